@@ -159,4 +159,4 @@ class PodiumDriver:
 
     def must_move_tables(self) -> set[str]:
         """Name the must-move games."""
-        return {name for name, desk in self.room.state.tables.items() if desk.is_must_move}
+        return {name for name, table in self.room.state.tables.items() if table.is_must_move}

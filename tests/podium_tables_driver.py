@@ -26,9 +26,9 @@ MAX_SYNC_ROUNDS = 60
 class PodiumTablesDriver(PodiumDriver):
     """A podium with tables behind it."""
 
-    def __init__(self, house: str, signs: list[TableSpec]) -> None:
+    def __init__(self, house: str, specs: list[TableSpec]) -> None:
         super().__init__(house)
-        self.specs = {listed_game_from_spec(sign).name: sign for sign in signs}
+        self.specs = {listed_game_from_spec(spec).name: spec for spec in specs}
         self.open_tables: dict[tuple[str, int], Table] = {}
         """Tables by name, and which table of the room each is."""
         self.left: dict[tuple[str, int], dict[str, int]] = {}
@@ -43,13 +43,13 @@ class PodiumTablesDriver(PodiumDriver):
 
     @property
     def games(self) -> list[ListedGame]:
-        return [listed_game_from_spec(sign) for sign in self.specs.values()]
+        return [listed_game_from_spec(spec) for spec in self.specs.values()]
 
     @property
     def tables(self) -> dict[str, Table]:
         """The tables that the room has now."""
         there = self.room.state.tables.values()
-        return {desk.name: self.table_of(desk) for desk in there}
+        return {table.name: self.table_of(table) for table in there}
 
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Say something to the room, and see to its tables."""
@@ -64,20 +64,20 @@ class PodiumTablesDriver(PodiumDriver):
         """Say something to the room, and leave its tables alone."""
         return super().__call__(command)
 
-    def table_of(self, desk: PodiumTable) -> Table:
+    def table_of(self, table: PodiumTable) -> Table:
         """Find the table that a desk stands for, or open it."""
-        key = desk.name, desk.number
+        key = table.name, table.number
         if key not in self.open_tables:
-            made = reconciliation.build_new_table_spec(self.room, desk)
-            known = self.specs.get(desk.game.name, made)
+            made = reconciliation.build_new_table_spec(self.room, table)
+            known = self.specs.get(table.game.name, made)
             self.open_tables[key] = Table(replace(known, seats=made.seats))
             self.open_tables[key].act(commands.AdvanceTime(self.room.now))
         return self.open_tables[key]
 
     def desk_of(self, key: tuple[str, int]) -> PodiumTable | None:
         """Find what the room knows of a table, if it has it still."""
-        desk = self.room.state.tables.get(key[0])
-        return desk if desk is not None and desk.number == key[1] else None
+        table = self.room.state.tables.get(key[0])
+        return table if table is not None and table.number == key[1] else None
 
     # ------------------------------------------------------------ room and tables
 
@@ -92,8 +92,8 @@ class PodiumTablesDriver(PodiumDriver):
 
     def sync_once(self) -> bool:
         """Go once to every table; say whether there was anything to do."""
-        for desk in list(self.room.state.tables.values()):
-            self.table_of(desk)
+        for table in list(self.room.state.tables.values()):
+            self.table_of(table)
         done = [
             self.send_report(key) or self.carry_out_order(key) for key in list(self.open_tables)
         ]
@@ -140,9 +140,9 @@ class PodiumTablesDriver(PodiumDriver):
         try:
             self.act(key, order)
         except Refused as refused:
-            desk = self.desk_of(key)
-            assert desk is not None
-            (told,) = reconciliation.record_refused_order(desk, order, refused)
+            table = self.desk_of(key)
+            assert table is not None
+            (told,) = reconciliation.record_refused_order(table, order, refused)
             self.act_on_podium(told)
 
     def act(self, key: tuple[str, int], command: commands.TableCommand) -> None:

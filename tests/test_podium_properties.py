@@ -108,28 +108,30 @@ class Machine(RuleBasedStateMachine):
     @rule(nth=st.integers(0, 15))
     def quit(self, nth: int) -> None:
         """Let somebody leave, of a main game most of the time."""
-        desks = sorted(self.driver.room.state.tables.values(), key=lambda desk: desk.is_must_move)
-        there = [name for desk in desks for name in desk.players]
+        tables = sorted(
+            self.driver.room.state.tables.values(), key=lambda table: table.is_must_move
+        )
+        there = [name for table in tables for name in table.players]
         if nth < len(there):
             self.at_his_seat(there[nth], commands.Leave)
 
     @rule(nth=st.integers(0, 15))
     def sit_out(self, nth: int) -> None:
-        there = [name for desk in self.driver.room.state.tables.values() for name in desk.players]
+        there = [name for table in self.driver.room.state.tables.values() for name in table.players]
         if nth < len(there):
             self.at_his_seat(there[nth], commands.SitOut)
 
     @rule(nth=st.integers(0, 15), to=st.integers(0, SEATS - 1))
     def change_seats(self, nth: int, to: int) -> None:
         """Let somebody take another seat of his table, or ask for it."""
-        there = [name for desk in self.driver.room.state.tables.values() for name in desk.players]
+        there = [name for table in self.driver.room.state.tables.values() for name in table.players]
         if nth < len(there):
             self.at_his_seat(there[nth], lambda seat: commands.ChangeSeat(seat, to))
             self.at_his_seat(there[nth], lambda seat: commands.RequestSeat(seat, to))
 
     @rule(nth=st.integers(0, 15))
     def come_back(self, nth: int) -> None:
-        there = [name for desk in self.driver.room.state.tables.values() for name in desk.players]
+        there = [name for table in self.driver.room.state.tables.values() for name in table.players]
         if nth < len(there):
             self.at_his_seat(there[nth], commands.SitIn)
 
@@ -238,10 +240,10 @@ class Machine(RuleBasedStateMachine):
         if self.driver.messages_lost:
             return
         assert self.driver.is_in_sync()
-        for name, desk in self.driver.room.state.tables.items():
+        for name, table in self.driver.room.state.tables.items():
             seats = self.driver.tables[name].seats
             there = tuple(seat.player for seat in seats)
-            assert there == desk.seats + ("",) * (len(seats) - len(desk.seats))
+            assert there == table.seats + ("",) * (len(seats) - len(table.seats))
             assert all(seat.has_chair or not seat.taken for seat in seats)
 
     @invariant()
@@ -274,18 +276,18 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def nobody_waits_for_a_seat_that_is_free(self) -> None:
         room = self.driver.room
-        for desk in room.state.tables.values():
-            if not desk.is_breaking and seating.count_available_seats(room, desk.name) > 0:
-                assert waitlist.next_on_waitlist(room, desk) is None
-                assert must_moves.next_to_move(room, desk) is None
+        for table in room.state.tables.values():
+            if not table.is_breaking and seating.count_available_seats(room, table.name) > 0:
+                assert waitlist.next_on_waitlist(room, table) is None
+                assert must_moves.next_to_move(room, table) is None
 
     @invariant()
     def who_is_kept_apart_does_not_sit_together(self) -> None:
         state = self.driver.room.state
         for pair in [] if self.driver.messages_lost else state.kept_apart:
             one, other = pair.split("|")
-            for desk in state.tables.values():
-                assert not {one, other} <= set(desk.seats)
+            for table in state.tables.values():
+                assert not {one, other} <= set(table.seats)
 
     def teardown(self) -> None:
         self.all_gets_through()

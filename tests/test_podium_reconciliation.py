@@ -158,8 +158,8 @@ def test_a_table_plays_another_limit_when_the_room_says_so() -> None:
     driver(do.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
     assert driver.tables["1"].spec.games[0].bet_sizes == (40, 80)
     assert driver.tables["1"].spec.buy_in == (400, 0)
-    desk = _desk(driver)
-    assert (desk.game, desk.actual_game, desk.change_pending) == (other, None, False)
+    table = _desk(driver)
+    assert (table.game, table.actual_game, table.change_pending) == (other, None, False)
 
 
 @pytest.mark.parametrize(

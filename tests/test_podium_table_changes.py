@@ -99,8 +99,8 @@ def test_nobody_changes_from_a_game_that_is_then_the_smaller() -> None:
 def test_a_change_with_more_than_the_most_waits_until_the_game_is_an_hour_old() -> None:
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     podium = _two("wsop", game, "ABCDEF", "XY")
-    desk = podium.room.state.tables["1"]
-    podium(do.RecordHandsPlayed("1", (1500, *desk.chips[1:])))
+    table = podium.room.state.tables["1"]
+    podium(do.RecordHandsPlayed("1", (1500, *table.chips[1:])))
     podium(do.AdvancePodiumTime(4000))  # his own game is old, and the other has not begun
     podium(do.RequestTableChange("A", "2"))
     assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-102"

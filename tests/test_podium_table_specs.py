@@ -36,10 +36,10 @@ def _asked(slug: str, house: str, limit: str) -> list[ListedGame]:
 
 
 def _ante(slug: str, house: str) -> bool:
-    sign = build_table_spec(
+    spec = build_table_spec(
         ListedGame((slug,), _limits(slug, house)[-1], (4, 4)), HOUSES[house], borrow=True
     )
-    return not sign.games[0].blinds
+    return not spec.games[0].blinds
 
 
 @pytest.mark.parametrize("house", HOUSES)

@@ -75,7 +75,7 @@ def test_a_table_is_broken_when_its_players_fit_at_the_others() -> None:
     bust_players(t, players_at(t, 2)[0])
     told = bust_players(t, players_at(t, 2)[0])
     assert events_of(told, events.TableBroken)[0].table == 3
-    assert sorted(felt.player_count for felt in t.tables.values()) == [4, 4]
+    assert sorted(table.player_count for table in t.tables.values()) == [4, 4]
 
 
 def test_the_last_players_draw_for_their_seats_at_the_final_table() -> None:
@@ -194,8 +194,8 @@ def test_hand_for_hand_all_tables_finish_the_hand_in_which_the_prizes_are_reache
             == (5, 2)
         )
         for place in (4, 3):
-            (felt,) = t.tables.values()
-            poorest = min(felt.players, key=lambda player: t.entrants[player].chips)
+            (table,) = t.tables.values()
+            poorest = min(table.players, key=lambda player: t.entrants[player].chips)
             (out,) = events_of(bust_players(t, poorest), events.Eliminated)
             assert (out.place, out.tied_players) == (place, 1)
 
@@ -527,15 +527,15 @@ def test_a_record_is_played_again_and_says_where_it_differs() -> None:
 
 
 def test_the_hall_does_what_the_director_says() -> None:
-    hall = TournamentDriver(register_players(4, "wsop"), seed_from_int(1))
-    hall.act(commands.DrawSeats(seed_from_int(1)))
-    hall.act(commands.StartSession("Dora"))
-    hall.act(commands.Substitute("p1", "Eve", "Dora", "ill"))
-    assert "Eve" in [seat.player for seat in hall.tables[1].seats]
-    hall.act(commands.SetLevel(3, "Dora", "late"))
-    assert hall.tables[1].game_spec.ante == 15
-    hall.act(commands.Disqualify("p2", "Dora", "abuse"))
-    assert "p2" not in [seat.player for seat in hall.tables[1].seats]
+    driver = TournamentDriver(register_players(4, "wsop"), seed_from_int(1))
+    driver.act(commands.DrawSeats(seed_from_int(1)))
+    driver.act(commands.StartSession("Dora"))
+    driver.act(commands.Substitute("p1", "Eve", "Dora", "ill"))
+    assert "Eve" in [seat.player for seat in driver.tables[1].seats]
+    driver.act(commands.SetLevel(3, "Dora", "late"))
+    assert driver.tables[1].game_spec.ante == 15
+    driver.act(commands.Disqualify("p2", "Dora", "abuse"))
+    assert "p2" not in [seat.player for seat in driver.tables[1].seats]
 
 
 def test_a_heat_that_is_decided_during_a_hand_ends_with_it() -> None:

@@ -195,13 +195,13 @@ def test_conditions_say_how_limits_go_up() -> None:
         "Level 1, 1 hand: Seven-card stud spread limit 10 to 50, ante 5",
         "Level 2, to the end: Seven-card stud spread limit 20 to 100, ante 10",
     )
-    hall = TournamentDriver(Tournament(made), seed_from_int(1))
-    hall.act(commands.OpenRegistration("Max"))
-    hall.act(commands.NameDirector("Dora", "Max"))
+    driver = TournamentDriver(Tournament(made), seed_from_int(1))
+    driver.act(commands.OpenRegistration("Max"))
+    driver.act(commands.NameDirector("Dora", "Max"))
     for player in ("Ann", "Bob"):
-        hall.act(commands.Register(player))
-    hall.act(commands.DrawSeats(seed_from_int(1)))
-    hall.act(commands.StartSession("Dora"))
+        driver.act(commands.Register(player))
+    driver.act(commands.DrawSeats(seed_from_int(1)))
+    driver.act(commands.StartSession("Dora"))
     for posted in limits:
         offered: list[tuple[int, int]] = []
 
@@ -210,8 +210,8 @@ def test_conditions_say_how_limits_go_up() -> None:
                 offered.append(dealt.decision.raise_to)
             return random_player.choose_random_command(dealt, random_player.Rng(seed_from_int(1)))
 
-        hall.play_hand(1, calls)
-        dealt = hall.tables[1].hand
+        driver.play_hand(1, calls)
+        dealt = driver.tables[1].hand
         assert dealt is not None
         antes = {event.amount for event in dealt.log if isinstance(event, in_hand.Anted)}
         assert antes == {posted["ante"]}
@@ -322,7 +322,7 @@ def test_the_director_decides_how_many_play_at_a_table() -> None:
         events.SeatsPerTableSet(3, 7, "Dora", "canberra-20.8")
     ]
     start_session(t)
-    assert [felt.player_count for felt in t.tables.values()] == [3, 3]
+    assert [table.player_count for table in t.tables.values()] == [3, 3]
 
 
 @pytest.mark.clause("canberra-20.9")
@@ -386,14 +386,14 @@ def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes
 ) -> None:
     made = register_players(3, "canberra").spec
     made = msgspec.structs.replace(made, levels=(Level((forced,)),))
-    hall = TournamentDriver(Tournament(made), seed_from_int(5))
-    hall.act(commands.OpenRegistration("Max"))
-    hall.act(commands.NameDirector("Dora", "Max"))
+    driver = TournamentDriver(Tournament(made), seed_from_int(5))
+    driver.act(commands.OpenRegistration("Max"))
+    driver.act(commands.NameDirector("Dora", "Max"))
     for player in ("p1", "p2", "p3"):
-        hall.act(commands.Register(player))
-    hall.act(commands.MarkAbsent("p1"))
-    hall.act(commands.DrawSeats(seed_from_int(1)))
-    hall.act(commands.StartSession("Dora"))
+        driver.act(commands.Register(player))
+    driver.act(commands.MarkAbsent("p1"))
+    driver.act(commands.DrawSeats(seed_from_int(1)))
+    driver.act(commands.StartSession("Dora"))
     choose = random_player.Rng(seed_from_int(3))
     asked = set()
 
@@ -403,11 +403,11 @@ def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes
 
     put_in = 0
     for _ in range(3):
-        number = next(iter(hall.tables))
-        table = hall.tables[number]
-        hall.play_hand(number, others)
+        number = next(iter(driver.tables))
+        table = driver.tables[number]
+        driver.play_hand(number, others)
         assert table.hand is not None
-        seat = table.dealt_in.index(hall.tournament.entrants["p1"].seat)
+        seat = table.dealt_in.index(driver.tournament.entrants["p1"].seat)
         own = [event for event in table.hand.log if getattr(event, "seat", -1) == seat]
         paid = [event.amount for event in own if isinstance(event, in_hand.Anted | in_hand.Posted)]
         put_in += sum(paid)
@@ -415,10 +415,10 @@ def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes
         assert sum(isinstance(event, in_hand.Folded) for event in own) == 1
         bets = (in_hand.Called, in_hand.Bet, in_hand.Raised)
         assert not any(isinstance(event, bets) for event in own)
-        if hall.tournament.phase is not Phase.PLAYING:
+        if driver.tournament.phase is not Phase.PLAYING:
             break
     assert "p1" not in asked
-    assert hall.tournament.entrants["p1"].chips == 1000 - put_in
+    assert driver.tournament.entrants["p1"].chips == 1000 - put_in
     assert put_in >= 15
 
 
@@ -489,15 +489,15 @@ def test_a_break_has_a_length() -> None:
 
 @pytest.mark.clause("canberra-20.16")
 def test_the_director_sets_the_pace() -> None:
-    hall = TournamentDriver(register_players(4, "canberra"), seed_from_int(1))
-    hall.act(commands.DrawSeats(seed_from_int(1)))
-    hall.act(commands.StartSession("Dora"))
-    told = hall.act(commands.SetShotClock(20, "Dora"))
+    driver = TournamentDriver(register_players(4, "canberra"), seed_from_int(1))
+    driver.act(commands.DrawSeats(seed_from_int(1)))
+    driver.act(commands.StartSession("Dora"))
+    told = driver.act(commands.SetShotClock(20, "Dora"))
     assert events_of(told, events.ShotClockSet) == [
         events.ShotClockSet(20, 0, "Dora", "canberra-20.16")
     ]
-    assert all(table.spec.seconds_to_act == 20 for table in hall.tables.values())
-    assert hall.tournament.table_spec["seconds_to_act"] == 20
+    assert all(table.spec.seconds_to_act == 20 for table in driver.tables.values())
+    assert driver.tournament.table_spec["seconds_to_act"] == 20
 
 
 @pytest.mark.clause("canberra-20.17")

@@ -75,12 +75,12 @@ def test_every_game_of_the_book_is_played_as_a_tournament(slug: str) -> None:
     assert {slug for slug, _ in SEATS} == {
         slug for slug, game in GAMES.items() if "crown" in game.scripts
     }
-    hall = play_tournament(
+    driver = play_tournament(
         formats.freezeout(slug, house="crown", level_hands=3, starting_stack=500, buy_in=10), 4, 3
     )
-    (winner,) = hall.tournament.active_entrants
+    (winner,) = driver.tournament.active_entrants
     assert winner.chips == 4 * 500
-    assert hall.tournament.prizes_won[winner.name] == 40
+    assert driver.tournament.prizes_won[winner.name] == 40
 
 
 @pytest.mark.clause("crown-1.tournament")
@@ -186,8 +186,8 @@ def test_tournament_chips_are_no_money_and_nothing_is_taken_of_them() -> None:
     made = formats.freezeout(
         "holdem", house="crown", level_hands=5, starting_stack=700, buy_in=50, rake=5
     )
-    hall = play_tournament(made, 3, 4)
-    t = hall.tournament
+    driver = play_tournament(made, 3, 4)
+    t = driver.tournament
     assert t.table_spec["commission"] is None
     (winner,) = t.active_entrants
     assert winner.chips == t.chips_issued == 2100  # no hand has cost any
@@ -416,12 +416,12 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
 @pytest.mark.clause("crown-40.5.b")
 def test_applicants_sign_that_they_were_told_the_rules() -> None:
     t = publish_tournament()
-    (signs,) = notices.acceptance_statement(t.spec)
-    assert signs == (
+    (specs,) = notices.acceptance_statement(t.spec)
+    assert specs == (
         "Who enters signs that he was told these conditions and the rules of the game, "
         "understands them and accepts them"
     )
-    assert signs in [notice.text for notice in tournament_views.build_notices(t.spec)]
+    assert specs in [notice.text for notice in tournament_views.build_notices(t.spec)]
     assert_refused(t, commands.Register("Ann", accepts_terms=False), "crown-40.1")
     signed = events_of(t.act(commands.Register("Ann", accepts_terms=True)), events.RulesAccepted)
     assert signed == [events.RulesAccepted("Ann", "crown-40.5.b")]
@@ -459,7 +459,7 @@ def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) 
         t.act(commands.Register(f"p{number}", accepts_terms=True))
     start_session(t)
     assert len(t.tables) == 2
-    assert all(2 <= felt.player_count <= most for felt in t.tables.values())
+    assert all(2 <= table.player_count <= most for table in t.tables.values())
 
 
 @pytest.mark.clause("crown-40.6.b")
@@ -518,10 +518,10 @@ def test_who_conceals_chips_is_out_for_good() -> None:
 
 @pytest.mark.clause("crown-40.6.e")
 def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
-    hall = TournamentDriver(register_players(4), seed_from_int(1))
-    hall.act(commands.DrawSeats(seed_from_int(1)))
-    hall.act(commands.StartSession("Dora"))
-    t, table, choose = hall.tournament, hall.tables[1], random_player.Rng(seed_from_int(1))
+    driver = TournamentDriver(register_players(4), seed_from_int(1))
+    driver.act(commands.DrawSeats(seed_from_int(1)))
+    driver.act(commands.StartSession("Dora"))
+    t, table, choose = driver.tournament, driver.tables[1], random_player.Rng(seed_from_int(1))
     asked: list[str] = []
     gone: list[str] = []
 
@@ -529,7 +529,7 @@ def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
         if not asked:
             gone.append(next(one for one in players_at(t, 1) if one != player))
             pocket = commands.Disqualify(gone[0], "Dora", "in his pocket", concealed_chips=True)
-            assert events_of(hall.act(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
+            assert events_of(driver.act(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
             assert t.entrants[gone[0]].status is EntrantStatus.DISQUALIFIED
         asked.append(player)
         if len(asked) == 1 and isinstance(dealt.decision, decisions.BetDecision):
@@ -537,8 +537,8 @@ def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
             return acts.RaiseTo(dealt.decision.raise_to[0])
         return random_player.choose_random_command(dealt, choose)
 
-    hall.play_hand(1, others)
-    hall.play_hand(1, others)
+    driver.play_hand(1, others)
+    driver.play_hand(1, others)
     assert gone[0] not in asked
     assert gone[0] not in players_at(t, 1)
     assert gone[0] not in [seat.player for seat in table.seats]
@@ -553,9 +553,9 @@ def test_stakes_stay_on_the_table_for_all_to_see() -> None:
     players = players_at(t, 1)
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
     assert_refused(t, commands.RecordHandStart(1, fewer), "crown-40.6.f", "takes them off")
-    hall = TournamentDriver(register_players(4), seed_from_int(1))
-    hall.act(commands.DrawSeats(seed_from_int(1)))
-    hall.act(commands.StartSession("Dora"))
+    driver = TournamentDriver(register_players(4), seed_from_int(1))
+    driver.act(commands.DrawSeats(seed_from_int(1)))
+    driver.act(commands.StartSession("Dora"))
     choose = random_player.Rng(seed_from_int(1))
 
     def seen(dealt: Hand, _: str) -> HandCommand:
@@ -564,7 +564,7 @@ def test_stakes_stay_on_the_table_for_all_to_see() -> None:
             assert stacks == list(dealt.stacks)
         return random_player.choose_random_command(dealt, choose)
 
-    hall.play_hand(1, seen)
+    driver.play_hand(1, seen)
 
 
 @pytest.mark.clause("crown-40.6.g")
@@ -627,7 +627,7 @@ def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_i
 
 
 def test_conditions_go_to_json_and_back() -> None:
-    conditions = formats.shootout("horse", buy_in=20)
-    again = msgspec.json.decode(msgspec.json.encode(conditions), type=type(conditions))
-    assert msgspec.json.encode(again) == msgspec.json.encode(conditions)
+    spec = formats.shootout("horse", buy_in=20)
+    again = msgspec.json.decode(msgspec.json.encode(spec), type=type(spec))
+    assert msgspec.json.encode(again) == msgspec.json.encode(spec)
     Tournament(again)

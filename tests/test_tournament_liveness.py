@@ -55,7 +55,7 @@ def may_deal(t: Tournament) -> bool:
 
 
 def a_hand_is_played(t: Tournament) -> bool:
-    return any(felt.in_hand for felt in t.tables.values())
+    return any(table.in_hand for table in t.tables.values())
 
 
 def time_ends_it(t: Tournament) -> bool:
@@ -94,9 +94,11 @@ def goes_on(t: Tournament) -> bool:
     for _ in range(3 + 2 * len(t.spec.levels)):
         if later.phase is not Phase.PLAYING or may_deal(later):
             return True
-        for felt in [felt for felt in later.tables.values() if felt.in_hand]:
-            stacks = {name: later.entrants[name].chips for name in felt.players}
-            later.act(commands.RecordHandResult(felt.number, stacks, carried_pot=felt.carried_pot))
+        for table in [table for table in later.tables.values() if table.in_hand]:
+            stacks = {name: later.entrants[name].chips for name in table.players}
+            later.act(
+                commands.RecordHandResult(table.number, stacks, carried_pot=table.carried_pot)
+            )
         if later.clock.paused:
             later.act(commands.ResumeClock("Dora"))
         clock = later.clock
@@ -190,7 +192,7 @@ def test_who_finds_all_tables_of_a_shoot_out_full_after_the_draw_is_a_reserve() 
         commands.Register("Eve", accepts_terms=True)
     )  # a table for one would be won already
     assert events_of(told, events.AlternateAdded)
-    assert [felt.player_count for felt in t.tables.values()] == [4]
+    assert [table.player_count for table in t.tables.values()] == [4]
     t.act(commands.Disqualify("p1", "Dora", "swore"))
     seat = t.entrants["p1"].seat
     (drawn,) = events_of(t.act(commands.Register("Eve", accepts_terms=True)), events.SeatDrawn)
@@ -220,7 +222,7 @@ def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow(
     assert_refused(t, commands.SetSeatsPerTable(2, "Dora"), "canberra-20.8", "3 have been drawn")
     t.act(commands.SetSeatsPerTable(4, "Dora"))
     start_session(t)
-    assert [felt.player_count for felt in t.tables.values()] == [3]
+    assert [table.player_count for table in t.tables.values()] == [3]
 
 
 def test_nobody_buys_chips_again_before_the_start() -> None:

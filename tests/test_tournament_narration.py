@@ -62,7 +62,7 @@ def reads_well(sentence: str) -> bool:
         sentence[0].isupper()
         and sentence == sentence.strip()
         and not sentence.endswith((".", ",", ":"))
-        and not any(sign in sentence for sign in left_over)
+        and not any(mark in sentence for mark in left_over)
     )
 
 

@@ -127,7 +127,7 @@ class Floor:
     def check(self) -> None:
         """See that everybody and everything is where it belongs."""
         t = self.t
-        sitting = [player for felt in t.tables.values() for player in felt.players]
+        sitting = [player for table in t.tables.values() for player in table.players]
         assert len(sitting) == len(set(sitting))
         for player in sitting:
             one = t.entrants[player]
@@ -140,7 +140,7 @@ class Floor:
             assert {one.name for one in t.active_entrants if one.heat in playing} == staying
         assert t.chips_in_play == t.chips_issued - t.chips_removed
         assert all(one.chips > 0 for one in t.active_entrants)
-        if not any(felt.in_hand or felt.carried_pot for felt in t.tables.values()):
+        if not any(table.in_hand or table.carried_pot for table in t.tables.values()):
             self.check_balanced()
 
     def check_balanced(self) -> None:
@@ -259,10 +259,10 @@ def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
 @pytest.mark.parametrize("slug", [*GAMES, *MIXES])
 def test_every_game_and_mix_is_played_to_a_winner(slug: str) -> None:
     house = "wsop" if slug in MIXES else next(iter(GAMES[slug].scripts))
-    hall = play_tournament(
+    driver = play_tournament(
         formats.freezeout(slug, house=house, level_hands=3, starting_stack=500, buy_in=10), 7, 3
     )
-    assert len(hall.tournament.active_entrants) == 1
+    assert len(driver.tournament.active_entrants) == 1
 
 
 @pytest.mark.parametrize("house", ["crown", "canberra", "official", "wsop"])
@@ -270,16 +270,16 @@ def test_every_house_plays_a_tournament_of_several_tables(house: str) -> None:
     made = formats.freezeout(
         "holdem", house=house, level_hands=5, seats_per_table=5, starting_stack=1000, buy_in=33
     )
-    hall = play_tournament(made, 23, 5)
-    assert len(hall.tournament.prizes_won) == 23
+    driver = play_tournament(made, 23, 5)
+    assert len(driver.tournament.prizes_won) == 23
 
 
 def test_a_shoot_out_is_played_at_real_tables() -> None:
-    hall = play_tournament(
+    driver = play_tournament(
         formats.shootout(
             "holdem", seats_per_table=4, starting_stack=1000, level_hands=5, buy_in=10
         ),
         16,
         7,
     )
-    assert hall.tournament.session == 2
+    assert driver.tournament.session == 2

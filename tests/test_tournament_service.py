@@ -70,22 +70,22 @@ def small(**other: Any) -> TournamentSpec:
 
 
 async def opened(
-    room: Room, conditions: TournamentSpec, *, bots: int = 0, director: str = "Dora"
+    room: Room, spec: TournamentSpec, *, bots: int = 0, director: str = "Dora"
 ) -> TournamentRunner:
     """Set a tournament up and publish it."""
     settings = msgspec.structs.replace(FAST, bots=bots)
-    clerk = await room.create_tournament(conditions, settings)
-    await clerk.execute(commands.NameDirector(director, director))
-    await clerk.execute(commands.OpenRegistration(director))
-    return clerk
+    runner = await room.create_tournament(spec, settings)
+    await runner.execute(commands.NameDirector(director, director))
+    await runner.execute(commands.OpenRegistration(director))
+    return runner
 
 
 async def say(
-    clerk: TournamentRunner, guest: RoomClient, command: TournamentCommand
+    runner: TournamentRunner, guest: RoomClient, command: TournamentCommand
 ) -> Done | RequestRefused:
     """Say something in the tournament, and wait for the answer."""
-    said = ActInTournament(clerk.row.id, guest.new_action_id(), command)
-    await clerk.handle(guest, said.request_id, said.command)
+    said = ActInTournament(runner.row.id, guest.new_action_id(), command)
+    await runner.handle(guest, said.request_id, said.command)
     answer = guest.messages[-1]
     answers = [
         one
@@ -96,10 +96,10 @@ async def say(
     return answers[-1]
 
 
-async def play_out(clerk: TournamentRunner) -> None:
+async def play_out(runner: TournamentRunner) -> None:
     """Wait for the winner, and until the tables are gone."""
-    await wait_until(lambda: clerk.is_over)
-    await wait_until(lambda: not clerk.table_runners())
+    await wait_until(lambda: runner.is_over)
+    await wait_until(lambda: not runner.table_runners())
 
 
 @pytest.mark.parametrize(
@@ -116,19 +116,19 @@ def test_bots_play_a_tournament_to_a_winner_and_chips_never_become_money(
     async def played() -> None:
         async with open_room(tmp_path) as room:
             before = await room.storage.read_total_balance()
-            clerk = await opened(room, small(house=house), bots=7)
-            await wait_until(lambda: len(clerk.tournament.active_entrants) == 7)
-            await clerk.execute(commands.DrawSeats(bytes(32)))
-            await play_out(clerk)
-            t = clerk.tournament
+            runner = await opened(room, small(house=house), bots=7)
+            await wait_until(lambda: len(runner.tournament.active_entrants) == 7)
+            await runner.execute(commands.DrawSeats(bytes(32)))
+            await play_out(runner)
+            t = runner.tournament
             assert [one.status for one in t.entrants.values()].count(EntrantStatus.ACTIVE) == 1
             assert sum(t.prizes_won.values()) == t.prize_pool == 700
             assert await room.storage.read_total_balance() == before - 7 * 10
             for name, prize in t.prizes_won.items():
-                wallet = await room.storage.read_balance(clerk.accounts[name])
+                wallet = await room.storage.read_balance(runner.accounts[name])
                 assert wallet == 1_000_000 - 110 + prize
             assert t.chips_issued == 7 * 300
-            assert not list(clerk.table_runners())
+            assert not list(runner.table_runners())
 
     run_simulated(played())
 
@@ -136,13 +136,13 @@ def test_bots_play_a_tournament_to_a_winner_and_chips_never_become_money(
 def test_a_table_that_two_look_for_at_once_is_opened_once(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(), bots=5)
+            runner = await opened(room, small(), bots=5)
             await wait_until(
-                lambda: len(clerk.tournament.active_entrants) == 5 and not clerk.is_writing
+                lambda: len(runner.tournament.active_entrants) == 5 and not runner.is_writing
             )
-            clerk.apply(commands.DrawSeats(bytes(32)))
-            await asyncio.gather(*(clerk.after_commit(()) for _ in range(3)))
-            assert len(clerk.table_runners()) == 2
+            runner.apply(commands.DrawSeats(bytes(32)))
+            await asyncio.gather(*(runner.after_commit(()) for _ in range(3)))
+            assert len(runner.table_runners()) == 2
 
     run_simulated(played())
 
@@ -152,20 +152,20 @@ def test_it_goes_on_after_any_restart_as_if_there_had_been_none(tmp_path: Path) 
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(), bots=7)
-            await wait_until(lambda: len(clerk.tournament.active_entrants) == 7)
-            await clerk.execute(commands.DrawSeats(bytes(32)))
-            tournament = clerk.row.id
+            runner = await opened(room, small(), bots=7)
+            await wait_until(lambda: len(runner.tournament.active_entrants) == 7)
+            await runner.execute(commands.DrawSeats(bytes(32)))
+            tournament = runner.row.id
             before = await room.storage.read_total_balance()
         for nth in range(15):
             async with open_room(tmp_path) as room:
                 found = room.runners[tournament]
                 assert isinstance(found, TournamentRunner)
-                clerk = found
+                runner = found
                 assert await room.storage.read_total_balance() - before in (0, 700)
-                if clerk.tournament.phase is Phase.FINISHED:
+                if runner.tournament.phase is Phase.FINISHED:
                     break
-                assert clerk.tournament.chips_in_play == 7 * 300
+                assert runner.tournament.chips_in_play == 7 * 300
                 for _ in range(nth * 7 % 40):
                     await asyncio.sleep(0.01)
         async with open_room(tmp_path) as room:
@@ -183,22 +183,22 @@ def test_a_table_that_lost_its_last_commands_is_put_right(tmp_path: Path) -> Non
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(seats_per_table=6), bots=0)
+            runner = await opened(room, small(seats_per_table=6), bots=0)
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
-                assert isinstance(await say(clerk, guest, commands.Register(guest.name)), Done)
+                assert isinstance(await say(runner, guest, commands.Register(guest.name)), Done)
             # The croupier is away while seats are drawn and play begins, which it does by itself.
-            await clerk.execute(commands.DrawSeats(bytes(32)))
-            (croupier,) = clerk.table_runners()
-            await wait_until(lambda: croupier.table.hand_in_progress)
-            stacks = {seat.player for seat in croupier.table.seats if seat.taken}
+            await runner.execute(commands.DrawSeats(bytes(32)))
+            (table_runner,) = runner.table_runners()
+            await wait_until(lambda: table_runner.table.hand_in_progress)
+            stacks = {seat.player for seat in table_runner.table.seats if seat.taken}
             assert stacks == {"Ann", "Bob"}
             # The tournament moves on while the hand is played; the table follows after it.
-            await clerk.execute(commands.SetLevel(5, "Dora", "it is late"))
-            assert croupier.table.game_spec.blinds != (50, 100)
+            await runner.execute(commands.SetLevel(5, "Dora", "it is late"))
+            assert table_runner.table.game_spec.blinds != (50, 100)
             await _fold(room, ann, bob)
-            await wait_until(lambda: croupier.table.hand_number == 2)
-            assert croupier.table.spec.to_dict["games"] == clerk.tournament.table_spec["games"]
+            await wait_until(lambda: table_runner.table.hand_number == 2)
+            assert table_runner.table.spec.to_dict["games"] == runner.tournament.table_spec["games"]
 
     run_simulated(played())
 
@@ -218,54 +218,56 @@ async def _fold(room: Room, *guests: RoomClient) -> None:
 def test_who_does_not_come_is_folded_and_may_come_back(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(seats_per_table=6, level_seconds=5))
+            runner = await opened(room, small(seats_per_table=6, level_seconds=5))
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
-                await say(clerk, guest, commands.Register(guest.name))
+                await say(runner, guest, commands.Register(guest.name))
             dora = await connect_client(room, "Dora", "floor")
-            await say(clerk, dora, commands.MarkAbsent("Bob", "anybody", emergency=True))
-            assert isinstance(await say(clerk, dora, commands.DrawSeats(b"")), Done)
-            (croupier,) = clerk.table_runners()
-            await wait_until(lambda: croupier.table.hand_number >= 1)
+            await say(runner, dora, commands.MarkAbsent("Bob", "anybody", emergency=True))
+            assert isinstance(await say(runner, dora, commands.DrawSeats(b"")), Done)
+            (table_runner,) = runner.table_runners()
+            await wait_until(lambda: table_runner.table.hand_number >= 1)
             # Bob's hands are folded without anybody waiting for him; Ann has the blinds.
-            await wait_until(lambda: croupier.table.hand_in_progress and _turn(croupier) == "Ann")
-            assert isinstance(clerk.build_snapshot(bob.account), TournamentSnapshot)
-            assert clerk.build_snapshot(bob.account).view.own is not None
-            assert clerk.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
-            assert isinstance(await say(clerk, bob, commands.MarkPresent("Bob")), Done)
-            assert not clerk.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
+            await wait_until(
+                lambda: table_runner.table.hand_in_progress and _turn(table_runner) == "Ann"
+            )
+            assert isinstance(runner.build_snapshot(bob.account), TournamentSnapshot)
+            assert runner.build_snapshot(bob.account).view.own is not None
+            assert runner.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
+            assert isinstance(await say(runner, bob, commands.MarkPresent("Bob")), Done)
+            assert not runner.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
 
     run_simulated(played())
 
 
-def _turn(croupier: Any) -> str:
-    hand = croupier.table.hand
+def _turn(table_runner: Any) -> str:
+    hand = table_runner.table.hand
     if hand is None or hand.decision is None or hand.decision.seat < 0:
         return ""
-    return str(croupier.context.dealt_to[hand.decision.seat])
+    return str(table_runner.context.dealt_to[hand.decision.seat])
 
 
 def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small())
+            runner = await opened(room, small())
             ann, dora = (
                 await connect_client(room, "Ann"),
                 await connect_client(room, "Dora", "floor"),
             )
             await connect_client(room, "Bob")
-            refused = await say(clerk, ann, commands.Register("Bob"))
+            refused = await say(runner, ann, commands.Register("Bob"))
             assert isinstance(refused, RequestRefused)
             assert "himself" in refused.reason
-            assert isinstance(await say(clerk, dora, commands.Register("Bob")), Done)
+            assert isinstance(await say(runner, dora, commands.Register("Bob")), Done)
             assert await room.storage.read_balance("bob") == 10_000 - 110
-            nobody = await say(clerk, dora, commands.Register("Nobody"))
+            nobody = await say(runner, dora, commands.Register("Nobody"))
             assert isinstance(nobody, RequestRefused)
             for command in (
                 commands.CancelTournament("Ann", "I like to"),
                 commands.DrawSeats(bytes(32)),
             ):
-                answer = await say(clerk, ann, command)
+                answer = await say(runner, ann, command)
                 assert isinstance(answer, RequestRefused)
                 assert "director" in answer.reason
             for told in (
@@ -273,13 +275,13 @@ def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
                 commands.AdvanceTournamentTime(5),
                 commands.RecordHandStart(1, {}),
             ):
-                assert isinstance(await say(clerk, dora, told), RequestRefused)
+                assert isinstance(await say(runner, dora, told), RequestRefused)
             stranger = await connect_client(room, "Eve")
             stranger.account = None
-            assert isinstance(await say(clerk, stranger, commands.Register("Eve")), RequestRefused)
+            assert isinstance(await say(runner, stranger, commands.Register("Eve")), RequestRefused)
             # The floor acts under its own name, whatever it says.
-            await say(clerk, dora, commands.CancelTournament("Somebody else", "too few"))
-            assert "Dora" in clerk.activity[-2].text
+            await say(runner, dora, commands.CancelTournament("Somebody else", "too few"))
+            assert "Dora" in runner.activity[-2].text
             assert await room.storage.read_balance("bob") == 10_000
 
     run_simulated(played())
@@ -296,17 +298,17 @@ def test_every_command_is_somebodys() -> None:
 def test_the_same_action_is_done_once(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(max_entries_per_player=3, last_registration_level=3))
+            runner = await opened(room, small(max_entries_per_player=3, last_registration_level=3))
             ann = await connect_client(room, "Ann")
             for _ in range(2):
-                await clerk.handle(ann, "once", commands.Register("Ann"))
+                await runner.handle(ann, "once", commands.Register("Ann"))
             first, second = [one for one in ann.messages if isinstance(one, Done)]
             assert first == second
             assert await room.storage.read_balance("ann") == 10_000 - 110
         async with open_room(tmp_path) as room:
-            clerk = room.tournament_runners[0]
+            runner = room.tournament_runners[0]
             ann = await connect_client(room, "Ann")
-            await clerk.handle(ann, "once", commands.Register("Ann"))
+            await runner.handle(ann, "once", commands.Register("Ann"))
             assert isinstance(ann.messages[-1], Done)
             assert await room.storage.read_balance("ann") == 10_000 - 110
 
@@ -316,12 +318,12 @@ def test_the_same_action_is_done_once(tmp_path: Path) -> None:
 def test_who_cannot_pay_does_not_enter(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small())
+            runner = await opened(room, small())
             ann = await connect_client(room, "Ann", chips=109)
-            answer = await say(clerk, ann, commands.Register("Ann"))
+            answer = await say(runner, ann, commands.Register("Ann"))
             assert isinstance(answer, RequestRefused)
             assert "too few chips" in answer.reason
-            assert "Ann" not in clerk.tournament.entrants
+            assert "Ann" not in runner.tournament.entrants
             assert await room.storage.read_balance("ann") == 109
 
     run_simulated(played())
@@ -342,10 +344,10 @@ def test_nobody_chooses_seats_or_chips_at_its_tables(
 ) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small())
+            runner = await opened(room, small())
             with pytest.raises(Refused, match="ask the director"):
-                clerk.check_allowed(Actor("Ann", 0, 0), command)
-            clerk.check_allowed(Actor("Ann", 0, 0), at_table.Play(acts.Fold()))
+                runner.check_allowed(Actor("Ann", 0, 0), command)
+            runner.check_allowed(Actor("Ann", 0, 0), at_table.Play(acts.Fold()))
 
     run_simulated(played())
 
@@ -353,18 +355,18 @@ def test_nobody_chooses_seats_or_chips_at_its_tables(
 def test_players_are_called_to_their_tables(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(), bots=6)
-            await wait_until(lambda: len(clerk.tournament.active_entrants) == 6)
+            runner = await opened(room, small(), bots=6)
+            await wait_until(lambda: len(runner.tournament.active_entrants) == 6)
             called: list[tuple[str, SeatReady]] = []
 
             def ready(account_id: str, message: SeatReady) -> None:
                 called.append((account_id, message))
 
             room.notify_seat_ready = ready  # type: ignore[method-assign]
-            await clerk.execute(commands.DrawSeats(bytes(32)))
+            await runner.execute(commands.DrawSeats(bytes(32)))
             assert len(called) == 6
             assert {told.kind for _, told in called} == {"begins"}
-            await play_out(clerk)
+            await play_out(runner)
             moved = [told for _, told in called if told.kind == "moved"]
             assert moved
             assert all(told.from_table_id and told.from_table_id != told.table_id for told in moved)
@@ -375,7 +377,7 @@ def test_players_are_called_to_their_tables(tmp_path: Path) -> None:
 def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            conditions = formats.sit_and_go(
+            spec = formats.sit_and_go(
                 "razz",
                 3,
                 level_hands=2,
@@ -384,9 +386,9 @@ def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
                 approval_reference="yes",
                 starting_stack=200,
             )
-            clerk = await opened(room, conditions, bots=3)
-            await play_out(clerk)
-            assert len(clerk.tournament.prizes_won) == 3
+            runner = await opened(room, spec, bots=3)
+            await play_out(runner)
+            assert len(runner.tournament.prizes_won) == 3
 
     run_simulated(played())
 
@@ -394,19 +396,19 @@ def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
 def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(), bots=5)
-            await wait_until(lambda: len(clerk.tournament.active_entrants) == 5)
+            runner = await opened(room, small(), bots=5)
+            await wait_until(lambda: len(runner.tournament.active_entrants) == 5)
             ann = await connect_client(room, "Ann")
-            view = clerk.build_snapshot(ann.account).view
+            view = runner.build_snapshot(ann.account).view
             assert view.own is not None
             assert (view.own.registered, view.own.registration_refusal) == (False, "")
             assert view.phase == "registering"
             assert view.prize_pool == 500
             assert sum(view.prizes) == 500
             assert any("110" in notice.text for notice in view.notices)
-            await clerk.execute(commands.DrawSeats(bytes(32)))
-            await play_out(clerk)
-            view = clerk.build_snapshot(ann.account).view
+            await runner.execute(commands.DrawSeats(bytes(32)))
+            await play_out(runner)
+            view = runner.build_snapshot(ann.account).view
             assert view.phase == "finished"
             assert [one.place for one in view.entrants] == sorted(
                 one.place for one in view.entrants
@@ -421,8 +423,8 @@ def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> Non
 def test_stakes_of_a_level_are_told_in_the_order_of_the_games(tmp_path: Path) -> None:
     async def told() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, formats.freezeout("eight-game"))
-            view, card = clerk.build_snapshot(None).view, clerk.committed_summary()
+            runner = await opened(room, formats.freezeout("eight-game"))
+            view, card = runner.build_snapshot(None).view, runner.committed_summary()
             assert view.games.count("Hold'em") == 2
             assert {len(level.stakes) for level in view.levels} == {len(view.games)} == {8}
             assert card.games == tuple(dict.fromkeys(view.games))
@@ -432,12 +434,10 @@ def test_stakes_of_a_level_are_told_in_the_order_of_the_games(tmp_path: Path) ->
 
 def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -> None:
     async def played() -> None:
-        conditions = formats.sit_and_go(
-            "holdem", 3, level_hands=2, level_seconds=0, starting_stack=100
-        )
+        spec = formats.sit_and_go("holdem", 3, level_hands=2, level_seconds=0, starting_stack=100)
         settings = TournamentSettings(bots=3, skip_delays=True, recurring=True)
         async with open_room(tmp_path) as room:
-            first = await room.create_tournament(conditions, settings, "three-1")
+            first = await room.create_tournament(spec, settings, "three-1")
             await wait_until(lambda: "three-2" in room.runners)
             assert first.is_over
             assert not room.tournament_runners[-1].is_over
@@ -511,27 +511,27 @@ def test_over_http(tmp_path: Path) -> None:
 def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(seats_per_table=6))
+            runner = await opened(room, small(seats_per_table=6))
             dora = await connect_client(room, "Dora", "floor")
             for name in ("Ann", "Bob"):
                 guest = await connect_client(room, name)
-                await say(clerk, guest, commands.Register(name))
-            await say(clerk, dora, commands.DrawSeats(b""))
-            await say(clerk, dora, commands.Disqualify("Bob", "", "he was rude"))
-            assert clerk.build_snapshot(guest.account).view.floor_actions == ()
-            (done,) = clerk.build_snapshot(dora.account).view.floor_actions
+                await say(runner, guest, commands.Register(name))
+            await say(runner, dora, commands.DrawSeats(b""))
+            await say(runner, dora, commands.Disqualify("Bob", "", "he was rude"))
+            assert runner.build_snapshot(guest.account).view.floor_actions == ()
+            (done,) = runner.build_snapshot(dora.account).view.floor_actions
             assert (done.by, done.reason) == ("Dora", "he was rude")
             assert isinstance(
-                await say(clerk, guest, commands.UndoDirectorAction(done.number, "Bob", "no")),
+                await say(runner, guest, commands.UndoDirectorAction(done.number, "Bob", "no")),
                 RequestRefused,
             )
             undo = commands.UndoDirectorAction(done.number, "", "it was another")
-            assert isinstance(await say(clerk, dora, undo), Done)
-            assert clerk.build_snapshot(dora.account).view.floor_actions == ()
-            assert [one.name for one in clerk.tournament.active_entrants] == ["Ann", "Bob"]
+            assert isinstance(await say(runner, dora, undo), Done)
+            assert runner.build_snapshot(dora.account).view.floor_actions == ()
+            assert [one.name for one in runner.tournament.active_entrants] == ["Ann", "Bob"]
             hid = commands.Disqualify("Bob", "", "chips in his pocket", concealed_chips=True)
-            assert isinstance(await say(clerk, dora, hid), Done)
-            assert clerk.build_snapshot(dora.account).view.floor_actions == ()  # it is for good
+            assert isinstance(await say(runner, dora, hid), Done)
+            assert runner.build_snapshot(dora.account).view.floor_actions == ()  # it is for good
 
     run_simulated(played())
 
@@ -539,19 +539,19 @@ def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
 def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small(max_players=2))
+            runner = await opened(room, small(max_players=2))
             ann, bob, cid = [await connect_client(room, name) for name in ("Ann", "Bob", "Cid")]
             for guest in (ann, bob, cid):
-                assert isinstance(await say(clerk, guest, commands.Register(guest.name)), Done)
-            own = clerk.build_snapshot(cid.account).view.own
+                assert isinstance(await say(runner, guest, commands.Register(guest.name)), Done)
+            own = runner.build_snapshot(cid.account).view.own
             assert own is not None
             assert own.registration_refusal == "you wait for a place"
             assert await room.storage.read_balance("cid") == 10_000
-            await say(clerk, ann, commands.Unregister("Ann"))
-            assert clerk.build_snapshot(cid.account).view.own.registration_refusal == ""  # type: ignore[union-attr]
-            assert isinstance(await say(clerk, cid, commands.Register("Cid")), Done)
+            await say(runner, ann, commands.Unregister("Ann"))
+            assert runner.build_snapshot(cid.account).view.own.registration_refusal == ""  # type: ignore[union-attr]
+            assert isinstance(await say(runner, cid, commands.Register("Cid")), Done)
             assert await room.storage.read_balance("cid") == 10_000 - 110
-            assert [one.name for one in clerk.tournament.active_entrants] == ["Bob", "Cid"]
+            assert [one.name for one in runner.tournament.active_entrants] == ["Bob", "Cid"]
 
     run_simulated(played())
 
@@ -559,13 +559,13 @@ def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> No
 def test_nobody_sees_an_entry_before_it_is_written(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small())
+            runner = await opened(room, small())
             ann = await connect_client(room, "Ann")
             browser, pen = http_request_of(room, ann), HeldWrites(room)
-            enters = asyncio.create_task(say(clerk, ann, commands.Register("Ann")))
+            enters = asyncio.create_task(say(runner, ann, commands.Register("Ann")))
             await pen.wait_for_write()
-            assert clerk.tournament.entry_count == 1
-            page = await start_request(rest.get_tournament(browser, clerk.row.id))
+            assert runner.tournament.entry_count == 1
+            page = await start_request(rest.get_tournament(browser, runner.row.id))
             assert not page.done()
             assert [card.entries for card in await rest.list_tournaments(browser)] == [0]
             assert [card.entries for card in room.build_lobby().tournaments] == [0]
@@ -591,26 +591,26 @@ def test_nobody_ever_sees_an_entry_that_could_not_be_written(
 
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(room, small())
-            await clerk.stop()  # by himself he would look again every second
+            runner = await opened(room, small())
+            await runner.stop()  # by himself he would look again every second
             ann = await connect_client(room, "Ann")
             browser, pen = http_request_of(room, ann), HeldWrites(room)
-            enters = asyncio.create_task(say(clerk, ann, commands.Register("Ann")))
+            enters = asyncio.create_task(say(runner, ann, commands.Register("Ann")))
             await pen.wait_for_write()
             with monkeypatch.context() as broken:
                 broken.setattr(room.storage, "read_entries", unreadable)
                 pen.release(gone)
                 assert isinstance(await enters, RequestRefused)
                 with pytest.raises(StorageError):
-                    await rest.get_tournament(browser, clerk.row.id)
+                    await rest.get_tournament(browser, runner.row.id)
                 assert [card.entries for card in room.build_lobby().tournaments] == [0]
                 told = len(ann.messages)
-                clerk.subscribe(ann)
-                clerk.publish()
+                runner.subscribe(ann)
+                runner.publish()
                 assert ann.messages[told:] == []
-            view = await rest.get_tournament(browser, clerk.row.id)
+            view = await rest.get_tournament(browser, runner.row.id)
             assert view.entrants == ()
-            assert isinstance(await say(clerk, ann, commands.Register("Ann")), Done)
+            assert isinstance(await say(runner, ann, commands.Register("Ann")), Done)
             assert [card.entries for card in room.build_lobby().tournaments] == [1]
 
     run_simulated(played())
@@ -623,24 +623,24 @@ async def no_tables(new_events: Sequence[TournamentEvent]) -> None:
 def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
-            clerk = await opened(
+            runner = await opened(
                 room, small(seats_per_table=6, buy_in=111, payouts=(PayoutTable((50, 30, 20)),))
             )
-            await clerk.stop()
-            clerk.after_commit = no_tables  # type: ignore[method-assign]
+            await runner.stop()
+            runner.after_commit = no_tables  # type: ignore[method-assign]
             dora = await connect_client(room, "Dora", "floor")
             names = ("Ann", "Bob", "Cid")
             for name in names:
-                await say(clerk, await connect_client(room, name), commands.Register(name))
-            browser, tournament = http_request_of(room, dora), clerk.row.id
+                await say(runner, await connect_client(room, name), commands.Register(name))
+            browser, tournament = http_request_of(room, dora), runner.row.id
             with pytest.raises(Refused, match="no time to make a deal"):
                 await rest.preview_deal(browser, tournament)
-            await clerk.execute(commands.DrawSeats(bytes(32)))
-            await clerk.execute(commands.StartSession("Dora"))
-            await clerk.execute(commands.RecordHandStart(1, dict.fromkeys(names, 300)))
+            await runner.execute(commands.DrawSeats(bytes(32)))
+            await runner.execute(commands.StartSession("Dora"))
+            await runner.execute(commands.RecordHandStart(1, dict.fromkeys(names, 300)))
             assert (await rest.preview_deal(browser, tournament)).hand_in_progress
             stacks = {"Ann": 500, "Bob": 301, "Cid": 99}
-            await clerk.execute(commands.RecordHandResult(1, stacks))
+            await runner.execute(commands.RecordHandResult(1, stacks))
             with pytest.raises(Refused, match="0 to 303"):
                 await rest.preview_deal(browser, tournament, held_back=304)
             most = await rest.preview_deal(browser, tournament, held_back=200)
@@ -652,7 +652,7 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             assert [one.method for one in shown.by] == ["icm", "chips"]
             assert [sum(one.amounts) for one in shown.by] == [293, 293]
             shown = await rest.preview_deal(browser, tournament)
-            assert isinstance(await say(clerk, dora, commands.MakeDeal("icm", names, "")), Done)
+            assert isinstance(await say(runner, dora, commands.MakeDeal("icm", names, "")), Done)
             for name, share in zip(shown.players, shown.by[0].amounts, strict=True):
                 assert await room.storage.read_balance(name.lower()) == 10_000 - 111 + share
             with pytest.raises(Refused, match="are given out"):

@@ -104,32 +104,32 @@ def test_a_reinstatement_is_undone_and_chips_go_back_to_who_gave_them() -> None:
 
 
 def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> None:
-    hall = TournamentDriver(
+    driver = TournamentDriver(
         register_players(4, house="official", seats_per_table=6), seed_from_int(5)
     )
-    hall.act(commands.DrawSeats(seed_from_int(1)))
-    hall.act(commands.StartSession("Dora"))
-    t = hall.tournament
+    driver.act(commands.DrawSeats(seed_from_int(1)))
+    driver.act(commands.StartSession("Dora"))
+    t = driver.tournament
     player, other = players_at(t, 1)[:2]
     stacks = dict.fromkeys(players_at(t, 1), 1000)
-    hall.act(commands.RecordHandStart(1, stacks))
-    before, sits = known(t), seats(hall)
-    hall.act(commands.Disqualify(player, "Dora", "abuse"))
+    driver.act(commands.RecordHandStart(1, stacks))
+    before, sits = known(t), seats(driver)
+    driver.act(commands.Disqualify(player, "Dora", "abuse"))
     assert t.is_absent(player)
     assert_refused(t, commands.Reinstate(player, "Dora", WHY), "", "is in a hand")
-    hall.act(commands.UndoDirectorAction(0, "Dora", WHY))
+    driver.act(commands.UndoDirectorAction(0, "Dora", WHY))
     assert known(t) == before
-    assert seats(hall) == sits
-    hall.act(commands.Disqualify(player, "Dora", "abuse"))
-    hall.act(commands.RecordHandResult(1, stacks))
+    assert seats(driver) == sits
+    driver.act(commands.Disqualify(player, "Dora", "abuse"))
+    driver.act(commands.RecordHandResult(1, stacks))
     assert_refused(t, commands.UndoDirectorAction(1, "Dora", WHY), "", "something has happened")
-    hall.act(commands.Reinstate(player, "Dora", WHY))
-    hall.act(commands.RecordHandStart(1, stacks))
-    hall.act(commands.Disqualify(player, "Dora", "abuse"))
-    hall.act(commands.RecordHandResult(1, stacks | {player: 900, other: 1100}))
+    driver.act(commands.Reinstate(player, "Dora", WHY))
+    driver.act(commands.RecordHandStart(1, stacks))
+    driver.act(commands.Disqualify(player, "Dora", "abuse"))
+    driver.act(commands.RecordHandResult(1, stacks | {player: 900, other: 1100}))
     assert player not in players_at(t, 1)
     assert t.chips_in_play == t.chips_issued - t.chips_removed == 3100
-    hall.act(commands.Reinstate(player, "Dora", WHY))
+    driver.act(commands.Reinstate(player, "Dora", WHY))
     assert t.entrants[player].chips == 900
     assert not t.is_absent(player)
     assert t.chips_in_play == t.chips_issued == 4000
@@ -208,15 +208,15 @@ def test_who_undoes_says_who_why_and_what() -> None:
 
 
 def test_real_tables_do_what_undoing_says_and_a_record_plays_it_again() -> None:
-    conditions = formats.freezeout(
+    spec = formats.freezeout(
         "holdem", house="official", starting_stack=1000, seats_per_table=4, max_table_imbalance=3
     )
-    hall = TournamentDriver(Tournament(conditions), seed_from_int(5))
-    record = TournamentLog(conditions)
-    twin = Tournament(conditions)
+    driver = TournamentDriver(Tournament(spec), seed_from_int(5))
+    record = TournamentLog(spec)
+    twin = Tournament(spec)
 
     def do(command: TournamentCommand) -> None:
-        hall.act(command)
+        driver.act(command)
         record.act(twin, command)
 
     do(commands.OpenRegistration("Max"))
@@ -224,7 +224,7 @@ def test_real_tables_do_what_undoing_says_and_a_record_plays_it_again() -> None:
         do(commands.Register(f"p{number}", accepts_terms=True))
     do(commands.DrawSeats(seed_from_int(1)))
     do(commands.StartSession("Dora"))
-    sits = seats(hall)
+    sits = seats(driver)
     first, second = players_at(twin, 1)[0], players_at(twin, 2)[0]
     deeds: list[TournamentCommand] = [
         commands.Disqualify(first, "Dora", "abuse"),
@@ -234,12 +234,12 @@ def test_real_tables_do_what_undoing_says_and_a_record_plays_it_again() -> None:
     for nth, command in enumerate(deeds):
         do(command)
         do(commands.UndoDirectorAction(nth, "Dora", WHY))
-        assert seats(hall) == sits
+        assert seats(driver) == sits
     assert copy_state(TournamentLog.from_json(record.to_json()).replay()) == copy_state(twin)
 
 
-def seats(hall: TournamentDriver) -> dict[int, list[tuple[str, int]]]:
+def seats(driver: TournamentDriver) -> dict[int, list[tuple[str, int]]]:
     return {
         number: [(seat.player, seat.stack) for seat in table.seats]
-        for number, table in hall.tables.items()
+        for number, table in driver.tables.items()
     }

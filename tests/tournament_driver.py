@@ -71,11 +71,11 @@ def play_hand(
 
 def bust_players(t: Tournament, *players: str) -> list[TournamentEvent]:
     """Let players of one table lose everything in one hand to the first other one there."""
-    felt = t.tables[t.entrants[players[0]].table]
+    table = t.tables[t.entrants[players[0]].table]
     lost = sum(t.entrants[player].chips for player in players)
-    winner = next(player for player in felt.players if player not in players)
+    winner = next(player for player in table.players if player not in players)
     results = dict.fromkeys(players, 0) | {winner: t.entrants[winner].chips + lost}
-    return play_hand(t, felt.number, results)
+    return play_hand(t, table.number, results)
 
 
 def players_at(t: Tournament, table: int) -> list[str]:
@@ -106,29 +106,29 @@ def copy_state(t: Tournament) -> dict[str, Any]:
 
 def play_tournament(made: TournamentSpec, players: int, seed: int) -> TournamentDriver:
     """Play a tournament at real tables, by chance."""
-    hall = TournamentDriver(Tournament(made), seed_from_int(seed))
-    t, choose = hall.tournament, random_player.Rng(seed_from_int(seed))
-    hall.act(commands.OpenRegistration("Max"))
-    hall.act(commands.NameDirector("Dora", "Max"))
+    driver = TournamentDriver(Tournament(made), seed_from_int(seed))
+    t, choose = driver.tournament, random_player.Rng(seed_from_int(seed))
+    driver.act(commands.OpenRegistration("Max"))
+    driver.act(commands.NameDirector("Dora", "Max"))
     for number in range(players):
-        hall.act(commands.Register(f"p{number}", accepts_terms=True))
+        driver.act(commands.Register(f"p{number}", accepts_terms=True))
     while t.phase is not Phase.FINISHED:
-        hall.act(commands.DrawSeats(derive_seed(seed_from_int(seed), f"session {t.session}")))
-        hall.act(commands.StartSession("Dora"))
+        driver.act(commands.DrawSeats(derive_seed(seed_from_int(seed), f"session {t.session}")))
+        driver.act(commands.StartSession("Dora"))
         while t.phase is Phase.PLAYING:
-            for number in list(hall.tables):
+            for number in list(driver.tables):
                 if t.can_deal(number):
-                    hall.play_hand(
+                    driver.play_hand(
                         number, lambda hand, _: random_player.choose_random_command(hand, choose)
                     )
-            for number, table in hall.tables.items():
+            for number, table in driver.tables.items():
                 assert [seat.player for seat in table.seats] == t.tables[number].seats
                 for seat in table.seats:
                     assert not seat.player or seat.stack == t.entrants[seat.player].chips
             assert t.chips_in_play == t.chips_issued - t.chips_removed
-            hall.act(commands.AdvanceTournamentTime(t.now + 60))
+            driver.act(commands.AdvanceTournamentTime(t.now + 60))
     assert sum(t.prizes_won.values()) == t.prize_pool
-    return hall
+    return driver
 
 
 def compare_cash_and_tournament(house: str, game: str, **stakes: Any) -> int:

@@ -66,27 +66,27 @@ class TournamentSimulation:
 
     def __post_init__(self) -> None:
         self.tournament = Tournament(self.spec)
-        self.hall = TournamentDriver(self.tournament, derive_seed(self.seed, "hall"))
+        self.driver = TournamentDriver(self.tournament, derive_seed(self.seed, "hall"))
         self._choose = random_player.Rng(self.seed)
         self._lineup = Lineup(self.bot_names, self.seed)
 
     def register_players(self) -> None:
         """Publish the conditions, and let everybody enter."""
-        self.hall.act(commands.OpenRegistration("the house"))
-        self.hall.act(commands.NameDirector("the director", by="the house"))
+        self.driver.act(commands.OpenRegistration("the house"))
+        self.driver.act(commands.NameDirector("the director", by="the house"))
         for number in range(self.entries):
             kind = self.bot_names[number % len(self.bot_names)]
             player = f"{kind} {number + 1}"
             self.player_numbers[player] = number
-            self.hall.act(commands.Register(player, accepts_terms=True))
+            self.driver.act(commands.Register(player, accepts_terms=True))
 
     def play(self) -> Iterator[int]:
         """Play to the end; after every hand of a table say how many players are left."""
         t, sessions, now = self.tournament, 0, 0
         while t.phase is not Phase.FINISHED:
             sessions += 1
-            self.hall.act(commands.DrawSeats(derive_seed(self.seed, f"session {sessions}")))
-            self.hall.act(commands.StartSession("the director"))
+            self.driver.act(commands.DrawSeats(derive_seed(self.seed, f"session {sessions}")))
+            self.driver.act(commands.StartSession("the director"))
             while t.phase is Phase.PLAYING:
                 yield from self._round()
                 if t.chips_in_play != t.chips_issued - t.chips_removed:
@@ -95,12 +95,12 @@ class TournamentSimulation:
                         f"{t.chips_issued - t.chips_removed}"
                     )
                 now += _SECONDS_PER_HAND
-                self.hall.act(commands.AdvanceTournamentTime(now))
+                self.driver.act(commands.AdvanceTournamentTime(now))
 
     def _round(self) -> Iterator[int]:
-        for number in list(self.hall.tables):
+        for number in list(self.driver.tables):
             if self.tournament.can_deal(number):
-                self.hall.play_hand(number, self._chosen)
+                self.driver.play_hand(number, self._chosen)
                 yield len(self.tournament.active_entrants)
 
     def _chosen(self, hand: Hand, player: str) -> HandCommand:
@@ -116,7 +116,7 @@ class TournamentSimulation:
             "games": [game["game"] for game in self.spec.games],
             "entries": self.entries,
             "finished": t.phase is Phase.FINISHED,
-            "hands": self.hall.hands_played,
+            "hands": self.driver.hands_played,
             "sessions": t.session,
             "level": t.clock.level + 1,
             "chips": t.chips_in_play
@@ -242,7 +242,7 @@ def _run(simulation: TournamentSimulation) -> None:
 
 
 def _told(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableType]:
-    t, hands = simulation.tournament, simulation.hall.hands_played
+    t, hands = simulation.tournament, simulation.driver.hands_played
     yield Rule(Text(f"{simulation.spec.name}, {kind}", style="bold"))
     house = HOUSES[simulation.spec.house].title
     yield Text(f"{house}; {simulation.entries:,} players; pool {t.prize_pool:,}", style="dim")

@@ -46,15 +46,15 @@ def _must_be_must_move(podium: Podium, game: ListedGame) -> bool:
     """Say whether a further table of a game is a must-move game, whatever the floor would have."""
     if game.pick_policy(podium.rules.additional_table).value is AdditionalTableRule.ALWAYS:
         return True
-    return any(desk.is_must_move for desk in seating.tables_of_list(podium, game.name))
+    return any(table.is_must_move for table in seating.tables_of_list(podium, game.name))
 
 
 def _running_waitlists(podium: Podium) -> list[str]:
-    return list(dict.fromkeys(desk.waitlist for desk in _running_tables(podium)))
+    return list(dict.fromkeys(table.waitlist for table in _running_tables(podium)))
 
 
 def _running_tables(podium: Podium) -> list[PodiumTable]:
-    return [desk for desk in podium.state.tables.values() if not desk.is_breaking]
+    return [table for table in podium.state.tables.values() if not table.is_breaking]
 
 
 def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
@@ -100,7 +100,7 @@ def _check_limit(podium: Podium, game: ListedGame) -> None:
     if policy.value is NewGameLimitRule.ANY:
         return
     others = [
-        desk.game.stakes[-1] for desk in _running_tables(podium) if game.is_same_type(desk.game)
+        table.game.stakes[-1] for table in _running_tables(podium) if game.is_same_type(table.game)
     ]
     near = [one for one in others if _is_within_factor_two(one, game.stakes[-1])]
     if near:
@@ -121,29 +121,31 @@ def _is_within_factor_two(bet: float, other: float) -> bool:
 
 def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     """Change the limit of a table if nobody objects and nobody waits for the only such game."""
-    desk, rules = seating.find_table(podium, command.table), podium.rules
-    others = [one for one in seating.tables_of_list(podium, desk.waitlist) if one.name != desk.name]
-    if strangers := [name for name in command.objectors if name not in desk.players]:
-        raise Refused(f"who objects plays at table {desk.name}, not {', '.join(strangers)}")
+    table, rules = seating.find_table(podium, command.table), podium.rules
+    others = [
+        one for one in seating.tables_of_list(podium, table.waitlist) if one.name != table.name
+    ]
+    if strangers := [name for name in command.objectors if name not in table.players]:
+        raise Refused(f"who objects plays at table {table.name}, not {', '.join(strangers)}")
     if command.objectors and rules.limit_objection_clause:
         return _keep_limit(podium, command)
     if (
         rules.limit_waitlist_clause
-        and waitlist.is_anyone_waiting(podium, desk.waitlist)
+        and waitlist.is_anyone_waiting(podium, table.waitlist)
         and not others
     ):
         raise Refused(
-            f"somebody waits for {desk.waitlist}, and there is no other such game",
+            f"somebody waits for {table.waitlist}, and there is no other such game",
             rules.limit_waitlist_clause,
         )
-    if going := seating.players_in_transit(podium, desk.name):
+    if going := seating.players_in_transit(podium, table.name):
         raise Refused(f"{', '.join(going)} is on the way: wait, then change the limit")
-    build_table_spec(command.game, podium.house, len(desk.seats), borrow=True)
-    if min_chips_per_dollar(desk.game) % min_chips_per_dollar(command.game):
+    build_table_spec(command.game, podium.house, len(table.seats), borrow=True)
+    if min_chips_per_dollar(table.game) % min_chips_per_dollar(command.game):
         raise Refused(
-            f"table {desk.name} has no chips for {command.game.stakes_label}: open another"
+            f"table {table.name} has no chips for {command.game.stakes_label}: open another"
         )
-    raised = command.game.stakes[-1] > desk.game.stakes[-1]
+    raised = command.game.stakes[-1] > table.game.stakes[-1]
     if raised and rules.limit_approval_clause and not command.approved:
         raise Refused("management approves a higher limit first", rules.limit_approval_clause)
     clause = (raised and rules.limit_approval_clause) or rules.limit_objection_clause
@@ -151,13 +153,15 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     name = waitlist.ensure_waitlist(podium, command.game)
     noticed = bool(command.objectors)
     changed = replace(
-        desk, game=command.game, waitlist=name, is_must_move=False, change_needs_notice=noticed
+        table, game=command.game, waitlist=name, is_must_move=False, change_needs_notice=noticed
     )
-    podium.state.tables[desk.name] = request_game(changed, desk.actual_game or desk.game)
-    podium.emit(events.LimitChanged(desk.name, command.game, clause))
-    if name != desk.waitlist:
-        waitlist.withdraw_calls_to_table(podium, desk.name, "the table plays another limit", clause)
-        must_moves.reassign_must_move(podium, desk)
+    podium.state.tables[table.name] = request_game(changed, table.actual_game or table.game)
+    podium.emit(events.LimitChanged(table.name, command.game, clause))
+    if name != table.waitlist:
+        waitlist.withdraw_calls_to_table(
+            podium, table.name, "the table plays another limit", clause
+        )
+        must_moves.reassign_must_move(podium, table)
     return clause
 
 
@@ -179,17 +183,17 @@ def revert_limit_change(before: PodiumTable, after: PodiumTable) -> PodiumTable:
 
 def _keep_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     """Keep the limit, and name the games of a similar size where there is a seat."""
-    desk = podium.state.tables[command.table]
-    similar = [one for one in _running_tables(podium) if _is_similar_size(one.game, desk.game)]
+    table = podium.state.tables[command.table]
+    similar = [one for one in _running_tables(podium) if _is_similar_size(one.game, table.game)]
     instead = tuple(
         one.name
         for one in similar
-        if one.name != desk.name and seating.count_available_seats(podium, one.name) > 0
+        if one.name != table.name and seating.count_available_seats(podium, one.name) > 0
     )
     clause = (
         podium.rules.limit_similar_game_clause if instead else podium.rules.limit_objection_clause
     )
-    podium.emit(events.LimitKept(desk.name, command.objectors, instead, clause))
+    podium.emit(events.LimitKept(table.name, command.objectors, instead, clause))
     return podium.rules.limit_objection_clause
 
 
@@ -200,16 +204,16 @@ def _is_similar_size(game: ListedGame, other: ListedGame) -> bool:
 
 def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) -> None:
     """Note what a table plays: its game, or a limit that nobody has approved."""
-    desk = seating.find_table(podium, command.table)
-    if command.game == (desk.actual_game or desk.game) and not desk.change_pending:
+    table = seating.find_table(podium, command.table)
+    if command.game == (table.actual_game or table.game) and not table.change_pending:
         raise Refused(f"table {command.table} plays {command.game.name}, as was told")
-    if command.game == desk.game:
-        podium.state.tables[desk.name] = replace(desk, actual_game=None, change_pending=False)
+    if command.game == table.game:
+        podium.state.tables[table.name] = replace(table, actual_game=None, change_pending=False)
         return
-    podium.state.tables[desk.name] = replace(desk, actual_game=command.game)
-    if podium.state.tables[desk.name].is_unapproved:
+    podium.state.tables[table.name] = replace(table, actual_game=command.game)
+    if podium.state.tables[table.name].is_unapproved:
         clause = podium.rules.unapproved_limit_clause
-        podium.emit(events.LimitFoundUnapproved(command.table, desk.game.name, clause))
+        podium.emit(events.LimitFoundUnapproved(command.table, table.game.name, clause))
 
 
 HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {

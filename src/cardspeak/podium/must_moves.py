@@ -107,14 +107,14 @@ def move_order(table: PodiumTable) -> list[str]:
 
 def next_to_move(podium: Podium, to: PodiumTable) -> tuple[str, PodiumTable] | None:
     """Find the next player of a must-move game who is called to a table."""
-    for desk in seating.tables_of_list(podium, to.waitlist):
-        if to.name not in [one.name for one in must_move_targets(podium, desk)]:
+    for table in seating.tables_of_list(podium, to.waitlist):
+        if to.name not in [one.name for one in must_move_targets(podium, table)]:
             continue
-        for player in move_order(desk):
+        for player in move_order(table):
             going = player in podium.state.moves or podium.state.people[player].ordered_to_leave
-            broke = not desk.chips[desk.seats.index(player)]
+            broke = not table.chips[table.seats.index(player)]
             if not going and not broke and not seating.seating_objection(podium, player, to.name):
-                return player, desk
+                return player, table
     return None
 
 

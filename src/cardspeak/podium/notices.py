@@ -47,9 +47,9 @@ def posted_notices(podium: Podium) -> list[Notice]:
 def _table_notices(podium: Podium) -> list[Notice]:
     """Say what the book wants on a board about each table: its blinds, its style, who opens."""
     return [
-        Notice(f"Table {desk.name}: {one.text}", one.clause)
-        for desk in podium.state.tables.values()
-        for game in _game_specs(podium, desk.actual_game or desk.game)
+        Notice(f"Table {table.name}: {one.text}", one.clause)
+        for table in podium.state.tables.values()
+        for game in _game_specs(podium, table.actual_game or table.game)
         for one in board_notices(game)
     ]
 
@@ -58,13 +58,13 @@ def _unapproved_limit_notices(podium: Podium) -> list[Notice]:
     """Say by which limit rulings are made where a table plays one that nobody has approved."""
     return [
         Notice(
-            f"Rulings at table {desk.name} go by {desk.game.title}: "
-            f"{desk.actual_game.stakes_label} is not "
+            f"Rulings at table {table.name} go by {table.game.title}: "
+            f"{table.actual_game.stakes_label} is not "
             "approved.",
             podium.rules.unapproved_limit_clause,
         )
-        for desk in podium.state.tables.values()
-        if desk.actual_game is not None and desk.is_unapproved
+        for table in podium.state.tables.values()
+        if table.actual_game is not None and table.is_unapproved
     ]
 
 
@@ -72,8 +72,8 @@ def _hand_ranking_notices(podium: Podium) -> list[Notice]:
     """Give the order of hands for every deck that is in use, the best first."""
     sizes = {
         size
-        for desk in podium.state.tables.values()
-        for slug in desk.game.games
+        for table in podium.state.tables.values()
+        for slug in table.game.games
         for size in _decks(podium, slug)
     }
     return [
@@ -162,5 +162,5 @@ def house_players(podium: Podium) -> list[str]:
     """Name the players whom the house pays, of those who wait or play, to who asks."""
     state = podium.state
     here = {*state.calls, *state.moves, *(entry.player for entry in state.entries.values())}
-    here |= {player for desk in state.tables.values() for player in desk.players}
+    here |= {player for table in state.tables.values() for player in table.players}
     return [name for name, person in state.people.items() if person.house_player and name in here]

@@ -199,15 +199,15 @@ def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
     podium.state.kept_apart[pair_key(*sorted((command.first_player, command.second_player)))] = (
         command.reason
     )
-    for desk in list(podium.state.tables.values()):
+    for table in list(podium.state.tables.values()):
         if {command.first_player, command.second_player} <= set(
-            seating.seated_or_incoming(podium, desk.name)
+            seating.seated_or_incoming(podium, table.name)
         ):
             comes_later = (
-                command.second_player in desk.seats and command.first_player not in desk.seats
+                command.second_player in table.seats and command.first_player not in table.seats
             )
             _keep_away_from_table(
-                podium, command.first_player if comes_later else command.second_player, desk.name
+                podium, command.first_player if comes_later else command.second_player, table.name
             )
     return podium.rules.keep_apart_clause
 

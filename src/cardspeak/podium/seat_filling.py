@@ -15,24 +15,24 @@ def fill_open_seats(podium: Podium) -> None:
     """Call players for every seat that is free, as long as there are both."""
     waitlist.expire_unanswered_calls(podium)
     for game in list(podium.state.waitlists):
-        while any(_call_next_player(podium, desk) for desk in tables_by_need(podium, game)):
+        while any(_call_next_player(podium, table) for table in tables_by_need(podium, game)):
             pass
     for call in waitlist.expired_lock_ups(podium):  # who waits still has no other seat
-        desk = podium.state.tables[call.table]
-        if waitlist.next_on_waitlist(podium, desk) is not None:
+        table = podium.state.tables[call.table]
+        if waitlist.next_on_waitlist(podium, table) is not None:
             waitlist.end_lock_up(podium, call)
-            _call_next_player(podium, desk)
+            _call_next_player(podium, table)
 
 
 def tables_by_need(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
     """List the tables of a game that have a seat, the one that needs a player most first."""
     there = [
-        desk
-        for desk in seating.tables_of_list(podium, waitlist_name)
-        if seating.count_available_seats(podium, desk.name) > 0
+        table
+        for table in seating.tables_of_list(podium, waitlist_name)
+        if seating.count_available_seats(podium, table.name) > 0
     ]
     return sorted(
-        there, key=lambda desk: (seating.count_expected_players(podium, desk.name), desk.number)
+        there, key=lambda table: (seating.count_expected_players(podium, table.name), table.number)
     )
 
 

@@ -76,8 +76,8 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
     """Let a player go to the table that he asked for, if all is well there."""
     at = seating.find_seat(podium, wish.player)
     assert at is not None  # noqa: S101  who leaves takes the wish with him
-    desk, to = podium.state.tables[at[0]], podium.state.tables[wish.to_table]
-    if desk.waitlist != to.waitlist:
+    table, to = podium.state.tables[at[0]], podium.state.tables[wish.to_table]
+    if table.waitlist != to.waitlist:
         raise Refused(
             f"table {to.name} plays another game by now: deny it",
             podium.rules.table_change_consent_clause,
@@ -89,18 +89,18 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
     if why := seating.seating_objection(podium, wish.player, to.name):
         raise Refused(why, podium.rules.keep_apart_clause)
     if (
-        seating.count_expected_players(podium, desk.name) - 1
+        seating.count_expected_players(podium, table.name) - 1
         < seating.count_expected_players(podium, to.name) + 1
     ):
         clause = podium.rules.no_shorter_game_clause
         if clause:
-            raise Refused(f"table {desk.name} would then be smaller than {to.name}", clause)
-    _check_chips(podium, wish.player, desk.chips[at[1]], to)
+            raise Refused(f"table {table.name} would then be smaller than {to.name}", clause)
+    _check_chips(podium, wish.player, table.chips[at[1]], to)
     del podium.state.change_requests[wish.player]
     clause, rank = podium.rules.table_change_consent_clause, podium.next_number("move_ranks")
     seat = seating.open_seats(podium, to.name)[0]
     must_moves.start_move(
-        podium, TableMove(wish.player, desk.name, to.name, seat, REQUESTED, rank, clause)
+        podium, TableMove(wish.player, table.name, to.name, seat, REQUESTED, rank, clause)
     )
 
 
@@ -144,9 +144,12 @@ def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeReque
 
 def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange) -> str:
     """Deal a card to each who asks to leave: the highest take the seats there are."""
-    desk, policy = seating.find_table(podium, command.table), podium.rules.draw_to_leave_max_players
+    table, policy = (
+        seating.find_table(podium, command.table),
+        podium.rules.draw_to_leave_max_players,
+    )
     asking = _requests_at_table(podium, command.table)
-    if not policy.value or len(desk.players) > policy.value:
+    if not policy.value or len(table.players) > policy.value:
         raise Refused("no cards are dealt for who leaves this table: ask the floor", policy.clause)
     if len(asking) < 2:
         raise Refused("cards are dealt among two who ask, at least", policy.clause)
@@ -192,21 +195,23 @@ def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str)
 
 def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     """Break a game: cards give the order in which its players are seated elsewhere."""
-    desk, rules = seating.find_table(podium, command.table), podium.rules
-    if desk.is_breaking:
+    table, rules = seating.find_table(podium, command.table), podium.rules
+    if table.is_breaking:
         raise Refused(f"table {command.table} has broken already", rules.broken_game_clause)
-    tables.check_closing_announced(podium, desk)
-    podium.emit(events.GameBroken(desk.name, rules.broken_game_clause))
-    here = [player for player in desk.players if not _is_moving(podium, player)]
+    tables.check_closing_announced(podium, table)
+    podium.emit(events.GameBroken(table.name, rules.broken_game_clause))
+    here = [player for player in table.players if not _is_moving(podium, player)]
     missed = [
-        player for player in here if player in desk.missed_blinds and rules.missed_blind_last_clause
+        player
+        for player in here
+        if player in table.missed_blinds and rules.missed_blind_last_clause
     ]
     drawing = [player for player in here if player not in missed]
     cards = iter(_spread_deck(command.seed))
     drawn = _draw_cards(podium, drawing, cards, rules.broken_game_clause)
-    fed = {one.name for one in _tables_of_same_list(podium, desk) if one.is_must_move}
-    tables.retire_table(podium, desk, rules.broken_game_clause)
-    feeders = [one for one in _tables_of_same_list(podium, desk) if one.is_must_move]
+    fed = {one.name for one in _tables_of_same_list(podium, table) if one.is_must_move}
+    tables.retire_table(podium, table, rules.broken_game_clause)
+    feeders = [one for one in _tables_of_same_list(podium, table) if one.is_must_move]
     for one in feeders:
         if (
             rules.break_move_order_clause and one.name not in fed
@@ -220,12 +225,12 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     )
     for player in order:
         if player in drawing:
-            _reseat_player(podium, desk, player)
+            _reseat_player(podium, table, player)
         else:
             _assign_new_move_rank(podium, player)
     for player in missed:
         _move_to_list(
-            podium, desk, player, waitlist.default_priority(podium), rules.missed_blind_last_clause
+            podium, table, player, waitlist.default_priority(podium), rules.missed_blind_last_clause
         )
     return rules.broken_game_clause
 
@@ -259,9 +264,9 @@ def _assign_new_move_rank(podium: Podium, player: str) -> None:
     """Call a player, who stays where he is, to move after all who have a rank."""
     at = seating.find_seat(podium, player)
     assert at is not None  # noqa: S101  who draws sits at a table
-    desk = podium.state.tables[at[0]]
-    anew = desk.with_seat(at[1], player, desk.chips[at[1]], podium.next_number("move_ranks"))
-    podium.state.tables[desk.name] = anew
+    table = podium.state.tables[at[0]]
+    anew = table.with_seat(at[1], player, table.chips[at[1]], podium.next_number("move_ranks"))
+    podium.state.tables[table.name] = anew
 
 
 def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:

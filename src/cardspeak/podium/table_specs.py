@@ -34,8 +34,8 @@ def build_table_spec(
 ) -> TableSpec:
     """Make the sign of a table, or refuse what the house does not deal.
 
-    `chips_per_dollar` is how many chips a dollar is, at least; with `borrow` a game that the house's
-    book does not have is dealt as in another. As many seats as usual where none are said.
+    `chips_per_dollar` is how many chips a dollar is, at least; with `borrow` a game that the
+    house's book does not have is dealt as in another. As many seats as usual where none are said.
 
     >>> from cardspeak.houses import HOUSES
     >>> from cardspeak.podium import ListedGame
@@ -94,7 +94,8 @@ def min_chips_per_dollar(listed_game: ListedGame) -> int:
 def _spec_stakes(posted: ListedGame, game: Game, house: str, dollar: int) -> dict[str, Any]:
     """Give what `game_spec` is asked.
 
-    Games of a mix that have another limit are played with theirs. Antes and blinds are as usual for the bets where those are posted.
+    Games of a mix that have another limit are played with theirs. Antes and blinds are as usual
+    for the bets where those are posted.
     """
     script = game.scripts.get(house) or next(iter(game.scripts.values()))
     first, limit = game.slug == posted.games[0], posted.limit

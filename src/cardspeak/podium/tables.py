@@ -33,7 +33,7 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     build_table_spec(command.game, podium.house, command.seats, borrow=True)
     game, feeds = limits.find_waitlist(podium, command)
     waitlist.ensure_waitlist(podium, podium.state.waitlists.get(game, command.game))
-    desk = PodiumTable(
+    table = PodiumTable(
         command.table,
         command.game,
         game,
@@ -44,21 +44,21 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
         chips=(0,) * command.seats,
         move_ranks=(0,) * command.seats,
     )
-    podium.state.tables[command.table] = desk
+    podium.state.tables[command.table] = table
     clause = rules.private_game_clause if command.reserved_for else rules.new_game_limits.clause
     podium.emit(events.TableOpened(command.table, command.game, command.seats, clause))
-    must_moves.assign_must_move(podium, desk)
+    must_moves.assign_must_move(podium, table)
     return rules.must_move_clause if feeds else clause
 
 
 def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosing) -> str:
-    desk, policy = (
+    table, policy = (
         seating.find_table(podium, command.table),
         podium.house.table.closing_notice_seconds,
     )
     if command.closes_at < podium.now + policy.value:  # somebody may still sit down
         raise Refused(f"players are told {policy.value} seconds before", policy.clause)
-    _set_closing_time(podium, desk, command.closes_at)
+    _set_closing_time(podium, table, command.closes_at)
     return policy.clause
 
 
@@ -72,9 +72,9 @@ def _set_closing_time(podium: Podium, table: PodiumTable, at: int) -> None:
 
 
 def _close_table(podium: Podium, command: commands.CloseTable) -> str:
-    desk = seating.find_table(podium, command.table)
-    check_closing_announced(podium, desk)
-    _begin_closing(podium, desk)
+    table = seating.find_table(podium, command.table)
+    check_closing_announced(podium, table)
+    _begin_closing(podium, table)
     return podium.house.table.closing_notice_seconds.clause
 
 
@@ -151,23 +151,23 @@ def _drop_if_empty(podium: Podium, table_name: str) -> None:
 
 
 def _add_chair(podium: Podium, command: commands.AddChair) -> str:
-    desk, rules = seating.find_table(podium, command.table), podium.rules
+    table, rules = seating.find_table(podium, command.table), podium.rules
     clause = rules.extra_chair_clause if command.for_broken_game else rules.extra_player_clause
     if not clause:
         raise Refused("no chair is added to a table in this house")
-    if desk.extra_chair_clause or (not command.for_broken_game and desk.hands_played):
+    if table.extra_chair_clause or (not command.for_broken_game and table.hands_played):
         raise Refused("one chair is added, and to a game that has begun only after a break", clause)
     if command.for_broken_game and not any(
-        entry.moved_by_house for entry in waitlist.waitlist_entries(podium, desk.waitlist)
+        entry.moved_by_house for entry in waitlist.waitlist_entries(podium, table.waitlist)
     ):
         raise Refused("nobody of a broken game waits for a seat there", clause)
-    seat = len(desk.seats) if desk.removed_seat == UNSET else desk.removed_seat
-    if desk.removed_seat == UNSET:
-        build_table_spec(desk.game, podium.house, len(desk.seats) + 1, borrow=True)
-        more = replace(desk, seats=(*desk.seats, ""), chips=(*desk.chips, 0))
-        desk = replace(more, move_ranks=(*desk.move_ranks, 0))
+    seat = len(table.seats) if table.removed_seat == UNSET else table.removed_seat
+    if table.removed_seat == UNSET:
+        build_table_spec(table.game, podium.house, len(table.seats) + 1, borrow=True)
+        more = replace(table, seats=(*table.seats, ""), chips=(*table.chips, 0))
+        table = replace(more, move_ranks=(*table.move_ranks, 0))
     podium.state.tables[command.table] = replace(
-        desk, extra_chair_clause=clause, removed_seat=UNSET
+        table, extra_chair_clause=clause, removed_seat=UNSET
     )
     podium.emit(events.ChairAdded(command.table, seat, clause))
     return clause
@@ -186,7 +186,7 @@ def _remove_chair(podium: Podium, table: PodiumTable, seat: int) -> PodiumTable:
 
 def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
     """Note that a player sits whom the room has sent."""
-    desk, rules = seating.find_table(podium, command.table), podium.rules
+    table, rules = seating.find_table(podium, command.table), podium.rules
     if (at := seating.find_seat(podium, command.player)) is not None:
         raise Refused(f"{command.player} has a seat at table {at[0]}", rules.one_seat_clause)
     call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
@@ -200,24 +200,24 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
         raise Refused(
             f"the floor has not sent {command.player} there", rules.approved_player_clause
         )
-    podium.state.tables[command.table] = desk.with_seat(
+    podium.state.tables[command.table] = table.with_seat(
         command.seat, command.player, command.chips, rank
     )
     podium.state.change_requests.pop(command.player, None)
-    podium.state.cash_outs.pop(pair_key(command.player, desk.waitlist), None)
+    podium.state.cash_outs.pop(pair_key(command.player, table.waitlist), None)
     clause = rules.approved_player_clause or rules.joining_agrees_clause
     podium.emit(events.Seated(command.player, command.table, command.seat, clause))
 
 
 def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None:
     """Note that a player has left: for another table, or for good."""
-    desk = seating.find_table(podium, command.table)
-    if not 0 <= command.seat < len(desk.seats) or desk.seats[command.seat] != command.player:
+    table = seating.find_table(podium, command.table)
+    if not 0 <= command.seat < len(table.seats) or table.seats[command.seat] != command.player:
         raise Refused(
             f"{command.player} does not have seat {command.seat} at table {command.table}"
         )
-    desk = _remove_chair(podium, desk.with_seat(command.seat, "", 0, 0), command.seat)
-    podium.state.tables[command.table] = desk
+    table = _remove_chair(podium, table.with_seat(command.seat, "", 0, 0), command.seat)
+    podium.state.tables[command.table] = table
     person = podium.state.people[command.player]
     podium.state.people[command.player] = replace(
         person, ordered_to_leave=False, penalty_hands_left=0, returns_after_penalty=False
@@ -226,19 +226,19 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
     move = podium.state.moves.get(command.player)
     to = podium.state.tables.get(move.to_table) if move is not None else None
     if move is None or not move.released or not command.chips:  # nobody moves without chips
-        _record_player_left_game(podium, command, desk)
+        _record_player_left_game(podium, command, table)
     elif to is None or to.is_breaking:
         _move_to_list_front(
             podium,
             replace(move, chips=command.chips),
-            desk.waitlist,
+            table.waitlist,
             podium.rules.broken_game_clause,
         )
     else:
         podium.state.moves[command.player] = replace(move, chips=command.chips)
         must_moves.assign_mover_seat(podium, podium.state.moves[command.player])
     must_moves.release_last_player(podium, podium.state.tables[command.table])
-    if desk.is_breaking:
+    if table.is_breaking:
         _drop_if_empty(podium, command.table)
 
 
@@ -271,22 +271,22 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
 
 def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None:
     """Note who sits where; who was given a seat that somebody has now gets another."""
-    desk, state = seating.find_table(podium, command.table), podium.state
-    before = {player: at for at, player in enumerate(desk.seats) if player}
+    table, state = seating.find_table(podium, command.table), podium.state
+    before = {player: at for at, player in enumerate(table.seats) if player}
     after = [player for player in command.seats if player]
-    if len(command.seats) != len(desk.seats) or sorted(after) != sorted(before):
-        raise Refused(f"at table {command.table} sit {', '.join(desk.players) or 'none'}")
+    if len(command.seats) != len(table.seats) or sorted(after) != sorted(before):
+        raise Refused(f"at table {command.table} sit {', '.join(table.players) or 'none'}")
     was = [before.get(player) for player in command.seats]
-    chips = tuple(0 if at is None else desk.chips[at] for at in was)
-    ranks = tuple(0 if at is None else desk.move_ranks[at] for at in was)
-    state.tables[desk.name] = replace(desk, seats=command.seats, chips=chips, move_ranks=ranks)
+    chips = tuple(0 if at is None else table.chips[at] for at in was)
+    ranks = tuple(0 if at is None else table.move_ranks[at] for at in was)
+    state.tables[table.name] = replace(table, seats=command.seats, chips=chips, move_ranks=ranks)
     for call in list(state.calls.values()):
-        if call.table == desk.name and call.seat != UNSET and command.seats[call.seat]:
-            state.calls[call.player] = replace(call, seat=seating.open_seats(podium, desk.name)[0])
+        if call.table == table.name and call.seat != UNSET and command.seats[call.seat]:
+            state.calls[call.player] = replace(call, seat=seating.open_seats(podium, table.name)[0])
     for move in list(state.moves.values()):
-        if move.to_table == desk.name and command.seats[move.to_seat]:
+        if move.to_table == table.name and command.seats[move.to_seat]:
             state.moves[move.player] = replace(
-                move, to_seat=seating.open_seats(podium, desk.name)[0]
+                move, to_seat=seating.open_seats(podium, table.name)[0]
             )
 
 
@@ -299,38 +299,38 @@ def _record_return(podium: Podium, command: commands.RecordReturn) -> None:
 
 def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) -> None:
     """Note how a table stands, and let those go who were to go after this hand."""
-    desk = seating.find_table(podium, command.table)
-    if len(command.chips) != len(desk.seats):
-        raise Refused(f"table {command.table} has {len(desk.seats)} seats: say the chips of each")
-    if 0 < command.hand_number <= desk.last_recorded_hand:
-        raise Refused(f"table {command.table} has told of hand {desk.last_recorded_hand} already")
-    count = command.hand_number - desk.last_recorded_hand if command.hand_number else 1
+    table = seating.find_table(podium, command.table)
+    if len(command.chips) != len(table.seats):
+        raise Refused(f"table {command.table} has {len(table.seats)} seats: say the chips of each")
+    if 0 < command.hand_number <= table.last_recorded_hand:
+        raise Refused(f"table {command.table} has told of hand {table.last_recorded_hand} already")
+    count = command.hand_number - table.last_recorded_hand if command.hand_number else 1
     now = replace(
-        desk,
+        table,
         chips=command.chips,
         button=command.button,
         small_blind_seat=command.small_blind_seat,
         big_blind_seat=command.big_blind_seat,
-        last_big_blind_seat=desk.last_big_blind_seat
+        last_big_blind_seat=table.last_big_blind_seat
         if command.big_blind_seat == UNSET
         else command.big_blind_seat,
         away=command.away,
         missed_blinds=command.missed_blinds,
-        hands_played=desk.hands_played + count,
-        last_recorded_hand=desk.last_recorded_hand + count,
-        started_at=podium.now if desk.started_at == UNSET else desk.started_at,
+        hands_played=table.hands_played + count,
+        last_recorded_hand=table.last_recorded_hand + count,
+        started_at=podium.now if table.started_at == UNSET else table.started_at,
     )
     podium.state.tables[command.table] = now
     people.count_down_penalties(podium, command.table, count, command.dealt_in)
-    must_moves.release_after_hands(podium, now, count, desk.button)
-    must_moves.expire_absent_movers(podium, now, count, desk.last_big_blind_seat)
+    must_moves.release_after_hands(podium, now, count, table.button)
+    must_moves.expire_absent_movers(podium, now, count, table.last_big_blind_seat)
 
 
 def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
     """Note who has button and blinds, where that is not what the last hand left."""
-    desk = seating.find_table(podium, command.table)
+    table = seating.find_table(podium, command.table)
     now = replace(
-        desk,
+        table,
         button=command.button,
         small_blind_seat=command.small_blind_seat,
         big_blind_seat=command.big_blind_seat,
@@ -349,12 +349,12 @@ def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) ->
     )
     if closes == UNSET:
         return
-    for desk in list(podium.state.tables.values()):
-        if command.now >= closes - notice and desk.closes_at == UNSET:
-            _set_closing_time(podium, desk, max(closes, command.now + notice))
-    for desk in list(podium.state.tables.values()):
-        if command.now >= desk.closes_at >= 0 and command.now >= closes and not desk.is_breaking:
-            _begin_closing(podium, desk)
+    for table in list(podium.state.tables.values()):
+        if command.now >= closes - notice and table.closes_at == UNSET:
+            _set_closing_time(podium, table, max(closes, command.now + notice))
+    for table in list(podium.state.tables.values()):
+        if command.now >= table.closes_at >= 0 and command.now >= closes and not table.is_breaking:
+            _begin_closing(podium, table)
 
 
 HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {

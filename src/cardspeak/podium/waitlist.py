@@ -280,9 +280,9 @@ def _answer_call(podium: Podium, command: commands.AnswerCall) -> None:
 def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
     """Let a player pass: in a new game he keeps his place while it has too few players."""
     one = _find_call(podium, command.player)
-    desk, rule = podium.state.tables[one.table], podium.rules.must_play_at_players
+    table, rule = podium.state.tables[one.table], podium.rules.must_play_at_players
     coming = len(seating.seated_or_incoming(podium, one.table))
-    keeps = one.is_new_game and not has_enough_players(podium, desk, player_count=coming)
+    keeps = one.is_new_game and not has_enough_players(podium, table, player_count=coming)
     passed = replace(one, entry=replace(one.entry, declined_table=one.table))
     clause = rule.clause if one.is_new_game else ""
     _end_call(podium, passed, keeps_place=keeps, reason="declined", clause=clause)

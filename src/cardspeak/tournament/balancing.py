@@ -23,12 +23,12 @@ T = TypeVar("T")
 def open_table(t: Tournament, heat: int, clause: str) -> TournamentTable:
     """Open another table for a heat."""
     t.tables_opened += 1
-    felt = t.tables[t.tables_opened] = TournamentTable(
+    table = t.tables[t.tables_opened] = TournamentTable(
         t.tables_opened, heat, [""] * t.seats_per_table
     )
-    t.heats[heat].tables.append(felt.number)
-    t.emit(events.TournamentTableOpened(felt.number, heat, t.table_spec, clause))
-    return felt
+    t.heats[heat].tables.append(table.number)
+    t.emit(events.TournamentTableOpened(table.number, heat, t.table_spec, clause))
+    return table
 
 
 def seat_entrant(
@@ -46,10 +46,10 @@ def draw_seats(
 ) -> None:
     """Give players tables and seats by ballot: tables differ by one player at most."""
     drawn = t.shuffle_entrants(entrants)
-    for nth, felt in enumerate(tables):
+    for nth, table in enumerate(tables):
         players = drawn[nth :: len(tables)]
         for entrant, seat in zip(players, _spread(len(players), t.seats_per_table), strict=True):
-            seat_entrant(t, entrant, felt, seat, clause)
+            seat_entrant(t, entrant, table, seat, clause)
 
 
 def _spread(players: int, seats: int) -> list[int]:
@@ -79,9 +79,9 @@ def seat_late_entrant(t: Tournament, entrant: Entrant) -> None:
 
 def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
     """Seat somebody who was out: in the old seat, else where the same heat has fewest players."""
-    felt = t.tables.get(entrant.table)
-    if felt is not None and not felt.seats[entrant.seat]:
-        seat_entrant(t, entrant, felt, entrant.seat, clause)
+    table = t.tables.get(entrant.table)
+    if table is not None and not table.seats[entrant.seat]:
+        seat_entrant(t, entrant, table, entrant.seat, clause)
         rebalance_tables(t)
     else:
         _seat_in_heats(t, entrant, [t.heats[entrant.heat]])
@@ -99,19 +99,19 @@ def check_seat_available(t: Tournament, entrant: Entrant) -> None:
 
 def _seat_in_heats(t: Tournament, entrant: Entrant, heats: list[Heat]) -> None:
     clause = t.rules.by.seat_draw
-    felts = [t.tables[number] for heat in heats for number in heat.tables]
-    free = [felt for felt in felts if felt.player_count < t.seats_per_table]
+    tables = [t.tables[number] for heat in heats for number in heat.tables]
+    free = [table for table in tables if table.player_count < t.seats_per_table]
     if free:
-        felt = min(free, key=lambda one: (one.player_count, one.number))
+        table = min(free, key=lambda one: (one.player_count, one.number))
     else:
-        felt = open_table(t, heats[0].number, clause)
+        table = open_table(t, heats[0].number, clause)
     if t.phase is Phase.PLAYING:
-        seat_entrant(t, entrant, felt, worst_seat(felt), clause)
+        seat_entrant(t, entrant, table, worst_seat(table), clause)
         rebalance_tables(t)
     else:
-        fewest = [one for one in free if one.player_count == felt.player_count] or [felt]
-        felt = _draw_one(t, fewest)
-        seat_entrant(t, entrant, felt, _draw_one(t, open_seats(felt)), clause)
+        fewest = [one for one in free if one.player_count == table.player_count] or [table]
+        table = _draw_one(t, fewest)
+        seat_entrant(t, entrant, table, _draw_one(t, open_seats(table)), clause)
 
 
 def set_stack(t: Tournament, entrant: Entrant, chips: int, reason: str, clause: str) -> None:
@@ -124,10 +124,10 @@ def set_stack(t: Tournament, entrant: Entrant, chips: int, reason: str, clause: 
 
 def vacate_seat(t: Tournament, entrant: Entrant, clause: str) -> None:
     """Take a player's seat away, and his chips out of play."""
-    felt = t.tables.get(entrant.table)
+    table = t.tables.get(entrant.table)
     t.chips_removed += entrant.chips
-    if felt is not None and felt.seats[entrant.seat] == entrant.name:
-        felt.seats[entrant.seat] = ""
+    if table is not None and table.seats[entrant.seat] == entrant.name:
+        table.seats[entrant.seat] = ""
         t.emit(events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause))
 
 
@@ -157,15 +157,15 @@ def move_entrant(
     t: Tournament, entrant: Entrant, to: TournamentTable, seat: int, *, reason: str, by: str = ""
 ) -> None:
     """Move a player between hands."""
-    felt = t.tables[entrant.table]
+    table = t.tables[entrant.table]
     was = entrant.seat
-    felt.seats[was] = ""
+    table.seats[was] = ""
     to.seats[seat] = entrant.name
     entrant.table, entrant.seat = to.number, seat
     t.emit(
         events.PlayerMoved(
             entrant.name,
-            felt.number,
+            table.number,
             was,
             to.number,
             seat,
@@ -218,19 +218,19 @@ def rebalance_tables(t: Tournament) -> None:
 
 def _rebalance_heat(t: Tournament, heat: Heat) -> bool:
     """Break and balance the tables of a heat; say whether nothing is left to do."""
-    felts = [t.tables[number] for number in heat.tables]
-    players = sum(felt.player_count for felt in felts)
+    tables = [t.tables[number] for number in heat.tables]
+    players = sum(table.player_count for table in tables)
     if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         t.redraws_after_hands |= (
-            fits_one_table(t, heat) or players <= (len(felts) - 1) * t.seats_per_table
+            fits_one_table(t, heat) or players <= (len(tables) - 1) * t.seats_per_table
         )
         return not t.redraws_after_hands
     if fits_one_table(t, heat):
-        if any(_must_play_first(t, felt) for felt in felts):
+        if any(_must_play_first(t, table) for table in tables):
             return False
-        _combine_tables(t, felts)
+        _combine_tables(t, tables)
         return True
-    staying, done = felts, True
+    staying, done = tables, True
     while len(staying) > 1 and players <= (len(staying) - 1) * t.seats_per_table:
         last = staying[-1]
         staying = staying[:-1]
@@ -269,8 +269,8 @@ def award_carried_pot(t: Tournament, table: TournamentTable) -> None:
 
 def fits_one_table(t: Tournament, heat: Heat) -> bool:
     """Say whether all players of a heat fit at one table, and sit at several."""
-    felts = [t.tables[number] for number in heat.tables]
-    return len(felts) > 1 and sum(felt.player_count for felt in felts) <= t.seats_per_table
+    tables = [t.tables[number] for number in heat.tables]
+    return len(tables) > 1 and sum(table.player_count for table in tables) <= t.seats_per_table
 
 
 def is_about_to_break(t: Tournament, table: TournamentTable) -> bool:
@@ -310,8 +310,8 @@ def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
 def _break_tables_into(
     t: Tournament, first: TournamentTable, others: list[TournamentTable]
 ) -> None:
-    for felt in others:
-        _break_table(t, felt, [first])
+    for table in others:
+        _break_table(t, table, [first])
 
 
 def _break_table(t: Tournament, table: TournamentTable, others: list[TournamentTable]) -> None:
@@ -329,14 +329,14 @@ def _balance_tables(t: Tournament, tables: list[TournamentTable]) -> bool:
     """Move players from the fullest tables between hands to the emptiest; say if that is enough."""
     while True:
         to = min(tables, key=lambda one: (one.player_count, one.number))
-        most = max(felt.player_count for felt in tables)
+        most = max(table.player_count for table in tables)
         apart = 1 if to.player_count < 2 else t.spec.max_table_imbalance  # nobody sits alone
         if most - to.player_count <= apart:
             return True
         full = [
-            felt
-            for felt in tables
-            if not _must_play_first(t, felt) and felt.player_count - to.player_count > apart
+            table
+            for table in tables
+            if not _must_play_first(t, table) and table.player_count - to.player_count > apart
         ]
         if not full:
             return False

@@ -16,7 +16,7 @@ def colour_up(t: Tournament) -> None:
     The chips that make no whole larger one are raced for among all who have some, by ballot: so
     many get one more as all of them together are worth. Nobody is raced out of the tournament.
     """
-    if any(felt.in_hand for felt in t.tables.values()):
+    if any(table.in_hand for table in t.tables.values()):
         return
     chip, before = t.smallest_chip, t.chip_to_colour_up
     odd = [one for one in t.active_entrants if one.chips % chip]

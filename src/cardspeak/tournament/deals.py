@@ -124,7 +124,7 @@ def deal_basis(t: Tournament) -> DealBasis:
         tuple(one.name for one in players),
         tuple(one.chips for one in players),
         tuple(finishing_order.current_payouts(t)[: len(players)]),
-        any(felt.in_hand for felt in t.tables.values()),
+        any(table.in_hand for table in t.tables.values()),
         clause,
     )
 

@@ -65,8 +65,8 @@ def _forfeit_entry(t: Tournament, command: commands.ForfeitEntry) -> None:
 
 
 def _is_in_hand(t: Tournament, entrant: Entrant) -> bool:
-    felt = t.tables.get(entrant.table)
-    return felt is not None and felt.in_hand and felt.seats[entrant.seat] == entrant.name
+    table = t.tables.get(entrant.table)
+    return table is not None and table.in_hand and table.seats[entrant.seat] == entrant.name
 
 
 def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
@@ -84,9 +84,9 @@ def _substitute(t: Tournament, command: commands.Substitute) -> None:
         t, command.substitute, command.groups, accepts_terms=command.accepts_terms
     )
     _check_between_hands(t, entrant, clause)
-    felt = t.tables.get(entrant.table)
-    if felt is not None:
-        felt.seats[entrant.seat] = command.substitute
+    table = t.tables.get(entrant.table)
+    if table is not None:
+        table.seats[entrant.seat] = command.substitute
     t.entrants = {
         (command.substitute if name == command.player else name): one
         for name, one in t.entrants.items()

@@ -89,8 +89,8 @@ def default_games(
         stays, grows = level_stakes(game, house, limit)
         return [stays], [grows]
     both = [
-        (placard.to_dict, placard)
-        for placard in presets.mixed_game_specs(game, house=house, small_bet=20, borrow=True)
+        (spec.to_dict, spec)
+        for spec in presets.mixed_game_specs(game, house=house, small_bet=20, borrow=True)
     ]
     growing = ("blinds", "ante", "bring_in", "bet_sizes", "min_bet", "max_bet", "point_value")
     stay = [

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 def why_cannot_deal(t: Tournament, table_number: int) -> str:
     """Say why a table may not deal now; nothing if it may."""
-    felt = t.tables.get(table_number)
-    if felt is None or t.phase is not Phase.PLAYING:
+    table = t.tables.get(table_number)
+    if table is None or t.phase is not Phase.PLAYING:
         return "no session is played at this table"
-    return _why_all_tables_wait(t) or _why_table_waits(t, felt)
+    return _why_all_tables_wait(t) or _why_table_waits(t, table)
 
 
 def _why_all_tables_wait(t: Tournament) -> str:
@@ -56,11 +56,11 @@ def _why_table_waits(t: Tournament, table: TournamentTable) -> str:
 
 
 def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None:
-    felt, by = t.get_table(command.table), t.rules.by
+    table, by = t.get_table(command.table), t.rules.by
     wrong = why_cannot_deal(t, command.table)
     if wrong:
         raise Refused(f"table {command.table} does not deal: {wrong}")
-    _check_players(t, felt, command.stacks)
+    _check_players(t, table, command.stacks)
     fewer = sum(command.stacks.values()) < sum(t.entrants[one].chips for one in command.stacks)
     for player, chips in command.stacks.items():
         known = t.entrants[player].chips
@@ -70,7 +70,7 @@ def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None
                 "chips, takes them off, lends or borrows them",
                 by.chips_in_view if fewer else by.no_chip_transfers,
             )
-    felt.in_hand, felt.hands_dealt = True, felt.hands_dealt + 1
+    table.in_hand, table.hands_dealt = True, table.hands_dealt + 1
 
 
 def _check_players(t: Tournament, table: TournamentTable, stacks: dict[str, int]) -> None:
@@ -81,28 +81,28 @@ def _check_players(t: Tournament, table: TournamentTable, stacks: dict[str, int]
 
 
 def _record_hand_result(t: Tournament, command: commands.RecordHandResult) -> None:
-    felt = t.get_table(command.table)
-    _check_hand_result(t, felt, command)
+    table = t.get_table(command.table)
+    _check_hand_result(t, table, command)
     had = {player: t.entrants[player].chips for player in command.stacks}
     for player, chips in command.stacks.items():
         t.entrants[player].chips = chips
-    felt.in_hand, felt.big_blind_seat, felt.carried_pot = (
+    table.in_hand, table.big_blind_seat, table.carried_pot = (
         False,
         command.big_blind_seat,
         command.carried_pot,
     )
-    felt.session_hands += 1
+    table.session_hands += 1
     if t.tables_to_finish_round is not None:
-        t.tables_to_finish_round.discard(felt.number)
-    gone = director.remove_disqualified(t, felt, had)
+        t.tables_to_finish_round.discard(table.number)
+    gone = director.remove_disqualified(t, table, had)
     out = {
         player: had[player]
         for player, chips in command.stacks.items()
         if not chips and t.entrants[player].status is EntrantStatus.ACTIVE
     }
     if out:
-        finishing_order.eliminate_players(t, felt, out)
-    level_clock.count_hand(t, felt)
+        finishing_order.eliminate_players(t, table, out)
+    level_clock.count_hand(t, table)
     if out or gone or t.needs_rebalancing or t.tables_to_finish_round is not None:
         balancing.rebalance_tables(t)
 
@@ -136,14 +136,14 @@ def _tables_able_to_deal(t: Tournament) -> set[int]:
     """Give the tables that can play another hand."""
     return {
         number
-        for number, felt in t.tables.items()
-        if felt.player_count > 1 and not level_clock.has_dealt_session_hands(t, felt)
+        for number, table in t.tables.items()
+        if table.player_count > 1 and not level_clock.has_dealt_session_hands(t, table)
     }
 
 
 def is_round_in_progress(t: Tournament) -> bool:
     """Say whether a hand of hand for hand has begun that some tables have still to finish."""
-    dealing = any(felt.in_hand for felt in t.tables.values())
+    dealing = any(table.in_hand for table in t.tables.values())
     owing = t.tables_to_finish_round is not None and not t.tables_to_finish_round.isdisjoint(
         _tables_able_to_deal(t)
     )
@@ -163,7 +163,9 @@ def update_hand_for_hand(t: Tournament) -> None:
     if on != (t.tables_to_finish_round is not None):
         t.tables_to_finish_round, t.round_elimination_group = set() if on else None, 0
         t.emit(events.HandForHandSet(on, left))
-    if t.tables_to_finish_round is not None and not any(felt.in_hand for felt in t.tables.values()):
+    if t.tables_to_finish_round is not None and not any(
+        table.in_hand for table in t.tables.values()
+    ):
         t.tables_to_finish_round = tables
         t.elimination_group += 1
         t.round_elimination_group = t.elimination_group

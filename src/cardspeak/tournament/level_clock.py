@@ -19,8 +19,8 @@ def start_level(t: Tournament, level: int) -> None:
     """Begin a level: all tables have its sign from their next hand on."""
     posted = t.spec.levels[level]
     t.clock.level, t.clock.level_seconds_left = level, posted.duration_seconds
-    for felt in t.tables.values():
-        felt.level_hands = 0
+    for table in t.tables.values():
+        table.level_hands = 0
     t.emit(events.LevelStarted(level + 1, t.table_spec, posted.duration_seconds, t.rules.by.levels))
     if posted.smallest_chip > t.smallest_chip:
         t.chip_to_colour_up, t.smallest_chip = (
@@ -60,14 +60,14 @@ def has_dealt_session_hands(t: Tournament, table: TournamentTable) -> bool:
 
 def have_all_dealt_session_hands(t: Tournament) -> bool:
     """Say whether a session that lasts for hands has had them wherever it is still played."""
-    playing = [felt for felt in t.tables.values() if not t.heats[felt.heat].is_over]
-    return bool(playing) and all(has_dealt_session_hands(t, felt) for felt in playing)
+    playing = [table for table in t.tables.values() if not t.heats[table.heat].is_over]
+    return bool(playing) and all(has_dealt_session_hands(t, table) for table in playing)
 
 
 def level_hands_left(t: Tournament) -> int:
     """Say how many hands are left of a level that lasts for hands; 0 where it does not."""
     hands = t.spec.levels[t.clock.level].duration_hands
-    return max(0, hands - max((felt.level_hands for felt in t.tables.values()), default=0))
+    return max(0, hands - max((table.level_hands for table in t.tables.values()), default=0))
 
 
 def count_hand(t: Tournament, table: TournamentTable) -> None:

@@ -128,5 +128,5 @@ def acceptance_statement(spec: TournamentSpec) -> tuple[str, ...]:
     """Say what everybody signs who enters, where the house asks for it."""
     if not HOUSES[spec.house].tournament.by.rules_accepted:
         return ()
-    signs = "Who enters signs that he was told these conditions and the rules of the game"
-    return (f"{signs}, understands them and accepts them",)
+    specs = "Who enters signs that he was told these conditions and the rules of the game"
+    return (f"{specs}, understands them and accepts them",)

@@ -81,16 +81,16 @@ def check_may_register(
     t: Tournament, player: str, groups: tuple[str, ...], *, accepts_terms: bool
 ) -> None:
     """Refuse who may not play: refused, of a wrong group, or without having accepted."""
-    by, conditions = t.rules.by, t.spec
+    by, spec = t.rules.by, t.spec
     if not player.strip():
         raise Refused("a player gives a name to enter", by.player_name)
     if player in t.refused_players:
         raise Refused(f"the house has refused the entry of {player}", by.refused_registration)
     if player in t.replaced_players:
         raise Refused(f"{player} has entered, and a substitute plays", t.rules.reentry.clause)
-    if conditions.allowed_groups and not set(conditions.allowed_groups) & set(groups):
-        raise Refused(f"this tournament is for {' and '.join(conditions.allowed_groups)}", by.spec)
-    barred = sorted(set(conditions.excluded_groups) & set(groups))
+    if spec.allowed_groups and not set(spec.allowed_groups) & set(groups):
+        raise Refused(f"this tournament is for {' and '.join(spec.allowed_groups)}", by.spec)
+    barred = sorted(set(spec.excluded_groups) & set(groups))
     if barred:
         raise Refused(f"this tournament is not for {barred[0]}", by.spec)
     if by.consent and not accepts_terms:
@@ -152,19 +152,19 @@ def _reenter(t: Tournament, known: Entrant) -> None:
 
 
 def _charge_buy_in(t: Tournament, entrant: Entrant) -> None:
-    conditions = t.spec
-    entrant.total_paid += conditions.buy_in
-    entrant.total_rake += conditions.rake
-    entrant.chips = conditions.starting_stack
-    t.chips_issued += conditions.starting_stack
+    spec = t.spec
+    entrant.total_paid += spec.buy_in
+    entrant.total_rake += spec.rake
+    entrant.chips = spec.starting_stack
+    t.chips_issued += spec.starting_stack
     clause = t.rules.by.rake or t.rules.by.spec
     t.emit(
         events.Registered(
             entrant.name,
             entrant.entry_number,
-            conditions.buy_in,
-            conditions.rake,
-            conditions.starting_stack,
+            spec.buy_in,
+            spec.rake,
+            spec.starting_stack,
             clause,
         )
     )
@@ -232,28 +232,34 @@ def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate
     if t.session:
         raise Refused("seats are offered to reserves before the first session", by.alternate)
     t.check_phase(Phase.SEATED, action="give a seat away", clause=by.alternate)
-    absent, reserve = t.get_active_entrant(command.player), t.get_entrant(command.alternate)
+    absent, alternate = t.get_active_entrant(command.player), t.get_entrant(command.alternate)
     if absent.present:
         raise Refused(f"{command.player} is there, and plays", by.alternate)
-    if reserve.status is not EntrantStatus.ALTERNATE:
-        raise Refused(f"{command.alternate} is no reserve: {reserve.status.value}", by.alternate)
+    if alternate.status is not EntrantStatus.ALTERNATE:
+        raise Refused(f"{command.alternate} is no reserve: {alternate.status.value}", by.alternate)
     if by.consent and not command.accepts_terms:
         raise Refused(f"{command.alternate} must accept the conditions to enter", by.consent)
     absent.status = EntrantStatus.UNREGISTERED
     _remove_starting_stack(t, absent)
     t.alternates.remove(command.alternate)
-    reserve.status, reserve.entries = EntrantStatus.ACTIVE, 1
-    reserve.table, reserve.seat, reserve.heat = absent.table, absent.seat, absent.heat
-    reserve.stage = absent.stage
-    t.tables[absent.table].seats[absent.seat] = reserve.name
-    _charge_buy_in(t, reserve)
-    t.emit(events.SeatVacated(absent.name, absent.table, absent.seat, reserve.chips, by.alternate))
+    alternate.status, alternate.entries = EntrantStatus.ACTIVE, 1
+    alternate.table, alternate.seat, alternate.heat = absent.table, absent.seat, absent.heat
+    alternate.stage = absent.stage
+    t.tables[absent.table].seats[absent.seat] = alternate.name
+    _charge_buy_in(t, alternate)
+    t.emit(
+        events.SeatVacated(absent.name, absent.table, absent.seat, alternate.chips, by.alternate)
+    )
     t.emit(
         events.SeatGivenToAlternate(
-            absent.name, reserve.name, reserve.table, reserve.seat, command.by, by.alternate
+            absent.name, alternate.name, alternate.table, alternate.seat, command.by, by.alternate
         )
     )
-    t.emit(events.SeatDrawn(reserve.name, reserve.table, reserve.seat, reserve.chips, by.alternate))
+    t.emit(
+        events.SeatDrawn(
+            alternate.name, alternate.table, alternate.seat, alternate.chips, by.alternate
+        )
+    )
     refund(t, absent, "a reserve has the seat", by.alternate)
 
 
@@ -316,8 +322,8 @@ def _check_chip_offer(t: Tournament, bought: int, more: ChipOffer, clause: str) 
 
 
 def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
-    felt = t.tables.get(entrant.table)
-    if entrant.status is EntrantStatus.ACTIVE and felt is not None and felt.in_hand:
+    table = t.tables.get(entrant.table)
+    if entrant.status is EntrantStatus.ACTIVE and table is not None and table.in_hand:
         raise Refused("chips are bought between hands", clause)
 
 

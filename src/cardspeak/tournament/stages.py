@@ -49,7 +49,7 @@ def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
 
 
 def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
-    by, conditions = t.rules.by, t.spec
+    by, spec = t.rules.by, t.spec
     t.check_phase(
         Phase.REGISTERING, Phase.BETWEEN_SESSIONS, action="draw for seats", clause=by.seat_draw
     )
@@ -63,7 +63,7 @@ def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
     t.seed = command.seed
     if t.phase is Phase.REGISTERING or all(heat.is_over for heat in t.heats):
         _next_stage(t)
-    stage = conditions.stages[t.stage]
+    stage = spec.stages[t.stage]
     coming = [heat for heat in t.heats if not heat.is_over]
     for heat in coming[:1] if stage.sequential_heats else coming:
         heat.is_drawn = True
@@ -72,13 +72,13 @@ def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
 
 
 def _check_field(t: Tournament) -> None:
-    by, conditions, count = t.rules.by, t.spec, len(t.active_entrants)
+    by, spec, count = t.rules.by, t.spec, len(t.active_entrants)
     if by.director and not t.director:
         raise Refused("a director is named before the tournament starts", by.director)
-    if conditions.starts_when_full and count < conditions.max_players:
-        raise Refused(f"it starts with {conditions.max_players} players, not with {count}", by.spec)
-    if count < conditions.min_players:
-        raise Refused(f"{count} players are too few: {conditions.min_players} at least", by.spec)
+    if spec.starts_when_full and count < spec.max_players:
+        raise Refused(f"it starts with {spec.max_players} players, not with {count}", by.spec)
+    if count < spec.min_players:
+        raise Refused(f"{count} players are too few: {spec.min_players} at least", by.spec)
 
 
 def _check_anyone_can_win(t: Tournament) -> None:
@@ -107,8 +107,8 @@ def _open_heat(t: Tournament, heat: Heat) -> None:
     players = [one for one in t.active_entrants if one.heat == heat.number]
     clause = t.rules.by.seat_draw
     count = max(1, -(-len(players) // t.seats_per_table))
-    felts = [balancing.open_table(t, heat.number, clause) for _ in range(count)]
-    balancing.draw_seats(t, players, felts, clause)
+    tables = [balancing.open_table(t, heat.number, clause) for _ in range(count)]
+    balancing.draw_seats(t, players, tables, clause)
 
 
 def _start_session(t: Tournament, command: commands.StartSession) -> None:
@@ -144,7 +144,7 @@ def end_heats(t: Tournament) -> None:
     if not t.is_registration_open or _is_waiting_for_nobody(t, played):
         for heat in played:
             heat.is_over = _is_decided(t, heat, stage)
-    dealing = any(felt.in_hand for felt in t.tables.values())
+    dealing = any(table.in_hand for table in t.tables.values())
     decided = all(heat.is_over for heat in played)
     if dealing or not (t.ends_after_hands or decided):
         return
@@ -190,17 +190,17 @@ def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: boo
 
 def end_session_for_redraw(t: Tournament) -> None:
     """End a session after which the same heats go on, in places that are drawn again."""
-    if any(felt.in_hand for felt in t.tables.values()):
+    if any(table.in_hand for table in t.tables.values()):
         return
     by = t.rules.by
     t.emit(events.SessionEnded(t.session, "places are drawn again", by.session))
-    for felt in list(t.tables.values()):
-        balancing.award_carried_pot(t, felt)
-        for player in felt.players:
+    for table in list(t.tables.values()):
+        balancing.award_carried_pot(t, table)
+        for player in table.players:
             t.emit(
-                events.ChipsCounted(player, felt.number, t.entrants[player].chips, by.chip_count)
+                events.ChipsCounted(player, table.number, t.entrants[player].chips, by.chip_count)
             )
-        balancing.close_table(t, felt)
+        balancing.close_table(t, table)
     t.redraws_after_hands = t.needs_rebalancing = False
     t.tables_to_finish_round, t.round_elimination_group = None, 0
     t.phase = Phase.BETWEEN_SESSIONS

@@ -144,19 +144,19 @@ class Tournament:
     @property
     def chips_in_play(self) -> int:
         """All chips in play."""
-        pots = sum(felt.carried_pot for felt in self.tables.values())
+        pots = sum(table.carried_pot for table in self.tables.values())
         return pots + sum(one.chips for one in self.active_entrants)
 
     @property
     def table_spec(self) -> dict[str, Any]:
         """What is posted at every table now, in plain values."""
-        sign = build_level_spec(
+        spec = build_level_spec(
             self.spec,
             self.clock.level,
             seats_per_table=self.seats_per_table,
             shot_clock_seconds=self.shot_clock_seconds,
         )
-        return sign.to_dict
+        return spec.to_dict
 
     def can_deal(self, table: int) -> bool:
         """Say whether a table may deal its next hand."""

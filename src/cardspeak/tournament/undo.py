@@ -95,7 +95,7 @@ def _current_state(t: Tournament) -> StateValues:
         ("clock", name): getattr(t.clock, name) for name in (*_CLOCK_FIELDS, *_RUNNING_CLOCK_FIELDS)
     }
     known |= {("player", one.entry_number): one for one in t.entrants.values()}
-    known |= {("table", number): felt for number, felt in t.tables.items()}
+    known |= {("table", number): table for number, table in t.tables.items()}
     return known | {("heat", heat.number): heat for heat in t.heats}
 
 
@@ -228,9 +228,11 @@ def _restore(t: Tournament, action: UndoableDirectorAction) -> None:
 
 
 def _has_seat(t: Tournament, one: Entrant) -> bool:
-    felt = t.tables.get(one.table)
+    table = t.tables.get(one.table)
     return (
-        one.status is EntrantStatus.ACTIVE and felt is not None and felt.seats[one.seat] == one.name
+        one.status is EntrantStatus.ACTIVE
+        and table is not None
+        and table.seats[one.seat] == one.name
     )
 
 
