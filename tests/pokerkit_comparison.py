@@ -342,7 +342,7 @@ class ComparedHand:
     # ------------------------------------------------------------ the same actions
 
     def play(self, chance: random.Random) -> bool:
-        """Play the hand in both; False if it has to end early."""
+        """Play the hand in both; False if it has to end at a short bring-in."""
         self.sync_cards()
         while not self.ours.over:
             decision = self.ours.decision
@@ -350,7 +350,8 @@ class ComparedHand:
                 self.draw(decision, chance)
             else:
                 assert isinstance(decision, ask.BetDecision), decision
-                if decision.bring_in_amount and decision.bring_in_amount < BRING_IN:
+                if decision.bring_in_amount and self.stacks[decision.seat] < ANTE + BRING_IN:
+                    self.compare()
                     self.differences_seen[Difference.SHORT_BRING_IN] += 1
                     return False
                 self.bet(decision, chance)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import warnings
-from collections import Counter
 
 import pytest
 
@@ -16,14 +15,19 @@ from soak import BATCH, SEED, batches
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.slug}-{game.limit}")
 def test_the_same_choices_and_the_same_chips(game: ComparedGame, batch: int) -> None:
     chance = random.Random(f"{game.slug} {game.limit} {batch}{SEED}")
-    met: Counter[Difference] = Counter()
     whole = 0
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of folds without a bet, of cards that come back
-        for _ in range(BATCH):
+        # A hand that a stack too short for the bring-in must open ends there: only its first
+        # turn is compared. How many of those a batch has is chance, so none of them counts, and
+        # others are dealt for them: each batch compares as many hands to the last chip, whatever
+        # the seed. A mistake of ours cannot hide there: the stack says which hands end early,
+        # not an engine, and where all have enough, as at half of the tables at least, a hand
+        # is played to its end in both or fails.
+        while whole < BATCH:
             table = ComparedHand(game, random_stacks(game, chance), chance.getrandbits(64))
             if table.play(chance):
                 table.compare_stacks()
                 whole += 1
-            met += table.differences_seen
-    assert whole > 0.9 * BATCH, met
+            else:
+                assert table.differences_seen[Difference.SHORT_BRING_IN], table

@@ -457,6 +457,11 @@ def deal_next(hand: Hand, decision: decisions.DealCardsDecision) -> None:
     """Deal what the hand waits for from the top of the deck."""
     if hand.spec.script.reshuffle_muck_clause and stub_size(hand) <= 1 < len(hand.queue):
         _reshuffle_muck(hand)
+    if decision.kind == "drawn":
+        from cardspeak.hand.drawing import replacements  # which deals from here, too
+
+        _place_dealt_cards(hand, decision, replacements(hand, decision.seat, decision.count))
+        return
     _place_dealt_cards(hand, decision, take_from_stub(hand, decision.count))
 
 
@@ -486,9 +491,10 @@ def _place_dealt_cards(
             return
     elif decision.kind == "drawn":
         give_cards(hand, decision.seat, list(cards), 0, decision.clause)
-        from cardspeak.hand.drawing import ask_to_draw  # which deals from here, too
+        if hand.queue:
+            from cardspeak.hand.drawing import ask_to_draw  # which deals from here, too
 
-        ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
+            ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
     else:
         seat = hand.queue.pop(0)
         give_cards(hand, seat, list(cards), decision.count if decision.kind == "up" else 0,

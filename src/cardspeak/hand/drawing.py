@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import decisions, events
+from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.dealing import (
     check_not_dealt,
@@ -19,6 +19,7 @@ from cardspeak.hand.dealing import (
     take_from_stub,
 )
 from cardspeak.houses.house import DrawFiveRule, DrawReshuffleRule, rule_for_game
+from cardspeak.houses.remedies import RemedyAction
 
 if TYPE_CHECKING:
     from cardspeak.games.script import DiscardStep, DrawStep, ExposeStep
@@ -66,7 +67,12 @@ def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
     threw = next(
         e for e in reversed(hand.log) if isinstance(e, events.Discarded) and e.seat == seat
     )
-    own: list[int] = [card for card in parse_cards(threw.cards) if card in hand.discards]
+    return _off_discards(hand, threw.cards)
+
+
+def _off_discards(hand: Hand, cards: str) -> list[int]:
+    """Take those of these cards off the discards that lie there."""
+    own: list[int] = [card for card in parse_cards(cards) if card in hand.discards]
     for card in own:
         hand.discards.remove(card)
     return own
@@ -121,22 +127,59 @@ def _deal_replacements(
         hand.discards += thrown
         hand.decision = decisions.DealCardsDecision(seat, decision.clause, count, "drawn")
         return False
-    if not later and stub_size(hand) > count:  # as good as always
-        cards = take_from_stub(hand, count)
-        count = 0
-    else:
-        cards = []
-    for nth in range(count):
-        if later and nth == 4:  # the last to draw: a burn before the fifth
-            replenish_stub(hand, thrown, needed=2)
-            hand.burns += take_from_stub(hand, 1)
-            hand.log.append(events.Burned(format_cards(hand.burns[-1:]), decision.clause))
-        elif stub_size(hand) <= 1:
-            replenish_stub(hand, thrown, needed=count - nth)
+    if later and last:  # a burn before the fifth
+        cards = _served(hand, thrown, 4, more=1)
+        replenish_stub(hand, thrown, needed=2)
+        hand.burns += take_from_stub(hand, 1)
+        hand.log.append(events.Burned(format_cards(hand.burns[-1:]), decision.clause))
         cards += take_from_stub(hand, 1)
+    else:
+        cards = _served(hand, thrown, count)
     hand.discards += thrown
     give_cards(hand, seat, cards, 0, decision.clause)
     return True
+
+
+def _served(hand: Hand, own: list[int], count: int, more: int = 0) -> list[int]:
+    """Take cards for a player off the deck; others come back where it is down to its last card."""
+    if stub_size(hand) > count:  # as good as always
+        return take_from_stub(hand, count)
+    cards: list[int] = []
+    for nth in range(count):
+        if stub_size(hand) <= 1:
+            replenish_stub(hand, own, needed=count - nth + more)
+        cards += take_from_stub(hand, 1)
+    return cards
+
+
+def to_replace(hand: Hand, seat: int, count: int, clause: str) -> decisions.DealCardsDecision:
+    """Ask for the cards that replace those of a player which were taken up in the draw."""
+    if hand.has_named_cards:
+        own = _taken_up(hand, seat)
+        _replenish_named_stub(hand, own, count)
+        hand.discards += own
+    hand.queue = []
+    return decisions.DealCardsDecision(seat, clause, count, "drawn")
+
+
+def replacements(hand: Hand, seat: int, count: int) -> list[int]:
+    """Take cards off the deck for those of a player which were taken up in the draw.
+
+    They are cards of the draw, and so come as all of them do where the deck runs out.
+    """
+    own = _taken_up(hand, seat)
+    cards = _served(hand, own, count)
+    hand.discards += own
+    return cards
+
+
+def _taken_up(hand: Hand, seat: int) -> list[int]:
+    """Take what was taken up last from a player off the discards: it replaces nothing."""
+    log = reversed(hand.log)
+    taken = next(
+        e for e in log if isinstance(e, irregularity_events.CardsTakenUp) and e.seat == seat
+    )
+    return _off_discards(hand, taken.cards)
 
 
 def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
@@ -151,6 +194,8 @@ def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
         own,
     )
     left = len(hand.spec.deck) - sum(map(len, piles))
+    if hand.irregularities is not None:
+        left -= len(hand.irregularities.cards_out_of_play())
     later = hand.spec.house.draw_five.value is DrawFiveRule.FIFTH_LAST
     needed = count + (later and count == 5)  # the fifth comes after a burn
     if left > needed or (left == needed and _is_last_draw(hand)):
@@ -181,9 +226,14 @@ def replenish_stub(hand: Hand, own_discards: list[int], needed: int) -> None:
 
 
 def _is_last_draw(hand: Hand) -> bool:
-    """Say whether this is the last to draw in the hand: the last card is used for him."""
+    """Say whether this is the last to draw in the hand: they get the last card."""
     to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    return not hand.queue and not any(isinstance(step, script.DrawStep) for step in to_come)
+    if hand.queue or any(isinstance(step, script.DrawStep) for step in to_come):
+        return False
+    trouble = hand.irregularities
+    return trouble is None or all(
+        do is not RemedyAction.REPLACE_AFTER_DRAW for _, do, _, _ in trouble.deferred_actions
+    )
 
 
 def _take_cards_for_reshuffle(hand: Hand, policy: DrawReshuffleRule) -> list[int]:

@@ -114,20 +114,13 @@ def _replace_after(hand: Hand, report: DrawCardExposed, clause: str) -> None:
         for card in stub_operations.parse_reported_cards(report.cards)
         if card in hand.down_cards[seat]
     ]
-    if not hand.has_named_cards:
-        if dealing.stub_size(hand) <= len(cards):
-            drawing.replenish_stub(hand, [], needed=len(cards) + 1)
-        cards = cards[: dealing.stub_size(hand)]
-    if hand.card_by_card:
-        _take_exposed(hand, seat, cards, clause)
-        if cards:
-            hand.queue = [seat]
-            ask_before_betting(hand, decisions.DealCardsDecision(seat, clause, len(cards), "down"))
+    if not cards:
         return
-    came = dealing.take_from_stub(hand, len(cards))
     _take_exposed(hand, seat, cards, clause)
-    if came:
-        dealing.give_cards(hand, seat, came, 0, clause)
+    if hand.card_by_card:
+        ask_before_betting(hand, drawing.to_replace(hand, seat, len(cards), clause))
+    else:
+        dealing.give_cards(hand, seat, drawing.replacements(hand, seat, len(cards)), 0, clause)
 
 
 def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
@@ -141,10 +134,7 @@ def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
             stub_operations.set_next_burn(hand, [card], clause)
         else:
             hand.discards.append(card)
-    if cards:
-        hand.log.append(
-            irregularity_events.CardsTakenUp(seat, format_cards(cards), len(cards), clause)
-        )
+    hand.log.append(irregularity_events.CardsTakenUp(seat, format_cards(cards), len(cards), clause))
 
 
 # ---------------------------------------------------------------- the wrong order

@@ -1,0 +1,227 @@
+"""Cards exposed in a draw for which the deck is too short: what replaces them, and to the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from cardspeak.cards import format_cards
+from cardspeak.games import GAMES
+from cardspeak.games.script import BoardStep, DrawStep, ForcedBets
+from cardspeak.hand import Hand, deal, decisions, events, game_spec
+from cardspeak.houses.house import rule_for_game
+from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
+from cardspeak.houses.remedies import RemedyAction
+from wsop_driver import act_passively, assert_refused, log_events, seat_to_act
+
+if TYPE_CHECKING:
+    from cardspeak.hand import GameSpec
+
+
+def posted(game: str, house: str) -> GameSpec:
+    ante = GAMES[game].scripts[house].forced_bets is ForcedBets.ANTE
+    stakes: dict[str, Any] = {"ante": 5} if ante else {"blinds": (5, 10)}
+    return game_spec(game, house=house, **stakes)
+
+
+def draws(game: str, house: str) -> int:
+    return sum(isinstance(step, DrawStep) for step in GAMES[game].scripts[house].steps)
+
+
+def replaces(game: str, house: str) -> bool:
+    remedies = posted(game, house).remedies.get(DrawCardExposed, ())
+    return any(RemedyAction.REPLACE_AFTER_DRAW in remedy.actions for remedy in remedies)
+
+
+GAMES_THAT_REPLACE: Final = [
+    (game.slug, house)
+    for game in GAMES.values()
+    for house in game.scripts
+    if draws(game.slug, house) and replaces(game.slug, house)
+]
+WITH_ONE_DRAW: Final = [way for way in GAMES_THAT_REPLACE if draws(*way) == 1]
+THE_DRAW_ENDS_IT: Final = [
+    (game, house)
+    for game, house in WITH_ONE_DRAW
+    if not any(isinstance(step, BoardStep) for step in GAMES[game].scripts[house].steps)
+]
+"""Games in which no cards come after the one draw."""
+AT_TABLES: Final = pytest.mark.parametrize("at", ["at once", "card by card", "a real table"])
+"""Who deals: the hand, a dealer card by card, or somebody who says what came."""
+
+
+class Short:
+    """A full table at which one hand is folded, in the draw that the deck runs out in."""
+
+    def __init__(self, game: str, house: str, at: str) -> None:
+        self.rules = posted(game, house)
+        self.stacks = [5000] * self.rules.max_players
+        how: dict[str, Any] = {"live": True} if at == "a real table" else {"seed": 7}
+        self.hand: Hand = deal(self.rules, self.stacks, card_by_card=at == "card by card", **how)
+        self.wait()
+        self.held = len(self.hand.down_cards[0])
+        self.hand.fold()
+        self.to_draw()
+        while self.most() < self.left() - 1:
+            self.draw_all(leaving=1)
+            self.to_draw()
+        self.before = set(self.hand.mucked_cards)
+
+    def left(self) -> int:
+        """Count the cards that are in the deck."""
+        return len(self.rules.deck) - len(self.out())
+
+    def out(self) -> list[int]:
+        """List the cards that are not in the deck; nobody knows burns at a real table."""
+        hand = self.hand
+        apart = [] if hand.irregularities is None else hand.irregularities.cards_out_of_play()
+        piles = (
+            *hand.down_cards,
+            *hand.boards,
+            hand.mucked_cards,
+            hand.discards,
+            hand.burns,
+            apart,
+        )
+        return [card for pile in piles for card in pile]
+
+    def most(self) -> int:
+        """Say how many cards all can draw together."""
+        assert isinstance(self.hand.decision, decisions.DrawDecision)
+        return self.hand.decision.max_cards * len(self.hand.queue)
+
+    def wait(self) -> None:
+        """Deal all that the hand waits for."""
+        while isinstance(self.hand.decision, decisions.DealCardsDecision):
+            self.deal()
+
+    def deal(self) -> None:
+        """Deal once, or name cards that are in the deck."""
+        assert isinstance(self.hand.decision, decisions.DealCardsDecision)
+        if self.hand.has_named_cards:
+            out = self.out()
+            new = [card for card in self.rules.deck.cards if card not in out]
+            self.hand.deal_cards(format_cards(new[: self.hand.decision.count]))
+        else:
+            self.hand.deal_next()
+
+    def to_draw(self) -> None:
+        while not isinstance(self.hand.decision, decisions.DrawDecision):
+            act_passively(self.hand)
+            self.wait()
+
+    def draw(self, leaving: int) -> int:
+        """Let the next player draw what they can, and leave one for each to come and so many."""
+        assert isinstance(self.hand.decision, decisions.DrawDecision)
+        seat = seat_to_act(self.hand)
+        count = min(self.hand.decision.max_cards, self.left() - leaving - len(self.hand.queue) + 1)
+        self.hand.discard(format_cards(self.hand.down_cards[seat][:count]))
+        if self.hand.has_named_cards:
+            self.deal()
+        return seat
+
+    def draw_all(self, leaving: int) -> None:
+        while isinstance(self.hand.decision, decisions.DrawDecision):
+            self.draw(leaving)
+
+    def expose(self, seat: int, count: int) -> list[int]:
+        cards = self.hand.down_cards[seat][-count:]
+        self.hand.report(DrawCardExposed(seat, format_cards(cards)))
+        return cards
+
+    def shuffled(self) -> list[int]:
+        """Say how many cards were shuffled each time that the deck ran out in a draw."""
+        by = rule_for_game(self.rules.house.draw_reshuffle, self.rules.game).clause
+        return [
+            event.count for event in log_events(self.hand, events.Reshuffled) if event.clause == by
+        ]
+
+    def finish(self) -> None:
+        """Play to the end, with as many cards as the game has in every hand that is in."""
+        hand = self.hand
+        assert [len(hand.down_cards[seat]) for seat in hand.live_seats()] == [self.held] * (
+            hand.seat_count - 1
+        )
+        while not hand.over:
+            act_passively(hand)
+            self.wait()
+        assert sum(hand.stacks) == sum(self.stacks)
+
+
+@AT_TABLES
+@pytest.mark.parametrize(("game", "house"), GAMES_THAT_REPLACE)
+@pytest.mark.clause("wsop-intro.lowball.6")
+@pytest.mark.clause("wsop-intro.lowball.9")
+@pytest.mark.clause("wsop-intro.archie.4")
+def test_exposed_cards_are_replaced_though_the_deck_is_down_to_its_last_card(
+    game: str, house: str, at: str
+) -> None:
+    table = Short(game, house, at)
+    hand = table.hand
+    seat = table.draw(leaving=1)
+    exposed = table.expose(seat, 2)
+    table.draw_all(leaving=1)
+    this_draw = set(hand.discards)
+    if hand.has_named_cards:
+        assert hand.decision == decisions.DealCardsDecision(
+            seat, "wsop-intro.lowball.9", 2, "drawn"
+        )
+        one, other = list(table.before)[:2]
+        for wrong in (exposed[1], *this_draw):
+            assert_refused(hand, f"cards {format_cards([one, wrong])}", words="is already out")
+        hand.act(f"cards {format_cards([one, other])}")
+        assert hand.down_cards[seat][-2:] == [one, other]
+    table.wait()
+    assert table.shuffled() == [1 + len(table.before)]
+    assert not set(exposed) & set(hand.down_cards[seat])
+    assert not this_draw & {*hand.deck[hand.deck_position :], *hand.down_cards[seat]}
+    table.finish()
+
+
+@AT_TABLES
+@pytest.mark.parametrize(("game", "house"), GAMES_THAT_REPLACE)
+@pytest.mark.clause("wsop-intro.lowball.7")
+def test_the_last_card_of_the_deck_replaces_one_if_no_other_draw_is_to_come(
+    game: str, house: str, at: str
+) -> None:
+    table = Short(game, house, at)
+    table.expose(table.draw(leaving=2), 2)
+    table.draw_all(leaving=2)
+    table.wait()
+    last = (game, house) in WITH_ONE_DRAW
+    assert table.shuffled() == ([] if last else [1 + len(table.before)])
+    table.finish()
+
+
+@AT_TABLES
+@pytest.mark.parametrize(("game", "house"), WITH_ONE_DRAW)
+@pytest.mark.parametrize("leaving", [0, 1])
+@pytest.mark.clause("wsop-intro.lowball.7")
+def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_one_is_to_be_replaced(
+    game: str, house: str, leaving: int, at: str
+) -> None:
+    table = Short(game, house, at)
+    table.expose(table.draw(leaving), 1)
+    table.expose(table.draw(leaving), 1)
+    table.draw_all(leaving)
+    table.wait()
+    assert table.shuffled() == [1 + len(table.before)]
+    table.finish()
+
+
+@AT_TABLES
+@pytest.mark.parametrize(("game", "house"), THE_DRAW_ENDS_IT)
+@pytest.mark.clause("wsop-intro.lowball.6")
+def test_a_card_exposed_after_the_last_one_of_the_deck_was_dealt_is_replaced(
+    game: str, house: str, at: str
+) -> None:
+    table = Short(game, house, at)
+    seat = table.hand.queue[-1]
+    table.draw_all(leaving=0)
+    assert not table.shuffled()
+    [card] = table.expose(seat, 1)
+    table.wait()
+    assert table.shuffled() == [len(table.before)]
+    assert card not in table.hand.down_cards[seat]
+    table.finish()
