@@ -635,9 +635,9 @@ export interface Abuse {
 }
 
 /**
- * Take a seat at another table by one's own wish; `waited_for` if somebody wants this one.
+ * Take a seat at another table by one's own wish; `seat_is_wanted` if somebody wants it.
  *
- * With `stays` one has no seat there after all, and stays.
+ * With `cancelled` one has no seat there after all, and stays.
  */
 export interface AcceptTableChange {
   command: "AcceptTableChange";
@@ -649,8 +649,8 @@ export interface AcceptTableChange {
 /**
  * Do something for a player who has special needs, or no longer.
  *
- * When called he has so many seconds more to answer and to come; with `from_afar` he joins lists
- * without coming to the podium.
+ * When called he has so many seconds more to answer and to come; with `may_join_remotely` he joins
+ * lists without coming to the podium.
  */
 export interface Accommodate {
   command: "Accommodate";
@@ -725,7 +725,7 @@ export interface AddBotsRequest {
   count: number;
 }
 
-/** Add a chair to a table, until somebody quits; `broken` for a broken game's players. */
+/** Add a chair to a table, until somebody quits; `for_broken_game` for players of one. */
 export interface AddChair {
   command: "AddChair";
   by: string;
@@ -1292,7 +1292,7 @@ export interface ChangeSeat {
 }
 
 /**
- * Post another game, limit or buy-in: what changes of `Sign.posted`, and who has agreed.
+ * Post another game, limit or buy-in: what changes of `TableSpec.to_dict`, and who has agreed.
  *
  * Where nobody is named the floor gives notice of it.
  */
@@ -1447,7 +1447,7 @@ export interface ChipsSecured {
 export interface ChooseGame {
   command: "ChooseGame";
   seat: number;
-  /** As `Sign.names` has it. */
+  /** As `TableSpec.game_names` has it. */
   game: string;
 }
 
@@ -1836,7 +1836,7 @@ export interface DisputedRun {
   reason: string;
 }
 
-/** Disqualify a player; for good if chips were `concealed`. */
+/** Disqualify a player; for good if there were `concealed_chips`. */
 export interface Disqualify {
   command: "Disqualify";
   player: string;
@@ -1920,7 +1920,7 @@ export interface DrawForButton {
 /**
  * Let players of a broken game draw from a spread deck: the highest card is seated first.
  *
- * `picks` says which card of the deck each of them takes.
+ * `deck_positions` says which card of the deck each of them takes.
  */
 export interface DrawForSeats {
   command: "DrawForSeats";
@@ -1989,7 +1989,7 @@ export interface EarnedFantasyland {
 export interface EntrantView {
   name: string;
   entry_number: number;
-  /** in, reserve, out, withdrawn, disqualified or forfeited. */
+  /** active, alternate, eliminated, unregistered, disqualified or forfeited. */
   status: string;
   chips: number;
   table_number: number;
@@ -2089,7 +2089,7 @@ export interface ExposedCardLaidUp {
 /**
  * Extend, as the floor, an absence it was told of in advance: until then nothing is picked up.
  *
- * `why` says what warrants it.
+ * `reason` says what warrants it.
  */
 export interface ExtendAbsence {
   command: "ExtendAbsence";
@@ -2530,7 +2530,7 @@ export interface HouseSummary {
   clause_count: number;
 }
 
-/** See at the podium who a player is; `known` where staff have seen it before. */
+/** See at the podium who a player is; `already_verified` where staff have seen it before. */
 export interface Identify {
   command: "Identify";
   by: string;
@@ -2763,7 +2763,7 @@ export interface LeftSeatWithLiveHand {
 
 /** One level: what is posted while it lasts, for how long, and the break after it. */
 export interface Level {
-  /** For each game what `placard` is asked besides the game: blinds, ante, bets and so on. */
+  /** For each game what `game_spec` is asked besides the game: blinds, ante, bets and so on. */
   stakes: Record<string, unknown>[];
   duration_seconds?: number;
   /**
@@ -2830,7 +2830,8 @@ export interface LobbySnapshot {
 /**
  * Share the prizes that are left as all agree.
  *
- * The kind is "icm", "chips", or "agreed" with `amounts`. What is `held_back` is played for.
+ * The method is "icm", "chips", or "agreed" with `amounts`. What is `left_to_play_for` is not
+ * shared.
  */
 export interface MakeDeal {
   command: "MakeDeal";
@@ -3018,7 +3019,7 @@ export interface OpenRegistration {
   by: string;
 }
 
-/** Open a table of a game; `feeds` if it is a must-move or feeder table. */
+/** Open a table of a game; `must_move` if it is a must-move or feeder table. */
 export interface OpenTable {
   command: "OpenTable";
   by: string;
@@ -3147,7 +3148,7 @@ export interface PenaltyLifted {
 export interface PendingAction {
   /** The seat at the table; -1 where it is all who are left, or the floor. */
   seat: number;
-  /** What is decided: Bet, Draw, Discard, Expose, Show, RunIt, Place, TapOut or Ruling. */
+  /** What is decided: the name of a `HandDecision`. */
   decision: string;
   /** The table's time in seconds. */
   started_at: number;
@@ -3180,7 +3181,7 @@ export interface PhoneUse {
 /**
  * Pick up, as the floor, the chips of a player who is away too long: the seat is free.
  *
- * `excessive` says why absences are excessive, where chips are picked up for that.
+ * `excessive_absence` says why absences are excessive, where chips are picked up for that.
  */
 export interface PickUpChips {
   command: "PickUpChips";
@@ -3678,7 +3679,7 @@ export interface RecordBlinds {
   big_blind_seat?: number;
 }
 
-/** Say that a player has left; `short` without a point's worth at Chinese poker. */
+/** Say that a player has left; `below_one_point` without a point's worth at Chinese poker. */
 export interface RecordDeparture {
   command: "RecordDeparture";
   table: string;
@@ -3707,7 +3708,7 @@ export interface RecordHandStart {
 /**
  * Say how a table stands after a hand, and where button and blinds are in the next.
  *
- * With the `number` of the hand it is also for all before it that were not told.
+ * With the `hand_number` of the hand it is also for all before it that were not told.
  */
 export interface RecordHandsPlayed {
   command: "RecordHandsPlayed";
@@ -3781,7 +3782,11 @@ export interface RefuseRegistration {
   reason: string;
 }
 
-/** Enter, or enter again, paying the fee; `accepted` says that one was told the conditions. */
+/**
+ * Enter, or enter again, paying the fee.
+ *
+ * `accepts_terms` says that one was told the conditions.
+ */
 export interface Register {
   command: "Register";
   player: string;
@@ -4121,7 +4126,7 @@ export interface SeatCallView {
   seat: number;
 }
 
-/** A player moved; `owes` says what it costs, if anything. */
+/** A player moved; `cost` says what it costs, if anything. */
 export interface SeatChanged {
   event: "table.SeatChanged";
   seat: number;
@@ -4352,7 +4357,7 @@ export interface SideBet {
   reason?: string;
 }
 
-/** Take an empty seat with these chips; `took` were taken away from another such table. */
+/** Take an empty seat with these chips; `cashed_out` were taken away from another such table. */
 export interface Sit {
   command: "Sit";
   seat: number;
@@ -4515,7 +4520,7 @@ export interface StringBet {
 /**
  * Let, as the director, somebody play in a player's place.
  *
- * He is somebody who might enter himself: `accepted` and `groups` are as there.
+ * He is somebody who might enter himself: `accepts_terms` and `groups` are as there.
  */
 export interface Substitute {
   command: "Substitute";
@@ -4527,7 +4532,7 @@ export interface Substitute {
   groups?: string[];
 }
 
-/** A player has a seat at another table, and goes when this house says; or `stays` after all. */
+/** A player has a seat at another table, and goes when this house says, unless `cancelled`. */
 export interface TableChangeAccepted {
   event: "table.TableChangeAccepted";
   seat: number;
@@ -4871,7 +4876,7 @@ export interface TournamentSnapshot {
 /** All that is set before a tournament starts. */
 export interface TournamentSpec {
   name: string;
-  /** What `placard` is asked for each game, without house and stakes. */
+  /** What `game_spec` is asked for each game, without house and stakes. */
   games: Record<string, unknown>[];
   levels: Level[];
   house?: string;
@@ -4890,7 +4895,7 @@ export interface TournamentSpec {
   max_players?: number;
   /** Seats of a table; 0 for as many as the games are for. */
   seats_per_table?: number;
-  /** When it starts, in the seconds of `TimeIs`. */
+  /** When it starts, in the seconds of `AdvanceTournamentTime`. */
   starts_at?: number;
   /** Whether it starts when all places are taken, and no sooner: a sit-and-go. */
   starts_when_full?: boolean;
@@ -4963,7 +4968,7 @@ export interface TournamentView {
   house: string;
   /** The names of its games, in the order in which levels have stakes for them. */
   games: string[];
-  /** set, open, drawn, playing, between, over or cancelled. */
+  /** announced, registering, seated, playing, between_sessions, finished or cancelled. */
   phase: string;
   /** The same in words. */
   phase_text: string;
