@@ -178,12 +178,12 @@ def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) 
 @pytest.mark.parametrize(
     "choice",
     [{"winning_hands": "low"}, {"opening_card": "low"}, {"ace_low": True}],
-    ids=["wins", "first", "ace_low"],
+    ids=["winning_hands", "opening_card", "ace_low"],
 )
 def test_books_that_leave_no_choice_refuse_one(choice: dict[str, Any]) -> None:
     with pytest.raises(BadGameSpec, match=f"leaves no choice of {next(iter(choice))}"):
         game_spec("seven-card-stud", house="official", ante=5, **choice)
-    with pytest.raises(BadGameSpec, match="wins is high, low, split or split-8, not odd"):
+    with pytest.raises(BadGameSpec, match="winning_hands is high, low, split or split-8, not odd"):
         table(winning_hands="odd")
 
 
@@ -193,7 +193,7 @@ def test_books_that_leave_no_choice_refuse_one(choice: dict[str, Any]) -> None:
 @clause("canberra-4.2")
 def test_what_was_chosen_stands_for_the_whole_hand() -> None:
     hand = deal(table(), [1000] * 3, seed=1)
-    for name, value in (("limit", "pot"), ("minimum", 1), ("ante", 50), ("ace_low", True)):
+    for name, value in (("limit", "pot"), ("min_bet", 1), ("ante", 50), ("ace_low", True)):
         with pytest.raises(FrozenInstanceError):
             setattr(hand.spec, name, value)
     with pytest.raises(FrozenInstanceError):

@@ -298,7 +298,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "seven-card-stud",
         {"house": "crown", "ante": 5, "opening_card": "odd"},
-        "first is high or low, not odd",
+        "opening_card is high or low, not odd",
         "crown-23.5",
     ),
     (
@@ -351,7 +351,7 @@ def test_what_a_book_does_not_allow_is_refused_with_its_clause(
         (
             "holdem",
             {"blinds": (5, 10), "winning_hands": "low"},
-            "wsop leaves no choice of wins at holdem",
+            "wsop leaves no choice of winning_hands at holdem",
         ),
         (
             "draw",
@@ -383,14 +383,18 @@ def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reaso
 )
 def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, amount: Any) -> None:
     posted: dict[str, Any] = {"blinds": (5, 10)}
-    for name in ("ante", "minimum", "maximum", "chip", "odd_chip", "pot_unit"):
+    for name in ("ante", "min_bet", "max_bet", "bet_increment", "odd_chip_size", "pot_rounding"):
         with pytest.raises(BadGameSpec, match=f"{name} is in whole chips, not ") as unlike:
             game_spec(slug, house=house, **(posted | {name: amount}))
         assert unlike.value.clause == clause
     with pytest.raises(BadGameSpec, match="blinds is in whole chips, not "):
         game_spec(slug, house=house, blinds=(5, amount))
     table = game_spec(slug, house=house, **posted)
-    for wrong in ({"stacks": [100, amount, 100]}, {"carried": amount}, {"antes": [0, amount, 0]}):
+    for wrong in (
+        {"stacks": [100, amount, 100]},
+        {"carried_over": amount},
+        {"antes": [0, amount, 0]},
+    ):
         with pytest.raises(Refused, match="whole chips, not ") as refused:
             deal(table, **{"stacks": [100, 100, 100]} | wrong)
         assert refused.value.clause == clause
@@ -438,7 +442,7 @@ def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["raise_to", "throw", "show", "name", "run_it", "act", "place", "report", "rule"],
+    ["raise_to", "discard", "show", "deal_cards", "run_it", "act", "place_cards", "report", "rule"],
 )
 def test_no_command_comes_to_grief(command: str) -> None:
     waiting = [
@@ -451,7 +455,7 @@ def test_no_command_comes_to_grief(command: str) -> None:
         deal(game_spec("pineapple-ofc"), [100, 100], live=True),
         deal(game_spec("pineapple-ofc"), [100, 100], in_fantasyland=[0]),
     ]
-    waiting[-1].act("report wrong-count box=0 cards=15")
+    waiting[-1].act("report wrong-row-hand-size box=0 card_count=15")
     for line in ("call", "check"):
         waiting[2].act(line)
     for line in ("raise 100", "call"):

@@ -73,7 +73,7 @@ def dealt_as(
     thrown: Sequence[str] = (),
     *,
     button: int = -1,
-    fantasyland: Sequence[int] = (),
+    in_fantasyland: Sequence[int] = (),
 ) -> str:
     """A deck that brings each seat the cards of its setting, in order, and those that it throws."""
     count = len(settings)
@@ -84,7 +84,7 @@ def dealt_as(
     for _ in range(5):
         top += [left[seat].pop(0) for seat in order]
     for seat in order:
-        if seat in fantasyland:
+        if seat in in_fantasyland:
             top += left[seat] + away[seat]
             left[seat].clear()
             away[seat].clear()
@@ -325,7 +325,7 @@ def test_where_it_is_so_posted_a_third_of_the_pot_goes_to_each_row() -> None:
         for won in events_of(hand, events.Won)
     ]
     assert wins == [(0, 10, "front"), (0, 10, "middle"), (1, 10, "back")]
-    with pytest.raises(BadGameSpec, match="pot_by is points or rows, not luck") as wrong:
+    with pytest.raises(BadGameSpec, match="pot_awarded_by is points or rows, not luck") as wrong:
         game_spec("chinese-draw", blinds=(5, 10), pot_awarded_by="luck")
     assert wrong.value.clause == "wsop-346.3"
 
@@ -425,11 +425,11 @@ def test_a_hand_with_the_wrong_number_set_is_fouled_and_owes_all() -> None:
     hand = deal(table, [100, 100], deck=stack_on_top(table, *laps, his[10:]))
     hand.place_cards("7h6d3h", "4h4d", "")
     with pytest.raises(Refused, match="hand 0 has 5 cards, which is right"):
-        hand.act("report wrong-count box=0 cards=5")
-    hand.act("report wrong-count box=0 cards=6")
+        hand.act("report wrong-row-hand-size box=0 card_count=5")
+    hand.act("report wrong-row-hand-size box=0 card_count=6")
     assert events_of(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
     with pytest.raises(Refused, match="dead already"):
-        hand.act("report wrong-count box=0 cards=7")
+        hand.act("report wrong-row-hand-size box=0 card_count=7")
     open_face(hand, (PLAIN, QUEENS))  # the other plays on alone, for the royalties
     assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
     assert paid(hand) == [(0, 1, 19)]
@@ -496,7 +496,7 @@ def test_all_get_five_and_then_come_the_books_from_the_left_of_the_button() -> N
 
 @pytest.mark.clause("wsop-353.a.1")
 def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland_entry=(0,))
+    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     hand.place_cards(*QUEENS)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
     assert asked(hand).seat == 1
@@ -528,7 +528,7 @@ def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
 )  # fmt: skip
 def test_what_keeps_a_player_in_fantasyland(setting: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = played("open-face-chinese", setting, other, fantasyland_entry=(0,))
+    hand = played("open-face-chinese", setting, other, in_fantasyland=(0,))
     assert hand.next_fantasyland == ((0,) if clause else ())
     assert [event.clause for event in events_of(hand, events.EarnedFantasyland)] == [clause] * bool(
         clause
@@ -539,13 +539,13 @@ def test_what_keeps_a_player_in_fantasyland(setting: tuple[str, ...], clause: st
 def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
     setting = ("QhQd2c", "9h9d9cKsKd", "3h3d3c4c4d")
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
-    hand = played("open-face-chinese", setting, other, fantasyland_entry=(0,))
+    hand = played("open-face-chinese", setting, other, in_fantasyland=(0,))
     assert hand.next_fantasyland == ()
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
 def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland_entry=(0,))
+    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
     assert ruled(hand) == ("wsop-353.d.1", ("correct", "void"))
@@ -569,14 +569,14 @@ def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
 
 @pytest.mark.clause("wsop-353.d", "wsop-104.4")
 def test_a_book_of_the_wrong_size_found_too_late_may_foul_the_hand() -> None:
-    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, fantasyland_entry=(0,))
+    hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     hand.place_cards(*QUEENS)
     for _ in range(3):  # five cards, and two draws: there is substantial action
         early = hand.copy()
         _as(hand, PLAIN)
-    early.act("report wrong-count box=0 cards=12")
+    early.act("report wrong-row-hand-size box=0 card_count=12")
     assert ruled(early) == ("wsop-353.d.1", ("stand", "void"))
-    hand.act("report wrong-count box=0 cards=12")
+    hand.act("report wrong-row-hand-size box=0 card_count=12")
     assert ruled(hand) == ("wsop-353.d", ("foul", "stand"))
     stands = hand.copy()
     stands.act("rule stand")
@@ -642,7 +642,7 @@ def test_pineapple_is_five_and_then_three_of_which_one_goes_away_unseen() -> Non
 @pytest.mark.clause("wsop-359.a", "wsop-360")
 def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_thrown_first() -> None:
     hand = begun(
-        "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, fantasyland_entry=(0,)
+        "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, in_fantasyland=(0,)
     )
     assert events_of(hand, events.Dealt)[-1].clause == "wsop-359.a"
     assert (len(asked(hand).cards) // 2, asked(hand).discard_count) == (14, 1)
@@ -680,7 +680,7 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     with pytest.raises(BadGameSpec, match="at most 10, not 11") as wrong:
         game_spec("pineapple-ofc-27", perfect_low_royalty=11)
     assert wrong.value.clause == "wsop-361.d"
-    with pytest.raises(BadGameSpec, match="no choice of perfect at pineapple-ofc"):
+    with pytest.raises(BadGameSpec, match="no choice of perfect_low_royalty at pineapple-ofc"):
         game_spec("pineapple-ofc", perfect_low_royalty=8)
 
 
@@ -714,7 +714,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
         ({"game": "chinese", "blinds": (5, 10)}, "for points, without ante or", "wsop-343"),
         ({"game": "chinese", "royalties": {"top": {}}}, "there is no row 'top'", "wsop-338"),
         ({"game": "chinese", "royalties": {"back": {"quads": 2.5}}}, "whole points", "wsop-338"),
-        ({"game": "taiwanese", "fantasyland_entry": "QQ"}, "no choice of fantasyland", ""),
+        ({"game": "taiwanese", "fantasyland_entry": "QQ"}, "no choice of fantasyland_entry", ""),
         ({"game": "taiwanese", "max_runs": 2}, "runs the board of taiwanese 1 times", "wsop-216"),
     ],
 )

@@ -555,7 +555,7 @@ class Exchange:
     def hand(self, hand: Hand) -> Hand:
         """Make the same hand with these cards exchanged, wherever they are."""
         other = hand.copy()
-        for pile in ("deck", "burns", "muck", "thrown"):
+        for pile in ("deck", "burns", "mucked_cards", "discards"):
             setattr(other, pile, self.cards(getattr(other, pile)))
         other.down_cards = [self.cards(held) for held in other.down_cards]
         other.box_rows = [[self.cards(row) for row in rows] for rows in other.box_rows]

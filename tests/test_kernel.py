@@ -71,14 +71,14 @@ def test_a_definition_of_badugi_does_not_read_the_names_of_suits(of: Ranking) ->
 SMALLER = [
     ranking.CHINESE_FRONT,
     ranking.upcards_high(),
-    ranking.upcards_high(suits=SPADES_HIGH),
-    ranking.upcards_high(suits=SuitOrder("hcds")),
+    ranking.upcards_high(suit_order=SPADES_HIGH),
+    ranking.upcards_high(suit_order=SuitOrder("hcds")),
     ranking.upcards_high(deck(36, joker=True)),
     ranking.get_ranking("shown", ranking.MEXICAN_JOKER_UP.deck),
     ranking.upcards_low(),
-    ranking.upcards_low(suits=SPADES_HIGH),
+    ranking.upcards_low(suit_order=SPADES_HIGH),
     ranking.upcards_27(),
-    ranking.upcards_27(suits=SPADES_HIGH),
+    ranking.upcards_27(suit_order=SPADES_HIGH),
 ]
 
 

@@ -32,11 +32,12 @@ PLAIN: Final = {
 SPECIAL: Final[dict[str, Any]] = {
     "game": "holdem",
     "card": "Ah",
-    "then": (),
-    "posted": {},
-    "mistake": unforeseen.Misdeal(reason="so"),
+    "later_motions": (),
+    "spec": {},
+    "irregularity": unforeseen.Misdeal(reason="so"),
     "player": "Eve",
     "players": ("Eve", "Fay"),
+    "charge": NoCharge(),
 }
 
 
@@ -54,8 +55,6 @@ def sample(kind: type[msgspec.Struct]) -> TableEvent:
             made[field.name] = "AhKd"
         elif field.name == "seats":
             made[field.name] = (0, 1)
-        elif field.name == "to" and field.type not in PLAIN:
-            made[field.name] = NoCharge() if "Commission" in kind.__name__ else None
         elif field.name == "by" and field.type is str:
             made[field.name] = "Eve"
         else:

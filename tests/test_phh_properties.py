@@ -39,7 +39,7 @@ def posts(board: GameSpec, seats: int, chance: random.Random) -> dict[str, Any]:
         blinds[seat % seats] = blind
     return {
         "antes": [chance.choice([0, board.ante, 3]) for _ in range(seats)],
-        "dead_antes": chance.random() < 0.5,
+        "antes_are_dead": chance.random() < 0.5,
         "dead_blinds": [chance.choice([0, 0, big]) for _ in range(seats)],
         **({"blinds": blinds} if big else {}),
     }

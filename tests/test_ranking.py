@@ -23,8 +23,8 @@ EVERY = [
     *(ranking.get_ranking(each) for each in ranking.RANKING_NAMES),
     ranking.high(deck(36, joker=True)),
     ranking.low(deck(40, joker=True)),
-    ranking.upcards_high(suits=SPADES_HIGH),
-    ranking.upcards_low(suits=SPADES_HIGH),
+    ranking.upcards_high(suit_order=SPADES_HIGH),
+    ranking.upcards_low(suit_order=SPADES_HIGH),
 ]
 
 
@@ -102,7 +102,7 @@ def test_what_is_no_value_has_no_words(of: Ranking, value: int) -> None:
 
 @every_ranking
 def test_tables_stay_small(of: Ranking) -> None:
-    assert of.evaluator.bytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
+    assert of.evaluator.nbytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
 
 
 def test_qualifiers_cut_where_the_book_cuts() -> None:
@@ -219,7 +219,7 @@ def test_rows_may_be_any_integers_and_any_layout() -> None:
 
 def test_suits_cannot_break_ties_beside_a_joker() -> None:
     with pytest.raises(ValueError, match="a joker has no suit"):
-        ranking.upcards_high(deck(52, joker=True), suits=SPADES_HIGH)
+        ranking.upcards_high(deck(52, joker=True), suit_order=SPADES_HIGH)
 
 
 def test_a_census_of_too_few_or_too_many_is_refused() -> None:
@@ -270,19 +270,19 @@ assert [str(w.message) for w in caught] == [
 """
 READ_THINGS = """
 from cardspeak import ranking
-from cardspeak.cards import deck, parse
-hands = [parse("AhKhQhJhTh2c3d"), parse("7h5d4c3s2hKsKc")]
-print(ranking.HIGH.values(hands).tolist(), ranking.A5.value(hands[1]),
-      ranking.BADUGI.values([h[:4] for h in hands]).tolist(),
-      ranking.TWO_AND_THREE.values(ranking.HIGH, [h[:2] for h in hands],
-                                   [parse("4c5c6c7c8c")]).tolist(),
-      int(ranking.high(deck(32)).census(5)[:100].sum()))
+from cardspeak.cards import deck, parse_cards
+hands = [parse_cards("AhKhQhJhTh2c3d"), parse_cards("7h5d4c3s2hKsKc")]
+print(ranking.HIGH.strengths(hands).tolist(), ranking.ACE_TO_FIVE.strength(hands[1]),
+      ranking.BADUGI.strengths([h[:4] for h in hands]).tolist(),
+      ranking.OMAHA.strengths(ranking.HIGH, [h[:2] for h in hands],
+                              [parse_cards("4c5c6c7c8c")]).tolist(),
+      int(ranking.high(deck(32)).strength_counts(5)[:100].sum()))
 try:
-    ranking.HIGH.values([[0, 0, 1, 2, 4]])
+    ranking.HIGH.strengths([[0, 0, 1, 2, 4]])
 except ValueError as refused:
     print(refused)
 try:
-    ranking.TWO_AND_THREE.value(ranking.HIGH, parse("Ah"), parse("KhQhJh"))
+    ranking.OMAHA.strength(ranking.HIGH, parse_cards("Ah"), parse_cards("KhQhJh"))
 except ValueError as refused:
     print(refused)
 """
@@ -309,7 +309,7 @@ def test_the_kernel_is_built_wherever_these_tests_run() -> None:
 def test_importing_cardspeak_brings_nothing_large() -> None:
     code = (
         "import sys, cardspeak as cs; assert 'numpy' not in sys.modules;"
-        "cs.HIGH.value(cs.parse('AhKhQhJhTh')); assert 'numpy' not in sys.modules;"
+        "cs.HIGH.strength(cs.parse_cards('AhKhQhJhTh')); assert 'numpy' not in sys.modules;"
         "print(sorted(set(cs.__all__) - set(dir(cs))))"
         "; [getattr(cs, name) for name in cs.__all__]"
     )

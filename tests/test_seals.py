@@ -183,15 +183,18 @@ def test_the_root_is_bound_to_every_published_term() -> None:
     sealed = a_sealed_deck(deck(52), ann, bob)
     terms, opening = sealed.terms, sealed.open_card(3)
     changes: list[dict[str, Any]] = [
-        {"deck": deck(52, joker=True), "out": 1},
-        {"out": 1},
+        {"deck": deck(52, joker=True), "cards_out": 1},
+        {"cards_out": 1},
         {"label": "reshuffle 1"},
-        {"cuts": (ann,)},
-        {"cuts": (ann, bob, PlayerSeed("Cyd", bytes(16)))},
-        {"cuts": (ann, PlayerSeed("Bob ", bytes(16)))},
-        {"cuts": (ann, PlayerSeed("Bob", bytes(17)))},
-        *({"pledge": changed} for changed in bits_flipped(terms.seed_commitment)),
-        *({"cuts": (ann, PlayerSeed("Bob", changed))} for changed in bits_flipped(bob.entropy)),
+        {"player_seeds": (ann,)},
+        {"player_seeds": (ann, bob, PlayerSeed("Cyd", bytes(16)))},
+        {"player_seeds": (ann, PlayerSeed("Bob ", bytes(16)))},
+        {"player_seeds": (ann, PlayerSeed("Bob", bytes(17)))},
+        *({"seed_commitment": changed} for changed in bits_flipped(terms.seed_commitment)),
+        *(
+            {"player_seeds": (ann, PlayerSeed("Bob", changed))}
+            for changed in bits_flipped(bob.entropy)
+        ),
     ]
     for change in changes:
         assert refused(sealed.merkle_root, opening, replace(terms, **change))
@@ -288,7 +291,7 @@ all_terms = st.builds(
     st.sampled_from([commit_to_seed(SEED), commit_to_seed(bytes(32))]),
     cut_lists,
     label=names,
-    out=st.integers(0, 3),
+    cards_out=st.integers(0, 3),
 )
 
 

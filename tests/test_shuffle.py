@@ -340,7 +340,7 @@ def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
         ({"card": Card("2c")}, r"2c is not in deck\(32\)"),
         ({"card": 200}, r"200 is not in deck\(32\)"),
         ({"salt": b""}, "cut short or too long: it needs a salt and 5 hashes"),
-        ({"path": ()}, "cut short or too long"),
+        ({"merkle_path": ()}, "cut short or too long"),
         ({"salt": bytes(32)}, "at position 0 does not fit the root: keep the opening"),
     ],
 )

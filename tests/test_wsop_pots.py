@@ -320,7 +320,7 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
     stacks = [100, 100]
     board, second = "2c4s6c8sTc", "3c 2dKs3s 5c 7c 9c Jc"
     hand = deal_stacked(
-        "holdem", stacks, ["AhAd", "KhKd"], board, later_motions=second, max_runs=3, carried_over=1
+        "holdem", stacks, ["AhAd", "KhKd"], board, then=second, max_runs=3, carried_over=1
     )
     play(hand, "raise 100, call")
     assert hand.decision == decisions.RunItDecision(-1, "wsop-213", 3)
@@ -335,9 +335,7 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
 def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_next() -> None:
     stacks = [100, 100]
     then = "3c Kc 5c 7c 9c 8d Jc Ks"
-    hand = deal_stacked(
-        "holdem", stacks, ["AhAd", "KhKd"], "2c4s6c8sTc", later_motions=then, max_runs=3
-    )
+    hand = deal_stacked("holdem", stacks, ["AhAd", "KhKd"], "2c4s6c8sTc", then=then, max_runs=3)
     play(hand, "call, check")
     play(hand, "bet 90, call, run 3")
     assert [format_cards(cards) for cards in hand.boards] == [
@@ -349,7 +347,7 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
     told = [
         event for event in hand.log[at:] if isinstance(event, events.Burned | events.BoardDealt)
     ]
-    assert [getattr(event, "board", "burn") for event in told] == [
+    assert [getattr(event, "board_index", "burn") for event in told] == [
         *("burn", 0, "burn", 0),
         *("burn", 1, "burn", 1),
         *("burn", 2, "burn", 2),
@@ -359,9 +357,7 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
 
 @clause("wsop-212")
 def test_a_second_river_may_be_run() -> None:
-    hand = deal_stacked(
-        "holdem", [100, 100], PAIRS[:2], "2c4s6c8sTc", later_motions="3cKs", max_runs=2
-    )
+    hand = deal_stacked("holdem", [100, 100], PAIRS[:2], "2c4s6c8sTc", then="3cKs", max_runs=2)
     play(hand, "call, check, check, check")
     play(hand, "bet 90, call, run 2")
     assert [format_cards(cards) for cards in hand.boards] == ["2c4s6c8sTc", "2c4s6c8sKs"]
@@ -372,7 +368,7 @@ def test_a_second_river_may_be_run() -> None:
 def test_side_pots_and_split_pots_are_as_usual_on_every_board() -> None:
     stacks = [50, 100, 100]
     then = "3c KsJsTs 5c 9s 7c 3d"
-    hand = deal_stacked("holdem", stacks, PAIRS, "2c4s6c8sTc", later_motions=then, max_runs=2)
+    hand = deal_stacked("holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, max_runs=2)
     play(hand, "raise 100, call, call, run 2")
     assert won(hand) == [(1, 1, 50), (1, 2, 50), (0, 0, 75), (0, 2, 75)]
 

@@ -268,7 +268,7 @@ def test_in_kansas_city_razz_the_best_five_of_seven_avoid_straights_and_flushes(
 
 @clause("wsop-241.2")
 def test_in_kansas_city_razz_the_ace_of_spades_is_the_highest_card_up() -> None:
-    board = ranking.upcards_27(suits=SPADES_HIGH)
+    board = ranking.upcards_27(suit_order=SPADES_HIGH)
     assert min(deck(52).cards, key=lambda card: board.strength((card,))) == parse_hand("As")[0]
     assert beats(ranking.upcards_27(), "Kh", "Ac")
     assert beats(ranking.upcards_27(), "KQ", "22")

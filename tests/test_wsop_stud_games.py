@@ -272,7 +272,7 @@ def test_else_the_three_burns_are_scrambled_with_the_stub_if_that_is_enough() ->
     assert log_events(hand, events.Reshuffled) == [events.Reshuffled(7 + 3, "wsop-235.1")]
     at = hand.log.index(log_events(hand, events.Reshuffled)[0])
     assert isinstance(hand.log[at + 1], events.Burned)
-    assert [getattr(event, "up", None) for event in hand.log[at + 2 : at + 8]] == [0] * 6
+    assert [getattr(event, "up_count", None) for event in hand.log[at + 2 : at + 8]] == [0] * 6
 
 
 @clause("wsop-235.3")

@@ -84,9 +84,9 @@ def deal_stacked(
     out: Sequence[int] = (),
     antes: Sequence[int] | None = None,
     blinds_are: Sequence[int] | None = None,
-    dead_antes: bool = False,
+    antes_are_dead: bool = False,
     dead_blinds: Sequence[int] | None = None,
-    carried: int = 0,
+    carried_over: int = 0,
     **posted: Any,
 ) -> Hand:
     """Deal a hand of the World Series' game, with these cards if they are given."""
@@ -101,9 +101,9 @@ def deal_stacked(
         deck=stack_deck(rules, cards, board, drawn, then, button=button, out=out),
         antes=antes,
         blinds=blinds_are,
-        antes_are_dead=dead_antes,
+        antes_are_dead=antes_are_dead,
         dead_blinds=dead_blinds,
-        carried_over=carried,
+        carried_over=carried_over,
     )
 
 

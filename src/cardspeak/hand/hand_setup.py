@@ -42,9 +42,9 @@ def deal(
 
     `antes` and `blinds` say what each seat posts where that is not what the placard says:
     straddles, players who post to come in (negative: live, but not a blind), antes that one pays
-    for all (`dead_antes`: nobody has to match them). `dead_blinds` says which seats make up a
-    blind that they missed, in the middle. `carried_over` is left from the hand before. `in_fantasyland`
-    says which seats are there for this hand (wsop-353). `commission` is what the house takes from
+    for all (`antes_are_dead`: nobody has to match them). `dead_blinds` says which seats make up a
+    blind that they missed, in the middle. `carried_over` is left from the hand before.
+    `in_fantasyland` says which seats are there for this hand (wsop-353). `commission` is what the house takes from
     the pots before they are given out.
     """
     posting.check_whole_chips(spec, stacks)
