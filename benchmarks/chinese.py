@@ -43,14 +43,14 @@ BENCHMARKS: Final = (
     ),
     Benchmark(
         name="Fantasyland, 14 cards set",
-        call="arrange(PINEAPPLE, cards, stay=10)",
+        call="arrange(PINEAPPLE_OFC, cards, stay_value=10)",
         setup=time_slowest(PINEAPPLE_OFC, 14, stay=10),
         unit=None,
         max_seconds=MAX_SECONDS,
     ),
     Benchmark(
         name="the same, 2-7 middle",
-        call="arrange(PINEAPPLE_27, cards, stay=10)",
+        call="arrange(PINEAPPLE_OFC_27, cards, stay_value=10)",
         setup=time_slowest(PINEAPPLE_OFC_27, 14, stay=10),
         unit=None,
         max_seconds=MAX_SECONDS,

@@ -203,7 +203,7 @@ def omaha_calls() -> Timing:
 BENCHMARKS: Final = (
     Benchmark(
         name="7 cards, one call",
-        call="HIGH.value(cards)",
+        call="HIGH.strength(cards)",
         setup=lambda: Calls(HIGH.strength, hands(7)).timing(),
         comparisons=(
             Comparison(PKRBOT, min_ratio=1.2),
@@ -224,7 +224,7 @@ BENCHMARKS: Final = (
     ),
     Benchmark(
         name="7 cards, rows",
-        call="HIGH.values(rows)",
+        call="HIGH.strengths(hands)",
         setup=batch(HIGH, 7),
         comparisons=(Comparison(PKRBOT, min_ratio=40), Comparison(TABLE_LOOKUPS, min_ratio=0.35)),
         checks=(
@@ -238,26 +238,26 @@ BENCHMARKS: Final = (
     ),
     Benchmark(
         name="census of 7 cards",
-        call="HIGH.census(7)",
+        call="HIGH.strength_counts(7)",
         setup=lambda: time_function(lambda: HIGH.strength_counts(7), comb(52, 7)),
         comparisons=(Comparison(PKRBOT, min_ratio=100),),
     ),
     Benchmark(
         name="Omaha, one call",
-        call="TWO_AND_THREE.value(HIGH, hole, board)",
+        call="OMAHA.strength(HIGH, hole, board)",
         setup=omaha_calls,
         comparisons=(Comparison(PHEVALUATOR_OMAHA),),
     ),
     Benchmark(
         name="Omaha, rows",
-        call="TWO_AND_THREE.values(HIGH, holes, boards)",
+        call="OMAHA.strengths(HIGH, holes, boards)",
         setup=omaha_batch(4),
         comparisons=(Comparison(PHEVALUATOR_OMAHA, min_ratio=6),),
         checks=(check_omaha("phevaluator", evaluators.phevaluator_omaha, 4, CALL_HANDS),),
     ),
     Benchmark(
         name="big O, rows",
-        call="TWO_AND_THREE.values(HIGH, holes, boards)",
+        call="OMAHA.strengths(HIGH, holes, boards)",
         setup=omaha_batch(5),
         checks=(
             check_omaha(
@@ -267,49 +267,49 @@ BENCHMARKS: Final = (
     ),
     Benchmark(
         name="A-5 of 7",
-        call="A5.values(rows)",
+        call="ACE_TO_FIVE.strengths(hands)",
         setup=batch(ACE_TO_FIVE, 7),
         comparisons=(Comparison(PKRBOT, min_ratio=30),),
         checks=(check_against_pokerkit(ACE_TO_FIVE, "RegularLowHand", 7),),
     ),
     Benchmark(
         name="8-or-better of 7",
-        call="EIGHT.values(rows)",
+        call="EIGHT_OR_BETTER.strengths(hands)",
         setup=batch(EIGHT_OR_BETTER, 7),
         comparisons=(Comparison(PKRBOT, min_ratio=30),),
         checks=(check_against_pokerkit(EIGHT_OR_BETTER, "EightOrBetterLowHand", 7),),
     ),
     Benchmark(
         name="2-7, 5 cards",
-        call="DEUCE_TO_SEVEN.values(rows)",
+        call="DEUCE_TO_SEVEN.strengths(hands)",
         setup=batch(DEUCE_TO_SEVEN, 5),
         comparisons=(Comparison(PKRBOT, min_ratio=25),),
         checks=(check_against_pokerkit(DEUCE_TO_SEVEN, "StandardLowHand", 5),),
     ),
     Benchmark(
         name="2-7 of 7",
-        call="DEUCE_TO_SEVEN.values(rows)",
+        call="DEUCE_TO_SEVEN.strengths(hands)",
         setup=batch(DEUCE_TO_SEVEN, 7),
         comparisons=(Comparison(PKRBOT, min_ratio=8),),
         checks=(check_against_pokerkit(DEUCE_TO_SEVEN, "StandardLowHand", 7),),
     ),
     Benchmark(
         name="badugi, 4 cards",
-        call="BADUGI.values(rows)",
+        call="BADUGI.strengths(hands)",
         setup=batch(BADUGI, 4),
         comparisons=(Comparison(PKRBOT, min_ratio=20),),
         checks=(check_against_pokerkit(BADUGI, "BadugiHand", 4),),
     ),
     Benchmark(
         name="36 cards, high of 7",
-        call="high(deck(36)).values(rows)",
+        call="high(deck(36)).strengths(hands)",
         setup=batch(high(SHORT_DECK), 7),
         comparisons=(Comparison(PKRBOT),),
         checks=(check_against_pokerkit(high(SHORT_DECK), "ShortDeckHoldemHand", 7),),
     ),
     Benchmark(
         name="joker wild, of 7",
-        call="high(deck(52, joker=True)).values(rows)",
+        call="high(deck(52, joker=True)).strengths(hands)",
         setup=batch(high(JOKER_DECK), 7),
         comparisons=(Comparison(PKRBOT),),
         checks=(check_against_definition(high(JOKER_DECK), 7),),

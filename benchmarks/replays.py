@@ -91,7 +91,7 @@ def replay_texts_in_pokerkit() -> Timing:
 BENCHMARKS: Final = (
     Benchmark(
         name="replay of a hand",
-        call="play(history)",
+        call="replay(history)",
         setup=replay_histories,
         comparisons=(
             Comparison(
@@ -101,7 +101,7 @@ BENCHMARKS: Final = (
     ),
     Benchmark(
         name="replay from text",
-        call="play(phh.loads(text)[0])",
+        call="replay(phh.loads(text)[0])",
         setup=replay_texts,
         comparisons=(
             Comparison(

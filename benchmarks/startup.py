@@ -46,9 +46,9 @@ BENCHMARKS: Final = (
     ),
     Benchmark(
         name="import, first hand",
-        call="from cardspeak.ranking import HIGH; HIGH.value(cards)",
+        call="from cardspeak.ranking import HIGH; HIGH.strength(cards)",
         setup=time_in_new_process(
-            "from cardspeak.ranking import HIGH; HIGH.value([50, 46, 42, 38, 34, 0, 5])"
+            "from cardspeak.ranking import HIGH; HIGH.strength([50, 46, 42, 38, 34, 0, 5])"
         ),
         unit=None,
     ),
