@@ -36,7 +36,7 @@ _WORD = re.compile(r"A[sdh] [a-z]")
 def cards_in_text(words: str) -> set[str]:
     """Find every card that is named anywhere in a text.
 
-    >>> sorted(cards_in_text('{"down_cards":"Ah??", "text": "shows [Kd Kc]", "turn_token": "3c4da0"}'))
+    >>> sorted(cards_in_text('{"up_cards":"Ah??", "text": "shows [Kd Kc]", "turn": "3c4da0"}'))
     ['Ah', 'Kc', 'Kd']
     """
     found: set[str] = set()

@@ -320,7 +320,9 @@ def test_from_the_third_table_a_player_goes_to_the_main_game_with_all_he_has(
         await room.podium_runner.dismiss_bot(first)
         await wait_until(lambda: len(podium_table(room, "3").players) == 2 and is_settled(room))
         assert first not in room.podium_runner.involved_names()
-        (brought,) = [one for one in await logged_commands(room, "1") if one["command"] == "TransferIn"]
+        (brought,) = [
+            one for one in await logged_commands(room, "1") if one["command"] == "TransferIn"
+        ]
         assert brought["player"] in third
         assert brought["player"] in podium_table(room, "1").players
         assert brought["from_must_move"]

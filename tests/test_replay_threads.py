@@ -12,7 +12,9 @@ import msgspec
 from types import SimpleNamespace
 from cardspeak.service import replays
 
-made = replays.ReplayData("t", "Table", 6, 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), {})
+made = replays.ReplayData(
+    "t", "Table", 6, 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), {}
+)
 row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(made)))
 gate = threading.Barrier(8)
 read = []

@@ -342,9 +342,7 @@ def test_what_is_said_about_a_mistake_makes_a_report(desk: RestServer) -> None:
         for kind in subject
     ]
     for kind in kinds:
-        report = msgspec.convert(
-            {"mistake": kind["tag"]} | said(kind["fields"]), AnyIrregularity
-        )
+        report = msgspec.convert({"mistake": kind["tag"]} | said(kind["fields"]), AnyIrregularity)
         assert irregularity_slug(type(report)) == kind["slug"]
 
 
@@ -375,7 +373,9 @@ def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: RestS
     here, there = desk.client(), desk.client()
     here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
-    changed = here.post("/api/password", json={"current_password": PASSWORD, "new_password": "battery staple"})
+    changed = here.post(
+        "/api/password", json={"current_password": PASSWORD, "new_password": "battery staple"}
+    )
     assert changed.status_code == 200
     assert here.get("/api/me").json()["name"] == "Ann"
     assert there.get("/api/me").json() is None
@@ -385,7 +385,10 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: RestServ
     browser = desk.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     tries = [
-        browser.post("/api/password", json={"current_password": "wrong horse", "new_password": "battery staple"})
+        browser.post(
+            "/api/password",
+            json={"current_password": "wrong horse", "new_password": "battery staple"},
+        )
         for _ in range(12)
     ]
     assert {said.status_code for said in tries} == {403, 429}
@@ -532,7 +535,8 @@ def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(desk: RestServer) ->
     ]
     a_hand(desk, Ann=ids[0], Bea=ids[1])
     seen = [
-        browser.get("/api/hands/h7").json()["viewer_seat"] for browser in (ann, bea, eve, desk.client())
+        browser.get("/api/hands/h7").json()["viewer_seat"]
+        for browser in (ann, bea, eve, desk.client())
     ]
     assert seen == [0, 1, -1, -1]
     refused(ann.get("/api/hands/h8"), 404)

@@ -374,7 +374,9 @@ def test_a_tournament_is_played_to_its_end_whatever_happens(tmp_path: Path, seed
 async def _begins(path: Path) -> None:
     """Two people in a tournament; the director starts it, and the clock does so by itself."""
     async with open_room(path) as room:
-        made = formats.freezeout("holdem", buy_in=110, seats_per_table=6, level_hands=2, starting_stack=300)
+        made = formats.freezeout(
+            "holdem", buy_in=110, seats_per_table=6, level_hands=2, starting_stack=300
+        )
         clerk = await room.create_tournament(made, TournamentSettings(skip_delays=True), "race-1")
         dora = await connect_guest(room, "Dora", "floor")
         people = [await connect_guest(room, name) for name in ("Ann", "Bob")]

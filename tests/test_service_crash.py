@@ -82,7 +82,13 @@ def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
     """Give tournaments of bots, of which another begins as soon as one is over."""
     many = TournamentSettings(bots=5, skip_delays=True, recurring=True)
     few = TournamentSettings(bots=3, skip_delays=True, recurring=True)
-    quick: dict[str, Any] = {"level_hands": 3, "level_seconds": 0, "starting_stack": 300, "buy_in": 120, "rake": 20}
+    quick: dict[str, Any] = {
+        "level_hands": 3,
+        "level_seconds": 0,
+        "starting_stack": 300,
+        "buy_in": 120,
+        "rake": 20,
+    }
     return [
         ("many-1", sit_and_go("holdem", 5, seats_per_table=3, **quick), many),
         ("few-1", sit_and_go("razz", 3, **quick), few),

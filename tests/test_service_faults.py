@@ -105,7 +105,10 @@ class Night:
         """Write down an act as of what somebody sees now."""
         view = who.views["t"]
         assert view.own is not None
-        said: dict[str, Any] = {"hand_number": view.hand_number, "turn_token": view.own.turn_token} | more
+        said: dict[str, Any] = {
+            "hand_number": view.hand_number,
+            "turn_token": view.own.turn_token,
+        } | more
         return Act("t", name or who.new_action_id(), commands.Play(act), **said)
 
     async def on(self) -> None:
@@ -268,7 +271,9 @@ def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path:
                 assert why in told.reason
             assert one.views["t"].seats == before
             assert isinstance(await one.request(it.act(one, call)), Done)
-            stale = await one.request(it.act(one, call, turn_token=token, hand_number=view.hand_number))
+            stale = await one.request(
+                it.act(one, call, turn_token=token, hand_number=view.hand_number)
+            )
             assert isinstance(stale, RequestRefused)
             assert isinstance(
                 await one.request(TakeSeat("t", one.new_action_id(), -1, 500)), RequestRefused
@@ -338,7 +343,9 @@ def test_what_is_no_message_is_refused_or_ends_the_line(yard: ForkServer, tmp_pa
                 for words in ("{", "[]", "3", '{"say":"Nothing"}', '{"say":"Ping","n":1,"x":2}'):
                     await line.send(words)
                     assert "no message" in (await hear(line, "RequestRefused"))["reason"]
-                await line.send('{"say":"Act","table_id":"t","request_id":"mine","command":{"x":1}}')
+                await line.send(
+                    '{"say":"Act","table_id":"t","request_id":"mine","command":{"x":1}}'
+                )
                 assert (await hear(line, "RequestRefused"))["request_id"] == "mine"
                 await line.send(said(Ping(7)))
                 assert (await hear(line, "Pong"))["n"] == 7

@@ -87,7 +87,15 @@ def entry(seq: int, stream_id: str = "t", **more: Any) -> LogEntryRow:
 def hand(number: int, table_id: str = "t", **more: Any) -> HandRow:
     players = (HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 4, -20))
     row = HandRow(
-        f"{table_id}-{number}", table_id, number, "holdem", "wsop", 100 + number, 40, players, b"replay"
+        f"{table_id}-{number}",
+        table_id,
+        number,
+        "holdem",
+        "wsop",
+        100 + number,
+        40,
+        players,
+        b"replay",
     )
     return msgspec.structs.replace(row, **more)
 
@@ -274,7 +282,11 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
 @in_a_loop
 async def test_the_same_entry_is_written_once(room_url: str) -> None:
     async with furnished(room_url) as books:
-        write = (entry(1, by="a", request_id="x"), [WalletTransaction("a", -100, "buy-in")], hand(1))
+        write = (
+            entry(1, by="a", request_id="x"),
+            [WalletTransaction("a", -100, "buy-in")],
+            hand(1),
+        )
         for _ in range(3):
             await books.append_entry(*write)
             await books.append_entry(entry(2))

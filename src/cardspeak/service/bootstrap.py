@@ -55,7 +55,7 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     """Of a table: a tournament has its name in its conditions."""
     table_spec: dict[str, Any] | None = None
-    """What is posted at a table, as `Sign.posted` gives it."""
+    """What is posted at a table, as `TableSpec.to_dict` gives it."""
     table_settings: TableSettings = TableSettings(bots=DEFAULT_BOTS)
     tournament_spec: TournamentSpec | None = None
     """Of a tournament, which then has no sign."""
@@ -91,7 +91,7 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
-    """Read what a new room opens with from a JSON file, a list of `Listed`: tables, the podium."""
+    """Read what a new room opens with from a JSON file, a list of `RoomFileEntry`."""
     try:
         found = msgspec.json.decode(path.read_bytes(), type=list[RoomFileEntry])
         for one in found:

@@ -29,9 +29,9 @@ class ClientMessageBase(
 
 
 class WatchTable(ClientMessageBase, frozen=True):
-    """Follow a table: what happened after entry `since`, if that is not too long ago, and then on.
+    """Follow a table: what happened after entry `since_seq`, and then on.
 
-    With 0 the whole view is sent at once.
+    With 0, or if that is too long ago, the whole view is sent at once.
     """
 
     table_id: str
@@ -64,8 +64,9 @@ class TakeSeat(ClientMessageBase, frozen=True):
 class Act(ClientMessageBase, frozen=True):
     """Do something at a table, as a player or as the floor.
 
-    `id` is made up by the client: the same one again gets the same answer and is not done twice.
-    `hand` and `turn` are those of the view that was acted on, for what is done in turn.
+    `request_id` is made up by the client: the same one again gets the same answer and is not done
+    twice. `hand_number` and `turn_token` are those of the view that was acted on, for what is done
+    in turn.
     """
 
     table_id: str
@@ -76,7 +77,7 @@ class Act(ClientMessageBase, frozen=True):
 
 
 class SetPreferences(ClientMessageBase, frozen=True):
-    """Say what is to be done for one at the table when it can be: see `Wishes`."""
+    """Say what is to be done for one at the table when it can be: see `Preferences`."""
 
     table_id: str
     request_id: str
@@ -115,14 +116,14 @@ class Unfollow(ClientMessageBase, frozen=True):
 
 
 class ActAtPodium(ClientMessageBase, frozen=True):
-    """Say something at the podium, as a player or as the floor; `id` as in `Do`."""
+    """Say something at the podium, as a player or as the floor; `request_id` as in `Act`."""
 
     request_id: str
     command: AnyRoomCommand
 
 
 class ActInTournament(ClientMessageBase, frozen=True):
-    """Say something in a tournament, as a player or as its director; `id` as in `Do`."""
+    """Say something in a tournament, as a player or as its director; `request_id` as in `Act`."""
 
     tournament_id: str
     request_id: str

@@ -158,7 +158,7 @@ def _move_timing(move: TableMove) -> str:
 def build_private_view(
     podium: Podium, name: str, table_ids: dict[str, str], *, auto_identify: bool
 ) -> view_types.PrivatePodiumView:
-    """Show somebody what is his; `identifies` where everybody is seen at the door."""
+    """Show somebody what is his; `auto_identify` where everybody is seen at the door."""
     state = podium.state
     mine = [entry for entry in state.entries.values() if entry.player == name]
     call, move, at = state.calls.get(name), state.moves.get(name), seating.find_seat(podium, name)

@@ -127,11 +127,11 @@ class Runner(ABC, Generic[C, E, L]):
 
     @abstractmethod
     def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Say what is to be done next at one of its tables: see `Host`."""
+        """Say what is to be done next at one of its tables: see `TableController`."""
 
     @abstractmethod
     def check_allowed(self, actor: Actor, command: TableCommand) -> None:
-        """Refuse what players do not do at its tables: see `Host`."""
+        """Refuse what players do not do at its tables: see `TableController`."""
 
     @abstractmethod
     def required_tables(self) -> Mapping[str, Callable[[], Awaitable[object]]]:

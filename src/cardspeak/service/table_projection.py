@@ -93,7 +93,7 @@ class TableProjection:
         return self.table.act(commands.AdvanceTime(now)) if now > self.table.now else []
 
     def set_hand_offset(self, last_hand_number: int) -> None:
-        """Number hands over all sittings: `last` is the number of the last one that is over."""
+        """Number hands over all sittings, from the number of the last one that is over."""
         ended = self.table.hand_number - self.table.hand_in_progress
         self.context.hand_offset = last_hand_number - ended if last_hand_number else 0
         if self._replay is not None:

@@ -36,13 +36,19 @@ class DatabaseConnection(Protocol):
     """One connection, used by one thread at a time."""
 
     def execute(self, sql: str, values: Sequence[object] = ()) -> QueryResult:
-        """Run a statement in which `?` stands for a value, or raise `Failed` or `Lost`."""
+        """Run a statement in which `?` stands for a value.
+
+        Raises `StatementFailed` or `ConnectionLost`.
+        """
 
     def begin(self, batch_id: str) -> None:
         """Begin a batch; where its commit could be lost, `room.batch` says which was the last."""
 
     def commit(self) -> None:
-        """Commit the batch: when this returns it is on the disk. Or raise `Failed` or `Lost`."""
+        """Commit the batch: when this returns it is on the disk.
+
+        Raises `StatementFailed` or `ConnectionLost`.
+        """
 
     def rollback(self) -> None:
         """Drop the batch, if one is open."""
@@ -55,7 +61,7 @@ class Database(Protocol):
     """A database that this process alone may write to while it is open."""
 
     def open_writer(self) -> DatabaseConnection:
-        """Connect for writing, as the only process that does, or raise `StorageFailure`."""
+        """Connect for writing, as the only process that does, or raise `StorageError`."""
 
     def open_reader(self) -> DatabaseConnection:
         """Connect for reading what is committed."""

@@ -88,7 +88,10 @@ class Storage(Protocol):
     async def book_transactions(
         self, transactions: Sequence[WalletTransaction], booked_at: int
     ) -> None:
-        """Book moves that belong to no table, in their order, all or none, or raise `NotEnough`."""
+        """Book moves that belong to no table, in their order, all or none.
+
+        Raises `InsufficientChips`.
+        """
 
     async def list_transactions(
         self, account_id: str, limit: int = 100
@@ -117,9 +120,9 @@ class Storage(Protocol):
     ) -> None:
         """Write an entry, what it moves in wallets and the hand it ends or adds to: all or nothing.
 
-        Raises `NotEnough`, or `OutOfOrder` where the log has another entry of that number or lacks
-        the one before it. The very same entry, with the same moves, is written once however often
-        it is appended.
+        Raises `InsufficientChips`, or `LogConflict` where the log has another entry of that number
+        or lacks the one before it. The very same entry, with the same moves, is written once
+        however often it is appended.
         """
 
     async def read_entries(self, stream_id: str, segment: int) -> list[LogEntryRow]:
@@ -144,7 +147,7 @@ class Storage(Protocol):
         """List hands somebody played, the newest first, ended before a time if one is given.
 
         Hands that ended in the same second come together, so that the next page begins before the
-        last of this one: there may be a few more than `most`.
+        last of this one: there may be a few more than `limit`.
         """
 
     async def list_hands_at_table(

@@ -55,7 +55,7 @@ class StreamRow(msgspec.Struct, frozen=True):
     id: str
     name: str
     spec: dict[str, Any]
-    """What the sign says, as `Sign.posted` gives it; the conditions of a tournament."""
+    """What the sign says, as `TableSpec.to_dict` gives it; the conditions of a tournament."""
     settings: dict[str, Any]
     """How the service runs it."""
     secret: bytes

@@ -139,7 +139,10 @@ class SqlStorage:
     async def book_transactions(
         self, transactions: Sequence[WalletTransaction], booked_at: int
     ) -> None:
-        """Book moves that belong to no table, in their order, all or none, or raise `NotEnough`."""
+        """Book moves that belong to no table, in their order, all or none.
+
+        Raises `InsufficientChips`.
+        """
         await self._write(wallet_queries.book_transactions, tuple(transactions), booked_at)
 
     async def list_transactions(
@@ -174,7 +177,7 @@ class SqlStorage:
     ) -> None:
         """Write an entry, what it moves in wallets and the hand it ends or adds to: all or nothing.
 
-        See `Storage.append` for what it refuses.
+        See `Storage.append_entry` for what it refuses.
         """
         await self._write(log_queries.append_entry, entry, tuple(transactions), hand)
 

@@ -137,7 +137,7 @@ class GroupCommitWriter:
         return f"{self._writer_id}:{self._batches}"
 
     def _check_committed(self) -> None:
-        """Find out whether the batch was committed, or raise `Lost` if it was not."""
+        """Find out whether the batch was committed, or raise `ConnectionLost` if it was not."""
         last = self._last_batch_id()
         if last == self._batch_id():
             return
