@@ -280,12 +280,15 @@ def test_a_bot_folds_to_a_raise_what_it_calls_with_nobody_in() -> None:
 
 
 def thrown(
-    hand: Hand, kind: type[decisions.DrawDecision | decisions.DiscardDecision], seat: int = 0
+    hand: Hand,
+    kind: type[decisions.DrawDecision | decisions.DiscardDecision],
+    seat: int = 0,
+    seed: bytes = b"",
 ) -> set[str]:
     """Play on quietly until a seat draws or throws cards away, and say which the bot throws."""
     while not isinstance(hand.decision, kind) or hand.decision.seat != seat:
         finish_one(hand)
-    said = decided(hand, Bot(REGULAR, b""))
+    said = decided(hand, Bot(REGULAR, seed))
     assert isinstance(said, commands.Discard)
     return {str(card) for card in parse_cards(said.cards)}
 
@@ -332,9 +335,9 @@ def test_high_draws_keep_what_is_made() -> None:
         ("9hThJhQh3c", "3c"),
     ):
         hand = deal_stacked("draw", [1000] * 3, [held], house="official", limit="fixed")
-        assert thrown(hand, decisions.DrawDecision) == {str(card) for card in parse_cards(away)}, (
-            held
-        )
+        # Three aces win nearly as often as they are: what a bot finds depends on its seed, too.
+        said = thrown(hand, decisions.DrawDecision, seed=b"any secret")
+        assert said == {str(card) for card in parse_cards(away)}, held
 
 
 @pytest.mark.parametrize(

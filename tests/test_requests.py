@@ -398,7 +398,7 @@ def test_nothing_but_the_blinds_is_taken_back() -> None:
     "more",
     [
         {"antes": [1, 1, 1, 1]},
-        {"carried": 7},
+        {"carried_over": 7},
         {"blinds_are": [5, 10, 20, 0]},
         {"blinds_are": [5, 10, 0, -10]},
         {"blinds_are": [0, 10, 20, 0]},

@@ -51,7 +51,7 @@ def last_lines(
         monkeypatch.delenv(f"CARDSPEAK_{name}", raising=False)
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "tests"))
     pytester.makepyfile(test_it=FAILS)
-    plugins = ["-p", "suite", "-p", "repeating", "-p", "no:cacheprovider"]
+    plugins = ["-p", "suite", "-p", "rerun_hints", "-p", "no:cacheprovider"]
 
     def run(*words: str) -> list[str]:
         said = pytester.runpytest_subprocess(*plugins, *words)
@@ -90,7 +90,7 @@ def test_a_soak_is_repeated_with_its_seed(
 
 def test_nothing_is_said_where_nothing_failed(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("def test_that_passes(): pass")
-    said = pytester.runpytest_inprocess("-p", "repeating")
+    said = pytester.runpytest_inprocess("-p", "rerun_hints")
     assert "To repeat what failed:" not in said.outlines
 
 

@@ -58,7 +58,8 @@ def _page() -> Iterator[str]:
     yield "- Whatever changes something must come from the room's own pages: the header `Origin`"
     yield "  says so. Bodies have the type `application/json`, no fields that are not listed here,"
     yield f"  and {MAX_BODY_BYTES:,} bytes at most; signs of tables 64 KB."
-    yield '- What is refused changes nothing and is answered `{"reason": "A sentence.", "clause": ""}`'
+    yield "- What is refused changes nothing and is answered"
+    yield '  `{"reason": "A sentence.", "clause": ""}`'
     yield "  with 400 or 422 (not understood, not lawful), 401 (nobody), 403 (not for you), 404,"
     yield "  405, 409 (not now), 413, 415, 429 (too often: `Retry-After` says when), 500 or 503."
     yield ""
