@@ -116,8 +116,8 @@ class BrowserPlayer:
     def _told(self, frame: str) -> None:
         self.frames.append(frame)
         told = json.loads(frame)
-        if told["tell"] in ("Seen", "Happened"):
-            self.views[told["table"]] = told["view"]
+        if told["tell"] in ("TableSnapshot", "TableUpdate"):
+            self.views[told["table_id"]] = told["view"]
             self.messages_by_seq[told["seq"]] = told
 
     # ------------------------------------------------------------ the room
@@ -161,9 +161,9 @@ class BrowserPlayer:
     def seat(self, table: str) -> dict[str, Any] | None:
         """Give one's seat at a table, as the room told it last."""
         view = self.views.get(table)
-        if not view or not view["yours"] or view["yours"]["seat"] < 0:
+        if not view or not view["own"] or view["own"]["seat"] < 0:
             return None
-        found: dict[str, Any] = view["seats"][view["yours"]["seat"]]
+        found: dict[str, Any] = view["seats"][view["own"]["seat"]]
         return found
 
     def shown_stack(self) -> int:
@@ -199,8 +199,8 @@ class BrowserPlayer:
 
     def turn_token(self, table: str) -> str:
         """Give the token of one's turn; nothing if it is not one's turn."""
-        yours = (self.views.get(table) or {}).get("yours") or {}
-        return str(yours["turn"]) if yours.get("decision") else ""
+        yours = (self.views.get(table) or {}).get("own") or {}
+        return str(yours["turn_token"]) if yours.get("decision") else ""
 
     def hand(self, table: str, name: str) -> dict[str, Any]:
         """Find a finished hand in the table's history, as one knows it oneself."""
@@ -221,8 +221,10 @@ class BrowserPlayer:
 
     def has_prompt(self, table: str) -> bool:
         """Say whether anything is asked of one at a table."""
-        yours = self.views[table].get("yours") or {}
-        return bool(self.turn_token(table) or yours.get("ways") or yours.get("choose_game"))
+        yours = self.views[table].get("own") or {}
+        return bool(
+            self.turn_token(table) or yours.get("entry_choice") or yours.get("game_choices")
+        )
 
     def answer_between_hands(self, table: str) -> None:
         """Come in by the first way there is, or choose the first game."""
@@ -238,11 +240,12 @@ class BrowserPlayer:
     def act(self, table: str) -> None:
         """Do what one's turn asks for, and wait until it is done."""
         turn = self.turn_token(table)
-        decision = self.views[table]["yours"]["decision"]
-        if decision["decision"] == "Bet":
+        decision = self.views[table]["own"]["decision"]
+        if decision["decision"] == "BetDecision":
             self.bet_turns.append(turn)
         try:
-            getattr(self, f"_{decision['decision'].lower()}")(decision)
+            kind = decision["decision"].removesuffix("Decision").lower()
+            getattr(self, f"_{kind}")(decision)
         except TimeoutError:
             # On a slow machine the clock may act first.
             if self.turn_token(table) == turn:
@@ -252,13 +255,13 @@ class BrowserPlayer:
     def _bet(self, bet: dict[str, Any]) -> None:
         """Raise as one has in mind, else check, call or bring in."""
         sizes = bet["raise_to"] and bet["raise_to"][0] < bet["raise_to"][1]
-        if self.raise_methods and sizes and not bet["only"]:
+        if self.raise_methods and sizes and not bet["allowed_sizes"]:
             self._raise(self.raise_methods.popleft(), *bet["raise_to"])
         elif bet["check"]:
             self.press_button("Check")
         elif bet["call"]:
             self.press_button("Call")
-        elif bet["bring_in"]:
+        elif bet["bring_in_amount"]:
             self.press_button("Bring in")
         else:
             self.press_button("Fold" if bet["fold"] else "Bet|Raise|Complete")
@@ -278,11 +281,11 @@ class BrowserPlayer:
             sure.click()
 
     def _draw(self, draw: dict[str, Any]) -> None:
-        self._pick(min(2, draw["most"]))
+        self._pick(min(2, draw["max_cards"]))
         self.press_button("Draw")
 
     def _discard(self, discard: dict[str, Any]) -> None:
-        self._pick(discard["cards"])
+        self._pick(discard["count"])
         self.press_button("Throw away")
 
     def _pick(self, count: int) -> None:
@@ -306,11 +309,11 @@ class BrowserPlayer:
     def _place(self, place: dict[str, Any]) -> None:
         """Set card after card into the last row that has room, then throw the others away."""
         held = self.page.locator("[data-target=hand]")
-        free = [*place["room"]]
+        free = [*place["free_slots"]]
         cards = re.findall("..", place["cards"])
         for nth in range(len(cards)):
             row = max((at for at, left in enumerate(free) if left), default=-1)
-            away = nth >= len(cards) - place["throw"]
+            away = nth >= len(cards) - place["discard_count"]
             card = held.locator(".mine").first
             if away:
                 card.get_by_role("button").click()
@@ -422,23 +425,23 @@ def play_hand(
     Before somebody acts he looks.
     """
     first = patrons[0]
-    known = first.views[table]["last_hand"]
+    known = first.views[table]["last_hand_id"]
     while True:
         first.wait_until(
             lambda: (
-                first.views[table]["last_hand"] != known  # noqa: B023
+                first.views[table]["last_hand_id"] != known  # noqa: B023
                 or any(patron.has_prompt(table) for patron in patrons)
             )
         )
-        if first.views[table]["last_hand"] == known:
+        if first.views[table]["last_hand_id"] == known:
             for patron in patrons:
                 if patron.turn_token(table):
                     before_action(patron)
                 patron.respond(table)
             continue
-        known = first.views[table]["last_hand"]
+        known = first.views[table]["last_hand_id"]
         hands = [patron.hand(table, known) for patron in patrons]
-        if all(hand["yours"] is not None for hand in hands):
+        if all(hand["own_net"] is not None for hand in hands):
             return hands
 
 

@@ -33,7 +33,7 @@ PODIUM = PodiumSettings(seconds_to_act=SECONDS_TO_ACT, time_bank=0, table_settin
 def main() -> None:
     """Listen."""
     port, database = int(sys.argv[1]), sys.argv[2]
-    with patch.multiple(bootstrap, SECONDS=SECONDS_TO_ACT, ROWS_SECONDS=SECONDS_TO_ACT):
+    with patch.multiple(bootstrap, SECONDS_TO_ACT=SECONDS_TO_ACT, SET_HAND_SECONDS=SECONDS_TO_ACT):
         uvicorn.run(
             create_app(
                 AppOptions(database=database, table_settings=FAST_TABLES, podium_settings=PODIUM)

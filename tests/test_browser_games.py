@@ -28,7 +28,7 @@ GAMES = (
     "wsop-mexican-poker",
     "wsop-open-face-chinese",
 )
-ENDS = ("Won", "Paid", "Scored")
+ENDS = ("Won", "PointsPaid", "RowsScored")
 RANKS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
@@ -40,12 +40,13 @@ def plain(text: str) -> str:
 
 def own_cards(view: dict[str, Any]) -> set[str]:
     """Give the cards that only the viewer of this view may know."""
-    if not view["yours"] or view["over"]:
+    if not view["own"] or view["hand_over"]:
         return set()
-    if view["turn"] is None or view["turn"]["kind"] in ("Show", "RunIt"):
+    turn = view["pending_action"]
+    if turn is None or turn["decision"] in ("ShowDecision", "RunItDecision"):
         return set()
-    cards = view["seats"][view["yours"]["seat"]]["cards"]
-    return cards_in_json(cards["down"]) if cards else set()
+    cards = view["seats"][view["own"]["seat"]]["hand_view"]
+    return cards_in_json(cards["down_cards"]) if cards else set()
 
 
 def check_secret(whose: BrowserPlayer, other: BrowserPlayer) -> None:
@@ -89,16 +90,16 @@ def check_told(patron: BrowserPlayer, hand: dict[str, Any]) -> None:
 
 def check_chips(patron: BrowserPlayer, table: str, brought: int) -> None:
     """See that what lies before a player is what he brought and what the history says he won."""
-    last = patron.views[table]["last_hand"]
+    last = patron.views[table]["last_hand_id"]
     hands = patron.get(f"/api/tables/{table}/hands")
-    upto = next(hand["number"] for hand in hands if hand["id"] == last)
-    won = sum(hand["yours"] or 0 for hand in hands if hand["number"] <= upto)
+    upto = next(hand["hand_number"] for hand in hands if hand["id"] == last)
+    won = sum(hand["own_net"] or 0 for hand in hands if hand["hand_number"] <= upto)
     over = next(
         told["view"]
         for told in patron.messages_by_seq.values()
-        if told["view"]["last_hand"] == last
+        if told["view"]["last_hand_id"] == last
     )
-    assert over["seats"][over["yours"]["seat"]]["stack"] == brought + won
+    assert over["seats"][over["own"]["seat"]]["stack"] == brought + won
 
 
 @pytest.mark.parametrize("table", GAMES)
@@ -110,7 +111,7 @@ def test_two_guests_play_to_the_end(browser: Browser, room: BrowserTestServer, t
         looked = set()
 
         def look(patron: BrowserPlayer) -> None:
-            kind = patron.views[table]["yours"]["decision"]["decision"]
+            kind = patron.views[table]["own"]["decision"]["decision"].removesuffix("Decision")
             if kind == "Show":
                 return
             other = phone if patron is desk else desk

@@ -42,7 +42,7 @@ def board(patron: BrowserPlayer) -> dict[str, Any]:
 
 def desk(patron: BrowserPlayer, table: str) -> dict[str, Any]:
     """Ask the room about a table of the podium."""
-    found: dict[str, Any] = next(one for one in board(patron)["desks"] if one["name"] == table)
+    found: dict[str, Any] = next(one for one in board(patron)["tables"] if one["name"] == table)
     return found
 
 
@@ -92,8 +92,8 @@ def add_bots(floor: BrowserPlayer, count: int) -> None:
 def _there(floor: BrowserPlayer) -> int:
     """Count who waits, is called or plays."""
     seen = board(floor)
-    waiting = sum(len(one["waiting"]) for one in seen["lists"])
-    playing = sum(bool(name) for one in seen["desks"] for name in one["seats"])
+    waiting = sum(len(one["waiting"]) for one in seen["waitlists"])
+    playing = sum(bool(name) for one in seen["tables"] for name in one["seats"])
     return waiting + len(seen["calls"]) + playing
 
 
@@ -170,17 +170,17 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         open_table(floor, must_move=True)
         take_seat(ben, "3")
         full(floor, "3")
-        assert desk(floor, "3")["feeds"] == ["1", "2"]
+        assert desk(floor, "3")["must_move_to"] == ["1", "2"]
         floor.screenshot_themes("podium-three-tables")
         floor.check_axe()
 
         # Ann leaves the main game: Ben, who came first to the third table, is called to it.
-        main, third = desk(floor, "1")["id"], desk(floor, "3")["id"]
+        main, third = desk(floor, "1")["table_id"], desk(floor, "3")["table_id"]
         chips = ann.wallet
         leave(ann, main)
         assert ann.wallet >= chips
         assert ann.name not in desk(floor, "1")["seats"]
-        play_until(ben, third, lambda: board(ben)["yours"]["move"] or main in ben.page.url)
+        play_until(ben, third, lambda: board(ben)["own"]["move"] or main in ben.page.url)
         if third in ben.page.url:
             ben.screenshot("podium-moved")
         play_until(ben, third, lambda: ben.page.url.endswith(main))
@@ -200,4 +200,4 @@ def leave(guest: BrowserPlayer, table: str) -> None:
     page.get_by_role("group", name="Your seat").get_by_role(
         "button", name=re.compile("^Leave")
     ).click()
-    play_until(guest, table, lambda: board(guest)["yours"]["table"] == "")
+    play_until(guest, table, lambda: board(guest)["own"]["table_id"] == "")

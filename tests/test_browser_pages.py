@@ -96,7 +96,7 @@ def test_replayer(
         patron.screenshot("replay")
         last = place.input_value()
         results = page.get_by_role("table", name="Results")
-        net = f"{abs(hand['yours']):,}"
+        net = f"{abs(hand['own_net']):,}"
         expect(results.get_by_role("row", name=re.compile(patron.name))).to_contain_text(net)
         page.keyboard.press("Home")
         expect(place).to_have_value("0")
@@ -128,7 +128,7 @@ def test_replayer(
         seen = friend.get(f"/api/hands/{hand['id']}?share={share}")
         assert seen["steps"] == own["steps"]
         public = friend.get(f"/api/hands/{hand['id']}")
-        assert public["viewer"] == -1
+        assert public["viewer_seat"] == -1
 
 
 def test_on_a_phone_every_page_is_in_the_header(browser: Browser, room: BrowserTestServer) -> None:
@@ -210,7 +210,7 @@ def test_admin_stops_a_table_and_rules(browser: Browser, room: BrowserTestServer
         patron.check_axe()
         page.get_by_role("button", name="Resume").click()
         page.get_by_role("dialog").get_by_role("button", name="Resume").click()
-        patron.wait_until(lambda: not patron.views[table]["paused"])
+        patron.wait_until(lambda: not patron.views[table]["pause_reason"])
 
         page.get_by_role("button", name="Report a mistake").click()
         dialog = page.get_by_role("dialog")
@@ -225,10 +225,10 @@ def test_admin_stops_a_table_and_rules(browser: Browser, room: BrowserTestServer
         expect(rule).to_be_visible()
         admin.screenshot("ruling")
         admin.check_axe()
-        patron.wait_until(lambda: patron.views[table]["deciding"])
+        patron.wait_until(lambda: patron.views[table]["ruling_about"])
         patron.screenshot("deciding")
         page.get_by_role("radio").first.check()
         rule.click()
         page.get_by_role("dialog").get_by_role("button", name="Rule so").click()
-        patron.wait_until(lambda: not patron.views[table]["deciding"])
+        patron.wait_until(lambda: not patron.views[table]["ruling_about"])
         patron.play(table)

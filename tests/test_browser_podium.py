@@ -19,7 +19,7 @@ GAME = "Omaha eight-or-better"
 
 def desks(patron: BrowserPlayer) -> list[dict[str, Any]]:
     """Ask the room which tables its podium has."""
-    found: list[dict[str, Any]] = patron.get("/api/podium")["desks"]
+    found: list[dict[str, Any]] = patron.get("/api/podium")["tables"]
     return found
 
 
@@ -85,7 +85,7 @@ def sit(guest: BrowserPlayer) -> str:
     dialog.get_by_role("button", name="Sit down").click()
     page.wait_for_url(re.compile("/tables/"))
     table = page.url.rpartition("/")[2]
-    guest.wait_until(lambda: (guest.views.get(table, {}).get("yours") or {}).get("seat") == 1)
+    guest.wait_until(lambda: (guest.views.get(table, {}).get("own") or {}).get("seat") == 1)
     return table
 
 
@@ -114,7 +114,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         expect(railbird.page.get_by_role("button", name="Join the list")).to_be_visible()
         expect(railbird.page.get_by_role("button", name=re.compile("^Sit here"))).to_have_count(0)
 
-        main = next(desk for desk in desks(admin) if not desk["feeds"])
+        main = next(desk for desk in desks(admin) if not desk["must_move_to"])
         bot = next(filter(None, main["seats"]))
         page = admin.page
         page.get_by_role("tab", name=re.compile("^People")).click()
@@ -133,7 +133,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
                 guest.screenshot("podium-move")
                 go.click()
                 expect(go).to_have_count(0)
-            if guest.page.url.endswith(f"/tables/{main['id']}"):
+            if guest.page.url.endswith(f"/tables/{main['table_id']}"):
                 return True
             guest.respond(feeder)
             return False
@@ -141,7 +141,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         guest.wait_until(moved)
         expect(guest.page.get_by_text("You play at table 1 now")).to_be_visible()
         guest.wait_until(
-            lambda: any(name in desk["seats"] for desk in desks(admin) if not desk["feeds"])
+            lambda: any(name in desk["seats"] for desk in desks(admin) if not desk["must_move_to"])
         )
         guest.check_axe()
 

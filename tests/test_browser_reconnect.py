@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from browser_fixtures import BrowserTestServer
 
-ACTS = ("Checked", "Called", "Folded", "Opened", "Raised")
+ACTS = ("Checked", "Called", "Folded", "Bet", "Raised")
 
 
 @pytest.mark.parametrize("cut", ["line", "room"])
@@ -28,7 +28,7 @@ def test_hand_goes_on_after_a_cut(browser: Browser, room: BrowserTestServer, cut
             if not patron.turn_token(table):
                 patron.answer_between_hands(table)
         before = patron.views[table]
-        own = before["seats"][before["yours"]["seat"]]["cards"]["down"]
+        own = before["seats"][before["own"]["seat"]]["hand_view"]["down_cards"]
 
         if cut == "line":
             patron.context.set_offline(offline=True)
@@ -44,16 +44,19 @@ def test_hand_goes_on_after_a_cut(browser: Browser, room: BrowserTestServer, cut
         else:
             room.start()
         expect(told).to_have_count(0)
-        patron.wait_until(lambda: patron.turn_token(table) != before["yours"]["turn"])
+        patron.wait_until(lambda: patron.turn_token(table) != before["own"]["turn_token"])
         view = patron.views[table]
-        assert view["over"] or view["seats"][view["yours"]["seat"]]["cards"]["down"] == own
+        assert (
+            view["hand_over"]
+            or view["seats"][view["own"]["seat"]]["hand_view"]["down_cards"] == own
+        )
 
         hand = patron.play(table)
         acts = [
             line["event"]["event"]
             for step in patron.get(f"/api/hands/{hand['id']}")["steps"]
             for line in step["lines"]
-            if line["event"]["event"] in ACTS and line["seat"] == before["yours"]["seat"]
+            if line["event"]["event"] in ACTS and line["seat"] == before["own"]["seat"]
         ]
         assert acts
         assert len(acts) == len(patron.bet_turns) + 1, Counter(acts)

@@ -34,10 +34,10 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         menu = page.get_by_role("button", name="Your seat")
         menu.click()
         page.get_by_role("button", name="Sit out the next hand").click()
-        patron.wait_until(lambda: not (patron.seat(table) or {"here": True})["here"])
-        while not patron.views[table]["yours"]["top_up"][1]:
+        patron.wait_until(lambda: not (patron.seat(table) or {"sitting_in": True})["sitting_in"])
+        while not patron.views[table]["own"]["top_up_range"][1]:
             patron.wait_until(
-                lambda: patron.has_prompt(table) or patron.views[table]["yours"]["top_up"][1]
+                lambda: patron.has_prompt(table) or patron.views[table]["own"]["top_up_range"][1]
             )
             patron.respond(table)
         menu.click()
@@ -48,7 +48,7 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         patron.wait_until(lambda: patron.wallet < 10_000 - brought)
         expect(adding).to_have_count(0)
         patron.action_bar.get_by_role("button", name="I am back").click()
-        patron.wait_until(lambda: (patron.seat(table) or {"here": False})["here"])
+        patron.wait_until(lambda: (patron.seat(table) or {"sitting_in": False})["sitting_in"])
 
         patron.play(table)
         menu.click()
@@ -71,8 +71,8 @@ def test_big_raise_is_asked_about_once_more(browser: Browser, room: BrowserTestS
         patron.sit(table)
         while True:
             patron.wait_until(lambda: patron.has_prompt(table))
-            decision = (patron.views[table]["yours"] or {}).get("decision") or {}
-            if decision.get("decision") == "Bet" and decision["raise_to"]:
+            decision = (patron.views[table]["own"] or {}).get("decision") or {}
+            if decision.get("decision") == "BetDecision" and decision["raise_to"]:
                 break
             patron.respond(table)
         turn = patron.turn_token(table)
@@ -102,12 +102,12 @@ def test_acts_said_in_advance(browser: Browser, room: BrowserTestServer) -> None
                 if not (one is other and ahead.is_visible()):
                     one.respond(table)
             patron.page.wait_for_timeout(20)
-        hand = patron.views[table]["hand"]
+        hand = patron.views[table]["hand_number"]
         call = ahead.get_by_role("button", name="Call any")
         call.click()
         expect(call).to_have_attribute("aria-pressed", "true")
         patron.screenshot("in-advance")
-        seat = patron.views[table]["yours"]["seat"]
+        seat = patron.views[table]["own"]["seat"]
         said = len(patron.messages_by_seq)
         other.act(table)
 
@@ -122,7 +122,7 @@ def test_acts_said_in_advance(browser: Browser, room: BrowserTestServer) -> None
                 for line in lines
             )
 
-        patron.wait_until(lambda: acted() or patron.views[table]["hand"] != hand)
+        patron.wait_until(lambda: acted() or patron.views[table]["hand_number"] != hand)
         assert acted()
 
 
@@ -164,12 +164,12 @@ def test_a_hand_by_keys_alone(browser: Browser, room: BrowserTestServer) -> None
         _tab_to(patron, "dialog footer button:last-child")
         page.keyboard.press("Enter")
         patron.wait_until(lambda: patron.seat(table))
-        known = patron.views[table]["last_hand"]
+        known = patron.views[table]["last_hand_id"]
         played = False
         raised = False
-        while not (played and patron.views[table]["last_hand"] != known):
+        while not (played and patron.views[table]["last_hand_id"] != known):
             patron.wait_until(
-                lambda: patron.has_prompt(table) or patron.views[table]["last_hand"] != known  # noqa: B023
+                lambda: patron.has_prompt(table) or patron.views[table]["last_hand_id"] != known  # noqa: B023
             )
             turn = patron.turn_token(table)
             if not turn and patron.has_prompt(table):
@@ -177,11 +177,11 @@ def test_a_hand_by_keys_alone(browser: Browser, room: BrowserTestServer) -> None
                 page.keyboard.press("Enter")
                 patron.wait_until(lambda: not patron.has_prompt(table) or patron.turn_token(table))
             elif not turn:
-                known = patron.views[table]["last_hand"]
-            elif patron.views[table]["yours"]["decision"]["decision"] == "Bet":
+                known = patron.views[table]["last_hand_id"]
+            elif patron.views[table]["own"]["decision"]["decision"] == "BetDecision":
                 patron.wait_for_controls()
                 played = True
-                if not raised and patron.views[table]["yours"]["decision"]["raise_to"]:
+                if not raised and patron.views[table]["own"]["decision"]["raise_to"]:
                     page.keyboard.press("r")
                     page.keyboard.press("ArrowUp")
                     page.keyboard.press("Enter")

@@ -59,7 +59,7 @@ def test_twenty_play_to_a_winner_while_a_guest_follows(
         enter(guest, "Twenty")
         name = guest.name
         assert guest.wallet == 10_000 - 110
-        guest.wait_until(lambda: seen(guest, tournament)["left"] == ENTRANTS)
+        guest.wait_until(lambda: seen(guest, tournament)["players_left"] == ENTRANTS)
         guest.screenshot_themes("tournament-entered")
 
         railbird.page.goto(path)
@@ -78,7 +78,7 @@ def test_twenty_play_to_a_winner_while_a_guest_follows(
         admin.screenshot_themes("tournament-direct")
         admin.check_axe()
         guest.page.goto(path)
-        if seen(guest, tournament)["yours"]["back"]:
+        if seen(guest, tournament)["own"]["is_absent"]:
             guest.page.get_by_role("button", name="I am here").click()
         guest.screenshot_themes("tournament-standings")
 
@@ -142,12 +142,12 @@ def look_at_the_clock(admin: BrowserPlayer, railbird: BrowserPlayer, path: str) 
 
 def winner_is_known(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
     """Wait for the end; everybody has a place, and the whole pool was given out."""
-    railbird.wait_until(lambda: seen(railbird, tournament)["phase"] == "over")
+    railbird.wait_until(lambda: seen(railbird, tournament)["phase"] == "finished")
     view = seen(railbird, tournament)
     winner = view["entrants"][0]
     assert winner["place"] == 1
     assert all(one["place"] for one in view["entrants"])
-    assert sum(one["prize"] for one in view["entrants"]) == view["pool"] == ENTRANTS * 100
+    assert sum(one["prize"] for one in view["entrants"]) == view["prize_pool"] == ENTRANTS * 100
     expect(railbird.page.get_by_text(winner["name"]).first).to_be_visible()
     railbird.screenshot("tournament-over")
     railbird.check_fits()
@@ -157,7 +157,7 @@ def winner_is_known(railbird: BrowserPlayer, tournament: str) -> dict[str, Any]:
 def _absent_or_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
     view = seen(guest, tournament)
     own = next(one for one in view["entrants"] if one["name"] == name)
-    return not own["present"] or own["standing"] != "in"
+    return not own["present"] or own["status"] != "active"
 
 
 def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
@@ -179,11 +179,11 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
         assert guest.wallet == 10_000 - 1_100
 
         says(admin, "Next level", "nobody else comes")
-        admin.wait_until(lambda: not seen(admin, tournament)["late"])
+        admin.wait_until(lambda: not seen(admin, tournament)["registration_open"])
         guest.page.goto(path)
         expect(guest.page.get_by_role("region", name="You")).to_contain_text("You are")
         guest.wait_until(
-            lambda: not any(one["dealing"] for one in seen(guest, tournament)["tables"])
+            lambda: not any(one["in_hand"] for one in seen(guest, tournament)["tables"])
         )
         shown = admin.get(f"/api/tournaments/{tournament}/deal")
         share = shown["by"][0]["amounts"][shown["players"].index(guest.name)]
@@ -197,7 +197,7 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
 
 def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     """Set a tournament up for bots, which others may enter in its first level; give its id."""
-    usual = admin.get("/api/tournaments/usual?seconds=3600")["conditions"]
+    usual = admin.get("/api/tournaments/usual?level_seconds=3600")["spec"]
     more = {
         "name": name,
         "buy_in": 1100,
@@ -206,11 +206,11 @@ def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
         "seats_per_table": 6,
         "last_registration_level": 1,
     }
-    body = {"conditions": usual | more, "settings": {"bots": 4}}
+    body = {"spec": usual | more, "settings": {"bots": 4}}
     made = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
     assert made.ok, made.text()
     tournament = str(made.json()["id"])
-    admin.wait_until(lambda: seen(admin, tournament)["left"] == 4)
+    admin.wait_until(lambda: seen(admin, tournament)["players_left"] == 4)
     return tournament
 
 
@@ -260,5 +260,5 @@ def look(admin: BrowserPlayer, name: str) -> None:
 
 
 def _entered(guest: BrowserPlayer, tournament: str) -> bool:
-    yours = seen(guest, tournament)["yours"]
-    return bool(yours and yours["entered"])
+    yours = seen(guest, tournament)["own"]
+    return bool(yours and yours["registered"])
