@@ -27,7 +27,9 @@ def time_slowest(points: RowScoring, cards: int, stay: float = 0) -> Callable[[]
     def prepare() -> Timing:
         default_opponents(points)
         hands = islice(deal_hands(cards), HANDS)
-        calls = [time_function(partial(arrange, points, hand, stay=stay), 1) for hand in hands]
+        calls = [
+            time_function(partial(arrange, points, hand, stay_value=stay), 1) for hand in hands
+        ]
         return max(calls, key=lambda call: call.run())
 
     return prepare

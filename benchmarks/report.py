@@ -189,11 +189,11 @@ def write_json(run: BenchmarkRun, path: Path) -> None:
 
 def _everything(run: BenchmarkRun) -> dict[str, Any]:
     return {
-        "made": _now().isoformat(timespec="seconds"),
+        "created_at": _now().isoformat(timespec="seconds"),
         "machine": {
             "cpu": cpu_name(),
             "cores": os.cpu_count(),
-            "vectors": _vectors(),
+            "simd_level": _vectors(),
             "system": platform.platform(),
             "python": platform.python_version(),
         },
@@ -201,7 +201,7 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
         "rounds": run.rounds,
         "interrupted": run.interrupted,
         "not compared, for want of": run.unchecked,
-        "measured": [
+        "measurements": [
             {
                 "name": one.name,
                 "call": one.call,
@@ -212,15 +212,15 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
         ],
         "compared": [
             {
-                "work": line.work.name,
+                "benchmark": line.work.name,
                 "call": line.work.call,
                 "rate": line.ours and line.ours.rate,
                 "peer": line.peer and line.peer.name,
                 "peer's call": line.peer and line.peer.call,
                 "peer's rate": line.theirs and line.theirs.rate,
                 "ratio": line.ratio,
-                "asked": line.target,
-                "verdict": line.result or None,
+                "target": line.target,
+                "result": line.result or None,
             }
             for line in report_rows(run)
         ],
