@@ -108,7 +108,7 @@ $(WHEEL)/.installed: pyproject.toml constraints.txt tools/mypyc_build.py $(KERNE
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt '.[room]'
 	@$(WHEEL)/bin/python -c 'import cardspeak.hand.betting as it; exit(it.__file__.endswith(".py"))' \
 	  || { echo "The engine did not compile: say pip wheel --verbose . and see." >&2; exit 1; }
-	@$(WHEEL)/bin/python -c 'from cardspeak.service.app import STATIC; exit(not (STATIC / "index.html").is_file())' \
+	@$(WHEEL)/bin/python -c 'from cardspeak.service.app import STATIC_DIR; exit(not (STATIC_DIR / "index.html").is_file())' \
 	  || { echo "The browser client is not in the wheel: see [tool.scikit-build] in pyproject.toml." >&2; exit 1; }
 	@touch $@
 
