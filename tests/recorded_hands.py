@@ -116,7 +116,7 @@ KNOWN_BAD_RECORDS: Final[dict[str, dict[str, dict[str, str]]]] = {
         "CONTRADICTORY": {"76": "p2 -1041, p4 +1038"},
         # Heads up with one blind; its two blinds are listed the other way round, so that the
         # wrong player seems to have posted and the other acts out of turn.
-        "ILLEGAL": {"941": "it is p2's turn (wsop-intro.button.4)"},
+        "ILLEGAL_ACTION": {"941": "it is p2's turn (wsop-intro.button.4)"},
         # All have more than one winner, or a side pot: the site's lines about those were not read.
         # Their finishing stacks are as they must be.
         "NO_WINNER": dict.fromkeys(

@@ -373,7 +373,7 @@ def test_a_field_is_made_again_as_it_was(name: str) -> None:
 
 
 def test_other_royalties_have_a_field_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardspeak.chinese.default_pool.HANDS", 20)
+    monkeypatch.setattr("cardspeak.chinese.default_pool.POOL_SIZE", 20)
     points = with_royalties(CHINESE, {"back": {"quads": 77}})
     default_opponents.cache_clear()
     assert (

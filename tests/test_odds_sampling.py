@@ -91,7 +91,7 @@ def test_sampling_stops_when_time_is_up() -> None:
     assert not found.method.interrupted
 
 
-@pytest.mark.parametrize("until", [{"seconds_to_act": 0.5}, {"error": 0.0001}])
+@pytest.mark.parametrize("until", [{"seconds": 0.5}, {"error": 0.0001}])
 def test_progress_is_told_from_nothing_to_all(until: dict[str, float]) -> None:
     parts: list[float] = []
     odds("random", "random", **until, seed=1, progress=parts.append)  # type: ignore[arg-type]
@@ -145,7 +145,7 @@ def test_what_never_happened_is_not_taken_for_impossible() -> None:
     ("wrong", "why"),
     [
         ({"error": 0}, "error is more than 0, not 0"),
-        ({"seconds_to_act": -1.0}, "seconds is more than 0, not -1.0"),
+        ({"seconds": -1.0}, "seconds is more than 0, not -1.0"),
         ({"threads": 0}, "threads is more than 0, not 0"),
         ({"seed": -1}, "a seed is a whole number below 2 to the 64th, not -1"),
     ],

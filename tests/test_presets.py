@@ -100,7 +100,7 @@ def test_a_preset_is_played_with_chips_that_go_on() -> None:
     tally = json.loads(run_command(*words).stdout)
     assert tally["preset"] == "wsop-eight-game-20-40"
     assert tally["hands"] == 60
-    assert sum(seat["chips"] for seat in tally["seats"]) + tally["carried"] == 0
+    assert sum(seat["net_chips"] for seat in tally["seats"]) + tally["carried_over"] == 0
     again = json.loads(run_command(*words).stdout)
     assert again["seats"] == tally["seats"]
 

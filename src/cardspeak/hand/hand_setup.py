@@ -44,8 +44,8 @@ def deal(
     straddles, players who post to come in (negative: live, but not a blind), antes that one pays
     for all (`antes_are_dead`: nobody has to match them). `dead_blinds` says which seats make up a
     blind that they missed, in the middle. `carried_over` is left from the hand before.
-    `in_fantasyland` says which seats are there for this hand (wsop-353). `commission` is what the house takes from
-    the pots before they are given out.
+    `in_fantasyland` says which seats are there for this hand (wsop-353). `commission` is what the
+    house takes from the pots before they are given out.
     """
     posting.check_whole_chips(spec, stacks)
     count = len(stacks)
