@@ -69,9 +69,9 @@ def test_a_player_who_sits_down_late_comes_in_as_he_said() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_bot_buys_in_and_tops_up_as_every_preset_allows(name: str) -> None:
-    sign = find_preset(name).spec
-    least, most = sign.buy_in
-    table = Table(sign)
+    spec = find_preset(name).spec
+    least, most = spec.buy_in
+    table = Table(spec)
     table.act(commands.Sit(0, "bot", table_strategy.choose_buy_in(least, most)))
     assert table_strategy.choose_top_up(table.seats[0].stack, least, most) == 0
     for stack in (0, 1, least - 1, least, 2 * least):

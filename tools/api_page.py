@@ -135,6 +135,8 @@ def _describe_type(kind: kinds.Type, nothing: str = "null") -> str:
             return " or ".join(map(_describe_type, types))
         case kinds.DictType(value_type=value):
             return f"{_describe_type(value)} by name"
+        case kinds.LiteralType(values=values):
+            return " or ".join(f"`{value}`" for value in values)
         case kinds.NoneType():
             return nothing
         case _:

@@ -215,8 +215,9 @@ def _presets() -> Iterator[str]:
     yield "Typical public games of the four houses, ready to be opened: `cardspeak presets` lists"
     yield "them, `cardspeak presets wsop-horse-20-40` explains one, and"
     yield "`cardspeak simulate --preset wsop-horse-20-40` plays there. In Python,"
-    yield "`preset(name).sign` is the sign of [a table](table.md). Stakes and buy-ins are usual"
-    yield "ones where the books leave them to the house; the books are asked about every sign."
+    yield "`find_preset(name).spec` is the sign of [a table](table.md). Stakes and buy-ins are"
+    yield "usual ones where the books leave them to the house; the books are asked about every"
+    yield "sign."
     yield ""
     for house, members in groupby(PRESETS.values(), key=lambda one: one.house):
         yield f"## {HOUSES[house].title}"
@@ -225,8 +226,8 @@ def _presets() -> Iterator[str]:
         yield from _table(head, map(_preset_row, members))
     yield "## Mixed games"
     yield ""
-    yield "Games that are dealt in turn, by name: `mixed(name, small_bet=20)` in"
-    yield "`cardspeak.table.presets` makes their placards."
+    yield "Games that are dealt in turn, by name: `mixed_game_specs(name, small_bet=20)`"
+    yield "in `cardspeak.table.presets` makes their game specs."
     yield ""
     yield from _table(
         ("mix", "name", "games"),
@@ -238,9 +239,9 @@ def _presets() -> Iterator[str]:
 
 
 def _preset_row(one: Preset) -> tuple[str, ...]:
-    sign = one.spec
+    spec = one.spec
     title = one.title.removesuffix(f", {HOUSES[one.house].title}")
-    return f"`{one.name}`", title, summarise_stakes(sign), f"{sign.seats}", format_buy_in(sign)
+    return f"`{one.name}`", title, summarise_stakes(spec), f"{spec.seats}", format_buy_in(spec)
 
 
 # ---------------------------------------------------------------- pictures

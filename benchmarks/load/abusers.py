@@ -40,15 +40,15 @@ class AbuseCounts:
 
 
 async def abuse_server(
-    guests: Sequence[LoadUser], port: int, tables: Sequence[str], trouble: AbuseCounts
+    guests: Sequence[LoadUser], port: int, tables: Sequence[str], abuse: AbuseCounts
 ) -> None:
     """Have half of them stuck and the others flooding, until this is cancelled."""
     half = len(guests) // 2
     async with asyncio.TaskGroup() as group:
         for guest in guests[:half]:
-            group.create_task(_again(partial(_stick, guest, port, tables, trouble)))
+            group.create_task(_again(partial(_stick, guest, port, tables, abuse)))
         for guest in guests[half:]:
-            group.create_task(_again(partial(_flood, guest, port, tables[0], trouble)))
+            group.create_task(_again(partial(_flood, guest, port, tables[0], abuse)))
 
 
 async def _again(visit: Callable[[], Awaitable[None]]) -> None:
@@ -59,12 +59,12 @@ async def _again(visit: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(0.25)
 
 
-async def _stick(guest: LoadUser, port: int, tables: Sequence[str], trouble: AbuseCounts) -> None:
+async def _stick(guest: LoadUser, port: int, tables: Sequence[str], abuse: AbuseCounts) -> None:
     """Ask for as much as one may, and read nothing of it."""
     line = LoadConnection(guest, port, packed=False)
     try:
         await line.open(SMALL_BUFFER)
-        trouble.stuck += 1
+        abuse.stuck += 1
         line.stop_reading()
         line.send(WatchLobby())
         for table in cycle(tables[:MAX_WATCHED]):
@@ -72,12 +72,12 @@ async def _stick(guest: LoadUser, port: int, tables: Sequence[str], trouble: Abu
                 break
             line.send(WatchTable(table))
             await asyncio.sleep(0.06)
-        trouble.dropped += 1
+        abuse.dropped += 1
     finally:
         line.abort()
 
 
-async def _flood(guest: LoadUser, port: int, table: str, trouble: AbuseCounts) -> None:
+async def _flood(guest: LoadUser, port: int, table: str, abuse: AbuseCounts) -> None:
     """Say hundreds of things at once, until the line is cut."""
     fold = commands.Play(acts.Fold())
     line = LoadConnection(guest, port)
@@ -88,6 +88,6 @@ async def _flood(guest: LoadUser, port: int, table: str, trouble: AbuseCounts) -
                 line.send(Ping(nth) if nth % 2 else Act(table, f"f{nth}", fold))
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.shield(line.closed), 0.25)
-        trouble.floods += 1
+        abuse.floods += 1
     finally:
         line.abort()

@@ -115,14 +115,14 @@ class LoadRun:
         self.found = found
         self.say = say
         self.tally = LoadCounters()
-        self.games = [self._game(nth, felt) for nth, felt in enumerate(books.tables)]
+        self.games = [self._game(nth, table) for nth, table in enumerate(books.tables)]
         self.players = [player for game in self.games for player in game.players]
 
-    def _game(self, nth: int, felt: LoadTable) -> LoadGame:
+    def _game(self, nth: int, table: LoadTable) -> LoadGame:
         phase = time.perf_counter() + SECONDS_PER_ACTION * nth / len(self.books.tables)
-        game = LoadGame(felt, self.tally, phase)
+        game = LoadGame(table, self.tally, phase)
         port = self.house.port
-        game.players = [LoadPlayer(guest, port, game, at) for at, guest in enumerate(felt.guests)]
+        game.players = [LoadPlayer(guest, port, game, at) for at, guest in enumerate(table.guests)]
         return game
 
     async def run(self) -> None:
@@ -166,7 +166,7 @@ class LoadRun:
 
     async def _let_go(self) -> None:
         """Let every table go on: the floor has stopped them all until everybody was there."""
-        tables = [felt.id for felt in self.books.tables]
+        tables = [table.id for table in self.books.tables]
         for nth in range(0, len(tables), RESUME_BATCH):
             floor = LoadConnection(self.books.floor_user, self.house.port)
             await floor.open()
@@ -200,8 +200,8 @@ class LoadRun:
 
     async def _noisy(self, doing: str) -> None:
         found, began = self.found, time.perf_counter()
-        tables = [felt.id for felt in self.books.tables]
-        trouble = asyncio.create_task(
+        tables = [table.id for table in self.books.tables]
+        abuse = asyncio.create_task(
             abuse_server(self.books.abusers, self.house.port, tables, found.abuse)
         )
         self.tally.latencies = found.under_abuse
@@ -211,9 +211,9 @@ class LoadRun:
         finally:
             self.tally.latencies = LatencySamples()
             found.under_abuse.seconds += time.perf_counter() - began
-            trouble.cancel()
+            abuse.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await trouble
+                await abuse
 
     @contextlib.asynccontextmanager
     async def _disk_watched(self, stretch: LatencySamples) -> AsyncIterator[None]:

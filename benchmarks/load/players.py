@@ -85,8 +85,8 @@ class LoadCounters:
 class LoadGame:
     """A table, its guests, and which of them has seen what."""
 
-    def __init__(self, felt: LoadTable, tally: LoadCounters, phase: float) -> None:
-        self.felt = felt
+    def __init__(self, table: LoadTable, tally: LoadCounters, phase: float) -> None:
+        self.table = table
         self.tally = tally
         self.phase = phase
         """When in each second somebody acts here."""
@@ -136,9 +136,9 @@ class LoadPlayer(LoadConnection):
     def __init__(self, guest: LoadUser, port: int, game: LoadGame, nth: int) -> None:
         super().__init__(guest, port)
         self.game = game
-        self.seated = nth < game.felt.spec.seats
+        self.seated = nth < game.table.spec.seats
         self.ready = asyncio.get_running_loop().create_future()
-        self._choose = Rng(seed_from_int(len(game.felt.id) + nth))
+        self._choose = Rng(seed_from_int(len(game.table.id) + nth))
         self._seq = -1
         self._ids = 0
         self._turn = ""
@@ -147,10 +147,10 @@ class LoadPlayer(LoadConnection):
 
     def sit_down(self) -> None:
         """Watch the table, and take a seat where there is one."""
-        self.send(WatchTable(self.game.felt.id))
+        self.send(WatchTable(self.game.table.id))
         if self.seated:
-            least, most = self.game.felt.spec.buy_in
-            self.send(TakeSeat(self.game.felt.id, self._new_id(None), -1, most or 5 * least))
+            least, most = self.game.table.spec.buy_in
+            self.send(TakeSeat(self.game.table.id, self._new_id(None), -1, most or 5 * least))
 
     def _new_id(self, timed: tuple[LatencySamples, float] | None) -> str:
         self._ids += 1
@@ -178,7 +178,7 @@ class LoadPlayer(LoadConnection):
                 self._think(view)
             case RequestRefused(request_id=said, reason=why):
                 self._waiting.pop(said, None)
-                self.game.tally.refused.append(f"{self.game.felt.id} refused: {why}")
+                self.game.tally.refused.append(f"{self.game.table.id} refused: {why}")
 
     def _note(self, seq: int, now: float) -> None:
         if seq <= self._seq:
@@ -226,7 +226,7 @@ class LoadPlayer(LoadConnection):
         command = commands.Play(self._chosen(view, decision))
         sent = time.perf_counter()
         said = self._new_id((tally.latencies, sent))
-        self.send(Act(self.game.felt.id, said, command, view.hand_number, view.own.turn_token))
+        self.send(Act(self.game.table.id, said, command, view.hand_number, view.own.turn_token))
         tally.sent += 1
 
     def _chosen(self, view: TableView, decision: decisions.HandDecision) -> HandCommand:
@@ -249,9 +249,9 @@ class LoadPlayer(LoadConnection):
         """Buy chips again when half of them are gone."""
         assert view.own is not None
         least, most = view.own.top_up_range
-        usual = self.game.felt.spec.buy_in[1]
+        usual = self.game.table.spec.buy_in[1]
         wanted = most if usual and 2 * most >= usual else least if least > 1 else 0
         if wanted and self._topped_up != view.hand_number:
             self._topped_up = view.hand_number
             add = commands.AddChips(view.own.seat, wanted)
-            self.send(Act(self.game.felt.id, self._new_id(None), add))
+            self.send(Act(self.game.table.id, self._new_id(None), add))

@@ -86,11 +86,11 @@ def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
     yield from _verdict(levels)
     yield from _memory(levels)
     for found in levels:
-        trouble = found.abuse
+        abuse = found.abuse
         if found.under_abuse.actor:
             yield (
-                f"At {found.config.tables} tables, strangers left {trouble.stuck} lines unread, of"
-                f" which the room cut {trouble.dropped} meanwhile, and flooded {trouble.floods},"
+                f"At {found.config.tables} tables, strangers left {abuse.stuck} lines unread, of"
+                f" which the room cut {abuse.dropped} meanwhile, and flooded {abuse.floods},"
                 " all of them cut."
             )
     for found in levels:

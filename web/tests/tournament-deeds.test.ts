@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begun, troubles, type Ask } from "$lib/asking/asks";
-import type { TournamentSpec, Level } from "$lib/protocol";
+import type { TournamentSpec, Level, TournamentView } from "$lib/protocol";
 import {
   clockDeeds,
   dealCommand,
@@ -35,9 +35,9 @@ const named = (deeds: readonly Deed[], label: string) => {
 
 describe("what a director may do", () => {
   it("goes from one phase to the next", () => {
-    const steps = ["set", "open", "drawn", "playing", "between", "over"].map((phase) =>
-      labels(nextSteps(view({ phase }))),
-    );
+    const steps = (
+      ["announced", "registering", "seated", "playing", "between_sessions", "finished"] as const
+    ).map((phase) => labels(nextSteps(view({ phase }))));
     expect(steps).toEqual([
       ["Publish the conditions"],
       ["Draw seats"],
@@ -49,7 +49,7 @@ describe("what a director may do", () => {
   });
 
   it("stops the clock or lets it go on, and goes to the levels there are", () => {
-    expect(clockDeeds(view({ phase: "open" }))).toEqual([]);
+    expect(clockDeeds(view({ phase: "registering" }))).toEqual([]);
     const first = labels(clockDeeds(view({ level: 1 })));
     expect(first).toEqual(["Pause", "Next level", "Break", "Pace"]);
     const last = clockDeeds(view({ level: 3, paused: true }));
@@ -71,7 +71,7 @@ describe("what a director may do", () => {
     const all = [
       ...houseDeeds(view()),
       ...playerDeeds(view(), entrant({ present: false, no_show: true })),
-      ...playerDeeds(view(), entrant({ status: "out" })),
+      ...playerDeeds(view(), entrant({ status: "eliminated" })),
     ];
     expect(labels(all.filter(({ danger }) => danger))).toEqual([
       "Cancel the tournament",
@@ -82,7 +82,7 @@ describe("what a director may do", () => {
     ]);
     const away = entrant({ present: false });
     expect(labels(playerDeeds(view(), away))).not.toContain("Forfeit the place");
-    expect(labels(houseDeeds(view({ phase: "over" })))).toEqual([
+    expect(labels(houseDeeds(view({ phase: "finished" })))).toEqual([
       "Decide a dispute",
       "Review a decision",
     ]);
@@ -101,7 +101,10 @@ describe("what a director may do", () => {
   });
 
   it("brings back who was knocked out with the chips of those who have them", () => {
-    const deed = named(playerDeeds(view(), entrant({ name: "Eve", status: "out" })), "Bring back");
+    const deed = named(
+      playerDeeds(view(), entrant({ name: "Eve", status: "eliminated" })),
+      "Bring back",
+    );
     const chips = [
       ["Ann", "4,000"],
       ["", ""],
@@ -250,18 +253,18 @@ describe("a tournament in figures", () => {
     expect(counting(view(), left)).toEqual({ name: "Time left", value: "5:45" });
     expect(counting(view(), { ...left, rest: 61 })).toEqual({ name: "Break", value: "1:01" });
     expect(counting(view({ level: 3 }), left).name).toBe("Last level");
-    expect(counting(view({ phase: "open" }), { ...left, starts: 9 }).value).toBe("0:09");
-    expect(counting(view({ phase: "open" }), left)).toEqual({
+    expect(counting(view({ phase: "registering" }), { ...left, starts: 9 }).value).toBe("0:09");
+    expect(counting(view({ phase: "registering" }), left)).toEqual({
       name: "Before the start",
       value: "",
     });
-    expect(counting(view({ phase: "over" }), left).value).toBe("");
+    expect(counting(view({ phase: "finished" }), left).value).toBe("");
     const levels = view().levels.map((level) => ({ ...level, seconds: 0, hands: 12 }));
     const inHands = (hands_left: number) =>
       counting(view({ levels, level_hands_left: hands_left }), left).value;
     expect([1, 12].map(inHands)).toEqual(["1 hand more", "12 hands more"]);
     const states = [
-      view({ phase: "open" }),
+      view({ phase: "registering" }),
       view(),
       view({ break_seconds_left: 60 }),
       view({ paused: true }),
@@ -271,11 +274,11 @@ describe("a tournament in figures", () => {
   });
 
   it("shows what matters before, while and after it is played", () => {
-    const names = (phase: string) =>
+    const names = (phase: TournamentView["phase"]) =>
       factsOf(view({ phase }), { seconds: 345, rest: 0, starts: 0 }).map(({ name }) => name);
-    expect(names("open")).toEqual(["Entry", "Entered", "Prizes", "Level 2"]);
+    expect(names("registering")).toEqual(["Entry", "Entered", "Prizes", "Level 2"]);
     expect(names("playing")).toEqual(["Players", "Prizes", "Average", "Level 2", "Time left"]);
-    expect(names("over")).toEqual(["Players", "Prizes"]);
+    expect(names("finished")).toEqual(["Players", "Prizes"]);
     const [players, , mean, level] = factsOf(view(), null);
     expect(players).toMatchObject({ value: "4 of 5", also: "2 before the prizes" });
     expect(mean?.value).toBe("12,500");

@@ -79,7 +79,7 @@ describe("standings", () => {
     const [ann, bob] = [entrant({ name: "Ann", place: 1, prize: 90 }), entrant({ name: "Bob" })];
     const { rerender } = render(Standings, { entrants: [ann, bob] });
     expect(columns()).toEqual(["Place", "Player", "Chips", "Table", "Prize"]);
-    await rerender({ entrants: [ann, { ...bob, status: "out", place: 2 }] });
+    await rerender({ entrants: [ann, { ...bob, status: "eliminated", place: 2 }] });
     expect(columns()).toEqual(["Place", "Player", "Prize"]);
     expect(within(screen.getAllByRole("row")[1] as HTMLElement).getAllByRole("cell")).toHaveLength(
       2,
@@ -268,7 +268,7 @@ describe("the director's desk", () => {
 describe("one's own part in a tournament", () => {
   const followed = (now: TournamentView) =>
     ({ view: now, say: vi.fn() }) as unknown as FollowedTournament;
-  const stranger = (late: boolean, phase = "playing") =>
+  const stranger = (late: boolean, phase: TournamentView["phase"] = "playing") =>
     render(Yours, { tournament: followed(view({ phase, registration_open: late })) });
 
   beforeEach(() => {
@@ -277,7 +277,7 @@ describe("one's own part in a tournament", () => {
   });
 
   it("is offered to who has no name as long as anybody may enter", () => {
-    stranger(true, "open");
+    stranger(true, "registering");
     expect(screen.getByRole("button", { name: "Enter as a guest" })).toBeTruthy();
     cleanup();
     stranger(true);

@@ -64,9 +64,9 @@ describe("standings", () => {
     entrant({ name: "Bob", chips: 500, table_number: 0, seat: 5 }),
     entrant({ name: "Čapek", chips: 500, table_number: 0, seat: 1 }),
     entrant({ name: "Dee", chips: 100, table_number: 1, seat: 0 }),
-    entrant({ name: "Eve", status: "out", chips: 0, place: 5, tied_count: 2, prize: 20 }),
-    entrant({ name: "Fay", status: "out", chips: 0, place: 5, tied_count: 2, prize: 20 }),
-    entrant({ name: "Gus", status: "withdrawn", chips: 0 }),
+    entrant({ name: "Eve", status: "eliminated", chips: 0, place: 5, tied_count: 2, prize: 20 }),
+    entrant({ name: "Fay", status: "eliminated", chips: 0, place: 5, tied_count: 2, prize: 20 }),
+    entrant({ name: "Gus", status: "unregistered", chips: 0 }),
   ];
   const list = ranked(field);
   const names = (those: ReturnType<typeof ranked>) => those.map(({ entrant }) => entrant.name);
@@ -153,11 +153,11 @@ describe("tournaments in words", () => {
 
   it("stand in groups, what starts next first", () => {
     const cards: TournamentSummary[] = [
-      card({ id: "full", phase: "open", entries: 2 }),
+      card({ id: "full", phase: "registering", entries: 2 }),
       card({ id: "late", phase: "playing", registration_open: true }),
-      card({ id: "soon", phase: "open", starts_in: 60 }),
-      card({ id: "later", phase: "drawn", starts_in: 600 }),
-      card({ id: "done", phase: "over" }),
+      card({ id: "soon", phase: "registering", starts_in: 60 }),
+      card({ id: "later", phase: "seated", starts_in: 600 }),
+      card({ id: "done", phase: "finished" }),
     ];
     expect(inGroup(cards, "coming").map(({ id }) => id)).toEqual(["soon", "later", "full"]);
     expect(inGroup(cards, "running").map(({ id }) => id)).toEqual(["late"]);

@@ -5,7 +5,7 @@ export function entrant(changes: Partial<EntrantView> = {}): EntrantView {
   return {
     name: "Ann",
     entry_number: 1,
-    status: "in",
+    status: "active",
     chips: 10_000,
     table_number: 0,
     seat: 0,
@@ -27,7 +27,7 @@ export function card(changes: Partial<TournamentSummary> = {}): TournamentSummar
     name: "Sunday evening",
     house: "wsop",
     games: ["Hold'em"],
-    phase: "open",
+    phase: "registering",
     phase_text: "entries are open",
     buy_in: 1100,
     rake: 100,
@@ -115,7 +115,7 @@ export function view(changes: Partial<TournamentView> = {}): TournamentView {
       entrant({
         name: "Eve",
         entry_number: 5,
-        status: "out",
+        status: "eliminated",
         chips: 0,
         table_number: 1,
         seat: 4,

@@ -75,12 +75,12 @@ class HandPrinter:
 
     def print_header(self) -> None:
         """Say what is played."""
-        placard = self.hand.spec
+        spec = self.hand.spec
         posted = (
             f"{describe_stakes(placard)}; {placard.deck.description}; "
             f"the button at seat {self.hand.button}"
         )
-        self.print(title_rule(placard), Text(posted, style="dim"), "")
+        self.print(title_rule(spec), Text(posted, style="dim"), "")
 
     def print_new_events(self) -> None:
         """Tell what has happened since the last time."""

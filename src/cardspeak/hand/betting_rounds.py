@@ -40,7 +40,7 @@ class BettingRound:
         self._set_bet_sizing(spec, step)
         self._set_raise_rules(spec, spec.house)
 
-    def _set_first_to_act(self, placard: GameSpec, step: BetStep) -> None:
+    def _set_first_to_act(self, spec: GameSpec, step: BetStep) -> None:
         first = step.first_to_act
         self.starts_after_blinds = first is FirstByPosition.LEFT_OF_BLINDS
         self.starts_after_last_blind = first is FirstByPosition.LEFT_OF_LAST_BLIND
@@ -49,10 +49,10 @@ class BettingRound:
         self.best_board_first = isinstance(first, FirstByUpcards) and first.best_acts_first
         # The ranking of the boards that say who acts first, if cards do.
         self.board_ranking: Ranking | None = (
-            _board_ranking(placard, step, first) if isinstance(first, FirstByUpcards) else None
+            _board_ranking(spec, step, first) if isinstance(first, FirstByUpcards) else None
         )
 
-    def _set_opening_rules(self, placard: GameSpec, step: BetStep) -> None:
+    def _set_opening_rules(self, spec: GameSpec, step: BetStep) -> None:
         opening = step.opening_rule
         self.can_check = opening is OpeningRule.MAY_CHECK
         self.open_or_fold = opening is OpeningRule.OPEN_OR_FOLD
@@ -61,32 +61,32 @@ class BettingRound:
         self.call_to_fold = opening is OpeningRule.CALL_BEFORE_FOLD
         self.raise_or_fold = opening is OpeningRule.RAISE_OR_FOLD
         self.beat_to_check_clause = step.beat_to_check_clause
-        self.double_opening_bet = placard.double_opening_bet
-        self.unopened_pot_carries_over = placard.script.unopened_pot_carries_over
+        self.double_opening_bet = spec.double_opening_bet
+        self.unopened_pot_carries_over = spec.script.unopened_pot_carries_over
         # The clause by which a seat that folds without a bet gets cards until there is one.
-        policy = rule_for_game(placard.house.deal_after_fold, placard.game)
+        policy = rule_for_game(spec.house.deal_after_fold, spec.game)
         self.dealt_after_fold_clause = (
             policy.clause if policy.value is DealAfterFoldRule.UNTIL_BET else ""
         )
 
-    def _set_bet_sizing(self, placard: GameSpec, step: BetStep) -> None:
-        sizes = placard.bet_sizing[step.tier]
+    def _set_bet_sizing(self, spec: GameSpec, step: BetStep) -> None:
+        sizes = spec.bet_sizing[step.tier]
         self.fixed_bet = sizes.fixed_bet
-        self.bigger_fixed_bet = placard.bet_sizing[min(step.tier + 1, 2)].fixed_bet
+        self.bigger_fixed_bet = spec.bet_sizing[min(step.tier + 1, 2)].fixed_bet
         self.min_bet = sizes.min_bet
         self.max_bet = sizes.max_bet
         self.pot_numerator, self.pot_denominator = sizes.pot_fraction
         self.max_twice_last_bet = sizes.max_twice_last_bet
         self.open_pair_option = step.open_pair_option
         self.big_bet_option = step.opener_chooses_tier
-        self.bet_increment = placard.bet_increment
-        self.pot_rounding = placard.pot_rounding
-        self.bring_in = placard.bring_in
+        self.bet_increment = spec.bet_increment
+        self.pot_rounding = spec.pot_rounding
+        self.bring_in = spec.bring_in
         self.counts_small_blind_as_big = (
-            placard.house.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
+            spec.house.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
         )
 
-    def _set_raise_rules(self, placard: GameSpec, house: House) -> None:
+    def _set_raise_rules(self, spec: GameSpec, house: House) -> None:
         self.raises_from_highest_bet = house.min_raise_base.value is MinRaiseBaseRule.HIGHEST_BET
         self.reopens_facing_full_raise = house.reopening.value is ReopeningRule.FACING_FULL_RAISE
         self.reopens_when_added_up = house.reopening.value is ReopeningRule.ADDED_UP
@@ -95,14 +95,14 @@ class BettingRound:
         # The least raise over the blinds where a straddle does not make it larger, else 0.
         self.min_raise_over_blinds = 0
         if house.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
-            self.min_raise_over_blinds = max(self.min_bet, *placard.blinds, 0)
+            self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, 0)
         cap = house.raise_cap
         self.is_capped = (
-            bool(placard.blinds)
+            bool(spec.blinds)
             if cap.scope is RaiseCapScope.BLIND_GAMES
-            else placard.limit in ("fixed", "spread", "manila")
+            else spec.limit in ("fixed", "spread", "manila")
         )
-        self.is_capped = self.is_capped and not placard.uncapped_raises
+        self.is_capped = self.is_capped and not spec.uncapped_raises
         self.max_raises = cap.max_raises
         self.cap_lifted_if_began_heads_up = cap.exemption is RaiseCapExemption.ROUND_BEGAN_HEADS_UP
         self.cap_lifted_heads_up = cap.exemption is RaiseCapExemption.HEADS_UP
@@ -113,20 +113,20 @@ def build_betting_rounds(spec: GameSpec) -> tuple[BettingRound | None, ...]:
     return tuple([_round(spec, step) for step in spec.script.steps])
 
 
-def _round(placard: GameSpec, step: ScriptStep) -> BettingRound | None:
-    return BettingRound(placard, step) if isinstance(step, BetStep) else None
+def _round(spec: GameSpec, step: ScriptStep) -> BettingRound | None:
+    return BettingRound(spec, step) if isinstance(step, BetStep) else None
 
 
-def _board_ranking(placard: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
+def _board_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
     """Find the ranking of boards that says who acts first."""
     opener = step.opening_rule is not OpeningRule.MAY_CHECK
-    suits = placard.house.first_round_tie_suits if opener else placard.house.later_round_tie_suits
-    if placard.deck.joker:
+    suits = spec.house.first_round_tie_suits if opener else spec.house.later_round_tie_suits
+    if spec.deck.joker:
         suits = None  # a joker has no suit: position decides
     match first.ranking:
         case "shown-low":
-            return ranking.upcards_low(placard.deck, suit_order=suits)
+            return ranking.upcards_low(spec.deck, suit_order=suits)
         case "shown-27":
             return ranking.upcards_27(suit_order=suits)
         case _:
-            return ranking.upcards_high(placard.deck, suit_order=suits)
+            return ranking.upcards_high(spec.deck, suit_order=suits)

@@ -100,11 +100,11 @@ def _check_button(button: object, count: int) -> int:
     return button
 
 
-def _check_carried_over(placard: GameSpec, carried: object) -> int:
+def _check_carried_over(spec: GameSpec, carried: object) -> int:
     """Refuse chips of the hand before that are no chips."""
     if type(carried) is not int:
         raise Refused(
-            f"bets are made in whole chips, not {carried!r}", placard.house.chips_only_clause
+            f"bets are made in whole chips, not {carried!r}", spec.house.chips_only_clause
         )
     if carried < 0:
         raise Refused(f"what is left from the hand before is never less than 0, as {carried} is")

@@ -56,25 +56,25 @@ def build_posts(
     )
 
 
-def _check_posts(placard: GameSpec, count: int, given: Sequence[int] | None) -> None:
+def _check_posts(spec: GameSpec, count: int, given: Sequence[int] | None) -> None:
     """Refuse posts that are not chips, one a seat."""
     if given is not None:
-        check_whole_chips(placard, given)
+        check_whole_chips(spec, given)
         if len(given) != count:
             raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
 
 
-def _blinds_by_seat(placard: GameSpec, count: int, button: int) -> list[int]:
+def _blinds_by_seat(spec: GameSpec, count: int, button: int) -> list[int]:
     """Say which blind each seat owes by the placard."""
-    if len(placard.blinds) > count:
+    if len(spec.blinds) > count:
         raise Refused(
             f"{len(placard.blinds)} blinds are for as many players at least, not for {count}",
-            placard.script.forced_bets_clause,
+            spec.script.forced_bets_clause,
         )
     left = [(button + offset) % count for offset in range(1, count + 1)]
-    if count == 2 and len(placard.blinds) == 2 and placard.house.heads_up_button_clause:
+    if count == 2 and len(spec.blinds) == 2 and spec.house.heads_up_button_clause:
         left.reverse()
-    each = dict(zip(left, placard.blinds, strict=False))
+    each = dict(zip(left, spec.blinds, strict=False))
     return [each.get(seat, 0) for seat in range(count)]
 
 
@@ -89,19 +89,19 @@ def check_whole_chips(spec: GameSpec, amounts: object) -> None:
             )
 
 
-def _check_over_blinds(placard: GameSpec, blinds: Sequence[int], clause: str) -> None:
+def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> None:
     """Refuse over-blinds that the house has not allowed, or of another level."""
-    last = placard.blinds[-1] if placard.blinds else 0
+    last = spec.blinds[-1] if spec.blinds else 0
     for amount in blinds:
-        if amount > last and amount != placard.over_blind:
-            allowed = f"is {placard.over_blind}" if placard.over_blind else "is not allowed here"
+        if amount > last and amount != spec.over_blind:
+            allowed = f"is {placard.over_blind}" if spec.over_blind else "is not allowed here"
             raise Refused(f"an over-blind {allowed}, not {amount}", clause)
 
 
-def _check_straddles(placard: GameSpec, blinds: Sequence[int]) -> None:
+def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
     """Refuse straddles that are too many, out of their seat, or not twice the blind before."""
-    most, clause = placard.script.extra_blinds
-    last = placard.blinds[-1] if placard.blinds else 0
+    most, clause = spec.script.extra_blinds
+    last = spec.blinds[-1] if spec.blinds else 0
     start = blinds.index(last) + 1 if last in blinds else 0
     order = [*blinds[start:], *blinds[:start]]
     more = [amount for amount in order if amount > last]

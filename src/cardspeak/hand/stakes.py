@@ -46,38 +46,38 @@ def stakes_key(spec: GameSpec) -> str:
     return _stakes_text(spec, spec.limit)
 
 
-def _stakes_text(placard: GameSpec, limit: str) -> str:
-    posted = [f"{limit} of {placard.point_value}" if placard.point_value else limit]
-    if placard.limit == "fixed":
+def _stakes_text(spec: GameSpec, limit: str) -> str:
+    posted = [f"{limit} of {placard.point_value}" if spec.point_value else limit]
+    if spec.limit == "fixed":
         posted[0] += f" {_slashed(placard.bet_sizes)}"
-    elif placard.limit == "spread":
+    elif spec.limit == "spread":
         posted[0] += f" {placard.min_bet} to {placard.max_bet}"
-    if placard.ante:
+    if spec.ante:
         posted.append(f"ante {placard.ante}")
-    if placard.blinds:
+    if spec.blinds:
         posted.append(f"blinds {_slashed(placard.blinds)}")
-    if placard.bring_in:
+    if spec.bring_in:
         posted.append(f"bring-in {placard.bring_in}")
-    return ", ".join((*posted, *_extra_terms(placard)))
+    return ", ".join((*posted, *_extra_terms(spec)))
 
 
-def _extra_terms(placard: GameSpec) -> Iterator[str]:
+def _extra_terms(spec: GameSpec) -> Iterator[str]:
     """Say what else is posted, where it is not what every table has."""
-    if placard.over_blind:
+    if spec.over_blind:
         yield f"over-blinds from {placard.over_blind}"
-    if placard.kill_blind:
+    if spec.kill_blind:
         yield f"killed for {placard.kill_blind}"
-    if placard.double_opening_bet:
+    if spec.double_opening_bet:
         yield "opened for double"
-    if placard.bet_increment > 1:
+    if spec.bet_increment > 1:
         yield f"chips of {placard.bet_increment}"
-    if placard.odd_chip_size > 1:
+    if spec.odd_chip_size > 1:
         yield f"pots divided to {placard.odd_chip_size}"
-    if placard.pot_rounding > 1:
+    if spec.pot_rounding > 1:
         yield f"pots rounded up to {placard.pot_rounding}"
-    if placard.max_runs > 1:
+    if spec.max_runs > 1:
         yield f"boards run up to {placard.max_runs} times"
-    if placard.pot_awarded_by:
+    if spec.pot_awarded_by:
         yield f"the pot by {placard.pot_awarded_by}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from cardspeak.service.storage.models import AccountRow
     from cardspeak.service.tournament_runner import TournamentRunner
+    from cardspeak.service.view_types import EntrantStatusName
     from cardspeak.tournament import Tournament, TournamentSpec
     from cardspeak.tournament.spec import ChipOffer
     from cardspeak.tournament.state import Entrant
@@ -179,7 +180,7 @@ def _entrant(
     return EntrantView(
         name=one.name,
         entry_number=one.entry_number,
-        status=one.status.name.lower(),
+        status=cast("EntrantStatusName", one.status.name.lower()),
         chips=one.chips,
         table_number=one.table if seated else -1,
         seat=one.seat if seated else -1,

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from cardspeak.podium.listed_game import ListedGame
+
+PhaseName = Literal[
+    "announced", "registering", "seated", "playing", "between_sessions", "finished", "cancelled"
+]
+"""The names of `cardspeak.tournament.state.Phase`, in lower case."""
+EntrantStatusName = Literal[
+    "active", "alternate", "eliminated", "unregistered", "disqualified", "forfeited"
+]
+"""The names of `cardspeak.tournament.state.EntrantStatus`, in lower case."""
 
 
 class ActivityLine(msgspec.Struct, frozen=True, gc=False):
@@ -52,8 +63,7 @@ class EntrantView(msgspec.Struct, frozen=True, gc=False):
 
     name: str
     entry_number: int
-    status: str
-    """active, alternate, eliminated, unregistered, disqualified or forfeited."""
+    status: EntrantStatusName
     chips: int = 0
     table_number: int = -1
     seat: int = -1
@@ -107,8 +117,7 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     house: str
     games: tuple[str, ...]
     """The names of its games, in the order in which levels have stakes for them."""
-    phase: str
-    """announced, registering, seated, playing, between_sessions, finished or cancelled."""
+    phase: PhaseName
     phase_text: str
     """The same in words."""
     notices: tuple[NoticeView, ...]
@@ -168,7 +177,7 @@ class TournamentSummary(msgspec.Struct, frozen=True, gc=False):
     name: str
     house: str
     games: tuple[str, ...]
-    phase: str
+    phase: PhaseName
     phase_text: str
     buy_in: int
     rake: int

@@ -674,8 +674,9 @@ export interface AccountDetail {
 /**
  * Do something at a table, as a player or as the floor.
  *
- * `id` is made up by the client: the same one again gets the same answer and is not done twice.
- * `hand` and `turn` are those of the view that was acted on, for what is done in turn.
+ * `request_id` is made up by the client: the same one again gets the same answer and is not done
+ * twice. `hand_number` and `turn_token` are those of the view that was acted on, for what is done
+ * in turn.
  */
 export interface Act {
   say: "Act";
@@ -686,14 +687,14 @@ export interface Act {
   turn_token?: string;
 }
 
-/** Say something at the podium, as a player or as the floor; `id` as in `Do`. */
+/** Say something at the podium, as a player or as the floor; `request_id` as in `Act`. */
 export interface ActAtPodium {
   say: "ActAtPodium";
   request_id: string;
   command: AdvancePodiumTime | Identify | Bar | Exclude | LiftRestrictions | Warn | Penalise | KeepApart | Accommodate | SetClosingTime | OpenWaitlist | JoinWaitlist | LeaveWaitlist | StepAway | CheckIn | AnswerCall | DeclineSeat | Arrive | ClaimSeat | RecordSeatRefused | OpenTable | AddChair | ScheduleTableClosing | CloseTable | BreakGame | RequestTableChange | ApproveTableChange | DenyTableChange | DrawForTableChange | MoveNow | RefuseMove | ChangeLimit | RecordLimitPlayed | RecordSeated | RecordDeparture | RecordReseating | RecordReturn | RecordHandsPlayed | RecordBlinds | UndoFloorAction;
 }
 
-/** Say something in a tournament, as a player or as its director; `id` as in `Do`. */
+/** Say something in a tournament, as a player or as its director; `request_id` as in `Act`. */
 export interface ActInTournament {
   say: "ActInTournament";
   tournament_id: string;
@@ -1989,8 +1990,7 @@ export interface EarnedFantasyland {
 export interface EntrantView {
   name: string;
   entry_number: number;
-  /** active, alternate, eliminated, unregistered, disqualified or forfeited. */
-  status: string;
+  status: "active" | "alternate" | "disqualified" | "eliminated" | "forfeited" | "unregistered";
   chips: number;
   table_number: number;
   seat: number;
@@ -4232,7 +4232,7 @@ export interface SetLevel {
   reason: string;
 }
 
-/** Say what is to be done for one at the table when it can be: see `Wishes`. */
+/** Say what is to be done for one at the table when it can be: see `Preferences`. */
 export interface SetPreferences {
   say: "SetPreferences";
   table_id: string;
@@ -4935,7 +4935,7 @@ export interface TournamentSummary {
   name: string;
   house: string;
   games: string[];
-  phase: string;
+  phase: "announced" | "between_sessions" | "cancelled" | "finished" | "playing" | "registering" | "seated";
   phase_text: string;
   buy_in: number;
   rake: number;
@@ -4968,8 +4968,7 @@ export interface TournamentView {
   house: string;
   /** The names of its games, in the order in which levels have stakes for them. */
   games: string[];
-  /** announced, registering, seated, playing, between_sessions, finished or cancelled. */
-  phase: string;
+  phase: "announced" | "between_sessions" | "cancelled" | "finished" | "playing" | "registering" | "seated";
   /** The same in words. */
   phase_text: string;
   /** The conditions, as they are posted. */
@@ -5291,9 +5290,9 @@ export interface WatchLobby {
 }
 
 /**
- * Follow a table: what happened after entry `since`, if that is not too long ago, and then on.
+ * Follow a table: what happened after entry `since_seq`, and then on.
  *
- * With 0 the whole view is sent at once.
+ * With 0, or if that is too long ago, the whole view is sent at once.
  */
 export interface WatchTable {
   say: "WatchTable";

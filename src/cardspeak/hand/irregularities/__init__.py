@@ -130,12 +130,12 @@ def _continue_script(hand: Hand) -> None:
 
 def run_deferred_actions(hand: Hand) -> bool:
     """Do what was put off until this step; say whether the hand ends or somebody was asked."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     while hand.decision is None and not hand.over:
-        now = next((one for one in trouble.deferred_actions if one[0] <= hand.step_index), None)
+        now = next((one for one in state.deferred_actions if one[0] <= hand.step_index), None)
         if now is None:
             return False
-        trouble.deferred_actions.remove(now)
+        state.deferred_actions.remove(now)
         _, do, mistake, clause = now
         ACTIONS[do](hand, mistake, clause)
     return True
@@ -143,8 +143,8 @@ def run_deferred_actions(hand: Hand) -> bool:
 
 def show_deferred_cards(hand: Hand) -> None:
     """Show what was to be shown later: the hand ends before."""
-    trouble = ensure_irregularities(hand)
-    due, trouble.deferred_actions = trouble.deferred_actions, []
+    state = ensure_irregularities(hand)
+    due, state.deferred_actions = state.deferred_actions, []
     for _, do, mistake, clause in due:
         if do is RemedyAction.SHOW_TO_ALL:
             ACTIONS[do](hand, mistake, clause)
@@ -164,13 +164,13 @@ def resolve_held_action(hand: Hand, seat: int) -> None:
 
 def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) -> None:
     """Stop play until the floor has decided."""
-    trouble = ensure_irregularities(hand)
-    trouble.pending_report, trouble.pending_remedy, trouble.suspended_decision = (
+    state = ensure_irregularities(hand)
+    state.pending_report, state.pending_remedy, state.suspended_decision = (
         irregularity,
         remedy,
         hand.decision,
     )
-    trouble.is_appealed = False
+    state.is_appealed = False
     about = describe_irregularity(type(irregularity))
     named = tuple(
         decisions.RulingOption(one.name, describe_actions(one.actions), one.clause)
@@ -208,8 +208,8 @@ def rule(
     final: bool,
 ) -> None:
     """Decide about the mistake that was reported, and let play go on; an appeal is the lead's."""
-    trouble = ensure_irregularities(hand)
-    mistake, remedy = trouble.pending_report, trouble.pending_remedy
+    state = ensure_irregularities(hand)
+    mistake, remedy = state.pending_report, state.pending_remedy
     assert mistake is not None and remedy is not None  # noqa: PT018, S101  for the type checker
     offered = [one.name for one in decision.options]
     chosen = next((one for one in remedy.options if one.name == option in offered), None)
@@ -219,13 +219,13 @@ def rule(
     if not isinstance(by, str) or not isinstance(reason, str):
         raise Refused("who ruled, and why, is said in words", decision.clause)
     before = hand.copy()
-    trouble.pending_report = trouble.pending_remedy = None
-    trouble.hand_before_ruling = before
-    hand.decision = trouble.suspended_decision
-    trouble.suspended_decision = None
+    state.pending_report = state.pending_remedy = None
+    state.hand_before_ruling = before
+    hand.decision = state.suspended_decision
+    state.suspended_decision = None
     hand.log.append(
         irregularity_events.Ruled(
-            chosen.name, by, reason, chosen.clause, final or trouble.is_appealed
+            chosen.name, by, reason, chosen.clause, final or state.is_appealed
         )
     )
     try:

@@ -283,8 +283,8 @@ def _board_step(hand: Hand, report: Any) -> script.BoardStep:
 
 
 def _shuffle_in(hand: Hand, _: AnyIrregularity, clause: str) -> None:
-    trouble = ensure_irregularities(hand)
-    cards, trouble.set_aside = trouble.set_aside, []
+    state = ensure_irregularities(hand)
+    cards, state.set_aside = state.set_aside, []
     stub_operations.shuffle_into_stub(hand, cards, clause)
 
 
@@ -335,12 +335,12 @@ def _lies_aside(hand: Hand, report: PrematureBoard, clause: str) -> None:
 
 def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
     """Take one of the cards at random for the next burn; the others are the flop."""
-    trouble, board = ensure_irregularities(hand), hand.boards[report.board_index]
+    state, board = ensure_irregularities(hand), hand.boards[report.board_index]
     extra = stub_operations.parse_reported_cards(report.cards)
     count = _board_step(hand, report).cards
     spread = board[-count:] + extra
     for card in extra:
-        trouble.set_aside.remove(card)
+        state.set_aside.remove(card)
     hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(spread), len(spread), clause))
     if hand.has_named_cards:
         mixed = spread
@@ -365,11 +365,11 @@ def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
 
 def _extra_is_burn(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
     """Keep what was turned besides for the next burn; without one it is mucked."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     [card] = stub_operations.parse_reported_cards(report.cards)
-    trouble.set_aside.remove(card)
+    state.set_aside.remove(card)
     to_come = hand.spec.script.steps[hand.step_index :]
-    if trouble.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
+    if state.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
         stub_operations.set_next_burn(hand, [card], clause)
     else:
         hand.mucked_cards.append(card)
@@ -380,13 +380,13 @@ def _extra_is_burn(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
 
 def _lay_out(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
     """Lay the next board card out now: nothing comes when its turn is."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     if isinstance(report, PrematureBoard):
         cards = stub_operations.parse_reported_cards(report.cards)
-        del trouble.set_aside[-len(cards) :]
+        del state.set_aside[-len(cards) :]
     else:
         cards = dealing.take_from_stub(hand, 1)
-    trouble.board_laid_out_step = _street_step(hand, report)
+    state.board_laid_out_step = _street_step(hand, report)
     hand.boards[0] += cards
     hand.log.append(events.BoardDealt(0, format_cards(cards), clause))
 

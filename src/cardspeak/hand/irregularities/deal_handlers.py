@@ -238,12 +238,12 @@ def _next_comes_down(hand: Hand, report: Any, clause: str) -> None:
     stays where it is, and all know it.
     """
     seat = report.seat
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     chosen = any(isinstance(step, script.NextCardStep) for step in hand.spec.script.steps)
     to_come = (
         is_dealing(hand)
         and not hand.up_cards[seat]
-        and (hand.step_index, seat) not in trouble.dealt_down_instead
+        and (hand.step_index, seat) not in state.dealt_down_instead
     )
     if not (to_come or chosen):
         return
@@ -252,7 +252,7 @@ def _next_comes_down(hand: Hand, report: Any, clause: str) -> None:
     hand.up_cards[seat].append(card)
     hand.log.append(irregularity_events.ExposedCardLaidUp(seat, format_cards([card]), clause))
     if to_come:
-        trouble.dealt_down_instead.append((hand.step_index, seat))
+        state.dealt_down_instead.append((hand.step_index, seat))
     if is_dealing(hand):
         refresh_deal_decision(hand)
     elif isinstance(hand.decision, decisions.ExposeDecision) and seat in hand.queue:

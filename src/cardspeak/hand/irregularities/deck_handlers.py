@@ -127,14 +127,14 @@ def _first_five(hand: Hand) -> bool:
 
 def _scrap(hand: Hand, report: Any, clause: str) -> None:
     """Put a card out of play: the next one of the deck comes instead."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     if report.seat == -1:
-        trouble.scrapped_cards += (
+        state.scrapped_cards += (
             parse_reported_cards(report.cards) if hand.has_named_cards else take_from_stub(hand, 1)
         )
         hand.log.append(irregularity_events.CardScrapped(report.cards, clause))
     elif not defer_until_dealt(hand, RemedyAction.SCRAP_CARD, report, clause):
-        trouble.scrapped_cards += take_from_hand(hand, report, "a scrap of paper", clause)
+        state.scrapped_cards += take_from_hand(hand, report, "a scrap of paper", clause)
         deal_replacements(hand, report.seat, 1, report.replacement, clause)
 
 

@@ -125,12 +125,12 @@ def _replace_after(hand: Hand, report: DrawCardExposed, clause: str) -> None:
 
 def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
     """Take exposed cards away: one of them is the next burn, if there is one."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     for card in cards:
         hand.down_cards[seat].remove(card)
-        trouble.exposed_down_cards.remove(card)
+        state.exposed_down_cards.remove(card)
         to_come = hand.spec.script.steps[hand.step_index :]
-        if trouble.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
+        if state.next_burn is None and any(isinstance(step, script.BurnStep) for step in to_come):
             stub_operations.set_next_burn(hand, [card], clause)
         else:
             hand.discards.append(card)

@@ -162,8 +162,8 @@ def misdeal(hand: Hand, _: AnyIrregularity, clause: str) -> None:
 def reset_deal(hand: Hand, clause: str) -> None:
     """Take all cards and bets back, and be ready to deal again."""
     deck = hand.initial_deck
-    trouble = ensure_irregularities(hand)
-    deals = trouble.misdeal_count + 1
+    state = ensure_irregularities(hand)
+    deals = state.misdeal_count + 1
     seed = dealing.reshuffle_seed(hand)
     if deck is not None:
         deck = shuffle(sorted(deck), derive_seed(seed, f"misdeal {deals}"))
@@ -191,7 +191,7 @@ def reset_deal(hand: Hand, clause: str) -> None:
     hand.irregularities = Irregularities()
     hand.irregularities.misdeal_count, hand.irregularities.hand_before_ruling = (
         deals,
-        trouble.hand_before_ruling,
+        state.hand_before_ruling,
     )
 
 

@@ -329,9 +329,9 @@ def _folded_face_up(hand: Hand, report: held_hand_errors.FoldedFaceUp) -> AnyIrr
 def _show_to_others(hand: Hand, report: Any, cards: str, to: tuple[int, ...], clause: str) -> None:
     hand.log.append(irregularity_events.CardsShownToOthers(report.seat, cards, to, clause))
     if not to:
-        trouble = ensure_irregularities(hand)
-        trouble.exposed_down_cards += [
-            card for card in parse_cards(cards) if card not in trouble.exposed_down_cards
+        state = ensure_irregularities(hand)
+        state.exposed_down_cards += [
+            card for card in parse_cards(cards) if card not in state.exposed_down_cards
         ]
 
 

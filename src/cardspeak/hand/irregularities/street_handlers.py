@@ -66,12 +66,12 @@ def _comes_down(hand: Hand, step: script.ScriptStep, seat: int) -> bool:
 
 def _one_for_each(hand: Hand, report: PrematureStreet, clause: str) -> None:
     """Put aside what came too soon, and one card for each who has not got one."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     more = hand.live_count() - report.count
     unseen = dealing.take_from_stub(hand, more)
     if hand.has_named_cards:
         unseen += [UNKNOWN] * (more - len(unseen))
-    trouble.set_aside += unseen
+    state.set_aside += unseen
     seen = [card for card in stub_operations.parse_reported_cards(report.cards) if card != UNKNOWN]
     hidden = report.count - len(seen) - len(report.looked_seats) + len(unseen)
     hand.log.append(
@@ -81,15 +81,15 @@ def _one_for_each(hand: Hand, report: PrematureStreet, clause: str) -> None:
 
 def _keep_looked_at(hand: Hand, report: PrematureStreet, clause: str) -> None:
     """Let whoever looked at the last card have it: no other comes to him."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     seats = hand.live_seats()[: report.count]
-    came = trouble.set_aside[-report.count :]
+    came = state.set_aside[-report.count :]
     street = stub_operations.next_street_step(hand)
     for seat in report.looked_seats:
         card = came[seats.index(seat)]
-        trouble.set_aside.remove(card)
+        state.set_aside.remove(card)
         dealing.give_cards(hand, seat, [card], 0, clause)
-        trouble.already_dealt.append((street, seat))
+        state.already_dealt.append((street, seat))
 
 
 def _call_only(hand: Hand, report: PrematureStreet, clause: str) -> None:
@@ -193,11 +193,11 @@ def _player_opens(hand: Hand, report: LastCardFaceUp, clause: str) -> None:
     """Let the player open the last round; the first of them, where there are several."""
     if not _betting_to_come(hand):
         return
-    trouble = ensure_irregularities(hand)
-    trouble.taps_out_on_check.append(report.seat)
-    trouble.taps_out_on_check_clause = clause
+    state = ensure_irregularities(hand)
+    state.taps_out_on_check.append(report.seat)
+    state.taps_out_on_check_clause = clause
     _set_opener(
-        hand, next(seat for seat in hand.live_seats() if seat in trouble.taps_out_on_check), clause
+        hand, next(seat for seat in hand.live_seats() if seat in state.taps_out_on_check), clause
     )
 
 

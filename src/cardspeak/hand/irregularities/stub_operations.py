@@ -118,10 +118,10 @@ def burn_for_premature_cards(hand: Hand) -> None:
     """Burn as the dealer did before cards that came too soon."""
     if not isinstance(hand.spec.script.steps[next_dealing_step(hand)], script.BurnStep):
         return
-    trouble = ensure_irregularities(hand)
-    if trouble.next_burn is not None:
-        hand.burns += trouble.next_burn[0]
-        trouble.next_burn = None
+    state = ensure_irregularities(hand)
+    if state.next_burn is not None:
+        hand.burns += state.next_burn[0]
+        state.next_burn = None
         return
     burned = dealing.take_from_stub(hand, 1)
     if not burned and not hand.has_named_cards:
@@ -131,10 +131,10 @@ def burn_for_premature_cards(hand: Hand) -> None:
 
 def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
     """Let the next burn be this card, or none, whatever it was to be."""
-    trouble = ensure_irregularities(hand)
-    if trouble.next_burn is not None:
-        hand.mucked_cards += trouble.next_burn[0]
-    trouble.next_burn = (tuple(cards), clause)
+    state = ensure_irregularities(hand)
+    if state.next_burn is not None:
+        hand.mucked_cards += state.next_burn[0]
+    state.next_burn = (tuple(cards), clause)
 
 
 # ---------------------------------------------------------------- back to the deck
@@ -159,7 +159,7 @@ def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
 
 def _stub_size(hand: Hand) -> int:
     """Count the cards of a real deck that are not out."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     piles = (
         *hand.boards,
         *hand.down_cards,
@@ -167,9 +167,9 @@ def _stub_size(hand: Hand) -> int:
         hand.mucked_cards,
         hand.discards,
         hand.burns,
-        trouble.set_aside,
+        state.set_aside,
     )
-    settled = 0 if trouble.next_burn is None else len(trouble.next_burn[0])
+    settled = 0 if state.next_burn is None else len(state.next_burn[0])
     return len(hand.spec.deck) - sum(map(len, piles)) - settled
 
 

@@ -137,22 +137,22 @@ def _lies_there(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) ->
 
 def _withdrawn(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
     """Take it back, and with it the wagers that others made after it."""
-    trouble = ensure_irregularities(hand)
+    state = ensure_irregularities(hand)
     hand.log.append(
         irregularity_events.OutOfTurnActionWithdrawn(report.seat, report.action, clause)
     )
     first = _held_action_of(hand, report.seat)
     if first is None:
         return
-    for one in trouble.held_actions[trouble.held_actions.index(first) + 1 :]:
+    for one in state.held_actions[state.held_actions.index(first) + 1 :]:
         if one.bet_to > hand.bets[one.report.seat]:
-            trouble.held_actions.remove(one)
+            state.held_actions.remove(one)
             hand.log.append(
                 irregularity_events.OutOfTurnActionWithdrawn(
                     one.report.seat, one.report.action, clause
                 )
             )
-    trouble.held_actions.remove(first)
+    state.held_actions.remove(first)
 
 
 def _stands(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
@@ -223,8 +223,8 @@ def is_facing_bet(hand: Hand, seat: int) -> bool:
 
 def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
     """Bar whoever may not bet from betting; give what he has done before his turn."""
-    trouble = ensure_irregularities(hand)
-    if (hand.step_index, seat) in trouble.barred_from_betting:
+    state = ensure_irregularities(hand)
+    if (hand.step_index, seat) in state.barred_from_betting:
         hand.decision = msgspec.structs.replace(
             _betting_decision(hand), raise_to=None, allowed_sizes=()
         )

@@ -37,14 +37,14 @@ export function undoing(done: FloorActionView): Deed {
 
 const names = (those: readonly EntrantView[]) => those.map(({ name }) => name);
 const inside = (view: TournamentView) =>
-  view.entrants.filter(({ status: standing }) => standing === "in");
+  view.entrants.filter(({ status: standing }) => standing === "active");
 
 // ---------------------------------------------------------------- on the way
 
 /** The step that comes next, if the director takes it: publish, draw, start. */
 export function nextSteps(view: TournamentView): Deed[] {
   switch (view.phase) {
-    case "set":
+    case "announced":
       return [
         {
           label: "Publish the conditions",
@@ -53,8 +53,8 @@ export function nextSteps(view: TournamentView): Deed[] {
           command: (_, by) => ({ command: "OpenRegistration", by }),
         },
       ];
-    case "open":
-    case "between":
+    case "registering":
+    case "between_sessions":
       return [
         {
           label: "Draw seats",
@@ -63,7 +63,7 @@ export function nextSteps(view: TournamentView): Deed[] {
           command: () => ({ command: "DrawSeats", seed: "" }),
         },
       ];
-    case "drawn":
+    case "seated":
       return [
         {
           label: "Start",
@@ -138,7 +138,7 @@ export function clockDeeds(view: TournamentView): Deed[] {
 
 /** What is done about the tournament as a whole. */
 export function houseDeeds(view: TournamentView): Deed[] {
-  const over = view.phase === "over" || view.phase === "cancelled";
+  const over = view.phase === "finished" || view.phase === "cancelled";
   const deeds: Deed[] = [];
   if (!over)
     deeds.push({
@@ -148,7 +148,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       asks: [{ kind: "words", name: "name", label: "Name" }],
       command: ({ name }, by) => ({ command: "NameDirector", name: word(name), by }),
     });
-  if (view.phase === "set" || view.phase === "open")
+  if (view.phase === "announced" || view.phase === "registering")
     deeds.push({
       label: "Seats of a table",
       title: "How many play at a table?",
@@ -156,7 +156,7 @@ export function houseDeeds(view: TournamentView): Deed[] {
       asks: [{ kind: "number", name: "seats", label: "Seats", value: "9", least: 2, most: 13 }],
       command: ({ seats }, by) => ({ command: "SetSeatsPerTable", seats: count(seats), by }),
     });
-  if (!over && view.phase !== "set")
+  if (!over && view.phase !== "announced")
     deeds.push(
       {
         label: "Refuse an entry",
@@ -234,7 +234,7 @@ export function playerDeeds(view: TournamentView, entrant: EntrantView): Deed[] 
   const { name: player, status: standing, present } = entrant;
   const playing = view.phase === "playing";
   const deeds: Deed[] = [];
-  if (standing === "in") {
+  if (standing === "active") {
     deeds.push(present ? absent(player) : here(player));
     const tables = playing ? tablesFor(view, entrant) : [];
     if (tables.length > 0) deeds.push(move(entrant, tables));
@@ -249,7 +249,7 @@ export function playerDeeds(view: TournamentView, entrant: EntrantView): Deed[] 
     if (view.alternates.length > 0 && !playing) deeds.push(giveSeat(view, player));
     deeds.push(substitute(player), disqualify(player, entrant.chips));
   }
-  if (playing && (standing === "out" || standing === "disqualified"))
+  if (playing && (standing === "eliminated" || standing === "disqualified"))
     deeds.push(reinstate(view, entrant));
   return deeds;
 }
@@ -380,7 +380,7 @@ function disqualify(player: string, chips: number): Deed {
 }
 
 function reinstate(view: TournamentView, { name: player, status: standing }: EntrantView): Deed {
-  const out = standing === "out";
+  const out = standing === "eliminated";
   return {
     label: "Bring back",
     title: `Bring ${player} back?`,

@@ -38,7 +38,7 @@ export function clockState(view: TournamentView): ClockState {
 export function counting(view: TournamentView, left: Left): { name: string; value: string } {
   const level = levelNow(view);
   if (groupOf(view.phase) === "finished") return { name: "", value: "" };
-  if (view.phase === "between") return { name: "Until the next session", value: "" };
+  if (view.phase === "between_sessions") return { name: "Until the next session", value: "" };
   if (view.phase !== "playing")
     return left.starts > 0
       ? { name: "Starts in", value: countdown(left.starts) }

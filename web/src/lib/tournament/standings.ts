@@ -14,7 +14,7 @@ export interface Ranked {
 /** Everybody with a rank: who has as many chips as another shares his. */
 export function ranked(entrants: readonly EntrantView[]): Ranked[] {
   const stacks = entrants
-    .filter(({ status: standing }) => standing === "in")
+    .filter(({ status: standing }) => standing === "active")
     .map(({ chips }) => chips)
     .toSorted((a, b) => b - a);
   const first = new Map<number, number>();
@@ -24,7 +24,7 @@ export function ranked(entrants: readonly EntrantView[]): Ranked[] {
     count.set(chips, (count.get(chips) ?? 0) + 1);
   });
   return entrants.map((entrant) =>
-    entrant.status === "in" && !entrant.place
+    entrant.status === "active" && !entrant.place
       ? {
           entrant,
           rank: first.get(entrant.chips) ?? 0,
@@ -43,7 +43,7 @@ const BY: Record<Exclude<By, "rank">, (a: EntrantView, b: EntrantView) => number
 
 /** Tables in their order, then seats; who has none comes last. */
 function seatOrder({ status: standing, table_number: table, seat }: EntrantView): number {
-  return standing === "in" && table >= 0 ? table * 100 + seat : Infinity;
+  return standing === "active" && table >= 0 ? table * 100 + seat : Infinity;
 }
 
 /** The list in another order; by rank it is as the room says it, the best first. */

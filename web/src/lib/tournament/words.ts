@@ -7,34 +7,36 @@ import { roughly } from "./clock";
 
 export type Group = "coming" | "running" | "finished";
 
-const GROUPS: Record<string, Group> = {
-  set: "coming",
-  open: "coming",
-  drawn: "coming",
+export type Phase = TournamentSummary["phase"];
+
+const GROUPS: Record<Phase, Group> = {
+  announced: "coming",
+  registering: "coming",
+  seated: "coming",
   playing: "running",
-  between: "running",
-  over: "finished",
+  between_sessions: "running",
+  finished: "finished",
   cancelled: "finished",
 };
 
-export function groupOf(phase: string): Group {
-  return GROUPS[phase] ?? "running";
+export function groupOf(phase: Phase): Group {
+  return GROUPS[phase];
 }
 
 type Kind = "plain" | "accent" | "good" | "warn" | "danger";
 
-const BADGES: Record<string, { label: string; kind: Kind }> = {
-  set: { label: "Not published", kind: "plain" },
-  open: { label: "Entries open", kind: "accent" },
-  drawn: { label: "Seats drawn", kind: "accent" },
+const BADGES: Record<Phase, { label: string; kind: Kind }> = {
+  announced: { label: "Not published", kind: "plain" },
+  registering: { label: "Entries open", kind: "accent" },
+  seated: { label: "Seats drawn", kind: "accent" },
   playing: { label: "Running", kind: "good" },
-  between: { label: "Between sessions", kind: "plain" },
-  over: { label: "Finished", kind: "plain" },
+  between_sessions: { label: "Between sessions", kind: "plain" },
+  finished: { label: "Finished", kind: "plain" },
   cancelled: { label: "Cancelled", kind: "danger" },
 };
 
-export function badgeOf(phase: string, late = false): { label: string; kind: Kind } {
-  const badge = BADGES[phase] ?? { label: capital(phase), kind: "plain" };
+export function badgeOf(phase: Phase, late = false): { label: string; kind: Kind } {
+  const badge = BADGES[phase];
   return late && phase === "playing" ? { ...badge, label: "Running, late entry" } : badge;
 }
 
