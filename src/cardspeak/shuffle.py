@@ -1,6 +1,6 @@
 """Sealed shuffles: a fresh seed, a fair order, and a seal on every card.
 
-A 32-byte seed decides a shuffle, and nothing else does. Only `fresh_seed` asks the world for
+A 32-byte seed decides a shuffle, and nothing else does. Only `secure_seed` asks the world for
 randomness, so that everything else can be repeated, tested and audited.
 
 >>> from cardspeak.cards import deck, format_cards
@@ -191,7 +191,7 @@ def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
 class PlayerSeed:
     """A player's cut: bytes of their own that go into the seed.
 
-    Players first lay their cuts `face_down`, and turn them up when all are down.
+    Players first give each cut's `commitment`, and turn them up when all are down.
 
     >>> cut = PlayerSeed("seat 3", bytes(16))
     >>> cut
@@ -237,8 +237,8 @@ def commit_to_seed(seed: bytes) -> bytes:
 class ShuffleTerms:
     """What everyone knows of a shuffle before it is dealt; the root is bound to all of it.
 
-    A reshuffle during the hand has the same pledge and cuts, another label, and some cards
-    ``out``. Its terms say how many, never which: that would tell what the players hold.
+    A reshuffle during the hand has the same pledge and cuts, another label, and some
+    `cards_out`. Its terms say how many, never which: that would tell what the players hold.
 
     >>> from dataclasses import replace
     >>> from cardspeak.cards import deck
@@ -253,7 +253,7 @@ class ShuffleTerms:
 
     deck: Deck
     seed_commitment: bytes = field(repr=False)
-    """The house's, as `pledge` makes it."""
+    """The house's, as `commit_to_seed` makes it."""
     player_seeds: tuple[PlayerSeed, ...] = ()
     """Given in any order, kept in the order of their names."""
     label: str = "deal"

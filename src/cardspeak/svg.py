@@ -2,7 +2,7 @@
 
 Everything has its colours on itself and no style sheet, so that several pictures can lie in one
 page, and a panel of its own behind it, so that it reads on light pages and dark ones. A notebook
-shows a `Picture` as what it is.
+shows an `Svg` as what it is.
 
 >>> render_cards("AhKd")[:4]
 '<svg'

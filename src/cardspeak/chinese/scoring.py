@@ -173,8 +173,9 @@ def settle(
     """Settle all hands in the book's order: the button with each opponent clockwise, then the next.
 
     `owners` has the seat of each hand, `stakes` the chips with which each seat began it, and
-    `point_value` the chips that a point is worth. No payment is more than either of the two began with
-    less what he has lost since; what he has won in this hand is not at risk in it (wsop-347.a).
+    `point_value` the chips that a point is worth. No payment is more than either of the two began
+    with less what he has lost since; what he has won in this hand is not at risk in it
+    (wsop-347.a).
 
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> good = EvaluatedHand((9, 9, 9), (7, 0, 0), "")

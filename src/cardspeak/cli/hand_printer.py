@@ -56,7 +56,7 @@ def title_rule(spec: GameSpec) -> Rule:
 
 
 class HandPrinter:
-    """Tells a hand as it goes: each `catch_up` tells what is new in its log."""
+    """Tells a hand as it goes: each `print_new_events` tells what is new in its log."""
 
     def __init__(self, hand: Hand, stacks: Sequence[int]) -> None:
         self.hand = hand
@@ -77,7 +77,7 @@ class HandPrinter:
         """Say what is played."""
         spec = self.hand.spec
         posted = (
-            f"{describe_stakes(placard)}; {placard.deck.description}; "
+            f"{describe_stakes(spec)}; {spec.deck.description}; "
             f"the button at seat {self.hand.button}"
         )
         self.print(title_rule(spec), Text(posted, style="dim"), "")

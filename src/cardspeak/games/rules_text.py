@@ -53,6 +53,13 @@ _TIERS: Final = {
     "fixed": ("small bets", "big bets", "big bets"),
     "manila": ("raises of one to two blinds", "bets of two blinds", "bets of four blinds"),
 }
+_STEP_WORDS: Final[dict[type, str]] = {
+    BetStep: "bet",
+    BurnStep: "burn",
+    FantasylandDealStep: "book",
+    RevealStep: "table",
+}
+"""Steps that a word says in full."""
 _CARD_USE_TEXT: Final = {
     ranking.ANY_CARDS: "any cards",
     ranking.OMAHA: "exactly two of one's own and three of the board",
@@ -197,14 +204,8 @@ def steps_summary(script: Script) -> str:
                     if not cards
                     else f"set {number_word(cards - throw)} of {number_word(cards)}"
                 )
-            case BetStep():
-                said.append("bet")
-            case BurnStep():
-                said.append("burn")
-            case FantasylandDealStep():
-                said.append("book")
-            case RevealStep():
-                said.append("table")
+            case _:
+                said.append(_STEP_WORDS[type(step)])
     return ", ".join(said)
 
 

@@ -82,9 +82,7 @@ class BettingRound:
         self.bet_increment = spec.bet_increment
         self.pot_rounding = spec.pot_rounding
         self.bring_in = spec.bring_in
-        self.counts_small_blind_as_big = (
-            spec.house.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
-        )
+        self.counts_small_blind_as_big = spec.house.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
 
     def _set_raise_rules(self, spec: GameSpec, house: House) -> None:
         self.raises_from_highest_bet = house.min_raise_base.value is MinRaiseBaseRule.HIGHEST_BET

@@ -96,7 +96,7 @@ class PotShare:
 
 @dataclass(frozen=True)
 class GameSpec:
-    """House, game, deck, limit and stakes: made by `placard`, which checks them."""
+    """House, game, deck, limit and stakes: made by `game_spec`, which checks them."""
 
     game: Game
     house: House
@@ -147,7 +147,7 @@ class GameSpec:
 
     @property
     def to_dict(self) -> dict[str, Any]:
-        """What is posted, in plain values: `placard(**posted)` makes the same placard again.
+        """What is posted, in plain values: `game_spec(**…)` makes the same spec again.
 
         >>> game_spec("razz", limit="fixed", ante=5).to_dict
         {'game': 'razz', 'house': 'wsop', 'limit': 'fixed', 'deck': '52', 'ante': 5, \
@@ -506,20 +506,22 @@ def game_spec(
 ) -> GameSpec:
     """Check what is posted at a table against the book.
 
-    Some books leave the house a choice: which hands win (`wins`: high, low, split, split-8),
-    whose card opens the first round (`first`: high, low), what the opener may do in a game with
-    blinds (`blind_style`: A, B, C), whether the ace counts as low too (`ace_low`), and whether,
-    and how large, an over-blind may be posted (`over_blind`).
+    Some books leave the house a choice: which hands win (`winning_hands`: high, low, split,
+    split-8), whose card opens the first round (`opening_card`: high, low), what the opener may do
+    in a game with blinds (`blind_style`: A, B, C), whether the ace counts as low too (`ace_low`),
+    and whether, and how large, an over-blind may be posted (`over_blind`).
 
-    What else may be posted: how often the board may be run (`run_it`), to what the pot is rounded
-    up (`pot_unit`), the smallest chip for bets (`chip`) and for dividing a pot (`odd_chip`), a
-    first round opened for double the blind (`double_open`), how many hole cards (`hole`).
+    What else may be posted: how often the board may be run (`max_runs`), to what the pot is rounded
+    up (`pot_rounding`), the smallest chip for bets (`bet_increment`) and for dividing a pot
+    (`odd_chip_size`), a first round opened for double the blind (`double_opening_bet`), how many
+    hole cards (`hole_card_count`).
 
-    Where cards are set in rows: what a point is worth (`point`), what rows are paid beyond winning
-    (`royalties`), what a perfect low is (`perfect`), the front that takes a player to Fantasyland
-    (`fantasyland`), and whether a pot goes to the most points or by rows (`pot_by`).
+    Where cards are set in rows: what a point is worth (`point_value`), what rows are paid beyond
+    winning (`royalties`), what a perfect low is (`perfect_low_royalty`), the front that takes a
+    player to Fantasyland (`fantasyland_entry`), and whether a pot goes to the most points or by
+    rows (`pot_awarded_by`).
 
-    In a tournament (`tournament`) the cap on raises may be off (`uncapped`, crown-39.2.a).
+    In a tournament (`is_tournament`) raises may be without a cap (`uncapped_raises`, crown-39.2.a).
 
     >>> game_spec("omaha", house="crown", limit="pot", blinds=(5, 10), deck="32")
     <placard crown omaha pot 5/10>
@@ -529,7 +531,8 @@ def game_spec(
 do, and with borrow=True canberra deals it their way
     >>> game_spec("holdem", house="crown", blinds=(5, 10), deck="32")
     Traceback (most recent call last):
-    cardspeak.hand.game_spec.BadGameSpec: crown deals holdem with a deck of 52, not of 32 (crown-4.3)
+    cardspeak.hand.game_spec.BadGameSpec: crown deals holdem with a deck of 52, not of \
+32 (crown-4.3)
     """
     _check_text(
         game=game,
@@ -689,7 +692,7 @@ def _join_names(names: object, last: str = "or") -> str:
 
 
 def game_spec_from_dict(settings: Mapping[str, Any]) -> GameSpec:
-    """Make a placard again out of plain values, as `posted` gives them, also after JSON.
+    """Make a spec again out of plain values, as `to_dict` gives them, also after JSON.
 
     >>> game_spec_from_dict({"game": "holdem", "blinds": [5, 10]})
     <placard wsop holdem no-limit 5/10>

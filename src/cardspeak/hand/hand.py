@@ -355,7 +355,7 @@ raise_to=(20, 1000))
     def put_in_chips(self, seat: object, chips: object = (), **details: object) -> None:
         """Put out chips, or say something: the house reads it, and what it is is done.
 
-        `how` is whatever else `commands.Chips` has: said, pulled_back, then and so on.
+        `details` are whatever else `commands.PutInChips` has: said, pulled_back, later_motions …
         """
         chips_put_in.put_in_chips(self, commands.build_put_in_chips(seat, chips, details))
 

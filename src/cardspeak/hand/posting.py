@@ -68,7 +68,7 @@ def _blinds_by_seat(spec: GameSpec, count: int, button: int) -> list[int]:
     """Say which blind each seat owes by the placard."""
     if len(spec.blinds) > count:
         raise Refused(
-            f"{len(placard.blinds)} blinds are for as many players at least, not for {count}",
+            f"{len(spec.blinds)} blinds are for as many players at least, not for {count}",
             spec.script.forced_bets_clause,
         )
     left = [(button + offset) % count for offset in range(1, count + 1)]
@@ -94,7 +94,7 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> No
     last = spec.blinds[-1] if spec.blinds else 0
     for amount in blinds:
         if amount > last and amount != spec.over_blind:
-            allowed = f"is {placard.over_blind}" if spec.over_blind else "is not allowed here"
+            allowed = f"is {spec.over_blind}" if spec.over_blind else "is not allowed here"
             raise Refused(f"an over-blind {allowed}, not {amount}", clause)
 
 

@@ -47,38 +47,38 @@ def stakes_key(spec: GameSpec) -> str:
 
 
 def _stakes_text(spec: GameSpec, limit: str) -> str:
-    posted = [f"{limit} of {placard.point_value}" if spec.point_value else limit]
+    posted = [f"{limit} of {spec.point_value}" if spec.point_value else limit]
     if spec.limit == "fixed":
-        posted[0] += f" {_slashed(placard.bet_sizes)}"
+        posted[0] += f" {_slashed(spec.bet_sizes)}"
     elif spec.limit == "spread":
-        posted[0] += f" {placard.min_bet} to {placard.max_bet}"
+        posted[0] += f" {spec.min_bet} to {spec.max_bet}"
     if spec.ante:
-        posted.append(f"ante {placard.ante}")
+        posted.append(f"ante {spec.ante}")
     if spec.blinds:
-        posted.append(f"blinds {_slashed(placard.blinds)}")
+        posted.append(f"blinds {_slashed(spec.blinds)}")
     if spec.bring_in:
-        posted.append(f"bring-in {placard.bring_in}")
+        posted.append(f"bring-in {spec.bring_in}")
     return ", ".join((*posted, *_extra_terms(spec)))
 
 
 def _extra_terms(spec: GameSpec) -> Iterator[str]:
     """Say what else is posted, where it is not what every table has."""
     if spec.over_blind:
-        yield f"over-blinds from {placard.over_blind}"
+        yield f"over-blinds from {spec.over_blind}"
     if spec.kill_blind:
-        yield f"killed for {placard.kill_blind}"
+        yield f"killed for {spec.kill_blind}"
     if spec.double_opening_bet:
         yield "opened for double"
     if spec.bet_increment > 1:
-        yield f"chips of {placard.bet_increment}"
+        yield f"chips of {spec.bet_increment}"
     if spec.odd_chip_size > 1:
-        yield f"pots divided to {placard.odd_chip_size}"
+        yield f"pots divided to {spec.odd_chip_size}"
     if spec.pot_rounding > 1:
-        yield f"pots rounded up to {placard.pot_rounding}"
+        yield f"pots rounded up to {spec.pot_rounding}"
     if spec.max_runs > 1:
-        yield f"boards run up to {placard.max_runs} times"
+        yield f"boards run up to {spec.max_runs} times"
     if spec.pot_awarded_by:
-        yield f"the pot by {placard.pot_awarded_by}"
+        yield f"the pot by {spec.pot_awarded_by}"
 
 
 def _slashed(amounts: Sequence[int]) -> str:

@@ -33,13 +33,13 @@ def odds_for_hand(
     *,
     known_seats: Collection[int] = (),
     draws: Sequence[int | Sequence[int]] | None = None,
-    **budget: Any,  # noqa: ANN401  as `Effort` takes them
+    **budget: Any,  # noqa: ANN401  as `Budget` takes them
 ) -> Odds:
     """Work out the odds of everybody who has not folded, from what a viewer knows.
 
-    The viewer is a seat, or somebody without one, who sees what all see. `seeing` are seats whose
-    cards he knows besides, as on a broadcast. `draws` says for each player left, in the order of
-    their seats, how many cards he draws in each of the last draws. The rest is as in `odds`.
+    The viewer is a seat, or somebody without one, who sees what all see. `known_seats` are those
+    whose cards he knows besides, as on a broadcast. `draws` says for each player left, in the order
+    of their seats, how many cards he draws in each of the last draws. The rest is as in `odds`.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 2, seed=7)

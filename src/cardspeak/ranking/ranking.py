@@ -73,8 +73,8 @@ class Ranking:
     ) -> None:
         """Make a ranking of an order.
 
-        `title` is its name in sentences, `beside` are orders to be comparable with, `suits`
-        breaks ties of boards shown, and `at_least` is the worst hand that qualifies.
+        `title` is its name in sentences, `comparable_with` has other orders, `suit_order`
+        breaks ties of boards shown, and `worst_qualifier` is the worst hand that qualifies.
         """
         self.name = name
         self.title = title or name

@@ -116,9 +116,9 @@ BADUGI_ACE_HIGH: Final = Ranking(
 _FRONT: Final = highs.high_order(_FULL_DECK, sizes=(3,))
 _ROW: Final = highs.high_order(_FULL_DECK)
 CHINESE_FRONT: Final = Ranking("front", _FRONT, title="a Chinese front", comparable_with=(_ROW,))
-"""The three-card front of Chinese poker, comparable with `ROW`."""
+"""The three-card front of Chinese poker, comparable with `CHINESE_ROW`."""
 CHINESE_ROW: Final = Ranking("row", _ROW, title="a Chinese row", comparable_with=(_FRONT,))
-"""The five-card middle and back of Chinese poker, comparable with `FRONT` (wsop-350)."""
+"""The five-card middle and back of Chinese poker, comparable with `CHINESE_FRONT` (wsop-350)."""
 DEUCE_TO_SEVEN_MIDDLE: Final = Ranking(
     "middle-27",
     lows.deuce_to_seven_order(_FULL_DECK),

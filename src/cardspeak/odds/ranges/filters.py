@@ -1,7 +1,8 @@
 """Kinds of starting hands by name.
 
-The next one is added here, as an entry in `CLASSES`, and to the table in docs/ranges.md. A class
-asks something of all cards of a holding, however many they are. The joker has no rank and no suit.
+The next one is added here, as an entry in `HAND_FILTERS`, and to the table in docs/ranges.md. A
+class asks something of all cards of a holding, however many they are. The joker has no rank and no
+suit.
 """
 
 from __future__ import annotations

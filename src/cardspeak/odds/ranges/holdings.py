@@ -122,7 +122,7 @@ class HoldingSpace:
             yield HoldingBatch((combination_masks(inside, number)[:, None] | beside).ravel(), self)
 
     def count_with(self, mask: int, min_count: int) -> int:
-        """How many holdings `with_some_of` gives."""
+        """How many holdings `batches_with` gives."""
         inside = (mask & self._deck_mask).bit_count()
         outside = len(self.deck) - inside
         return sum(

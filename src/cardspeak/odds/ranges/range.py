@@ -37,7 +37,7 @@ FULL_DECK: Final = deck(52)
 
 
 class Range:
-    """Hands that somebody may hold; `read_range` and `range_of` make one.
+    """Hands that somebody may hold; `parse_range` and `range_from_holdings` make one.
 
     Holdings are worked out when they are first asked for.
 
