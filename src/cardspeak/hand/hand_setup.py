@@ -35,8 +35,8 @@ def deal(
 ) -> Hand:
     """Deal a hand: from a seed, from a given deck, or with cards named one by one (`live`).
 
-    A hand dealt `card_by_card` waits for the dealer before each card (`hand.deal_next()`), so that what
-    goes wrong in the deal can be reported when it does.
+    A hand dealt `card_by_card` waits for the dealer before each card (`hand.deal_next()`), so that
+    what goes wrong in the deal can be reported when it does.
 
     `cut` says how many cards the dealer's cut takes off the top and puts below the others.
 
