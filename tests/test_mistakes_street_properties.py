@@ -159,7 +159,7 @@ def test_whatever_is_reported_cards_and_chips_stay_and_the_hand_ends(
             might = [
                 one
                 for subject in (board_handlers, street_handlers, draw_handlers)
-                for one in subject.likely(hand, choose)
+                for one in subject.possible_irregularities(hand, choose)
             ]
             if might:
                 command = commands.Report(choose.choice(might))
