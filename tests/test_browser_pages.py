@@ -218,7 +218,7 @@ def test_admin_stops_a_table_and_rules(browser: Browser, room: BrowserTestServer
         dialog.get_by_label("What happened").select_option("not-covered")
         admin.screenshot("report")
         admin.check_axe()
-        dialog.get_by_label("Why").fill("the lights went out")
+        dialog.get_by_label("Reason").fill("the lights went out")
         dialog.get_by_role("button", name="Report it").click()
         expect(dialog).to_have_count(0)
         rule = page.get_by_role("button", name="Rule", exact=True)
