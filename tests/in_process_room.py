@@ -208,10 +208,10 @@ class RoomClient:
 
     async def hand_command(self, act: acts.HandCommand, **more: Any) -> Done | RequestRefused:
         """Do something in the hand, as of the last view."""
-        yours = self.view.own
+        own = self.view.own
         turn = {
             "hand_number": self.view.hand_number,
-            "turn_token": yours.turn_token if yours else "",
+            "turn_token": own.turn_token if own else "",
         } | more
         return await self.table_command(Play(act), **turn)
 
@@ -341,10 +341,10 @@ class HeldWrites:
 
 def http_request_of(room: Room, guest: RoomClient) -> RequestContext:
     """Let somebody ask over HTTP."""
-    desk = AppContext(
+    context = AppContext(
         Accounts(room.storage, room.unix_time), room.storage, room, SignInThrottle(room.unix_time)
     )
-    return RequestContext(desk, guest.account, "", "")
+    return RequestContext(context, guest.account, "", "")
 
 
 async def start_request(asking: Coroutine[Any, Any, V]) -> asyncio.Task[V]:

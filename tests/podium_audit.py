@@ -59,7 +59,7 @@ class PodiumReplay:
         assert seq == self.seq + 1, f"{PODIUM_ID}: entry {seq} follows {self.seq}"
         assert sitting == self.sitting, f"{PODIUM_ID}: entry {seq} is of sitting {sitting}"
         self.seq = seq
-        broken = {name: desk.players for name, desk in self.state.tables.items()}
+        broken = {name: table.players for name, table in self.state.tables.items()}
         happened = self.room.act(commands.AdvancePodiumTime(at)) if at > self.room.now else []
         said = _COMMANDS.decode(command) if command else None
         if said is not None:
@@ -142,7 +142,7 @@ class PodiumReplay:
         """Name everybody who waits, was called, sits or is on the way."""
         there = {entry.player for entry in self.state.entries.values()}
         there |= self.state.calls.keys() | self.state.moves.keys()
-        return there | {name for desk in self.state.tables.values() for name in desk.players}
+        return there | {name for table in self.state.tables.values() for name in table.players}
 
     def check_seats(self, tables: Mapping[str, TableReplay]) -> None:
         """See that nobody sits at two tables, whatever was under way."""
@@ -151,7 +151,7 @@ class PodiumReplay:
             assert not twice, f"{twice} sit at two tables"
 
     def _seated(self) -> list[str]:
-        return [name for desk in self.state.tables.values() for name in desk.players]
+        return [name for table in self.state.tables.values() for name in table.players]
 
     def pending(self, tables: Mapping[str, TableReplay], bots: frozenset[str]) -> list[str]:
         """Say what is still under way."""
@@ -161,13 +161,17 @@ class PodiumReplay:
         found += [
             f"{one.name} is to leave" for one in state.people.values() if one.ordered_to_leave
         ]
-        for desk in state.tables.values():
-            table = tables.get(self.table_ids[desk.name])
+        for podium_table in state.tables.values():
+            table = tables.get(self.table_ids[podium_table.name])
             seats = table.table.seats if table is not None else ()
             there = tuple(seat.player for seat in seats if seat.has_chair)
-            wanted = tuple(name for at, name in enumerate(desk.seats) if at != desk.removed_seat)
+            wanted = tuple(
+                name
+                for at, name in enumerate(podium_table.seats)
+                if at != podium_table.removed_seat
+            )
             if there != wanted:
-                found.append(f"{desk.name}: {there} sit there, the podium has {wanted}")
+                found.append(f"{podium_table.name}: {there} sit there, the podium has {wanted}")
         if _at_tables(tables) != Counter(self._seated()):
             found.append("somebody sits at a table that the podium has not")
         return found

@@ -47,42 +47,38 @@ class WaitlistPlayerBehaviour(Behaviour):
     """A guest who waits on lists, comes when called, goes where sent, and changes their mind."""
 
     def next_command(
-        self, name: str, board: PodiumView, yours: PrivatePodiumView
+        self, name: str, board: PodiumView, own: PrivatePodiumView
     ) -> PodiumCommand | None:
         """Say something at the podium, or nothing."""
-        if yours.call is not None:
-            return self._comes(name, yours)
-        if yours.move is not None:
+        if own.call is not None:
+            return self._comes(name, own)
+        if own.move is not None:
             if self._once_in(6):
                 return do.RefuseMove(name)
             return do.MoveNow(name) if self._once_in(2) else None
-        if yours.table_id:
-            others = [desk.name for desk in board.tables if desk.table_id != yours.table_id]
+        if own.table_id:
+            others = [table.name for table in board.tables if table.table_id != own.table_id]
             asks = others and self._once_in(10)
             return do.RequestTableChange(name, self.rng.choice(others)) if asks else None
-        if yours.list_positions:
+        if own.list_positions:
             if self._once_in(8):
-                return do.LeaveWaitlist(name, yours.list_positions[0][0])
-            if yours.away:
+                return do.LeaveWaitlist(name, own.list_positions[0][0])
+            if own.away:
                 return do.CheckIn(name)
             return do.StepAway(name) if self._once_in(10) else None
-        waits = board.waitlists and not self.winding_down and not yours.join_refusal
+        waits = board.waitlists and not self.winding_down and not own.join_refusal
         return do.JoinWaitlist(name, self.rng.choice(board.waitlists).name) if waits else None
 
-    def _comes(self, name: str, yours: PrivatePodiumView) -> PodiumCommand | None:
-        assert yours.call is not None
-        if yours.call.seat >= 0:
+    def _comes(self, name: str, own: PrivatePodiumView) -> PodiumCommand | None:
+        assert own.call is not None
+        if own.call.seat >= 0:
             return None
         if self._once_in(8):
             return do.DeclineSeat(name)
-        if not yours.call.answered and self._once_in(3):
+        if not own.call.answered and self._once_in(3):
             return do.AnswerCall(name)
-        chips = (
-            min(2 * yours.min_buy_in, yours.max_buy_in)
-            if yours.max_buy_in
-            else 2 * yours.min_buy_in
-        )
-        return do.ClaimSeat(name, -1, max(chips, yours.min_buy_in))
+        chips = min(2 * own.min_buy_in, own.max_buy_in) if own.max_buy_in else 2 * own.min_buy_in
+        return do.ClaimSeat(name, -1, max(chips, own.min_buy_in))
 
 
 class FloorBehaviour(Behaviour):
@@ -94,27 +90,27 @@ class FloorBehaviour(Behaviour):
             return None
         if not board.waitlists:
             return do.OpenWaitlist(*SUE, GAME)
-        seated = sum(bool(name) for desk in board.tables for name in desk.seats)
+        seated = sum(bool(name) for table in board.tables for name in table.seats)
         there = seated + len(board.calls) + sum(len(one.waiting) for one in board.waitlists)
         if there < PLAYERS:
             await bots.add(PLAYERS - there)
         if len(board.tables) < TABLES:
-            names = {desk.name for desk in board.tables}
+            names = {table.name for table in board.tables}
             unused = next(name for name in "123456789" if name not in names)
-            feeds = any(desk.waitlist == GAME.name for desk in board.tables)
+            feeds = any(table.waitlist == GAME.name for table in board.tables)
             return do.OpenTable(*SUE, unused, GAME, 3, must_move=feeds)
         return await self._this_and_that(board, bots)
 
     async def _this_and_that(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
-        desk = self.rng.choice(board.tables)
-        player = self.rng.choice(desk.seats)
+        table = self.rng.choice(board.tables)
+        player = self.rng.choice(table.seats)
         match self.rng.randbelow(16):
             case 0 | 1 | 2:
                 await bots.remove(player)
             case 3:
                 await bots.add(1)
             case 4 | 5 | 6 | 7 | 8:
-                return self._sees_to_table(desk)
+                return self._sees_to_table(table)
             case 9 | 10 if player:
                 return do.Penalise(*SUE, player, 1 + self.rng.randbelow(2))
             case 11 | 12 if board.floor is not None and board.floor.floor_actions:
@@ -123,12 +119,12 @@ class FloorBehaviour(Behaviour):
                 return self._sees_to_people(board)
         return None
 
-    def _sees_to_table(self, desk: PodiumTableView) -> PodiumCommand:
+    def _sees_to_table(self, table: PodiumTableView) -> PodiumCommand:
         """Break a game, add a chair, or change the limit."""
-        other = HIGHER if desk.waitlist == GAME.name else GAME
-        limit = do.ChangeLimit(*SUE, desk.name, other, approved=True)
-        breaks = do.BreakGame(*SUE, desk.name, b"")
-        ways: list[PodiumCommand] = [breaks, breaks, do.AddChair(*SUE, desk.name), limit]
+        other = HIGHER if table.waitlist == GAME.name else GAME
+        limit = do.ChangeLimit(*SUE, table.name, other, approved=True)
+        breaks = do.BreakGame(*SUE, table.name, b"")
+        ways: list[PodiumCommand] = [breaks, breaks, do.AddChair(*SUE, table.name), limit]
         return self.rng.choice(ways)
 
     def _sees_to_people(self, board: PodiumView) -> PodiumCommand | None:

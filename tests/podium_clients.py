@@ -110,9 +110,9 @@ async def count_chips(path: Path) -> tuple[int, int]:
     storage = await open_storage(str(path / "room.db"))
     room, chips = Room(storage), await storage.read_total_balance()
     for row in await storage.list_open_streams():
-        croupier = TableRunner(room, row)
-        await croupier._replay_log()
-        chips -= croupier.table.ledger["bank"]
+        table_runner = TableRunner(room, row)
+        await table_runner._replay_log()
+        chips -= table_runner.table.ledger["bank"]
     bots, guests = await storage.list_accounts("bot"), await storage.list_accounts("guest")
     await storage.close()
     return chips, len(bots) * BANKROLL + len(guests) * 10_000
@@ -132,11 +132,11 @@ def pending_work(room: Room) -> list[str]:
     found += [f"{call}" for name, call in known.calls.items() if name in room.bot_names]
     found += [f"{one.name} leaves" for one in known.people.values() if one.ordered_to_leave]
     for one in known.tables.values():
-        croupier = room.podium_runner.find_table_runner(one)
-        seats = () if croupier is None else croupier.table.seats
+        table_runner = room.podium_runner.find_table_runner(one)
+        seats = () if table_runner is None else table_runner.table.seats
         there = tuple(seat.player for seat in seats if seat.has_chair)
         wanted = tuple(name for at, name in enumerate(one.seats) if at != one.removed_seat)
-        if croupier is None or there != wanted:
+        if table_runner is None or there != wanted:
             found.append(f"{there} sit at table {one.name}, not {wanted}")
     gone = (
         one

@@ -76,12 +76,12 @@ class PodiumClient(SocketClient):
 
     def _concerned(self) -> Iterable[str]:
         """Give the tables that concern one: for most all that there are."""
-        desks = () if self.board is None else self.board.tables
-        return [*self._felts, *(desk.table_id for desk in desks if desk.table_id)]
+        tables = () if self.board is None else self.board.tables
+        return [*self._felts, *(table.table_id for table in tables if table.table_id)]
 
     async def _in_tournament(self, tournament: TournamentView) -> None:
         self.tournament = tournament.phase
-        self._felts = tuple(felt.table_id for felt in tournament.tables)
+        self._felts = tuple(table.table_id for table in tournament.tables)
         await self._watch()
 
     async def _at_podium(self, board: PodiumView) -> None:
@@ -98,7 +98,7 @@ class PodiumClient(SocketClient):
         asked = [name for name, said in self.sent.items() if isinstance(said, ActAtPodium)]
         return bool(asked) and asked[-1] not in self.answers
 
-    async def _wants(self, board: PodiumView, yours: PrivatePodiumView) -> PodiumCommand | None:
+    async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
         """Say something at the podium, or nothing."""
         return None
 
@@ -111,13 +111,13 @@ class WaitlistClient(PodiumClient):
         self.mind = WaitlistPlayerBehaviour(self.rng)
 
     def _concerned(self) -> Iterable[str]:
-        yours = None if self.board is None else self.board.own
-        return [] if yours is None or not yours.table_id else [yours.table_id]
+        own = None if self.board is None else self.board.own
+        return [] if own is None or not own.table_id else [own.table_id]
 
-    async def _wants(self, board: PodiumView, yours: PrivatePodiumView) -> PodiumCommand | None:
+    async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
         assert self.me is not None
         self.mind.winding_down = self.calm
-        return self.mind.next_command(self.me.name, board, yours)
+        return self.mind.next_command(self.me.name, board, own)
 
 
 class FloorClient(PodiumClient):
@@ -127,7 +127,7 @@ class FloorClient(PodiumClient):
         super().__init__(premises, *tournaments, **how)
         self.mind = FloorBehaviour(self.rng)
 
-    async def _wants(self, board: PodiumView, yours: PrivatePodiumView) -> PodiumCommand | None:
+    async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
         self.mind.winding_down = self.calm
         return await self.mind.next_command(board, self)
 
@@ -150,11 +150,11 @@ class FloorClient(PodiumClient):
         bots = {one.name for one in board.floor.people if one.is_bot}
         found = [f"{move}" for move in board.moves]
         found += [f"{call}" for call in board.calls if call.player in bots]
-        moving = [desk for desk in board.tables if desk.breaking or not self._agrees(desk)]
-        return found + [f"{desk}" for desk in moving]
+        moving = [table for table in board.tables if table.breaking or not self._agrees(table)]
+        return found + [f"{table}" for table in moving]
 
-    def _agrees(self, desk: PodiumTableView) -> bool:
-        view = self.views.get(desk.table_id)
+    def _agrees(self, table: PodiumTableView) -> bool:
+        view = self.views.get(table.table_id)
         there = () if view is None else tuple(seat.player for seat in view.seats if seat.has_chair)
-        chairs = enumerate(desk.seats)
-        return there == tuple(name for seat, name in chairs if seat != desk.removed_seat)
+        chairs = enumerate(table.seats)
+        return there == tuple(name for seat, name in chairs if seat != table.removed_seat)

@@ -132,11 +132,11 @@ class RestServer:
 @contextmanager
 def rest_server(folder: Path, *, secure: bool = False) -> Iterator[RestServer]:
     """Open a desk, and close its books afterwards."""
-    desk = RestServer(folder, secure=secure)
+    server = RestServer(folder, secure=secure)
     try:
-        yield desk
+        yield server
     finally:
-        asyncio.run(desk.storage.close())
+        asyncio.run(server.storage.close())
 
 
 @asynccontextmanager

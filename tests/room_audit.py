@@ -80,7 +80,7 @@ class TableReplay:
     def apply_entry(self, seq: int, sitting: int, at: int, command: bytes) -> None:
         """Play the next entry."""
         assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
-        table, scene = self.table, self.context
+        table, context = self.table, self.context
         happened = table.act(AdvanceTime(at)) if at > table.now else []
         said = _COMMANDS.decode(command) if command else None
         happened += table.act(said) if said is not None else []
@@ -88,15 +88,15 @@ class TableReplay:
         for event in happened:
             match event:
                 case events.HandStarted(seats=seats):
-                    scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
-                    scene.cards_drawn, scene.won = {}, {}
+                    context.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                    context.cards_drawn, context.won = {}, {}
                 case events.HandEnded():
-                    scene.last_hand_id = f"{self.id}-{sitting}-{table.hand_number}"
+                    context.last_hand_id = f"{self.id}-{sitting}-{table.hand_number}"
                 case _:
-                    track_draws_and_wins(event, scene.cards_drawn, scene.won)
+                    track_draws_and_wins(event, context.cards_drawn, context.won)
         names = tuple(seat.player for seat in table.seats)
         self.events_by_seq[seq] = tuple(
-            RecordedEvent(seq, event, table.hand_number, scene.dealt_to, table.dealt_in, names)
+            RecordedEvent(seq, event, table.hand_number, context.dealt_to, table.dealt_in, names)
             for event in happened
         )
         self.seq = seq
@@ -341,9 +341,9 @@ class Auditor:
         assert not wrong, wrong
 
 
-def _played_again(books: sqlite3.Connection, name: str, conditions: TournamentSpec) -> Tournament:
+def _played_again(books: sqlite3.Connection, name: str, spec: TournamentSpec) -> Tournament:
     """Play the log of a tournament again, and see that no chip of it was lost or made."""
-    t = Tournament(conditions)
+    t = Tournament(spec)
     for at, command in books.execute(
         "SELECT at, command FROM entries WHERE table_id = ? ORDER BY seq", (name,)
     ):
@@ -354,7 +354,7 @@ def _played_again(books: sqlite3.Connection, name: str, conditions: TournamentSp
         assert (
             t.chips_in_play + t.chips_removed == t.chips_issued or t.phase is Phase.REGISTERING
         ), name
-        seated = [player for felt in t.tables.values() for player in felt.players]
+        seated = [player for table in t.tables.values() for player in table.players]
         assert len(seated) == len(set(seated)), name
     return t
 

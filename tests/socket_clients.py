@@ -105,8 +105,8 @@ def write_config(
         for name, posted, settings in tables
     ]
     told += [
-        {"id": name, "tournament_spec": conditions, "tournament_settings": how}
-        for name, conditions, how in tournaments
+        {"id": name, "tournament_spec": spec, "tournament_settings": how}
+        for name, spec, how in tournaments
     ]
     if podium is not None:
         told.append({"id": PODIUM_ID, "podium_settings": podium})
@@ -296,12 +296,12 @@ async def room_process(
 
 def choose_legal_command(view: TableView, choose: Rng) -> TableCommand | None:
     """Choose something lawful by chance, from what the view of a player says and nothing else."""
-    yours = view.own
-    if yours is None or yours.decision is None:
+    own = view.own
+    if own is None or own.decision is None:
         return None
-    match yours.decision:
+    match own.decision:
         case decisions.RunItDecision(max_runs=most):
-            return commands.VoteToRunIt(yours.seat, 1 + choose.randbelow(most))
+            return commands.VoteToRunIt(own.seat, 1 + choose.randbelow(most))
         case decisions.BetDecision() as bet:
             return commands.Play(_bet(bet, view.smallest_chip, choose))
         case decisions.PlaceDecision() as place:
@@ -611,20 +611,20 @@ class SocketClient:
         return min(2 * least, most) if most else 2 * least
 
     async def _react(self, table: str, view: TableView) -> None:
-        yours = view.own
-        if yours is None or yours.seat < 0:
+        own = view.own
+        if own is None or own.seat < 0:
             await self._take_a_seat(table, view)
             return
-        if yours.decision is not None and (table, yours.turn_token) not in self._acted:
-            self._acted.add((table, yours.turn_token))
+        if own.decision is not None and (table, own.turn_token) not in self._acted:
+            self._acted.add((table, own.turn_token))
             self._spawn(self._act(table, view))
-        if yours.game_choices and (table, f"choice {view.hand_number}") not in self._acted:
+        if own.game_choices and (table, f"choice {view.hand_number}") not in self._acted:
             self._acted.add((table, f"choice {view.hand_number}"))
-            await self._do(table, commands.ChooseGame(yours.seat, yours.game_choices[-1]))
-        if not view.seats[yours.seat].stack and yours.top_up_range[1] and self._rarely(table):
-            await self._do(table, commands.AddChips(yours.seat, _some(view, yours.top_up_range)))
-        elif not view.seats[yours.seat].sitting_in and self._rarely(table):
-            await self._do(table, commands.SitIn(yours.seat))
+            await self._do(table, commands.ChooseGame(own.seat, own.game_choices[-1]))
+        if not view.seats[own.seat].stack and own.top_up_range[1] and self._rarely(table):
+            await self._do(table, commands.AddChips(own.seat, _some(view, own.top_up_range)))
+        elif not view.seats[own.seat].sitting_in and self._rarely(table):
+            await self._do(table, commands.SitIn(own.seat))
         elif self._hands.get(table) != view.hand_number:
             self._hands[table] = view.hand_number
             await self._between(table, view)
@@ -673,38 +673,36 @@ class SocketClient:
 
     async def _between(self, table: str, view: TableView) -> None:
         """Come in, buy more, and now and then do something else that people do."""
-        yours = view.own
-        assert yours is not None
-        if yours.entry_choice is not None and EntryOption.POST in yours.entry_choice.options:
-            await self._do(table, commands.PostToEnter(yours.seat))
+        own = view.own
+        assert own is not None
+        if own.entry_choice is not None and EntryOption.POST in own.entry_choice.options:
+            await self._do(table, commands.PostToEnter(own.seat))
         if self.rng.randbelow(1000) < 1000 * self.antic_rate:
             await self._antic(table, view)
 
     async def _antic(self, table: str, view: TableView) -> None:
-        yours = view.own
-        assert yours is not None
+        own = view.own
+        assert own is not None
         kind: Literal["chat", "top up", "leave", "out", "wish", "straddle"] = self.rng.choice(
             ("chat", "top up", "top up", "leave", "out", "wish", "straddle")
         )
         match kind:
             case "chat":
                 await self.send(Chat(table, f"hand {view.hand_number}, is it?"))
-            case "top up" if yours.top_up_range[1]:
-                await self._do(
-                    table, commands.AddChips(yours.seat, _some(view, yours.top_up_range))
-                )
+            case "top up" if own.top_up_range[1]:
+                await self._do(table, commands.AddChips(own.seat, _some(view, own.top_up_range)))
             case "leave":
-                await self._do(table, commands.Leave(yours.seat))
+                await self._do(table, commands.Leave(own.seat))
             case "out":
-                await self._do(table, commands.SitOut(yours.seat, warned=True))
+                await self._do(table, commands.SitOut(own.seat, warned=True))
             case "wish":
                 await self.send(
                     SetPreferences(
                         table, self.new_action_id(), auto_muck=bool(self.rng.randbelow(2))
                     )
                 )
-            case "straddle" if yours.straddle_amount:
-                await self._do(table, commands.Straddle(yours.seat))
+            case "straddle" if own.straddle_amount:
+                await self._do(table, commands.Straddle(own.seat))
 
 
 def _some(view: TableView, top_up: tuple[int, int]) -> int:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[RestServer]:
+def server(tmp_path: Path) -> Iterator[RestServer]:
     with rest_server(tmp_path) as opened:
         yield opened
 
@@ -125,8 +125,8 @@ def test_nobody_is_taken_for_the_house(name: str) -> None:
 # ---------------------------------------------------------------- passwords
 
 
-def test_the_password_is_kept_as_argon2id(desk: RestServer) -> None:
-    accounts = Accounts(desk.storage, desk.clock)
+def test_the_password_is_kept_as_argon2id(server: RestServer) -> None:
+    accounts = Accounts(server.storage, server.clock)
     ann = run(accounts.register("Ann", PASSWORD))
     assert ann.password_hash.startswith("$argon2id$")
     usual = PasswordHasher()
@@ -134,10 +134,10 @@ def test_the_password_is_kept_as_argon2id(desk: RestServer) -> None:
     assert run(accounts.login("ANN", PASSWORD)) == ann
 
 
-def test_a_password_is_hashed_again_when_the_way_of_hashing_changed(desk: RestServer) -> None:
-    before = run(desk.accounts.register("Ann", PASSWORD))
+def test_a_password_is_hashed_again_when_the_way_of_hashing_changed(server: RestServer) -> None:
+    before = run(server.accounts.register("Ann", PASSWORD))
     harder = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
-    accounts = Accounts(desk.storage, desk.clock, harder)
+    accounts = Accounts(server.storage, server.clock, harder)
     after = run(accounts.login("Ann", PASSWORD))
     assert after.password_hash != before.password_hash
     assert not harder.check_needs_rehash(after.password_hash)
@@ -145,17 +145,17 @@ def test_a_password_is_hashed_again_when_the_way_of_hashing_changed(desk: RestSe
 
 
 @pytest.mark.parametrize("password", ["", "short", "aaaaaaaaaa", "abababababab", "x" * 201])
-def test_weak_passwords_are_refused(desk: RestServer, password: str) -> None:
+def test_weak_passwords_are_refused(server: RestServer, password: str) -> None:
     with pytest.raises(ApiError):
-        run(desk.accounts.register("Annabelle", password))
-    assert run(desk.storage.find_account_by_name("Annabelle")) is None
+        run(server.accounts.register("Annabelle", password))
+    assert run(server.storage.find_account_by_name("Annabelle")) is None
 
 
 @pytest.mark.parametrize("name", ["Nobody", "Guest", "Closed", "Ann"])
 def test_a_login_that_fails_hashes_once_whoever_it_is(
-    desk: RestServer, name: str, monkeypatch: pytest.MonkeyPatch
+    server: RestServer, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    accounts = desk.accounts
+    accounts = server.accounts
     run(accounts.register("Ann", PASSWORD))
     run(accounts.create_guest("Guest"))
     run(accounts.close(run(accounts.register("Closed", PASSWORD)).id))
@@ -175,8 +175,8 @@ def test_a_login_that_fails_hashes_once_whoever_it_is(
     assert hashed.startswith("$argon2id$")
 
 
-def test_another_password_logs_all_browsers_out(desk: RestServer) -> None:
-    accounts = desk.accounts
+def test_another_password_logs_all_browsers_out(server: RestServer) -> None:
+    accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     tokens = [run(accounts.start_session(ann)) for _ in range(3)]
     with pytest.raises(ApiError, match="not right"):
@@ -192,9 +192,9 @@ def test_another_password_logs_all_browsers_out(desk: RestServer) -> None:
 # ---------------------------------------------------------------- sessions
 
 
-def test_the_token_itself_is_nowhere_in_the_books(desk: RestServer, tmp_path: Path) -> None:
-    ann = run(desk.accounts.register("Ann", PASSWORD))
-    token = run(desk.accounts.start_session(ann))
+def test_the_token_itself_is_nowhere_in_the_books(server: RestServer, tmp_path: Path) -> None:
+    ann = run(server.accounts.register("Ann", PASSWORD))
+    token = run(server.accounts.start_session(ann))
     assert len(token) >= 43
     kept = b"".join(file.read_bytes() for file in tmp_path.glob("room.db*"))
     assert b"Ann" in kept
@@ -202,18 +202,18 @@ def test_the_token_itself_is_nowhere_in_the_books(desk: RestServer, tmp_path: Pa
     assert PASSWORD.encode() not in kept
 
 
-def test_a_session_lasts_from_when_it_was_last_used(desk: RestServer) -> None:
-    ann = run(desk.accounts.register("Ann", PASSWORD))
-    token = run(desk.accounts.start_session(ann))
+def test_a_session_lasts_from_when_it_was_last_used(server: RestServer) -> None:
+    ann = run(server.accounts.register("Ann", PASSWORD))
+    token = run(server.accounts.start_session(ann))
     for _ in range(4):
-        desk.clock.now += SESSION_SECONDS - 1
-        assert run(desk.accounts.find_by_token(token)) == ann
-    desk.clock.now += SESSION_SECONDS + 1
-    assert run(desk.accounts.find_by_token(token)) is None
+        server.clock.now += SESSION_SECONDS - 1
+        assert run(server.accounts.find_by_token(token)) == ann
+    server.clock.now += SESSION_SECONDS + 1
+    assert run(server.accounts.find_by_token(token)) is None
 
 
-def test_a_closed_account_is_closed(desk: RestServer) -> None:
-    accounts = desk.accounts
+def test_a_closed_account_is_closed(server: RestServer) -> None:
+    accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     token = run(accounts.start_session(ann))
     run(accounts.close(ann.id))
@@ -229,14 +229,14 @@ def test_a_closed_account_is_closed(desk: RestServer) -> None:
 # ---------------------------------------------------------------- roles
 
 
-def test_the_first_admin_may_be_called_admin(desk: RestServer) -> None:
-    admin = run(desk.accounts.ensure_admin("admin", PASSWORD))
+def test_the_first_admin_may_be_called_admin(server: RestServer) -> None:
+    admin = run(server.accounts.ensure_admin("admin", PASSWORD))
     assert admin.roles == ("admin",)
-    assert run(desk.accounts.login("admin", PASSWORD)) == admin
+    assert run(server.accounts.login("admin", PASSWORD)) == admin
 
 
-def test_somebody_is_raised_and_keeps_his_password(desk: RestServer) -> None:
-    accounts = desk.accounts
+def test_somebody_is_raised_and_keeps_his_password(server: RestServer) -> None:
+    accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     run(accounts.set_roles(ann.id, ["floor"]))
     assert run(accounts.ensure_admin("ann")).roles == ("floor", "admin")
@@ -245,14 +245,14 @@ def test_somebody_is_raised_and_keeps_his_password(desk: RestServer) -> None:
         run(accounts.ensure_admin("Bea"))
 
 
-def test_a_bot_is_no_admin(desk: RestServer) -> None:
-    run(desk.storage.add_account(AccountRow("bot-petra", "Petra", "bot"), 0))
+def test_a_bot_is_no_admin(server: RestServer) -> None:
+    run(server.storage.add_account(AccountRow("bot-petra", "Petra", "bot"), 0))
     with pytest.raises(ApiError, match="bot"):
-        run(desk.accounts.ensure_admin("petra", PASSWORD))
+        run(server.accounts.ensure_admin("petra", PASSWORD))
 
 
-def test_roles_are_given_to_people_alone(desk: RestServer) -> None:
-    accounts = desk.accounts
+def test_roles_are_given_to_people_alone(server: RestServer) -> None:
+    accounts = server.accounts
     guest = run(accounts.create_guest())
     with pytest.raises(ApiError, match="register"):
         run(accounts.set_roles(guest.id, ["floor"]))
@@ -263,8 +263,8 @@ def test_roles_are_given_to_people_alone(desk: RestServer) -> None:
     assert not has_role(run(accounts.set_roles(ann.id, ["floor"])), "admin")
 
 
-def test_a_change_does_not_undo_what_another_changed(desk: RestServer) -> None:
-    accounts = desk.accounts
+def test_a_change_does_not_undo_what_another_changed(server: RestServer) -> None:
+    accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     floor = run(accounts.set_roles(ann.id, ["floor"]))
     run(accounts.set_roles(ann.id, []))
@@ -274,42 +274,50 @@ def test_a_change_does_not_undo_what_another_changed(desk: RestServer) -> None:
 # ---------------------------------------------------------------- wallets
 
 
-def test_who_is_nearly_broke_gets_chips_every_few_hours(desk: RestServer) -> None:
-    accounts = desk.accounts
+def test_who_is_nearly_broke_gets_chips_every_few_hours(server: RestServer) -> None:
+    accounts = server.accounts
     ann = run(accounts.create_guest("Ann"))
     with pytest.raises(ApiError, match="10,000"):
         run(accounts.refill(ann))
-    run(desk.storage.book_transactions([WalletTransaction(ann.id, -9_500, "lost")], desk.clock.now))
-    run(accounts.refill(ann))
-    assert run(desk.storage.read_balance(ann.id)) == module.STARTING_CHIPS
     run(
-        desk.storage.book_transactions([WalletTransaction(ann.id, -10_000, "lost")], desk.clock.now)
+        server.storage.book_transactions(
+            [WalletTransaction(ann.id, -9_500, "lost")], server.clock.now
+        )
+    )
+    run(accounts.refill(ann))
+    assert run(server.storage.read_balance(ann.id)) == module.STARTING_CHIPS
+    run(
+        server.storage.book_transactions(
+            [WalletTransaction(ann.id, -10_000, "lost")], server.clock.now
+        )
     )
     with pytest.raises(ApiError, match="240 minutes"):
         run(accounts.refill(ann))
-    desk.clock.now += REFILL_INTERVAL
+    server.clock.now += REFILL_INTERVAL
     run(accounts.refill(ann))
-    assert run(desk.storage.read_balance(ann.id)) == module.STARTING_CHIPS
+    assert run(server.storage.read_balance(ann.id)) == module.STARTING_CHIPS
 
 
-def test_asking_twice_at_once_fills_once(desk: RestServer) -> None:
-    ann = run(desk.accounts.create_guest("Ann"))
+def test_asking_twice_at_once_fills_once(server: RestServer) -> None:
+    ann = run(server.accounts.create_guest("Ann"))
     run(
-        desk.storage.book_transactions([WalletTransaction(ann.id, -10_000, "lost")], desk.clock.now)
+        server.storage.book_transactions(
+            [WalletTransaction(ann.id, -10_000, "lost")], server.clock.now
+        )
     )
 
     async def twice() -> list[Any]:
-        asked = (desk.accounts.refill(ann) for _ in range(5))
+        asked = (server.accounts.refill(ann) for _ in range(5))
         return await asyncio.gather(*asked, return_exceptions=True)
 
     answers = run(twice())
     assert sum(answer is None for answer in answers) == 1
-    assert run(desk.storage.read_balance(ann.id)) == module.STARTING_CHIPS
+    assert run(server.storage.read_balance(ann.id)) == module.STARTING_CHIPS
 
 
 def test_guests_are_found_names_when_the_usual_ones_are_taken(
-    desk: RestServer, monkeypatch: pytest.MonkeyPatch
+    server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cardspeak.service.accounts.secrets.randbelow", lambda most: 0)
-    taken = [run(desk.accounts.create_guest()).name for _ in range(3)]
+    taken = [run(server.accounts.create_guest()).name for _ in range(3)]
     assert taken == ["Guest 1000", "Guest 10000", "Guest 100000"]

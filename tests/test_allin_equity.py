@@ -38,12 +38,12 @@ def all_in(path: Path, game: str) -> HandRow:
                 if ann.view.last_hand_id:
                     break
                 guest = await wait_for_turn(ann, bob)
-                yours = guest.view.own
-                assert yours is not None
-                if not isinstance(yours.decision, decisions.BetDecision):
+                own = guest.view.own
+                assert own is not None
+                if not isinstance(own.decision, decisions.BetDecision):
                     await guest.hand_command(acts.Show())
-                elif yours.decision.raise_to is not None:
-                    await guest.hand_command(acts.RaiseTo(yours.decision.raise_to[1]))
+                elif own.decision.raise_to is not None:
+                    await guest.hand_command(acts.RaiseTo(own.decision.raise_to[1]))
                 else:
                     await guest.hand_command(acts.Call())
                 await asyncio.sleep(0.02)

@@ -104,8 +104,8 @@ class Evening:
             kept = "SELECT id, posted, secret FROM tables WHERE kind = 'table'"
             secrets: set[bytes] = set()
             for table, posted, secret in books.execute(kept).fetchall():
-                sign = msgspec.json.decode(posted)
-                self.truths[table] = replay_knowledge(sign, secret, _log(books, table))
+                spec = msgspec.json.decode(posted)
+                self.truths[table] = replay_knowledge(spec, secret, _log(books, table))
                 secrets |= self.truths[table].secrets
             hashes = books.execute("SELECT password FROM accounts WHERE password <> ''").fetchall()
             secrets |= {one.encode() for (one,) in hashes}
@@ -191,7 +191,7 @@ def yard() -> Iterator[ForkServer]:
 async def play(yard: ForkServer, folder: Path) -> Evening:
     """Play some hands of a tournament and at a podium, and look at everything."""
     await create_admin(folder / "room.db", "Sue")
-    conditions = sit_and_go(
+    spec = sit_and_go(
         "horse",
         6,
         seats_per_table=3,
@@ -200,7 +200,7 @@ async def play(yard: ForkServer, folder: Path) -> Evening:
         starting_stack=3000,
         buy_in=100,
     )
-    tournament = NAME, conditions, TournamentSettings(bots=4, skip_delays=True, recurring=True)
+    tournament = NAME, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
     async with room_process(
         yard, folder, (), tournaments=[tournament], podium=FAST_PODIUM
     ) as rooms:

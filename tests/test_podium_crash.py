@@ -62,19 +62,19 @@ class Power:
 
 async def something(room: Room, sue: RoomClient, chance: random.Random) -> None:
     """Let the floor do something that changes who sits where."""
-    desks = podium_state(room).tables
-    table = chance.choice(sorted(desks) or ["1"])
-    players = desks[table].players if table in desks else []
-    unused = next(name for name in "123456789" if name not in desks)
+    tables = podium_state(room).tables
+    table = chance.choice(sorted(tables) or ["1"])
+    players = tables[table].players if table in tables else []
+    unused = next(name for name in "123456789" if name not in tables)
     match chance.randrange(6):
         case 0 | 1 if players:
             await room.podium_runner.dismiss_bot(chance.choice(players))
         case 2:
             await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
-        case 3 if len(desks) > 1:
+        case 3 if len(tables) > 1:
             await sue.podium_command(do.BreakGame(*SUE, table, b""))
-        case 4 if len(desks) < 4:
-            await sue.podium_command(do.OpenTable(*SUE, unused, HOLDEM, 3, must_move=bool(desks)))
+        case 4 if len(tables) < 4:
+            await sue.podium_command(do.OpenTable(*SUE, unused, HOLDEM, 3, must_move=bool(tables)))
         case _:
             await sue.podium_command(
                 do.UndoFloorAction(*SUE, len(room.podium_runner.podium.actions) - 1)

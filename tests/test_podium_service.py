@@ -490,7 +490,7 @@ def test_who_has_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> N
         await wait_until(lambda: podium_table(room, "1").hands_played > 1)
         name = podium_table(room, "1").players[0]
         await send_command(sue, do.Penalise("", "slow on purpose", name, 3))
-        croupier = room.table_runners["podium-1"]
+        table_runner = room.table_runners["podium-1"]
         await wait_until(lambda: podium_state(room).people[name].penalty_hands_left < 3)
         await wait_until(
             lambda: not podium_state(room).people[name].returns_after_penalty and is_settled(room)
@@ -500,7 +500,7 @@ def test_who_has_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> N
         ]
         dealt = [any(player.name == name for player in players) for players in hands]
         assert dealt.count(False) in (3, 4)  # four where it was said while a hand was dealt
-        assert croupier.table.seats[podium_table(room, "1").seats.index(name)].present
+        assert table_runner.table.seats[podium_table(room, "1").seats.index(name)].present
 
     play(tmp_path, script, CROWN)
 
@@ -570,21 +570,31 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")
             await open_table(sue, "1")
-            (croupier,) = room.podium_runner.table_runners()
+            (table_runner,) = room.podium_runner.table_runners()
             await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(sue))
-            await wait_until(lambda: sum(seat.taken for seat in croupier.table.seats) == 3)
-            assert [seat.has_chair for seat in croupier.table.seats] == [True, True, True, False]
-            assert croupier.build_summary().seats == 3
+            await wait_until(lambda: sum(seat.taken for seat in table_runner.table.seats) == 3)
+            assert [seat.has_chair for seat in table_runner.table.seats] == [
+                True,
+                True,
+                True,
+                False,
+            ]
+            assert table_runner.build_summary().seats == 3
             assert isinstance(await sue.podium_command(do.AddChair(*SUE, "1")), Done)
-            await wait_until(lambda: all(seat.taken for seat in croupier.table.seats))
-            assert croupier.build_summary().seats == 4
+            await wait_until(lambda: all(seat.taken for seat in table_runner.table.seats))
+            assert table_runner.build_summary().seats == 4
             await wait_until(lambda: is_settled(room))
             assert sue.board.tables[0].removed_seat == -1
             # Nobody gets the seat of the first who quits, and the board says so.
             await room.podium_runner.dismiss_bot(podium_table(room, "1").players[1])
             await wait_until(lambda: sue.board.tables[0].removed_seat == 1 and is_settled(room))
             assert 1 not in sue.board.tables[0].open_seats
-            assert [seat.has_chair for seat in croupier.table.seats] == [True, False, True, True]
+            assert [seat.has_chair for seat in table_runner.table.seats] == [
+                True,
+                False,
+                True,
+                True,
+            ]
 
     run_simulated(played())
 
@@ -642,11 +652,11 @@ def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Pat
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")
             await open_table(sue, "1")
-            (croupier,) = room.podium_runner.table_runners()
+            (table_runner,) = room.podium_runner.table_runners()
             woken: list[str] = []
-            croupier.wake = lambda: woken.append("woken")  # type: ignore[method-assign]
+            table_runner.wake = lambda: woken.append("woken")  # type: ignore[method-assign]
             async with room.podium_runner.exclusive():
-                assert room.podium_runner.next_task(croupier) == ScheduledTask()
+                assert room.podium_runner.next_task(table_runner) == ScheduledTask()
             assert woken == ["woken"]
 
     run_simulated(played())
@@ -684,10 +694,10 @@ def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: P
 
 def test_a_clerk_ends_though_something_happens_at_that_moment(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
-        clerk = room.podium_runner
-        await wait_until(lambda: clerk._changed._waiters)
-        clerk._changed.set()
-        ended, _ = await asyncio.wait({asyncio.ensure_future(clerk.stop())}, timeout=20)
+        runner = room.podium_runner
+        await wait_until(lambda: runner._changed._waiters)
+        runner._changed.set()
+        ended, _ = await asyncio.wait({asyncio.ensure_future(runner.stop())}, timeout=20)
         assert ended
 
     play(tmp_path, script)

@@ -62,7 +62,7 @@ CARD: Final = TableSummary(
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[RestServer]:
+def server(tmp_path: Path) -> Iterator[RestServer]:
     with rest_server(tmp_path) as opened:
         yield opened
 
@@ -80,43 +80,43 @@ def refused(said: Response, status: int, *words: str) -> None:
 # ---------------------------------------------------------------- coming in
 
 
-def test_nobody_has_a_name_until_he_comes_in(desk: RestServer) -> None:
-    browser = desk.client()
+def test_nobody_has_a_name_until_he_comes_in(server: RestServer) -> None:
+    browser = server.client()
     assert browser.get("/api/me").json() is None
     guest = browser.post("/api/guest", json={}).json()
     assert guest["name"].startswith("Guest ")
     assert guest["kind"] == "guest"
     assert guest["chips"] == 10_000
     assert browser.get("/api/me").json() == guest
-    assert desk.client().get("/api/me").json() is None
+    assert server.client().get("/api/me").json() is None
 
 
-def test_a_guest_may_wish_for_a_name_that_is_free(desk: RestServer) -> None:
-    assert desk.client().post("/api/guest", json={"name": "Ann"}).json()["name"] == "Ann"
-    refused(desk.client().post("/api/guest", json={"name": "ANN"}), 409, "ANN", "another")
+def test_a_guest_may_wish_for_a_name_that_is_free(server: RestServer) -> None:
+    assert server.client().post("/api/guest", json={"name": "Ann"}).json()["name"] == "Ann"
+    refused(server.client().post("/api/guest", json={"name": "ANN"}), 409, "ANN", "another")
 
 
-def test_a_guest_who_registers_keeps_id_and_chips(desk: RestServer) -> None:
-    browser = desk.client()
+def test_a_guest_who_registers_keeps_id_and_chips(server: RestServer) -> None:
+    browser = server.client()
     guest = browser.post("/api/guest", json={}).json()
     person = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()
     assert person == guest | {"name": "Ann", "kind": "person"}
-    assert desk.room.changed[-1].name == "Ann"
-    elsewhere = desk.client()
+    assert server.room.changed[-1].name == "Ann"
+    elsewhere = server.client()
     assert elsewhere.post("/api/login", json={"name": "ann", "password": PASSWORD}).json() == person
 
 
-def test_a_guest_with_a_seat_registers_under_his_name_alone(desk: RestServer) -> None:
-    browser = desk.client()
+def test_a_guest_with_a_seat_registers_under_his_name_alone(server: RestServer) -> None:
+    browser = server.client()
     guest = browser.post("/api/guest", json={"name": "Ann"}).json()
-    desk.room.seats[guest["id"]] = ("t1",)
+    server.room.seats[guest["id"]] = ("t1",)
     refused(browser.post("/api/register", json={"name": "Bea", "password": PASSWORD}), 409, "seat")
     said = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     assert said.json()["kind"] == "person"
 
 
-def test_who_logs_out_is_nobody(desk: RestServer) -> None:
-    browser = desk.client()
+def test_who_logs_out_is_nobody(server: RestServer) -> None:
+    browser = server.client()
     browser.post("/api/guest", json={})
     kept = dict(browser.cookies)
     assert browser.post("/api/logout").status_code == 204
@@ -128,13 +128,13 @@ def test_who_logs_out_is_nobody(desk: RestServer) -> None:
 # ---------------------------------------------------------------- the catalogue
 
 
-def test_all_games_are_listed_by_family(desk: RestServer) -> None:
-    listed = desk.client().get("/api/games").json()
+def test_all_games_are_listed_by_family(server: RestServer) -> None:
+    listed = server.client().get("/api/games").json()
     assert [game["slug"] for family in listed for game in family["games"]] == list(GAMES)
 
 
-def test_a_game_is_explained_with_its_clauses(desk: RestServer) -> None:
-    browser = desk.client()
+def test_a_game_is_explained_with_its_clauses(server: RestServer) -> None:
+    browser = server.client()
     told = browser.get("/api/games/razz").json()
     for house in told["houses"].values():
         for step in house["step_lines"]:
@@ -148,19 +148,19 @@ def test_a_game_is_explained_with_its_clauses(desk: RestServer) -> None:
 # ---------------------------------------------------------------- attacks
 
 
-def test_a_forged_token_is_nobodys(desk: RestServer) -> None:
-    browser = desk.client()
+def test_a_forged_token_is_nobodys(server: RestServer) -> None:
+    browser = server.client()
     for forged in ("x", "A" * 43, "../../etc/passwd", "'; drop table sessions; --"):
         browser.cookies.set("cardspeak", forged)
         assert browser.get("/api/me").json() is None
         refused(browser.post("/api/name", json={"name": "Bea"}), 401)
 
 
-def test_a_token_that_was_planted_is_not_the_one_logged_in_with(desk: RestServer) -> None:
-    browser = desk.client()
+def test_a_token_that_was_planted_is_not_the_one_logged_in_with(server: RestServer) -> None:
+    browser = server.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    victim = desk.client()
-    attacker = desk.client()
+    victim = server.client()
+    attacker = server.client()
     attacker.post("/api/guest", json={})
     planted = attacker.cookies["cardspeak"]
     victim.cookies.set("cardspeak", planted, domain="testserver.local")
@@ -182,14 +182,14 @@ def test_a_token_that_was_planted_is_not_the_one_logged_in_with(desk: RestServer
         "http://[",
     ],
 )
-def test_pages_of_others_change_nothing(desk: RestServer, origin: str) -> None:
-    browser = desk.client(origin=origin)
+def test_pages_of_others_change_nothing(server: RestServer, origin: str) -> None:
+    browser = server.client(origin=origin)
     refused(browser.post("/api/guest", json={}), 403, "Origin")
     assert browser.get("/api/me").status_code == 200
 
 
-def test_cookies_are_kept_from_scripts_and_other_sites(desk: RestServer) -> None:
-    said = desk.client().post("/api/guest", json={})
+def test_cookies_are_kept_from_scripts_and_other_sites(server: RestServer) -> None:
+    said = server.client().post("/api/guest", json={})
     cookie = said.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
@@ -198,16 +198,16 @@ def test_cookies_are_kept_from_scripts_and_other_sites(desk: RestServer) -> None
 
 
 def test_behind_https_cookies_are_for_https_alone(tmp_path: Path) -> None:
-    with rest_server(tmp_path, secure=True) as desk:
-        said = desk.client().post("/api/guest", json={})
+    with rest_server(tmp_path, secure=True) as server:
+        said = server.client().post("/api/guest", json={})
         assert said.headers["set-cookie"].startswith("__Host-cardspeak=")
         assert "Secure" in said.headers["set-cookie"]
         assert "strict-transport-security" in said.headers
-        refused(desk.client(origin="http://testserver").post("/api/guest", json={}), 403)
+        refused(server.client(origin="http://testserver").post("/api/guest", json={}), 403)
 
 
-def test_what_is_too_long_is_refused(desk: RestServer) -> None:
-    browser = desk.client()
+def test_what_is_too_long_is_refused(server: RestServer) -> None:
+    browser = server.client()
     refused(browser.post("/api/guest", json={"name": "x" * 5000}), 413)
 
 
@@ -215,45 +215,45 @@ def test_what_is_too_long_is_refused(desk: RestServer) -> None:
     "body",
     [b"{", b"[]", b'{"name": 1}', b'{"name": "Ann", "roles": ["admin"]}', b"\xff\xfe", b"[" * 4000],
 )
-def test_what_is_not_understood_is_refused(desk: RestServer, body: bytes) -> None:
+def test_what_is_not_understood_is_refused(server: RestServer, body: bytes) -> None:
     sent = {"content-type": "application/json"}
-    refused(desk.client().post("/api/guest", content=body, headers=sent), 400)
+    refused(server.client().post("/api/guest", content=body, headers=sent), 400)
 
 
-def test_forms_of_other_pages_are_refused(desk: RestServer) -> None:
-    refused(desk.client().post("/api/guest", data={"name": "Ann"}), 415)
+def test_forms_of_other_pages_are_refused(server: RestServer) -> None:
+    refused(server.client().post("/api/guest", data={"name": "Ann"}), 415)
 
 
-def test_other_paths_and_methods_are_refused_in_json(desk: RestServer) -> None:
-    browser = desk.client()
+def test_other_paths_and_methods_are_refused_in_json(server: RestServer) -> None:
+    browser = server.client()
     refused(browser.get("/api/nothing"), 404)
     refused(browser.delete("/api/guest"), 405, "POST")
     refused(browser.get("/api/me?admin=1"), 400, "admin")
 
 
-def test_every_answer_tells_browsers_to_be_careful(desk: RestServer) -> None:
-    browser = desk.client()
+def test_every_answer_tells_browsers_to_be_careful(server: RestServer) -> None:
+    browser = server.client()
     for said in (browser.get("/api/me"), browser.get("/api/nothing"), browser.get("/elsewhere")):
         assert "frame-ancestors 'none'" in said.headers["content-security-policy"]
         assert said.headers["x-content-type-options"] == "nosniff"
         assert said.headers["referrer-policy"] == "same-origin"
 
 
-def test_wrong_passwords_must_wait_longer_and_longer(desk: RestServer) -> None:
-    desk.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    browser = desk.client()
+def test_wrong_passwords_must_wait_longer_and_longer(server: RestServer) -> None:
+    server.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    browser = server.client()
     wrong = {"name": "Ann", "password": "wrong horse"}
     tries = [browser.post("/api/login", json=wrong) for _ in range(12)]
     assert [said.status_code for said in tries] == [401] * 11 + [429]
     refused(browser.post("/api/login", json=wrong | {"password": PASSWORD}), 429, "wait")
     assert tries[-1].headers["retry-after"] == "2"
-    desk.clock.now += 2
+    server.clock.now += 2
     assert browser.post("/api/login", json=wrong | {"password": PASSWORD}).status_code == 200
 
 
-def test_nobody_learns_from_a_login_who_is_here(desk: RestServer) -> None:
-    desk.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    browser = desk.client()
+def test_nobody_learns_from_a_login_who_is_here(server: RestServer) -> None:
+    server.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    browser = server.client()
     known = browser.post("/api/login", json={"name": "Ann", "password": "wrong horse"})
     unknown = browser.post("/api/login", json={"name": "Bea", "password": "wrong horse"})
     assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
@@ -262,8 +262,8 @@ def test_nobody_learns_from_a_login_who_is_here(desk: RestServer) -> None:
 # ---------------------------------------------------------------- houses, presets, mistakes
 
 
-def test_every_house_says_what_it_has_for_every_policy(desk: RestServer) -> None:
-    browser = desk.client()
+def test_every_house_says_what_it_has_for_every_policy(server: RestServer) -> None:
+    browser = server.client()
     for house in browser.get("/api/houses").json():
         told = browser.get(f"/api/houses/{house['name']}").json()
         lines = [
@@ -278,8 +278,8 @@ def test_every_house_says_what_it_has_for_every_policy(desk: RestServer) -> None
 
 
 @pytest.mark.clause("crown-38.11", "canberra-19.9")
-def test_everybody_who_asks_is_given_the_rules_of_a_house(desk: RestServer) -> None:
-    browser = desk.client()
+def test_everybody_who_asks_is_given_the_rules_of_a_house(server: RestServer) -> None:
+    browser = server.client()
     for house in browser.get("/api/houses").json():
         book = browser.get(f"/api/houses/{house['name']}/clauses").json()
         assert [one["id"] for one in book] == [
@@ -291,8 +291,8 @@ def test_everybody_who_asks_is_given_the_rules_of_a_house(desk: RestServer) -> N
 
 
 @pytest.mark.clause("crown-14.3", "crown-23.5", "crown-7.8")
-def test_houses_games_presets_and_tables_show_their_notices(desk: RestServer) -> None:
-    browser = desk.client()
+def test_houses_games_presets_and_tables_show_their_notices(server: RestServer) -> None:
+    browser = server.client()
     told = browser.get("/api/houses/crown").json()["notices"]
     assert "crown-14.3" in {one["clause"] for one in told}
     by_house = browser.get("/api/games/seven-card-stud").json()["notices"]
@@ -300,21 +300,21 @@ def test_houses_games_presets_and_tables_show_their_notices(desk: RestServer) ->
     assert "official-13.5.a" in {one["clause"] for one in by_house["official"]}
     preset = browser.get("/api/presets").json()[0]
     assert "crown-7.8" in {one["clause"] for one in preset["notices"]}
-    desk.room.cards.append(CARD)
+    server.room.cards.append(CARD)
     (shown,) = browser.get("/api/tables/t1/notices").json()
     assert shown["text"] == "What is posted at t1"
     refused(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
 
 
-def test_every_preset_can_be_opened_as_it_is_posted(desk: RestServer) -> None:
-    listed = desk.client().get("/api/presets").json()
+def test_every_preset_can_be_opened_as_it_is_posted(server: RestServer) -> None:
+    listed = server.client().get("/api/presets").json()
     assert [one["name"] for one in listed] == list(PRESETS)
     for one in listed:
         assert table_spec_from_dict(one["spec"]) == PRESETS[one["name"]].spec
 
 
-def test_every_mix_is_listed_with_games_that_there_are(desk: RestServer) -> None:
-    browser = desk.client()
+def test_every_mix_is_listed_with_games_that_there_are(server: RestServer) -> None:
+    browser = server.client()
     listed = browser.get("/api/mixes").json()
     assert [one["slug"] for one in listed] == list(MIXES)
     known = {
@@ -325,7 +325,7 @@ def test_every_mix_is_listed_with_games_that_there_are(desk: RestServer) -> None
         assert set(one["games"]) <= known
 
 
-def test_what_is_said_about_a_mistake_makes_a_report(desk: RestServer) -> None:
+def test_what_is_said_about_a_mistake_makes_a_report(server: RestServer) -> None:
     values = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
 
     def said(fields: list[dict[str, Any]]) -> dict[str, Any]:
@@ -334,7 +334,7 @@ def test_what_is_said_about_a_mistake_makes_a_report(desk: RestServer) -> None:
             for one in fields
         }
 
-    browser = desk.client()
+    browser = server.client()
     kinds = [kind for one in browser.get("/api/mistakes").json() for kind in one["kinds"]]
     assert [kind["slug"] for kind in kinds] == [
         irregularity_slug(kind)
@@ -346,8 +346,8 @@ def test_what_is_said_about_a_mistake_makes_a_report(desk: RestServer) -> None:
         assert irregularity_slug(type(report)) == kind["slug"]
 
 
-def test_what_a_house_does_about_a_mistake(desk: RestServer) -> None:
-    browser = desk.client()
+def test_what_a_house_does_about_a_mistake(server: RestServer) -> None:
+    browser = server.client()
     told = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
     assert told["house"] == "crown"
     assert told["branches"][0]["clause"].startswith("crown-")
@@ -359,18 +359,18 @@ def test_what_a_house_does_about_a_mistake(desk: RestServer) -> None:
 # ---------------------------------------------------------------- one's name and chips
 
 
-def test_nobody_is_renamed_in_his_seat(desk: RestServer) -> None:
-    browser = desk.client()
+def test_nobody_is_renamed_in_his_seat(server: RestServer) -> None:
+    browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
-    desk.room.seats[ann["id"]] = ("t1",)
+    server.room.seats[ann["id"]] = ("t1",)
     refused(browser.post("/api/name", json={"name": "Bea"}), 409, "seat")
-    desk.room.seats.clear()
+    server.room.seats.clear()
     assert browser.post("/api/name", json={"name": "Bea"}).json() == ann | {"name": "Bea"}
-    assert desk.room.changed[-1].name == "Bea"
+    assert server.room.changed[-1].name == "Bea"
 
 
-def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: RestServer) -> None:
-    here, there = desk.client(), desk.client()
+def test_another_password_logs_other_browsers_out_and_keeps_this_one(server: RestServer) -> None:
+    here, there = server.client(), server.client()
     here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
     changed = here.post(
@@ -381,8 +381,8 @@ def test_another_password_logs_other_browsers_out_and_keeps_this_one(desk: RestS
     assert there.get("/api/me").json() is None
 
 
-def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: RestServer) -> None:
-    browser = desk.client()
+def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestServer) -> None:
+    browser = server.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     tries = [
         browser.post(
@@ -394,18 +394,18 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(desk: RestServ
     assert {said.status_code for said in tries} == {403, 429}
 
 
-def test_play_money_comes_again_and_is_booked(desk: RestServer) -> None:
-    browser = desk.client()
+def test_play_money_comes_again_and_is_booked(server: RestServer) -> None:
+    browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
     refused(browser.post("/api/me/chips"), 409, "10,000")
     asyncio.run(
-        desk.storage.book_transactions(
-            [WalletTransaction(ann["id"], -9_900, "lost")], desk.clock.now
+        server.storage.book_transactions(
+            [WalletTransaction(ann["id"], -9_900, "lost")], server.clock.now
         )
     )
-    desk.room.seats[ann["id"]] = ("t1",)
+    server.room.seats[ann["id"]] = ("t1",)
     refused(browser.post("/api/me/chips"), 409, "seat")
-    desk.room.seats.clear()
+    server.room.seats.clear()
     assert browser.post("/api/me/chips").json()["chips"] == 10_000
     moves = browser.get("/api/me/moves").json()
     assert [move["chips"] for move in moves] == [9_900, -9_900, 10_000]
@@ -415,15 +415,15 @@ def test_play_money_comes_again_and_is_booked(desk: RestServer) -> None:
 # ---------------------------------------------------------------- tables
 
 
-def test_the_floor_opens_and_closes_tables(desk: RestServer) -> None:
-    admin = desk.admin_client()
+def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
+    admin = server.admin_client()
     said = admin.post("/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bots": 3}})
     assert said.json() == {"id": "t1"}
-    name, posted, settings = desk.room.opened[0]
+    name, posted, settings = server.room.opened[0]
     assert name == PRESETS["wsop-horse-20-40"].title
     assert table_spec_from_dict(posted) == PRESETS["wsop-horse-20-40"].spec
     assert settings["bots"] == 3
-    desk.room.cards.append(CARD)
+    server.room.cards.append(CARD)
     assert admin.get("/api/tables").content == msgspec.json.encode([CARD])
     assert admin.delete("/api/tables/t1").status_code == 204
     refused(admin.delete("/api/tables/t1"), 404)
@@ -454,15 +454,15 @@ def test_the_floor_opens_and_closes_tables(desk: RestServer) -> None:
         ({"preset": "wsop-horse-20-40", "settings": {"cheat": 1}}, 400),
     ],
 )
-def test_what_is_no_sign_opens_no_table(desk: RestServer, body: Any, status: int) -> None:
-    refused(desk.admin_client().post("/api/tables", json=body), status)
-    assert not desk.room.opened
+def test_what_is_no_sign_opens_no_table(server: RestServer, body: Any, status: int) -> None:
+    refused(server.admin_client().post("/api/tables", json=body), status)
+    assert not server.room.opened
 
 
 # ---------------------------------------------------------------- hands
 
 
-def a_hand(desk: RestServer, **players: str) -> HandRow:
+def a_hand(server: RestServer, **players: str) -> HandRow:
     """Keep a hand that these accounts played."""
     names = tuple(players)
     film = ReplayData(
@@ -488,7 +488,7 @@ def a_hand(desk: RestServer, **players: str) -> HandRow:
         hand_number=7,
         game="holdem",
         house="wsop",
-        ended_at=desk.clock.now,
+        ended_at=server.clock.now,
         pot=10,
         players=tuple(
             HandPlayerRow(account, name, seat, (-5, 5)[seat % 2])
@@ -499,23 +499,23 @@ def a_hand(desk: RestServer, **players: str) -> HandRow:
 
     async def keep() -> None:
         posted = PRESETS["wsop-holdem-nl-1-3"].spec.to_dict
-        await desk.storage.add_stream(StreamRow("t1", "One", posted, {}, b"x", 1))
-        await desk.storage.append_entry(LogEntryRow("t1", 1, 1, 1, b"{}"), hand=row)
+        await server.storage.add_stream(StreamRow("t1", "One", posted, {}, b"x", 1))
+        await server.storage.append_entry(LogEntryRow("t1", 1, 1, 1, b"{}"), hand=row)
 
     asyncio.run(keep())
     return row
 
 
-def test_hands_are_listed_without_anybodys_account(desk: RestServer) -> None:
-    ann, bea = desk.client(), desk.client()
+def test_hands_are_listed_without_anybodys_account(server: RestServer) -> None:
+    ann, bea = server.client(), server.client()
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"))
     ]
-    a_hand(desk, Ann=ids[0], Bea=ids[1])
+    a_hand(server, Ann=ids[0], Bea=ids[1])
     (mine,) = ann.get("/api/me/hands").json()
     assert mine["own_net"] == -5
-    (theirs,) = desk.client().get("/api/tables/t1/hands").json()
+    (theirs,) = server.client().get("/api/tables/t1/hands").json()
     assert theirs["own_net"] is None
     assert theirs["players"] == [
         {"name": "Ann", "seat": 0, "net": -5},
@@ -523,38 +523,38 @@ def test_hands_are_listed_without_anybodys_account(desk: RestServer) -> None:
     ]
     assert ids[0] not in str(mine) + str(theirs)
     assert ann.get("/api/tables/t1/hands?before=7").json() == []
-    refused(desk.client().get("/api/me/hands"), 401)
+    refused(server.client().get("/api/me/hands"), 401)
     refused(ann.get("/api/me/hands?before=yesterday"), 400)
 
 
-def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(desk: RestServer) -> None:
-    ann, bea, eve = (desk.client() for _ in range(3))
+def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(server: RestServer) -> None:
+    ann, bea, eve = (server.client() for _ in range(3))
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
     ]
-    a_hand(desk, Ann=ids[0], Bea=ids[1])
+    a_hand(server, Ann=ids[0], Bea=ids[1])
     seen = [
         browser.get("/api/hands/h7").json()["viewer_seat"]
-        for browser in (ann, bea, eve, desk.client())
+        for browser in (ann, bea, eve, server.client())
     ]
     assert seen == [0, 1, -1, -1]
     refused(ann.get("/api/hands/h8"), 404)
 
 
-def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: RestServer) -> None:
-    ann, bea, eve = (desk.client() for _ in range(3))
+def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(server: RestServer) -> None:
+    ann, bea, eve = (server.client() for _ in range(3))
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
         for browser, name in ((ann, "Ann"), (bea, "Bea"), (eve, "Eve"))
     ]
-    a_hand(desk, Ann=ids[0], Bea=ids[1])
+    a_hand(server, Ann=ids[0], Bea=ids[1])
     link = bea.post("/api/hands/h7/share").json()
     assert link["path"] == f"/hands/h7?share={link['token']}"
-    shown = desk.client().get("/api/hands/h7", params={"share": link["token"]})
+    shown = server.client().get("/api/hands/h7", params={"share": link["token"]})
     assert shown.json()["viewer_seat"] == 1
     refused(eve.post("/api/hands/h7/share"), 403)
-    refused(desk.client().post("/api/hands/h7/share"), 401)
+    refused(server.client().post("/api/hands/h7/share"), 401)
     seat, _, seal = link["token"].partition(".")
     other = ann.post("/api/hands/h7/share").json()["token"].partition(".")[2]
     assert other != seal
@@ -571,10 +571,10 @@ def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(desk: RestServ
         refused(eve.get("/api/hands/h7/history.txt", params={"share": forged}), 403)
 
 
-def test_a_history_is_a_file(desk: RestServer) -> None:
-    ann = desk.client()
+def test_a_history_is_a_file(server: RestServer) -> None:
+    ann = server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
-    a_hand(desk, Ann=id_, Bea="")
+    a_hand(server, Ann=id_, Bea="")
     said = ann.get("/api/hands/h7/history.txt")
     assert said.headers["content-type"].startswith("text/plain")
     assert said.headers["content-disposition"] == 'attachment; filename="t1-7.txt"'
@@ -585,8 +585,8 @@ def test_a_history_is_a_file(desk: RestServer) -> None:
 # ---------------------------------------------------------------- staff
 
 
-def test_an_admin_gives_roles_chips_and_passwords(desk: RestServer) -> None:
-    admin, ann = desk.admin_client(), desk.client()
+def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
+    admin, ann = server.admin_client(), server.client()
     id_ = ann.post("/api/register", json={"name": "Ann", "password": PASSWORD}).json()["id"]
     assert [one["name"] for one in admin.get("/api/accounts?kind=person").json()] == ["Ada", "Ann"]
     assert admin.post(f"/api/accounts/{id_}", json={"grant_chips": 500}).json()["chips"] == 10_500
@@ -603,23 +603,23 @@ def test_an_admin_gives_roles_chips_and_passwords(desk: RestServer) -> None:
     refused(admin.post("/api/accounts/nobody", json={"grant_chips": 5}), 404)
 
 
-def test_an_admin_closes_accounts_but_not_his_own(desk: RestServer) -> None:
-    admin, ann = desk.admin_client(), desk.client()
+def test_an_admin_closes_accounts_but_not_his_own(server: RestServer) -> None:
+    admin, ann = server.admin_client(), server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
-    desk.room.seats[id_] = ("t1",)
+    server.room.seats[id_] = ("t1",)
     refused(admin.post(f"/api/accounts/{id_}", json={"close": True}), 409, "chips at a table")
-    desk.room.seats.clear()
+    server.room.seats.clear()
     assert admin.post(f"/api/accounts/{id_}", json={"close": True}).json()["kind"] == "closed"
     assert ann.get("/api/me").json() is None
-    assert desk.room.changed[-1].kind == "closed"
+    assert server.room.changed[-1].kind == "closed"
     refused(admin.post(f"/api/accounts/{id_}", json={"grant_chips": 5}), 409)
     own = admin.get("/api/me").json()["id"]
     refused(admin.post(f"/api/accounts/{own}", json={"close": True}), 409)
     refused(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
 
 
-def test_the_room_says_that_it_is_well(desk: RestServer) -> None:
-    assert desk.client().get("/api/health").json()["tables"] == 0
+def test_the_room_says_that_it_is_well(server: RestServer) -> None:
+    assert server.client().get("/api/health").json()["tables"] == 0
 
 
 # ---------------------------------------------------------------- every route
@@ -631,8 +631,8 @@ def asked(browser: TestClient, route: Route) -> Response:
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
-def test_a_route_is_for_those_it_says(desk: RestServer, route: Route) -> None:
-    nobody, guest = desk.client(), desk.client()
+def test_a_route_is_for_those_it_says(server: RestServer, route: Route) -> None:
+    nobody, guest = server.client(), server.client()
     guest.post("/api/guest", json={})
     allowed = {
         Access.PUBLIC: (True, True),
@@ -655,14 +655,14 @@ def test_a_route_is_for_those_it_says(desk: RestServer, route: Route) -> None:
     [route for route in ROUTES if route.method != "GET"],
     ids=lambda route: f"{route.method} {route.path}",
 )
-def test_no_change_is_made_from_elsewhere(desk: RestServer, route: Route) -> None:
-    elsewhere = desk.client(origin="http://elsewhere.example")
-    elsewhere.cookies.update(dict(desk.admin_client().cookies))
+def test_no_change_is_made_from_elsewhere(server: RestServer, route: Route) -> None:
+    elsewhere = server.client(origin="http://elsewhere.example")
+    elsewhere.cookies.update(dict(server.admin_client().cookies))
     refused(asked(elsewhere, route), 403, "Origin")
 
 
-def test_the_description_is_lawful_and_has_every_route(desk: RestServer) -> None:
-    told = desk.client().get("/api/openapi.json").json()
+def test_the_description_is_lawful_and_has_every_route(server: RestServer) -> None:
+    told = server.client().get("/api/openapi.json").json()
     validate(told)
     described = {
         (method.upper(), path) for path, methods in told["paths"].items() for method in methods
@@ -673,39 +673,39 @@ def test_the_description_is_lawful_and_has_every_route(desk: RestServer) -> None
 
 
 def test_nobody_is_shown_what_went_wrong_inside(
-    desk: RestServer, monkeypatch: pytest.MonkeyPatch
+    server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken() -> None:
         raise RuntimeError("the secret of the room")
 
-    monkeypatch.setattr(desk.room, "table_summaries", broken)
-    said = desk.client().get("/api/tables")
+    monkeypatch.setattr(server.room, "table_summaries", broken)
+    said = server.client().get("/api/tables")
     refused(said, 500)
     assert "secret" not in said.text
     assert "Traceback" not in said.text
 
 
 def test_what_cannot_be_written_is_refused_and_may_be_tried_again(
-    desk: RestServer, monkeypatch: pytest.MonkeyPatch
+    server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(account: object, chips: int) -> None:
         raise StorageError("the disk is full")
 
-    monkeypatch.setattr(desk.storage, "add_account", full)
-    said = desk.client().post("/api/guest", json={})
+    monkeypatch.setattr(server.storage, "add_account", full)
+    said = server.client().post("/api/guest", json={})
     refused(said, 503, "again")
     assert said.headers["retry-after"] == "5"
 
 
-def test_guests_from_one_address_are_counted(desk: RestServer) -> None:
-    said = [desk.client().post("/api/guest", json={}).status_code for _ in range(21)]
+def test_guests_from_one_address_are_counted(server: RestServer) -> None:
+    said = [server.client().post("/api/guest", json={}).status_code for _ in range(21)]
     assert said == [200] * 20 + [429]
-    desk.clock.now += 3600
-    assert desk.client().post("/api/guest", json={}).status_code == 200
+    server.clock.now += 3600
+    assert server.client().post("/api/guest", json={}).status_code == 200
 
 
-def test_the_schema_of_the_socket_is_served(desk: RestServer) -> None:
-    schema = desk.client().get("/api/socket.json").json()
+def test_the_schema_of_the_socket_is_served(server: RestServer) -> None:
+    schema = server.client().get("/api/socket.json").json()
     assert schema == msgspec.json.decode(msgspec.json.encode(messages.schema()))
     assert {"said", "told", "$defs"} <= set(schema)
     assert schema["$defs"]["Ping"]["additionalProperties"] is False

@@ -36,9 +36,9 @@ async def played(ann: RoomClient, bob: RoomClient) -> None:
     """Play a hand to the showdown or to a fold on the river: the first to act there folds."""
     while ann.view.hand_number == 1 and not ann.view.hand_over:
         guest = await wait_for_turn(ann, bob)
-        yours = guest.view.own
-        assert yours is not None
-        decision = yours.decision
+        own = guest.view.own
+        assert own is not None
+        decision = own.decision
         act = check_or_fold(guest)
         if isinstance(decision, decisions.BetDecision):
             river = bool(guest.view.boards) and len(parse_cards(guest.view.boards[0])) == 5

@@ -76,44 +76,44 @@ async def table(
     room.clock = cast("Any", ManualRoomClock(100.0))
     if settings.bots:
         await room.house_bots.load()
-    croupier = TableRunner(room, row)
-    room.table_runners["t"] = croupier
-    await croupier._replay_log()
-    croupier.context.online = set(names)
+    table_runner = TableRunner(room, row)
+    room.table_runners["t"] = table_runner
+    await table_runner._replay_log()
+    table_runner.context.online = set(names)
     for seat, name in enumerate(names):
-        chips = max(1000, croupier.table.spec.buy_in[0])
-        await croupier.execute(commands.Sit(seat, name, chips), by=name.lower())
-    return croupier
+        chips = max(1000, table_runner.table.spec.buy_in[0])
+        await table_runner.execute(commands.Sit(seat, name, chips), by=name.lower())
+    return table_runner
 
 
 async def dealt(*names: str, **more: Any) -> TableRunner:
     """Open a table and deal the first hand."""
-    croupier = await table(*names, **more)
-    await croupier.execute(commands.DrawForButton(seed_from_int(1)))
-    await croupier.execute(commands.Deal(seed_from_int(1)))
-    return croupier
+    table_runner = await table(*names, **more)
+    await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
+    await table_runner.execute(commands.Deal(seed_from_int(1)))
+    return table_runner
 
 
-async def play(croupier: TableRunner, *said: acts.HandCommand) -> None:
+async def play(table_runner: TableRunner, *said: acts.HandCommand) -> None:
     """Do something in the hand."""
     for act in said:
-        await croupier.execute(Play(act))
+        await table_runner.execute(Play(act))
 
 
-async def fold_out(croupier: TableRunner) -> None:
+async def fold_out(table_runner: TableRunner) -> None:
     """End a hand without a showdown."""
-    while croupier.table.hand_in_progress:
-        await play(croupier, acts.Fold())
+    while table_runner.table.hand_in_progress:
+        await play(table_runner, acts.Fold())
 
 
-def pass_seconds(croupier: TableRunner, seconds: float) -> None:
+def pass_seconds(table_runner: TableRunner, seconds: float) -> None:
     """Let time pass."""
-    cast("ManualRoomClock", croupier.room.clock).time += seconds
+    cast("ManualRoomClock", table_runner.room.clock).time += seconds
 
 
-async def planned(croupier: TableRunner) -> tuple[TableCommand | None, float]:
+async def planned(table_runner: TableRunner) -> tuple[TableCommand | None, float]:
     """Say what is tried next, and how long after the last thing that happened."""
-    plan = schedule.next_task(croupier)
+    plan = schedule.next_task(table_runner)
     tried: list[TableCommand] = []
 
     async def attempt(command: TableCommand, by: str = "") -> bool:
@@ -122,26 +122,26 @@ async def planned(croupier: TableRunner) -> tuple[TableCommand | None, float]:
         return True
 
     assert plan.callback is not None, plan
-    croupier.attempt = attempt  # type: ignore[method-assign]
+    table_runner.attempt = attempt  # type: ignore[method-assign]
     await plan.callback()
-    del croupier.attempt
+    del table_runner.attempt
     (command,) = tried
-    return command, plan.run_at - croupier.changed_at
+    return command, plan.run_at - table_runner.changed_at
 
 
 @pytest.mark.clause("wsop-347.b")
 @in_a_loop
 async def test_who_has_no_point_left_holds_nobody_up_and_buys_more_or_goes() -> None:
-    croupier = await table(
+    table_runner = await table(
         "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seats=3
     )
-    at = croupier.table
+    at = table_runner.table
     at.ledger.move(ledger.stack_account(1), ledger.BANK, at.seats[1].stack - 9, "lost")
     at.seats[1].stack = 9
-    assert await planned(croupier) == (commands.SitOut(1, warned=True), 0)
-    await croupier.execute(commands.SitOut(1, warned=True))
-    await croupier.execute(commands.DrawForButton(seed_from_int(1)))
-    await croupier.execute(commands.Deal(seed_from_int(1)))
+    assert await planned(table_runner) == (commands.SitOut(1, warned=True), 0)
+    await table_runner.execute(commands.SitOut(1, warned=True))
+    await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
+    await table_runner.execute(commands.Deal(seed_from_int(1)))
     assert sorted(at.dealt_in) == [0, 2]
     back = await table("Ann", "Bob", games=game_spec("open-face-chinese", point_value=10), seats=3)
     assert isinstance((await planned(back))[0], commands.DrawForButton)
@@ -159,20 +159,20 @@ async def test_who_has_no_point_left_holds_nobody_up_and_buys_more_or_goes() -> 
 
 @in_a_loop
 async def test_who_wants_the_table_closed_is_heard_first() -> None:
-    croupier = await dealt("Ann", "Bob")
-    croupier.state = replace(croupier.state, pause_reason="dinner")
-    croupier.request_close()
-    assert schedule.next_task(croupier) == ScheduledTask(
-        croupier.changed_at, croupier.start_closing
+    table_runner = await dealt("Ann", "Bob")
+    table_runner.state = replace(table_runner.state, pause_reason="dinner")
+    table_runner.request_close()
+    assert schedule.next_task(table_runner) == ScheduledTask(
+        table_runner.changed_at, table_runner.start_closing
     )
 
 
 @in_a_loop
 async def test_nothing_happens_at_a_table_that_is_paused_or_closed() -> None:
-    croupier = await dealt("Ann", "Bob", seconds_to_act=20)
-    assert schedule.next_task(croupier).run_at < inf
-    croupier.state = replace(croupier.state, pause_reason="dinner")
-    assert schedule.next_task(croupier) == ScheduledTask()
+    table_runner = await dealt("Ann", "Bob", seconds_to_act=20)
+    assert schedule.next_task(table_runner).run_at < inf
+    table_runner.state = replace(table_runner.state, pause_reason="dinner")
+    assert schedule.next_task(table_runner) == ScheduledTask()
     closed = await table("Ann", "Bob")
     await closed.execute(commands.Close())
     assert schedule.next_task(closed) == ScheduledTask(waiting_reason="the table is closed")
@@ -180,16 +180,16 @@ async def test_nothing_happens_at_a_table_that_is_paused_or_closed() -> None:
 
 @in_a_loop
 async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
-    croupier = await table("Ann", "Bob", settings=replace(SETTINGS, controller="podium"))
+    table_runner = await table("Ann", "Bob", settings=replace(SETTINGS, controller="podium"))
     said: list[ScheduledTask | None] = [ScheduledTask(waiting_reason="the podium"), None]
 
     class Host:
         def next_task(self, _table_runner: TableRunner) -> ScheduledTask | None:
             return said.pop(0)
 
-    croupier.room.runners["podium"] = cast("Any", Host())
-    assert schedule.next_task(croupier) == ScheduledTask(waiting_reason="the podium")
-    assert isinstance((await planned(croupier))[0], commands.DrawForButton)
+    table_runner.room.runners["podium"] = cast("Any", Host())
+    assert schedule.next_task(table_runner) == ScheduledTask(waiting_reason="the podium")
+    assert isinstance((await planned(table_runner))[0], commands.DrawForButton)
 
 
 # ---------------------------------------------------------------- in a hand
@@ -197,8 +197,8 @@ async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
 
 @in_a_loop
 async def test_a_player_has_the_posted_time_and_else_all_the_time_there_is() -> None:
-    croupier = await dealt("Ann", "Bob", seconds_to_act=20, time_bank=30)
-    assert schedule.next_task(croupier) == ScheduledTask(150.0, croupier.advance_clock)
+    table_runner = await dealt("Ann", "Bob", seconds_to_act=20, time_bank=30)
+    assert schedule.next_task(table_runner) == ScheduledTask(150.0, table_runner.advance_clock)
     assert schedule.next_task(await dealt("Ann", "Bob")) == ScheduledTask()
 
 
@@ -206,14 +206,14 @@ async def test_a_player_has_the_posted_time_and_else_all_the_time_there_is() -> 
 async def test_the_croupier_rules_when_nobody_does() -> None:
     for within in (120.0, 0.0):
         settings = replace(SETTINGS, ruling_timeout=within)
-        croupier = await dealt("Ann", "Bob", "Cid", settings=settings)
-        await play(croupier, acts.Report(Profanity(0)))
-        waits = croupier.table.hand.decision  # type: ignore[union-attr]
+        table_runner = await dealt("Ann", "Bob", "Cid", settings=settings)
+        await play(table_runner, acts.Report(Profanity(0)))
+        waits = table_runner.table.hand.decision  # type: ignore[union-attr]
         assert isinstance(waits, decisions.RulingDecision)
         if not within:
-            assert schedule.next_task(croupier) == ScheduledTask()
+            assert schedule.next_task(table_runner) == ScheduledTask()
             continue
-        said, after = await planned(croupier)
+        said, after = await planned(table_runner)
         assert isinstance(said, Play)
         assert isinstance(said.action, acts.Rule)
         assert said.action.option == (waits.default or waits.options[0].name)
@@ -223,29 +223,29 @@ async def test_the_croupier_rules_when_nobody_does() -> None:
 @in_a_loop
 async def test_it_is_run_once_when_not_all_vote() -> None:
     twice = game_spec("holdem", blinds=(5, 10), limit="no-limit", max_runs=2)
-    croupier = await dealt("Ann", "Bob", games=twice)
-    await play(croupier, acts.RaiseTo(1000), acts.Call())
-    assert await planned(croupier) == (Play(acts.RunIt(1)), 10.0)
+    table_runner = await dealt("Ann", "Bob", games=twice)
+    await play(table_runner, acts.RaiseTo(1000), acts.Call())
+    assert await planned(table_runner) == (Play(acts.RunIt(1)), 10.0)
 
 
 @in_a_loop
 async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
     asks = game_spec("holdem", blinds=(5, 10), limit="no-limit", ask_to_show=True)
-    croupier = await dealt("Ann", "Bob", games=asks)
-    await play(croupier, acts.Call(), *[acts.Check()] * 7)
-    waits = showing(croupier)
+    table_runner = await dealt("Ann", "Bob", games=asks)
+    await play(table_runner, acts.Call(), *[acts.Check()] * 7)
+    waits = showing(table_runner)
     assert waits.can_muck
-    name = croupier.context.dealt_to[waits.seat]
-    assert await planned(croupier) == (Play(acts.Show()), 0.5)
-    croupier.context.preferences[name] = Preferences(auto_muck=True)
-    assert await planned(croupier) == (Play(acts.Show()), 0.5)
-    croupier.context.preferences[name] = Preferences(auto_muck=False)
-    assert await planned(croupier) == (Play(acts.Show()), 6.0)
+    name = table_runner.context.dealt_to[waits.seat]
+    assert await planned(table_runner) == (Play(acts.Show()), 0.5)
+    table_runner.context.preferences[name] = Preferences(auto_muck=True)
+    assert await planned(table_runner) == (Play(acts.Show()), 0.5)
+    table_runner.context.preferences[name] = Preferences(auto_muck=False)
+    assert await planned(table_runner) == (Play(acts.Show()), 6.0)
     must = game_spec("holdem", house="official", blinds=(5, 10), ask_to_show=True)
-    croupier = await dealt("Ann", "Bob", games=must)
-    await play(croupier, acts.Call(), *[acts.Check()] * 7)
-    assert not showing(croupier).can_muck
-    assert await planned(croupier) == (Play(acts.Show()), 0.5)
+    table_runner = await dealt("Ann", "Bob", games=must)
+    await play(table_runner, acts.Call(), *[acts.Check()] * 7)
+    assert not showing(table_runner).can_muck
+    assert await planned(table_runner) == (Play(acts.Show()), 0.5)
 
 
 @in_a_loop
@@ -253,25 +253,25 @@ async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
     asks = game_spec("holdem", blinds=(5, 10), limit="no-limit", ask_to_show=True)
     said = set()
     for number in range(12):
-        croupier = await table("Ann", "Bob", "Cid", games=asks)
-        await croupier.execute(commands.DrawForButton(seed_from_int(1)))
-        await croupier.execute(commands.Deal(seed_from_int(number)))
-        await play(croupier, acts.Call(), acts.Call(), *[acts.Check()] * 10)
-        best = winners(croupier)
-        while croupier.table.hand_in_progress:
-            seat = showing(croupier).seat
-            command, _ = await planned(croupier)
+        table_runner = await table("Ann", "Bob", "Cid", games=asks)
+        await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
+        await table_runner.execute(commands.Deal(seed_from_int(number)))
+        await play(table_runner, acts.Call(), acts.Call(), *[acts.Check()] * 10)
+        best = winners(table_runner)
+        while table_runner.table.hand_in_progress:
+            seat = showing(table_runner).seat
+            command, _ = await planned(table_runner)
             assert isinstance(command, Play)
             if seat in best:
                 assert command.action == acts.Show()
             said.add(command.action)
-            await croupier.execute(command)
+            await table_runner.execute(command)
     assert said == {acts.Show(), acts.Muck()}
 
 
-def winners(croupier: TableRunner) -> set[int]:
+def winners(table_runner: TableRunner) -> set[int]:
     """Say whose cards are the best at the table, by the ranking alone."""
-    hand = croupier.table.hand
+    hand = table_runner.table.hand
     assert hand is not None
     values = {
         seat: cs.HIGH.strength(hand.down_cards[seat] + hand.boards[0]) for seat in hand.live_seats()
@@ -279,9 +279,9 @@ def winners(croupier: TableRunner) -> set[int]:
     return {seat for seat, value in values.items() if value == max(values.values())}
 
 
-def showing(croupier: TableRunner) -> decisions.ShowDecision:
+def showing(table_runner: TableRunner) -> decisions.ShowDecision:
     """Give the decision of who is asked to show."""
-    hand = croupier.table.hand
+    hand = table_runner.table.hand
     assert hand is not None
     assert isinstance(hand.decision, decisions.ShowDecision)
     return hand.decision
@@ -289,69 +289,69 @@ def showing(croupier: TableRunner) -> decisions.ShowDecision:
 
 @in_a_loop
 async def test_a_bot_acts_after_it_seemed_to_think() -> None:
-    croupier = await dealt("Ann", "Bob", settings=replace(SETTINGS, bots=1))
-    hand = croupier.table.hand
+    table_runner = await dealt("Ann", "Bob", settings=replace(SETTINGS, bots=1))
+    hand = table_runner.table.hand
     assert hand is not None
     assert hand.decision is not None
-    croupier.context.bot_names = frozenset({croupier.context.dealt_to[hand.decision.seat]})
-    said, after = await planned(croupier)
+    table_runner.context.bot_names = frozenset({table_runner.context.dealt_to[hand.decision.seat]})
+    said, after = await planned(table_runner)
     assert isinstance(said, Play)
     assert after == 1.0
-    croupier.house_bots.close()
+    table_runner.house_bots.close()
 
 
 @in_a_loop
 async def test_the_croupier_sets_the_cards_of_who_does_not() -> None:
     rows = game_spec("chinese", point_value=10)
-    croupier = await dealt("Ann", "Bob", games=rows, seats=3, seconds_to_act=90)
-    said, after = await planned(croupier)
+    table_runner = await dealt("Ann", "Bob", games=rows, seats=3, seconds_to_act=90)
+    said, after = await planned(table_runner)
     assert isinstance(said, Play)
     assert isinstance(said.action, acts.PlaceCards)
     assert after == 90.0 + 60.0
     unhurried = await dealt("Ann", "Bob", games=rows, seats=3)
     assert schedule.next_task(unhurried) == ScheduledTask()
-    croupier.house_bots.close()
+    table_runner.house_bots.close()
 
 
-async def play_out(croupier: TableRunner) -> list[float]:
+async def play_out(table_runner: TableRunner) -> list[float]:
     """Let the croupier do everything until the hand is over; say how long he waited for rows."""
     waited = []
-    while croupier.table.hand_in_progress:
-        said, after = await planned(croupier)
+    while table_runner.table.hand_in_progress:
+        said, after = await planned(table_runner)
         assert isinstance(said, Play)
         if isinstance(said.action, acts.PlaceCards):
             waited.append(after)
-        await croupier.execute(said)
+        await table_runner.execute(said)
     return waited
 
 
 @in_a_loop
 async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_then() -> None:
     rows = game_spec("chinese", point_value=10)
-    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
-    croupier.context.online = {"Bob", "Cid"}
-    assert sorted(await play_out(croupier)) == [90.0, 150.0, 150.0]
-    assert croupier.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
-    assert (await planned(croupier))[0] == commands.SitOut(0, warned=True)
-    croupier.house_bots.close()
+    table_runner = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
+    table_runner.context.online = {"Bob", "Cid"}
+    assert sorted(await play_out(table_runner)) == [90.0, 150.0, 150.0]
+    assert table_runner.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
+    assert (await planned(table_runner))[0] == commands.SitOut(0, warned=True)
+    table_runner.house_bots.close()
 
 
 @in_a_loop
 async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
     rows = game_spec("chinese", point_value=10)
-    croupier = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
-    await play_out(croupier)
-    await croupier.execute(commands.Deal(seed_from_int(2)))
-    hand = croupier.table.hand
+    table_runner = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
+    await play_out(table_runner)
+    await table_runner.execute(commands.Deal(seed_from_int(2)))
+    hand = table_runner.table.hand
     assert hand is not None
     assert hand.decision is not None
-    name = croupier.context.dealt_to[hand.decision.seat]
-    said, _ = await planned(croupier)
+    name = table_runner.context.dealt_to[hand.decision.seat]
+    said, _ = await planned(table_runner)
     assert said is not None
-    await croupier.execute(said, by=name.lower(), request_id="a")
-    assert name not in croupier.projection.timeouts
-    assert croupier.projection.timeouts
-    croupier.house_bots.close()
+    await table_runner.execute(said, by=name.lower(), request_id="a")
+    assert name not in table_runner.projection.timeouts
+    assert table_runner.projection.timeouts
+    table_runner.house_bots.close()
 
 
 # ---------------------------------------------------------------- between hands
@@ -359,161 +359,165 @@ async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
 
 @in_a_loop
 async def test_a_table_that_closes_sends_everybody_home_and_is_taken_away() -> None:
-    croupier = await table("Ann", "Bob")
-    croupier.state = replace(croupier.state, closing=True)
-    assert await planned(croupier) == (commands.Leave(0), 0)
-    croupier._attempts = {encode_command(commands.Leave(n)): croupier.seq for n in (0, 1)}
-    assert schedule.next_task(croupier).waiting_reason.startswith("the table closes when")
-    assert schedule.next_task(croupier).callback is None
+    table_runner = await table("Ann", "Bob")
+    table_runner.state = replace(table_runner.state, closing=True)
+    assert await planned(table_runner) == (commands.Leave(0), 0)
+    table_runner._attempts = {encode_command(commands.Leave(n)): table_runner.seq for n in (0, 1)}
+    assert schedule.next_task(table_runner).waiting_reason.startswith("the table closes when")
+    assert schedule.next_task(table_runner).callback is None
     for seat in (0, 1):
-        await croupier.execute(commands.Leave(seat))
-    assert schedule.next_task(croupier) == ScheduledTask(croupier.changed_at, croupier.remove)
+        await table_runner.execute(commands.Leave(seat))
+    assert schedule.next_task(table_runner) == ScheduledTask(
+        table_runner.changed_at, table_runner.remove
+    )
 
 
 @in_a_loop
 async def test_wishes_are_seen_to_before_the_next_hand() -> None:
-    croupier = await dealt("Ann", "Bob", "Cid")
-    await fold_out(croupier)
-    big = blinds.plan_next_hand(croupier.table).big_blind_seat
-    name = croupier.table.seats[big].player
-    croupier.context.preferences[name] = Preferences(sit_out_next_big_blind=True)
-    assert await planned(croupier) == (commands.SitOut(big, warned=True), 0)
-    others = [seat.player for seat in croupier.table.seats if seat.player not in ("", name)]
-    croupier.context.preferences = {
+    table_runner = await dealt("Ann", "Bob", "Cid")
+    await fold_out(table_runner)
+    big = blinds.plan_next_hand(table_runner.table).big_blind_seat
+    name = table_runner.table.seats[big].player
+    table_runner.context.preferences[name] = Preferences(sit_out_next_big_blind=True)
+    assert await planned(table_runner) == (commands.SitOut(big, warned=True), 0)
+    others = [seat.player for seat in table_runner.table.seats if seat.player not in ("", name)]
+    table_runner.context.preferences = {
         other: Preferences(sit_out_next_big_blind=True) for other in others
     }
-    assert schedule.next_task(croupier).callback == croupier.deal_hand
-    croupier.context.preferences = {name: Preferences(leave_after_hand=True)}
-    assert await planned(croupier) == (commands.Leave(big), 0)
+    assert schedule.next_task(table_runner).callback == table_runner.deal_hand
+    table_runner.context.preferences = {name: Preferences(leave_after_hand=True)}
+    assert await planned(table_runner) == (commands.Leave(big), 0)
 
 
 @in_a_loop
 async def test_who_lets_his_time_run_out_is_dealt_out_sooner_if_he_is_not_there() -> None:
-    croupier = await dealt("Ann", "Bob")
-    await fold_out(croupier)
-    croupier.projection.timeouts = {"Bob": 1}
-    assert schedule.next_task(croupier).callback == croupier.deal_hand
-    croupier.projection.timeouts = {"Bob": 2}
-    assert await planned(croupier) == (commands.SitOut(1, warned=True), 0)
-    croupier.projection.timeouts, croupier.context.online = {"Bob": 1}, {"Ann"}
-    assert await planned(croupier) == (commands.SitOut(1, warned=True), 0)
+    table_runner = await dealt("Ann", "Bob")
+    await fold_out(table_runner)
+    table_runner.projection.timeouts = {"Bob": 1}
+    assert schedule.next_task(table_runner).callback == table_runner.deal_hand
+    table_runner.projection.timeouts = {"Bob": 2}
+    assert await planned(table_runner) == (commands.SitOut(1, warned=True), 0)
+    table_runner.projection.timeouts, table_runner.context.online = {"Bob": 1}, {"Ann"}
+    assert await planned(table_runner) == (commands.SitOut(1, warned=True), 0)
 
 
 @in_a_loop
 async def test_a_seat_is_kept_for_so_long_and_what_was_refused_is_not_tried_again() -> None:
-    croupier = await dealt("Ann", "Bob")
-    await fold_out(croupier)
-    croupier.context.online = {"Ann"}
-    assert schedule.next_task(croupier).callback == croupier.deal_hand
-    pass_seconds(croupier, 901)
-    assert (await planned(croupier))[0] == commands.Leave(1)
-    croupier._attempts = {encode_command(commands.Leave(1)): croupier.seq}
-    assert schedule.next_task(croupier).callback == croupier.deal_hand
+    table_runner = await dealt("Ann", "Bob")
+    await fold_out(table_runner)
+    table_runner.context.online = {"Ann"}
+    assert schedule.next_task(table_runner).callback == table_runner.deal_hand
+    pass_seconds(table_runner, 901)
+    assert (await planned(table_runner))[0] == commands.Leave(1)
+    table_runner._attempts = {encode_command(commands.Leave(1)): table_runner.seq}
+    assert schedule.next_task(table_runner).callback == table_runner.deal_hand
 
 
 @in_a_loop
 async def test_somebody_alone_waits_and_is_looked_after_when_it_is_time() -> None:
-    croupier = await table("Ann")
-    alone = schedule.next_task(croupier)
+    table_runner = await table("Ann")
+    alone = schedule.next_task(table_runner)
     assert (alone.run_at, alone.waiting_reason) == (inf, "waiting for a second player")
-    croupier.context.online = set()
-    away = schedule.next_task(croupier)
+    table_runner.context.online = set()
+    away = schedule.next_task(table_runner)
     assert away.run_at == pytest.approx(100.0 + 900.0, abs=0.1)
-    assert away.callback == croupier.replan
+    assert away.callback == table_runner.replan
 
 
 @in_a_loop
 async def test_time_that_was_announced_is_collected() -> None:
-    croupier = await table(
+    table_runner = await table(
         "Ann",
         "Bob",
         games=game_spec("holdem", house="official", blinds=(5, 10)),
         commission=TimeCharge(8),
     )
-    croupier.table.fees.time_announced = True
-    assert await planned(croupier) == (commands.CollectTime(), 0)
+    table_runner.table.fees.time_announced = True
+    assert await planned(table_runner) == (commands.CollectTime(), 0)
 
 
 @in_a_loop
 async def test_bots_are_seated_before_anything_is_dealt() -> None:
-    croupier = await table("Ann", settings=replace(SETTINGS, bots=2))
-    said, after = await planned(croupier)
+    table_runner = await table("Ann", settings=replace(SETTINGS, bots=2))
+    said, after = await planned(table_runner)
     assert isinstance(said, commands.Sit)
-    assert said.player in croupier.room.bot_names
+    assert said.player in table_runner.room.bot_names
     assert after == 0
-    croupier.house_bots.close()
+    table_runner.house_bots.close()
 
 
 @in_a_loop
 async def test_nothing_is_dealt_where_nobody_is_unless_the_table_never_sleeps() -> None:
     for sleeps in (True, False):
         settings = replace(SETTINGS, pause_when_empty=sleeps)
-        croupier = await table("Ann", "Bob", settings=settings)
-        for seat in croupier.table.seats[:2]:
-            croupier.context.bot_names |= {seat.player}
-        asleep = schedule.next_task(croupier).waiting_reason == "waiting for somebody to play with"
+        table_runner = await table("Ann", "Bob", settings=settings)
+        for seat in table_runner.table.seats[:2]:
+            table_runner.context.bot_names |= {seat.player}
+        asleep = (
+            schedule.next_task(table_runner).waiting_reason == "waiting for somebody to play with"
+        )
         assert asleep is sleeps
 
 
 @in_a_loop
 async def test_a_hand_is_looked_at_longer_if_cards_were_shown() -> None:
-    croupier = await table("Ann", "Bob")
-    said, after = await planned(croupier)
+    table_runner = await table("Ann", "Bob")
+    said, after = await planned(table_runner)
     assert isinstance(said, commands.DrawForButton)
     assert after == 0
-    await croupier.execute(said)
-    assert schedule.next_task(croupier).run_at == croupier.hand_ended_at
-    await croupier.execute(commands.Deal(seed_from_int(1)))
-    await fold_out(croupier)
-    assert schedule.next_task(croupier) == ScheduledTask(
-        104.0, croupier.deal_hand, next_deal_at=104
+    await table_runner.execute(said)
+    assert schedule.next_task(table_runner).run_at == table_runner.hand_ended_at
+    await table_runner.execute(commands.Deal(seed_from_int(1)))
+    await fold_out(table_runner)
+    assert schedule.next_task(table_runner) == ScheduledTask(
+        104.0, table_runner.deal_hand, next_deal_at=104
     )
-    croupier.state = replace(croupier.state, paused_seconds=40)
-    assert schedule.next_task(croupier).next_deal_at == 64
-    await croupier.execute(commands.Deal(seed_from_int(2)))
-    await play(croupier, acts.RaiseTo(500), acts.Call(), *[acts.Check()] * 6)
-    while croupier.table.hand_in_progress:
-        await play(croupier, acts.Show())
-    assert schedule.next_task(croupier).run_at == 100.0 + 4.0 + 2.5
+    table_runner.state = replace(table_runner.state, paused_seconds=40)
+    assert schedule.next_task(table_runner).next_deal_at == 64
+    await table_runner.execute(commands.Deal(seed_from_int(2)))
+    await play(table_runner, acts.RaiseTo(500), acts.Call(), *[acts.Check()] * 6)
+    while table_runner.table.hand_in_progress:
+        await play(table_runner, acts.Show())
+    assert schedule.next_task(table_runner).run_at == 100.0 + 4.0 + 2.5
 
 
 @in_a_loop
 async def test_a_deal_that_was_refused_waits_and_says_why() -> None:
-    croupier = await dealt("Ann", "Bob")
-    await fold_out(croupier)
-    croupier.earliest_deal, croupier.deal_refusal = 120.0, "the deck is being changed"
-    plan = schedule.next_task(croupier)
-    assert plan == ScheduledTask(120.0, croupier.deal_hand, 120, "the deck is being changed")
+    table_runner = await dealt("Ann", "Bob")
+    await fold_out(table_runner)
+    table_runner.earliest_deal, table_runner.deal_refusal = 120.0, "the deck is being changed"
+    plan = schedule.next_task(table_runner)
+    assert plan == ScheduledTask(120.0, table_runner.deal_hand, 120, "the deck is being changed")
 
 
 @in_a_loop
 async def test_whoever_chooses_the_game_has_a_while_for_it() -> None:
     games, turns = [HOLDEM, RAZZ], Rotation(players_choose=True)
-    croupier = await table("Ann", "Bob", games=games, rotation=turns)
-    await croupier.execute(commands.DrawForButton(seed_from_int(1)))
-    seat = rotation.next_chooser(croupier.table)
-    name = croupier.table.seats[seat].player
+    table_runner = await table("Ann", "Bob", games=games, rotation=turns)
+    await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
+    seat = rotation.next_chooser(table_runner.table)
+    name = table_runner.table.seats[seat].player
     first = commands.ChooseGame(seat, "holdem")
-    assert await planned(croupier) == (first, 15.0)
-    assert schedule.next_task(croupier).waiting_reason == f"{name} chooses the next game"
-    croupier.context.online = set()
-    assert await planned(croupier) == (first, 0)
-    croupier.context.bot_names = frozenset({name})
-    said, after = await planned(croupier)
+    assert await planned(table_runner) == (first, 15.0)
+    assert schedule.next_task(table_runner).waiting_reason == f"{name} chooses the next game"
+    table_runner.context.online = set()
+    assert await planned(table_runner) == (first, 0)
+    table_runner.context.bot_names = frozenset({name})
+    said, after = await planned(table_runner)
     assert isinstance(said, commands.ChooseGame)
     assert (said.seat, after) == (seat, 1.0)
 
 
 @in_a_loop
 async def test_a_new_sitting_begins_when_everybody_has_been_gone_for_long() -> None:
-    croupier = await table("Ann")
-    await croupier.execute(commands.Leave(0))
-    croupier.segment_entries = schedule.MIN_SEGMENT_ENTRIES
-    pass_seconds(croupier, schedule.MIN_IDLE_SECONDS)
-    assert schedule.next_task(croupier).callback == croupier.replan
-    pass_seconds(croupier, 1)
-    assert schedule.next_task(croupier) == ScheduledTask(
-        croupier.changed_at, croupier.start_segment
+    table_runner = await table("Ann")
+    await table_runner.execute(commands.Leave(0))
+    table_runner.segment_entries = schedule.MIN_SEGMENT_ENTRIES
+    pass_seconds(table_runner, schedule.MIN_IDLE_SECONDS)
+    assert schedule.next_task(table_runner).callback == table_runner.replan
+    pass_seconds(table_runner, 1)
+    assert schedule.next_task(table_runner) == ScheduledTask(
+        table_runner.changed_at, table_runner.start_segment
     )
-    croupier.segment_entries -= 1
-    assert schedule.next_task(croupier).callback == croupier.replan
+    table_runner.segment_entries -= 1
+    assert schedule.next_task(table_runner).callback == table_runner.replan

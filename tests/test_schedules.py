@@ -97,13 +97,13 @@ class PodiumRun(SimulatedRun):
     async def _waits(self, guest: RoomClient, mind: WaitlistPlayerBehaviour) -> None:
         """Wait for a seat, and play there."""
         while True:
-            yours = guest.board.own
-            assert yours is not None
-            said = mind.next_command(guest.name, guest.board, yours)
+            own = guest.board.own
+            assert own is not None
+            said = mind.next_command(guest.name, guest.board, own)
             if said is not None:
                 await guest.podium_command(said)
-            if yours.table_id and yours.table_id in self.room.table_runners:
-                guest.table = yours.table_id
+            if own.table_id and own.table_id in self.room.table_runners:
+                guest.table = own.table_id
                 await acts_in_turn(guest)
             await self.random_pause()
 
@@ -134,8 +134,8 @@ async def acts_in_turn(guest: RoomClient) -> None:
     ):
         guest.runner.submit(guest, WatchTable(guest.table, 0))
         return
-    yours = guest.view.own
-    if yours is not None and yours.decision is not None:
+    own = guest.view.own
+    if own is not None and own.decision is not None:
         await guest.hand_command(check_or_fold(guest))
 
 
@@ -206,8 +206,8 @@ class TableRun(SimulatedRun):
             case 5:  # as after a cut line
                 guest.runner.submit(guest, WatchTable("t", max(0, guest.last_seq - 3)))
             case _:
-                yours = guest.view.own
-                if yours is not None and yours.decision is not None:
+                own = guest.view.own
+                if own is not None and own.decision is not None:
                     await guest.hand_command(check_or_fold(guest))
 
     async def _twice(self, guest: RoomClient, said: TakeSeat | Act) -> None:
@@ -276,16 +276,16 @@ class TournamentRun(SimulatedRun):
             min_players=2,
         )
         settings = TournamentSettings(skip_delays=True, bots=self.ENTRANTS - 2)
-        clerk = await self.room.create_tournament(made, settings, "night-1")
-        await clerk.execute(commands.NameDirector("Dora", "Dora"))
-        await clerk.execute(commands.OpenRegistration("Dora"))
+        runner = await self.room.create_tournament(made, settings, "night-1")
+        await runner.execute(commands.NameDirector("Dora", "Dora"))
+        await runner.execute(commands.OpenRegistration("Dora"))
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
         for guest in people:
-            await clerk.execute(commands.Register(guest.name, accepts_terms=True))
-        await self.wait_until(lambda: len(clerk.tournament.active_entrants) == self.ENTRANTS)
+            await runner.execute(commands.Register(guest.name, accepts_terms=True))
+        await self.wait_until(lambda: len(runner.tournament.active_entrants) == self.ENTRANTS)
 
     @property
-    def clerk(self) -> TournamentRunner:
+    def runner(self) -> TournamentRunner:
         """Who runs it."""
         found = self.room.runners["night-1"]
         assert isinstance(found, TournamentRunner)
@@ -303,17 +303,17 @@ class TournamentRun(SimulatedRun):
     async def _directs(self, dora: RoomClient) -> None:
         """Draw and start as soon as may be, together with the clock; then this and that."""
         while True:
-            t = self.clerk.tournament
+            t = self.runner.tournament
             begins: dict[Phase, TournamentCommand] = {
                 Phase.REGISTERING: commands.DrawSeats(b""),
                 Phase.SEATED: commands.StartSession("Dora"),
             }
             said = begins.get(t.phase) or self._this_and_that()
-            await self.clerk.handle(dora, dora.new_action_id(), said)
+            await self.runner.handle(dora, dora.new_action_id(), said)
             await self.random_pause()
 
     def _this_and_that(self) -> TournamentCommand:
-        t, by = self.clerk.tournament, ("Dora", "as the director sees fit")
+        t, by = self.runner.tournament, ("Dora", "as the director sees fit")
         name = self.rng.choice(list(t.entrants))
         table = self.rng.choice([*t.tables, 9])
         ways: tuple[TournamentCommand, ...] = (
@@ -336,8 +336,8 @@ class TournamentRun(SimulatedRun):
     async def _plays(self, guest: RoomClient) -> None:
         """Play at whichever table one's seat is."""
         while True:
-            entrant = self.clerk.tournament.entrants.get(guest.name)
-            table = "" if entrant is None else self.clerk.table_id(entrant.table)
+            entrant = self.runner.tournament.entrants.get(guest.name)
+            table = "" if entrant is None else self.runner.table_id(entrant.table)
             if table in self.room.table_runners:
                 guest.table = table
                 await acts_in_turn(guest)
@@ -348,17 +348,17 @@ class TournamentRun(SimulatedRun):
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
         living = [asyncio.create_task(self._plays(guest)) for guest in people]
         with contextlib.suppress(RuleViolation):
-            await self.clerk.execute(commands.ResumeClock("Dora"))
-        if self.clerk.tournament.phase is Phase.REGISTERING:
-            await self.clerk.execute(commands.DrawSeats(bytes(32)))
-        await self.wait_until(lambda: self.clerk.is_over, 3600)
-        await self.wait_until(lambda: not self.clerk.table_runners())
+            await self.runner.execute(commands.ResumeClock("Dora"))
+        if self.runner.tournament.phase is Phase.REGISTERING:
+            await self.runner.execute(commands.DrawSeats(bytes(32)))
+        await self.wait_until(lambda: self.runner.is_over, 3600)
+        await self.wait_until(lambda: not self.runner.table_runners())
         for task in living:
             task.cancel()
-        t = self.clerk.tournament
+        t = self.runner.tournament
         assert sum(t.prizes_won.values()) == t.prize_pool == self.ENTRANTS * 100
         for name, prize in t.prizes_won.items():
-            wallet = await self.room.storage.read_balance(self.clerk.accounts[name])
+            wallet = await self.room.storage.read_balance(self.runner.accounts[name])
             first = 1_000_000 if name in self.room.bot_names else 10_000
             assert wallet == first - 110 + prize
 
@@ -377,29 +377,29 @@ async def _begins(path: Path) -> None:
         made = formats.freezeout(
             "holdem", buy_in=110, seats_per_table=6, level_hands=2, starting_stack=300
         )
-        clerk = await room.create_tournament(made, TournamentSettings(skip_delays=True), "race-1")
+        runner = await room.create_tournament(made, TournamentSettings(skip_delays=True), "race-1")
         dora = await connect_guest(room, "Dora", "floor")
         people = [await connect_guest(room, name) for name in ("Ann", "Bob")]
-        await clerk.execute(commands.NameDirector("Dora", "Dora"))
-        await clerk.execute(commands.OpenRegistration("Dora"))
+        await runner.execute(commands.NameDirector("Dora", "Dora"))
+        await runner.execute(commands.OpenRegistration("Dora"))
         for guest in people:
-            await clerk.execute(commands.Register(guest.name, accepts_terms=True))
-        await clerk.execute(commands.DrawSeats(bytes(32)))
-        await clerk.handle(dora, "start", commands.StartSession("Dora"))
+            await runner.execute(commands.Register(guest.name, accepts_terms=True))
+        await runner.execute(commands.DrawSeats(bytes(32)))
+        await runner.handle(dora, "start", commands.StartSession("Dora"))
         answer = next(one for one in dora.messages if isinstance(one, Done | RequestRefused))
         assert isinstance(answer, Done) or "has begun" in answer.reason, answer
-        (croupier,) = clerk.table_runners()
-        await wait_until(lambda: croupier.table.hand_in_progress)
+        (table_runner,) = runner.table_runners()
+        await wait_until(lambda: table_runner.table.hand_in_progress)
         # A level that is set while a hand is played comes with the next one.
-        await clerk.execute(commands.SetLevel(5, "Dora", "it is late"))
-        before = croupier.table.game_spec.blinds
-        while croupier.table.hand_number == 1:
+        await runner.execute(commands.SetLevel(5, "Dora", "it is late"))
+        before = table_runner.table.game_spec.blinds
+        while table_runner.table.hand_number == 1:
             for guest in people:
-                guest.table = croupier.row.id
+                guest.table = table_runner.row.id
                 await acts_in_turn(guest)
             await asyncio.sleep(0.01)
-        assert croupier.table.spec.to_dict["games"] == clerk.tournament.table_spec["games"]
-        assert croupier.table.game_spec.blinds != before
+        assert table_runner.table.spec.to_dict["games"] == runner.tournament.table_spec["games"]
+        assert table_runner.table.game_spec.blinds != before
 
 
 @pytest.mark.parametrize("seed", seeds(40))

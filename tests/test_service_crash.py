@@ -264,7 +264,7 @@ async def tournaments_play(visitor: SocketClient) -> None:
         while time.monotonic() < until_then:
             cards = (await browser.get("/api/tournaments")).json()
             views = [(await browser.get(f"/api/tournaments/{one['id']}")).json() for one in cards]
-            dealt = [felt["hands_dealt"] for view in views for felt in view["tables"]]
+            dealt = [table["hands_dealt"] for view in views for table in view["tables"]]
             if any(dealt) or any(view["phase"] == "finished" for view in views):
                 return
             await asyncio.sleep(0.1)
@@ -277,7 +277,7 @@ async def podium_plays(company: Company) -> None:
     def plays() -> bool:
         company.check()
         board = company.floor.board
-        return board is not None and any(desk.hands_dealt for desk in board.tables)
+        return board is not None and any(table.hands_dealt for table in board.tables)
 
     await wait_until(plays)
 

@@ -85,9 +85,9 @@ class Night:
         while (found := self.turn()) is None:
             await wait_until(lambda: self.turn() or self.broke())
             if one := self.broke():
-                yours = one.views["t"].own
-                assert yours is not None
-                more = commands.AddChips(yours.seat, yours.top_up_range[0])
+                own = one.views["t"].own
+                assert own is not None
+                more = commands.AddChips(own.seat, own.top_up_range[0])
                 assert isinstance(await one.request(Act("t", one.new_action_id(), more)), Done)
                 await wait_until(lambda: self.broke() is not one)
         return found
@@ -96,8 +96,8 @@ class Night:
         """Say who has no chips, and may buy some."""
         for one in self.both:
             view = one.views["t"]
-            yours = view.own
-            if yours is not None and yours.top_up_range[1] and not view.seats[yours.seat].stack:
+            own = view.own
+            if own is not None and own.top_up_range[1] and not view.seats[own.seat].stack:
                 return one
         return None
 

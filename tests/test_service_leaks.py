@@ -104,7 +104,7 @@ class Evening:
         storage: Storage = self.books  # type: ignore[assignment]
         self.room = Room(storage)
         self.room.clock = self.clock  # type: ignore[assignment]
-        self.croupier = TableRunner(self.room, row)
+        self.table_runner = TableRunner(self.room, row)
         self.players = [Ear(somebody(name)) for name in ("Ann", "Bob", "Cid")]
         self.newcomer = Ear(somebody("New"))
         self.floor = Ear(somebody("Flo", "floor"))
@@ -114,20 +114,20 @@ class Evening:
 
     async def play(self, hands: int) -> None:
         """Play so many hands, with everything that may go wrong in them."""
-        self.room.table_runners[self.row.id] = self.croupier
-        await self.croupier._replay_log()
+        self.room.table_runners[self.row.id] = self.table_runner
+        await self.table_runner._replay_log()
         for ear in self.ears:
             await self.say(ear, WatchTable(self.row.id))
-        least, most = self.croupier.table.spec.buy_in
+        least, most = self.table_runner.table.spec.buy_in
         self.chips = min(most, 4 * least) if most else 4 * least
         for seat, ear in enumerate(self.players):
             await self.say(ear, TakeSeat(self.row.id, self.id(), seat, self.chips))
         await self.say(self.players[0], SetPreferences(self.row.id, self.id(), auto_muck=False))
         for _ in range(400 * hands):
-            if self.croupier.table.hand_number > hands:
+            if self.table_runner.table.hand_number > hands:
                 return
             await self.step()
-        raise AssertionError(f"{self.row.id} came to hand {self.croupier.table.hand_number} only")
+        raise AssertionError(f"{self.row.id} came to hand {self.table_runner.table.hand_number} only")
 
     def id(self) -> str:
         """Make up an id."""
@@ -136,21 +136,21 @@ class Evening:
 
     async def say(self, ear: Ear, said: Any) -> Done | RequestRefused | None:
         """Say something to the croupier, and hear the answer."""
-        await self.croupier._handle(ear, said)
+        await self.table_runner._handle(ear, said)
         return ear.answers.get(getattr(said, "request_id", ""))
 
     async def do(self, ear: Ear, command: TableCommand) -> Done | RequestRefused | None:
         """Do something at the table, as of what is seen now."""
-        yours = ear.view.own if ear.view is not None else None
-        turn = "" if yours is None else yours.turn_token
+        own = ear.view.own if ear.view is not None else None
+        turn = "" if own is None else own.turn_token
         return await self.say(
-            ear, Act(self.row.id, self.id(), command, self.croupier.table.hand_number, turn)
+            ear, Act(self.row.id, self.id(), command, self.table_runner.table.hand_number, turn)
         )
 
     async def step(self) -> None:
         """Let the next thing happen."""
         await self._somebody_returns()
-        if self.croupier.table.hand_number > 1:  # the first hand can be told as a history
+        if self.table_runner.table.hand_number > 1:  # the first hand can be told as a history
             if not self.choose.randbelow(12):
                 await self._something_goes_wrong()
             if not self.choose.randbelow(8):
@@ -158,7 +158,7 @@ class Evening:
         await self._somebody_leaves()
         await self._newcomer_sits()
         await self._who_is_broke_buys()
-        hand = self.croupier.table.hand
+        hand = self.table_runner.table.hand
         if hand is not None and isinstance(hand.decision, decisions.RulingDecision):
             rule = acts.Rule(self.choose.choice(hand.decision.options).name)
             assert isinstance(await self.do(self.floor, commands.Play(rule)), Done)
@@ -171,7 +171,7 @@ class Evening:
                 told = await self.do(ear, command)
                 assert isinstance(told, Done), (self.row.id, command, told)
                 return
-        plan = schedule.next_task(self.croupier)
+        plan = schedule.next_task(self.table_runner)
         assert plan.callback is not None, (self.row.id, plan)
         assert plan.run_at < inf
         self.clock.time = max(self.clock.time, plan.run_at)
@@ -183,13 +183,13 @@ class Evening:
             return
         again = Ear(self.choose.choice(self.ears).account)
         self.ears.append(again)
-        await self.say(again, WatchTable(self.row.id, self.choose.randbelow(self.croupier.seq + 2)))
+        await self.say(again, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2)))
         if self.choose.randbelow(2):
-            self.croupier.unsubscribe(again)
+            self.table_runner.unsubscribe(again)
 
     async def _something_goes_wrong(self) -> None:
         """Have the floor report a mistake of this moment."""
-        hand = self.croupier.table.hand
+        hand = self.table_runner.table.hand
         if hand is None or hand.over:
             return
         waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
@@ -199,7 +199,7 @@ class Evening:
 
     async def _asks(self) -> None:
         """Ask to see a hand, or show one's own though nobody asked."""
-        hand = self.croupier.table.hand
+        hand = self.table_runner.table.hand
         if hand is None:
             return
         seat = self.choose.randbelow(hand.seat_count)
@@ -209,7 +209,7 @@ class Evening:
 
     async def _somebody_leaves(self) -> None:
         """Have a player say in the middle of his first hand that he leaves after it."""
-        if self.croupier.table.hand_in_progress and not self.leaves:
+        if self.table_runner.table.hand_in_progress and not self.leaves:
             self.leaves = True
             await self.say(
                 self.players[2], SetPreferences(self.row.id, self.id(), leave_after_hand=True)
@@ -217,7 +217,7 @@ class Evening:
 
     async def _newcomer_sits(self) -> None:
         """Take the seat of whoever has left, at once or in the middle of the next hand."""
-        table = self.croupier.table
+        table = self.table_runner.table
         at_once = len(self.row.id) % 3 > 0
         if self.leaves and not table.seats[2].taken and table.hand_in_progress is not at_once:
             told = await self.say(self.newcomer, TakeSeat(self.row.id, self.id(), 2, self.chips))
@@ -258,8 +258,8 @@ def check_frames(evening: Evening, true: KnowledgeLog) -> int:
 
 
 def _check_turn(ear: Ear, told: TableSnapshot | TableUpdate, true: KnowledgeLog) -> None:
-    yours = told.view.own
-    if yours is not None and (yours.turn_token or yours.decision is not None):
+    own = told.view.own
+    if own is not None and (own.turn_token or own.decision is not None):
         assert ear.name in true.seats_to_act[told.seq], f"{ear.name} was given another's turn"
     if told.view.ruling is not None:
         assert ear.name == "Flo"

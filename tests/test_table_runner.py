@@ -84,9 +84,9 @@ def test_the_same_action_again_is_not_done_twice(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         first = await wait_for_turn(ann, bob)
-        yours = first.view.own
-        assert yours is not None
-        more = {"request_id": "same", "hand_number": 1, "turn_token": yours.turn_token}
+        own = first.view.own
+        assert own is not None
+        more = {"request_id": "same", "hand_number": 1, "turn_token": own.turn_token}
         once = await first.hand_command(acts.Call(), **more)
         again = await first.hand_command(acts.Call(), **more)
         assert once == again
@@ -101,12 +101,12 @@ def test_an_action_of_another_moment_or_another_player_is_refused(tmp_path: Path
         ann, bob = await two(room)
         first = await wait_for_turn(ann, bob)
         other = bob if first is ann else ann
-        yours = first.view.own
-        assert yours is not None
+        own = first.view.own
+        assert own is not None
         for guest, more in (
             (first, {"turn_token": "0" * 24}),
             (first, {"hand_number": 7}),
-            (other, {"turn_token": yours.turn_token}),
+            (other, {"turn_token": own.turn_token}),
             (other, {}),
         ):
             before = len(await room.storage.read_entries("t", 1))
@@ -341,16 +341,16 @@ def test_what_cannot_be_written_down_has_not_happened(
 def test_a_player_who_lets_his_time_run_out_twice_is_dealt_out(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
-        croupier = room.table_runners["t"]
+        table_runner = room.table_runners["t"]
         now = [room.clock.now()]
         room.clock.now_exact = lambda: float(now[0])  # type: ignore[method-assign]
         for _ in range(12):
-            if any(not seat.present for seat in croupier.table.seats if seat.taken):
+            if any(not seat.present for seat in table_runner.table.seats if seat.taken):
                 break
             now[0] += 1000
-            croupier.wake()
+            table_runner.wake()
             await asyncio.sleep(0.05)
-        away = [seat.player for seat in croupier.table.seats if seat.taken and not seat.present]
+        away = [seat.player for seat in table_runner.table.seats if seat.taken and not seat.present]
         assert away
         assert any(
             isinstance(line.event, at_table.TimeExpired)
@@ -372,13 +372,13 @@ def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
             await floor.ask(PauseTable("t", "x", paused=True, reason="a fight")), Done
         )
         await wait_until(lambda: ann.view.pause_reason == "a fight")
-        croupier = room.table_runners["t"]
-        before = croupier.now()
+        table_runner = room.table_runners["t"]
+        before = table_runner.now()
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 500.0  # type: ignore[method-assign]
-        assert croupier.now() == before
+        assert table_runner.now() == before
         assert isinstance(await floor.ask(PauseTable("t", "y", paused=False)), Done)
-        assert croupier.now() - before <= 1
+        assert table_runner.now() - before <= 1
         first = await wait_for_turn(ann, bob)
         assert isinstance(await first.hand_command(acts.Call()), Done)
 
@@ -446,30 +446,32 @@ def test_a_new_sitting_begins_when_everybody_has_gone_home(
         ann = await connect_client(room, "Ann")
         await ann.watch()
         await wait_until(lambda: ann.view.hand_number >= 3)
-        croupier = room.table_runners["t"]
-        croupier.unsubscribe(ann)
+        table_runner = room.table_runners["t"]
+        table_runner.unsubscribe(ann)
         await wait_until(
-            lambda: croupier.table.decision is not None and not croupier.table.hand_in_progress
+            lambda: (
+                table_runner.table.decision is not None and not table_runner.table.hand_in_progress
+            )
         )
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 8000.0  # type: ignore[method-assign]
-        croupier.wake()
-        await wait_until(lambda: croupier.row.segment == 2)
+        table_runner.wake()
+        await wait_until(lambda: table_runner.row.segment == 2)
         await wait_until(
-            lambda: croupier.segment_entries == 2
+            lambda: table_runner.segment_entries == 2
         )  # both bots sit again, and it is written
         assert len(await room.storage.read_entries("t", 2)) == 2
         numbers = [hand.hand_number for hand in await room.storage.list_hands_at_table("t")]
         await ann.watch()
         await wait_until(lambda: ann.view.hand_number >= 2)
         assert (await room.storage.list_hands_at_table("t"))[0].hand_number > numbers[0]
-        croupier.unsubscribe(ann)
-        await wait_until(lambda: not croupier.table.hand_in_progress)
+        table_runner.unsubscribe(ann)
+        await wait_until(lambda: not table_runner.table.hand_in_progress)
         await wait_until(
-            lambda: croupier.context.waiting_reason == "waiting for somebody to play with"
+            lambda: table_runner.context.waiting_reason == "waiting for somebody to play with"
         )
         in_wallets = await room.storage.read_total_balance()
-        on_table = sum(seat.stack for seat in croupier.table.seats)
+        on_table = sum(seat.stack for seat in table_runner.table.seats)
         bots = len(room.bot_names)
         assert in_wallets + on_table == 10000 + bots * 1_000_000
 
@@ -498,12 +500,12 @@ def test_who_has_left_sees_with_how_much_he_comes_back(tmp_path: Path) -> None:
 def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
-        yours = ann.view.own
-        assert yours is not None
-        hidden = ann.view.seats[yours.seat].hand_view
+        own = ann.view.own
+        assert own is not None
+        hidden = ann.view.seats[own.seat].hand_view
         assert hidden is not None
         first = await wait_for_turn(ann, bob)
-        await ann.table_command(commands.Leave(yours.seat))
+        await ann.table_command(commands.Leave(own.seat))
         assert isinstance(await first.hand_command(acts.Fold()), Done)
         await wait_until(lambda: "Ann" not in [seat.player for seat in bob.view.seats])
         assert ann.account is not None
@@ -514,19 +516,19 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         await room.storage.add_account(thief, 10000)
         guest = RoomClient(room, thief)
         await guest.watch(since=1)
-        await guest.sit(yours.seat, 100)  # too little: he does not get the seat
+        await guest.sit(own.seat, 100)  # too little: he does not get the seat
         assert (await guest.watch(since=1)).own is None
         brings, _ = room.table_runners["t"].table.cage.cashed_out[
             "Ann"
         ]  # as much as the name took away
-        assert isinstance(await guest.sit(yours.seat, brings), Done)
+        assert isinstance(await guest.sit(own.seat, brings), Done)
         assert (await guest.watch(since=1)).own is not None
         shown = [one for one in guest.messages if isinstance(one, TableSnapshot | TableUpdate)]
         events = [line.event for one in shown for line in one.lines]
         dealt = [event.cards for event in events if isinstance(event, in_hand.Dealt)]
         assert dealt
         assert set(dealt) == {"??"}
-        views = [one.view.seats[yours.seat].hand_view for one in shown]
+        views = [one.view.seats[own.seat].hand_view for one in shown]
         assert hidden.down_cards not in [cards.down_cards for cards in views if cards is not None]
 
     # No other hand is dealt meanwhile, in which the card might come to him by right.
@@ -540,16 +542,16 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
 def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
-        croupier, regulars = room.table_runners["t"], room.house_bots
+        table_runner, regulars = room.table_runners["t"], room.house_bots
         first = await wait_for_turn(ann, bob)
         thought: asyncio.Future[acts.HandCommand] = asyncio.get_running_loop().create_future()
         thought.set_result(acts.Call())
-        regulars._thoughts["t"] = (make_turn_token(croupier.context), 0.0, thought)
+        regulars._thoughts["t"] = (make_turn_token(table_runner.context), 0.0, thought)
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 100.0  # type: ignore[method-assign]
-        await regulars._act(croupier, first.name)
-        assert croupier.table.hand is not None
-        assert croupier.table.hand_number > 1 or croupier.table.hand.over
+        await regulars._act(table_runner, first.name)
+        assert table_runner.table.hand is not None
+        assert table_runner.table.hand_number > 1 or table_runner.table.hand.over
 
     play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 

@@ -22,7 +22,7 @@ SIGNS = [table_spec_from_dict(row.spec) for row in bootstrap.default_tables(Tabl
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_everybody_sees_what_each_sees_whatever_happens(slug: str) -> None:
-    posted = next(sign.games[0] for sign in SIGNS if sign.games[0].game.slug == slug)
+    posted = next(spec.games[0] for spec in SIGNS if spec.games[0].game.slug == slug)
     for seed in range(4):
         choose = Rng(seed_from_int(seed))
         hand = deal(posted, [500 * posted.bet_increment] * 3, seed=seed)
@@ -51,6 +51,6 @@ def check_lines(hand: Hand, happened: list[events.HandEventBase]) -> None:
 
 def test_every_game_of_a_new_room_can_be_rehearsed() -> None:
     for posted in {
-        (game.game.slug, game.house.slug): game for sign in SIGNS for game in sign.games
+        (game.game.slug, game.house.slug): game for spec in SIGNS for game in spec.games
     }.values():
         warm_up(posted)

@@ -68,19 +68,19 @@ def _play_scenario(game: str, players: int, more: dict[str, Any], seed: int) -> 
         game, house="wsop", **{"limit": default_limit(known, "wsop"), **usual, **more}
     )
     table = Table(table_spec(posted, seats=players, seconds_to_act=25, time_bank=60))
-    scene = TableContext(id=game, name=posted.game.name, secret=b"views", table=table)
-    scene.online = {VIEWER}
-    scene.bot_names = frozenset(NAMES[1:])
+    context = TableContext(id=game, name=posted.game.name, secret=b"views", table=table)
+    context.online = {VIEWER}
+    context.bot_names = frozenset(NAMES[1:])
     moments: list[dict[str, Any]] = []
     least, _ = table.spec.buy_in
     for seat, player in enumerate(NAMES[:players]):
-        _do(scene, Sit(seat, player, max(least, 1000)), [])
-    _do(scene, DrawForButton(seed_from_int(seed)), [])
-    _do(scene, Deal(seed_from_int(seed)), moments)
+        _do(context, Sit(seat, player, max(least, 1000)), [])
+    _do(context, DrawForButton(seed_from_int(seed)), [])
+    _do(context, Deal(seed_from_int(seed)), moments)
     choose = Rng(seed_from_int(seed))
     while table.hand_in_progress and table.hand is not None:
-        _do(scene, AdvanceTime(scene.now + 3), [])
-        _do(scene, Play(_choose_loosely(table.hand, table.dealt_in, choose)), moments)
+        _do(context, AdvanceTime(context.now + 3), [])
+        _do(context, Play(_choose_loosely(table.hand, table.dealt_in, choose)), moments)
     return {"moments": _select_moments(moments)}
 
 
@@ -95,25 +95,25 @@ def _choose_loosely(hand: Hand, seats: tuple[int, ...], choose: Rng) -> HandComm
     return stays if isinstance(act, RaiseTo) and decision.call and choose.randbelow(3) else act
 
 
-def _do(scene: TableContext, command: TableCommand, moments: list[dict[str, Any]]) -> None:
-    table = scene.table
+def _do(context: TableContext, command: TableCommand, moments: list[dict[str, Any]]) -> None:
+    table = context.table
     if isinstance(command, AdvanceTime):
-        scene.now = command.now
+        context.now = command.now
     happened = table.act(command)
     for event in happened:
         if isinstance(event, events.HandStarted):
-            scene.dealt_to = tuple(table.seats[seat].player for seat in event.seats)
-            scene.cards_drawn, scene.won = {}, {}
-        track_draws_and_wins(event, scene.cards_drawn, scene.won)
+            context.dealt_to = tuple(table.seats[seat].player for seat in event.seats)
+            context.cards_drawn, context.won = {}, {}
+        track_draws_and_wins(event, context.cards_drawn, context.won)
     names = tuple(seat.player for seat in table.seats)
     lines = [
         build_event_line(
-            RecordedEvent(1, event, table.hand_number, scene.dealt_to, table.dealt_in, names),
+            RecordedEvent(1, event, table.hand_number, context.dealt_to, table.dealt_in, names),
             VIEWER,
         )
         for event in happened
     ]
-    moments.append({"lines": lines, "view": build_view(scene, VIEWER)})
+    moments.append({"lines": lines, "view": build_view(context, VIEWER)})
 
 
 def _select_moments(moments: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -121,8 +121,8 @@ def _select_moments(moments: list[dict[str, Any]]) -> list[dict[str, Any]]:
     seen: set[str] = set()
     kept: list[dict[str, Any]] = []
     for at, moment in enumerate(moments):
-        yours = moment["view"].own
-        kind = type(yours.decision).__name__ if yours.decision is not None else ""
+        own = moment["view"].own
+        kind = type(own.decision).__name__ if own.decision is not None else ""
         stage = kind and f"{kind} {sum(map(len, moment['view'].boards))}"
         boarded = len(moment["lines"]) > 3
         if at in (0, len(moments) - 1) or (stage and stage not in seen) or boarded:

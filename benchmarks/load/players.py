@@ -203,18 +203,18 @@ class LoadPlayer(LoadConnection):
     # ------------------------------------------------------------ playing
 
     def _think(self, view: TableView) -> None:
-        yours = view.own
-        if yours is None or not self.game.tally.playing:
+        own = view.own
+        if own is None or not self.game.tally.playing:
             return
         self._top_up(view)
-        decision = yours.decision
+        decision = own.decision
         if (
             decision is None
             or isinstance(decision, AUTOMATIC_DECISIONS)
-            or yours.turn_token == self._turn
+            or own.turn_token == self._turn
         ):
             return
-        self._turn = yours.turn_token
+        self._turn = own.turn_token
         loop = asyncio.get_running_loop()
         wait = self.game.next_action_time() - time.perf_counter()
         loop.call_later(max(0.0, wait), self._act, view, decision)

@@ -42,15 +42,15 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
 
     Nothing for a hand in which nobody was all in, or not all hands were shown, or without a board.
     """
-    film = decode_replay(row)
-    seats = _tabled_hands(film) if film.frames else []
-    if len(seats) < 2 or not film.frames[-1].boards:
+    replay = decode_replay(row)
+    seats = _tabled_hands(replay) if replay.frames else []
+    if len(seats) < 2 or not replay.frames[-1].boards:
         return ()
     try:
         found = odds_by_street(
             *(seat.down_cards for seat in seats),
-            game=game_spec_from_dict(film.spec),
-            board=film.frames[-1].boards[: _board_count(film)],
+            game=game_spec_from_dict(replay.spec),
+            board=replay.frames[-1].boards[: _board_count(replay)],
             seconds=_SECONDS_PER_STREET,
         )
     except OddsError:
@@ -59,7 +59,7 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
         StreetEquity(
             boards=street.boards,
             players=tuple(
-                PlayerEquity(seat.seat, film.players[seat.seat], player.equity)
+                PlayerEquity(seat.seat, replay.players[seat.seat], player.equity)
                 for seat, player in zip(seats, street.players, strict=True)
             ),
             is_exact=street.method.exact,
@@ -68,17 +68,17 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
     )
 
 
-def _tabled_hands(film: ReplayData) -> list[SeatView]:
+def _tabled_hands(replay: ReplayData) -> list[SeatView]:
     """Give the hands of those who were in at the end, if all lie open and somebody was all in."""
-    last = film.frames[-1].seats
+    last = replay.frames[-1].seats
     live = [seat for seat in last if not seat.folded]
-    broke = any(one.all_in and not one.folded for frame in film.frames for one in frame.seats)
+    broke = any(one.all_in and not one.folded for frame in replay.frames for one in frame.seats)
     shown = all(
         seat.down_cards and "??" not in seat.down_cards and not seat.up_cards for seat in live
     )
     return live if broke and shown else []
 
 
-def _board_count(film: ReplayData) -> int:
+def _board_count(replay: ReplayData) -> int:
     """Say how many boards the game has: of several runs, the first is told."""
-    return len(film.frames[0].boards)
+    return len(replay.frames[0].boards)

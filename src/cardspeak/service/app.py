@@ -82,7 +82,7 @@ def create_app(options: AppOptions) -> Starlette:
         accounts = Accounts(storage, lambda: int(time.time()))
         first = options.initial_streams or bootstrap.default_streams(options.table_settings)
         await room.open(first, options.progress, options.podium_settings)
-        desk = AppContext(
+        context = AppContext(
             accounts=accounts,
             storage=storage,
             room=room,
@@ -91,8 +91,8 @@ def create_app(options: AppOptions) -> Starlette:
             origins=options.origins,
         )
         app.state.room = room
-        app.state.desk = desk
-        app.router.routes[:0] = build_api(desk)
+        app.state.context = context
+        app.router.routes[:0] = build_api(context)
         try:
             yield
         finally:
@@ -147,12 +147,12 @@ def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None
 
 async def _websocket(socket: WebSocket) -> None:
     """Let a browser of our own pages in, whoever it is."""
-    desk: AppContext = socket.app.state.desk
-    if not is_same_origin(socket.headers, secure=desk.secure, origins=desk.origins):
+    context: AppContext = socket.app.state.context
+    if not is_same_origin(socket.headers, secure=context.secure, origins=context.origins):
         await socket.close(code=1008)
         return
-    token = socket.cookies.get(cookie_name(secure=desk.secure), "")
-    account = await desk.accounts.find_by_token(token) if token else None
+    token = socket.cookies.get(cookie_name(secure=context.secure), "")
+    account = await context.accounts.find_by_token(token) if token else None
     await socket.accept()
     await BrowserConnection(socket.app.state.room, socket, account).run()
 

@@ -132,7 +132,7 @@ def default_tables(settings: TableSettings) -> Iterator[StreamRow]:
 def default_tournaments() -> Iterator[StreamRow]:
     """Give the tournaments of a new room: each starts when a person has joined its bots."""
     for game, title in SIT_AND_GOS.items():
-        conditions = formats.sit_and_go(
+        spec = formats.sit_and_go(
             game,
             MAX_SEATS,
             name=title,
@@ -141,7 +141,7 @@ def default_tournaments() -> Iterator[StreamRow]:
             starting_stack=1500,
             time_bank=TIME_BANK,
         )
-        timed = msgspec.structs.replace(conditions, shot_clock_seconds=SECONDS_TO_ACT)
+        timed = msgspec.structs.replace(spec, shot_clock_seconds=SECONDS_TO_ACT)
         settings = TournamentSettings(bots=MAX_SEATS - 1, recurring=True)
         yield tournament_row(f"sit-and-go-{game}-1", timed, settings, 0)
 

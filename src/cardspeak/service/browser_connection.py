@@ -99,10 +99,10 @@ class BrowserConnection:
     def _leave(self) -> None:
         self.room.connections.discard(self)
         for table in list(self._watching):
-            croupier = self.room.table_runners.get(table)
-            if croupier is not None:
-                croupier.unsubscribe(self)
-                croupier.submit(
+            table_runner = self.room.table_runners.get(table)
+            if table_runner is not None:
+                table_runner.unsubscribe(self)
+                table_runner.submit(
                     self, UnwatchTable(table)
                 )  # after a Watch that may wait there still
         for what in list(self._following):
@@ -175,8 +175,8 @@ class BrowserConnection:
                 self._forward_to_table(said)
 
     def _follow(self, what: str) -> None:
-        clerk = self.room.runners.get(what)
-        if clerk is None:
+        runner = self.room.runners.get(what)
+        if runner is None:
             self.send_message(WatchEnded(what, "there is no such tournament here: see the lobby"))
         elif len(self._following | {what}) > MAX_WATCHED:
             self.send_message(
@@ -184,27 +184,27 @@ class BrowserConnection:
             )
         else:
             self._following.add(what)
-            clerk.subscribe(self)
+            runner.subscribe(self)
 
     def _unfollow(self, what: str) -> None:
         self._following.discard(what)
-        if (clerk := self.room.runners.get(what)) is not None:
-            clerk.unsubscribe(self)
+        if (runner := self.room.runners.get(what)) is not None:
+            runner.unsubscribe(self)
 
     def _forward_to_runner(self, what: str, said_id: str, command: msgspec.Struct) -> None:
-        clerk = self.room.runners.get(what)
-        if clerk is None or not isinstance(command, clerk.COMMAND_DECODER.type):
+        runner = self.room.runners.get(what)
+        if runner is None or not isinstance(command, runner.COMMAND_DECODER.type):
             self.send_message(
                 RequestRefused(said_id, "there is no such tournament here: see the lobby")
             )
         else:
-            self.room.spawn(clerk.handle(self, said_id, command))
+            self.room.spawn(runner.handle(self, said_id, command))
 
     def _forward_to_table(
         self, said: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
     ) -> None:
-        croupier = self.room.table_runners.get(said.table_id)
-        if croupier is None:
+        table_runner = self.room.table_runners.get(said.table_id)
+        if table_runner is None:
             self._no_such_table(said)
             return
         if isinstance(said, WatchTable):
@@ -218,16 +218,16 @@ class BrowserConnection:
             self._watching.add(said.table_id)
         elif isinstance(said, UnwatchTable):
             self._watching.discard(said.table_id)
-        croupier.submit(self, said)
+        table_runner.submit(self, said)
 
     def _no_such_table(
         self, said: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
     ) -> None:
-        why = "there is no such table: see the lobby"
+        reason = "there is no such table: see the lobby"
         if isinstance(said, TakeSeat | Act | SetPreferences | PauseTable):
-            self.send_message(RequestRefused(said.request_id, why))
+            self.send_message(RequestRefused(said.request_id, reason))
         else:
-            self.send_message(WatchEnded(said.table_id, why))
+            self.send_message(WatchEnded(said.table_id, reason))
 
 
 class _RequestIdOnly(msgspec.Struct):

@@ -86,8 +86,8 @@ def sounds_like_staff(name: str) -> bool:
     return any(_visual_key(word) in shapes for word in RESERVED_WORDS)
 
 
-def _refused(why: str) -> ApiError:
-    return ApiError(why, 422)
+def _refused(reason: str) -> ApiError:
+    return ApiError(reason, 422)
 
 
 def _strip_accents(name: str) -> str:

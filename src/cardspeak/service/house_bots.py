@@ -85,47 +85,47 @@ class HouseBots:
             or self._schedule_entry(runner)
         )
 
-    def _seats(self, croupier: TableRunner) -> list[tuple[int, str]]:
-        seats = enumerate(croupier.table.seats)
+    def _seats(self, table_runner: TableRunner) -> list[tuple[int, str]]:
+        seats = enumerate(table_runner.table.seats)
         return [(number, seat.player) for number, seat in seats if seat.player in self._accounts]
 
-    def _target_count(self, croupier: TableRunner) -> int:
+    def _target_count(self, table_runner: TableRunner) -> int:
         """Say how many bots should sit here: a seat more than people take is theirs."""
-        left = len(croupier.table.seats) - len(croupier.people_seats()) - 1
-        return min(croupier.settings.bots, max(0, left))
+        left = len(table_runner.table.seats) - len(table_runner.people_seats()) - 1
+        return min(table_runner.settings.bots, max(0, left))
 
-    def _schedule_leave(self, croupier: TableRunner) -> ScheduledTask | None:
-        here = self._seats(croupier)
-        if len(here) > self._target_count(croupier):
+    def _schedule_leave(self, table_runner: TableRunner) -> ScheduledTask | None:
+        here = self._seats(table_runner)
+        if len(here) > self._target_count(table_runner):
             for number, name in reversed(here):
                 command = commands.Leave(number)
-                if croupier.can_attempt(command):
-                    return self._schedule_command(croupier, command, name)
+                if table_runner.can_attempt(command):
+                    return self._schedule_command(table_runner, command, name)
         return None
 
-    def _schedule_sit(self, croupier: TableRunner) -> ScheduledTask | None:
-        here = self._seats(croupier)
-        free = croupier.free_seats()
-        if len(here) >= self._target_count(croupier) or not free:
+    def _schedule_sit(self, table_runner: TableRunner) -> ScheduledTask | None:
+        here = self._seats(table_runner)
+        free = table_runner.free_seats()
+        if len(here) >= self._target_count(table_runner) or not free:
             return None
-        name = self._pick_bot(croupier)
-        chips = table_strategy.choose_buy_in(*buy_ins.buy_in_range(croupier.table, name))
+        name = self._pick_bot(table_runner)
+        chips = table_strategy.choose_buy_in(*buy_ins.buy_in_range(table_runner.table, name))
         command = commands.Sit(free[len(free) // 2], name, chips)
-        if not croupier.can_attempt(command):
+        if not table_runner.can_attempt(command):
             return None
-        return ScheduledTask(croupier.changed_at, lambda: self._sit(croupier, command))
+        return ScheduledTask(table_runner.changed_at, lambda: self._sit(table_runner, command))
 
-    def _pick_bot(self, croupier: TableRunner) -> str:
+    def _pick_bot(self, table_runner: TableRunner) -> str:
         """Choose a bot for a table: the same ones each time, and mostly others at other tables."""
-        taken = {seat.player for seat in croupier.table.seats}
+        taken = {seat.player for seat in table_runner.table.seats}
         free = (name for name in self._accounts if name not in taken)
-        return min(free, key=lambda name: _stable_hash(f"{croupier.row.id} {name}"))
+        return min(free, key=lambda name: _stable_hash(f"{table_runner.row.id} {name}"))
 
-    async def _sit(self, croupier: TableRunner, command: commands.Sit) -> None:
+    async def _sit(self, table_runner: TableRunner, command: commands.Sit) -> None:
         account = self._accounts[command.player]
         await self._ensure_funds(account, command.chips)
-        croupier.projection.accounts[account.name] = account.id
-        await croupier.attempt(command, by=account.id)
+        table_runner.projection.accounts[account.name] = account.id
+        await table_runner.attempt(command, by=account.id)
 
     def pick_available(self, key: str, excluded: set[str], count: int) -> list[str]:
         """Choose so many bots that are not there yet: for the same place the same ones."""
@@ -141,39 +141,41 @@ class HouseBots:
             lent = WalletTransaction(account.id, max(BANKROLL, chips), "from the house")
             await self._storage.book_transactions((lent,), 0)
 
-    def _schedule_top_up(self, croupier: TableRunner) -> ScheduledTask | None:
+    def _schedule_top_up(self, table_runner: TableRunner) -> ScheduledTask | None:
         """Bring a stake that has shrunk up again; who cannot and has nothing left goes."""
-        for number, name in self._seats(croupier):
-            stack = croupier.table.seats[number].stack
-            more = table_strategy.choose_top_up(stack, *croupier.table.spec.buy_in)
+        for number, name in self._seats(table_runner):
+            stack = table_runner.table.seats[number].stack
+            more = table_strategy.choose_top_up(stack, *table_runner.table.spec.buy_in)
             command = commands.AddChips(number, more)
-            if more and croupier.can_attempt(command):
+            if more and table_runner.can_attempt(command):
                 return ScheduledTask(
-                    croupier.changed_at, partial(self._top_up, croupier, command, name)
+                    table_runner.changed_at, partial(self._top_up, table_runner, command, name)
                 )
             give_up = commands.Leave(number)
-            if not stack and croupier.can_attempt(give_up):
-                return self._schedule_command(croupier, give_up, name)
+            if not stack and table_runner.can_attempt(give_up):
+                return self._schedule_command(table_runner, give_up, name)
         return None
 
-    async def _top_up(self, croupier: TableRunner, command: commands.AddChips, name: str) -> None:
+    async def _top_up(
+        self, table_runner: TableRunner, command: commands.AddChips, name: str
+    ) -> None:
         await self._ensure_funds(self._accounts[name], command.chips)
-        await croupier.attempt(command, by=self._accounts[name].id)
+        await table_runner.attempt(command, by=self._accounts[name].id)
 
-    def _schedule_entry(self, croupier: TableRunner) -> ScheduledTask | None:
+    def _schedule_entry(self, table_runner: TableRunner) -> ScheduledTask | None:
         """Say how a bot comes in, or comes back."""
-        for number, name in self._seats(croupier):
+        for number, name in self._seats(table_runner):
             back = commands.SitIn(number)
-            away = not croupier.table.seats[number].present
-            if away and croupier.is_allowed(name, back) and croupier.can_attempt(back):
-                return self._schedule_command(croupier, back, name)
-        waits = croupier.table.decision
+            away = not table_runner.table.seats[number].present
+            if away and table_runner.is_allowed(name, back) and table_runner.can_attempt(back):
+                return self._schedule_command(table_runner, back, name)
+        waits = table_runner.table.decision
         for choice in waits.entries if isinstance(waits, EntryDecision) else ():
-            name = croupier.table.seats[choice.seat].player
+            name = table_runner.table.seats[choice.seat].player
             if name in self._accounts:
                 command = table_strategy.choose_entry(choice, self._bot(name).personality)
-                if croupier.can_attempt(command):
-                    return self._schedule_command(croupier, command, name)
+                if table_runner.can_attempt(command):
+                    return self._schedule_command(table_runner, command, name)
         return None
 
     def schedule_game_choice(self, runner: TableRunner, seat: int) -> ScheduledTask:
@@ -183,10 +185,12 @@ class HouseBots:
         return ScheduledTask(runner.changed_at + 1.0, lambda: runner.attempt(command))
 
     def _schedule_command(
-        self, croupier: TableRunner, command: commands.TableCommand, name: str
+        self, table_runner: TableRunner, command: commands.TableCommand, name: str
     ) -> ScheduledTask:
         account = self._accounts[name].id
-        return ScheduledTask(croupier.changed_at, lambda: croupier.attempt(command, by=account))
+        return ScheduledTask(
+            table_runner.changed_at, lambda: table_runner.attempt(command, by=account)
+        )
 
     # ------------------------------------------------------------ in a hand
 
@@ -206,22 +210,24 @@ class HouseBots:
             self._start_thinking(runner, name, not_before, 0.0), lambda: self._act(runner, name)
         )
 
-    def _start_thinking(self, croupier: TableRunner, name: str, at: float, spread: float) -> float:
+    def _start_thinking(
+        self, table_runner: TableRunner, name: str, at: float, spread: float
+    ) -> float:
         """Begin to think, once a turn; give the time at which to act."""
-        turn = make_turn_token(croupier.context)
-        known = self._thoughts.get(croupier.row.id)
+        turn = make_turn_token(table_runner.context)
+        known = self._thoughts.get(table_runner.row.id)
         if known is not None and known[0] == turn:
             return known[1]
-        hand = croupier.table.hand
+        hand = table_runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
-        view = hand.view(croupier.context.dealt_to.index(name))
-        settings = croupier.settings
+        view = hand.view(table_runner.context.dealt_to.index(name))
+        settings = table_runner.settings
         decide = partial(self._bot(name).decide, samples=settings.samples or None)
         thinking = asyncio.get_running_loop().run_in_executor(
             self._pool, decide, view, hand.spec, settings.think_budget
         )
         moment = at + spread * self._chance.randbelow(1000) / 1000
-        self._thoughts[croupier.row.id] = (turn, moment, thinking)
+        self._thoughts[table_runner.row.id] = (turn, moment, thinking)
         return moment
 
     def _bot(self, name: str) -> Bot:
@@ -230,27 +236,27 @@ class HouseBots:
             self._bots[name] = Bot(kinds[_stable_hash(name) % len(kinds)], secure_seed())
         return self._bots[name]
 
-    async def _act(self, croupier: TableRunner, name: str) -> None:
+    async def _act(self, table_runner: TableRunner, name: str) -> None:
         """Do what a bot has thought of."""
-        turn, _, thinking = self._thoughts.pop(croupier.row.id)
+        turn, _, thinking = self._thoughts.pop(table_runner.row.id)
         try:
             command = await thinking
         except Exception:
-            log.exception("%s could not make up its mind at %s", name, croupier.row.id)
-            command = self._fallback_command(croupier)
-        if turn != make_turn_token(croupier.context):
+            log.exception("%s could not make up its mind at %s", name, table_runner.row.id)
+            command = self._fallback_command(table_runner)
+        if turn != make_turn_token(table_runner.context):
             return  # the moment has passed
         account = self._accounts.get(name)
         by = account.id if account is not None else ""
-        done = await croupier.attempt(Play(command), by=by)
+        done = await table_runner.attempt(Play(command), by=by)
         if not done and turn == make_turn_token(
-            croupier.context
+            table_runner.context
         ):  # else its time ran out meanwhile
-            await croupier.attempt(Play(self._fallback_command(croupier)), by=by)
+            await table_runner.attempt(Play(self._fallback_command(table_runner)), by=by)
 
-    def _fallback_command(self, croupier: TableRunner) -> HandCommand:
+    def _fallback_command(self, table_runner: TableRunner) -> HandCommand:
         """Choose something lawful by chance where a bot thought of something that is not."""
-        hand = croupier.table.hand
+        hand = table_runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         if isinstance(hand.decision, decisions.BetDecision):
             return acts.Check() if hand.decision.check else acts.Fold()

@@ -143,7 +143,9 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         state = self.podium.state
         there = {entry.player for entry in state.entries.values()}
         there |= state.calls.keys() | state.moves.keys()
-        there |= {player for desk in state.tables.values() for player in desk.players}
+        there |= {
+            player for podium_table in state.tables.values() for player in podium_table.players
+        }
         checked = self.settings.admission == "checked"
         for person in state.people.values():
             known = (
@@ -230,10 +232,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             await self._check_wallet(command)
         before = list(self._implied_commands(command))
         self._dry_run([*before, command])
-        happened: list[PodiumEvent] = []
+        new_events: list[PodiumEvent] = []
         for one in before:
-            happened += await super()._execute(one, by)
-        return happened + await super()._execute(command, by, action)
+            new_events += await super()._execute(one, by)
+        return new_events + await super()._execute(command, by, action)
 
     def _implied_commands(self, command: PodiumCommand) -> Iterator[PodiumCommand]:
         """See at the door who somebody is; who takes a seat has answered, and has come."""
@@ -251,10 +253,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         rules, person = self.podium.rules, self.podium.state.people.get(player)
         bot = player in self.room.bot_names
         if (person is None or not person.identified) and (bot or self.settings.admission == "open"):
-            why = "a bot of the house" if bot else "he has a name here"
+            reason = "a bot of the house" if bot else "he has a name here"
             age = rules.min_age.value
             yield commands.Identify(
-                ID_CHECK_ACTOR, why, player, age, already_verified=True, house_player=bot
+                ID_CHECK_ACTOR, reason, player, age, already_verified=True, house_player=bot
             )
 
     def _dry_run(self, said: Sequence[PodiumCommand]) -> None:
@@ -292,57 +294,59 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             )
         if table_runner.table.hand_in_progress or table_runner.state.closing:
             return None
-        desk = self.find_podium_table(table_runner.row.id)
-        if desk is None or (desk.is_breaking and not desk.is_closing):
+        podium_table = self.find_podium_table(table_runner.row.id)
+        if podium_table is None or (podium_table.is_breaking and not podium_table.is_closing):
             return ScheduledTask(waiting_reason="the game has broken")
-        if not any(one.has_people for one in self._runners_of_waitlist(desk)):
+        if not any(one.has_people for one in self._runners_of_waitlist(podium_table)):
             again = self.room.clock.now_exact() + IDLE_RECHECK_SECONDS
             return ScheduledTask(
                 again, table_runner.replan, waiting_reason="waiting for somebody to play with"
             )
         return None
 
-    def _runners_of_waitlist(self, desk: PodiumTable) -> Iterator[TableRunner]:
+    def _runners_of_waitlist(self, podium_table: PodiumTable) -> Iterator[TableRunner]:
         """Give the croupiers of all tables of a list: who is moved needs hands at each of them."""
         for one in self.podium.state.tables.values():
-            croupier = self.find_table_runner(one)
-            if one.waitlist == desk.waitlist and croupier is not None:
-                yield croupier
+            table_runner = self.find_table_runner(one)
+            if one.waitlist == podium_table.waitlist and table_runner is not None:
+                yield table_runner
 
-    def _next_difference(self, croupier: TableRunner) -> PodiumCommand | AtTable | None:
+    def _next_difference(self, table_runner: TableRunner) -> PodiumCommand | AtTable | None:
         """Find the first thing that the podium has not heard, or that is not done at a table."""
-        now = croupier.seq, self.seq, self.podium.now
-        if self._settled_at.get(croupier.row.id) == now:
+        now = table_runner.seq, self.seq, self.podium.now
+        if self._settled_at.get(table_runner.row.id) == now:
             return None
-        desk, there = (
-            self.find_podium_table(croupier.row.id),
-            reconciliation.observe_table(croupier.table),
+        podium_table, there = (
+            self.find_podium_table(table_runner.row.id),
+            reconciliation.observe_table(table_runner.table),
         )
         for news in reconciliation.unrecorded_changes(
-            self.podium, desk, there, croupier.projection.left_with
+            self.podium, podium_table, there, table_runner.projection.left_with
         ):
             if self._refused.get(news) != self.seq:
                 return news
         held_up = False
         for order in (
-            *reconciliation.pending_commands(self.podium, desk, there),
+            *reconciliation.pending_commands(self.podium, podium_table, there),
             *self._bots_leave(there),
         ):
-            if self._sits_elsewhere(croupier, order):
+            if self._sits_elsewhere(table_runner, order):
                 held_up = True
-            elif croupier.can_attempt(order):
+            elif table_runner.can_attempt(order):
                 return order
         if held_up:
-            self.defer(croupier)  # until something happens, such as that the other table lets go
+            self.defer(
+                table_runner
+            )  # until something happens, such as that the other table lets go
         else:
-            self._settled_at[croupier.row.id] = now
+            self._settled_at[table_runner.row.id] = now
         return None
 
-    def _sits_elsewhere(self, croupier: TableRunner, order: AtTable) -> bool:
+    def _sits_elsewhere(self, table_runner: TableRunner, order: AtTable) -> bool:
         """Say whether somebody is to sit down who has not left another table of the podium yet."""
         if not isinstance(order, reconciliation.SEATING_COMMANDS):
             return False
-        others = (one.table for one in self.table_runners() if one is not croupier)
+        others = (one.table for one in self.table_runners() if one is not table_runner)
         seats = (seat for table in others for seat in (*table.seats, *table.played_over.values()))
         return any(seat.player == order.player for seat in seats)
 
@@ -351,17 +355,17 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             if name in self._state.dismissed_bots and not there.seats[seat].in_hand:
                 yield at_table.Leave(seat)
 
-    async def _resolve_difference(self, croupier: TableRunner) -> None:
+    async def _resolve_difference(self, table_runner: TableRunner) -> None:
         """Do the first thing that is to be done: it may be another than was planned."""
-        todo = self._next_difference(croupier)
+        todo = self._next_difference(table_runner)
         if isinstance(todo, commands.PodiumCommandBase):
             await self._report_news(todo)
             return
         refused: list[PodiumCommand] = []
         async with self.exclusive():  # nobody changes his mind at the podium while it is done
-            todo = self._next_difference(croupier)
+            todo = self._next_difference(table_runner)
             if todo is not None and not isinstance(todo, commands.PodiumCommandBase):
-                refused = await self._carry_out(croupier, todo)
+                refused = await self._carry_out(table_runner, todo)
         for news in refused:
             await self._report_news(news)
 
@@ -374,30 +378,30 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             self._refused = {one: at for one, at in self._refused.items() if at == self.seq}
             self._refused[news] = self.seq
 
-    async def _carry_out(self, croupier: TableRunner, order: AtTable) -> list[PodiumCommand]:
+    async def _carry_out(self, table_runner: TableRunner, order: AtTable) -> list[PodiumCommand]:
         """Do something at a table; give what the podium is told if the table does not take it."""
         if not isinstance(order, reconciliation.SEATING_COMMANDS):
-            await croupier.attempt(order)
+            await table_runner.attempt(order)
             return []
-        desk = self.find_podium_table(croupier.row.id)
-        assert desk is not None  # noqa: S101  nobody is sent to a table that is not there
+        podium_table = self.find_podium_table(table_runner.row.id)
+        assert podium_table is not None  # noqa: S101  nobody is sent to a table that is not there
         account = await self.resolve_account(order.player)
         try:
-            await self._check_funds(croupier, order, account)
-            await croupier.execute(order, by=account)
+            await self._check_funds(table_runner, order, account)
+            await table_runner.execute(order, by=account)
         except InsufficientChips:
-            why = Refused("there are too few chips in the wallet")
+            reason = Refused("there are too few chips in the wallet")
         except RuleViolation as refused:
-            why = Refused(refused.reason, refused.clause)
+            reason = Refused(refused.reason, refused.clause)
         else:
             return []
-        croupier.mark_refused(order)
-        return reconciliation.record_refused_order(desk, order, why)
+        table_runner.mark_refused(order)
+        return reconciliation.record_refused_order(podium_table, order, reason)
 
     async def _check_funds(
-        self, croupier: TableRunner, order: at_table.Sit | at_table.TransferIn, account: str
+        self, table_runner: TableRunner, order: at_table.Sit | at_table.TransferIn, account: str
     ) -> None:
-        needs = order.chips - croupier.table.cage.custody.get(order.player, 0)
+        needs = order.chips - table_runner.table.cage.custody.get(order.player, 0)
         if order.player in self.room.bot_names:
             await self.room.house_bots.ensure_funds(order.player, needs)
         if await self.room.storage.read_balance(account) < needs:
@@ -428,8 +432,8 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         for event in new_events:
             self._notify(event)
         await self.open_missing_tables()
-        for croupier in self.table_runners():
-            croupier.wake()
+        for table_runner in self.table_runners():
+            table_runner.wake()
 
     def _notify(self, event: PodiumEvent) -> None:
         """Tell people in their browsers what they must know at once."""
@@ -454,18 +458,24 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
         """Say which tables the room has."""
-        ids = ((self.table_ids[desk.name], desk) for desk in self.podium.state.tables.values())
-        return {table_id: partial(self._open_table, table_id, desk) for table_id, desk in ids}
+        ids = (
+            (self.table_ids[podium_table.name], podium_table)
+            for podium_table in self.podium.state.tables.values()
+        )
+        return {
+            table_id: partial(self._open_table, table_id, podium_table)
+            for table_id, podium_table in ids
+        }
 
     async def open_missing_tables(self) -> None:
         """Open the tables that the room has and nobody runs; close those that it has no more."""
         await super().open_missing_tables()
         wanted = self.required_tables()
-        for croupier in self.table_runners() if self.is_settled else ():
-            if croupier.row.id not in wanted and not croupier.state.closing:
-                croupier.request_close()
+        for table_runner in self.table_runners() if self.is_settled else ():
+            if table_runner.row.id not in wanted and not table_runner.state.closing:
+                table_runner.request_close()
 
-    async def _open_table(self, table_id: str, desk: PodiumTable) -> None:
+    async def _open_table(self, table_id: str, podium_table: PodiumTable) -> None:
         settings = msgspec.structs.replace(
             self.settings.table_settings,
             bots=0,
@@ -474,11 +484,11 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             pause_when_empty=False,
         )
         await self.room.create_table(
-            table_id, f"Table {desk.name}", self._table_spec(desk), settings
+            table_id, f"Table {podium_table.name}", self._table_spec(podium_table), settings
         )
 
-    def _table_spec(self, desk: PodiumTable) -> TableSpec:
-        plain = reconciliation.build_new_table_spec(self.podium, desk).to_dict
+    def _table_spec(self, podium_table: PodiumTable) -> TableSpec:
+        plain = reconciliation.build_new_table_spec(self.podium, podium_table).to_dict
         time = {
             "seconds_to_act": self.settings.seconds_to_act,
             "time_bank": self.settings.time_bank,
@@ -606,14 +616,14 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         if account is None:
             return seen
         opens = self.settings.admission == "open"
-        yours = podium_views.build_private_view(
+        own = podium_views.build_private_view(
             self.podium, account.name, self.table_ids, auto_identify=opens
         )
         if not has_role(account, "floor"):
-            return msgspec.structs.replace(seen, own=yours)
+            return msgspec.structs.replace(seen, own=own)
         done = tuple(self._floor_actions)
         floors = podium_views.build_floor_view(self.podium, self.room.bot_names, done)
-        return msgspec.structs.replace(seen, own=yours, floor=floors)
+        return msgspec.structs.replace(seen, own=own, floor=floors)
 
 
 def _check_name(name: str) -> None:

@@ -59,7 +59,7 @@ def build_public_view(
         house=podium.house.slug,
         now=podium.now,
         waitlists=tuple(_waitlist_view(podium, name, bot_names) for name in state.waitlists),
-        tables=tuple(_table_view(podium, desk, table_ids) for desk in state.tables.values()),
+        tables=tuple(_table_view(podium, table, table_ids) for table in state.tables.values()),
         calls=tuple(build_call_view(call) for call in state.calls.values()),
         moves=tuple(build_move_view(move) for move in state.moves.values()),
         change_requests=tuple(
@@ -75,41 +75,41 @@ def build_public_view(
     )
 
 
-def _waitlist_view(room: Podium, name: str, bots: Collection[str]) -> view_types.WaitlistView:
-    game = room.state.waitlists[name]
-    posted_sign = table_spec_for(game, room.house.slug)
+def _waitlist_view(podium: Podium, name: str, bots: Collection[str]) -> view_types.WaitlistView:
+    game = podium.state.waitlists[name]
+    spec = table_spec_for(game, podium.house.slug)
     waiting = tuple(
         view_types.WaitlistEntryView(entry.player, entry.away, entry.player in bots)
-        for entry in waitlist.waitlist_entries(room, name)
+        for entry in waitlist.waitlist_entries(podium, name)
     )
     return view_types.WaitlistView(
         name,
         game_names(game),
-        stakes_text(game, room.house.slug),
-        posted_sign.buy_in,
+        stakes_text(game, podium.house.slug),
+        spec.buy_in,
         waiting,
         game,
-        posted_sign.seats,
+        spec.seats,
     )
 
 
 def _table_view(
-    room: Podium, desk: PodiumTable, table_ids: dict[str, str]
+    podium: Podium, table: PodiumTable, table_ids: dict[str, str]
 ) -> view_types.PodiumTableView:
     return view_types.PodiumTableView(
-        name=desk.name,
-        table_id=table_ids.get(desk.name, ""),
-        waitlist=desk.waitlist,
-        game_names=game_names(desk.actual_game or desk.game),
-        stakes=stakes_text(desk.actual_game or desk.game, room.house.slug),
-        seats=desk.seats,
-        removed_seat=desk.removed_seat,
-        open_seats=() if desk.is_breaking else tuple(seating.open_seats(room, desk.name)),
-        must_move_to=tuple(one.name for one in must_moves.must_move_targets(room, desk)),
-        hands_dealt=desk.hands_played,
-        closes_at=max(0, desk.closes_at),
-        breaking=desk.is_breaking,
-        group=desk.reserved_for,
+        name=table.name,
+        table_id=table_ids.get(table.name, ""),
+        waitlist=table.waitlist,
+        game_names=game_names(table.actual_game or table.game),
+        stakes=stakes_text(table.actual_game or table.game, podium.house.slug),
+        seats=table.seats,
+        removed_seat=table.removed_seat,
+        open_seats=() if table.is_breaking else tuple(seating.open_seats(podium, table.name)),
+        must_move_to=tuple(one.name for one in must_moves.must_move_targets(podium, table)),
+        hands_dealt=table.hands_played,
+        closes_at=max(0, table.closes_at),
+        breaking=table.is_breaking,
+        group=table.reserved_for,
     )
 
 
@@ -178,16 +178,16 @@ def build_private_view(
     )
 
 
-def _list_position(room: Podium, name: str, game: str) -> int:
-    return [entry.player for entry in waitlist.waitlist_entries(room, game)].index(name) + 1
+def _list_position(podium: Podium, name: str, game: str) -> int:
+    return [entry.player for entry in waitlist.waitlist_entries(podium, game)].index(name) + 1
 
 
-def _join_refusal(room: Podium, name: str, *, identifies: bool) -> str:
+def _join_refusal(podium: Podium, name: str, *, identifies: bool) -> str:
     """Say why somebody may not join a list, if he may not."""
     try:
-        people.check_room_open(room)
-        if name in room.state.people or not identifies:
-            people.check_eligible(room, name)
+        people.check_room_open(podium)
+        if name in podium.state.people or not identifies:
+            people.check_eligible(podium, name)
     except Refused as refused:
         return refused.reason
     return ""
@@ -205,7 +205,7 @@ def build_floor_view(
     return view_types.FloorView(
         people=tuple(_person_view(one, bot_names) for one in podium.state.people.values()),
         kept_apart=tuple(
-            (pair.replace("|", " and "), why) for pair, why in podium.state.kept_apart.items()
+            (pair.replace("|", " and "), reason) for pair, reason in podium.state.kept_apart.items()
         ),
         floor_actions=floor_actions,
         private_games_clause=podium.rules.private_game_clause,
@@ -238,7 +238,7 @@ def game_options(house: str) -> tuple[view_types.PodiumGameOption, ...]:
 def _find_game_options(house: str) -> Iterator[view_types.PodiumGameOption]:
     usual = [one.spec for one in PRESETS.values() if one.house == house]
     usual += [default_table_spec(game, house) for game in GAMES.values() if house in game.scripts]
-    named = {game.name: game for game in reversed([listed_game_from_spec(sign) for sign in usual])}
+    named = {game.name: game for game in reversed([listed_game_from_spec(spec) for spec in usual])}
     for game in reversed(named.values()):
         try:
             found = table_spec_for(game, house)

@@ -117,22 +117,22 @@ _REPLAY_DECODER: Final = msgspec.msgpack.Decoder(ReplayData)
 def start_replay(context: TableContext) -> ReplayData:
     """Begin the film of the hand that was just dealt."""
     table = context.table
-    placard = table.game_spec
+    spec = table.game_spec
     return ReplayData(
         table_id=context.id,
         table_name=context.name,
         table_seats=len(table.seats),
         hand_number=context.hand_offset + table.hand_number,
-        game=placard.game.slug,
-        game_name=placard.game.name,
-        house=placard.house.slug,
-        stakes=describe_stakes(placard),
-        smallest_chip=placard.bet_increment,
+        game=spec.game.slug,
+        game_name=spec.game.name,
+        house=spec.house.slug,
+        stakes=describe_stakes(spec),
+        smallest_chip=spec.bet_increment,
         buy_in=table.spec.buy_in,
         button=table.button,
         players=context.dealt_to,
         hand_seats=table.dealt_in,
-        spec=msgspec.to_builtins(placard.to_dict),
+        spec=msgspec.to_builtins(spec.to_dict),
         frames=[],
     )
 
@@ -202,23 +202,23 @@ def update_hand_row(replay: ReplayData, context: TableContext, row: HandRow) -> 
     )
 
 
-def _hand(scene: TableContext) -> Hand:
-    assert scene.table.hand is not None  # noqa: S101  for the type checker
-    return scene.table.hand
+def _hand(context: TableContext) -> Hand:
+    assert context.table.hand is not None  # noqa: S101  for the type checker
+    return context.table.hand
 
 
 def _net(hand: Hand, seat: int) -> int:
     return hand.stacks[seat] - hand.starting_stacks[seat]
 
 
-def _encode_replay(film: ReplayData, hand: Hand) -> bytes:
+def _encode_replay(data: ReplayData, hand: Hand) -> bytes:
     """Put the history to a film, and press it."""
-    film.phh = film.phh_refusal = ""
+    data.phh = data.phh_refusal = ""
     try:
-        film.phh = dumps(record_hand(hand, players=list(_order_from_button(hand, film.players))))
+        data.phh = dumps(record_hand(hand, players=list(_order_from_button(hand, data.players))))
     except BadHistory as cannot:
-        film.phh_refusal = str(cannot)
-    return zlib.compress(msgspec.msgpack.encode(film), _COMPRESSION_LEVEL)
+        data.phh_refusal = str(cannot)
+    return zlib.compress(msgspec.msgpack.encode(data), _COMPRESSION_LEVEL)
 
 
 def _order_from_button(hand: Hand, names: Sequence[str]) -> Sequence[str]:
@@ -236,64 +236,64 @@ def decode_replay(row: HandRow) -> ReplayData:
 
 def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
     """Show a hand as a seat of it knew it, or as everybody did."""
-    film = decode_replay(row)
-    end = _last_frame(film)
+    data = decode_replay(row)
+    end = _last_frame(data)
     return HandReplay(
         id=row.id,
         table_id=row.table_id,
         hand_number=row.hand_number,
         game=row.game,
-        game_name=film.game_name,
+        game_name=data.game_name,
         house=row.house,
-        stakes=film.stakes,
+        stakes=data.stakes,
         ended_at=row.ended_at,
         pot=row.pot,
         viewer_seat=-1 if viewer_seat is None else viewer_seat,
         players=tuple(PlayerResult(one.name, one.seat, one.net) for one in row.players),
         steps=tuple(
             ReplayStep(
-                _lines(film, nth, viewer_seat), _view(film, frame, viewer_seat, over=nth >= end)
+                _lines(data, nth, viewer_seat), _view(data, frame, viewer_seat, over=nth >= end)
             )
-            for nth, frame in enumerate(film.frames)
+            for nth, frame in enumerate(data.frames)
         ),
-        has_phh=bool(film.phh),
+        has_phh=bool(data.phh),
     )
 
 
-def _last_frame(film: ReplayData) -> int:
+def _last_frame(data: ReplayData) -> int:
     """Say with which step a hand was over; more may have been shown since."""
-    ends = (n for n, one in enumerate(film.frames) if any(map(_is_end, one.events)))
-    return next(ends, len(film.frames) - 1)
+    ends = (n for n, one in enumerate(data.frames) if any(map(_is_end, one.events)))
+    return next(ends, len(data.frames) - 1)
 
 
 def _is_end(event: TableEvent) -> bool:
     return isinstance(event, HandEnded)
 
 
-def _lines(film: ReplayData, nth: int, viewer: int | None) -> tuple[EventLine, ...]:
-    name = "" if viewer is None else film.players[viewer]
-    names = [""] * film.table_seats
-    for player, seat in zip(film.players, film.hand_seats, strict=True):
+def _lines(data: ReplayData, nth: int, viewer: int | None) -> tuple[EventLine, ...]:
+    name = "" if viewer is None else data.players[viewer]
+    names = [""] * data.table_seats
+    for player, seat in zip(data.players, data.hand_seats, strict=True):
         names[seat] = player
     return tuple(
         build_event_line(
             RecordedEvent(
-                nth, event, film.hand_number, film.players, film.hand_seats, tuple(names)
+                nth, event, data.hand_number, data.players, data.hand_seats, tuple(names)
             ),
             name,
         )
-        for event in film.frames[nth].events
+        for event in data.frames[nth].events
     )
 
 
-def _view(film: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: bool) -> TableView:
-    seats = [TableSeatView(seat=number, player="", stack=0) for number in range(film.table_seats)]
-    for at, number in enumerate(film.hand_seats):
+def _view(data: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: bool) -> TableView:
+    seats = [TableSeatView(seat=number, player="", stack=0) for number in range(data.table_seats)]
+    for at, number in enumerate(data.hand_seats):
         own = frame.own_seats[at] if at == viewer else None
         cards = own or frame.seats[at]
         seats[number] = TableSeatView(
             seat=number,
-            player=film.players[at],
+            player=data.players[at],
             stack=cards.stack,
             hand_view=cards,
             won=frame.won.get(at, 0),
@@ -303,22 +303,22 @@ def _view(film: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: boo
     if frame.pending_action is not None:
         seat, kind = frame.pending_action
         turn = PendingAction(
-            seat=film.hand_seats[seat] if seat >= 0 else -1, decision=kind, started_at=0, deadline=0
+            seat=data.hand_seats[seat] if seat >= 0 else -1, decision=kind, started_at=0, deadline=0
         )
     return TableView(
-        id=film.table_id,
-        name=film.table_name,
-        game=film.game,
-        game_name=film.game_name,
-        house=film.house,
-        stakes=film.stakes,
-        buy_in=film.buy_in,
-        smallest_chip=film.smallest_chip,
+        id=data.table_id,
+        name=data.table_name,
+        game=data.game,
+        game_name=data.game_name,
+        house=data.house,
+        stakes=data.stakes,
+        buy_in=data.buy_in,
+        smallest_chip=data.smallest_chip,
         now=0,
         seats=tuple(seats),
-        button=film.button,
-        hand_number=film.hand_number,
-        hand_seats=film.hand_seats,
+        button=data.button,
+        hand_number=data.hand_number,
+        hand_seats=data.hand_seats,
         hand_over=over,
         boards=frame.boards,
         pots=frame.pots,
@@ -331,27 +331,27 @@ def _view(film: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: boo
 
 def export_phh(row: HandRow, viewer_seat: int | None) -> str:
     """Give a hand as PHH, with the cards that a seat of it, or everybody, came to know."""
-    film = decode_replay(row)
-    if not film.phh:
-        raise BadHistory(film.phh_refusal)
-    (told,) = loads(film.phh)
+    data = decode_replay(row)
+    if not data.phh:
+        raise BadHistory(data.phh_refusal)
+    (told,) = loads(data.phh)
     hand, _ = replay(told)
-    names = list(_order_from_button(hand, film.players))
+    names = list(_order_from_button(hand, data.players))
     return dumps(record_hand(hand, viewer=viewer_seat, players=names))
 
 
 def export_text(row: HandRow, viewer_seat: int | None) -> str:
     """Tell a hand line by line, as a seat of it, or everybody, knew it."""
-    film = decode_replay(row)
+    data = decode_replay(row)
     told = [
-        f"{film.game_name}, {film.house}: {film.stakes}",
-        f"{film.table_name}, hand {film.hand_number}",
+        f"{data.game_name}, {data.house}: {data.stakes}",
+        f"{data.table_name}, hand {data.hand_number}",
         "",
     ]
-    for nth in range(len(film.frames)):
+    for nth in range(len(data.frames)):
         told += [
             f"{one.text}  ({one.clause})" if one.clause else one.text
-            for one in _lines(film, nth, viewer_seat)
+            for one in _lines(data, nth, viewer_seat)
         ]
     told += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
     return "\n".join(told)

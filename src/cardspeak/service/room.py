@@ -91,8 +91,8 @@ class Room:
         self.spawn(self._warm_up(self.table_runners.values()))
         self.spawn(self._write_heartbeats())
         self.spawn(self._publish_lobby())
-        for clerk in list(self.runners.values()):
-            await clerk.start()
+        for runner in list(self.runners.values()):
+            await runner.start()
 
     async def disconnect_all(self) -> None:
         """Tell everybody that the room closes, and give them a moment to hear it."""
@@ -126,8 +126,8 @@ class Room:
         """Rehearse the games of some tables, beside everything else."""
         games = {
             (game.game.slug, game.house.slug): game
-            for croupier in croupiers
-            for game in croupier.table.spec.games
+            for table_runner in croupiers
+            for game in table_runner.table.spec.games
         }
         for game in games.values():
             await asyncio.to_thread(warm_up, game)
@@ -161,10 +161,10 @@ class Room:
     # ------------------------------------------------------------ tables
 
     async def _start_table(self, row: StreamRow) -> TableRunner:
-        croupier = TableRunner(self, row)
-        await croupier.start()
-        self.table_runners[row.id] = croupier
-        return croupier
+        table_runner = TableRunner(self, row)
+        await table_runner.start()
+        self.table_runners[row.id] = table_runner
+        return table_runner
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
         """Open a table with this sign, and give its id."""
@@ -180,15 +180,15 @@ class Room:
         row = bootstrap.build_table_row(table_id, name, spec, settings)
         row = msgspec.structs.replace(row, opened_at=self.unix_time())
         await self.storage.add_stream(row)
-        croupier = await self._start_table(row)
-        self.spawn(self._warm_up([croupier]))
-        return croupier
+        table_runner = await self._start_table(row)
+        self.spawn(self._warm_up([table_runner]))
+        return table_runner
 
     async def close_table(self, table_id: str) -> None:
         """Close a table when its hand is over, and give everybody his chips back."""
-        croupier = self.table_runners.get(table_id)
-        if croupier is not None:
-            croupier.request_close()
+        table_runner = self.table_runners.get(table_id)
+        if table_runner is not None:
+            table_runner.request_close()
 
     async def remove_table(self, row: StreamRow) -> None:
         """Take a table away at which nobody sits any more."""
@@ -204,16 +204,16 @@ class Room:
         for row in await self.storage.list_open_streams(PODIUM_ID):
             await self._start_runner(PodiumRunner(self, row))
 
-    async def _start_runner(self, clerk: AnyRunner) -> None:
+    async def _start_runner(self, runner: AnyRunner) -> None:
         """Take on the clerk of something that has a log; what cannot be read stays closed."""
         try:
-            await clerk.load()
+            await runner.load()
         except StorageError:
             raise
         except Exception:  # the others open all the same
-            log.exception("%s cannot be made from its log, and stays closed", clerk.row.id)
+            log.exception("%s cannot be made from its log, and stays closed", runner.row.id)
         else:
-            self.runners[clerk.row.id] = clerk
+            self.runners[runner.row.id] = runner
 
     async def create_tournament(
         self, spec: TournamentSpec, settings: TournamentSettings, tournament_id: str = ""
@@ -225,29 +225,29 @@ class Room:
         row = tournament_runner.build_tournament_row(
             tournament_id or secrets.token_hex(4), spec, settings, self.unix_time()
         )
-        clerk = TournamentRunner(self, row)
+        runner = TournamentRunner(self, row)
         await self.storage.add_stream(row)
-        self.runners[row.id] = clerk
-        await clerk.start()
-        return clerk
+        self.runners[row.id] = runner
+        await runner.start()
+        return runner
 
     async def archive_tournaments(self, keep: int) -> None:
         """Keep so many of those that are over; what happened in the others stays in the books."""
         over = [one for one in self.tournament_runners if one.is_over]
-        for clerk in over[:-keep]:
+        for runner in over[:-keep]:
             await self.storage.update_stream(
-                msgspec.structs.replace(clerk.row, closed_at=self.unix_time())
+                msgspec.structs.replace(runner.row, closed_at=self.unix_time())
             )
-            del self.runners[clerk.row.id]
-            self.spawn(clerk.stop())
+            del self.runners[runner.row.id]
+            self.spawn(runner.stop())
 
     @property
     def podium_runner(self) -> PodiumRunner:
         """Whoever runs the lists."""
-        clerk = self.runners.get(PODIUM_ID)
-        if not isinstance(clerk, PodiumRunner):
+        runner = self.runners.get(PODIUM_ID)
+        if not isinstance(runner, PodiumRunner):
             raise Refused("the podium is closed, because its log cannot be read")
-        return clerk
+        return runner
 
     @property
     def tournament_runners(self) -> list[TournamentRunner]:
@@ -291,9 +291,9 @@ class Room:
 
     def find_commitment(self, account: AccountRow) -> str:
         """Say with what somebody has to do so that he keeps his name; nothing where he has not."""
-        for clerk in self.runners.values():
-            if clerk.involves(account.name):
-                return clerk.row.name
+        for runner in self.runners.values():
+            if runner.involves(account.name):
+                return runner.row.name
         return ""
 
     def _connections_of(self, account: str) -> list[BrowserConnection]:

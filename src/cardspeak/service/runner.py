@@ -198,8 +198,8 @@ class Runner(ABC, Generic[C, E, L]):
                 yield
         finally:
             waiting, self._deferred = self._deferred, {}
-            for croupier in waiting:
-                croupier.wake()
+            for table_runner in waiting:
+                table_runner.wake()
 
     async def load(self) -> None:
         """Take it as its log left it."""
@@ -226,10 +226,10 @@ class Runner(ABC, Generic[C, E, L]):
         self.reset()
         for entry in entries:
             command = self.COMMAND_DECODER.decode(entry.command) if entry.command else None
-            happened = self.advance_clock(entry.room_time)
+            new_events = self.advance_clock(entry.room_time)
             if command is not None:
-                happened = [*happened, *self.apply(command)]
-            self.project(entry, happened)
+                new_events = [*new_events, *self.apply(command)]
+            self.project(entry, new_events)
         for name in self.involved_names():
             with contextlib.suppress(Refused):  # who has to do with it no more may have another
                 await self.resolve_account(name)
@@ -308,17 +308,17 @@ class Runner(ABC, Generic[C, E, L]):
             done = await self.room.storage.find_request_seq(self.row.id, account.id, said_id)
             if done is not None:
                 return Done(said_id, self.row.id, done)
-            happened = await self._execute(self.authorise(command, account), account.id, said_id)
+            new_events = await self._execute(self.authorise(command, account), account.id, said_id)
             done = self.seq
-        await self._follow_up(happened)
+        await self._follow_up(new_events)
         return Done(said_id, self.row.id, done)
 
     async def execute(self, command: C, by: str = "") -> list[E]:
         """Do a command, write it down, and see to what follows; or refuse it."""
         async with self.exclusive():
-            happened = await self._execute(command, by)
-        await self._follow_up(happened)
-        return happened
+            new_events = await self._execute(command, by)
+        await self._follow_up(new_events)
+        return new_events
 
     async def _execute(self, command: C, by: str, action: str = "") -> list[E]:
         for part in PLAYER_FIELDS:
@@ -326,26 +326,26 @@ class Runner(ABC, Generic[C, E, L]):
                 await self.resolve_account(name)
         now = self.room.clock.now()
         passed = await self._advance_clock(now)
-        happened = self.apply(command)
-        await self._commit(now, command, happened, by, action)
-        return [*passed, *happened]
+        new_events = self.apply(command)
+        await self._commit(now, command, new_events, by, action)
+        return [*passed, *new_events]
 
     async def tick(self) -> None:
         """Let time pass."""
         async with self.exclusive():
-            happened = await self._advance_clock(self.room.clock.now())
-        if happened:
-            await self._follow_up(happened)
+            new_events = await self._advance_clock(self.room.clock.now())
+        if new_events:
+            await self._follow_up(new_events)
 
     async def _advance_clock(self, now: int) -> list[E]:
         """Let time pass; what follows from that is an entry of its own."""
-        happened = self.advance_clock(now)
-        if happened:
-            await self._commit(now, None, happened)
-        return happened
+        new_events = self.advance_clock(now)
+        if new_events:
+            await self._commit(now, None, new_events)
+        return new_events
 
     async def _commit(
-        self, at: int, command: C | None, happened: Sequence[E], by: str = "", action: str = ""
+        self, at: int, command: C | None, new_events: Sequence[E], by: str = "", action: str = ""
     ) -> None:
         entry = LogEntryRow(
             stream_id=self.row.id,
@@ -359,8 +359,8 @@ class Runner(ABC, Generic[C, E, L]):
         )
         self._needs_replay = True  # and stays so if whoever waits for this is cut off
         try:
-            moves = tuple(self.wallet_transactions(happened))
-            self.project(entry, happened)
+            moves = tuple(self.wallet_transactions(new_events))
+            self.project(entry, new_events)
             await self.room.storage.append_entry(entry, moves)
         except Exception:
             await self._replay_log()
@@ -370,8 +370,8 @@ class Runner(ABC, Generic[C, E, L]):
         for move in moves:
             self.room.notify_wallet(move.account_id)
 
-    async def _follow_up(self, happened: Sequence[E]) -> None:
-        await self.after_commit(happened)
+    async def _follow_up(self, new_events: Sequence[E]) -> None:
+        await self.after_commit(new_events)
         self._changed.set()
 
     # ------------------------------------------------------------ showing
@@ -400,8 +400,8 @@ class Runner(ABC, Generic[C, E, L]):
     def publish(self) -> None:
         """Show everybody who follows how things are."""
         if not self.is_writing:
-            for party in list(self._followers):
-                party.send_message(self.build_snapshot(party.account))
+            for client in list(self._followers):
+                client.send_message(self.build_snapshot(client.account))
         else:
             self._changed.set()
 

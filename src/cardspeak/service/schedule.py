@@ -60,16 +60,18 @@ def next_task(runner: TableRunner) -> ScheduledTask:
     return _next_task_between_hands(runner)
 
 
-def _schedule_command(croupier: TableRunner, command: TableCommand, after: float) -> ScheduledTask:
+def _schedule_command(
+    table_runner: TableRunner, command: TableCommand, after: float
+) -> ScheduledTask:
     """Plan a command for so long after the last thing that happened."""
-    return ScheduledTask(croupier.changed_at + after, lambda: croupier.attempt(command))
+    return ScheduledTask(table_runner.changed_at + after, lambda: table_runner.attempt(command))
 
 
 # ---------------------------------------------------------------- in a hand
 
 
-def _next_task_in_hand(croupier: TableRunner, decision: HandDecision) -> ScheduledTask:
-    settings = croupier.settings
+def _next_task_in_hand(table_runner: TableRunner, decision: HandDecision) -> ScheduledTask:
+    settings = table_runner.settings
     match decision:
         case decisions.RulingDecision(options=options, default=default):
             if not settings.ruling_timeout:
@@ -78,121 +80,128 @@ def _next_task_in_hand(croupier: TableRunner, decision: HandDecision) -> Schedul
             rule = acts.Rule(
                 usual, by="croupier", reason="nobody ruled in time: as the book has it"
             )
-            return _schedule_command(croupier, Play(rule), settings.ruling_timeout)
+            return _schedule_command(table_runner, Play(rule), settings.ruling_timeout)
         case decisions.RunItDecision():
-            once = _schedule_command(croupier, Play(acts.RunIt(1)), settings.run_it_timeout)
-            return croupier.house_bots.schedule_run_it_vote(croupier) or once
+            once = _schedule_command(table_runner, Play(acts.RunIt(1)), settings.run_it_timeout)
+            return table_runner.house_bots.schedule_run_it_vote(table_runner) or once
         case decisions.ShowDecision(can_muck=False):
-            return _schedule_command(croupier, Play(acts.Show()), settings.show_delay)
-    name = croupier.context.dealt_to[decision.seat]
-    if name in croupier.context.bot_names:
-        return croupier.house_bots.schedule_turn(croupier, name)
+            return _schedule_command(table_runner, Play(acts.Show()), settings.show_delay)
+    name = table_runner.context.dealt_to[decision.seat]
+    if name in table_runner.context.bot_names:
+        return table_runner.house_bots.schedule_turn(table_runner, name)
     if isinstance(decision, decisions.ShowDecision):
-        return _schedule_show(croupier, decision.seat, name)
-    return _schedule_timeout(croupier, decision)
+        return _schedule_show(table_runner, decision.seat, name)
+    return _schedule_timeout(table_runner, decision)
 
 
-def _schedule_show(croupier: TableRunner, seat: int, name: str) -> ScheduledTask:
+def _schedule_show(table_runner: TableRunner, seat: int, name: str) -> ScheduledTask:
     """Show what may win and muck what cannot, at once; who wants to be asked has time to answer."""
-    settings, wishes = croupier.settings, croupier.context.preferences.get(name)
-    if wishes is not None and not wishes.auto_muck:
-        return _schedule_command(croupier, Play(acts.Show()), settings.show_timeout)
-    hand = croupier.table.hand
+    settings, preferences = table_runner.settings, table_runner.context.preferences.get(name)
+    if preferences is not None and not preferences.auto_muck:
+        return _schedule_command(table_runner, Play(acts.Show()), settings.show_timeout)
+    hand = table_runner.table.hand
     # On a copy: a hand remembers what it has read.
     wins = hand is not None and showdown.can_win(hand.copy(), seat)
     return _schedule_command(
-        croupier, Play(acts.Show() if wins else acts.Muck()), settings.show_delay
+        table_runner, Play(acts.Show() if wins else acts.Muck()), settings.show_delay
     )
 
 
-def _schedule_timeout(croupier: TableRunner, decision: HandDecision) -> ScheduledTask:
-    table = croupier.table
+def _schedule_timeout(table_runner: TableRunner, decision: HandDecision) -> ScheduledTask:
+    table = table_runner.table
     ends = action_clock.deadline(table)
     if ends is not None:
         return ScheduledTask(
-            max(croupier.to_room_time(ends), croupier.changed_at), croupier.advance_clock
+            max(table_runner.to_room_time(ends), table_runner.changed_at),
+            table_runner.advance_clock,
         )
     if isinstance(decision, decisions.PlaceDecision) and table.spec.seconds_to_act:
         # The book does not say where a slow player's cards go: in the end the croupier sets them.
-        return croupier.house_bots.schedule_auto_set(
-            croupier, _auto_set_time(croupier, decision.seat)
+        return table_runner.house_bots.schedule_auto_set(
+            table_runner, _auto_set_time(table_runner, decision.seat)
         )
     return ScheduledTask()
 
 
-def _auto_set_time(croupier: TableRunner, seat: int) -> float:
+def _auto_set_time(table_runner: TableRunner, seat: int) -> float:
     """Say when a player's cards are set for him: who is away has no more than the posted time."""
-    table = croupier.table
-    over = croupier.to_room_time(table.turn_timer.started_at + table.spec.seconds_to_act)
-    here = croupier.context.dealt_to[seat] in croupier.context.online
-    return over + croupier.settings.set_hand_timeout if here else over
+    table = table_runner.table
+    over = table_runner.to_room_time(table.turn_timer.started_at + table.spec.seconds_to_act)
+    here = table_runner.context.dealt_to[seat] in table_runner.context.online
+    return over + table_runner.settings.set_hand_timeout if here else over
 
 
 # ---------------------------------------------------------------- between hands
 
 
-def _next_task_between_hands(croupier: TableRunner) -> ScheduledTask:
-    if croupier.state.closing:
-        return _schedule_closing(croupier)
-    for command in _housekeeping_commands(croupier):
-        if croupier.can_attempt(command):
-            return _schedule_command(croupier, command, 0)
-    seated = croupier.house_bots.next_seating_task(croupier)
+def _next_task_between_hands(table_runner: TableRunner) -> ScheduledTask:
+    if table_runner.state.closing:
+        return _schedule_closing(table_runner)
+    for command in _housekeeping_commands(table_runner):
+        if table_runner.can_attempt(command):
+            return _schedule_command(table_runner, command, 0)
+    seated = table_runner.house_bots.next_seating_task(table_runner)
     if seated is not None:
         return seated
-    if _can_start_segment(croupier):
-        return ScheduledTask(croupier.changed_at, croupier.start_segment)
-    return _schedule_deal(croupier)
+    if _can_start_segment(table_runner):
+        return ScheduledTask(table_runner.changed_at, table_runner.start_segment)
+    return _schedule_deal(table_runner)
 
 
-def _schedule_closing(croupier: TableRunner) -> ScheduledTask:
+def _schedule_closing(table_runner: TableRunner) -> ScheduledTask:
     """Send everybody home, and take the table away when nobody is left."""
-    for number, seat in enumerate(croupier.table.seats):
+    for number, seat in enumerate(table_runner.table.seats):
         if seat.taken:
             leave = commands.Leave(number)
-            if croupier.can_attempt(leave):
-                return _schedule_command(croupier, leave, 0)
-    if any(seat.taken for seat in croupier.table.seats):
+            if table_runner.can_attempt(leave):
+                return _schedule_command(table_runner, leave, 0)
+    if any(seat.taken for seat in table_runner.table.seats):
         return ScheduledTask(
             waiting_reason="the table closes when the floor has settled what is open"
         )
-    return ScheduledTask(croupier.changed_at, croupier.remove)
+    return ScheduledTask(table_runner.changed_at, table_runner.remove)
 
 
-def _housekeeping_commands(croupier: TableRunner) -> Iterator[TableCommand]:
+def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
     """Find what is to be done for players before the next hand."""
-    table, scene, now = croupier.table, croupier.context, croupier.room.clock.now_exact()
-    yield from _buy_in_corrections(croupier)
+    table, context, now = (
+        table_runner.table,
+        table_runner.context,
+        table_runner.room.clock.now_exact(),
+    )
+    yield from _buy_in_corrections(table_runner)
     for number, seat in enumerate(table.seats):
         name = seat.player
-        if not name or name in scene.bot_names:
+        if not name or name in context.bot_names:
             continue
-        wishes = scene.preferences.get(name)
-        if wishes is not None and wishes.leave_after_hand:
+        preferences = context.preferences.get(name)
+        if preferences is not None and preferences.leave_after_hand:
             yield commands.Leave(number)
-        patience = croupier.settings.max_timeouts if name in scene.online else 1
-        if seat.present and croupier.projection.timeouts.get(name, 0) >= patience:
+        patience = table_runner.settings.max_timeouts if name in context.online else 1
+        if seat.present and table_runner.projection.timeouts.get(name, 0) >= patience:
             yield commands.SitOut(number, warned=True)
         if seat.present and seat.stack and buy_ins.has_less_than_a_point(table, seat.stack):
             yield commands.SitOut(number, warned=True)  # until he buys more, or leaves
         if (
-            wishes is not None
-            and wishes.sit_out_next_big_blind
+            preferences is not None
+            and preferences.sit_out_next_big_blind
             and seat.present
-            and _is_next_big_blind(croupier, number)
+            and _is_next_big_blind(table_runner, number)
         ):
             yield commands.SitOut(number, warned=True)
-        if name in scene.online and seat.present and seat.stack:
-            croupier.away_since.pop(name, None)
-        elif now - croupier.away_since.setdefault(name, now) > croupier.settings.away_timeout:
+        if name in context.online and seat.present and seat.stack:
+            table_runner.away_since.pop(name, None)
+        elif (
+            now - table_runner.away_since.setdefault(name, now) > table_runner.settings.away_timeout
+        ):
             yield commands.Leave(number)
     if table.fees.time_announced:
         yield commands.CollectTime()
 
 
-def _buy_in_corrections(croupier: TableRunner) -> Iterator[TableCommand]:
+def _buy_in_corrections(table_runner: TableRunner) -> Iterator[TableCommand]:
     """Give back what is over the most for a game that came anew; who has too little sits out."""
-    table, bots = croupier.table, croupier.context.bot_names
+    table, bots = table_runner.table, table_runner.context.bot_names
     for number, seat in enumerate(table.seats):
         over = buy_ins.stack_excess(table, seat)
         if over > 0:
@@ -201,8 +210,8 @@ def _buy_in_corrections(croupier: TableRunner) -> Iterator[TableCommand]:
             yield commands.SitOut(number, warned=True)
 
 
-def _is_next_big_blind(croupier: TableRunner, number: int) -> bool:
-    table = croupier.table
+def _is_next_big_blind(table_runner: TableRunner, number: int) -> bool:
+    table = table_runner.table
     if not table.game_spec.blinds or sum(seat.ready for seat in table.seats) < 2:
         return False
     try:
@@ -211,32 +220,32 @@ def _is_next_big_blind(croupier: TableRunner, number: int) -> bool:
         return False
 
 
-def _schedule_deal(croupier: TableRunner) -> ScheduledTask:
-    table = croupier.table
+def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
+    table = table_runner.table
     ready = [seat for seat in table.seats if seat.ready]
     if len(ready) < 2:
         return ScheduledTask(
-            _next_away_check(croupier),
-            croupier.replan,
+            _next_away_check(table_runner),
+            table_runner.replan,
             waiting_reason="waiting for a second player",
         )
-    if croupier.settings.pause_when_empty and not croupier.has_people:
+    if table_runner.settings.pause_when_empty and not table_runner.has_people:
         return ScheduledTask(waiting_reason="waiting for somebody to play with")
     if table.button < 0:
-        return _schedule_command(croupier, commands.DrawForButton(secure_seed()), 0)
-    if _needs_game_choice(croupier):
-        return _schedule_game_choice(croupier)
-    at = next_deal_time(croupier)
-    whole = int(at) - croupier.state.paused_seconds
+        return _schedule_command(table_runner, commands.DrawForButton(secure_seed()), 0)
+    if _needs_game_choice(table_runner):
+        return _schedule_game_choice(table_runner)
+    at = next_deal_time(table_runner)
+    whole = int(at) - table_runner.state.paused_seconds
     return ScheduledTask(
-        at, croupier.deal_hand, next_deal_at=whole, waiting_reason=croupier.deal_refusal
+        at, table_runner.deal_hand, next_deal_at=whole, waiting_reason=table_runner.deal_refusal
     )
 
 
-def _next_away_check(croupier: TableRunner) -> float:
+def _next_away_check(table_runner: TableRunner) -> float:
     """Say when to look again whether somebody has been away for too long."""
-    away = croupier.away_since.values()
-    return min(away, default=inf) + croupier.settings.away_timeout + 0.01
+    away = table_runner.away_since.values()
+    return min(away, default=inf) + table_runner.settings.away_timeout + 0.01
 
 
 def next_deal_time(runner: TableRunner) -> float:
@@ -244,17 +253,17 @@ def next_deal_time(runner: TableRunner) -> float:
     return max(runner.hand_ended_at + _pause_after_hand(runner), runner.earliest_deal)
 
 
-def _pause_after_hand(croupier: TableRunner) -> float:
+def _pause_after_hand(table_runner: TableRunner) -> float:
     """Say how long the last hand is looked at."""
-    hand, settings = croupier.table.hand, croupier.settings
+    hand, settings = table_runner.table.hand, table_runner.settings
     if hand is None:
         return 0.0
     shown = any(isinstance(event, events.Showed | events.RowsTabled) for event in hand.log)
     return settings.hand_pause + (settings.showdown_pause if shown else 0.0)
 
 
-def _needs_game_choice(croupier: TableRunner) -> bool:
-    table = croupier.table
+def _needs_game_choice(table_runner: TableRunner) -> bool:
+    table = table_runner.table
     return (
         table.rules.players_choose
         and not table.rotation.hands_left
@@ -262,30 +271,32 @@ def _needs_game_choice(croupier: TableRunner) -> bool:
     )
 
 
-def _schedule_game_choice(croupier: TableRunner) -> ScheduledTask:
-    table = croupier.table
+def _schedule_game_choice(table_runner: TableRunner) -> ScheduledTask:
+    table = table_runner.table
     seat = rotation.next_chooser(table)
     name = table.seats[seat].player
     first = commands.ChooseGame(seat, table.spec.game_names[0])
-    if name in croupier.context.bot_names:
-        return croupier.house_bots.schedule_game_choice(croupier, seat)
-    patience = croupier.settings.choose_game_timeout if name in croupier.context.online else 0.0
-    wait = _schedule_command(croupier, first, patience)
+    if name in table_runner.context.bot_names:
+        return table_runner.house_bots.schedule_game_choice(table_runner, seat)
+    patience = (
+        table_runner.settings.choose_game_timeout if name in table_runner.context.online else 0.0
+    )
+    wait = _schedule_command(table_runner, first, patience)
     return wait._replace(waiting_reason=f"{name} chooses the next game")
 
 
-def _can_start_segment(croupier: TableRunner) -> bool:
+def _can_start_segment(table_runner: TableRunner) -> bool:
     """Say whether everybody has gone home and the log is long: the next sitting may begin."""
-    table = croupier.table
+    table = table_runner.table
     kept = table.ledger["custody"] or table.carried_pot or table.penalties.held_chips
     against = table.penalties.out_until_hand or table.penalties.barred_until
     if (
-        croupier.controller
-        or croupier.people_seats()
+        table_runner.controller
+        or table_runner.people_seats()
         or kept
         or against
-        or croupier.segment_entries < MIN_SEGMENT_ENTRIES
-        or croupier.has_people
+        or table_runner.segment_entries < MIN_SEGMENT_ENTRIES
+        or table_runner.has_people
     ):
         return False
-    return croupier.now() - croupier.projection.last_person_left_at > MIN_IDLE_SECONDS
+    return table_runner.now() - table_runner.projection.last_person_left_at > MIN_IDLE_SECONDS

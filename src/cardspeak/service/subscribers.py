@@ -41,23 +41,23 @@ class TableSubscribers:
     def __init__(self, name_at_table: Callable[[AccountRow], str]) -> None:
         self._known_as = name_at_table
         """Says under which name an account is known at the table."""
-        self._parties: dict[Client, None] = {}
+        self._clients: dict[Client, None] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._parties)
+        return bool(self._clients)
 
     def __iter__(self) -> Iterator[Client]:
-        return iter(list(self._parties))
+        return iter(list(self._clients))
 
     def add(self, client: Client) -> None:
         """Tell a party from now on."""
-        self._parties[client] = None
+        self._clients[client] = None
 
     def remove(self, client: Client) -> bool:
         """Tell a party no more; False if it was not told anything."""
-        if client not in self._parties:
+        if client not in self._clients:
             return False
-        del self._parties[client]
+        del self._clients[client]
         return True
 
     def viewer_name(self, client: Client) -> str:
@@ -67,11 +67,11 @@ class TableSubscribers:
     @property
     def viewer_names(self) -> set[str]:
         """The names of those who have one."""
-        return {name for party in self._parties if (name := self.viewer_name(party))}
+        return {name for client in self._clients if (name := self.viewer_name(client))}
 
     def count_railbirds(self, seated: set[str]) -> int:
         """Count those who have no seat."""
-        return sum(self.viewer_name(party) not in seated for party in self._parties)
+        return sum(self.viewer_name(client) not in seated for client in self._clients)
 
     def view_for(self, source: ViewSource, client: Client) -> TableView:
         """Give a party its view."""
@@ -82,25 +82,25 @@ class TableSubscribers:
     def broadcast(self, message: ServerMessage) -> None:
         """Tell everybody the same."""
         written = _ENCODER.encode(message)
-        for party in self:
-            party.send_bytes(written)
+        for client in self:
+            client.send_bytes(written)
 
     def publish_update(
         self, source: ViewSource, table_id: str, seq: int, new_events: Sequence[RecordedEvent]
     ) -> None:
         """Tell everybody what happened, as he may know it."""
-        scene = source.context
+        context = source.context
         to_all = [build_event_line(one, NO_VIEWER) for one in new_events]
         written: dict[tuple[str, bool], bytes] = {}
-        here = scene.table
-        involved = {seat.player for seat in here.seats} | set(scene.dealt_to)
+        here = context.table
+        involved = {seat.player for seat in here.seats} | set(context.dealt_to)
         involved |= here.cage.cashed_out.keys() | here.cage.custody.keys()  # they bring that
-        for party in self:
-            name = self.viewer_name(party)
+        for client in self:
+            name = self.viewer_name(client)
             viewer = name if name in involved else NO_VIEWER
-            key = (viewer, has_role(party.account, "floor"))
+            key = (viewer, has_role(client.account, "floor"))
             if key not in written:
                 lines = tuple(map(event_line_for, new_events, repeat(viewer), to_all))
                 view = view_for(source, viewer, is_floor=key[1])
                 written[key] = _ENCODER.encode(TableUpdate(table_id, seq, lines, view))
-            party.send_bytes(written[key])
+            client.send_bytes(written[key])

@@ -84,9 +84,9 @@ class TableProjection:
         deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
         filmed = deals[-1] if deals else len(said)
         for nth, (entry, command) in enumerate(zip(entries, said, strict=True)):
-            happened = self.advance_clock(entry.room_time)
-            happened += self.table.act(command) if command else []
-            self.apply(entry, happened, record_replay=nth >= filmed)
+            new_events = self.advance_clock(entry.room_time)
+            new_events += self.table.act(command) if command else []
+            self.apply(entry, new_events, record_replay=nth >= filmed)
 
     def advance_clock(self, now: int) -> list[TableEvent]:
         """Let the table know what time it is."""
@@ -143,8 +143,8 @@ class TableProjection:
         before = self.accounts.get(player, account)
         self.accounts[player] = account or before
         if account and before != account:
-            scene = self.context
-            scene.dealt_to = tuple("" if one == player else one for one in scene.dealt_to)
+            context = self.context
+            context.dealt_to = tuple("" if one == player else one for one in context.dealt_to)
             self._recent.clear()
 
     # ------------------------------------------------------------ what happened
@@ -153,8 +153,8 @@ class TableProjection:
         self, entry: LogEntryRow, new_events: Sequence[TableEvent], *, record_replay: bool
     ) -> HandRow | None:
         """Remember what happened; give the row of the hand that it ended, or told more of."""
-        scene, table = self.context, self.table
-        scene.now, self._hand_views = table.now, None
+        context, table = self.context, self.table
+        context.now, self._hand_views = table.now, None
         began = ended = False
         for event in new_events:
             match event:
@@ -167,19 +167,19 @@ class TableProjection:
                     self.left_with[player] = chips
                 case events.HandStarted(seats=seats):
                     began = True
-                    scene.dealt_to = tuple(table.seats[seat].player for seat in seats)
-                    scene.cards_drawn, scene.won = {}, {}
-                    scene.waiting_reason, scene.next_deal_at = "", 0
+                    context.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                    context.cards_drawn, context.won = {}, {}
+                    context.waiting_reason, context.next_deal_at = "", 0
                 case events.TimeExpired(seat=seat) if seat >= 0:
                     self._count_timeout(table.seats[seat].player)
                 case events.HandEnded(number=number):
                     ended = True
-                    scene.last_hand_id = f"{scene.id}-{self._segment}-{number}"
-                    self.recent_pots.append(sum(scene.won.values()))
+                    context.last_hand_id = f"{context.id}-{self._segment}-{number}"
+                    self.recent_pots.append(sum(context.won.values()))
                 case _:
-                    track_draws_and_wins(event, scene.cards_drawn, scene.won)
+                    track_draws_and_wins(event, context.cards_drawn, context.won)
                     if isinstance(event, CardsPlaced) and not entry.by:
-                        self._count_timeout(scene.dealt_to[event.seat])
+                        self._count_timeout(context.dealt_to[event.seat])
         if entry.by and entry.request_id:
             self.timeouts.pop(self._name_of(entry.by), None)
         self._in_custody = dict(table.cage.custody)
@@ -201,17 +201,17 @@ class TableProjection:
         if player not in self.context.bot_names:
             self.last_person_left_at = self.table.now
 
-    def _keep_recent(self, seq: int, happened: Sequence[TableEvent]) -> None:
-        scene, table = self.context, self.table
+    def _keep_recent(self, seq: int, new_events: Sequence[TableEvent]) -> None:
+        context, table = self.context, self.table
         names = tuple(seat.player for seat in table.seats)
         told = tuple(
-            RecordedEvent(seq, event, table.hand_number, scene.dealt_to, table.dealt_in, names)
-            for event in happened
+            RecordedEvent(seq, event, table.hand_number, context.dealt_to, table.dealt_in, names)
+            for event in new_events
         )
         self._recent.append((seq, told))
 
     def _record_frame(
-        self, happened: Sequence[TableEvent], wall: int, *, began: bool, ended: bool
+        self, new_events: Sequence[TableEvent], wall: int, *, began: bool, ended: bool
     ) -> HandRow | None:
         """Film what happened; a hand that is over gives its row, and again if more comes of it."""
         if began:
@@ -219,10 +219,10 @@ class TableProjection:
         if self._replay is None:
             return None
         if self._row is not None:
-            happened = [event for event in happened if isinstance(event, HandEvent)]
-            if not happened:
+            new_events = [event for event in new_events if isinstance(event, HandEvent)]
+            if not new_events:
                 return None
-        replays.append_frame(self._replay, self.context, happened, self.hand_views())
+        replays.append_frame(self._replay, self.context, new_events, self.hand_views())
         if self._row is not None:
             self._row = replays.update_hand_row(self._replay, self.context, self._row)
         elif ended:

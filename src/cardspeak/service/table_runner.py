@@ -164,19 +164,21 @@ class TableRunner:
 
     def _empty_projection(self) -> TableProjection:
         """Begin a chronicle of an empty table."""
-        row, wishes = self.row, self.state.preferences
-        scene = TableContext(
+        row, preferences = self.row, self.state.preferences
+        context = TableContext(
             row.id,
             row.name,
             row.secret,
             Table(table_spec_from_dict(row.spec)),
             bot_names=self.room.bot_names,
-            preferences={name: one for name, (_, one) in wishes.items()},
+            preferences={name: one for name, (_, one) in preferences.items()},
             pause_reason=self.state.pause_reason,
             controller=self.settings.controller,
         )
-        wished = {name: seq for name, (seq, _) in wishes.items()}
-        return TableProjection(scene, row.segment, wished, uses_wallets=self.settings.uses_wallets)
+        wished = {name: seq for name, (seq, _) in preferences.items()}
+        return TableProjection(
+            context, row.segment, wished, uses_wallets=self.settings.uses_wallets
+        )
 
     @property
     def controller(self) -> TableController | None:
@@ -242,9 +244,12 @@ class TableRunner:
             self._presence_changed = False
             self._update_presence()
         plan = schedule.next_task(self)
-        scene = self.context
-        if (plan.waiting_reason, plan.next_deal_at) != (scene.waiting_reason, scene.next_deal_at):
-            scene.waiting_reason, scene.next_deal_at = plan.waiting_reason, plan.next_deal_at
+        context = self.context
+        if (plan.waiting_reason, plan.next_deal_at) != (
+            context.waiting_reason,
+            context.next_deal_at,
+        ):
+            context.waiting_reason, context.next_deal_at = plan.waiting_reason, plan.next_deal_at
             self._publish(())
         asked = await self._next_request(plan.run_at)
         if asked is not None:
@@ -273,24 +278,24 @@ class TableRunner:
                     timer.cancel()
         return self._inbox.popleft() if self._inbox else None
 
-    async def _handle(self, party: Client, asked: TableRequest) -> None:
+    async def _handle(self, client: Client, asked: TableRequest) -> None:
         match asked:
             case WatchTable():
-                await self._watch(party, asked)
+                await self._watch(client, asked)
             case UnwatchTable():
-                self.unsubscribe(party)
+                self.unsubscribe(client)
             case Chat():
-                await self._chat(party, asked)
+                await self._chat(client, asked)
             case _:
-                await self._handle_once(party, asked)
+                await self._handle_once(client, asked)
 
     async def _handle_once(
-        self, party: Client, asked: TakeSeat | Act | SetPreferences | PauseTable
+        self, client: Client, asked: TakeSeat | Act | SetPreferences | PauseTable
     ) -> None:
         """Do what is asked, or give the answer it got before."""
-        account = party.account
+        account = client.account
         if account is None:
-            party.send_message(
+            client.send_message(
                 RequestRefused(
                     asked.request_id, "only who has a name here may do that: come in first"
                 )
@@ -302,17 +307,17 @@ class TableRunner:
             try:
                 answer = await self._decide(account, asked)
             except StorageError:
-                party.send_message(
+                client.send_message(
                     RequestRefused(asked.request_id, _NOT_SAVED)
                 )  # and not kept: it may be said again
                 return
             except Exception:
-                party.send_message(RequestRefused(asked.request_id, _INTERNAL_ERROR))
+                client.send_message(RequestRefused(asked.request_id, _INTERNAL_ERROR))
                 raise
             self._answers[key] = answer
             while len(self._answers) > MAX_RECENT_ENTRIES:
                 del self._answers[next(iter(self._answers))]
-        party.send_message(answer)
+        client.send_message(answer)
 
     async def _decide(
         self, account: AccountRow, asked: TakeSeat | Act | SetPreferences | PauseTable
@@ -418,21 +423,21 @@ class TableRunner:
     ) -> list[TableEvent]:
         """Do something, write it down, and tell everybody; or refuse it and change nothing."""
         await self.advance_clock()
-        happened = self.table.act(command)
-        await self._commit(self.table.now, command, happened, by, request_id)
-        return happened
+        new_events = self.table.act(command)
+        await self._commit(self.table.now, command, new_events, by, request_id)
+        return new_events
 
     async def advance_clock(self) -> None:
         """Let the table know what time it is; what follows from that is an entry of its own."""
-        happened = self.projection.advance_clock(self.now())
-        if happened:
-            await self._commit(self.table.now, None, happened)
+        new_events = self.projection.advance_clock(self.now())
+        if new_events:
+            await self._commit(self.table.now, None, new_events)
 
     async def _commit(
         self,
         at: int,
         command: TableCommand | None,
-        happened: Sequence[TableEvent],
+        new_events: Sequence[TableEvent],
         by: str = "",
         action: str = "",
     ) -> None:
@@ -447,8 +452,8 @@ class TableRunner:
             recorded_at=self.room.unix_time(),
         )
         try:
-            moves = tuple(self.projection.wallet_transactions(happened, by))
-            row = self.projection.apply(entry, happened, record_replay=True)
+            moves = tuple(self.projection.wallet_transactions(new_events, by))
+            row = self.projection.apply(entry, new_events, record_replay=True)
             await self._append(entry, moves, row)
         except Exception:
             await self._replay_log()
@@ -458,7 +463,7 @@ class TableRunner:
             self.seq = entry.seq
             self.segment_entries += 1
         self.changed_at = self.room.clock.now_exact()
-        if any(isinstance(event, HandEnded) for event in happened):
+        if any(isinstance(event, HandEnded) for event in new_events):
             self.hand_ended_at = self.changed_at
             plan = schedule.next_task(self)
             self.context.waiting_reason, self.context.next_deal_at = (
@@ -544,23 +549,23 @@ class TableRunner:
 
     # ------------------------------------------------------------ watching
 
-    async def _watch(self, party: Client, said: WatchTable) -> None:
+    async def _watch(self, client: Client, said: WatchTable) -> None:
         """Tell what was missed, or everything; from then on whatever happens."""
-        viewer = self.subscribers.viewer_name(party)
+        viewer = self.subscribers.viewer_name(client)
         missed = self.projection.events_since(said.since_seq)
         if missed is not None and said.since_seq <= self.seq:
             lines = tuple(build_event_line(one, viewer) for one in missed)
-            party.send_message(TableUpdate(self.row.id, self.seq, lines, self._view_for(party)))
+            client.send_message(TableUpdate(self.row.id, self.seq, lines, self._view_for(client)))
         else:
             lines = tuple(build_event_line(one, viewer) for one in self.projection.events_of_hand())
             said_before = await self.room.storage.list_chat_messages(self.row.id, CHAT_HISTORY)
             chat = tuple(
                 Chatted(one.table_id, one.sent_at, one.name, one.text) for one in said_before
             )
-            party.send_message(
-                TableSnapshot(self.row.id, self.seq, self._view_for(party), lines, chat)
+            client.send_message(
+                TableSnapshot(self.row.id, self.seq, self._view_for(client), lines, chat)
             )
-        self.subscribers.add(party)
+        self.subscribers.add(client)
         self._update_presence()
 
     def unsubscribe(self, client: Client) -> None:
@@ -574,14 +579,14 @@ class TableRunner:
 
     def _update_presence(self) -> None:
         """Count who watches, and note who of the players is there."""
-        scene = self.context
+        context = self.context
         seated = {seat.player for seat in self.table.seats if seat.taken}
-        before = scene.online & seated, scene.railbirds
-        scene.online, scene.railbirds = (
+        before = context.online & seated, context.railbirds
+        context.online, context.railbirds = (
             self.subscribers.viewer_names,
             self.subscribers.count_railbirds(seated),
         )
-        if before != (scene.online & seated, scene.railbirds):
+        if before != (context.online & seated, context.railbirds):
             self._publish(())
         self.wake()
 
@@ -594,23 +599,23 @@ class TableRunner:
         self.context.now = self.now()
         return build_view_source(self.context, self.projection.hand_views())
 
-    def _view_for(self, party: Client) -> TableView:
-        return self.subscribers.view_for(self._view_source(), party)
+    def _view_for(self, client: Client) -> TableView:
+        return self.subscribers.view_for(self._view_source(), client)
 
-    def _publish(self, happened: Sequence[RecordedEvent]) -> None:
+    def _publish(self, new_events: Sequence[RecordedEvent]) -> None:
         """Tell everybody who watches what happened, and what the table looks like now."""
         if self.subscribers:
-            self.subscribers.publish_update(self._view_source(), self.row.id, self.seq, happened)
+            self.subscribers.publish_update(self._view_source(), self.row.id, self.seq, new_events)
 
     def _send_snapshots(self) -> None:
-        for party in self.subscribers:
-            party.send_message(TableSnapshot(self.row.id, self.seq, self._view_for(party), ()))
+        for client in self.subscribers:
+            client.send_message(TableSnapshot(self.row.id, self.seq, self._view_for(client), ()))
 
-    def _reject(self, party: Client, asked: TableRequest, why: str) -> None:
+    def _reject(self, client: Client, asked: TableRequest, reason: str) -> None:
         if isinstance(asked, TakeSeat | Act | SetPreferences | PauseTable):
-            party.send_message(RequestRefused(asked.request_id, why))
+            client.send_message(RequestRefused(asked.request_id, reason))
         elif isinstance(asked, WatchTable):
-            party.send_message(WatchEnded(self.row.id, why))
+            client.send_message(WatchEnded(self.row.id, reason))
 
     # ------------------------------------------------------------ wishes, chat, pauses
 
@@ -629,30 +634,30 @@ class TableRunner:
 
     async def _save_preferences(self, name: str, **wanted: bool) -> None:
         """Note what a player wishes, and as of which entry: who leaves after it has it no more."""
-        wishes = msgspec.structs.replace(
+        preferences = msgspec.structs.replace(
             self.context.preferences.get(name, Preferences()), **wanted
         )
         kept = {one: self.state.preferences[one] for one in self.context.preferences if one != name}
-        kept[name] = (self.seq, wishes)
+        kept[name] = (self.seq, preferences)
         await self._save_state(msgspec.structs.replace(self.state, preferences=kept))
-        self.context.preferences[name] = wishes
+        self.context.preferences[name] = preferences
         self.projection.preference_seqs[name] = self.seq
 
-    async def _chat(self, party: Client, said: Chat) -> None:
+    async def _chat(self, client: Client, said: Chat) -> None:
         text = " ".join(said.text.split())[:300]
-        if party.account is None or not text:
+        if client.account is None or not text:
             return
         heard = self._chat_buckets.setdefault(
-            party.account.id, TokenBucket(*CHAT_RATE, self.room.clock.now_exact)
+            client.account.id, TokenBucket(*CHAT_RATE, self.room.clock.now_exact)
         )
         if not heard.take():
-            party.send_message(
+            client.send_message(
                 RequestRefused("", "one line at a time, please: the others are reading")
             )
             return
-        told = Chatted(self.row.id, self.room.unix_time(), party.account.name, text)
+        told = Chatted(self.row.id, self.room.unix_time(), client.account.name, text)
         await self.room.storage.add_chat_message(
-            ChatMessageRow(self.row.id, told.sent_at, party.account.id, told.name, text)
+            ChatMessageRow(self.row.id, told.sent_at, client.account.id, told.name, text)
         )
         self.subscribers.broadcast(told)
 
@@ -662,8 +667,8 @@ class TableRunner:
         state, room = self.state, self.room.clock.now()
         if said.paused and not state.pause_reason:
             await self.advance_clock()
-            why = said.reason or f"{account.name} has stopped the table"
-            state = msgspec.structs.replace(state, pause_reason=why, paused_at=room)
+            reason = said.reason or f"{account.name} has stopped the table"
+            state = msgspec.structs.replace(state, pause_reason=reason, paused_at=room)
         elif not said.paused and state.pause_reason:
             held = state.paused_seconds + room - state.paused_at
             state = msgspec.structs.replace(
@@ -691,10 +696,10 @@ class TableRunner:
     async def remove(self) -> None:
         """Tell everybody that the table is gone."""
         await self.room.remove_table(self.row)
-        why = "the table is closed: see the lobby for others"
-        self.subscribers.broadcast(WatchEnded(self.row.id, why))
-        for party, asked in self._inbox:  # what was said while it closed
-            self._reject(party, asked, why)
+        reason = "the table is closed: see the lobby for others"
+        self.subscribers.broadcast(WatchEnded(self.row.id, reason))
+        for client, asked in self._inbox:  # what was said while it closed
+            self._reject(client, asked, reason)
         raise asyncio.CancelledError
 
     # ------------------------------------------------------------ for the lobby
@@ -702,7 +707,7 @@ class TableRunner:
     def build_summary(self) -> TableSummary:
         """Show the table as the lobby does."""
         table = self.table
-        placard = table.game_spec
+        spec = table.game_spec
         players = tuple(seat.player for seat in table.seats if seat.taken)
         hand = table.hand
         games = tuple(game.game.slug for game in table.spec.games)
@@ -710,12 +715,12 @@ class TableRunner:
         return TableSummary(
             id=self.row.id,
             name=self.row.name,
-            game=placard.game.slug,
-            game_name=placard.game.name,
-            family=placard.game.family,
-            house=placard.house.slug,
-            stakes=describe_stakes(placard),
-            limit=placard.limit,
+            game=spec.game.slug,
+            game_name=spec.game.name,
+            family=spec.game.family,
+            house=spec.house.slug,
+            stakes=describe_stakes(spec),
+            limit=spec.limit,
             seats=sum(seat.has_chair for seat in table.seats),
             players=players,
             bot_count=sum(name in self.context.bot_names for name in players),

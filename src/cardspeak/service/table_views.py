@@ -141,20 +141,18 @@ def build_view(context: TableContext, viewer: str, *, is_floor: bool = False) ->
 def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSource:
     """See a table as everybody does."""
     table, hand = context.table, context.table.hand
-    placard = table.game_spec
+    spec = table.game_spec
     decision = None if hand is None else hand.decision
     games = tuple([game.game.slug for game in table.spec.games])
     view = TableView(
         id=context.id,
         name=context.name,
-        game=placard.game.slug,
-        game_name=placard.game.name,
-        house=placard.house.slug,
-        stakes=describe_stakes(
-            placard if hand is None or not table.hand_in_progress else hand.spec
-        ),
+        game=spec.game.slug,
+        game_name=spec.game.name,
+        house=spec.house.slug,
+        stakes=describe_stakes(spec if hand is None or not table.hand_in_progress else hand.spec),
         buy_in=table.spec.buy_in,
-        smallest_chip=placard.bet_increment,
+        smallest_chip=spec.bet_increment,
         now=context.now,
         controller=context.controller,
         seats=_seats(context, hand_views),
@@ -208,16 +206,16 @@ def collected_pots(hand: Hand) -> tuple[int, ...]:
     return tuple(amount for amount in found if amount)
 
 
-def _seats(scene: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
+def _seats(context: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
     cards = (
-        {seat: (at, lies.seats_by_viewer[-1][at]) for at, seat in enumerate(scene.table.dealt_in)}
-        if scene.table.hand is not None
+        {seat: (at, lies.seats_by_viewer[-1][at]) for at, seat in enumerate(context.table.dealt_in)}
+        if context.table.hand is not None
         else {}
     )
     return tuple(
         [
-            _seat(scene, number, seat, cards.get(number))
-            for number, seat in enumerate(scene.table.seats)
+            _seat(context, number, seat, cards.get(number))
+            for number, seat in enumerate(context.table.seats)
         ]
     )
 
@@ -240,30 +238,30 @@ def _own_seats(seen: ViewSource, at: int | None) -> tuple[TableSeatView, ...]:
 
 
 def _seat(
-    scene: TableContext, number: int, seat: Seat, lying: tuple[int, SeatView] | None
+    context: TableContext, number: int, seat: Seat, lying: tuple[int, SeatView] | None
 ) -> TableSeatView:
     at, cards = lying if lying is not None else (-1, None)
-    if at >= 0 and scene.dealt_to[at] != seat.player and not scene.table.hand_in_progress:
+    if at >= 0 and context.dealt_to[at] != seat.player and not context.table.hand_in_progress:
         at, cards = -1, None  # somebody else sits there now
     way = "" if seat.entry_option is None else seat.entry_option.value
     waits = way or "waits for the big blind"
     return TableSeatView(
         seat=number,
         player=seat.player,
-        stack=scene.table.stack_behind(number),
-        is_bot=seat.player in scene.bot_names,
+        stack=context.table.stack_behind(number),
+        is_bot=seat.player in context.bot_names,
         has_chair=seat.has_chair,
         sitting_in=seat.present,
-        online=seat.player in scene.online or seat.player in scene.bot_names,
+        online=seat.player in context.online or seat.player in context.bot_names,
         entry_text=waits if seat.taken and seat.entry_status is not EntryStatus.PLAYING else "",
         owes=tuple(sorted(one.value for one in seat.missed_posts)),
         reserved_for=seat.reserved_for,
-        time_bank=action_clock.time_bank_left(scene.table, number)
-        if seat.taken and scene.table.spec.time_bank
+        time_bank=action_clock.time_bank_left(context.table, number)
+        if seat.taken and context.table.spec.time_bank
         else 0,
         hand_view=cards,
-        won=scene.won.get(at, 0),
-        cards_drawn=scene.cards_drawn.get(at),
+        won=context.won.get(at, 0),
+        cards_drawn=context.cards_drawn.get(at),
     )
 
 
@@ -280,10 +278,10 @@ def _pending_action(table: Table, hand: Hand | None) -> PendingAction | None:
     )
 
 
-def _private_view(scene: TableContext, viewer: str) -> PrivateTableView | None:
-    table = scene.table
+def _private_view(context: TableContext, viewer: str) -> PrivateTableView | None:
+    table = context.table
     seat = find_table_seat(table, viewer)
-    at = find_hand_seat(scene, viewer)
+    at = find_hand_seat(context, viewer)
     if seat < 0 and at is None:
         return None
     waits = table.decision
@@ -302,14 +300,14 @@ def _private_view(scene: TableContext, viewer: str) -> PrivateTableView | None:
         seat=seat,
         hand_seat=-1 if at is None else at,
         decision=decision,
-        turn_token=make_turn_token(scene) if decision is not None else "",
+        turn_token=make_turn_token(context) if decision is not None else "",
         entry_choice=ways,
         straddle_amount=straddles.available_straddle(table, seat) if seat >= 0 else 0,
         top_up_range=buy_ins.top_up_range(table, seat) if seat >= 0 else (0, 0),
         game_choices=_game_choices(table, seat),
         can_chop=seat >= 0 and votes.can_chop(table, seat),
         can_show=table.hand is not None and at is not None and can_show(table.hand, at),
-        preferences=scene.preferences.get(viewer, Preferences()),
+        preferences=context.preferences.get(viewer, Preferences()),
     )
 
 

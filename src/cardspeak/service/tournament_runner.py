@@ -176,9 +176,11 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             match event:
                 case events.SeatDrawn():
                     self.seats_drawn_at = entry.room_time
-                case events.DirectorActed(action_number=number, action=action, by=by, reason=why):
+                case events.DirectorActed(
+                    action_number=number, action=action, by=by, reason=reason
+                ):
                     self.floor_actions[number] = FloorActionView(
-                        number, action, by, why, event.clause
+                        number, action, by, reason, event.clause
                     )
             if text := narration.narrate(event):
                 self.activity.append(
@@ -207,13 +209,13 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
     async def after_commit(self, new_events: Sequence[TournamentEvent]) -> None:
         """Open tables that are not there yet, wake those that are, and call players to them."""
         await self.open_missing_tables()
-        for croupier in self.table_runners():
-            croupier.wake()
+        for table_runner in self.table_runners():
+            table_runner.wake()
         for event in new_events:
             self._notify(event)
             if isinstance(event, events.MarkedPresent):
-                for croupier in self.table_runners():
-                    croupier.projection.timeouts.pop(event.player, None)
+                for table_runner in self.table_runners():
+                    table_runner.projection.timeouts.pop(event.player, None)
 
     def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
         """Say which tables are played at."""
@@ -287,7 +289,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     def _due_command(self) -> TournamentCommand | None:
         """Say what is due by the clock alone: the draw, and after it the start."""
-        t, conditions = self.tournament, self.spec
+        t, spec = self.tournament, self.spec
         if t.phase is Phase.ANNOUNCED and self.settings.recurring:
             named = t.director or not t.rules.by.director
             publish = commands.OpenRegistration(SYSTEM_ACTOR)
@@ -300,11 +302,9 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if t.phase is not Phase.REGISTERING or (t.rules.by.director and not t.director):
             return None
         enough = len(t.active_entrants) >= (
-            conditions.max_players if conditions.starts_when_full else conditions.min_players
+            spec.max_players if spec.starts_when_full else spec.min_players
         )
-        timed = conditions.starts_when_full or (
-            conditions.starts_at and t.now >= conditions.starts_at
-        )
+        timed = spec.starts_when_full or (spec.starts_at and t.now >= spec.starts_at)
         return commands.DrawSeats(secure_seed()) if enough and timed else None
 
     # ------------------------------------------------------------ at its tables
@@ -319,65 +319,67 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             return self._act_for_absent(table_runner)
         if not self.is_settled:
             return self.defer(table_runner)
-        felt = self.tournament.tables.get(self.table_number(table_runner))
-        if felt is None:
+        table = self.tournament.tables.get(self.table_number(table_runner))
+        if table is None:
             return self._schedule_removal(table_runner)
-        if felt.in_hand:
-            return self._schedule_deal(table_runner, felt)
-        return self._schedule_seating(table_runner, felt) or self._schedule_next_hand(
-            table_runner, felt
+        if table.in_hand:
+            return self._schedule_deal(table_runner, table)
+        return self._schedule_seating(table_runner, table) or self._schedule_next_hand(
+            table_runner, table
         )
 
-    def _act_for_absent(self, croupier: TableRunner) -> ScheduledTask | None:
+    def _act_for_absent(self, table_runner: TableRunner) -> ScheduledTask | None:
         """Act for players who are not there; everybody else acts himself."""
-        hand = croupier.table.hand
+        hand = table_runner.table.hand
         decision = None if hand is None else hand.decision
         if decision is None or isinstance(decision, decisions.RulingDecision) or decision.seat < 0:
             return None
-        name = croupier.context.dealt_to[decision.seat]
+        name = table_runner.context.dealt_to[decision.seat]
         entrant = self.tournament.entrants.get(name)
-        if entrant is None or entrant.present or name in croupier.context.bot_names:
+        if entrant is None or entrant.present or name in table_runner.context.bot_names:
             return None
-        return _schedule_command(croupier, Play(choose_for_absent(decision)))
+        return _schedule_command(table_runner, Play(choose_for_absent(decision)))
 
-    def _schedule_removal(self, croupier: TableRunner) -> ScheduledTask:
+    def _schedule_removal(self, table_runner: TableRunner) -> ScheduledTask:
         """Take a table away that the tournament does without."""
-        for number, seat in enumerate(croupier.table.seats):
+        for number, seat in enumerate(table_runner.table.seats):
             if seat.taken:
-                return _schedule_command(croupier, at_table.Leave(number))
-        return ScheduledTask(croupier.changed_at, croupier.remove)
+                return _schedule_command(table_runner, at_table.Leave(number))
+        return ScheduledTask(table_runner.changed_at, table_runner.remove)
 
-    def _schedule_deal(self, croupier: TableRunner, felt: TournamentTable) -> ScheduledTask:
+    def _schedule_deal(self, table_runner: TableRunner, table: TournamentTable) -> ScheduledTask:
         """Deal the hand that the tournament has heard of, or tell it how that ended."""
-        at = max(croupier.changed_at, croupier.earliest_deal)
-        if croupier.table.hand_number < felt.hands_dealt:
-            return ScheduledTask(at, croupier.deal_hand)
-        return ScheduledTask(at, lambda: self._report_hand_over(croupier, felt.number))
+        at = max(table_runner.changed_at, table_runner.earliest_deal)
+        if table_runner.table.hand_number < table.hands_dealt:
+            return ScheduledTask(at, table_runner.deal_hand)
+        return ScheduledTask(at, lambda: self._report_hand_over(table_runner, table.number))
 
-    async def _report_hand_over(self, croupier: TableRunner, number: int) -> None:
-        table = croupier.table
+    async def _report_hand_over(self, table_runner: TableRunner, number: int) -> None:
+        table = table_runner.table
         left = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
         big = table.blind_seats[-1] if table.blind_seats else -1
         if await self._try_execute(
-            croupier, commands.RecordHandResult(number, left, big, table.carried_pot)
+            table_runner, commands.RecordHandResult(number, left, big, table.carried_pot)
         ):
-            await self._mark_absent(croupier)
+            await self._mark_absent(table_runner)
 
-    async def _try_execute(self, croupier: TableRunner, command: TournamentCommand) -> bool:
+    async def _try_execute(self, table_runner: TableRunner, command: TournamentCommand) -> bool:
         """Tell of a hand; if that is refused, look again in a moment."""
         try:
             await self.execute(command)
         except RuleViolation as refused:
-            log.warning("%s: %s", croupier.row.id, refused)
-            croupier.earliest_deal = self.room.clock.now_exact() + DEAL_RETRY_SECONDS
+            log.warning("%s: %s", table_runner.row.id, refused)
+            table_runner.earliest_deal = self.room.clock.now_exact() + DEAL_RETRY_SECONDS
             return False
         return True
 
-    async def _mark_absent(self, croupier: TableRunner) -> None:
+    async def _mark_absent(self, table_runner: TableRunner) -> None:
         """Take who runs out of time again and again as absent, until he says that he is here."""
-        for name, times in croupier.projection.timeouts.items():
+        for name, times in table_runner.projection.timeouts.items():
             entrant = self.tournament.entrants.get(name)
-            patience = croupier.settings.max_timeouts if name in croupier.context.online else 1
+            patience = (
+                table_runner.settings.max_timeouts if name in table_runner.context.online else 1
+            )
             there = (
                 entrant is not None and entrant.status is EntrantStatus.ACTIVE and entrant.present
             )
@@ -385,44 +387,48 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
                 await self.execute(commands.MarkAbsent(name, by=SYSTEM_ACTOR))
 
     def _schedule_seating(
-        self, croupier: TableRunner, felt: TournamentTable
+        self, table_runner: TableRunner, tournament_table: TournamentTable
     ) -> ScheduledTask | None:
         """Find who has to go, who to come, and what has to be posted."""
-        table, entrants = croupier.table, self.tournament.entrants
-        wanted = dict(enumerate(felt.seats))
+        table, entrants = table_runner.table, self.tournament.entrants
+        wanted = dict(enumerate(tournament_table.seats))
         for number, seat in enumerate(table.seats):
             name = wanted[number]
             stays = seat.player == name and seat.stack == entrants[name].chips if name else False
             if seat.taken and not stays:
-                return _schedule_command(croupier, at_table.Leave(number))
+                return _schedule_command(table_runner, at_table.Leave(number))
         for number, name in wanted.items():
             if name and not table.seats[number].taken:
                 bring = at_table.TransferIn(number, name, entrants[name].chips, moved_by_house=True)
-                return _schedule_command(croupier, bring, by=self.accounts[name])
+                return _schedule_command(table_runner, bring, by=self.accounts[name])
         posted = self.tournament.table_spec
         changed = {
             name: posted[name]
             for name in ("games", "seconds_to_act")
             if table.spec.to_dict.get(name) != posted.get(name)
         }
-        return _schedule_command(croupier, at_table.ChangeTableSpec(changed)) if changed else None
-
-    def _schedule_next_hand(self, croupier: TableRunner, felt: TournamentTable) -> ScheduledTask:
-        why = hand_reporting.why_cannot_deal(self.tournament, felt.number)
-        if why:
-            return ScheduledTask(waiting_reason=why)
-        if croupier.table.button < 0:
-            return _schedule_command(croupier, at_table.DrawForButton(secure_seed()))
-        at = next_deal_time(croupier)
-        whole = int(at) - croupier.state.paused_seconds
-        return ScheduledTask(
-            at, lambda: self._begin_hand(croupier, felt.number), next_deal_at=whole
+        return (
+            _schedule_command(table_runner, at_table.ChangeTableSpec(changed)) if changed else None
         )
 
-    async def _begin_hand(self, croupier: TableRunner, number: int) -> None:
-        stacks = {seat.player: seat.stack for seat in croupier.table.seats if seat.taken}
-        if await self._try_execute(croupier, commands.RecordHandStart(number, stacks)):
-            await croupier.deal_hand()
+    def _schedule_next_hand(
+        self, table_runner: TableRunner, table: TournamentTable
+    ) -> ScheduledTask:
+        reason = hand_reporting.why_cannot_deal(self.tournament, table.number)
+        if reason:
+            return ScheduledTask(waiting_reason=reason)
+        if table_runner.table.button < 0:
+            return _schedule_command(table_runner, at_table.DrawForButton(secure_seed()))
+        at = next_deal_time(table_runner)
+        whole = int(at) - table_runner.state.paused_seconds
+        return ScheduledTask(
+            at, lambda: self._begin_hand(table_runner, table.number), next_deal_at=whole
+        )
+
+    async def _begin_hand(self, table_runner: TableRunner, number: int) -> None:
+        stacks = {seat.player: seat.stack for seat in table_runner.table.seats if seat.taken}
+        if await self._try_execute(table_runner, commands.RecordHandStart(number, stacks)):
+            await table_runner.deal_hand()
 
     def check_allowed(self, actor: Actor, command: AnyTableCommand) -> None:
         """Refuse what has to do with seats and chips, which are the tournament's to give."""
@@ -468,6 +474,6 @@ def next_recurring_id(tournament_id: str) -> str:
 
 
 def _schedule_command(
-    croupier: TableRunner, command: AnyTableCommand, by: str = ""
+    table_runner: TableRunner, command: AnyTableCommand, by: str = ""
 ) -> ScheduledTask:
-    return ScheduledTask(croupier.changed_at, lambda: croupier.attempt(command, by=by))
+    return ScheduledTask(table_runner.changed_at, lambda: table_runner.attempt(command, by=by))

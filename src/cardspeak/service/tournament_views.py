@@ -39,16 +39,16 @@ MAX_FLOOR_ACTIONS: Final = 30
 
 def build_view(runner: TournamentRunner, account: AccountRow | None) -> TournamentView:
     """Show a tournament to somebody."""
-    t, conditions, clock = runner.tournament, runner.spec, runner.tournament.clock
+    t, spec, clock = runner.tournament, runner.spec, runner.tournament.clock
     playing = t.phase is Phase.PLAYING
     return TournamentView(
         **_shared_fields(runner),
         games=runner.games,
         notices=runner.notices,
         director=t.director,
-        starting_stack=conditions.starting_stack,
+        starting_stack=spec.starting_stack,
         prizes=tuple(finishing_order.current_payouts(t)),
-        min_players=conditions.min_players,
+        min_players=spec.min_players,
         chips_in_play=t.chips_in_play,
         levels=runner.levels,
         level_seconds_left=clock.level_seconds_left,
@@ -57,7 +57,7 @@ def build_view(runner: TournamentRunner, account: AccountRow | None) -> Tourname
         clock_running=playing and not clock.paused,
         paused=clock.paused,
         now=t.now,
-        stage=conditions.stages[t.stage].name if len(conditions.stages) > 1 and playing else "",
+        stage=spec.stages[t.stage].name if len(spec.stages) > 1 and playing else "",
         hand_for_hand=t.tables_to_finish_round is not None,
         entrants=tuple(_entrant_views(runner)),
         alternates=tuple(t.alternates),
@@ -68,10 +68,10 @@ def build_view(runner: TournamentRunner, account: AccountRow | None) -> Tourname
     )
 
 
-def _floor_actions(clerk: TournamentRunner) -> tuple[FloorActionView, ...]:
+def _floor_actions(runner: TournamentRunner) -> tuple[FloorActionView, ...]:
     """Show what the director did and may undo as things are."""
-    numbers = undo.undoable_actions(clerk.tournament)[-MAX_FLOOR_ACTIONS:]
-    return tuple(clerk.floor_actions[number] for number in numbers)
+    numbers = undo.undoable_actions(runner.tournament)[-MAX_FLOOR_ACTIONS:]
+    return tuple(runner.floor_actions[number] for number in numbers)
 
 
 def build_summary(runner: TournamentRunner) -> TournamentSummary:
@@ -79,21 +79,21 @@ def build_summary(runner: TournamentRunner) -> TournamentSummary:
     return TournamentSummary(**_shared_fields(runner), games=tuple(dict.fromkeys(runner.games)))
 
 
-def _shared_fields(clerk: TournamentRunner) -> dict[str, Any]:
+def _shared_fields(runner: TournamentRunner) -> dict[str, Any]:
     """Say what is shown both in the lobby and on the tournament's own page."""
-    t, conditions = clerk.tournament, clerk.spec
+    t, spec = runner.tournament, runner.spec
     return {
-        "id": clerk.row.id,
-        "name": conditions.name,
-        "house": conditions.house,
+        "id": runner.row.id,
+        "name": spec.name,
+        "house": spec.house,
         "phase": t.phase.name.lower(),
         "phase_text": t.phase.value,
-        "buy_in": conditions.buy_in,
-        "rake": conditions.rake,
+        "buy_in": spec.buy_in,
+        "rake": spec.rake,
         "prize_pool": t.prize_pool,
         "entries": t.entry_count,
         "players_left": len(t.active_entrants),
-        "max_players": conditions.max_players,
+        "max_players": spec.max_players,
         "level": t.clock.level + 1,
         "starts_in": seconds_to_start(t),
         "registration_open": t.is_registration_open,
@@ -134,21 +134,21 @@ def seconds_to_start(tournament: Tournament) -> int:
     return max(0, tournament.spec.starts_at - tournament.now) if waits else 0
 
 
-def _table_views(clerk: TournamentRunner) -> Iterator[TournamentTableView]:
-    for felt in clerk.tournament.tables.values():
+def _table_views(runner: TournamentRunner) -> Iterator[TournamentTableView]:
+    for table in runner.tournament.tables.values():
         yield TournamentTableView(
-            felt.number,
-            clerk.table_id(felt.number),
-            tuple(felt.seats),
-            felt.heat,
-            felt.in_hand,
-            felt.session_hands,
+            table.number,
+            runner.table_id(table.number),
+            tuple(table.seats),
+            table.heat,
+            table.in_hand,
+            table.session_hands,
         )
 
 
-def _entrant_views(clerk: TournamentRunner) -> Iterator[EntrantView]:
+def _entrant_views(runner: TournamentRunner) -> Iterator[EntrantView]:
     """Show everybody who has entered, the best first; those without a place at the end."""
-    t = clerk.tournament
+    t = runner.tournament
     ranked, known = finishing_order.rank_players(t), set()
     won = t.prizes_won or payouts.assign_prizes(finishing_order.current_payouts(t), ranked)
     prize_list, left = finishing_order.current_payouts(t), len(t.active_entrants)
@@ -160,7 +160,7 @@ def _entrant_views(clerk: TournamentRunner) -> Iterator[EntrantView]:
             inside = t.entrants[name].status is EntrantStatus.ACTIVE and not t.prizes_won
             settled = not inside and not t.is_registration_open
             yield _entrant(
-                clerk,
+                runner,
                 t.entrants[name],
                 place=place if settled else 0,
                 shared=len(group) if settled else 1,
@@ -169,13 +169,13 @@ def _entrant_views(clerk: TournamentRunner) -> Iterator[EntrantView]:
         place += len(group)
     for name, entrant in t.entrants.items():
         if name not in known:
-            yield _entrant(clerk, entrant)
+            yield _entrant(runner, entrant)
 
 
 def _entrant(
-    clerk: TournamentRunner, one: Entrant, *, place: int = 0, shared: int = 1, prize: int = 0
+    runner: TournamentRunner, one: Entrant, *, place: int = 0, shared: int = 1, prize: int = 0
 ) -> EntrantView:
-    t = clerk.tournament
+    t = runner.tournament
     seated = one.status is EntrantStatus.ACTIVE and one.table in t.tables
     return EntrantView(
         name=one.name,
@@ -187,7 +187,7 @@ def _entrant(
         heat=one.heat,
         present=one.present,
         no_show=seated and t.phase is Phase.PLAYING and not one.present and not one.showed_up,
-        is_bot=one.name in clerk.room.bot_names,
+        is_bot=one.name in runner.room.bot_names,
         place=place,
         tied_count=shared,
         prize=prize,
@@ -195,22 +195,22 @@ def _entrant(
     )
 
 
-def _private_view(clerk: TournamentRunner, account: AccountRow) -> PrivateTournamentView:
+def _private_view(runner: TournamentRunner, account: AccountRow) -> PrivateTournamentView:
     """Say what somebody may do in the tournament."""
-    t, conditions = clerk.tournament, clerk.spec
+    t, spec = runner.tournament, runner.spec
     mine = t.entrants.get(account.name)
     inside = mine is not None and mine.status is EntrantStatus.ACTIVE
     seated = mine is not None and inside and mine.table in t.tables
     return PrivateTournamentView(
         registered=mine is not None and mine.status is not EntrantStatus.UNREGISTERED,
-        table_id=clerk.table_id(mine.table) if mine is not None and seated else "",
+        table_id=runner.table_id(mine.table) if mine is not None and seated else "",
         registration_refusal=_registration_refusal(t, account.name, mine),
         can_unregister=t.phase is Phase.REGISTERING
         and mine is not None
         and mine.status in (EntrantStatus.ACTIVE, EntrantStatus.ALTERNATE),
-        can_rebuy=_can_buy(t, mine, conditions.rebuy, mine.rebuys if mine is not None else 0),
+        can_rebuy=_can_buy(t, mine, spec.rebuy, mine.rebuys if mine is not None else 0),
         can_add_on=inside
-        and _can_buy(t, mine, conditions.add_on, mine.add_ons if mine is not None else 0),
+        and _can_buy(t, mine, spec.add_on, mine.add_ons if mine is not None else 0),
         is_absent=mine is not None and inside and not mine.present,
     )
 

@@ -133,27 +133,27 @@ async def refill(context: RequestContext) -> Me:
     return await _build_me(context, context.signed_in_account)
 
 
-async def _start_session(asked: RequestContext, account: AccountRow) -> Me:
+async def _start_session(context: RequestContext, account: AccountRow) -> Me:
     """Give the browser a new token: one that it brought along is worth nothing any more."""
-    if asked.token:
-        await asked.app.accounts.end_session(asked.token)
-    asked.new_token = await asked.app.accounts.start_session(account)
-    return await _build_me(asked, account)
+    if context.token:
+        await context.app.accounts.end_session(context.token)
+    context.new_token = await context.app.accounts.start_session(account)
+    return await _build_me(context, account)
 
 
-async def _build_me(asked: RequestContext, account: AccountRow) -> Me:
-    return await asked.app.accounts.build_me(account)
+async def _build_me(context: RequestContext, account: AccountRow) -> Me:
+    return await context.app.accounts.build_me(account)
 
 
-def _check_can_rename(asked: RequestContext, account: AccountRow) -> None:
+def _check_can_rename(context: RequestContext, account: AccountRow) -> None:
     """Refuse another name to somebody who is known by his own."""
-    _check_not_seated(asked, account)
-    if where := asked.app.room.find_commitment(account):
+    _check_not_seated(context, account)
+    if where := context.app.room.find_commitment(account):
         raise ApiError(f"Not while you have to do with {where}: that ends first.")
 
 
-def _check_not_seated(asked: RequestContext, account: AccountRow) -> None:
-    if asked.app.room.tables_with_chips(account.id):
+def _check_not_seated(context: RequestContext, account: AccountRow) -> None:
+    if context.app.room.tables_with_chips(account.id):
         raise ApiError("Not while you have a seat or chips at a table: leave it first.")
 
 

@@ -84,24 +84,24 @@ async def update_account(
     return await _account_detail(context, account)
 
 
-def _check(asked: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
+def _check(context: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
     """Refuse what would leave the room without an admin, or chips at a table without an owner."""
     if sum((body.roles is not None, bool(body.grant_chips), bool(body.password), body.close)) != 1:
         raise ApiError("Say one change at a time: roles, grant, password or close.", 422)
-    if account.id == asked.signed_in_account.id and (
+    if account.id == context.signed_in_account.id and (
         body.close or (body.roles is not None and "admin" not in body.roles)
     ):
         raise ApiError("Nobody takes his own keys away: let another admin do it.")
     if account.kind in ("bot", "closed"):
         raise ApiError("Bots and closed accounts stay as they are.")
-    if body.close and asked.app.room.tables_with_chips(account.id):
+    if body.close and context.app.room.tables_with_chips(account.id):
         raise ApiError(f"{account.name} has chips at a table: let him leave it first.")
-    if body.close and (where := asked.app.room.find_commitment(account)):
+    if body.close and (where := context.app.room.find_commitment(account)):
         raise ApiError(f"{account.name} has to do with {where}: that ends first.")
 
 
-async def _account_detail(asked: RequestContext, account: AccountRow) -> AccountDetail:
-    chips = await asked.app.storage.read_balance(account.id)
+async def _account_detail(context: RequestContext, account: AccountRow) -> AccountDetail:
+    chips = await context.app.storage.read_balance(account.id)
     return AccountDetail(
         account.id, account.name, account.kind, account.roles, account.created_at, chips
     )

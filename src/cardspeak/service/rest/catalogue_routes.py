@@ -271,23 +271,21 @@ def _house(name: str) -> House:
 def _presets() -> tuple[PresetDetail, ...]:
     told = []
     for name, one in PRESETS.items():
-        sign = one.spec
+        table_spec = one.spec
         games = tuple(
-            PresetGame(
-                placard.game.slug, placard.game.name, placard.limit, describe_stakes(placard)
-            )
-            for placard in sign.games
+            PresetGame(spec.game.slug, spec.game.name, spec.limit, describe_stakes(spec))
+            for spec in table_spec.games
         )
         told.append(
             PresetDetail(
                 name,
                 one.title,
                 one.house,
-                sign.seats,
-                sign.buy_in,
+                table_spec.seats,
+                table_spec.buy_in,
                 games,
-                sign.to_dict,
-                spec_notices(sign),
+                table_spec.to_dict,
+                spec_notices(table_spec),
             )
         )
     return tuple(told)

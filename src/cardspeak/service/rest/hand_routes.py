@@ -109,22 +109,22 @@ async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
     return ShareLink(share, f"/hands/{row.id}?share={share}")
 
 
-async def _find_hand(asked: RequestContext, hand: str) -> HandRow:
-    row = await asked.app.storage.find_hand(hand)
+async def _find_hand(context: RequestContext, hand: str) -> HandRow:
+    row = await context.app.storage.find_hand(hand)
     if row is None:
         raise ApiError("There is no such hand, or it is not over yet.", 404)
     return row
 
 
 async def _find_hand_and_seat(
-    asked: RequestContext, hand: str, share: str
+    context: RequestContext, hand: str, share: str
 ) -> tuple[HandRow, int | None]:
     """Find a hand, and the seat from which it is seen; None from the rail."""
-    row = await _find_hand(asked, hand)
+    row = await _find_hand(context, hand)
     if not share:
-        return row, _seat(row, asked)
+        return row, _seat(row, context)
     said, _, seal = share.partition(".")
-    secret = await asked.app.storage.read_room_secret()
+    secret = await context.app.storage.read_room_secret()
     for player in row.players:
         if said == f"{player.seat}" and _is_same_signature(
             seal, _share_signature(secret, row.id, player.seat)
@@ -133,10 +133,10 @@ async def _find_hand_and_seat(
     raise ApiError("That link is not whole: ask for it again.", 403)
 
 
-def _seat(row: HandRow, asked: RequestContext) -> int | None:
-    if asked.account is None:
+def _seat(row: HandRow, context: RequestContext) -> int | None:
+    if context.account is None:
         return None
-    return next((one.seat for one in row.players if one.account_id == asked.account.id), None)
+    return next((one.seat for one in row.players if one.account_id == context.account.id), None)
 
 
 def _share_signature(secret: bytes, hand: str, seat: int) -> str:
@@ -147,8 +147,8 @@ def _is_same_signature(seal: str, right: str) -> bool:
     return hmac.compare_digest(seal.encode(), right.encode())
 
 
-def _summary(row: HandRow, asked: RequestContext) -> HandSummary:
-    me = _seat(row, asked)
+def _summary(row: HandRow, context: RequestContext) -> HandSummary:
+    me = _seat(row, context)
     return HandSummary(
         row.id,
         row.table_id,

@@ -55,8 +55,8 @@ def is_same_origin(
     try:
         asking = urlsplit(origin)
         there = asking.hostname, asking.port or _DEFAULT_PORTS[asking.scheme]
-        asked = urlsplit(f"{asking.scheme}://{headers.get('host', '')}")
-        here = asked.hostname, asked.port or _DEFAULT_PORTS[asking.scheme]
+        requested = urlsplit(f"{asking.scheme}://{headers.get('host', '')}")
+        here = requested.hostname, requested.port or _DEFAULT_PORTS[asking.scheme]
     except (KeyError, ValueError):
         return False
     return there == here and there[0] is not None and (asking.scheme == "https" or not secure)

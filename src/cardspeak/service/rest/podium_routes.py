@@ -41,17 +41,17 @@ class HousePlayers(msgspec.Struct, frozen=True):
 @ROUTES.route("GET", "/api/podium")
 async def get_podium(context: RequestContext) -> PodiumView:
     """Show the podium: lists, tables, who was called and who moves."""
-    clerk = context.app.room.podium_runner
-    async with clerk.exclusive():  # nobody sees what is not written down yet
-        return clerk.build_view(context.account)
+    runner = context.app.room.podium_runner
+    async with runner.exclusive():  # nobody sees what is not written down yet
+        return runner.build_view(context.account)
 
 
 @ROUTES.route("GET", "/api/podium/house-players")
 async def list_house_players(context: RequestContext) -> HousePlayers:
     """Name the players whom the house pays, of those who wait or play."""
-    clerk = context.app.room.podium_runner
-    async with clerk.exclusive():
-        room = clerk.podium
+    runner = context.app.room.podium_runner
+    async with runner.exclusive():
+        room = runner.podium
         return HousePlayers(tuple(notices.house_players(room)), room.rules.house_player_clause)
 
 

@@ -239,18 +239,18 @@ def build_endpoints(routes: Iterable[Route], app: AppContext) -> list[Endpoint]:
 class _Endpoint:
     """Answers every method of a path."""
 
-    def __init__(self, methods: dict[str, Route], desk: AppContext) -> None:
+    def __init__(self, methods: dict[str, Route], app: AppContext) -> None:
         self._methods = methods
-        self._desk = desk
+        self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        response = await _respond(self._methods, self._desk, Request(scope, receive))
+        response = await _respond(self._methods, self._app, Request(scope, receive))
         await response(scope, receive, send)
 
 
-async def _respond(methods: dict[str, Route], desk: AppContext, request: Request) -> Response:
+async def _respond(methods: dict[str, Route], app: AppContext, request: Request) -> Response:
     try:
-        return await _run_handler(_route(methods, request), desk, request)
+        return await _run_handler(_route(methods, request), app, request)
     except ApiError as no:
         return _error_response(ErrorResponse(no.reason, no.clause), no.status, no.retry_after)
     except RuleViolation as no:
@@ -276,33 +276,33 @@ def _route(methods: dict[str, Route], request: Request) -> Route:
     return route
 
 
-async def _run_handler(route: Route, desk: AppContext, request: Request) -> Response:
+async def _run_handler(route: Route, app: AppContext, request: Request) -> Response:
     if request.method not in _SAFE_METHODS and not http_security.is_same_origin(
-        request.headers, secure=desk.secure, origins=desk.origins
+        request.headers, secure=app.secure, origins=app.origins
     ):
         raise ApiError("This is only done from the room's own pages: send their Origin.", 403)
-    asked = await _build_context(desk, request)
-    _check_access(route.access, asked)
+    context = await _build_context(app, request)
+    _check_access(route.access, context)
     told = {name: request.path_params[name] for name in route.path_params}
     told |= _parse_query(route, request)
     if route.body_type is not None:
         told["body"] = await _parse_body(route.body_type, route.max_body_bytes, request)
-    response = _response(await route.handler(asked, **told), route)
-    if asked.new_token is not None:
-        http_security.set_cookie(response, asked.new_token, SESSION_SECONDS, secure=desk.secure)
+    response = _response(await route.handler(context, **told), route)
+    if context.new_token is not None:
+        http_security.set_cookie(response, context.new_token, SESSION_SECONDS, secure=app.secure)
     return response
 
 
-async def _build_context(desk: AppContext, request: Request) -> RequestContext:
-    token = request.cookies.get(http_security.cookie_name(secure=desk.secure), "")
-    account = await desk.accounts.find_by_token(token)
-    return RequestContext(desk, account, token, request.client.host if request.client else "")
+async def _build_context(app: AppContext, request: Request) -> RequestContext:
+    token = request.cookies.get(http_security.cookie_name(secure=app.secure), "")
+    account = await app.accounts.find_by_token(token)
+    return RequestContext(app, account, token, request.client.host if request.client else "")
 
 
-def _check_access(who: Access, asked: RequestContext) -> None:
+def _check_access(who: Access, context: RequestContext) -> None:
     if who is Access.PUBLIC:
         return
-    me = asked.signed_in_account
+    me = context.signed_in_account
     role = {Access.FLOOR: "floor", Access.ADMIN: "admin"}.get(who)
     if role is not None and not has_role(me, role):
         raise ApiError(f"This is for {who.value}: ask somebody who works here.", 403)

@@ -68,9 +68,9 @@ async def close_table(context: RequestContext, table_id: str) -> None:
     await context.app.room.close_table(table_id)
 
 
-def _find_table(asked: RequestContext, table: str) -> TableSummary:
+def _find_table(context: RequestContext, table: str) -> TableSummary:
     """Find a table in the lobby."""
-    for card in asked.app.room.table_summaries():
+    for card in context.app.room.table_summaries():
         if card.id == table:
             return card
     raise ApiError("There is no such table: see /api/tables.", 404)

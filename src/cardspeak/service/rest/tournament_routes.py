@@ -60,7 +60,7 @@ class TournamentCreated(msgspec.Struct, frozen=True):
 @ROUTES.route("GET", "/api/tournaments")
 async def list_tournaments(context: RequestContext) -> tuple[TournamentSummary, ...]:
     """List the tournaments: those to come, those that are played, and the last that are over."""
-    return tuple(clerk.committed_summary() for clerk in context.app.room.tournament_runners)
+    return tuple(runner.committed_summary() for runner in context.app.room.tournament_runners)
 
 
 @ROUTES.route("GET", "/api/tournaments/usual")
@@ -108,9 +108,9 @@ async def preview_tournament(context: RequestContext, body: TournamentSpec) -> T
 @ROUTES.route("GET", "/api/tournaments/{tournament_id}")
 async def get_tournament(context: RequestContext, tournament_id: str) -> TournamentView:
     """Show a tournament as it is now."""
-    clerk = _find_runner(context, tournament_id)
-    async with clerk.exclusive():  # nobody sees what is not written down yet
-        return build_view(clerk, context.account)
+    runner = _find_runner(context, tournament_id)
+    async with runner.exclusive():  # nobody sees what is not written down yet
+        return build_view(runner, context.account)
 
 
 @ROUTES.route("GET", "/api/tournaments/{tournament_id}/deal", Access.FLOOR)
@@ -121,9 +121,9 @@ async def preview_deal(
 
     What is held back is played for. Chips and shares are those of now: another hand changes them.
     """
-    clerk = _find_runner(context, tournament_id)
-    async with clerk.exclusive():
-        stake = deals.deal_basis(clerk.tournament)
+    runner = _find_runner(context, tournament_id)
+    async with runner.exclusive():
+        stake = deals.deal_basis(runner.tournament)
     return DealPreview(
         players=stake.players,
         stacks=stake.chips,
@@ -145,17 +145,17 @@ async def create_tournament(
         raise ApiError(f"0 to {_MAX_BOTS} bots enter, not {body.settings.bots}.", 422)
     if body.starts_in < 0:
         raise ApiError("It starts in so many seconds, which are 0 at least.", 422)
-    conditions = body.spec
+    spec = body.spec
     if body.starts_in:
         starts = context.app.room.now() + body.starts_in
-        conditions = msgspec.structs.replace(conditions, starts_at=starts)
-    _preview(conditions)
+        spec = msgspec.structs.replace(spec, starts_at=starts)
+    _preview(spec)
     name = context.signed_in_account.name
-    clerk = await context.app.room.create_tournament(conditions, body.settings)
-    await clerk.execute(commands.NameDirector(name, name), by=context.signed_in_account.id)
+    runner = await context.app.room.create_tournament(spec, body.settings)
+    await runner.execute(commands.NameDirector(name, name), by=context.signed_in_account.id)
     if body.publish:
-        await clerk.execute(commands.OpenRegistration(name), by=context.signed_in_account.id)
-    return TournamentCreated(clerk.row.id)
+        await runner.execute(commands.OpenRegistration(name), by=context.signed_in_account.id)
+    return TournamentCreated(runner.row.id)
 
 
 def _deal_split(stake: deals.DealBasis, kind: str, held_back: int) -> DealSplit:
@@ -165,20 +165,20 @@ def _deal_split(stake: deals.DealBasis, kind: str, held_back: int) -> DealSplit:
         return DealSplit(kind, (), to_sentence(refused.reason), refused.clause)
 
 
-def _preview(conditions: TournamentSpec) -> TournamentPreview:
+def _preview(spec: TournamentSpec) -> TournamentPreview:
     try:
-        check_spec(conditions)
-        return TournamentPreview(conditions, build_notices(conditions), build_levels(conditions))
+        check_spec(spec)
+        return TournamentPreview(spec, build_notices(spec), build_levels(spec))
     except BadTournamentSpec:
         raise
     except (ValueError, TypeError, LookupError) as wrong:
         raise ApiError(to_sentence(f"these are no conditions: {wrong}"), 422) from None
 
 
-def _find_runner(asked: RequestContext, tournament_id: str) -> TournamentRunner:
-    for clerk in asked.app.room.tournament_runners:
-        if clerk.row.id == tournament_id:
-            return clerk
+def _find_runner(context: RequestContext, tournament_id: str) -> TournamentRunner:
+    for runner in context.app.room.tournament_runners:
+        if runner.row.id == tournament_id:
+            return runner
     raise ApiError("There is no such tournament: see /api/tournaments.", 404)
 
 

@@ -103,7 +103,7 @@ def _with_players(connection: DatabaseConnection, rows: Sequence[tuple[Any, ...]
 
 
 def _hand(row: tuple[Any, ...], players: tuple[HandPlayerRow, ...]) -> HandRow:
-    hand_id, table, number, game, house, ended, pot, *film = row
+    hand_id, table, number, game, house, ended, pot, *replay = row
     return HandRow(
         id=hand_id,
         table_id=table,
@@ -113,5 +113,5 @@ def _hand(row: tuple[Any, ...], players: tuple[HandPlayerRow, ...]) -> HandRow:
         ended_at=ended,
         pot=pot,
         players=players,
-        replay=film[0] if film else b"",
+        replay=replay[0] if replay else b"",
     )
