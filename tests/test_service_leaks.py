@@ -127,7 +127,9 @@ class Evening:
             if self.table_runner.table.hand_number > hands:
                 return
             await self.step()
-        raise AssertionError(f"{self.row.id} came to hand {self.table_runner.table.hand_number} only")
+        raise AssertionError(
+            f"{self.row.id} came to hand {self.table_runner.table.hand_number} only"
+        )
 
     def id(self) -> str:
         """Make up an id."""
@@ -183,7 +185,9 @@ class Evening:
             return
         again = Ear(self.choose.choice(self.ears).account)
         self.ears.append(again)
-        await self.say(again, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2)))
+        await self.say(
+            again, WatchTable(self.row.id, self.choose.randbelow(self.table_runner.seq + 2))
+        )
         if self.choose.randbelow(2):
             self.table_runner.unsubscribe(again)
 
