@@ -1,1 +1,1 @@
-"""The web service: deals at many tables, remembers everything, tells each viewer his own."""
+"""The web service: runs many tables, stores every event, and sends each viewer a redacted view."""

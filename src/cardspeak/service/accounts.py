@@ -1,4 +1,4 @@
-"""Who is who: people, guests, their passwords and the browsers they are logged in with."""
+"""Accounts, guests, passwords, roles, login sessions and wallets."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.interface import Storage
 
 STARTING_CHIPS: Final = 10_000
-"""Play money that everybody begins with."""
+"""The play money that every new account starts with."""
 ROLES: Final = ("floor", "admin")
-"""What somebody can be besides a player. An admin may do what the floor may."""
+"""Roles that an account can have. An admin may do everything that the floor may."""
 DAY_SECONDS: Final = 86_400
 SESSION_SECONDS: Final = 30 * DAY_SECONDS
-"""How long a browser stays logged in after it was last seen."""
+"""How long a login session lasts after it was last used."""
 REFILL_INTERVAL: Final = 4 * 3600
 _REFILL_BELOW: Final = STARTING_CHIPS // 10
 _REFILL_REASON: Final = "refill"
 _PASSWORD_LENGTH: Final = (8, 200)
 _CONCURRENT_HASHES: Final = 1
-"""Passwords hashed at the same time: each takes four threads and 64 MB for a moment."""
+"""How many passwords are hashed at the same time: each briefly needs four threads and 64 MB."""
 _GUEST_NAME_ATTEMPTS: Final = 20
-"""How often a free name for a guest is looked for."""
+"""How many times to try to find a free name for a guest."""
 
 
 class Accounts:
-    """Accounts, their wallets and sessions; `clock` gives the seconds since 1970."""
+    """Accounts, their wallets and sessions; `clock` returns Unix time in seconds."""
 
     def __init__(
         self, storage: Storage, clock: Callable[[], int], hasher: PasswordHasher | None = None
@@ -53,10 +53,10 @@ class Accounts:
         self._update_lock = asyncio.Lock()
         self._cached_dummy_hash = ""
 
-    # ------------------------------------------------------------ coming in
+    # ------------------------------------------------------------ signing in
 
     async def create_guest(self, preferred_name: str = "") -> AccountRow:
-        """Open an account without a password, under the name that is wished or a free one."""
+        """Create an account without a password, under the preferred name or a generated one."""
         if preferred_name:
             return await self._add(display_names.check_player_name(preferred_name), "guest")
         for tried in range(_GUEST_NAME_ATTEMPTS):
@@ -70,7 +70,7 @@ class Accounts:
     async def register(
         self, name: str, password: str, guest: AccountRow | None = None
     ) -> AccountRow:
-        """Open an account with a password, or give one to a guest, who keeps id and chips."""
+        """Create an account with a password, or upgrade a guest, who keeps their id and chips."""
         name = display_names.check_player_name(name)
         _check_password(password, name)
         if guest is not None and guest.kind != "guest":
@@ -81,9 +81,9 @@ class Accounts:
         return await self._update(guest.id, name=name, kind="person", password_hash=hashed)
 
     async def login(self, name: str, password: str) -> AccountRow:
-        """Find the account of a name and its password.
+        """Return the account with this name and password.
 
-        A name that nobody has takes as long as a wrong password, and gets the same answer.
+        An unknown name takes as long to reject as a wrong password, and gets the same answer.
         """
         account = await self.storage.find_account_by_name(display_names.normalise_name(name))
         known = account.password_hash if account is not None else ""
@@ -95,7 +95,7 @@ class Accounts:
         return account
 
     async def ensure_admin(self, name: str, password: str = "") -> AccountRow:
-        """Make somebody an admin; without a password he keeps the one he has."""
+        """Make an account an admin, creating it if needed; without a password it keeps its own."""
         account = await self.storage.find_account_by_name(display_names.normalise_name(name))
         if account is not None and account.kind == "bot":
             raise ApiError(f"{account.name} is a bot here: choose another name.")
@@ -114,7 +114,7 @@ class Accounts:
     # ------------------------------------------------------------ sessions
 
     async def start_session(self, account: AccountRow) -> str:
-        """Log a browser in, and give the token for it. Only the hash of that is kept."""
+        """Log a browser in and return its session token. Only a hash of the token is stored."""
         token = secrets.token_urlsafe(32)
         now = self.clock()
         await self.storage.delete_expired_sessions(now)
@@ -122,7 +122,7 @@ class Accounts:
         return token
 
     async def find_by_token(self, token: str) -> AccountRow | None:
-        """Find who is logged in by a token, and let the session last from now."""
+        """Return the account that a session token belongs to, and extend the session."""
         now = self.clock()
         session = await self.storage.find_session(_hash(token), now) if token else None
         if session is None:
@@ -143,7 +143,7 @@ class Accounts:
     async def change_password(
         self, account: AccountRow, current_password: str, new_password: str
     ) -> AccountRow:
-        """Take another password; all browsers are logged out."""
+        """Change a player's own password and log out all of their browsers."""
         if account.kind != "person":
             raise ApiError("A guest has no password: register first.")
         _check_password(new_password, account.name)
@@ -152,7 +152,7 @@ class Accounts:
         return await self._set_password(account.id, await self._hash(new_password))
 
     async def reset_password(self, account_id: str, new_password: str) -> AccountRow:
-        """Give somebody another password, as an admin; all browsers are logged out."""
+        """Set another account's password, as an admin, and log out all of its browsers."""
         account = await self.get(account_id)
         if account.kind != "person":
             raise ApiError(f"{account.name} has no password to reset.")
@@ -160,11 +160,11 @@ class Accounts:
         return await self._set_password(account_id, await self._hash(new_password))
 
     async def rename(self, account: AccountRow, name: str) -> AccountRow:
-        """Take another name. Nobody is renamed in his seat: whoever calls this sees to that."""
+        """Rename an account. The caller must make sure that the player is not seated anywhere."""
         return await self._update(account.id, name=display_names.check_player_name(name))
 
     async def set_roles(self, account_id: str, roles: Iterable[str]) -> AccountRow:
-        """Say what somebody is besides a player, as an admin."""
+        """Set the roles of an account, as an admin."""
         account = await self.get(account_id)
         wanted = _roles(roles)
         if wanted and account.kind != "person":
@@ -172,13 +172,13 @@ class Accounts:
         return await self._update(account_id, roles=wanted)
 
     async def close(self, account_id: str) -> AccountRow:
-        """Close an account: nobody can log in with it again. Its name stays taken."""
+        """Close an account so that nobody can log in with it again. Its name stays taken."""
         account = await self._update(account_id, kind="closed", roles=(), password_hash="")
         await self.storage.delete_account_sessions(account_id)
         return account
 
     async def get(self, account_id: str) -> AccountRow:
-        """Find an account, or refuse."""
+        """Return an account, or raise `ApiError` if there is none."""
         account = await self.storage.find_account(account_id)
         if account is None:
             raise ApiError("There is no such account.", 404)
@@ -187,12 +187,12 @@ class Accounts:
     # ------------------------------------------------------------ wallets
 
     async def build_me(self, account: AccountRow) -> Me:
-        """Say who somebody is, and what he has."""
+        """Return what the account's owner is shown of it, including the wallet balance."""
         chips = await self.storage.read_balance(account.id)
         return Me(account.id, account.name, account.kind, account.roles, chips)
 
     async def refill(self, account: AccountRow) -> None:
-        """Fill a wallet that is nearly empty, every few hours."""
+        """Top up a wallet that is nearly empty; allowed once every few hours."""
         async with self._update_lock:
             chips = await self.storage.read_balance(account.id)
             if chips >= _REFILL_BELOW:
@@ -209,7 +209,7 @@ class Accounts:
             await self.storage.book_transactions([move], self.clock())
 
     async def grant(self, account_id: str, chips: int, by: AccountRow) -> None:
-        """Put chips into somebody's wallet, or take them out of it, as an admin."""
+        """Add chips to a wallet, or take them out if negative, as an admin."""
         await self.get(account_id)
         try:
             await self.storage.book_transactions(
@@ -225,7 +225,7 @@ class Accounts:
             default=-REFILL_INTERVAL,
         )
 
-    # ------------------------------------------------------------ inside
+    # ------------------------------------------------------------ helpers
 
     async def _add(self, name: str, kind: str, password: str = "") -> AccountRow:
         account = AccountRow(
@@ -238,7 +238,7 @@ class Accounts:
         return account
 
     async def _update(self, account_id: str, **changes: object) -> AccountRow:
-        """Change an account as it is now: others may have changed it since it was looked at."""
+        """Update an account from its stored state, which may have changed since the caller read it."""
         async with self._update_lock:
             account = replace(await self.get(account_id), **changes)
             try:
@@ -264,14 +264,14 @@ class Accounts:
                 return False
 
     async def _dummy_hash(self) -> str:
-        """Give the hash of a password that nobody knows."""
+        """Return the hash of a random password, so that unknown names take as long to check."""
         if not self._cached_dummy_hash:
             self._cached_dummy_hash = await self._hash(secrets.token_urlsafe(32))
         return self._cached_dummy_hash
 
 
 def has_role(account: AccountRow | None, role: str) -> bool:
-    """Say whether somebody may do what a role may.
+    """Whether an account has a role, or is an admin.
 
     >>> has_role(AccountRow("1", "Ann", "person", ("admin",)), "floor"), has_role(None, "floor")
     (True, False)

@@ -1,4 +1,4 @@
-"""What a railbird would like to know: how an all-in hand stood, street by street."""
+"""All-in equity of a finished hand, street by street, for spectators."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import HandRow
 
 _SECONDS_PER_STREET: Final = 0.5
-"""To think about a street that cannot be counted out at once."""
+"""Time budget for a street that cannot be enumerated exactly right away."""
 
 
 class PlayerEquity(msgspec.Struct, frozen=True):
-    """What part of the pot a seat of the hand would get on average."""
+    """The share of the pot that a player of the hand would win on average."""
 
     seat: int
-    """The seat in the hand."""
+    """The player's seat in the hand."""
     name: str
     equity: float
 
 
 class StreetEquity(msgspec.Struct, frozen=True):
-    """How the hands that were shown stood with so many cards on the board."""
+    """The equity of the hands that were shown, on one street."""
 
     boards: tuple[str, ...]
     players: tuple[PlayerEquity, ...]
@@ -38,9 +38,9 @@ class StreetEquity(msgspec.Struct, frozen=True):
 
 
 def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
-    """Say how an all-in hand stood on each street, from the cards that everybody saw in the end.
+    """Return the equity on each street of an all-in hand, from the cards tabled at the end.
 
-    Nothing for a hand in which nobody was all in, or not all hands were shown, or without a board.
+    Empty if nobody was all in, if not all remaining hands were shown, or if there is no board.
     """
     replay = decode_replay(row)
     seats = _tabled_hands(replay) if replay.frames else []
@@ -69,7 +69,7 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
 
 
 def _tabled_hands(replay: ReplayData) -> list[SeatView]:
-    """Give the hands of those who were in at the end, if all lie open and somebody was all in."""
+    """Return the seats still in at the end, if all are face up and somebody was all in."""
     last = replay.frames[-1].seats
     live = [seat for seat in last if not seat.folded]
     broke = any(one.all_in and not one.folded for frame in replay.frames for one in frame.seats)
@@ -80,5 +80,5 @@ def _tabled_hands(replay: ReplayData) -> list[SeatView]:
 
 
 def _board_count(replay: ReplayData) -> int:
-    """Say how many boards the game has: of several runs, the first is told."""
+    """Return how many boards the game has: if the board was run more than once, the first is used."""
     return len(replay.frames[0].boards)

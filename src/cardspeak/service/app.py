@@ -1,4 +1,4 @@
-"""The service as one application: pages, `/api`, and the socket."""
+"""The web service as a Starlette application: static pages, the REST API and the WebSocket."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import StreamRow
 
 STATIC_DIR: Final = Path(str(files("cardspeak.service").joinpath("static")))
-"""The browser client, as it was built."""
+"""The built browser client."""
 SHUTDOWN_TIMEOUT: Final = 3
-"""Seconds that a line which does not close may hold up the end of the process."""
+"""How many seconds a connection that does not close may delay shutdown."""
 _CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 _NOT_BUILT: Final = """<!doctype html><title>Cardspeak</title>
 <p>The browser client is not built: say <code>make web</code> in a working copy,
@@ -54,26 +54,26 @@ or install a released wheel. The service itself is running.</p>"""
 
 @dataclass(frozen=True, kw_only=True)
 class AppOptions:
-    """How the service is run."""
+    """Options for running the service."""
 
     database: str
     secure: bool = False
-    """Whether browsers come by https alone, through a proxy."""
+    """Whether browsers connect only over HTTPS, through a proxy."""
     origins: tuple[str, ...] = ()
-    """The origins of the room's pages, where the host that is asked does not say it."""
+    """Allowed origins of the room's pages, if they differ from the request's host."""
     table_settings: TableSettings = field(
         default_factory=lambda: TableSettings(bots=bootstrap.DEFAULT_BOTS)
     )
-    """How the tables of a new room are run."""
+    """Settings for the tables of a new room."""
     initial_streams: tuple[StreamRow, ...] = ()
-    """The tables of a new room, where it does not open with every game."""
+    """The tables and tournaments of a new room; if empty, it opens with the defaults."""
     podium_settings: PodiumSettings = field(default_factory=PodiumSettings)
-    """How the podium of a new room is run."""
+    """Settings for the podium of a new room."""
     progress: Callable[[int, int], None] = lambda _done, _of: None
 
 
 def create_app(options: AppOptions) -> Starlette:
-    """Make the application; it opens the room when it starts, and closes it when it ends."""
+    """Create the application; it opens the room on startup and closes it on shutdown."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -112,10 +112,10 @@ def create_app(options: AppOptions) -> Starlette:
 
 
 class RoomServer(uvicorn.Server):
-    """Serves the application, and has the room say goodbye before the lines are cut."""
+    """Serves the application, and lets the room say goodbye before connections are closed."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close everything in its order."""
+        """Disconnect all clients, then shut the server down."""
         room: Room | None = getattr(self.app.state, "room", None)
         if room is not None:
             await room.disconnect_all()
@@ -129,7 +129,7 @@ class RoomServer(uvicorn.Server):
 
 
 def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None:
-    """Serve the application until the process is asked to end."""
+    """Serve the application until the process is told to stop."""
     config = uvicorn.Config(
         app,
         host=host,
@@ -146,7 +146,7 @@ def serve(app: Starlette, *, host: str, port: int, secure: bool = False) -> None
 
 
 async def _websocket(socket: WebSocket) -> None:
-    """Let a browser of our own pages in, whoever it is."""
+    """Accept a WebSocket from the room's own pages, logged in or not."""
     context: AppContext = socket.app.state.context
     if not is_same_origin(socket.headers, secure=context.secure, origins=context.origins):
         await socket.close(code=1008)
@@ -158,7 +158,7 @@ async def _websocket(socket: WebSocket) -> None:
 
 
 async def _page(request: Request) -> Response:
-    """Give a file of the client; every other path is a page that the client draws."""
+    """Serve a static file; any other path gets the client's index page, which does the routing."""
     path = (STATIC_DIR / request.path_params["path"]).resolve()
     if path.is_relative_to(STATIC_DIR) and path.is_file():
         lasting = "assets" in path.parts

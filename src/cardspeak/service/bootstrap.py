@@ -1,4 +1,4 @@
-"""The tables that a new room opens with: every game of every house, or those of a file."""
+"""What a new room opens with: every game of every house, or the contents of a room file."""
 
 from __future__ import annotations
 
@@ -30,41 +30,41 @@ if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 SECONDS_TO_ACT: Final = 25
-"""To act, at the tables of a new room."""
+"""Time to act at the tables of a new room."""
 TIME_BANK: Final = 60
 MAX_SEATS: Final = 6
-"""At most, at the tables of a new room: more do not fit on a telephone."""
+"""The most seats at a table of a new room: more do not fit on a phone."""
 DEFAULT_BOTS: Final = 4
 SIT_AND_GOS: Final = {
     "holdem": "Sit and go, Hold'em",
     "omaha-8": "Sit and go, Omaha eight-or-better",
     "horse": "Sit and go, HORSE",
 }
-"""Tournaments of a new room, and what they are called."""
+"""The tournaments of a new room, by game, with their names."""
 SIT_AND_GO_BUY_IN: Final = 500
 POINT_VALUE: Final = 10
-"""What a point is worth in games of points."""
+"""What a point is worth in games played for points."""
 SET_HAND_SECONDS: Final = 90
-"""To set cards in rows."""
+"""Time to act in games where cards are set in rows."""
 
 
 class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table, a tournament or the podium as a file lists it."""
+    """A table, a tournament or the podium, as listed in a room file."""
 
     id: str
     name: str = ""
-    """Of a table: a tournament has its name in its conditions."""
+    """The name of a table; a tournament has its name in its spec."""
     table_spec: dict[str, Any] | None = None
-    """What is posted at a table, as `TableSpec.to_dict` gives it."""
+    """The spec of a table, as `TableSpec.to_dict` returns it."""
     table_settings: TableSettings = TableSettings(bots=DEFAULT_BOTS)
     tournament_spec: TournamentSpec | None = None
-    """Of a tournament, which then has no sign."""
+    """The spec of a tournament, which then has no table spec."""
     tournament_settings: TournamentSettings = TournamentSettings(recurring=True)
     podium_settings: PodiumSettings | None = None
-    """How the podium is run, which has neither."""
+    """The settings of the podium, which has neither."""
 
     def check(self) -> None:
-        """Refuse what is not one of the three."""
+        """Raise `ValueError` unless the entry is exactly one of the three."""
         kinds = self.table_spec, self.tournament_spec, self.podium_settings
         if sum(kind is not None for kind in kinds) != 1:
             raise ValueError(
@@ -78,7 +78,7 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def build_row(self) -> StreamRow:
-        """What is kept of a table or a tournament."""
+        """The stored row of the table or tournament."""
         if self.tournament_spec is not None:
             check_spec(self.tournament_spec)
             return tournament_row(self.id, self.tournament_spec, self.tournament_settings, 0)
@@ -107,14 +107,14 @@ def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
 
 
 def default_streams(settings: TableSettings) -> Iterator[StreamRow]:
-    """Give the tables of a new room, and its tournaments where bots play."""
+    """Yield the default tables of a new room, and its default tournaments if bots play."""
     yield from default_tables(settings)
     if settings.bots:
         yield from default_tournaments()
 
 
 def default_tables(settings: TableSettings) -> Iterator[StreamRow]:
-    """Give the tables of a new room: every game in every house that has it, then the mixes."""
+    """Yield the default tables: every game in every house that deals it, then the mixed games."""
     for game in GAMES.values():
         for house in game.scripts:
             name = f"{game.name}, {HOUSES[house].short_title}"
@@ -130,7 +130,7 @@ def default_tables(settings: TableSettings) -> Iterator[StreamRow]:
 
 
 def default_tournaments() -> Iterator[StreamRow]:
-    """Give the tournaments of a new room: each starts when a person has joined its bots."""
+    """Yield the default tournaments: each starts when a person has joined the bots."""
     for game, title in SIT_AND_GOS.items():
         spec = formats.sit_and_go(
             game,
@@ -147,7 +147,7 @@ def default_tournaments() -> Iterator[StreamRow]:
 
 
 def default_table_spec(game: Game, house: str) -> TableSpec:
-    """Make the sign of a table of a game with the usual stakes of a house."""
+    """Return a table spec for a game, with the default stakes of a house."""
     made = game_spec(
         game.slug,
         house=house,
@@ -160,13 +160,13 @@ def default_table_spec(game: Game, house: str) -> TableSpec:
 
 
 def _stakes(game: Game, house: str) -> dict[str, Any]:
-    """Give the usual stakes; where nothing is posted, points are played for."""
+    """Return the default stakes; a game without forced bets is played for points."""
     nothing_forced = game.scripts[house].forced_bets is ForcedBets.NONE
     return {"point_value": POINT_VALUE} if nothing_forced else default_stakes(game, house)
 
 
 def _can_run_twice(slug: str, house: str) -> bool:
-    """Say whether a board may be run twice in a game."""
+    """Whether the board may be run twice in a game."""
     try:
         game_spec(slug, house=house, max_runs=2, **default_stakes(GAMES[slug], house))
     except ValueError:
@@ -189,7 +189,7 @@ def _time_limits(games: list[GameSpec]) -> dict[str, Any]:
 def build_table_row(
     table_id: str, name: str, spec: TableSpec, settings: TableSettings
 ) -> StreamRow:
-    """Make the row of a table that has this sign."""
+    """Build the stored row of a table with this spec."""
     return StreamRow(
         id=table_id,
         name=name,

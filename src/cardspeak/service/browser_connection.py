@@ -1,4 +1,4 @@
-"""A connection: one socket with a queue of what it is told, a writer, and limits."""
+"""A browser's WebSocket connection: an outgoing queue, a writer task, and rate limits."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import AccountRow
 
 MAX_MESSAGE_BYTES: Final = 4096
-"""In one message of a client."""
+"""The largest message a client may send."""
 MAX_QUEUED_MESSAGES: Final = 512
-"""Messages that may wait for a client before it is dropped: it does not listen."""
+"""How many messages may be queued for a client before it is dropped as unresponsive."""
 MAX_WATCHED: Final = 16
-"""Tables that one connection may watch."""
+"""How many tables one connection may watch, and how many topics it may follow."""
 PODIUM_ID: Final = "podium"
-"""The id of the podium, of which a room has one."""
+"""The id of the podium; a room has only one."""
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
 
 
 class BrowserConnection:
-    """Somebody's browser, from the first message to the last."""
+    """One browser's connection, from the first message to the last."""
 
     def __init__(self, room: Room, socket: WebSocket, account: AccountRow | None) -> None:
         self.room = room
@@ -69,7 +69,7 @@ class BrowserConnection:
         self._dropped = asyncio.Event()
 
     async def run(self) -> None:
-        """Listen and tell until either side has enough."""
+        """Read and write messages until either side disconnects."""
         self.room.connections.add(self)
         writer = asyncio.create_task(self._write())
         dropped = asyncio.create_task(self._dropped.wait())
@@ -78,11 +78,11 @@ class BrowserConnection:
             me = await self.room.build_me(self.account)
             seats = self.room.tables_with_chips(me.id) if me is not None else ()
             self.send_message(Welcome(PROTOCOL_VERSION, me, seats))
-            reader = asyncio.create_task(self._read())  # nothing is answered before the welcome
+            reader = asyncio.create_task(self._read())  # nothing is answered before Welcome is sent
             tasks.append(reader)
             await asyncio.wait({writer, reader, dropped}, return_when=asyncio.FIRST_COMPLETED)
             if reader.done() or self._closing_reason:
-                # What is queued may still go out, unless the client does not take it.
+                # Send what is still queued, unless the client does not read it.
                 with contextlib.suppress(asyncio.QueueFull):
                     self._queue.put_nowait(None)
                 await asyncio.wait({writer}, timeout=1)
@@ -104,25 +104,25 @@ class BrowserConnection:
                 table_runner.unsubscribe(self)
                 table_runner.submit(
                     self, UnwatchTable(table)
-                )  # after a Watch that may wait there still
+                )  # a WatchTable may still be waiting in its inbox
         for what in list(self._following):
             self._unfollow(what)
 
-    # ------------------------------------------------------------ telling
+    # ------------------------------------------------------------ sending
 
     def send_message(self, message: ServerMessage) -> None:
-        """Tell something to this client."""
+        """Send a message to this client."""
         self.send_bytes(_ENCODER.encode(message))
 
     def send_bytes(self, data: bytes) -> None:
-        """Tell something that is written already; who does not listen is dropped."""
+        """Send an encoded message; a client whose queue is full is dropped."""
         try:
             self._queue.put_nowait(data)
         except asyncio.QueueFull:
             self._dropped.set()
 
     def disconnect(self, reason: str) -> None:
-        """Tell the last thing."""
+        """Send a last message with the reason, then close the connection."""
         self._closing_reason = reason
         self.send_message(Closing(reason))
         self._dropped.set()
@@ -131,7 +131,7 @@ class BrowserConnection:
         while (told := await self._queue.get()) is not None:
             await self._socket.send_text(told.decode())
 
-    # ------------------------------------------------------------ listening
+    # ------------------------------------------------------------ receiving
 
     async def _read(self) -> None:
         while True:
@@ -235,7 +235,7 @@ class _RequestIdOnly(msgspec.Struct):
 
 
 def _id_in(words: str) -> str:
-    """Find the id of a message that is otherwise no message, so that its client knows."""
+    """Return the request id of an undecodable message, so that its refusal can carry it."""
     try:
         return msgspec.json.decode(words, type=_RequestIdOnly).request_id[:64]
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""Names of people: which are lawful, and which look like somebody's who works here."""
+"""Display names: which are valid, and which could be mistaken for staff."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardspeak.service.errors import ApiError
 MIN_LENGTH: Final = 2
 MAX_LENGTH: Final = 20
 _PUNCTUATION: Final = " -_.'’"
-"""What a name may have besides letters and digits."""
+"""Characters that a name may have besides letters and digits."""
 _MAX_COMBINING_MARKS: Final = 2
-"""More accents than this on one letter reach into the lines above and below."""
+"""More combining marks than this on one letter overlap the lines above and below."""
 _SCRIPTS: Final = ("LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN")
-"""Alphabets that have letters of the same shape: a name is written in one of them."""
+"""Alphabets that share letter shapes: a name may use only one of them."""
 RESERVED_WORDS: Final = (
     "admin",
     "administrator",
@@ -28,16 +28,16 @@ RESERVED_WORDS: Final = (
     "staff",
     "supervisor",
 )
-"""Words that only the room itself goes by."""
+"""Words that are reserved for the room itself."""
 _LOOKALIKES: Final = str.maketrans(
     "аеорсухіѕјһԁӏмтнкво" + "αερουτικνη" + "0134578$@!|i" + "ıɪƖøłđ",
     "aeopcyxlsjhdlmthkbo" + "aepoutlkvn" + "oleastbsalll" + "lllold",
 )
-"""Letters and digits that are taken for others, each with the one it is taken for."""
+"""Letters and digits that look like others, each mapped to the one it resembles."""
 
 
 def check_player_name(said: str) -> str:
-    """Give a player's name as it is written here, or refuse it.
+    """Return a player's name in normalised form, or raise `ApiError`.
 
     >>> check_player_name("  Ann   Lee ")
     'Ann Lee'
@@ -49,7 +49,7 @@ def check_player_name(said: str) -> str:
 
 
 def check_name(said: str) -> str:
-    """Give anybody's name as it is written here, or refuse it."""
+    """Return any name in normalised form, or raise `ApiError`."""
     name = normalise_name(said)
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
         raise _refused(f"A name has {MIN_LENGTH} to {MAX_LENGTH} characters: choose another.")
@@ -69,12 +69,12 @@ def check_name(said: str) -> str:
 
 
 def normalise_name(name: str) -> str:
-    """Write a name in the one way that it is kept in, whether or not it is lawful."""
+    """Return a name in the form in which it is stored, whether or not it is valid."""
     return " ".join(unicodedata.normalize("NFKC", name).split())
 
 
 def sounds_like_staff(name: str) -> bool:
-    """Say whether a name would be taken for the floor, the dealer or the house.
+    """Whether a name could be mistaken for the floor, the dealer or the house.
 
     >>> [name for name in ("Fl00r", "The Dealer", "admin7", "Housecat") if sounds_like_staff(name)]
     ['Fl00r', 'The Dealer', 'admin7']
@@ -91,13 +91,13 @@ def _refused(reason: str) -> ApiError:
 
 
 def _strip_accents(name: str) -> str:
-    """Write a name small and without accents."""
+    """Return a name in lower case and without accents."""
     apart = unicodedata.normalize("NFKD", name.casefold())
     return "".join(c for c in apart if not unicodedata.category(c).startswith("M"))
 
 
 def _visual_key(word: str) -> str:
-    """Give what a word looks like at a glance."""
+    """Return a key that is the same for words that look alike."""
     return word.translate(_LOOKALIKES).replace("rn", "m").replace("cl", "d")
 
 

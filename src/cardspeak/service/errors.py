@@ -1,10 +1,10 @@
-"""What the service refuses: a sentence, and the status that HTTP has for it."""
+"""Errors of the service: a sentence for the client, and an HTTP status."""
 
 from __future__ import annotations
 
 
 class ApiError(Exception):
-    """Something that was asked and is not done: a sentence says why, and what instead."""
+    """A request that was refused; `reason` is a sentence that says why, and what to do instead."""
 
     def __init__(
         self, reason: str, status: int = 409, *, clause: str = "", retry_after: int = 0
@@ -14,4 +14,4 @@ class ApiError(Exception):
         self.status = status
         self.clause = clause
         self.retry_after = retry_after
-        """After how many seconds it may be asked again, if that is why."""
+        """After how many seconds the request may be retried, if it was rate limited."""

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class RoomClock:
-    """Seconds since the room first opened, without the time that it was closed.
+    """Seconds since the room first opened, not counting the time it was closed.
 
-    An open room goes by its event loop, as its timers do: where the loop's time is simulated, so is
-    the room's.
+    While the room is open the clock follows the event loop's time, as its timers do: where the
+    loop's time is simulated, so is the room's.
     """
 
     def __init__(self, start: int, time_source: Callable[[], float] = time.monotonic) -> None:
