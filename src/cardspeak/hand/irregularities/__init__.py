@@ -1,4 +1,4 @@
-"""Mistakes: what is reported, what the house's book says about it, and what the floor rules."""
+"""Irregularities: reporting them, applying the house's remedy, and rulings by the floor."""
 
 from __future__ import annotations
 
@@ -49,12 +49,15 @@ HANDLER_MODULES: Final = (
     offence_handlers,
     row_handlers,
 )
-"""Modules that each know some kinds of mistakes, and what the books' words about them mean."""
+"""Handler modules; each covers some kinds of irregularity and their remedies."""
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
     kind: facts for subject in HANDLER_MODULES for kind, facts in subject.ESTABLISH.items()
 }
-"""What makes a report true: refuses what cannot be, and gives it back with all that is known."""
+"""Functions that check a report and make the hand match it.
+
+They refuse an impossible report, and return it with all known details filled in.
+"""
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     when: ask for subject in HANDLER_MODULES for when, ask in subject.CONDITIONS.items()
 }
@@ -64,7 +67,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List mistakes, of every subject, that could be reported at this moment of a hand."""
+    """Return irregularities of every kind that could be reported at this point of the hand."""
     return [
         mistake
         for subject in HANDLER_MODULES
@@ -73,7 +76,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
 
 
 def report(hand: Hand, irregularity: object, by: object) -> None:
-    """Do what the book says about a mistake, or ask the floor where it leaves that to it."""
+    """Apply the book's remedy for an irregularity, or ask the floor where it must decide."""
     facts = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
     if facts is None:
         raise Refused(
@@ -95,7 +98,7 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
 
 
 def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by: int) -> None:
-    """Find the remedy and do what it says."""
+    """Find the remedy and apply it."""
     remedy = find_remedy(hand, irregularity)
     late = hand.over
     ensure_irregularities(hand)
@@ -107,7 +110,7 @@ def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by: int) -> None:
 
 
 def find_remedy(hand: Hand, irregularity: Irregularity) -> Remedy:
-    """Find what the book says: the first remedy whose conditions all hold."""
+    """Return the first remedy in the house's book whose conditions all hold."""
     for kind in (type(irregularity), NotCovered):
         for remedy in hand.spec.remedies.get(kind, ()):
             if all(CONDITIONS[when](hand, irregularity) for when in remedy.conditions):
@@ -123,13 +126,13 @@ def _run_actions(
 
 
 def _continue_script(hand: Hand) -> None:
-    """Go on with the script where nobody has to decide now."""
+    """Advance the script if no decision is pending."""
     if hand.decision is None and not hand.over:
         hand.advance()
 
 
 def run_deferred_actions(hand: Hand) -> bool:
-    """Do what was put off until this step; say whether the hand ends or somebody was asked."""
+    """Run the actions deferred to this step; return whether the hand ended or a decision is due."""
     state = ensure_irregularities(hand)
     while hand.decision is None and not hand.over:
         now = next((one for one in state.deferred_actions if one[0] <= hand.step_index), None)
@@ -142,7 +145,7 @@ def run_deferred_actions(hand: Hand) -> bool:
 
 
 def show_deferred_cards(hand: Hand) -> None:
-    """Show what was to be shown later: the hand ends before."""
+    """Show the cards whose showing was deferred, because the hand is ending early."""
     state = ensure_irregularities(hand)
     due, state.deferred_actions = state.deferred_actions, []
     for _, do, mistake, clause in due:
@@ -151,7 +154,7 @@ def show_deferred_cards(hand: Hand) -> None:
 
 
 def resolve_held_action(hand: Hand, seat: int) -> None:
-    """Say what becomes of what a player did before his turn, and do it."""
+    """Apply the remedy for what a player did out of turn, now that it is their turn."""
     ahead = turn_handlers.find_held_action(hand, seat)
     if ahead is not None:
         remedy = find_remedy(hand, ahead.report)
@@ -163,7 +166,7 @@ def resolve_held_action(hand: Hand, seat: int) -> None:
 
 
 def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) -> None:
-    """Stop play until the floor has decided."""
+    """Stop play until the floor has ruled."""
     state = ensure_irregularities(hand)
     state.pending_report, state.pending_remedy, state.suspended_decision = (
         irregularity,
@@ -183,7 +186,7 @@ def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) ->
 
 
 def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.RulingOption | None:
-    """Say which chips would go where by a ruling; nothing, where it cannot be given."""
+    """Return a ruling option with the chips it would move, or None if it is not possible."""
     trial = hand.copy()
     try:
         trial.rule(option.name)
@@ -194,7 +197,7 @@ def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.
 
 
 def describe_actions(actions: tuple[RemedyAction, ...]) -> str:
-    """Say in words what is done."""
+    """Describe remedy actions in words."""
     return "; ".join(step.value for step in actions)
 
 
@@ -207,7 +210,7 @@ def rule(
     *,
     final: bool,
 ) -> None:
-    """Decide about the mistake that was reported, and let play go on; an appeal is the lead's."""
+    """Rule on the reported irregularity and resume play; `final` marks a ruling on appeal."""
     state = ensure_irregularities(hand)
     mistake, remedy = state.pending_report, state.pending_remedy
     assert mistake is not None and remedy is not None  # noqa: PT018, S101  for the type checker
@@ -237,7 +240,7 @@ def rule(
 
 
 def appeal(hand: Hand, by: object) -> None:
-    """Go back to where the floor was asked, once, while nothing has been done since."""
+    """Return once to the point before the ruling, if nothing has happened since."""
     clause = hand.spec.house.appeal_clause
     if not clause:
         raise Refused("in this house the floor's ruling is final")

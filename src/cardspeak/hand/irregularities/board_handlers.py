@@ -1,4 +1,4 @@
-"""Mistakes with burns and with cards on the board."""
+"""Irregularities with burns and board cards."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ _BURNS: Final = (NoBurn, ExtraBurn)
 _EXTRAS: Final = (TooManyBoardCards, UnclearBoardCard)
 
 
-# ---------------------------------------------------------------- which cards it is about
+# ---------------------------------------------------------------- which cards a report is about
 
 
 def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
-    """List the burns of a hand that stand: in which run, at which step, where in the log."""
+    """Return the burns of a hand that stand, as (run, step, index in the log)."""
     made: list[tuple[int, int, int]] = []
     for at, event in enumerate(effective_events(hand.log)):
         if isinstance(event, irregularity_events.MisdealDeclared):
@@ -61,7 +61,7 @@ def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
 
 
 def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
-    """Find the burn that comes after another in the script, in the next run if need be."""
+    """Return the burn after a given one in the script, in the next run if need be."""
     steps = hand.spec.script.steps
     for in_run, first in ((run, step + 1), (run + 1, hand.run_start_step + 1)):
         for at in range(first, len(steps)):
@@ -73,7 +73,7 @@ def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
 
 
 def _find_burn(hand: Hand, report: AnyBurnError) -> tuple[int, int, int]:
-    """Find the burn that is meant."""
+    """Return the burn that a report refers to."""
     made = list_burns(hand)
     if not made:
         raise Refused("no card has been burned in this hand, nor should one have been")
@@ -83,7 +83,7 @@ def _find_burn(hand: Hand, report: AnyBurnError) -> tuple[int, int, int]:
 
 
 def _street_step(hand: Hand, report: Any) -> int:
-    """Find the step of the script whose cards a mistake is about."""
+    """Return the step of the script whose cards a report is about."""
     steps = hand.spec.script.steps
     if isinstance(report, _BURNS):
         return _find_burn(hand, report)[1] + 1
@@ -94,7 +94,7 @@ def _street_step(hand: Hand, report: Any) -> int:
 
 
 def _log_index_of_cards(hand: Hand, report: Any) -> int:
-    """Find the place in the log since which players may have acted on the cards."""
+    """Return the log index since which players may have acted on the cards."""
     return (
         _find_burn(hand, report)[2]
         if isinstance(report, _BURNS)
@@ -114,18 +114,18 @@ def _nothing_dealt(hand: Hand, report: AnyBurnError) -> bool:
 
 
 def _no_betting_left(hand: Hand, report: AnyBurnError) -> bool:
-    """Say whether the betting on the cards is behind the hand, and there was none."""
+    """Whether the betting on these cards is already past and nobody acted in it."""
     run, _, at = _find_burn(hand, report)
     rounds = hand.spec.script.steps[_street_step(hand, report) : hand.step_index]
     passed = hand.run_index > run or any(isinstance(step, script.BetStep) for step in rounds)
     return passed and not stub_operations.has_acted_since(hand, at)
 
 
-# ---------------------------------------------------------------- what was reported
+# ---------------------------------------------------------------- checking reports
 
 
 def _no_burn(hand: Hand, report: NoBurn) -> NoBurn:
-    """Put the card that was not burned after all back on the deck: nobody has seen it."""
+    """Put the card that was never burned back on the stub: nobody has seen it."""
     _, _, at = _find_burn(hand, report)
     event = effective_events(hand.log)[at]
     if not isinstance(event, events.Burned):
@@ -140,7 +140,7 @@ def _no_burn(hand: Hand, report: NoBurn) -> NoBurn:
 
 
 def _extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
-    """Put one more card that nobody has seen with the burns."""
+    """Add one more unseen card to the burns."""
     _, _, at = _find_burn(hand, report)
     event = effective_events(hand.log)[at]
     if (
@@ -182,7 +182,7 @@ def _premature(hand: Hand, report: PrematureBoard) -> PrematureBoard:
 
 
 def _next_board(hand: Hand) -> script.BoardStep:
-    """Find the board cards that come next, which must be before the next betting round."""
+    """Return the next board step, which must come before the next betting round."""
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
         raise Refused("nobody is to bet now: board cards cannot come before the betting is over")
@@ -220,7 +220,7 @@ def _face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
     return msgspec.structs.replace(report, card=format_cards(cards))
 
 
-# ---------------------------------------------------------------- what is done about burns
+# ---------------------------------------------------------------- remedies for burns
 
 
 def _burn_now(hand: Hand, _: NoBurn, clause: str) -> None:
@@ -237,7 +237,7 @@ def _unburn(hand: Hand, report: ExtraBurn, clause: str) -> None:
 
 
 def _as_without(hand: Hand, report: AnyBurnError, clause: str) -> None:
-    """Put everything back in the order it came off, and deal it as it should have been."""
+    """Put all cards back in the order they came off the deck, and deal them again correctly."""
     run, step, at = _find_burn(hand, report)
     back: list[int] = []
     if isinstance(report, ExtraBurn):
@@ -256,11 +256,11 @@ def _as_without(hand: Hand, report: AnyBurnError, clause: str) -> None:
     stub_operations.rewind_to_step(hand, run, step, clause)
 
 
-# ---------------------------------------------------------------- what is done about boards
+# ---------------------------------------------------------------- remedies for boards
 
 
 def _take_up(hand: Hand, report: Any, clause: str) -> None:
-    """Take the cards up from the board; bets made on them go back."""
+    """Take the cards up from the board, and return bets made on them."""
     stub_operations.return_round_bets(hand, clause)
     aside = ensure_irregularities(hand).set_aside
     if isinstance(report, _BURNS):
@@ -334,7 +334,7 @@ def _lies_aside(hand: Hand, report: PrematureBoard, clause: str) -> None:
 
 
 def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
-    """Take one of the cards at random for the next burn; the others are the flop."""
+    """Pick one of the cards at random as the next burn; the others are the flop."""
     state, board = ensure_irregularities(hand), hand.boards[report.board_index]
     extra = stub_operations.parse_reported_cards(report.cards)
     count = _board_step(hand, report).cards
@@ -364,7 +364,7 @@ def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
 
 
 def _extra_is_burn(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
-    """Keep what was turned besides for the next burn; without one it is mucked."""
+    """Use the extra card as the next burn; if no burn is to come, muck it."""
     state = ensure_irregularities(hand)
     [card] = stub_operations.parse_reported_cards(report.cards)
     state.set_aside.remove(card)
@@ -379,7 +379,7 @@ def _extra_is_burn(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
 
 
 def _lay_out(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
-    """Lay the next board card out now: nothing comes when its turn is."""
+    """Deal the next board card now; none is dealt when its turn comes."""
     state = ensure_irregularities(hand)
     if isinstance(report, PrematureBoard):
         cards = stub_operations.parse_reported_cards(report.cards)
@@ -406,7 +406,7 @@ def _limit(hand: Hand, most: int, clause: str) -> None:
 
 
 def largest_wager(hand: Hand) -> int:
-    """Find the largest single bet or raise of the hand so far, a blind too."""
+    """Return the largest single bet, raise or blind of the hand so far."""
     largest = level = 0
     acted = False
     for event in effective_events(hand.log):
@@ -424,11 +424,11 @@ def largest_wager(hand: Hand) -> int:
     return largest
 
 
-# ---------------------------------------------------------------- what might happen
+# ---------------------------------------------------------------- possible irregularities
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List mistakes with burns and boards that could be reported now."""
+    """Return irregularities with burns and boards that could be reported now."""
     might: list[AnyIrregularity] = []
     made = list_burns(hand)
     if made and not hand.has_named_cards:

@@ -1,4 +1,4 @@
-"""Mistakes in dealing the first cards."""
+"""Irregularities in dealing the first cards."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 K = TypeVar("K", bound="Irregularity")
 
 
-# ---------------------------------------------------------------- where a hand stands
+# ---------------------------------------------------------------- state of the hand
 
 
 def is_dealing(hand: Hand) -> bool:
-    """Say whether cards of a round of dealing are still to come to players."""
+    """Whether players are still to receive cards in the current round of dealing."""
     now = hand.decision
     return isinstance(now, decisions.DealCardsDecision) and now.seat >= 0 and now.kind != "drawn"
 
 
 def check_cards_held(hand: Hand) -> None:
-    """Refuse what concerns cards that players hold where they set them in rows or show them."""
+    """Raise Refused where hands are set in rows or the showdown has begun."""
     if hand.spec.script.scoring is not None:
         raise Refused(
             "hands that are set in rows are counted as they are set: report wrong-row-hand-size"
@@ -50,12 +50,12 @@ def check_cards_held(hand: Hand) -> None:
 
 
 def _first_deal(hand: Hand) -> script.DealStep:
-    """Give the step that deals the first cards."""
+    """Return the step that deals the first cards."""
     return next(step for step in hand.spec.script.steps if isinstance(step, script.DealStep))
 
 
 def events_since_shuffle(hand: Hand) -> list[events.HandEventBase]:
-    """List what happened since the cards were shuffled: all, or all after the last misdeal."""
+    """Return the events since the last shuffle, that is since the start or the last misdeal."""
     misdeals = (
         at
         for at, event in enumerate(hand.log)
@@ -65,7 +65,7 @@ def events_since_shuffle(hand: Hand) -> list[events.HandEventBase]:
 
 
 def reports_since_shuffle(hand: Hand, kind: type[K]) -> list[K]:
-    """List what was reported of a kind since the cards were shuffled."""
+    """Return the reports of a kind made since the last shuffle."""
     told = [
         one.irregularity
         for one in events_since_shuffle(hand)
@@ -80,11 +80,11 @@ def _first_round_over(hand: Hand) -> bool:
     return hand.step_index > first
 
 
-# ---------------------------------------------------------------- a card that was seen
+# ---------------------------------------------------------------- exposed cards
 
 
 def parse_reported_cards(text: object) -> list[int]:
-    """Read the cards that a report names."""
+    """Parse the cards named in a report."""
     try:
         return list(to_cards(text))
     except BadCards as wrong:
@@ -92,7 +92,7 @@ def parse_reported_cards(text: object) -> list[int]:
 
 
 def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
-    """Give cards that lie down before a player: those named, else the last that came."""
+    """Return a player's down cards that are named, or their last down card if none is."""
     holder = check_seat(hand, seat)
     held = hand.down_cards[holder]
     if not held:
@@ -101,7 +101,7 @@ def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
 
 
 def _named(hand: Hand, seat: int, named: str) -> list[int]:
-    """Take the names of down cards, also of those that nobody had named yet."""
+    """Return the named down cards, filling in cards that were unknown so far."""
     held = hand.down_cards[seat]
     cards = parse_reported_cards(named)
     fresh = [card for card in cards if card not in held]
@@ -114,7 +114,7 @@ def _named(hand: Hand, seat: int, named: str) -> list[int]:
 
 
 def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
-    """Let all have seen a card, which must be named where cards are."""
+    """Mark a down card as seen by everybody; where cards are named it must be named."""
     check_cards_held(hand)
     cards = down_cards(hand, report.seat, report.cards)
     if not getattr(report, "is_disputed", False):
@@ -125,7 +125,7 @@ def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
 
 
 def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
-    """Let all have seen these cards, which nobody had."""
+    """Mark these down cards as seen by everybody."""
     known = ensure_irregularities(hand).exposed_down_cards
     if any(card in known for card in cards):
         raise Refused(f"all have seen {format_cards(cards)} already")
@@ -133,13 +133,13 @@ def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
 
 
 def _count_exposed(hand: Hand, report: Any, *, of_one: bool) -> int:
-    """Count the cards that the dealer exposed, of that player or of all."""
+    """Count the cards the dealer exposed, to this player or to everybody."""
     every = [*reports_since_shuffle(hand, deal_errors.HoleCardExposed), report]
     return sum(len(one.cards) // 2 for one in every if not of_one or one.seat == report.seat)
 
 
 def _is_first_or_second(hand: Hand, report: Any) -> bool:
-    """Say whether a card was one of the two that came off the deck first."""
+    """Whether a card was one of the first two dealt from the deck."""
     size = _first_deal(hand).passes[0][0]
     left = hand.button + 1
     first, second = divmod(0, size), divmod(1, size)
@@ -150,18 +150,18 @@ def _is_first_or_second(hand: Hand, report: Any) -> bool:
     )
 
 
-# ---------------------------------------------------------------- another card instead
+# ---------------------------------------------------------------- replacement cards
 
 
 def return_to_stub(hand: Hand, cards: list[int]) -> None:
-    """Put cards on top of the stub; where cards are named, nobody knows what lies there."""
+    """Put cards on top of the stub; with named cards nobody knows what lies there."""
     if not hand.has_named_cards:
         hand.deck = cards + hand.deck[hand.deck_position :]
         hand.deck_position = 0
 
 
 def deal_replacements(hand: Hand, seat: int, count: int, named: str, clause: str) -> None:
-    """Give a player cards of the top, face down."""
+    """Deal a player cards from the top of the stub, face down."""
     if hand.has_named_cards:
         cards = parse_reported_cards(named) or [UNKNOWN] * count
         check_not_dealt(hand, cards)
@@ -173,7 +173,10 @@ def deal_replacements(hand: Hand, seat: int, count: int, named: str, clause: str
 
 
 def defer_until_dealt(hand: Hand, action: RemedyAction, report: Any, clause: str) -> bool:
-    """Put something off until all have their cards; a hand that is dead by then needs none."""
+    """Defer an action until everybody has been dealt in; return whether to skip it now.
+
+    It is also skipped if the player's hand is dead by now.
+    """
     if is_dealing(hand):
         ensure_irregularities(hand).deferred_actions.append(
             (hand.step_index + 1, action, report, clause)
@@ -196,7 +199,7 @@ def take_from_hand(hand: Hand, report: Any, destination: str, clause: str) -> li
 
 
 def _replace(hand: Hand, report: Any, clause: str) -> None:
-    """Replace exposed cards; they go to the muck."""
+    """Replace exposed cards, which go to the muck."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD, report, clause):
         return
     cards = take_from_hand(hand, report, "to the muck", clause)
@@ -205,7 +208,7 @@ def _replace(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _replace_by_burn(hand: Hand, report: Any, clause: str) -> None:
-    """Replace exposed cards; the first of them is the next burn, if one is to come."""
+    """Replace exposed cards; the first of them becomes the next burn, if one is to come."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD_AND_BURN_IT, report, clause):
         return
     to = "the next burn" if _can_be_burned(hand) else "to the muck"
@@ -221,7 +224,7 @@ def _can_be_burned(hand: Hand) -> bool:
 
 
 def _next_burn(hand: Hand, cards: list[int], clause: str) -> None:
-    """Let the first of these cards be the next burn, and the others go to the muck."""
+    """Make the first of these cards the next burn, and muck the others."""
     if _can_be_burned(hand):
         ensure_irregularities(hand).next_burn = ((cards[0],), clause)
         cards = cards[1:]
@@ -232,10 +235,10 @@ def _next_burn(hand: Hand, cards: list[int], clause: str) -> None:
 
 
 def _next_comes_down(hand: Hand, report: Any, clause: str) -> None:
-    """Let an exposed card be the one that lies up, and the one that should come up come down.
+    """Turn an exposed card into the up card, and deal the next up card face down instead.
 
-    Where that has come already, and players do not choose which card lies up, the exposed card
-    stays where it is, and all know it.
+    If the up card has already been dealt, and players do not choose which card to turn up, the
+    exposed card stays where it is, known to everybody.
     """
     seat = report.seat
     state = ensure_irregularities(hand)
@@ -256,11 +259,11 @@ def _next_comes_down(hand: Hand, report: Any, clause: str) -> None:
     if is_dealing(hand):
         refresh_deal_decision(hand)
     elif isinstance(hand.decision, decisions.ExposeDecision) and seat in hand.queue:
-        drawing.continue_without(hand, hand.decision, seat)  # he has no down card left to turn up
+        drawing.continue_without(hand, hand.decision, seat)  # no down card left to turn up
 
 
 def refresh_deal_decision(hand: Hand) -> None:
-    """Ask anew for the card that comes next, which may come down now."""
+    """Ask again for the next card, which may now be dealt face down."""
     decision = hand.decision
     assert isinstance(decision, decisions.DealCardsDecision)  # noqa: S101  for the type checker
     if (hand.step_index, decision.seat) in ensure_irregularities(
@@ -270,7 +273,7 @@ def refresh_deal_decision(hand: Hand) -> None:
 
 
 def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
-    """Let a player be all in with what he has bet so far."""
+    """Declare a player all in for what they have bet so far."""
     ensure_irregularities(hand).tapped_out.append(report.seat)
     hand.log.append(irregularity_events.DeclaredAllIn(report.seat, clause))
     if isinstance(hand.decision, decisions.BetDecision):
@@ -278,8 +281,8 @@ def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _as_exposed(hand: Hand, report: Any, clause: str) -> None:
-    """Do what is done about an exposed card."""
-    from cardspeak.hand import irregularities  # which knows the remedies of all kinds
+    """Apply the remedy for an exposed card."""
+    from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
     irregularities.apply_remedy(
         hand, deal_errors.HoleCardExposed(report.seat, report.cards, report.replacement), FLOOR
@@ -290,7 +293,7 @@ def _as_exposed(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_errors.DealtTooFew:
-    """Let cards that never came lie on the stub."""
+    """Return the cards that were never dealt to the stub."""
     check_cards_held(hand)
     held = hand.down_cards[check_seat(hand, report.seat)]
     if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(held):
@@ -306,7 +309,7 @@ def _too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_errors.DealtTo
 def _establish_not_dealt_in(
     hand: Hand, report: deal_errors.PlayerNotDealtIn
 ) -> deal_errors.PlayerNotDealtIn:
-    """Let all the cards of a player who got none lie on the stub."""
+    """Return all cards of a player who was dealt none to the stub."""
     check_cards_held(hand)
     held = hand.down_cards[check_seat(hand, report.seat)]
     if not held or hand.up_cards[report.seat] or _has_drawn(hand):
@@ -331,7 +334,7 @@ def _has_drawn(hand: Hand) -> bool:
 
 
 def _in_sequence(hand: Hand, report: Any) -> bool:
-    """Say whether the missing card is the last that was dealt."""
+    """Whether the missing card is the last one dealt."""
     dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
     return bool(report.missing_count == 1 and dealt[-1].seat == report.seat)
 
@@ -357,7 +360,7 @@ def _no_action(hand: Hand, report: Any) -> bool:
 
 
 def _too_many(hand: Hand, report: deal_errors.DealtTooMany) -> deal_errors.DealtTooMany:
-    """Let the cards that are too many come off the stub."""
+    """Deal the extra cards from the stub to the player."""
     check_cards_held(hand)
     seat = check_seat(hand, report.seat)
     if type(report.extra_count) is not int or report.extra_count < 1:
@@ -381,7 +384,7 @@ def _off_the_stub(hand: Hand, count: int, named: str) -> list[int]:
 
 
 def _back_as_burn(hand: Hand, report: Any, clause: str) -> None:
-    """Put cards that were too many back: they are burned before anything else is dealt."""
+    """Put extra cards back; they are burned before anything else is dealt."""
     cards = take_from_hand(hand, report, "back on the deck", clause)
     if _can_be_burned(hand):
         _next_burn(hand, cards, clause)
@@ -390,7 +393,7 @@ def _back_as_burn(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _extra_hand(hand: Hand, report: deal_errors.ExtraHand) -> deal_errors.ExtraHand:
-    """Let the cards of hands that nobody should have got come off the stub."""
+    """Take the cards of extra hands off the stub and muck them."""
     check_cards_held(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
         raise Refused(f"{report.hand_count} hands are not too many")
@@ -413,9 +416,9 @@ def _out_of_turn(hand: Hand, report: deal_errors.DealtOutOfTurn) -> deal_errors.
 
 
 def _reconstruct(hand: Hand, report: Any, clause: str) -> None:
-    """Put every card where it should have come: those too many on the stub, those missing off it.
+    """Put every card where it belongs: extra cards on the stub, missing ones into the hand.
 
-    A card that went to the wrong player is in the right place by the record already.
+    In the record, a card dealt to the wrong player is already in the right place.
     """
     hand.log.append(irregularity_events.HandsReconstructed(clause))
     if isinstance(report, deal_errors.DealtTooMany):
@@ -445,7 +448,7 @@ def _wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.Wr
 
 
 def _right_button(hand: Hand, report: Any, clause: str) -> None:
-    """Move the button, and blinds with it; what a player owes himself stays with him."""
+    """Move the button and the blinds with it; blinds a player owes stay theirs."""
     way = report.button - hand.button
     posts = hand.posts
     moved = [posts.blinds[(seat - way) % hand.seat_count] for seat in range(hand.seat_count)]
@@ -524,7 +527,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """Give mistakes that could be reported now."""
+    """Return irregularities in the deal that could be reported now."""
     seat, other = rng.choice(hand.live_seats() or [0]), rng.randbelow(hand.seat_count)
     seen = rng.randbelow(2) == 1
     told: list[AnyIrregularity] = [deal_errors.UncutDeck(), deal_errors.CardExposedInCut()]

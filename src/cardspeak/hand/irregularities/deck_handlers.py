@@ -1,4 +1,4 @@
-"""Mistakes of the deck itself, and cards that are not what they should be."""
+"""Irregularities of the deck itself, and cards that are not what they should be."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _DEALING_STEPS: Final = (
 
 
 def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_errors.BoxedCard:
-    """Let all know a card of the deck: one that was dealt, or the one that comes next."""
+    """Mark a card as seen by everybody: one that was dealt, or the next card of the deck."""
     if type(report.other_boxed_count) is not int or report.other_boxed_count < 0:
         raise Refused(f"{report.other_boxed_count} more cards cannot lie face up")
     if hand.step_index >= len(hand.spec.script.steps):
@@ -73,7 +73,7 @@ def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_err
 
 
 def _on_top(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
-    """Give the card on top of the stub, which somebody must still need."""
+    """Return the top card of the stub, which must still be needed in this hand."""
     if not (isinstance(hand.decision, decisions.DealCardsDecision) or _next_to_deal(hand)):
         raise Refused("no card of the deck is needed any more in this hand")
     if hand.has_named_cards:
@@ -86,7 +86,7 @@ def _on_top(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
 
 
 def _next_to_deal(hand: Hand) -> script.ScriptStep | None:
-    """Give the step that takes the next card off the deck, if there is one."""
+    """Return the step that takes the next card off the deck, if there is one."""
     steps = hand.spec.script.steps
     now = steps[hand.step_index : hand.step_index + 1]
     if isinstance(hand.decision, decisions.DealCardsDecision | decisions.DrawDecision):
@@ -107,7 +107,7 @@ def _nothing_dealt(hand: Hand) -> bool:
 
 
 def _first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
-    """Say whether the card would be the first that is dealt before a betting round."""
+    """Whether the card would be the first one dealt before a betting round."""
     if report.seat != -1:
         return False
     if not is_dealing(hand):
@@ -118,7 +118,7 @@ def _first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
 
 
 def _first_five(hand: Hand) -> bool:
-    """Say whether the first cards of hands in rows are still to be set."""
+    """Whether the first cards of hands in rows are still to be set."""
     steps = hand.spec.script.steps
     return hand.step_index <= next(
         at for at, one in enumerate(steps) if isinstance(one, script.PlaceStep)
@@ -126,7 +126,7 @@ def _first_five(hand: Hand) -> bool:
 
 
 def _scrap(hand: Hand, report: Any, clause: str) -> None:
-    """Put a card out of play: the next one of the deck comes instead."""
+    """Take a card out of play; the next card of the deck replaces it."""
     state = ensure_irregularities(hand)
     if report.seat == -1:
         state.scrapped_cards += (
@@ -139,7 +139,7 @@ def _scrap(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _shuffle_in(hand: Hand, report: Any, clause: str) -> None:
-    """Shuffle the stub by hand, the card that lay face up with it; it is known no more."""
+    """Shuffle the stub together with the face-up card, which is then unknown again."""
     if hand.has_named_cards:
         forget_exposed(hand, parse_reported_cards(report.cards))
         hand.reshuffle_count += 1
@@ -149,7 +149,7 @@ def _shuffle_in(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _left(hand: Hand) -> int:
-    """Count the cards of a stub whose cards are named as they come."""
+    """Count the cards left in the stub of a hand with named cards."""
     piles = (
         *hand.down_cards,
         *hand.up_cards,
@@ -165,7 +165,7 @@ def _left(hand: Hand) -> int:
 
 
 def _establish_joker(hand: Hand, report: deck_errors.JokerFound) -> deck_errors.JokerFound:
-    """Let the card that the joker stood for lie on the stub: nobody has seen that."""
+    """Return the card that the joker stood for to the stub: nobody has seen it."""
     if JOKER in hand.spec.deck.cards:
         raise Refused("this game is played with a joker: it is a card like any other")
     check_cards_held(hand)
@@ -219,7 +219,7 @@ def _unfit(hand: Hand, report: deck_errors.UnfitCards) -> deck_errors.UnfitCards
 
 
 def _forfeit(hand: Hand, report: Any, clause: str) -> None:
-    """Give all but one player their chips back; his stay in the pot for the next hand."""
+    """Return everybody's chips except one player's, which stay in the pot for the next hand."""
     left = sum(hand.put_in) + hand.dead_money
     hand.log.append(events.Voided("the deck is defective", clause))
     for offset in range(1, hand.seat_count + 1):
@@ -269,7 +269,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """Give mistakes that could be reported now."""
+    """Return irregularities of the deck that could be reported now."""
     seat, count = rng.randbelow(hand.seat_count), len(hand.spec.deck)
     stub_only = rng.randbelow(2) == 1
     return [

@@ -1,4 +1,4 @@
-"""Mistakes in the draw."""
+"""Irregularities in the draw."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def _since_betting(hand: Hand) -> list[events.HandEventBase]:
-    """List what has happened since anybody last bet, checked or folded in a betting round."""
+    """Return the events since the last action in a betting round."""
     since: list[events.HandEventBase] = []
     for event in reversed(effective_events(hand.log)):
         if isinstance(event, (*events.BETTING_ACTIONS, irregularity_events.MisdealDeclared)):
@@ -44,7 +44,7 @@ def _since_betting(hand: Hand) -> list[events.HandEventBase]:
 
 
 def _cards_drawn(hand: Hand, seat: int) -> list[int]:
-    """List what a player drew in the draw that is on or has just ended."""
+    """Return the cards a player drew in the draw that is under way or has just ended."""
     cards: list[int] = []
     threw = False
     for event in _since_betting(hand):
@@ -55,7 +55,7 @@ def _cards_drawn(hand: Hand, seat: int) -> list[int]:
 
 
 def _exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
-    """Let everybody see the cards."""
+    """Mark the drawn cards as seen by everybody."""
     seat = check_seat(hand, report.seat)
     cards = stub_operations.parse_reported_cards(report.cards)
     drawn = _cards_drawn(hand, seat)
@@ -87,7 +87,7 @@ def _has_draw(hand: Hand) -> bool:
 
 
 def _several_exposed(hand: Hand, report: DrawCardExposed) -> bool:
-    """Say whether two cards or more were exposed in this draw, this report's among them."""
+    """Whether two or more cards were exposed in this draw, including those reported now."""
     reports = [
         event.irregularity
         for event in _since_betting(hand)
@@ -124,7 +124,7 @@ def _replace_after(hand: Hand, report: DrawCardExposed, clause: str) -> None:
 
 
 def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
-    """Take exposed cards away: one of them is the next burn, if there is one."""
+    """Take exposed cards away; one of them becomes the next burn, if one is to come."""
     state = ensure_irregularities(hand)
     for card in cards:
         hand.down_cards[seat].remove(card)
@@ -141,7 +141,7 @@ def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
 
 
 def _out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence:
-    """Let the player have drawn already, if he looked at the cards; else they are not his."""
+    """Complete the player's draw if they looked at the cards; else they do not get them."""
     seat = check_seat(hand, report.seat)
     decision = hand.decision
     if (
@@ -192,11 +192,11 @@ def _premature(hand: Hand, report: PrematureDraw) -> PrematureDraw:
     return report
 
 
-# ---------------------------------------------------------------- what might happen
+# ---------------------------------------------------------------- possible irregularities
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List mistakes in the draw that could be reported now."""
+    """Return irregularities in the draw that could be reported now."""
     might: list[AnyIrregularity] = []
     if hand.has_named_cards or hand.over or not _has_draw(hand):
         return might

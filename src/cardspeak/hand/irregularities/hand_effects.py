@@ -1,4 +1,4 @@
-"""What mistakes of every kind have in common: deadlines, misdeals, void and dead hands."""
+"""Effects shared by irregularities of every kind: deadlines, misdeals, void and dead hands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def restore(hand: Hand, snapshot: Hand) -> None:
-    """Let a hand be as another is: a copy of it, from before what is now undone."""
+    """Restore a hand to the state of a snapshot taken before what is now undone."""
     twin = snapshot.copy()
     for name, kept in vars(type(hand)).items():
         if type(kept).__name__ in _DESCRIPTORS:
@@ -40,11 +40,11 @@ def restore(hand: Hand, snapshot: Hand) -> None:
 
 
 _DESCRIPTORS: Final = ("member_descriptor", "getset_descriptor")
-"""What stands in a class for each thing that its objects know, plain or compiled."""
+"""The descriptor types of slots, in a plain or a compiled class."""
 
 
 def ensure_irregularities(hand: Hand) -> Irregularities:
-    """Give what a hand remembers of its mistakes, from the first of them on."""
+    """Return a hand's irregularity state, creating it if need be."""
     if hand.irregularities is None:
         hand.irregularities = Irregularities()
     return hand.irregularities
@@ -57,14 +57,14 @@ def defer_to_next(
     irregularity: AnyIrregularity,
     clause: str,
 ) -> None:
-    """Put something off until the next step of a kind begins."""
+    """Defer an action until the next step of a given type begins."""
     steps = hand.spec.script.steps
     at = next(n for n in range(hand.step_index + 1, len(steps)) if isinstance(steps[n], step_type))
     ensure_irregularities(hand).deferred_actions.append((at, action, irregularity, clause))
 
 
 def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
-    """Refuse a seat that does not exist, or, where it must be in the hand, is not."""
+    """Raise Refused if a seat does not exist or, where it must be, is not in the hand."""
     if type(seat) is not int or not 0 <= seat < hand.seat_count:
         raise Refused(f"there is no seat {seat}: say one of 0 to {hand.seat_count - 1}")
     if live and hand.folded[seat]:
@@ -73,7 +73,7 @@ def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
 
 
 def check_has_pot(hand: Hand) -> None:
-    """Refuse what is about pots in a game of points, which has mistakes of its own."""
+    """Raise Refused in a game of points, which has no pots and its own irregularities."""
     if hand.spec.script.scoring is not None:
         raise Refused(
             "hands in rows have mistakes of their own: wrong-row-hand-size, or not-covered"
@@ -84,7 +84,7 @@ def check_has_pot(hand: Hand) -> None:
 
 
 def effective_events(log: list[events.HandEventBase], since: int = 0) -> list[events.HandEventBase]:
-    """Leave out of a log, from a place in it on, what was undone when a ruling was appealed."""
+    """Return a log from an index on, without events undone when a ruling was appealed."""
     undone: set[int] = set()
     for at, event in enumerate(log):
         if isinstance(event, irregularity_events.Appealed):
@@ -93,9 +93,9 @@ def effective_events(log: list[events.HandEventBase], since: int = 0) -> list[ev
 
 
 def player_actions(hand: Hand, since: int = 0) -> list[events.HandEventBase]:
-    """List what players have done since the cards were dealt, or since a later place in the log.
+    """Return the players' actions since the cards were dealt, or since a later log index.
 
-    What is posted is no action.
+    Posting is not an action.
     """
     done: list[events.HandEventBase] = []
     for event in reversed(effective_events(hand.log, since)):
@@ -107,9 +107,9 @@ def player_actions(hand: Hand, since: int = 0) -> list[events.HandEventBase]:
 
 
 def has_substantial_action(hand: Hand, since: int = 0) -> bool:
-    """Say whether there has been substantial action, as the house's book defines it.
+    """Whether there has been substantial action, as the house's book defines it.
 
-    With a place in the log, say whether there has been since.
+    With a log index, whether there has been any since then.
     """
     policy = rule_for_game(hand.spec.house.substantial_action, hand.spec.game)
     return _SUBSTANTIAL_ACTION_TESTS[policy.value](hand, player_actions(hand, since))
@@ -150,17 +150,17 @@ _SUBSTANTIAL_ACTION_TESTS: Final[
     SubstantialActionRule.SECOND_DRAW_SET: _second_draw_set,
 }
 
-# ---------------------------------------------------------------- what is done
+# ---------------------------------------------------------------- effects
 
 
 def misdeal(hand: Hand, _: AnyIrregularity, clause: str) -> None:
-    """Deal the hand again: the button and what was posted stay, everything else goes back."""
+    """Declare a misdeal: the button and the posts stay, everything else goes back."""
     reset_deal(hand, clause)
     hand.advance()
 
 
 def reset_deal(hand: Hand, clause: str) -> None:
-    """Take all cards and bets back, and be ready to deal again."""
+    """Take back all cards and bets, and get ready to deal again."""
     deck = hand.initial_deck
     state = ensure_irregularities(hand)
     deals = state.misdeal_count + 1
@@ -196,13 +196,13 @@ def reset_deal(hand: Hand, clause: str) -> None:
 
 
 def void_by_irregularity(hand: Hand, irregularity: AnyIrregularity, clause: str) -> None:
-    """End the hand: nobody wins it."""
+    """Void the hand: nobody wins it."""
     why: str = getattr(irregularity, "reason", "") or describe_irregularity(type(irregularity))
     requests.void_hand(hand, why, clause)
 
 
 def kill_hand(hand: Hand, seat: int, clause: str) -> None:
-    """Take a hand out of play wherever it is; what it has bet stays."""
+    """Kill a player's hand, whatever decision is pending; their bets stay in the pot."""
     hand.log.append(irregularity_events.HandKilled(seat, clause))
     boxes = [box for box, owner in enumerate(hand.box_owners) if owner == seat]
     if boxes and not isinstance(hand.decision, decisions.BetDecision):
@@ -214,7 +214,7 @@ def kill_hand(hand: Hand, seat: int, clause: str) -> None:
 
 
 def continue_without(hand: Hand, seat: int) -> None:
-    """Let a seat that is out be asked no more, and the others go on."""
+    """Drop a seat that is out from pending decisions, and carry on with the others."""
     hand.folded[seat] = True
     decision = hand.decision
     if isinstance(decision, decisions.ShowDecision):
@@ -241,11 +241,11 @@ def _kill_reported_hand(hand: Hand, irregularity: Any, clause: str) -> None:
     kill_hand(hand, check_seat(hand, getattr(irregularity, "seat", None)), clause)
 
 
-# ---------------------------------------------------------------- what was reported
+# ---------------------------------------------------------------- checking reports
 
 
 def _establish_by_words(hand: Hand, irregularity: Any) -> AnyIrregularity:
-    """Take a report that is only words."""
+    """Accept a report that consists of words only."""
     if not irregularity.reason.strip():
         raise Refused(f"say what happened: {describe_irregularity(type(irregularity))}")
     return irregularity  # type: ignore[no-any-return]
@@ -258,7 +258,7 @@ def _establish_by_words_and_seat(hand: Hand, irregularity: Any) -> AnyIrregulari
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List what can go wrong at any time."""
+    """Return irregularities that can happen at any time."""
     seat = rng.choice(hand.live_seats())
     return [
         unforeseen.Misdeal("the deal went wrong"),

@@ -1,4 +1,4 @@
-"""Hands held and given up: counted, fouled, taken in, thrown away, shown, miscalled."""
+"""Hands held and given up: miscounted, fouled, killed, mucked, shown, miscalled."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
 
 def cards_dealt_to(hand: Hand, seat: int) -> tuple[list[int], list[int]]:
-    """Give the down and up cards of a seat; of a hand that is in the muck, those it had."""
+    """Return the down and up cards of a seat; for a mucked hand, the cards it had."""
     if hand.down_cards[seat] or hand.up_cards[seat]:
         return hand.down_cards[seat], hand.up_cards[seat]
     return hand.gave_up[seat]
 
 
 def _events_backwards(hand: Hand) -> Iterator[events.HandEventBase]:
-    """Go back through what has happened since the cards were dealt."""
+    """Yield the events since the cards were dealt, latest first."""
     for event in reversed(hand.log):
         if isinstance(event, irregularity_events.MisdealDeclared):
             return
@@ -51,7 +51,7 @@ def _card_count(hand: Hand, seat: int) -> int:
 
 
 def _with_cards(hand: Hand, report: Any) -> AnyIrregularity:
-    """Take a report about a hand that is in, and has cards."""
+    """Accept a report about a live hand that has cards."""
     check_has_pot(hand)
     if not _card_count(hand, check_seat(hand, report.seat)):
         raise Refused(f"seat {report.seat} has no cards yet")
@@ -59,7 +59,7 @@ def _with_cards(hand: Hand, report: Any) -> AnyIrregularity:
 
 
 def is_showdown(hand: Hand, _: object = None) -> bool:
-    """Say whether hands are being shown."""
+    """Whether hands are being shown."""
     return isinstance(hand.decision, decisions.ShowDecision)
 
 
@@ -79,7 +79,7 @@ def _hand_count(
 
 
 def _has_draw_to_come(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
-    """Say whether a player has still a draw to come."""
+    """Whether a player still has a draw to come."""
     steps = hand.spec.script.steps
     if isinstance(hand.decision, decisions.DrawDecision) and report.seat in hand.queue:
         return True
@@ -92,7 +92,7 @@ def _after_draw(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
 
 
 def _remove_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> int:
-    """Take away the cards that a hand lacks, the last to come; say how many."""
+    """Remove the cards a hand lacks, last dealt first; return how many."""
     own = hand.down_cards[report.seat]
     count = _card_count(hand, report.seat) - report.card_count
     if not 0 < count <= len(own):
@@ -117,7 +117,7 @@ def _plays_short(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str
 
 
 def _last_folder(hand: Hand) -> int:
-    """Find who folded last, -1 if nobody has."""
+    """Return the seat that folded last, or -1 if nobody has."""
     return next((one.seat for one in _events_backwards(hand) if isinstance(one, events.Folded)), -1)
 
 
@@ -129,11 +129,11 @@ def _last_folder_wins(hand: Hand, report: held_hand_errors.WrongHandSize, clause
     showdown.award_everything(hand, _last_folder(hand), clause)
 
 
-# ---------------------------------------------------------------- chips that go back
+# ---------------------------------------------------------------- refunds
 
 
 def _refund(hand: Hand, report: Any, clause: str) -> None:
-    """Give back what a player put in; a bet that nobody else has matched is gone with it."""
+    """Refund what a player put in; a bet that nobody else has matched is removed with it."""
     seat: int = report.seat
     amount = hand.starting_stacks[seat] - hand.stacks[seat]
     hand.dead_money -= amount - hand.put_in[seat]
@@ -145,7 +145,7 @@ def _refund(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _lower_the_bet(hand: Hand) -> None:
-    """Let the bet to call be what is still there, and the next raise be by no more than that."""
+    """Lower the bet to call to what is still in front, and the minimum raise accordingly."""
     now = hand.betting_round
     assert now is not None  # noqa: S101  for the type checker
     blind = hand.highest_blind if hand.step_index == 1 else 0
@@ -155,7 +155,7 @@ def _lower_the_bet(hand: Hand) -> None:
     hand.opened = hand.opened and hand.bet_to_match > 0
 
 
-# ---------------------------------------------------------------- thrown away and retrieved
+# ---------------------------------------------------------------- mucked and retrieved
 
 
 def _thrown_away(
@@ -176,7 +176,7 @@ def _thrown_away(
 
 
 def _no_more_betting(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
-    """Say whether a player is all in or in the showdown: he has no action left to fold to."""
+    """Whether a player is all in or in the showdown, and so has no action left to fold to."""
     if hand.folded[report.seat]:
         return is_showdown(hand) and report.seat in hand.mucked_seats
     return is_showdown(hand) or hand.stacks[report.seat] == 0
@@ -199,7 +199,7 @@ def _stays_dead(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _retrieved(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str) -> None:
-    """Give a player his cards back; what he folded to he has still to answer."""
+    """Give a player their cards back; they still have to answer the bet they folded to."""
     seat = report.seat
     if hand.folded[seat] and seat in hand.mucked_seats:
         hand.mucked_seats.remove(seat)
@@ -259,7 +259,7 @@ def _into_a_blind(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand) ->
 
 
 def _redeal_dead(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand, clause: str) -> None:
-    """Deal again; whoever did it gets cards, but they are dead."""
+    """Deal again; the offender is dealt cards, but their hand is dead."""
     reset_deal(hand, clause)
     defer_to_next(hand, script.BetStep, RemedyAction.KEEP_HAND_DEAD, report, clause)
     hand.advance()
@@ -275,17 +275,17 @@ def _up_cards(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-# ---------------------------------------------------------------- cards that are shown
+# ---------------------------------------------------------------- shown cards
 
 
 def _check_time(hand: Hand, report: Irregularity) -> None:
-    """Refuse what comes when the hand is over, where the book knows nothing of that."""
+    """Raise Refused if the hand is over and the book does not cover late reports of this kind."""
     if hand.over and not hand.spec.remedies.get(type(report)):
         raise Refused("the hand is over, and the book of this house says nothing about that")
 
 
 def _shown(hand: Hand, report: Any) -> AnyIrregularity:
-    """Take cards that were seen: they are of that hand, or are named by whoever saw them."""
+    """Accept cards that were seen: they belong to that hand, or the witness names them."""
     check_has_pot(hand)
     _check_time(hand, report)
     seat = check_seat(hand, report.seat, live=False)
@@ -295,7 +295,7 @@ def _shown(hand: Hand, report: Any) -> AnyIrregularity:
         *hand.down_cards[seat],
         *hand.up_cards[seat],
         *hand.mucked_cards,
-    )  # what was shuffled in may be another's
+    )  # cards shuffled in since may be another player's
     has = [card for card in down + up if card in lie]
     new = [card for card in seen if card not in has]
     if not seen or UNKNOWN in seen or len(set(seen)) < len(seen):
@@ -308,7 +308,7 @@ def _shown(hand: Hand, report: Any) -> AnyIrregularity:
 
 
 def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
-    """Put names to cards that nobody had named, where they lie."""
+    """Fill in the names of cards that were unknown, wherever they lie."""
     for pile in (hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards):
         while cards and UNKNOWN in pile and (pile is not hand.mucked_cards or hand.folded[seat]):
             pile[pile.index(UNKNOWN)] = cards.pop()
@@ -407,7 +407,7 @@ def _show_rest(hand: Hand, report: held_hand_errors.AskedToShowRest, clause: str
     _show_to_others(hand, report, format_cards(down), (), clause)
 
 
-# ---------------------------------------------------------------- what a player says he has
+# ---------------------------------------------------------------- miscalled hands
 
 
 def _miscalled(hand: Hand, report: Any) -> AnyIrregularity:
@@ -429,7 +429,7 @@ def _miscalled(hand: Hand, report: Any) -> AnyIrregularity:
 
 
 def _called_too_high(hand: Hand, report: held_hand_errors.MiscalledHand) -> bool:
-    """Say whether a low hand is worse than the best one with a higher card than was called."""
+    """Whether a low hand is no better than the best low that starts one rank above the call."""
     called = report.called_ranks[:1].upper()
     if called not in RANKS or not called:
         raise Refused("say which low was called, highest card first: 8 or 8-6")
@@ -459,11 +459,11 @@ def _intact(hand: Hand, report: Any) -> int:
     return sum(seat != report.mucked_seat for seat in hand.live_seats())
 
 
-# ---------------------------------------------------------------- what could go wrong now
+# ---------------------------------------------------------------- possible irregularities
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """Give mistakes with hands that could be made at this moment."""
+    """Return irregularities with held hands that could be reported now."""
     if hand.spec.script.scoring is not None:
         return []
     seat, other = rng.randbelow(hand.seat_count), rng.randbelow(hand.seat_count)

@@ -1,4 +1,4 @@
-"""Offences: warnings, penalties, wagers that go back. The table sees to who may not play on."""
+"""Offences: warnings, penalties and refunds. The table keeps track of who may not play on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.irregularities.offences import AnyOffence, Offence
 
 DAY_HOURS: Final = 24
-"""Hours."""
+"""In hours."""
 PERMANENT: Final = -1
 
 
@@ -53,13 +53,13 @@ def _remove_both(hand: Hand, report: offences.PhoneUse, clause: str) -> None:
 
 
 def _kill_offenders_hand(hand: Hand, report: Offence, clause: str) -> None:
-    """Take the hand out of play, if it still is in it."""
+    """Kill the offender's hand, if it is still live."""
     if not hand.over and not hand.folded[report.seat]:
         hand_effects.kill_hand(hand, report.seat, clause)
 
 
 def _wagers_back(hand: Hand, report: Offence, clause: str) -> None:
-    """Give a player back what he has wagered in this hand, and take his hand out of play."""
+    """Return what a player has wagered in this hand, and kill their hand."""
     seat = report.seat
     hand_effects.check_seat(hand, seat)
     amount = hand.put_in[seat]
@@ -72,7 +72,7 @@ def _wagers_back(hand: Hand, report: Offence, clause: str) -> None:
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List an offence of somebody at the table."""
+    """Return an offence of a random player at the table."""
     kind = rng.choice(get_args(offences.AnyOffence))
     told: AnyIrregularity = kind(seat=rng.randbelow(hand.seat_count))
     return [told]

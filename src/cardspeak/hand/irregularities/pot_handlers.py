@@ -1,4 +1,4 @@
-"""Pots that went wrong: pushed to the wrong player, ruled on wrongly, disputed."""
+"""Irregularities with pots: pushed to the wrong player, ruled on wrongly, disputed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _establish_wrong_push(hand: Hand, report: PotPushedToWrongPlayer) -> PotPush
 
 
 def _amounts_won(hand: Hand, pot: int | None = None) -> dict[int, int]:
-    """Add up who won what, of one pot or of all."""
+    """Return the amount each seat won, of one pot or of all."""
     shares: dict[int, int] = {}
     for event in hand_effects.effective_events(hand.log):
         if isinstance(event, events.Won) and pot in (None, event.pot_index):
@@ -50,35 +50,35 @@ def _amounts_won(hand: Hand, pot: int | None = None) -> dict[int, int]:
 
 
 def _pot_moved(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
-    """Give the pot to those whose it is: they have it in the record."""
+    """Move the pot to its winners, who already have it in the record."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to:
             hand.log.append(irregularity_events.ChipsMoved(report.pushed_to, seat, amount, clause))
 
 
 def _pot_stands(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
-    """Let the pot lie where it was pushed."""
+    """Leave the pot with the player it was pushed to."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to:
             _move(hand, seat, report.pushed_to, amount, clause)
 
 
 def _move(hand: Hand, seat: int, to: int, amount: int, clause: str) -> None:
-    """Move chips that a hand gave out from one player to another."""
+    """Move chips awarded in the hand from one player to another."""
     hand.stacks[seat] -= amount
     hand.stacks[to] += amount
     hand.log.append(irregularity_events.ChipsMoved(seat, to, amount, clause))
 
 
 def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
-    """Take the pot off the table until it is decided whose it is."""
+    """Withhold the pot until it is decided whose it is."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         hand.stacks[seat] -= amount
         hand.withheld += amount
         hand.log.append(irregularity_events.PotHeld(seat, amount, clause))
 
 
-# ---------------------------------------------------------------- ruled wrongly
+# ---------------------------------------------------------------- wrong rulings
 
 
 def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
@@ -97,7 +97,7 @@ def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
 
 
 def _before_ruling(hand: Hand) -> Hand | None:
-    """Find the hand as it was before the ruling that was wrong."""
+    """Return the hand as it was before the wrong ruling."""
     before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
     while before is not None and before.irregularities is not None:
         if not isinstance(before.irregularities.pending_report, WrongRuling):
@@ -107,7 +107,7 @@ def _before_ruling(hand: Hand) -> Hand | None:
 
 
 def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
-    """Play the hand out again from the ruling on, and move the chips to where they end then."""
+    """Replay the hand from the ruling on, and move the chips to where they end up then."""
     before = _before_ruling(hand)
     assert before is not None  # noqa: S101  for the type checker
     again = before.copy()
@@ -131,7 +131,7 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
 
 
 def _reenact(again: Hand, event: events.HandEventBase) -> None:
-    """Do once more what a player did, where he is asked the same."""
+    """Repeat a player's action if they face the same decision again."""
     command = _command(event)
     seat: int = getattr(event, "seat", -1)
     if command is None:
@@ -146,7 +146,7 @@ def _reenact(again: Hand, event: events.HandEventBase) -> None:
 
 
 def _check_for(again: Hand, seat: int) -> None:
-    """Check for those before a seat who did nothing then, as they were out of the hand."""
+    """Check for players before a seat who took no action then because they were out of the hand."""
     while isinstance(again.decision, decisions.BetDecision) and again.decision.seat != seat:
         if not again.decision.check:
             return
@@ -154,7 +154,7 @@ def _check_for(again: Hand, seat: int) -> None:
 
 
 def _command(event: events.HandEventBase) -> HandCommand | None:
-    """Say what a player said when this happened, if a player said it."""
+    """Return the command that led to an event, if a player gave one."""
     match event:
         case events.Bet(to=to) | events.Raised(to=to):
             return commands.RaiseTo(to)
@@ -193,7 +193,7 @@ def _establish_unfair_award(hand: Hand, report: UnfairAward) -> UnfairAward:
 
 
 def _give_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
-    """Give everything to the player who plainly deserves it."""
+    """Award everything to the player who plainly deserves it."""
     if hand.over:
         for seat, amount in _amounts_won(hand).items():
             if seat != report.seat:
@@ -220,7 +220,7 @@ def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
 
 
 def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
-    """Let the first board decide alone; the others are taken off."""
+    """Count only the first board, and remove the others."""
     boards = hand.spec.script.board_count
     for cards in hand.boards[boards:]:
         hand.mucked_cards += cards[len(hand.boards[0]) - _run_cards(hand) :]
@@ -233,13 +233,13 @@ def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
 
 
 def _run_cards(hand: Hand) -> int:
-    """Count the cards that were to come on each board when it was agreed to run several."""
+    """Count the cards each board had to come when it was agreed to run it more than once."""
     later = hand.spec.script.steps[hand.run_start_step + 1 :]
     return sum(step.cards for step in later if isinstance(step, script.BoardStep))
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List mistakes with pots that could be told of now."""
+    """Return irregularities with pots that could be reported now."""
     told: list[AnyIrregularity] = []
     if hand.over and _amounts_won(hand):
         told.append(PotPushedToWrongPlayer(rng.randbelow(hand.seat_count)))

@@ -1,4 +1,4 @@
-"""What chooses among mistakes that could happen."""
+"""The source of random choices among possible irregularities."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ T = TypeVar("T")
 
 
 class RandomSource(Protocol):
-    """Something that picks at random: `cardspeak.bots.random_player.Rng` does it by a seed."""
+    """A source of random numbers, such as the seeded `cardspeak.bots.random_player.Rng`."""
 
     def randbelow(self, count: int) -> int:
-        """Pick a number from 0 to one below the count."""
+        """Return a random number from 0 up to, but not including, the count."""
 
     def choice(self, items: Sequence[T]) -> T:
-        """Pick one of these."""
+        """Return one of the items at random."""

@@ -1,4 +1,4 @@
-"""Mistakes with hands that are set in rows."""
+"""Irregularities with hands that are set in rows."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _wrong_count(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
 
 
 def _count_set_cards(hand: Hand, report: WrongRowHandSize) -> int:
-    """Count the cards of a hand that are set."""
+    """Count the cards of a hand that are already set."""
     return sum(map(len, hand.box_rows[report.box]))
 
 
@@ -59,7 +59,7 @@ def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
 
 
 def _even_out(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
-    """Let the player who has a card too few take one of the other's at random."""
+    """Let the player who is a card short take one of the other hand's at random."""
     if hand.box_owners[report.box] == hand.box_owners[report.short_box]:
         raise Refused("both hands are of the same player: say which other hand is short", clause)
     if not all(unplaced_slice(hand, box).stop for box in (report.box, report.short_box)):
@@ -90,7 +90,7 @@ def _count_dealt_cards(hand: Hand, box: int) -> int:
 def _draw_at_random(
     hand: Hand, report: WrongRowHandSize, spread: Sequence[int], count: int, clause: str
 ) -> list[int]:
-    """Draw cards from those spread face down: by chance, or as whoever sees them names them."""
+    """Draw cards from a face-down spread: at random, or those the report names."""
     if report.returned_cards:
         named: list[int] = list(parse_cards(report.returned_cards))
         if len(named) != count or any(card not in spread for card in named):
@@ -106,12 +106,12 @@ def _draw_at_random(
 
 
 def _check_correctable(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
-    """Refuse what could not be corrected later."""
+    """Raise Refused if the hand could not be corrected later."""
     _too_many(hand, report, clause)
 
 
 def _too_many(hand: Hand, report: WrongRowHandSize, clause: str) -> tuple[list[int], list[int]]:
-    """Give what a player keeps of a book that is too large, and what goes back at random."""
+    """Return the cards a player keeps of a hand that is too large, and those put back at random."""
     held = hand.down_cards[hand.box_owners[report.box]]
     over = max(report.card_count - len(held), 0)
     stub = hand.deck[hand.deck_position : hand.deck_position + over]
@@ -126,7 +126,7 @@ def _too_many(hand: Hand, report: WrongRowHandSize, clause: str) -> tuple[list[i
 
 
 def _take_back(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
-    """Put cards that were too many back on the stub; those that lacked are in his hand now."""
+    """Put extra cards back on the stub; missing cards are in the player's hand already."""
     seat = hand.box_owners[report.box]
     hand.down_cards[seat], back = _too_many(hand, report, clause)
     if back:
@@ -137,7 +137,7 @@ def _take_back(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List hands in rows that could have a card too many or too few."""
+    """Return hands in rows that could have a card too many or too few."""
     boxes = range(len(hand.box_owners))
     if not boxes:
         return []

@@ -1,4 +1,4 @@
-"""Mistakes on the later streets of stud, and who may tap out because of them."""
+"""Irregularities on the later streets of stud, and tapping out because of them."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _comes_down(hand: Hand, step: script.ScriptStep, seat: int) -> bool:
 
 
 def _one_for_each(hand: Hand, report: PrematureStreet, clause: str) -> None:
-    """Put aside what came too soon, and one card for each who has not got one."""
+    """Set aside the premature cards, with one more for each player who has not got one."""
     state = ensure_irregularities(hand)
     more = hand.live_count() - report.count
     unseen = dealing.take_from_stub(hand, more)
@@ -80,7 +80,7 @@ def _one_for_each(hand: Hand, report: PrematureStreet, clause: str) -> None:
 
 
 def _keep_looked_at(hand: Hand, report: PrematureStreet, clause: str) -> None:
-    """Let whoever looked at the last card have it: no other comes to him."""
+    """Let players who looked at their last card keep it; they are dealt no other."""
     state = ensure_irregularities(hand)
     seats = hand.live_seats()[: report.count]
     came = state.set_aside[-report.count :]
@@ -103,7 +103,7 @@ def _call_only(hand: Hand, report: PrematureStreet, clause: str) -> None:
 
 
 def _final_deals(hand: Hand) -> list[events.Dealt]:
-    """List who got a last down card, in that order."""
+    """Return the deals of a last down card, in order."""
     deals: list[events.Dealt] = []
     for event in reversed(effective_events(hand.log)):
         if isinstance(event, events.Dealt):
@@ -118,7 +118,7 @@ def _final_deals(hand: Hand) -> list[events.Dealt]:
 
 
 def _down_cards(hand: Hand) -> int:
-    """Count the down cards of a player who has all cards of the hand."""
+    """Count the down cards of a player who has been dealt all their cards."""
     steps = hand.spec.script.steps
     deals = [lap for step in steps if isinstance(step, script.DealStep) for lap in step.passes]
     thrown = sum(step.cards for step in steps if isinstance(step, script.DiscardStep))
@@ -126,7 +126,7 @@ def _down_cards(hand: Hand) -> int:
 
 
 def _final_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
-    """Turn the card up: everybody has seen it."""
+    """Turn the card up, because everybody has seen it."""
     seat = check_seat(hand, report.seat)
     last = stub_operations.last_street_step(hand)
     step = hand.spec.script.steps[last]
@@ -142,7 +142,7 @@ def _final_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
 
 
 def _named_card(hand: Hand, held: int, said: str) -> int:
-    """Say which card it is: what is known, or, on a real table, what is said."""
+    """Return the card: the known one or, with named cards, the one that is named."""
     named = stub_operations.parse_reported_cards(said)
     if held != UNKNOWN:
         if named not in ([], [held]):
@@ -159,7 +159,7 @@ def _first_to_receive(hand: Hand, report: LastCardFaceUp) -> bool:
 
 
 def _others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
-    """Let all others have their last card up, too, whether it has been dealt or not."""
+    """Turn up everybody else's last card too, whether it has been dealt yet or not."""
     full = _down_cards(hand)
     for event in _final_deals(hand):
         seat = event.seat
@@ -176,7 +176,7 @@ def _others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
 
 
 def _same_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
-    """Let whoever began the round before begin the last one."""
+    """Let the player who opened the previous round open the last one."""
     log = effective_events(hand.log)
     first = log.index(_final_deals(hand)[0])
     opener = -1
@@ -190,7 +190,7 @@ def _same_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
 
 
 def _player_opens(hand: Hand, report: LastCardFaceUp, clause: str) -> None:
-    """Let the player open the last round; the first of them, where there are several."""
+    """Let the player open the last round, or the first such player if there are several."""
     if not _betting_to_come(hand):
         return
     state = ensure_irregularities(hand)
@@ -208,7 +208,7 @@ def _set_opener(hand: Hand, seat: int, clause: str) -> None:
 
 
 def _restart_round(hand: Hand) -> None:
-    """Let the betting round that is on begin again: nobody has acted, and another may open."""
+    """Restart the current betting round: nobody has acted, and another player may open."""
     if isinstance(hand.decision, decisions.BetDecision):
         hand.step_index -= 1
         hand.decision = None
@@ -218,14 +218,14 @@ def _restart_round(hand: Hand) -> None:
 
 
 def _next_round(hand: Hand) -> int:
-    """Find the betting round that is on, or comes next."""
+    """Return the step of the current or next betting round."""
     steps = hand.spec.script.steps
     later = range(max(hand.step_index, 0), len(steps))
     return next((at for at in later if isinstance(steps[at], script.BetStep)), len(steps))
 
 
 def _betting_to_come(hand: Hand) -> bool:
-    """Say whether two players at least can bet in a round that is on or comes."""
+    """Whether at least two players can bet in the current or next round."""
     able = [
         seat
         for seat in hand.live_seats()
@@ -235,8 +235,8 @@ def _betting_to_come(hand: Hand) -> bool:
 
 
 def _may_tap_out(hand: Hand, report: Any, clause: str) -> None:
-    """Ask the player, before the betting round begins, whether he taps out."""
-    ensure_irregularities(hand)  # which remembers who taps out
+    """Ask the player, before the betting round begins, whether they tap out."""
+    ensure_irregularities(hand)  # it records who taps out
     seat, at = report.seat, _next_round(hand)
     out = hand.folded[seat] or not hand.stacks[seat] or betting.has_tapped_out(hand, seat)
     if out or not _betting_to_come(hand):
@@ -250,7 +250,7 @@ def _may_tap_out(hand: Hand, report: Any, clause: str) -> None:
 def ask_before_betting(
     hand: Hand, decision: decisions.TapOutDecision | decisions.DealCardsDecision
 ) -> None:
-    """Ask something before the betting round that is on, or is about to begin."""
+    """Ask for a decision before the current or next betting round begins."""
     _restart_round(hand)
     hand.decision = decision
 
@@ -259,7 +259,7 @@ def ask_before_betting(
 
 
 def _street_dealt(hand: Hand) -> list[events.Dealt]:
-    """List what came on the last street, in that order."""
+    """Return the deals of the last street, in order."""
     deals: list[events.Dealt] = []
     for event in effective_events(hand.log)[stub_operations.last_deal_index(hand) :: -1]:
         if not isinstance(event, events.Dealt):
@@ -286,7 +286,7 @@ def _out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> StreetOutOfSequ
 
 
 def _move_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
-    """Give everybody, face up, the card that would have come to him in sequence."""
+    """Give every player, face up, the card they would have got in sequence."""
     deals = _street_dealt(hand)
     seats = [event.seat for event in deals]
     cards = [stub_operations.parse_reported_cards(event.cards)[0] for event in deals]
@@ -309,7 +309,7 @@ def _return_bets(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
 
 
 def _no_betting(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
-    """End the round before it begins."""
+    """End the betting round before it begins."""
     hand.log.append(irregularity_events.BettingSkipped(clause))
     hand.yet_to_act = [False] * hand.seat_count
     hand.last_aggressor = -1
@@ -318,7 +318,7 @@ def _no_betting(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
 
 
 def _self_exposed(hand: Hand, report: DownCardExposedByPlayer) -> DownCardExposedByPlayer:
-    """Let everybody see the card, which stays where it is."""
+    """Mark the card, which stays where it is, as seen by everybody."""
     seat = check_seat(hand, report.seat)
     named = stub_operations.parse_reported_cards(report.card)
     if len(named) != 1:
@@ -333,7 +333,7 @@ def _self_exposed(hand: Hand, report: DownCardExposedByPlayer) -> DownCardExpose
     return report
 
 
-# ---------------------------------------------------------------- on what it depends
+# ---------------------------------------------------------------- conditions and actions
 
 
 def _all_in(hand: Hand, report: LastCardFaceUp) -> bool:
@@ -344,11 +344,11 @@ def _bets_made(hand: Hand, _: StreetOutOfSequence) -> bool:
     return any(hand.bets)
 
 
-# ---------------------------------------------------------------- what might happen
+# ---------------------------------------------------------------- possible irregularities
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List mistakes on later streets that could be reported now."""
+    """Return irregularities on later streets that could be reported now."""
     if hand.has_named_cards or hand.over:
         return []
     live = hand.live_seats()

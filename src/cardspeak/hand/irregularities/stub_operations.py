@@ -1,4 +1,4 @@
-"""What mistakes do to the stub: cards come off it, go back, lie apart, are dealt again."""
+"""Operations on the stub: taking cards off, putting them back, setting aside, dealing again."""
 
 from __future__ import annotations
 
@@ -35,53 +35,53 @@ PLAYER_EVENTS: Final = (
     events.KeptDown,
     events.RunItAgreed,
 )
-"""What players do on the strength of cards that were dealt."""
+"""Events by which players act on the cards they were dealt."""
 
 
 # ---------------------------------------------------------------- places in the script
 
 
 def next_dealing_step(hand: Hand) -> int:
-    """Find the next step of the script that takes a card off the deck."""
+    """Return the next step of the script that takes a card off the deck."""
     steps = hand.spec.script.steps
     later = range(hand.step_index + 1, len(steps))
     return next((at for at in later if isinstance(steps[at], _DEALING_STEPS)), len(steps))
 
 
 def next_street_step(hand: Hand) -> int:
-    """Find the next step of the script that deals more than a burn."""
+    """Return the next step of the script that deals more than a burn."""
     steps = hand.spec.script.steps
     at = next_dealing_step(hand)
     return at + 1 if at < len(steps) and isinstance(steps[at], script.BurnStep) else at
 
 
 def last_street_step(hand: Hand) -> int:
-    """Find the step of the script that deals the last cards of all."""
+    """Return the last step of the script that deals cards."""
     steps = hand.spec.script.steps
     return max(at for at, step in enumerate(steps) if isinstance(step, STREET_STEPS))
 
 
 def street_start_step(hand: Hand, street: int) -> int:
-    """Find where a street begins: with its burn, if it has one."""
+    """Return the step where a street begins, which is its burn if it has one."""
     steps = hand.spec.script.steps
     return street - 1 if isinstance(steps[street - 1], script.BurnStep) else street
 
 
 def last_deal_index(hand: Hand) -> int:
-    """Find where in the log that stands the last cards for the table or for players came."""
+    """Return the index, among effective events, of the last cards dealt to board or players."""
     log, dealt = effective_events(hand.log), (events.BoardDealt, events.Dealt)
     return next((at for at in reversed(range(len(log))) if isinstance(log[at], dealt)), 0)
 
 
 def has_acted_since(hand: Hand, at: int) -> bool:
-    """Say whether a player has done anything since an event of the log that stands."""
+    """Whether a player has acted since an index among the effective events."""
     return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log)[at:])
 
 
 def defer_to_step(
     hand: Hand, step: int, action: RemedyAction, report: AnyIrregularity, clause: str
 ) -> None:
-    """Leave something to be done until a step of the script begins."""
+    """Defer an action until a step of the script begins."""
     ensure_irregularities(hand).deferred_actions.append((step, action, report, clause))
 
 
@@ -89,7 +89,7 @@ def defer_to_step(
 
 
 def parse_reported_cards(cards: str) -> list[int]:
-    """Read the cards that a report names."""
+    """Parse the cards named in a report."""
     try:
         return list(parse_cards(cards))
     except BadCards as wrong:
@@ -97,7 +97,7 @@ def parse_reported_cards(cards: str) -> list[int]:
 
 
 def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
-    """Take cards off the deck: its top ones, or, on a real table, those that are named."""
+    """Take cards off the deck: the top ones or, with named cards, those that are named."""
     said = parse_reported_cards(cards)
     if hand.has_named_cards:
         if len(said) != count:
@@ -115,7 +115,7 @@ def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
 
 
 def burn_for_premature_cards(hand: Hand) -> None:
-    """Burn as the dealer did before cards that came too soon."""
+    """Burn a card, as the dealer did before dealing prematurely."""
     if not isinstance(hand.spec.script.steps[next_dealing_step(hand)], script.BurnStep):
         return
     state = ensure_irregularities(hand)
@@ -130,7 +130,7 @@ def burn_for_premature_cards(hand: Hand) -> None:
 
 
 def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
-    """Let the next burn be this card, or none, whatever it was to be."""
+    """Make this card the next burn, or skip the burn if there is none."""
     state = ensure_irregularities(hand)
     if state.next_burn is not None:
         hand.mucked_cards += state.next_burn[0]
@@ -141,12 +141,12 @@ def set_next_burn(hand: Hand, cards: list[int], clause: str) -> None:
 
 
 def put_on_stub(hand: Hand, cards: list[int]) -> None:
-    """Put cards on the deck so that the first of them is the next to come."""
+    """Put cards on the deck so that the first of them is dealt next."""
     hand.deck[hand.deck_position : hand.deck_position] = cards
 
 
 def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
-    """Shuffle cards into what is left of the deck."""
+    """Shuffle cards into the stub."""
     if not cards:
         return
     if hand.has_named_cards:
@@ -158,7 +158,7 @@ def shuffle_into_stub(hand: Hand, cards: list[int], clause: str) -> None:
 
 
 def _stub_size(hand: Hand) -> int:
-    """Count the cards of a real deck that are not out."""
+    """Count the cards left in the stub of a hand with named cards."""
     state = ensure_irregularities(hand)
     piles = (
         *hand.boards,
@@ -174,7 +174,7 @@ def _stub_size(hand: Hand) -> int:
 
 
 def cut_stub(hand: Hand, clause: str) -> None:
-    """Cut what is left of the deck, where each part is more than a card."""
+    """Cut the stub, if each part has more than one card."""
     size = dealing.stub_size(hand)
     if hand.has_named_cards or size < 4:
         return
@@ -188,7 +188,7 @@ def cut_stub(hand: Hand, clause: str) -> None:
 
 
 def take_up_since(hand: Hand, since: int, clause: str, kept: Collection[int] = ()) -> list[int]:
-    """Take up all that was dealt since a place in the log, in the order in which it came."""
+    """Take up all cards dealt since an index among the effective events, in dealing order."""
     back: list[int] = []
     for event in effective_events(hand.log)[since:]:
         if isinstance(event, events.Reshuffled):
@@ -213,7 +213,7 @@ def take_up_since(hand: Hand, since: int, clause: str, kept: Collection[int] = (
 
 
 def taken_up(dealt: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
-    """Say that what was dealt is taken up: from the table, not a player, if the hand was dead."""
+    """Return the event for taking dealt cards up: from the table if the hand was dead."""
     return irregularity_events.CardsTakenUp(
         -1 if dealt.dead else dealt.seat, dealt.cards, dealt.up_count, clause
     )
@@ -235,7 +235,7 @@ def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
 
 
 def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
-    """Go back to a step of the script; what it dealt has been taken up."""
+    """Go back to a step of the script, whose cards have been taken up."""
     hand.log.append(irregularity_events.StreetRedealt(run, step, clause))
     hand.run_index = run
     hand.step_index = step - 1
@@ -244,7 +244,7 @@ def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
 
 
 def return_round_bets(hand: Hand, clause: str) -> None:
-    """Give back what was bet in this betting round."""
+    """Return the bets of this betting round."""
     for seat, amount in enumerate(hand.bets):
         if amount:
             hand.stacks[seat] += amount

@@ -1,4 +1,4 @@
-"""Turns: what is done out of turn, who is passed over, and who is not there."""
+"""Turns: acting out of turn, being skipped, and not being at the table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BettingCommand = commands.Fold | commands.Check | commands.Call | commands.Raise
 
 
 def held_actions(hand: Hand) -> list[HeldAction]:
-    """List what was done out of turn in this betting round and lies there."""
+    """Return the out-of-turn actions of this betting round that are held."""
     if hand.irregularities is None:
         return []
     return [one for one in hand.irregularities.held_actions if one.step_index == hand.step_index]
@@ -66,7 +66,7 @@ _TURNS_PASS: Final = (*events.BETTING_ACTIONS, events.Dealt, events.BoardDealt)
 
 
 def bet_faced(hand: Hand, seat: int) -> int:
-    """Say up to what a seat must call, in turn, or by what lies there before its turn."""
+    """Return the bet a seat must match, counting held out-of-turn bets if it is not its turn."""
     if _betting_decision(hand).seat == seat:
         return hand.bet_to_match
     return max(
@@ -81,7 +81,7 @@ def _betting_decision(hand: Hand) -> decisions.BetDecision:
 
 
 def _parse_action(said: object) -> BettingCommand:
-    """Read what a player did: something one does in a betting round."""
+    """Parse what a player did as a betting action."""
     done = commands.parse_command(said) if isinstance(said, str) else None
     if not isinstance(done, BettingCommand):
         raise Refused(f"{said!r} is nothing one does at a turn: say fold, check, call or raise N")
@@ -105,7 +105,7 @@ def _out_of_turn(hand: Hand, report: turn_errors.ActionOutOfTurn) -> turn_errors
 
 
 def _check_possible(hand: Hand, seat: int, done: BettingCommand) -> None:
-    """Refuse what nobody could do facing what lies on the table."""
+    """Raise Refused for an action that is impossible against the bets on the table."""
     level, own = bet_faced(hand, seat), hand.bets[seat]
     now = hand.betting_round
     if isinstance(done, commands.Check):
@@ -123,7 +123,7 @@ def _check_possible(hand: Hand, seat: int, done: BettingCommand) -> None:
 
 
 def _lies_there(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
-    """Keep what a player did until his turn comes; his chips are not in the betting yet."""
+    """Hold an action until the player's turn; its chips are not part of the betting yet."""
     if _held_action_of(hand, report.seat) is not None:
         return
     level, done = bet_faced(hand, report.seat), _parse_action(report.action)
@@ -136,7 +136,7 @@ def _lies_there(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) ->
 
 
 def _withdrawn(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
-    """Take it back, and with it the wagers that others made after it."""
+    """Withdraw the action, together with wagers that others made after it."""
     state = ensure_irregularities(hand)
     hand.log.append(
         irregularity_events.OutOfTurnActionWithdrawn(report.seat, report.action, clause)
@@ -156,7 +156,7 @@ def _withdrawn(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> 
 
 
 def _stands(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> None:
-    """Do what was done out of turn, now that the turn has come."""
+    """Carry out the held action now that it is the player's turn."""
     turn = _betting_decision(hand)
     seat, done = turn.seat, _parse_action(report.action)
     hand.log.append(irregularity_events.OutOfTurnActionStood(seat, report.action, clause))
@@ -173,7 +173,7 @@ def _stands(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) -> Non
 
 
 def _legal_size(hand: Hand, turn: decisions.BetDecision, to: int) -> int:
-    """Give the size that chips thrown out of turn come to: what is too much goes back."""
+    """Return the legal size of a bet made out of turn; the excess goes back."""
     if turn.raise_to is None or to <= hand.bet_to_match:
         return 0
     least, most = turn.raise_to
@@ -185,7 +185,7 @@ def _legal_size(hand: Hand, turn: decisions.BetDecision, to: int) -> int:
 
 
 def _makes_a_raise(hand: Hand, to: int, least: int) -> bool:
-    """Say whether less than a raise is made up to one, as for any chips that are put out."""
+    """Whether less than a minimum raise is brought up to one, as for any chips put in."""
     from_half = hand.spec.chip_rules.under_raise.value is UnderRaiseRule.HALF_IS_RAISE
     return not hand.opened or (
         from_half and 2 * (to - hand.bet_to_match) >= least - hand.bet_to_match
@@ -204,25 +204,25 @@ def _no_more_bets(hand: Hand, report: turn_errors.ActionOutOfTurn, clause: str) 
 
 
 def _has_higher_bet(hand: Hand, report: turn_errors.ActionOutOfTurn) -> bool:
-    """Say whether somebody who came before has bet more than what lies there."""
+    """Whether a player earlier in turn has bet more than the held action."""
     one = _held_action_of(hand, report.seat)
     return one is not None and hand.bet_to_match > max(one.bet_to, one.bet_faced)
 
 
 def _has_action_changed(hand: Hand, report: turn_errors.ActionOutOfTurn) -> bool:
-    """Say whether a player faces something else now: a check, call or fold changes nothing."""
+    """Whether the player now faces a different bet: a check, call or fold changes nothing."""
     one = _held_action_of(hand, report.seat)
     return one is not None and hand.bet_to_match != one.bet_faced
 
 
 def is_facing_bet(hand: Hand, seat: int) -> bool:
-    """Say whether a player must put chips in to stay."""
+    """Whether a player must put chips in to stay in the hand."""
     to_act = isinstance(hand.decision, decisions.BetDecision) and hand.yet_to_act[seat]
     return to_act and hand.bets[seat] < bet_faced(hand, seat)
 
 
 def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
-    """Bar whoever may not bet from betting; give what he has done before his turn."""
+    """Return a player's held action; if barred from betting, remove raises from the decision."""
     state = ensure_irregularities(hand)
     if (hand.step_index, seat) in state.barred_from_betting:
         hand.decision = msgspec.structs.replace(
@@ -231,7 +231,7 @@ def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
     return _held_action_of(hand, seat)
 
 
-# ---------------------------------------------------------------- passed over
+# ---------------------------------------------------------------- skipped players
 
 
 def _passed_over(hand: Hand, report: turn_errors.SkippedPlayer) -> turn_errors.SkippedPlayer:
@@ -269,7 +269,7 @@ def _bring_in_stands(hand: Hand, report: turn_errors.WrongBringIn, clause: str) 
     hand.act(_parse_action(report.next_action))
 
 
-# ---------------------------------------------------------------- who is not there
+# ---------------------------------------------------------------- absent players
 
 
 def _not_at_seat(hand: Hand, report: turn_errors.NotAtSeat) -> turn_errors.NotAtSeat:
@@ -280,7 +280,7 @@ def _not_at_seat(hand: Hand, report: turn_errors.NotAtSeat) -> turn_errors.NotAt
 
 
 def _has_acted(hand: Hand, report: Any) -> bool:
-    """Say whether a player has acted since the cards were dealt."""
+    """Whether a player has acted since the cards were dealt."""
     return any(event.seat == report.seat for event in player_actions(hand))  # type: ignore[attr-defined]
 
 
@@ -302,14 +302,14 @@ def _deal_goes_on(hand: Hand, report: turn_errors.NotAtSeat) -> bool:
 
 
 def can_bet_later(hand: Hand, seat: int) -> bool:
-    """Say whether a player may still have something to decide in a later betting round."""
+    """Whether a player may still have a decision in a later betting round."""
     to_come = hand.spec.script.steps[hand.step_index + 1 :]
     able = hand.stacks[seat] > 0 and betting.others_can_act(hand, seat)
     return able and any(isinstance(step, script.BetStep) for step in to_come)
 
 
 def _action_pending(hand: Hand, report: turn_errors.LeftSeatWithLiveHand) -> bool:
-    """Say whether a player has still to bet, or to do something with his cards."""
+    """Whether a player still has to bet, or to act on their cards."""
     seat, own = report.seat, (script.DrawStep, script.DiscardStep, script.ExposeStep)
     steps = hand.spec.script.steps
     if isinstance(hand.decision, decisions.BetDecision) and hand.yet_to_act[seat]:
@@ -331,11 +331,11 @@ def _pays_forced_bet(hand: Hand, report: turn_errors.AbsentWhenToAct, clause: st
         betting.bring_in(hand, report.seat)
 
 
-# ---------------------------------------------------------------- what could go wrong now
+# ---------------------------------------------------------------- possible irregularities
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """Give mistakes about turns that could be made at this moment."""
+    """Return irregularities about turns that could be reported now."""
     live = hand.live_seats()
     if hand.over or hand.spec.script.scoring is not None or not live:
         return []
@@ -356,7 +356,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
 
 
 def _some_action(hand: Hand, seat: int, rng: RandomSource) -> turn_errors.ActionOutOfTurn:
-    """Let a player do something before his turn."""
+    """Return a random action of a player before their turn."""
     before = _held_action_of(hand, seat)
     if before is not None:
         return turn_errors.ActionOutOfTurn(seat, before.report.action, directed_by_dealer=True)

@@ -1,4 +1,4 @@
-"""Chips and words that went wrong: what they count as, and wrong amounts put right."""
+"""Irregularities with chips and declarations: what they count as, and correcting amounts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def apply_binding_action(hand: Hand, action: BindingAction) -> None:
-    """Do what chips and words count as."""
+    """Carry out what the chips and words count as."""
     match action.action:
         case "fold":
             hand.fold()
@@ -52,7 +52,7 @@ def apply_binding_action(hand: Hand, action: BindingAction) -> None:
 
 
 def _leave_call_or_fold(hand: Hand, deed: BindingAction) -> None:
-    """Leave a player with short chips out only the call and the fold."""
+    """Leave a player who put in too few chips only the call and the fold."""
     turn = hand.decision
     assert isinstance(turn, decisions.BetDecision)  # noqa: S101  for the type checker
     policy = hand.spec.chip_rules.undercall
@@ -70,7 +70,7 @@ def _leave_call_or_fold(hand: Hand, deed: BindingAction) -> None:
 
 
 def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregularity:
-    """Refuse what the player whose turn it is cannot have done: each way is tried on a copy."""
+    """Raise Refused for what the player to act cannot have done, trying each reading on a copy."""
     seat = check_seat(hand, report.seat)
     turn = hand.decision
     if not isinstance(turn, decisions.BetDecision) or turn.seat != seat:
@@ -85,7 +85,7 @@ def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregu
 def _likely_throws(
     hand: Hand, turn: decisions.BetDecision, rng: RandomSource
 ) -> list[AnyIrregularity]:
-    """List what a player might do who raises the least, or looks as if he did."""
+    """Return disputes likely to arise when a player makes, or seems to make, a minimum raise."""
     if turn.raise_to is None or not (turn.call or turn.check):
         return []
     seat = turn.seat
@@ -103,7 +103,7 @@ def _likely_throws(
 
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
-    """List disputed chips of the player whose turn it is, and wrong amounts that lie there."""
+    """Return possible disputes about the player to act, and wrong amounts on the table."""
     turn = hand.decision
     told = _likely_throws(hand, turn, rng) if isinstance(turn, decisions.BetDecision) else []
     there = [] if hand.irregularities is None else hand.irregularities.miscounts
@@ -119,7 +119,7 @@ def _find_miscount(hand: Hand, seat: int) -> Miscount | None:
 
 
 def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
-    """Refuse an amount that is right, or is no longer what matters."""
+    """Raise Refused for an amount that is right or no longer matters."""
     wrong = _find_miscount(hand, check_seat(hand, report.seat, live=False))
     if wrong is None:
         raise Refused(f"no wrong amount of seat {report.seat} lies there: its bets are right")
@@ -136,7 +136,7 @@ def _same_round(hand: Hand, wrong: Miscount) -> bool:
 
 
 def _take_miscount(hand: Hand, report: WrongAmount) -> Miscount:
-    """Take the amount off the list of those that are wrong."""
+    """Remove the amount from the list of miscounts, and return it."""
     wrong = _find_miscount(hand, report.seat)
     assert wrong is not None  # noqa: S101  facts have refused that
     ensure_irregularities(hand).miscounts.remove(wrong)
@@ -144,7 +144,7 @@ def _take_miscount(hand: Hand, report: WrongAmount) -> Miscount:
 
 
 def _make_up_call(hand: Hand, report: WrongAmount, clause: str) -> None:
-    """Have what a call lacked put in, in its round or, cards or no cards, later."""
+    """Put in what a call lacked, in its round or later, even if the hand has folded."""
     wrong = _take_miscount(hand, report)
     seat = wrong.seat
     amount = move_to_pot(hand, seat, wrong.correct_bet - wrong.bet_made)
@@ -152,11 +152,11 @@ def _make_up_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     if _same_round(hand, wrong):
         betting.resume_from(hand, hand.seat_to_act)
     else:
-        hand.bets[seat] -= amount  # it belongs to a round that is over
+        hand.bets[seat] -= amount  # belongs to a round that is over
 
 
 def _ask_to_make_up(hand: Hand, report: WrongAmount, clause: str) -> None:
-    """Ask a player whose call was short whether he makes it up or folds."""
+    """Ask a player whose call was short whether they make it up or fold."""
     wrong = _take_miscount(hand, report)
     hand.yet_to_act[wrong.seat] = True
     betting.resume_from(hand, wrong.seat)
@@ -167,7 +167,7 @@ def _ask_to_make_up(hand: Hand, report: WrongAmount, clause: str) -> None:
 
 
 def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
-    """Give a player his short call back, and ask him whether he calls or folds."""
+    """Return a player's short call, and ask whether they call or fold."""
     wrong = _find_miscount(hand, report.seat)
     assert wrong is not None  # noqa: S101  facts have refused that
     _give_back(hand, wrong.seat, wrong.bet_made - wrong.bet_before, clause)
@@ -182,7 +182,7 @@ def _give_back(hand: Hand, seat: int, amount: int, clause: str) -> None:
 
 
 def _bring_up(hand: Hand, report: WrongAmount, clause: str) -> None:
-    """Bring a bet up; who has called it answers the rest, but may not raise (wsop-138.3)."""
+    """Bring a bet up; players who called must answer the rest, but may not raise (wsop-138.3)."""
     wrong = _take_miscount(hand, report)
     _count_as(hand, wrong)
     hand.log.append(
@@ -198,7 +198,7 @@ def _bring_up(hand: Hand, report: WrongAmount, clause: str) -> None:
 
 
 def _surplus_back(hand: Hand, report: WrongAmount, clause: str) -> None:
-    """Give back what was too much of a bet, to whoever bet it and whoever called it."""
+    """Return the excess of a bet to the player who made it and to those who called."""
     wrong = _take_miscount(hand, report)
     _count_as(hand, wrong)
     for seat, bet in enumerate(hand.bets):
@@ -208,7 +208,7 @@ def _surplus_back(hand: Hand, report: WrongAmount, clause: str) -> None:
 
 
 def _count_as(hand: Hand, wrong: Miscount) -> None:
-    """Measure further raises by what a bet should have been."""
+    """Measure further raises by what the bet should have been."""
     hand.bet_to_match, hand.last_full_bet, hand.min_raise = (
         wrong.bet_to_match,
         wrong.last_full_bet,
@@ -224,7 +224,7 @@ def _count_as(hand: Hand, wrong: Miscount) -> None:
 
 
 def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[[Hand, Any], bool]:
-    """Ask about the amount that a report is about."""
+    """Wrap a condition on a miscount as a condition on a report about it."""
 
     def ask(hand: Hand, told: WrongAmount) -> bool:
         wrong = _find_miscount(hand, told.seat)
@@ -233,7 +233,7 @@ def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[
     return ask
 
 
-# ---------------------------------------------------------------- what the books say, done
+# ---------------------------------------------------------------- conditions and actions
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
     wager_errors.StringBet: _establish_disputed_wager,
