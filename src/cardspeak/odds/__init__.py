@@ -1,7 +1,7 @@
-"""Odds: who wins how often, in any game, for hands that are known, partly known or ranges.
+"""Odds: win rates and equity in any game, for known hands, partly known hands and ranges.
 
-The module can be called: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)``, and, in games
-that are played for points, ``cardspeak.odds.points_ev(...)``.
+The module itself is callable: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)``, or, for
+games played for points, ``cardspeak.odds.expected_points(...)``.
 
 >>> import cardspeak as cs
 >>> print(cs.odds("AhKh", "QsQd", board="Qh7h2c"))
@@ -45,10 +45,10 @@ __all__ = [
 
 
 class _CallableModule(ModuleType):
-    """This module, which answers when it is called."""
+    """This module, made callable."""
 
     def __call__(self, *hands: Any, **settings: Any) -> Any:  # noqa: ANN401  as `odds` takes and gives
-        """Do what `odds` does, or, where a game is played for points, what `points` does."""
+        """Call `odds`, or `expected_points` for games played for points."""
         named = {name: settings[name] for name in ("house", "deck") if name in settings}
         for_points = build_deal_plan(settings.get("game", "holdem"), **named).scoring is not None
         return expected_points(*hands, **settings) if for_points else odds(*hands, **settings)

@@ -1,4 +1,4 @@
-"""Ask for odds: read what is given, work, and answer."""
+"""The entry point for odds: parse the input, calculate, and return the result."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def odds(
     progress: Callable[[float], object] | None = None,
     samples: int | None = None,
 ) -> Odds:
-    """Work out who wins how often from here to the showdown.
+    """Calculate how often each hand wins from here to the showdown.
 
-    Hands are cards (``"AhKh"``), cards of which some are not known (``"Ah?"``), ``"random"``, or
-    ranges (``"QQ+, AKs"``). See ``docs/odds.md`` for every argument.
+    A hand is cards (``"AhKh"``), partly known cards (``"Ah?"``), ``"random"``, or a range
+    (``"QQ+, AKs"``). See ``docs/odds.md`` for every argument.
 
     >>> print(odds("AhKh", "QsQd"))
     AhKh   46.21%  win  46.02%  tie  0.39%
@@ -65,7 +65,7 @@ def odds(
 
 
 def calculate_odds(scenario: Scenario, budget: Budget) -> Odds:
-    """Answer a question."""
+    """Calculate the odds of a scenario within a budget."""
     outcomes, how = calculate_outcomes(scenario, budget)
     hands = len(scenario.seats)
     shares = tuple(part.name for part in scenario.plan.shares)
@@ -94,7 +94,7 @@ def _cards(given: CardsLike) -> tuple[int, ...]:
 
 
 def _boards(given: CardsLike | Sequence[CardsLike], count: int) -> tuple[tuple[int, ...], ...]:
-    """Read one board, or one for each text; nothing is an empty board of each."""
+    """Parse one board, or several; empty input means that every board is empty."""
     if not given:
         return ((),) * count
     if isinstance(given, str) or all(isinstance(card, int) for card in given):
@@ -105,7 +105,7 @@ def _boards(given: CardsLike | Sequence[CardsLike], count: int) -> tuple[tuple[i
 def parse_draws(
     draws: Sequence[int | Sequence[int]] | None, hand_count: int
 ) -> tuple[tuple[int, ...], ...] | None:
-    """Read for each hand how many cards it draws in every draw to come."""
+    """Parse, for each hand, how many cards it draws in each remaining draw."""
     if draws is None:
         return None
     if len(draws) != hand_count:

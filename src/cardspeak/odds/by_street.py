@@ -1,4 +1,4 @@
-"""Odds street by street: as they were when fewer cards lay on the board."""
+"""Odds street by street: what they were when fewer cards were on the board."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def odds_by_street(
     house: str = "",
     **settings: Any,  # noqa: ANN401  as `odds` takes them
 ) -> tuple[Odds, ...]:
-    """Work out the odds on every street up to the board that is given.
+    """Calculate the odds on every street up to the given board.
 
-    A street on which the hands had other numbers of cards is left out. Ctrl-C ends with what
-    there is.
+    Streets on which the hands had a different number of cards are left out. Ctrl-C returns the
+    streets calculated so far.
 
     >>> for street in odds_by_street("AhKh", "QsQd", board="Qh7h2c"):
     ...     print(street.boards, f"{street.players[0].equity:.2%}")

@@ -1,4 +1,4 @@
-"""The work: every deal where that does not take long, else deals by chance until a stop rule."""
+"""Odds calculation: full enumeration where that is fast, Monte Carlo sampling otherwise."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
     from cardspeak.odds.scenario import Scenario
 
 DEFAULT_STANDARD_ERROR: Final = 0.001
-"""Sampling ends at this standard error if nothing else is said."""
+"""Sampling stops at this standard error by default."""
 _BLOCK_SIZE: Final = 1024
-"""Deals of a block: a block is dealt by one thread and never cut short."""
+"""Deals in a block: a block is sampled by one thread and never cut short."""
 _MIN_BLOCKS: Final = 16
-"""Blocks that are dealt before the error is looked at for the first time."""
+"""Blocks sampled before the standard error is first checked."""
 _MAX_MATCHUPS: Final = 4_000
-"""Matchups whose boards two threads count in about a second."""
+"""Number of matchups whose boards two threads can enumerate in about a second."""
 _MAX_PAIRINGS: Final = 3_000_000
-"""So many combinations of holdings at most are looked at for what is the same in other suits."""
+"""Maximum number of holding combinations to search for suit isomorphisms."""
 _MAX_PAIRINGS_IF_EXACT: Final = 30_000_000
-"""And so many where the answer must be exact: beyond that every deal is counted by itself."""
+"""The same limit if the result must be exact: beyond it, every deal is counted separately."""
 _MAX_DEALS: Final = 24_000_000
-"""Deals that two threads count in about a second."""
+"""Number of deals that two threads can enumerate in about a second."""
 _DISCARD_COST: Final = 200
-"""A deal in which somebody chooses takes as long as so many others."""
+"""A deal in which a player chooses discards takes as long as this many others."""
 _SECONDS_AFTER_INTERRUPT: Final = 0.25
-"""Seconds of sampling for an answer at once, when the counting of all deals was interrupted."""
+"""Seconds of sampling for a quick answer after full enumeration was interrupted."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How hard to work, and when to stop."""
+    """How long, how exactly and with how many samples to calculate."""
 
     exact: bool | None = None
     error: float | None = None
@@ -51,7 +51,7 @@ class Budget:
     threads: int | None = None
     progress: Callable[[float], object] | None = None
     samples: int | None = None
-    """After how many deals by chance to stop, a block more at most."""
+    """Sampling stops at the first check that finds at least this many samples."""
 
     def __post_init__(self) -> None:
         for name in ("error", "seconds", "threads", "samples"):
@@ -63,14 +63,14 @@ class Budget:
 
     @property
     def thread_count(self) -> int:
-        """How many threads."""
+        """Number of threads to use."""
         return self.threads or os.cpu_count() or 1
 
 
 def calculate_outcomes(
     scenario: Scenario, budget: Budget
 ) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
-    """Count every deal or deal by chance, and say which."""
+    """Enumerate every deal or sample deals, and return the outcomes and the method used."""
     if not NATIVE:
         raise OddsError("odds need the native kernel, and there was no compiler to build it")
     began = monotonic()
@@ -85,7 +85,7 @@ def calculate_outcomes(
 
 
 def _enumerate_deals(asked: Scenario, effort: Budget) -> dict[int, int] | None:
-    """Count every deal, or give nothing if that takes too long."""
+    """Enumerate every deal, or return None if that takes too long."""
     question = _enumerable_scenario(asked, effort)
     if question is None:
         return None
@@ -105,7 +105,7 @@ def _report_progress(progress: Callable[[float], object] | None) -> Callable[[fl
 
 
 def _enumerable_scenario(asked: Scenario, effort: Budget) -> kernel.Scenario | None:
-    """Give the question as the kernel shall count it, or nothing if that takes too long."""
+    """Return the scenario for the kernel to enumerate, or None if that takes too long."""
     must = effort.exact is True
     held = expand_unknown_cards(asked)
     if held is not None:
@@ -136,10 +136,10 @@ def _exact_result(
 
 
 class _MonteCarlo:
-    """Deals by chance, block after block.
+    """Monte Carlo sampling, block after block.
 
-    When the error is looked at depends on the outcomes so far and on nothing else, so that the
-    same seed ends after the same block, with however many threads.
+    When the error is checked depends only on the outcomes so far, so the same seed stops after the
+    same block, no matter how many threads there are.
     """
 
     def __init__(
@@ -151,11 +151,11 @@ class _MonteCarlo:
         self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
         self.counts: Counter[int] = Counter()
         self.blocks = 0
-        # Deals may be slow, and time or their number short.
+        # Deals may be slow, and time or the number of samples short.
         self.blocks_until_check = (
             _MIN_BLOCKS if effort.seconds is None and effort.samples is None else 1
         )
-        """Blocks until the error is looked at again."""
+        """Number of blocks at which the error is next checked."""
         self.reported_progress = 0.0
         self.interrupted = interrupted
         self.seconds = effort.seconds
@@ -164,7 +164,7 @@ class _MonteCarlo:
             self.seconds, self.target_error = monotonic() - began + _SECONDS_AFTER_INTERRUPT, None
         elif self.target_error is None and self.seconds is None and effort.samples is None:
             self.target_error = DEFAULT_STANDARD_ERROR
-        # As many blocks as seem to be needed: no equity is further off than that of a coin.
+        # Estimate of the blocks needed: no equity has a larger variance than a coin flip.
         self.blocks_needed = (
             max(_MIN_BLOCKS, int(0.25 / self.target_error**2 / _BLOCK_SIZE))
             if self.target_error
@@ -172,7 +172,7 @@ class _MonteCarlo:
         )
 
     def run(self) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
-        """Deal until the error is small enough, time is up, or somebody interrupts."""
+        """Sample until the error is small enough, time is up, or the user interrupts."""
         question = self.scenario.to_kernel()
         try:
             while not self._is_done():
@@ -193,7 +193,7 @@ class _MonteCarlo:
         )
 
     def _deal(self, question: kernel.Scenario) -> None:
-        """Deal the blocks of the plan; what was dealt before an interruption counts."""
+        """Sample blocks until the next check; deals made before an interruption still count."""
         from cardspeak._kernel import ConflictingHoldings
 
         count = self.blocks_until_check - self.blocks
@@ -219,7 +219,7 @@ class _MonteCarlo:
         if self.budget.progress is not None:
             self.reported_progress = max(
                 self.reported_progress, self._progress(part)
-            )  # it is never taken back
+            )  # progress never goes backwards
             self.budget.progress(self.reported_progress)
         return self.blocks == 0 or not self._out_of_time()
 

@@ -1,6 +1,6 @@
-"""A game from the side of chance: which cards come, what is thrown, and the shares of the pot.
+"""A game's deal plan: which cards come, what is discarded, and how the pot is shared.
 
-Everything is read off the script; nothing asks which game it is.
+Everything is read from the script; no code depends on which game it is.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class OddsError(ValueError):
-    """A question that has no answer: the message says why, and what can be asked."""
+    """Odds that cannot be calculated: the message says why, and what would work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class PlannedBoard:
 
 @dataclass(frozen=True, slots=True)
 class PlannedDiscard:
-    """Everybody throws down cards for good."""
+    """Every player discards down cards for good."""
 
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedDraw:
-    """Everybody may replace some cards."""
+    """Every player may replace some cards."""
 
     max_cards: int
 
@@ -68,7 +68,7 @@ PlannedEvent = PlannedCard | PlannedBoard | PlannedDiscard | PlannedDraw
 
 @dataclass(frozen=True, slots=True)
 class ShowdownShare:
-    """A share of the pot, its ranking looked up."""
+    """A share of the pot, with its ranking resolved."""
 
     name: str
     ranking: Ranking
@@ -79,26 +79,26 @@ class ShowdownShare:
 
 @dataclass(frozen=True)
 class DealPlan:
-    """The way from the deal to the showdown, without the betting."""
+    """Everything from the deal to the showdown, without the betting."""
 
     slug: str
     """The game's slug."""
     deck: Deck
     events: tuple[PlannedEvent, ...]
     street_ends: tuple[int, ...]
-    """After how many events of the course a step of the script ends: there one may ask."""
+    """Numbers of events after which a step of the script ends: odds can be asked for there."""
     starting_cards: int
     """How many cards each player has when the betting begins."""
     board_count: int
     shares: tuple[ShowdownShare, ...]
     has_expose_step: bool
-    """Whether players choose to turn cards up."""
+    """Whether players may choose to turn cards face up."""
     scoring: RowScoring | None
-    """How hands in rows are scored, where that decides."""
+    """How hands in rows are scored, in games played for points."""
     steps: tuple[ScriptStep, ...]
 
     def face_up_flags(self, events_done: int) -> tuple[bool, ...]:
-        """Say for each card that a player holds after so many events whether it lies face up."""
+        """Return, for each card held after `events_done` events, whether it is face up."""
         held: list[bool] = []
         for event in self.events[:events_done]:
             if isinstance(event, PlannedCard):
@@ -109,22 +109,22 @@ class DealPlan:
         return tuple(held)
 
     def draws_left(self, events_done: int) -> int:
-        """Say how many draws are still to come after so many events."""
+        """Return how many draws are still to come after `events_done` events."""
         return sum(isinstance(event, PlannedDraw) for event in self.events[events_done:])
 
     def next_draw_limit(self, events_done: int) -> int:
-        """Say how many cards may be drawn in the next draw after so many events."""
+        """Return how many cards may be drawn in the next draw after `events_done` events."""
         later = (
             event.max_cards for event in self.events[events_done:] if isinstance(event, PlannedDraw)
         )
         return next(later, 0)
 
     def events_before_step(self, step_index: int) -> int:
-        """Say how many events of the course are behind when so many steps of the script are."""
+        """Return how many events come before a step of the script."""
         return sum(len(_planned_events(step)) for step in self.steps[:step_index])
 
     def board_size(self, events_done: int) -> int:
-        """Say how many cards a board has after so many events."""
+        """Return how many cards a board has after `events_done` events."""
         return sum(
             event.cards for event in self.events[:events_done] if isinstance(event, PlannedBoard)
         )
@@ -133,7 +133,7 @@ class DealPlan:
 def build_deal_plan(
     game: str | GameSpec, *, house: str = "", deck: str | Deck = "", winning_hands: str = ""
 ) -> DealPlan:
-    """Read the script of a game, or of a placard.
+    """Build the deal plan of a game, from its slug or its GameSpec.
 
     >>> build_deal_plan("omaha-8").shares[1].name
     'low'
@@ -233,7 +233,7 @@ def _planned_events(step: ScriptStep) -> list[PlannedEvent]:
 
 
 def _share_names(parts: list[ShowdownShare]) -> list[str]:
-    """Name the shares: high and low, or by their boards, or by what plays, or by their rankings."""
+    """Name the shares: high and low, or by board, or by which cards play, or by ranking."""
     ways = (
         ["low" if part.ranking.order.lowball else "high" for part in parts],
         [f"board {part.board_index + 1}" for part in parts],

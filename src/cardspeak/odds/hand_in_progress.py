@@ -1,4 +1,4 @@
-"""A running hand, from what a viewer knows of it: how it stands, and the odds from there."""
+"""The state of a hand in progress as a viewer knows it, and the odds from there."""
 
 from __future__ import annotations
 
@@ -35,11 +35,12 @@ def odds_for_hand(
     draws: Sequence[int | Sequence[int]] | None = None,
     **budget: Any,  # noqa: ANN401  as `Budget` takes them
 ) -> Odds:
-    """Work out the odds of everybody who has not folded, from what a viewer knows.
+    """Calculate the odds of every player who has not folded, from what a viewer knows.
 
-    The viewer is a seat, or somebody without one, who sees what all see. `known_seats` are those
-    whose cards he knows besides, as on a broadcast. `draws` says for each player left, in the order
-    of their seats, how many cards he draws in each of the last draws. The rest is as in `odds`.
+    `viewer` is a seat, or None for a spectator who sees only public information. `known_seats` are
+    further seats whose down cards are known, as on a broadcast. `draws` has, for each remaining
+    player in seat order, how many cards they draw in each of the last draws. The other arguments
+    are those of `odds`.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 2, seed=7)
@@ -60,7 +61,7 @@ def scenario_for_hand(
     known_seats: Collection[int] = (),
     draws: Sequence[int | Sequence[int]] | None = None,
 ) -> tuple[Scenario, list[int]]:
-    """Put what a viewer knows of a hand as a question; with it the seats that are asked about."""
+    """Return what a viewer knows of a hand as a scenario, and the seats it covers."""
     known = hand.view(viewer)
     if known_seats:
         seats = (
@@ -77,22 +78,22 @@ def scenario_for_hand(
 
 @dataclass(frozen=True)
 class KnownHandState:
-    """How a running hand stands, as far as somebody knows it."""
+    """The state of a hand in progress, as far as it is known."""
 
     plan: DealPlan
     seats: tuple[int, ...]
-    """Who has not folded."""
+    """The seats that have not folded."""
     hands: tuple[ParsedHand, ...]
     progress: tuple[HandProgress, ...]
-    """For each of them how far he is in the course of the game."""
+    """For each of these seats, how far it is in the deal plan."""
     boards: tuple[tuple[int, ...], ...]
     board_events_done: int
-    """From which event of the course on cards come to the boards."""
+    """Index of the first event of the deal plan that still adds cards to the boards."""
     dead_cards: tuple[int, ...]
-    """Cards that were seen and will not come any more."""
+    """Cards that have been seen and cannot come again."""
 
     def to_scenario(self, draws: Sequence[Sequence[int]]) -> Scenario:
-        """Put it as a question, each of the seats drawing so many cards."""
+        """Return the scenario in which each seat draws the given numbers of cards."""
         check_cards(self.plan, self.hands, self.boards, self.dead_cards)
         placed = [
             replace(one, draws=tuple(drawn))
@@ -105,9 +106,9 @@ class KnownHandState:
 def known_state(
     view: HandView, spec: GameSpec, returned_cards: Collection[int] = ()
 ) -> KnownHandState:
-    """Read off a view, and off nothing else, how a hand stands.
+    """Derive the state of a hand from a view, and from nothing else.
 
-    `back` are cards that were seen and have gone back to the stub since, where that is known.
+    `returned_cards` are cards that were seen but have since gone back to the stub, where known.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> table = game_spec("holdem", house="wsop", blinds=(5, 10))
@@ -148,7 +149,7 @@ def known_state(
 def _hand_of_seat(
     down: Sequence[Card], up: Sequence[Card], held: tuple[bool, ...]
 ) -> tuple[ParsedHand, tuple[bool, ...]]:
-    """Give a seat's cards, and which lie face up; those that are still being dealt are unknown."""
+    """Return a seat's cards and which are face up; cards still being dealt are unknown."""
     cards = (*down, *up)
     lie_up = (False,) * len(down) + (True,) * len(up)
     lacks = max(0, len(held) - len(cards))
@@ -157,7 +158,7 @@ def _hand_of_seat(
 
 
 def _seat_events_done(view: HandView, showdown: DealPlan, seat: SeatView) -> int:
-    """Say how far a seat is in the course: the step that is played may be behind it or not."""
+    """Return how many events are done for a seat: it may or may not have had the current step."""
     before, after = (
         showdown.events_before_step(view.step_index),
         showdown.events_before_step(view.step_index + 1),
@@ -166,7 +167,7 @@ def _seat_events_done(view: HandView, showdown: DealPlan, seat: SeatView) -> int
         return after
     waits = seat.seat in view.seats_waiting
     if isinstance(showdown.events[before], PlannedCard):
-        # A card that serves all is dealt instead of one for each.
+        # A community card is dealt instead of one card to each player.
         served = any(view.boards) and not showdown.board_size(len(showdown.events))
         has = (len(seat.down_cards) + len(seat.up_cards)) // 2
         waits = has <= len(showdown.face_up_flags(before)) and not served
@@ -174,7 +175,7 @@ def _seat_events_done(view: HandView, showdown: DealPlan, seat: SeatView) -> int
 
 
 def _board_events_done(view: HandView, showdown: DealPlan, boards: Sequence[Sequence[int]]) -> int:
-    """Say from which event of the course on cards come to the boards."""
+    """Return the index of the first event that still adds cards to the boards."""
     done = showdown.events_before_step(view.step_index)
     if showdown.board_size(done) < len(boards[0]):
         return showdown.events_before_step(view.step_index + 1)
@@ -182,7 +183,7 @@ def _board_events_done(view: HandView, showdown: DealPlan, boards: Sequence[Sequ
 
 
 def seen_cards(view: HandView) -> set[int]:
-    """Give the cards that a viewer has seen since the stub was last shuffled, and those he sees."""
+    """Return the cards a viewer sees now or has seen since the stub was last shuffled."""
     seen: set[int] = set()
     for event in view.log:
         if isinstance(event, events.Reshuffled):

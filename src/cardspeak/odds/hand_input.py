@@ -1,4 +1,4 @@
-"""Hands as they are given: named cards, cards not known, ranges."""
+"""Parsing of hands for odds: named cards, unknown cards and ranges."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ RANDOM_HAND: Final = "random"
 
 @dataclass(frozen=True)
 class ParsedHand:
-    """One hand as it was given."""
+    """One hand as parsed from the input."""
 
     name: str
     cards: tuple[Card, ...] = ()
-    """Named cards in the order they were dealt, ``??`` for those not known."""
+    """Named cards in the order they were dealt; ``??`` stands for an unknown card."""
     range: Range | None = None
     is_unknown: bool = False
-    """Whether nothing is known of it."""
+    """Whether nothing at all is known about the hand."""
 
 
 def parse_hand(given: HandLike, plan: DealPlan) -> ParsedHand:
-    """Read a hand: cards, ``random``, or a range.
+    """Parse a hand: cards, ``random``, or a range.
 
     >>> from cardspeak.odds.deal_plan import build_deal_plan
     >>> parse_hand("Ah?", build_deal_plan("holdem")).cards
@@ -60,7 +60,7 @@ def parse_hand(given: HandLike, plan: DealPlan) -> ParsedHand:
 
 
 def parse_partial_cards(text: str) -> tuple[Card, ...]:
-    """Read cards of which some are not known.
+    """Parse cards, some of which may be unknown.
 
     >>> parse_partial_cards("Ah? Kd??")
     (Ah, ??, Kd, ??)
@@ -75,7 +75,7 @@ def _from_range(name: str, found: Range) -> ParsedHand:
 
 
 def integer_weights(weights: Sequence[Fraction]) -> list[int]:
-    """Bring weights to whole numbers, as small as they go.
+    """Scale weights to the smallest whole numbers in the same proportion.
 
     >>> from fractions import Fraction
     >>> integer_weights([Fraction(1), Fraction(1, 2)])

@@ -1,4 +1,4 @@
-"""Odds as pictures: a bar for each hand, and the way that the equities went with the board.
+"""Odds as SVG: a bar for each hand, and a chart of the equities street by street.
 
 >>> import cardspeak as cs
 >>> render_odds(cs.odds("AhKh", "QsQd", board="Qh7h2c"))[:4]
@@ -38,17 +38,17 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 760
 _HELD: Final = 190
-"""How wide the hands are."""
+"""Width of the hands."""
 _LEFT: Final = 2 * MARGIN + _HELD
 """Where the bars begin."""
 _FIGURE: Final = 96
-"""Room for the figure behind a bar."""
+"""Space for the figure after a bar."""
 _BAR: Final = _WIDE - _LEFT - _FIGURE - 2 * MARGIN
 _MARKS: Final = tuple(_LEFT + _BAR * nth / 4 for nth in range(5))
 _THICK: Final = 24
 _ROW: Final = 66
 _SHARE: Final = 18
-"""How much a share of the pot adds to a row."""
+"""Height that each share of the pot adds to a row."""
 _HEAD: Final = 50
 _FOOT: Final = 20
 _CARD: Final = 0.62
@@ -57,11 +57,11 @@ _BOARD: Final = 0.72
 _CHART: Final = 200
 _RULED: Final = "#3d5852"
 _TIED: Final = 0.45
-"""How strongly the colour of a hand shows where it ties."""
+"""Opacity of a hand's colour in the part of the bar won by ties."""
 
 
 def render_odds(odds: Odds, streets: Sequence[Odds] = ()) -> Svg:
-    """Draw the odds, and what they were before, street by street, if that is given."""
+    """Draw the odds, and those of earlier streets if given."""
     parts = list(_head(odds.game, odds.boards))
     top = y = _content_top(odds.boards)
     shares = odds.shares if len(odds.shares) > 1 else ()
@@ -80,7 +80,7 @@ def render_odds(odds: Odds, streets: Sequence[Odds] = ()) -> Svg:
 
 
 def render_expected_points(odds: ExpectedPoints) -> Svg:
-    """Draw the points that hands in rows may expect, to the right of nothing or to the left."""
+    """Draw the expected points of hands in rows, as bars to the right or left of zero."""
     boards = (odds.board,) if odds.board else ()
     parts = list(_head(odds.game, boards))
     top = y = _content_top(boards)
@@ -105,7 +105,7 @@ def _name(slug: str) -> str:
 
 
 def _content_top(boards: Sequence[str]) -> float:
-    """Say where the hands begin."""
+    """Return where the hands begin."""
     lying = sum(1 for board in boards if board)
     return _HEAD + 24 + lying * (CARD_HEIGHT * _BOARD + MARGIN)
 
@@ -130,7 +130,7 @@ def _foot(how: str, dead: str, y: float) -> Iterator[str]:
 
 
 def _scale(top: float, marks: Sequence[str]) -> Iterator[str]:
-    """Write above the bars how they are read."""
+    """Label the scale above the bars."""
     for mark, x in zip(marks, _MARKS, strict=True):
         yield render_text(mark, x, top - 4, MUTED_COLOUR, size=11, anchor="middle")
 
@@ -146,7 +146,7 @@ def _figure(words: str, y: float, colour: str) -> str:
 
 
 def _round_number(most: float) -> float:
-    """Give a round number that is as much or more, for a scale to end with.
+    """Return a round number that is at least `most`, to end a scale with.
 
     >>> [_round_number(most) for most in (0.0, 1.7, 6.0, 21.1)]
     [2.0, 2.0, 6.0, 40.0]
@@ -161,7 +161,7 @@ def _round_number(most: float) -> float:
 
 
 def _cards(hand: str) -> tuple[int, ...]:
-    """Give the cards of a hand that is no range."""
+    """Return the cards of a hand, or nothing if it is a range."""
     try:
         return parse_partial_cards(hand)
     except BadCards:
@@ -169,7 +169,7 @@ def _cards(hand: str) -> tuple[int, ...]:
 
 
 def _hand_label(hand: str, colour: str, y: float, step: float) -> Iterator[str]:
-    """Show the cards of a hand, or write its range."""
+    """Draw the cards of a hand, or write its range."""
     cards = _cards(hand)
     if cards:
         fit = int((_HELD / _CARD + 5) // (CARD_WIDTH + 5))
@@ -183,7 +183,7 @@ def _hand_label(hand: str, colour: str, y: float, step: float) -> Iterator[str]:
 
 
 def _lines(words: str, longest: int, most: int) -> list[str]:
-    """Break a range into lines, and say with dots that there is more.
+    """Break a range into lines, ending with an ellipsis if there is more.
 
     >>> _lines("QQ+, AKs, 76s", 9, 2)
     ['QQ+, AKs,', '76s']
@@ -225,7 +225,7 @@ def _caption(words: str, error: str, y: float) -> str:
 
 
 def _bar(x: float, y: float, win: float, equity: float, colour: str) -> Iterator[str]:
-    """Draw what is won alone in full colour, and what is had of ties in a weaker one."""
+    """Draw outright wins in full colour, and the equity from ties in a weaker one."""
     yield f'<g opacity="{_TIED:g}">{rounded_rect(x, y, equity, _THICK, colour, radius=4)}</g>'
     yield rounded_rect(x, y, win, _THICK, colour, radius=4)
 
@@ -260,7 +260,7 @@ def _points_row(
 
 
 def _streets(streets: Sequence[Odds], y: float) -> Iterator[str]:
-    """Draw a line for each hand through its equities, above the cards that came."""
+    """Draw a line through each hand's equities, above the cards of each street."""
     left, right = MARGIN + 56, _WIDE - MARGIN - _FIGURE
     across = (right - left - 2 * MARGIN) / (len(streets) - 1)
     where = [left + MARGIN + nth * across for nth in range(len(streets))]
@@ -294,13 +294,13 @@ def _equity_lines(
     )
     least = 0.0
     for at, equity, colour in ends:
-        least = max(at + 5, least)  # figures of hands that are close stand one below the other
+        least = max(at + 5, least)  # figures of hands that are close go one below the other
         yield render_text(f"{equity:.1%}", where[-1] + 28, least, colour, size=14, bold=True)
         least += 17
 
 
 def _street_cards(streets: Sequence[Odds], where: Sequence[float], y: float) -> Iterator[str]:
-    """Lay the cards of each street below its place."""
+    """Draw the cards of each street below its point on the chart."""
     before = 0
     for x, street in zip(where, streets, strict=True):
         boards = [parse_cards(board) for board in street.boards]

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
 
 DEFAULT_POINTS_ERROR: Final = 0.25
-"""Sampling ends at this standard error, in points, if nothing else is said."""
+"""Sampling stops at this standard error, in points, by default."""
 _CHECK_EVERY: Final = 25
-"""Deals before the error is looked at."""
+"""Number of deals between checks of the standard error."""
 
 _ASSUME_ARRANGED: Final = (
     "each hand is set by the arranger against the usual field, without a look at the others"
@@ -51,22 +51,22 @@ _ASSUME_ALL_AT_ONCE: Final = (
 
 
 class PlayerPoints(msgspec.Struct, frozen=True):
-    """What one hand may expect."""
+    """The expected points of one hand."""
 
     seat: int
     hand: str
     points: float
-    """From all others together, on average; below 0 if it pays."""
+    """Average points won from all other hands together; negative if the hand loses."""
     standard_error: float
     """The standard error of the points; 0 if they are exact."""
     royalties: float
-    """Royalties of its own, on average."""
+    """The hand's own royalties, on average."""
     foul_rate: float
-    """How often it is fouled."""
+    """How often the hand fouls."""
 
 
 class ExpectedPoints(msgspec.Struct, frozen=True):
-    """What every hand may expect, in points."""
+    """The expected points of every hand."""
 
     game: str
     players: tuple[PlayerPoints, ...]
@@ -93,13 +93,13 @@ class ExpectedPoints(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class _RowsHand:
-    """One hand as far as it is known."""
+    """One hand, as far as it is known."""
 
     name: str
     rows: tuple[tuple[int, ...], ...]
     unset_cards: tuple[int, ...]
     cards_to_come: int
-    """How many cards more he gets, those not known among them."""
+    """How many more cards the hand gets, including unknown ones."""
 
 
 def expected_points(
@@ -115,11 +115,11 @@ def expected_points(
     seed: int | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> ExpectedPoints:
-    """Work out the points that each hand may expect from all others.
+    """Calculate the points that each hand can expect to win from all others.
 
-    A hand is its rows, front first, with a stroke between them, and, after one more stroke, cards
-    that are yet to be set; or, where nothing is set, all its cards. ``?`` is a card that is not
-    known, ``-`` an empty row, ``random`` a hand of which nothing is known.
+    A hand is written as its rows, front first, separated by slashes; after one more slash come
+    cards that are not set yet. If nothing is set, it is just all its cards. ``?`` is an unknown
+    card, ``-`` an empty row, and ``random`` a hand about which nothing is known.
     """
     showdown = build_deal_plan(game, house=house, deck=deck)
     if showdown.scoring is None:
@@ -147,7 +147,7 @@ def expected_points(
 
 
 def _placement_rounds(steps: Sequence[ScriptStep]) -> list[tuple[int, int]]:
-    """Say for each time that cards are set how many come, and how many of them are thrown."""
+    """Return, for each placement round, how many cards come and how many are discarded."""
     rounds, waiting = [], 0
     for step in steps:
         if isinstance(step, DealStep):
@@ -161,7 +161,7 @@ def _placement_rounds(steps: Sequence[ScriptStep]) -> list[tuple[int, int]]:
 
 
 def _parse_rows_hand(given: str, points: RowScoring, rounds: list[tuple[int, int]]) -> _RowsHand:
-    """Read a hand, and find how many cards it still gets."""
+    """Parse a hand and work out how many cards it still gets."""
     said = "" if given.strip().casefold() == RANDOM_HAND else given
     parts = [parse_partial_cards("" if part.strip() == "-" else part) for part in said.split("/")]
     count = len(points.rows)
@@ -183,7 +183,7 @@ def _parse_rows_hand(given: str, points: RowScoring, rounds: list[tuple[int, int
 def _cards_to_come(
     given: str, placed: int, held: tuple[int, ...], rounds: list[tuple[int, int]]
 ) -> int:
-    """Say how many cards come to a hand in which so many are set, those it holds among them."""
+    """Return how many cards a hand with `placed` cards set still gets, including those it holds."""
     behind = 0
     for nth in range(len(rounds) + 1):
         if behind == placed:
@@ -218,7 +218,7 @@ class _PointsScenario:
         self.stub: tuple[int, ...] = ()
 
     def check(self, deck: Sequence[int]) -> None:
-        """Refuse what cannot be, and find the cards that may come."""
+        """Raise an error if the scenario is impossible, and set the stub."""
         if len(self.hands) < 2:
             raise OddsError("points pass between hands: give two or more")
         if self.board_to_come < 0:
@@ -239,7 +239,7 @@ class _PointsScenario:
 
     @property
     def uses_board(self) -> bool:
-        """Whether rows play with a board."""
+        """Whether any row uses board cards."""
         return any(row.card_use != HOLE_ONLY for row in self.scoring.rows)
 
     @property
@@ -248,7 +248,7 @@ class _PointsScenario:
         return sum(hand.cards_to_come for hand in self.hands) + self.board_to_come
 
     def assumptions(self) -> tuple[str, ...]:
-        """Say what was assumed."""
+        """Return the assumptions that were made."""
         unset = any(hand.unset_cards or hand.cards_to_come for hand in self.hands)
         placed = any(any(hand.rows) for hand in self.hands)
         return ((_ASSUME_ARRANGED,) if unset else ()) + (
@@ -256,7 +256,7 @@ class _PointsScenario:
         )
 
     def evaluate_deal(self, cards: Sequence[int]) -> list[EvaluatedHand]:
-        """Give every hand its cards, set them, and read the rows."""
+        """Deal the cards to the board and the hands, set the hands, and evaluate their rows."""
         left = list(cards)
         board = [*self.board, *(left.pop() for _ in range(self.board_to_come))]
         read = []
@@ -275,7 +275,7 @@ class _PointsScenario:
 
 
 class _PointsMonteCarlo:
-    """Deals by chance, one after the other, or the one deal there is."""
+    """Monte Carlo sampling of deals, or the one deal there is if no cards are to come."""
 
     def __init__(self, asked: _PointsScenario, effort: Budget) -> None:
         self.scenario = asked
@@ -297,7 +297,7 @@ class _PointsMonteCarlo:
         self.began = monotonic()
 
     def run(self) -> None:
-        """Deal until the error is small enough, time is up, or somebody interrupts."""
+        """Deal until the error is small enough, time is up, or the user interrupts."""
         try:
             while not self._is_done():
                 self._deal()
@@ -351,7 +351,7 @@ class _PointsMonteCarlo:
         ]
 
     def players(self) -> tuple[PlayerPoints, ...]:
-        """Sum up."""
+        """Return the averages for each player."""
         return tuple(
             PlayerPoints(
                 seat=seat,
@@ -367,7 +367,7 @@ class _PointsMonteCarlo:
         )
 
     def method(self) -> OddsMethod:
-        """Say how it was found."""
+        """Return how the result was found."""
         return OddsMethod(
             exact=self.is_single_deal,
             samples=self.samples,

@@ -1,4 +1,4 @@
-"""The answer: how often each hand wins, how much of the pot is its, and how that was found."""
+"""Odds results: win rates, equity, and how they were calculated."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 
 class ShowdownOutcome(msgspec.Struct, frozen=True):
-    """One way that the pot may go, and how often it does."""
+    """One way the pot may be shared, and how often that happens."""
 
     winners: tuple[tuple[int, ...], ...]
-    """For each share the hands that win it; none where nobody qualifies."""
+    """For each share, the hands that win it; empty if no hand qualifies."""
     count: int
 
     def pot_fractions(self, hand_count: int) -> tuple[tuple[float, ...], ...]:
-        """Give for each share what each hand gets from it, as a part of the whole pot.
+        """Return, for each share, the fraction of the whole pot that each hand gets from it.
 
-        A share that nobody wins goes to the others; where nobody wins any, all split.
+        A share that nobody wins goes to the other shares; if nobody wins any, all hands split.
 
         >>> ShowdownOutcome(((0,), ()), 1).pot_fractions(2)
         ((1.0, 0.0), (0.0, 0.0))
@@ -39,47 +39,47 @@ class ShowdownOutcome(msgspec.Struct, frozen=True):
 
 
 class ShareOdds(msgspec.Struct, frozen=True):
-    """What one hand has of one share of the pot."""
+    """One hand's odds for one share of the pot."""
 
     name: str
     win: float
-    """How often it wins the share alone."""
+    """How often it wins the share outright."""
     tie: float
-    """How often it wins it with others."""
+    """How often it ties for the share."""
     equity: float
-    """The part of the whole pot that it gets from this share, on average."""
+    """The fraction of the whole pot that it gets from this share, on average."""
 
 
 class PlayerOdds(msgspec.Struct, frozen=True):
-    """What one hand has of the pot."""
+    """One hand's odds."""
 
     seat: int
-    """At a table the seat; else the hands are numbered as they were given."""
+    """The seat at a table; otherwise hands are numbered in the order given."""
     hand: str
     win: float
-    """How often it gets the whole pot alone: in a split game, how often it scoops."""
+    """How often it wins the whole pot outright: in a split game, how often it scoops."""
     tie: float
-    """How often it gets a part of the pot."""
+    """How often it gets only part of the pot."""
     equity: float
-    """Its part of the pot, on average."""
+    """Its fraction of the pot, on average."""
     standard_error: float
     """The standard error of the equity; 0 if it is exact."""
     shares: tuple[ShareOdds, ...]
 
 
 class OddsMethod(msgspec.Struct, frozen=True):
-    """How the odds were found."""
+    """How the odds were calculated."""
 
     exact: bool
     samples: int
-    """So many were counted, or dealt by chance."""
+    """Number of deals enumerated or sampled."""
     standard_error: float
     """The largest standard error of an equity; 0 if they are exact."""
     seconds: float
     seed: int | None = None
-    """Of the deals by chance: the same seed gives the same odds."""
+    """Seed of the Monte Carlo sampling: the same seed gives the same odds."""
     interrupted: bool = False
-    """Whether it was told to stop before it was done."""
+    """Whether it was interrupted before it was done."""
 
     def __str__(self) -> str:
         if self.exact:
@@ -89,7 +89,7 @@ class OddsMethod(msgspec.Struct, frozen=True):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """Who wins how often, and how much of the pot is whose."""
+    """The odds of every hand: win rates and equity."""
 
     game: str
     players: tuple[PlayerOdds, ...]
@@ -98,9 +98,9 @@ class Odds(msgspec.Struct, frozen=True):
     boards: tuple[str, ...]
     dead_cards: str
     assumptions: tuple[str, ...]
-    """What had to be assumed, because somebody will decide it."""
+    """What had to be assumed about decisions that players have yet to make."""
     outcomes: tuple[ShowdownOutcome, ...]
-    """Everything that may come out; the rest is worked out from it."""
+    """Every possible outcome; everything else is derived from these."""
 
     def __str__(self) -> str:
         width = max(len(player.hand) for player in self.players)
@@ -118,7 +118,7 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 def decode_winners(mask: int, hand_count: int, share_count: int) -> tuple[tuple[int, ...], ...]:
-    """Read an outcome as the kernel counts it: a bit for each hand, share after share.
+    """Decode an outcome from the kernel: one bit for each hand, share after share.
 
     >>> decode_winners(0b0111, hand_count=2, share_count=2)
     ((0, 1), (0,))
@@ -132,7 +132,7 @@ def decode_winners(mask: int, hand_count: int, share_count: int) -> tuple[tuple[
 def decode_outcomes(
     counts: Mapping[int, int], hand_count: int, share_count: int
 ) -> tuple[ShowdownOutcome, ...]:
-    """Read all that the kernel counted."""
+    """Decode all outcomes counted by the kernel."""
     return tuple(
         ShowdownOutcome(decode_winners(code, hand_count, share_count), deals)
         for code, deals in sorted(counts.items())
@@ -140,10 +140,10 @@ def decode_outcomes(
 
 
 def standard_errors(outcomes: Sequence[ShowdownOutcome], hand_count: int) -> list[float]:
-    """Work out the standard error of each hand's equity, as if the deals were dealt by chance.
+    """Return the standard error of each hand's equity, as if the deals were sampled.
 
-    One more deal that went the other way is always thought of, so that what has not happened yet
-    is not taken for impossible.
+    One extra deal that went the other way is always added, so that an outcome that has not come up
+    yet is not treated as impossible.
     """
     deals = sum(outcome.count for outcome in outcomes)
     parts = [(outcome.pot_fractions(hand_count), outcome.count) for outcome in outcomes]
@@ -157,7 +157,7 @@ def standard_errors(outcomes: Sequence[ShowdownOutcome], hand_count: int) -> lis
 
 
 def mean_equity(outcomes: Sequence[ShowdownOutcome], hand_count: int, hand_index: int) -> float:
-    """Work out the part of the pot that one of the hands gets on average.
+    """Return one hand's average fraction of the pot.
 
     >>> mean_equity([ShowdownOutcome(((0,), (0, 1)), 3), ShowdownOutcome(((1,), ()), 1)], 2, 0)
     0.5625
@@ -177,7 +177,7 @@ def summarise_player(
     share_names: Sequence[str],
     hand_count: int,
 ) -> PlayerOdds:
-    """Sum up what the outcomes mean for one hand."""
+    """Summarise the outcomes for one hand."""
     deals = sum(outcome.count for outcome in outcomes)
     gets = [(outcome, outcome.pot_fractions(hand_count)) for outcome in outcomes]
 
@@ -202,5 +202,5 @@ def summarise_player(
 
 
 def _scoops(parts: tuple[tuple[float, ...], ...], seat: int) -> bool:
-    """Say whether nobody else gets anything."""
+    """Whether nobody else gets anything."""
     return all(part == 0 for share in parts for hand, part in enumerate(share) if hand != seat)

@@ -1,4 +1,4 @@
-"""A question: who holds what, what lies on the boards, and what is still to come from here."""
+"""A scenario: each seat's holdings, the boards, and the runout still to come."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from cardspeak.ranking import CardUse, Ranking
 
 DEAL, DEAL_UP, BOARD, DISCARD = range(4)
-"""What a step does, as the kernel numbers it."""
+"""Actions of a step, as numbered by the kernel."""
 _CARD_USE_CODES: Final[dict[CardUse, int]] = {ANY_CARDS: 0, OMAHA: 1, HOLE_ONLY: 2}
 MAX_EXPANDED_HOLDINGS: Final = 2000
-"""Unknown cards of a seat are held one by one, if they can be held in no more ways."""
+"""A seat's unknown cards are expanded into holdings if there are at most this many."""
 
 _ASSUME_PAT = "hands stand pat in draws that are not spoken of"
 _ASSUME_BEST_DISCARD = (
@@ -46,7 +46,7 @@ _ASSUME_NO_EXPOSE = "nobody turns his down card up"
 
 @dataclass(frozen=True, slots=True)
 class RunoutStep:
-    """Something that is still to happen: cards to a seat or a board, or cards thrown."""
+    """A step still to come: cards dealt to a seat or a board, or a discard."""
 
     action: int
     target: int
@@ -55,35 +55,35 @@ class RunoutStep:
 
 @dataclass(frozen=True)
 class SeatRange:
-    """What one seat may hold, the holdings all of one length."""
+    """The possible holdings of one seat, all of the same length."""
 
     name: str
     holdings: tuple[tuple[int, ...], ...]
     weights: tuple[int, ...]
     face_up: tuple[bool, ...]
-    """Which cards of a holding lie face up."""
+    """Which cards of a holding are face up."""
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """Everything that the kernel needs to know."""
+    """Everything the kernel needs to know."""
 
     plan: DealPlan
     seats: tuple[SeatRange, ...]
     boards: tuple[tuple[int, ...], ...]
     dead_cards: tuple[int, ...]
     stub: tuple[int, ...]
-    """All cards but those on boards and dead ones: held or to come."""
+    """All cards except board cards and dead cards: held or to come."""
     steps: tuple[RunoutStep, ...]
     assumptions: tuple[str, ...]
 
     @property
     def deal_steps(self) -> tuple[RunoutStep, ...]:
-        """The steps in which cards come."""
+        """The steps in which cards are dealt."""
         return tuple(step for step in self.steps if step.action != DISCARD)
 
     def count_deals(self) -> int:
-        """Count the deals there can be, those with holdings that share cards among them."""
+        """Count the possible deals, including those in which holdings share cards."""
         ways = 1
         for seat in self.seats:
             ways *= len(seat.holdings)
@@ -94,7 +94,7 @@ class Scenario:
         return ways
 
     def to_kernel(self) -> kernel.Scenario:
-        """Put the question to the kernel."""
+        """Return the scenario in the kernel's form."""
         import numpy as np
 
         from cardspeak._kernel import Scenario as Asked
@@ -132,7 +132,7 @@ class Scenario:
         )
 
     def _hand_size(self, part: ShowdownShare) -> int:
-        """Say how many cards a hand is made from at the showdown, as far as they are counted."""
+        """Return how many cards make a hand at the showdown; with a board, at most seven."""
         hole = len(self.plan.face_up_flags(len(self.plan.events)))
         if part.card_use is HOLE_ONLY:
             return hole
@@ -141,9 +141,9 @@ class Scenario:
 
 @lru_cache(maxsize=32)
 def percentile_table(ranking: Ranking, hand_size: int) -> NDArray[np.uint32]:
-    """Say of each value how many of a million hands it beats.
+    """Return, for each strength, how many hands in a million it beats.
 
-    The hands are all those of `width` cards.
+    The hands are all those of `hand_size` cards.
     """
     import numpy as np
 
@@ -160,20 +160,20 @@ def percentile_table(ranking: Ranking, hand_size: int) -> NDArray[np.uint32]:
 
 @dataclass(frozen=True, slots=True)
 class HandProgress:
-    """A hand in the course of the game."""
+    """How far a hand is in the deal plan."""
 
     events_done: int
-    """How many events of the course are behind it."""
+    """How many events of the deal plan are done."""
     face_up: tuple[bool, ...]
-    """Whether its cards lie face up."""
+    """Which of its cards are face up."""
     draws: tuple[int, ...] = ()
     """How many cards it draws in each of the last draws."""
     cards_to_draw: int = 0
-    """How many cards it has thrown already and not been given for."""
+    """How many cards it has discarded without having drawn replacements."""
 
 
 class ProgressFinder:
-    """Finds how far hands are by the number of their cards."""
+    """Finds how far hands are in the deal plan from the number of their cards."""
 
     def __init__(
         self, showdown: DealPlan, on_board: int, draws: Sequence[Sequence[int]] | None
@@ -190,7 +190,7 @@ class ProgressFinder:
             )
 
     def locate(self, seat: int, hand: ParsedHand) -> HandProgress:
-        """Find how far a hand is: as far as it can be with so many cards."""
+        """Return how far a hand is: the latest point at which it can have this many cards."""
         later = self.plan.draws_left(self.candidates[0])
         drawn = tuple(self.draws[seat]) if self.draws else ()
         if len(drawn) > later:
@@ -205,7 +205,7 @@ class ProgressFinder:
         return self._drawing(hand, count, drawn)
 
     def _unknown(self, drawn: tuple[int, ...]) -> HandProgress:
-        """Take a hand of which nothing is known as if it were dealt now."""
+        """Treat a hand about which nothing is known as if it were dealt now."""
         done = next(
             (
                 at
@@ -217,7 +217,7 @@ class ProgressFinder:
         return HandProgress(done, self.plan.face_up_flags(done), drawn)
 
     def _drawing(self, hand: ParsedHand, count: int, drawn: tuple[int, ...]) -> HandProgress:
-        """Place a hand that has thrown cards and waits for others."""
+        """Locate a hand that has discarded and is waiting to draw."""
         for done in reversed(self.candidates):
             held = self.plan.face_up_flags(done)
             missing = len(held) - count
@@ -237,7 +237,7 @@ class ProgressFinder:
 
 
 class RunoutBuilder:
-    """What is still to come, for hands that are so far, and boards from an event on."""
+    """Builds the runout: everything still to come for the given hands and boards."""
 
     def __init__(self, showdown: DealPlan, hands: Sequence[HandProgress], boards_from: int) -> None:
         self.plan = showdown
@@ -248,10 +248,9 @@ class RunoutBuilder:
     # ------------------------------------------------------------ steps
 
     def steps(self, unknown: Sequence[Sequence[bool]], boards: int) -> tuple[RunoutStep, ...]:
-        """List what is still to come, a group of cards after the other.
+        """Return the steps still to come, cards grouped together.
 
-        `unknown` has for each seat the cards of its hand that nobody named, and whether each
-        lies face up.
+        `unknown` has, for each seat, the unknown cards of its hand: whether each is face up.
         """
         steps = [
             RunoutStep(DEAL_UP if up else DEAL, seat, 1)
@@ -288,7 +287,7 @@ class RunoutBuilder:
         return self._draw(seat, hand, event.max_cards, self.plan.draws_left(at))
 
     def _draw(self, seat: int, hand: HandProgress, most: int, left: int) -> list[RunoutStep]:
-        """Draw as many as is said, of which a hand that is short throws none."""
+        """Return the steps of a draw; a hand that is already short discards nothing."""
         short = hand.cards_to_draw and left == self.plan.draws_left(hand.events_done)
         nth = 0 if short else len(hand.draws) - left
         if not 0 <= nth < len(hand.draws):
@@ -310,9 +309,9 @@ class RunoutBuilder:
 
 
 def merge_steps(steps: Sequence[RunoutStep], *, keep_face_up: bool) -> tuple[RunoutStep, ...]:
-    """Put cards together that come one after the other, boards before seats.
+    """Merge consecutive cards into one step, boards before seats.
 
-    Whether a card comes up or down is told apart only where it matters.
+    Cards dealt face up and face down are kept apart only where it matters.
     """
     out: list[RunoutStep] = []
     for throws, group in groupby(steps, key=lambda step: step.action == DISCARD):
@@ -340,7 +339,7 @@ def build_scenario(
     dead_cards: tuple[int, ...],
     draws: Sequence[Sequence[int]] | None = None,
 ) -> Scenario:
-    """Put together what was given, refusing what cannot be."""
+    """Build a scenario from parsed input; raise an error if it is impossible."""
     check_cards(plan, hands, boards, dead_cards)
     placing = ProgressFinder(plan, len(boards[0]), draws)
     placed = [placing.locate(seat, hand) for seat, hand in enumerate(hands)]
@@ -356,7 +355,7 @@ def build_scenario_from(
     dead_cards: tuple[int, ...],
     runout: RunoutBuilder,
 ) -> Scenario:
-    """Put a question together for hands of which it is known how far they are."""
+    """Build a scenario from hands whose progress in the deal plan is already known."""
     known = {card for board in boards for card in board} | set(dead_cards)
     stub = tuple(card for card in plan.deck.cards if card not in known)
     seats, unknown = [], []
@@ -377,7 +376,7 @@ def build_scenario_from(
 def _seat_range(
     hand: ParsedHand, placed: HandProgress, known: set[int]
 ) -> tuple[SeatRange, tuple[bool, ...]]:
-    """Make a seat of a hand, and say which of its cards are still to be dealt."""
+    """Return a hand's seat, and which of its cards are still to be dealt."""
     if hand.is_unknown:
         return SeatRange(hand.name, ((),), (1,), ()), placed.face_up
     if hand.range is None:
@@ -405,7 +404,7 @@ def check_cards(
     boards: Sequence[tuple[int, ...]],
     dead_cards: tuple[int, ...],
 ) -> None:
-    """Refuse cards that cannot be: twice there, in no deck, on boards that the game has not."""
+    """Raise an error for duplicate cards, cards not in the deck, or the wrong number of boards."""
     if not 2 <= len(hands) <= 10:
         raise OddsError(f"odds are for two to ten hands, not {len(hands)}")
     if len(boards) != plan.board_count or len({len(board) for board in boards}) != 1:
@@ -430,9 +429,9 @@ def _check_stub(asked: Scenario) -> None:
 
 
 def expand_unknown_cards(scenario: Scenario) -> Scenario | None:
-    """Hold unknown cards instead of dealing them, where then nothing but the boards is to come.
+    """Turn unknown cards into holdings, if then only board cards are still to come.
 
-    So all of a matchup's boards can be counted at once.
+    This lets all boards of a matchup be counted at once. Return None where it is not possible.
     """
     if all(step.action == BOARD for step in scenario.steps):
         return scenario

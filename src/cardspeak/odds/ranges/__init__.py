@@ -1,4 +1,4 @@
-"""Ranges: the hands that somebody may hold, in the notation that players use.
+"""Ranges: the hands a player may hold, in the notation that players use.
 
 >>> from cardspeak.odds.ranges import parse_range
 >>> opening = parse_range("22+, A2s+, KTs+, ATo+, 76s:0.5")

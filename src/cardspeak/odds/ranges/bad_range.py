@@ -1,4 +1,4 @@
-"""What is said of a range that cannot be read."""
+"""The error for a range that cannot be parsed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cardspeak.cards import BadCards
 
 
 class BadRange(BadCards):
-    """A range that cannot be read: the message says why, and points at the character."""
+    """A range that cannot be parsed: the message says why, and points at the character."""
 
     def __init__(self, why: str, text: str, at: int) -> None:
         line = text.replace("\n", " ").replace("\t", " ")

@@ -1,7 +1,7 @@
-"""What a range is made of: patterns, classes and lists, joined, crossed, taken away and weighted.
+"""The expression tree of a range: patterns, filters and lists, with set operations and weights.
 
-Each says of any lot of holdings what they weigh, writes itself as the notation reads it, and knows
-some cards that its holdings must have, so that not all of a deck's need to be looked at.
+Each expression weighs any batch of holdings and formats itself in range notation. It also knows
+some cards that its holdings must have, so that not every holding of a deck has to be checked.
 """
 
 from __future__ import annotations
@@ -35,33 +35,33 @@ UNWEIGHTED: Final = (ZERO, ONE)
 
 
 class RangeExpr(Protocol):
-    """A range as it was said."""
+    """A range as an expression."""
 
     @property
     def weights(self) -> tuple[Fraction, ...]:
-        """What holdings may weigh, ascending; the first is nothing."""
+        """The possible weights of a holding, ascending; the first is zero."""
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
-        """For each holding the place of its weight in `weights`."""
+        """Return, for each holding, the index of its weight in `weights`."""
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """Cards as bits, and how many of them: each of its holdings has so many of one of these."""
+        """Return masks with minimum counts, of which every holding satisfies one, or None."""
 
 
 @dataclass(frozen=True)
 class PatternExpr:
-    """Holdings with the cards that are asked for, in one of several ways."""
+    """Holdings that match a pattern, in one of several ways."""
 
     text: str
     alternatives: tuple[Requirements, ...]
     weights = UNWEIGHTED
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
-        """Weigh one what has the cards."""
+        """Weigh holdings that match 1, and others 0."""
         return reduce(or_, (matches(least, lot) for least in self.alternatives)).astype(np.intp)
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """Of each way the demand that fewest holdings meet."""
+        """Return, for each alternative, the requirement that the fewest holdings satisfy."""
         if not all(self.alternatives):
             return None
         return tuple(
@@ -77,13 +77,13 @@ ALL_HANDS: Final = PatternExpr("random", ((),))
 
 @dataclass(frozen=True)
 class FilterExpr:
-    """Holdings of a class."""
+    """Holdings that match a named filter."""
 
     name: str
     weights = UNWEIGHTED
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
-        """Weigh one what is of the class."""
+        """Weigh holdings that pass the filter 1, and others 0."""
         return self._matches(lot).astype(np.intp)
 
     def _matches(self, lot: HoldingBatch) -> BoolArray:
@@ -92,7 +92,7 @@ class FilterExpr:
         return lot.filter_cache[self.name]
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """None: a class names no cards."""
+        """Return None: a filter names no cards."""
 
     def __str__(self) -> str:
         return self.name
@@ -100,18 +100,18 @@ class FilterExpr:
 
 @dataclass(frozen=True, eq=False)
 class ListExpr:
-    """Holdings one by one."""
+    """Holdings listed one by one."""
 
     masks: Masks
-    """Ascending."""
+    """In ascending order."""
     weights = UNWEIGHTED
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
-        """Weigh one what is in the list."""
+        """Weigh holdings in the list 1, and others 0."""
         return np.isin(lot.masks, self.masks).astype(np.intp)
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """All cards of each holding."""
+        """Return all cards of each holding."""
         return tuple((bits, dealt.hand_size) for bits in self.masks.tolist())
 
     def __str__(self) -> str:
@@ -126,7 +126,7 @@ NO_HANDS: Final = ListExpr(np.zeros(0, np.uint64))
 
 @dataclass(frozen=True)
 class UnionExpr:
-    """Holdings of one or the other; the greater weight counts."""
+    """Holdings in any of the parts; the larger weight counts."""
 
     parts: tuple[RangeExpr, ...]
 
@@ -136,13 +136,13 @@ class UnionExpr:
         return tuple(sorted({weight for part in self.parts for weight in part.weights}))
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
-        """Take the greater weight."""
+        """Take the larger weight."""
         return reduce(
             np.maximum, (_reindexed_weights(part, self.weights, lot) for part in self.parts)
         )
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """Those of all parts."""
+        """Return the requirements of all parts together."""
         found = [part.required_cards(dealt) for part in self.parts]
         known = [anchors for anchors in found if anchors is not None]
         if len(known) < len(found):
@@ -155,14 +155,14 @@ class UnionExpr:
 
 @dataclass(frozen=True)
 class IntersectionExpr:
-    """Holdings of both; the smaller weight counts."""
+    """Holdings in both; the smaller weight counts."""
 
     left: RangeExpr
     right: RangeExpr
 
     @cached_property
     def weights(self) -> tuple[Fraction, ...]:
-        """All weights of the two."""
+        """All weights of both sides."""
         return tuple(sorted({*self.left.weights, *self.right.weights}))
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
@@ -173,7 +173,7 @@ class IntersectionExpr:
         )
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """Those of the one that leaves fewer holdings to look at."""
+        """Return the requirements of the side that leaves fewer holdings to check."""
         found = [self.left.required_cards(dealt), self.right.required_cards(dealt)]
         known = [anchors for anchors in found if anchors is not None]
         return min(known, key=lambda anchors: _count_candidates(anchors, dealt), default=None)
@@ -184,22 +184,22 @@ class IntersectionExpr:
 
 @dataclass(frozen=True)
 class DifferenceExpr:
-    """Holdings of one that are none of the other, whatever they weigh there."""
+    """Holdings in the left side but not in the right, whatever their weight there."""
 
     left: RangeExpr
     right: RangeExpr
 
     @property
     def weights(self) -> tuple[Fraction, ...]:
-        """Those of the first."""
+        """The weights of the left side."""
         return self.left.weights
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
-        """Take the weight of the first, or nothing."""
+        """Take the weight of the left side, or zero."""
         return np.where(self.right.weight_indices(lot) > 0, 0, self.left.weight_indices(lot))
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """Those of the first."""
+        """Return the requirements of the left side."""
         return self.left.required_cards(dealt)
 
     def __str__(self) -> str:
@@ -208,22 +208,22 @@ class DifferenceExpr:
 
 @dataclass(frozen=True)
 class WeightedExpr:
-    """Holdings that weigh only a part of what they did."""
+    """Holdings with their weights multiplied by a factor."""
 
     inner: RangeExpr
     weight: Fraction
 
     @cached_property
     def weights(self) -> tuple[Fraction, ...]:
-        """That part of all weights."""
+        """All inner weights, multiplied."""
         return tuple(weight * self.weight for weight in self.inner.weights)
 
     def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
-        """Keep the places: the order of weights stays."""
+        """Return the inner indices: the order of the weights does not change."""
         return self.inner.weight_indices(lot)
 
     def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
-        """The same as before."""
+        """Return the inner requirements."""
         return self.inner.required_cards(dealt)
 
     def __str__(self) -> str:
@@ -233,7 +233,7 @@ class WeightedExpr:
 def _reindexed_weights(
     one: RangeExpr, weights: tuple[Fraction, ...], lot: HoldingBatch
 ) -> WeightIndices:
-    """Weigh with places in a longer list of weights."""
+    """Return the weight indices with respect to a longer list of weights."""
     places = one.weight_indices(lot)
     if one.weights == weights:
         return places
@@ -254,7 +254,7 @@ def _needs_brackets(one: RangeExpr) -> bool:
 
 
 def format_weight(weight: Fraction) -> str:
-    """Write a weight: as a decimal if it ends, else as a fraction.
+    """Format a weight: as a decimal if it terminates, else as a fraction.
 
     >>> format_weight(Fraction(1, 8)), format_weight(Fraction(1, 3)), format_weight(Fraction(1))
     ('0.125', '1/3', '1')
@@ -268,7 +268,7 @@ def format_weight(weight: Fraction) -> str:
 
 
 def find_members(one: RangeExpr, dealt: HoldingSpace) -> tuple[Masks, WeightIndices]:
-    """Find its holdings, ascending, and the place of the weight of each."""
+    """Find the holdings of an expression, ascending, and the weight index of each."""
     kept_bits = [np.zeros(0, np.uint64)]
     kept_places = [np.zeros(0, np.intp)]
     for lot in _candidate_batches(one, dealt):
@@ -284,7 +284,7 @@ def find_members(one: RangeExpr, dealt: HoldingSpace) -> tuple[Masks, WeightIndi
 
 
 def _candidate_batches(one: RangeExpr, dealt: HoldingSpace) -> Iterator[HoldingBatch]:
-    """Give lots that have all its holdings: everything, unless it has little to look at."""
+    """Yield batches that contain all its holdings: every holding, unless few need checking."""
     anchors = None if dealt.total <= MAX_CACHED_HOLDINGS else one.required_cards(dealt)
     if anchors is None or _count_candidates(anchors, dealt) > dealt.total // 2:
         yield from dealt.batches

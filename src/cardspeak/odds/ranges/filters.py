@@ -1,8 +1,7 @@
-"""Kinds of starting hands by name.
+"""Named classes of starting hands.
 
-The next one is added here, as an entry in `HAND_FILTERS`, and to the table in docs/ranges.md. A
-class asks something of all cards of a holding, however many they are. The joker has no rank and no
-suit.
+To add one, add an entry to `HAND_FILTERS` and to the table in docs/ranges.md. A filter looks at
+all cards of a holding, however many there are. The joker has no rank and no suit.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HandFilter:
-    """A kind of starting hands."""
+    """A class of starting hands."""
 
     description: str
-    """What it asks of a holding."""
+    """What a holding must be."""
     matches: Callable[[HoldingBatch], BoolArray]
 
 
@@ -45,7 +44,7 @@ def _longest_suit(lot: HoldingBatch) -> Counts:
 
 
 def _has_suited_pairs(lot: HoldingBatch, suits: int) -> BoolArray:
-    """Exactly so many suits have two cards, and none has more."""
+    """Whether exactly this many suits have two cards, and none has more."""
     with_two = _equals(lot.suit_counts, 2).sum(axis=0)
     return _equals(with_two, suits) & (_longest_suit(lot) <= 2)
 
@@ -63,7 +62,7 @@ def _suited_to(lot: HoldingBatch, number: int) -> BoolArray:
 
 
 def _has_rank_groups(lot: HoldingBatch, *groups: int) -> BoolArray:
-    """Ranks that come more than once come just so often: (3, 2) is a full house."""
+    """Whether the repeated ranks form exactly these groups: (3, 2) is a full house."""
     found = np.ones(len(lot.masks), np.bool_)
     for number in (2, 3, 4):
         found &= _equals(_equals(lot.rank_counts, number).sum(axis=0), groups.count(number))
@@ -71,13 +70,13 @@ def _has_rank_groups(lot: HoldingBatch, *groups: int) -> BoolArray:
 
 
 def _with_low_ace(lot: HoldingBatch) -> RankMasks:
-    """Move ranks up by one, and put the ace below as well as above."""
+    """Shift the ranks up by one, and add the ace at the bottom as well as the top."""
     ace = lot.rank_masks >> np.uint16(len(lot.space.deck.ranks) - 1) & np.uint16(1)
     return lot.rank_masks << np.uint16(1) | ace
 
 
 def _in_sequence(lot: HoldingBatch, number: int) -> BoolArray:
-    """So many ranks in a row, and no more."""
+    """Whether exactly this many ranks are in sequence, and no more."""
     left = _with_low_ace(lot)
     for _ in range(number - 1):
         left = left & left >> np.uint16(1)
@@ -89,14 +88,14 @@ def _straight(lot: HoldingBatch) -> BoolArray:
 
 
 def _gaps(lot: HoldingBatch, number: int) -> BoolArray:
-    """All different, with so many ranks missing between the highest and the lowest."""
+    """Whether all ranks differ, with this many missing between the highest and the lowest."""
     ace = np.uint16(1 << len(lot.space.deck.ranks))
     span = np.minimum(_span(lot.rank_masks), _span(_with_low_ace(lot) & ~ace))
     return _has_rank_groups(lot) & _equals(span, lot.space.hand_size + number)
 
 
 def _span(ranks: RankMasks) -> Counts:
-    """How many ranks there are from the lowest to the highest."""
+    """Return how many ranks there are from the lowest to the highest."""
     lowest = ranks & (~ranks + np.uint16(1))
     return _HEIGHT[ranks] - _HEIGHT[lowest] + np.uint8(1)
 
@@ -105,7 +104,7 @@ _HEIGHT: Final = np.array([ranks.bit_length() for ranks in range(1 << 14)], np.u
 
 
 def _is_unpaired_up_to(lot: HoldingBatch, rank: int, *, ace_low: bool) -> BoolArray:
-    """All different, and none higher."""
+    """Whether all ranks differ and none is higher than `rank`."""
     ranks = lot.space.deck.ranks
     right = sum(1 << nth for nth, one in enumerate(ranks) if one <= rank)
     right |= ace_low << len(ranks) - 1
@@ -125,16 +124,16 @@ def _deuce_low(lot: HoldingBatch, rank: int) -> BoolArray:
     if lot.space.hand_size < 5:
         return found
     in_a_row = lot.rank_masks
-    for _ in range(4):  # the ace is only high, so that A2345 is no straight
+    for _ in range(4):  # the ace is only high, so A2345 is not a straight
         in_a_row = in_a_row & in_a_row >> np.uint16(1)
     return found & _equals(in_a_row, 0) & (_longest_suit(lot) < 5)
 
 
 def _badugi(lot: HoldingBatch, number: int) -> BoolArray:
-    """The most cards of different ranks and suits are so many.
+    """Whether the best badugi has exactly this many cards.
 
-    Each suit needs a rank of its own. By König's theorem the most suits that get one are the least,
-    over every choice of suits, of the ranks in these and the number of the others.
+    Each suit needs a rank of its own. By König's theorem the most suits that get one are the
+    minimum, over every choice of suits, of the ranks in them plus the number of other suits.
     """
     ranks_in = [lot.rank_masks_in_suit(suit) for suit in range(4)]
     most = np.full(len(lot.masks), 4, np.uint8)
@@ -212,7 +211,7 @@ HAND_FILTERS: Final[dict[str, HandFilter]] = {
         for rank in "456789TJQKA"
     },
 }
-"""Each kind by the name it has in a range."""
+"""Each filter by its name in range notation."""
 
 FILTER_ALIASES: Final = {
     "no-pair": "np",
@@ -225,7 +224,7 @@ FILTER_ALIASES: Final = {
     "rundown": "0g",
     "badugi": "4badugi",
 }
-"""Other words for them."""
+"""Other names for them."""
 
 RANK_SETS: Final = {
     "R": "AKQJT",
@@ -237,4 +236,4 @@ RANK_SETS: Final = {
     "L": "A8765432",
     "W": "A5432",
 }
-"""Ranks of one card after a dollar: broadway, big, face, no low, middle, small, low, wheel."""
+"""Rank sets after a dollar sign: broadway, big, face, no low, middle, small, low, wheel."""

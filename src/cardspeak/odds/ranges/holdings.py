@@ -1,4 +1,4 @@
-"""Every holding of so many cards, many at once: a holding is 64 bits, and bit n is card n."""
+"""Holdings as 64-bit masks, processed in batches: bit n is card n."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     BoolArray = NDArray[np.bool_]
 
 MAX_CACHED_HOLDINGS: Final = 300_000
-"""Holdings of a deal that are worked out once and kept: four cards of 52, or any two."""
+"""Maximum size of a holding space that is cached: four cards of 52, or any two."""
 MAX_HOLDINGS: Final = 25_000_000
-"""Holdings that are listed at all: six cards of 52, but not seven."""
+"""Maximum number of holdings to list at all: six cards of 52, but not seven."""
 
 
 def card_mask(cards: Iterable[int]) -> int:
-    """Give the bits of some cards.
+    """Return the bit mask of some cards.
 
     >>> card_mask([0, 3])
     9
@@ -39,7 +39,7 @@ def card_mask(cards: Iterable[int]) -> int:
 
 
 def cards_from_mask(bits: int) -> tuple[Card, ...]:
-    """Give the cards of a holding, lowest first.
+    """Return the cards of a holding, lowest first.
 
     >>> cards_from_mask(9)
     (2c, 2s)
@@ -48,7 +48,7 @@ def cards_from_mask(bits: int) -> tuple[Card, ...]:
 
 
 def holdings_from_masks(bits: Masks, cards: int) -> tuple[tuple[Card, ...], ...]:
-    """Give the cards of many holdings of the same size."""
+    """Return the cards of many holdings of the same size."""
     columns = []
     left = bits.copy()
     one = np.uint64(1)
@@ -60,7 +60,7 @@ def holdings_from_masks(bits: Masks, cards: int) -> tuple[tuple[Card, ...], ...]
 
 
 def combination_masks(cards: Sequence[int], count: int) -> Masks:
-    """Choose so many of some cards in every way; bits ascend when the cards do.
+    """Return every combination of `count` cards; masks ascend if the cards do.
 
     >>> combination_masks([0, 1, 2], 2).tolist()
     [3, 5, 6]
@@ -77,13 +77,13 @@ def combination_masks(cards: Sequence[int], count: int) -> Masks:
 
 
 def _with_top_card(cards: Sequence[int], nth: int, smaller: Masks, size: int) -> Masks:
-    """Choose the card that is nth and smaller ones: those are the first in `smaller`."""
+    """Combine the nth card with lower cards: those combinations come first in `smaller`."""
     return smaller[: comb(nth, size - 1)] | np.uint64(1 << cards[nth])
 
 
 @dataclass(frozen=True)
 class HoldingSpace:
-    """So many cards from a deck.
+    """All holdings of a given size from a deck.
 
     >>> from cardspeak.cards import deck
     >>> HoldingSpace(deck(52), 4).total
@@ -104,7 +104,7 @@ class HoldingSpace:
 
     @property
     def batches(self) -> Iterator[HoldingBatch]:
-        """Every holding, in lots, ascending."""
+        """Every holding, in batches, ascending."""
         if self.total <= MAX_CACHED_HOLDINGS:
             yield _cached_batch(self)
             return
@@ -114,7 +114,7 @@ class HoldingSpace:
             yield HoldingBatch(_with_top_card(self.deck.cards, nth, smaller, self.hand_size), self)
 
     def batches_with(self, mask: int, min_count: int) -> Iterator[HoldingBatch]:
-        """Every holding that has at least so many of some cards (as bits), each in one lot."""
+        """Yield every holding with at least `min_count` cards of `mask`, each in one batch."""
         inside = [card for card in self.deck.cards if mask >> card & 1]
         outside = [card for card in self.deck.cards if not mask >> card & 1]
         for number in range(min_count, min(self.hand_size, len(inside)) + 1):
@@ -122,7 +122,7 @@ class HoldingSpace:
             yield HoldingBatch((combination_masks(inside, number)[:, None] | beside).ravel(), self)
 
     def count_with(self, mask: int, min_count: int) -> int:
-        """How many holdings `batches_with` gives."""
+        """Return how many holdings `batches_with` yields."""
         inside = (mask & self._deck_mask).bit_count()
         outside = len(self.deck) - inside
         return sum(
@@ -131,7 +131,7 @@ class HoldingSpace:
         )
 
     def check_size(self, number: int) -> None:
-        """Refuse to list more holdings than memory is good for."""
+        """Raise an error for more holdings than fit in memory."""
         if number > MAX_HOLDINGS:
             raise BadCards(
                 f"{number:,} holdings of {self.hand_size} cards are too many to list: "
@@ -145,16 +145,16 @@ def _cached_batch(dealt: HoldingSpace) -> HoldingBatch:
 
 
 class HoldingBatch:
-    """Many holdings, and what can be said of all of them at once."""
+    """Many holdings, with properties computed for all of them at once."""
 
     def __init__(self, bits: Masks, dealt: HoldingSpace) -> None:
         self.masks = bits
         self.space = dealt
         self.filter_cache: dict[str, BoolArray] = {}
-        """What has been asked by name before."""
+        """Results of filters applied before, by name."""
 
     def count_cards(self, mask: int) -> Counts:
-        """How many of some cards (as bits) each holding has."""
+        """Return how many cards of a mask each holding has."""
         counts: Counts = np.bitwise_count(self.masks & np.uint64(mask))
         return counts
 
@@ -165,7 +165,7 @@ class HoldingBatch:
 
     @cached_property
     def rank_counts(self) -> Counts:
-        """How many of each rank of the deck, lowest first, each holding has."""
+        """How many cards of each rank of the deck, lowest first, each holding has."""
         return np.stack(
             [self.count_cards(DEUCES_MASK << 4 * rank) for rank in self.space.deck.ranks]
         )
@@ -179,7 +179,7 @@ class HoldingBatch:
         return ranks
 
     def rank_masks_in_suit(self, suit: int) -> NDArray[np.uint16]:
-        """Which ranks each holding has in one suit: bit n is the nth rank of the deck."""
+        """Return which ranks each holding has in one suit: bit n is the nth rank of the deck."""
         ranks = np.zeros(len(self.masks), np.uint16)
         for nth, rank in enumerate(self.space.deck.ranks):
             held = self.masks >> np.uint64(4 * rank + suit) & np.uint64(1)
@@ -188,6 +188,6 @@ class HoldingBatch:
 
 
 CLUBS_MASK: Final = sum(1 << 4 * rank for rank in range(13))
-"""The clubs; shifted by one, two or three the other suits."""
+"""Mask of the clubs; shift it by one, two or three for the other suits."""
 DEUCES_MASK: Final = 15
-"""The deuces; shifted by four for each rank the others."""
+"""Mask of the deuces; shift it by four for each higher rank."""

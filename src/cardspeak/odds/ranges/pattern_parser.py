@@ -1,4 +1,4 @@
-"""The cards of one pattern, letter by letter: ``AKs``, ``AA**ds``, ``A[2-5]xKx``, ``JT98+``."""
+"""Parser for the cards of one pattern: ``AKs``, ``AA**ds``, ``A[2-5]xKx``, ``JT98+``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardspeak.odds.ranges.holdings import HoldingSpace
 
 SUIT_SUFFIXES: Final = {"s": "suited", "o": "rainbow", "r": "rainbow", "ss": "ss", "ds": "ds"}
-"""What may stand behind the cards of a pattern, and the class that it asks for."""
+"""Suffixes that may follow the cards of a pattern, and the filters they stand for."""
 
 _BEHIND: Final = rf"(?:{'|'.join(sorted(SUIT_SUFFIXES, key=len, reverse=True))})"
 _SUFFIX: Final = re.compile(rf"({_BEHIND})\+?", re.IGNORECASE)
@@ -31,18 +31,18 @@ _IN_BRACKETS: Final = re.compile(
     rf"[\s,]*(10|[{RANKS}])(?:\s*-\s*(10|[{RANKS}]))?[\s,]*", re.IGNORECASE
 )
 _OFFSUIT: Final = ("jo", "jo+")
-"""A jack and that suits differ, not the joker."""
+"""A jack with the offsuit suffix, not the joker."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedPattern:
-    """A pattern as it was read."""
+    """A pattern as parsed."""
 
     cards: tuple[CardPattern, ...]
     has_plus: bool
-    """Whether there is a + in it."""
+    """Whether it contains a +."""
     suit_filter: str
-    """The class that is asked for behind the cards, if any."""
+    """The filter named by the suffix, if any."""
     position: int
     """Where it begins in the text."""
 
@@ -52,9 +52,10 @@ class TooManyCards(BadRange):
 
 
 def parse_pattern(letters: list[tuple[str, int]], text: str, space: HoldingSpace) -> ParsedPattern:
-    """Read a pattern from its letters and where they stand in the text.
+    """Parse a pattern from its letters and their positions in the text.
 
-    An x at the end is any card as long as that fits: ``AAxx``. Otherwise it ties suits: ``AxKx``.
+    An x at the end is any card as long as that fits: ``AAxx``. Otherwise it is a suit variable:
+    ``AxKx``.
     """
     word = "".join(letter for letter, _ in letters)
     places = [at for _, at in letters]
@@ -68,7 +69,7 @@ def parse_pattern(letters: list[tuple[str, int]], text: str, space: HoldingSpace
 
 
 class _PatternParser:
-    """Goes through the letters of one pattern."""
+    """Parses the letters of one pattern."""
 
     def __init__(self, word: str, places: list[int], text: str, dealt: HoldingSpace) -> None:
         self.word = word
@@ -80,7 +81,7 @@ class _PatternParser:
         self.climbs = False
 
     def parse(self) -> ParsedPattern:
-        """Read card after card, a + and what is asked of suits."""
+        """Parse the cards, a + and a suit suffix."""
         suits = ""
         while self.at < len(self.word):
             if self.word[self.at] == "+":
@@ -92,7 +93,7 @@ class _PatternParser:
         return ParsedPattern(tuple(self.asked), self.climbs, suits, self.places[0])
 
     def plus(self) -> None:
-        """Read a +, behind ranks that can climb."""
+        """Parse a +, which must follow ranks that can climb."""
         if self.climbs:
             raise self.error("one + is enough")
         if not any(one.has_single_rank for one in self.asked):
@@ -101,7 +102,7 @@ class _PatternParser:
         self.at += 1
 
     def suffix(self) -> str:
-        """Find what is asked of suits at the end; s and o stand behind two cards without suits."""
+        """Return the suit suffix at the end; s and o only follow two cards without suits."""
         found = _SUFFIX.fullmatch(self.word, self.at)
         if found is None or not self.asked:
             return ""
@@ -112,14 +113,14 @@ class _PatternParser:
         return name if two or name not in "so" else ""
 
     def suits(self, name: str) -> str:
-        """Read what is asked of suits."""
+        """Parse a suit suffix."""
         if name == "s" and self.asked[0] == self.asked[1] and self.asked[0].has_single_rank:
             raise self.error("a pair is never of one suit: leave out the s")
         self.at += len(name)
         return SUIT_SUFFIXES[name]
 
     def card(self) -> None:
-        """Read one card."""
+        """Parse one card."""
         if self.climbs and self.word[self.at] not in "*?":
             raise self.error("+ comes behind the last rank: only * or suits may follow")
         start = self.at
@@ -137,7 +138,7 @@ class _PatternParser:
             self.at = found.end()
 
     def ranks(self) -> CardPattern:
-        """Read the joker, a rank, several, or a star; before a letter that ties suits, nothing."""
+        """Parse the joker, a rank, several ranks, or a star; nothing before a suit variable."""
         if self.joker_follows():
             self.at += 2
             return CardPattern("Jo", text="Jo")
@@ -149,7 +150,7 @@ class _PatternParser:
         return one
 
     def joker_follows(self) -> bool:
-        """Whether the joker comes: in ``AJo`` it does not, where a hand has two cards."""
+        """Whether the joker is next: ``AJo`` has none where a hand has two cards."""
         here = self.word[self.at :].lower()
         if not self.dealt.deck.joker or not here.startswith("jo"):
             return False
@@ -157,7 +158,7 @@ class _PatternParser:
         return not (second_of_two and here in _OFFSUIT)
 
     def rank_pattern(self, ranks: str) -> CardPattern:
-        """Ask for a card of one rank, of some or of any."""
+        """Return a card pattern of one rank, several, or any."""
         if ranks[0] in "*?":
             return CardPattern("", text="*")
         if ranks[0] == "$":
@@ -169,7 +170,7 @@ class _PatternParser:
         return CardPattern(rank, text=rank)
 
     def bracketed(self, ranks: str) -> str:
-        """Read the ranks between brackets, highest first."""
+        """Parse the ranks between brackets, highest first."""
         held = set[int]()
         at = 1
         while at < len(ranks) - 1:
@@ -186,7 +187,7 @@ class _PatternParser:
         )
 
     def rank(self, written: str, further: int) -> str:
-        """Read a rank that the deck has."""
+        """Parse a rank, which must be in the deck."""
         rank = written.replace("10", "T")
         ranks = self.dealt.deck.ranks
         if RANKS.index(rank) not in ranks:
@@ -198,7 +199,7 @@ class _PatternParser:
         return rank
 
     def explain_bad_card(self) -> str:
-        """Say what could have been here."""
+        """Explain what could have been written here."""
         letter = self.word[self.at]
         if letter == "[":
             return "this bracket is not closed: put a ] behind its ranks"
@@ -215,5 +216,5 @@ class _PatternParser:
         )
 
     def error(self, why: str, kind: type[BadRange] = BadRange, *, offset: int = 0) -> BadRange:
-        """Point at where it went wrong."""
+        """Return an error that points at where parsing failed."""
         return kind(why, self.text, self.places[self.at + offset])

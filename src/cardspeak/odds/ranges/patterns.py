@@ -1,4 +1,4 @@
-"""Cards that a holding must have: which ranks, which suits, and suits that are tied together."""
+"""Cards that a holding must have: ranks, suits, and suit variables."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ if TYPE_CHECKING:
     from cardspeak.odds.ranges.holdings import BoolArray, HoldingBatch
 
 SUIT_VARIABLES: Final = "xyzw"
-"""Letters for suits: the same letter is the same suit, and another letter another one."""
+"""Suit variables: the same letter is the same suit, and different letters are different suits."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPattern:
-    """One card as a pattern asks for it."""
+    """One card of a pattern."""
 
     ranks: str
-    """The ranks it may have; empty for any card at all."""
+    """The ranks it may have; empty for any rank."""
     suit: str = ""
-    """A suit, a letter that ties suits, or nothing for any suit."""
+    """A suit, a suit variable, or empty for any suit."""
     text: str = ""
-    """Its ranks as they are written."""
+    """Its ranks as written."""
 
     @property
     def has_single_rank(self) -> bool:
-        """Whether it is of one rank, which `+` and a span can move."""
+        """Whether it has exactly one rank, which `+` and a span can move."""
         return len(self.ranks) == 1
 
     @property
     def is_wildcard(self) -> bool:
-        """Whether any card will do."""
+        """Whether it matches any card."""
         return not self.ranks and not self.suit
 
     def with_rank(self, rank: str) -> CardPattern:
-        """Ask for another rank."""
+        """Return the same card pattern with another rank."""
         return CardPattern(rank, self.suit, rank)
 
     def __str__(self) -> str:
@@ -53,15 +53,15 @@ class CardPattern:
 
 
 Requirements = tuple[tuple[int, int], ...]
-"""Cards as bits, and how many of them a holding has at least: all of these together."""
+"""Pairs of a card mask and the minimum number of those cards; a holding must satisfy all."""
 
 
 @lru_cache(4096)
 def requirements(cards: tuple[CardPattern, ...], deck: Deck) -> tuple[Requirements, ...]:
-    """Turn the cards asked for into numbers of cards, once for each way to choose tied suits.
+    """Turn card patterns into minimum counts, once for each way to assign the suit variables.
 
-    A holding has a card for each one asked for if, of whatever some of them may be, it has at least
-    as many cards as these are (Hall's theorem).
+    A holding has a card for each pattern if, for every subset of the patterns, it has at least as
+    many cards that match any of them as there are patterns in the subset (Hall's theorem).
     """
     wanted = [one for one in cards if not one.is_wildcard]
     letters = [letter for letter in SUIT_VARIABLES if any(one.suit == letter for one in wanted)]
@@ -95,7 +95,7 @@ def _bits(one: CardPattern, tied: dict[str, str], of: Deck) -> int:
 
 
 def matches(required: Requirements, batch: HoldingBatch) -> BoolArray:
-    """Say which holdings have what is asked for."""
+    """Return which holdings satisfy the requirements."""
     if not required:
         return np.ones(len(batch.masks), np.bool_)
     return reduce(
@@ -106,7 +106,7 @@ def matches(required: Requirements, batch: HoldingBatch) -> BoolArray:
 
 @lru_cache(4096)
 def _minimal_requirements(least: Requirements) -> Requirements:
-    """Leave out demands that follow from two others about fewer cards."""
+    """Drop requirements that follow from two others about fewer cards."""
     numbers = dict(least)
     return tuple(
         (some, number)
@@ -120,7 +120,7 @@ def _minimal_requirements(least: Requirements) -> Requirements:
 
 
 def expand_plus(cards: tuple[CardPattern, ...], deck: Deck) -> list[tuple[CardPattern, ...]]:
-    """Give a pattern and those above it.
+    """Return a pattern and those above it.
 
     With two different ranks the lower one climbs to just below the higher: ``AT+``. Otherwise all
     climb together until the highest is an ace: ``QQ+``, ``JT98+``.
@@ -140,7 +140,7 @@ def expand_plus(cards: tuple[CardPattern, ...], deck: Deck) -> list[tuple[CardPa
 def expand_span(
     first: tuple[CardPattern, ...], last: tuple[CardPattern, ...], deck: Deck
 ) -> list[tuple[CardPattern, ...]] | None:
-    """Give the patterns from one to another if their ranks move alike or stay, else None."""
+    """Return the patterns from one to another, or None unless ranks all move alike or stay."""
     if len(first) != len(last):
         return None
     steps = set[int]()
@@ -164,7 +164,7 @@ def expand_span(
 
 
 def _pairs(asked: Iterable[CardPattern]) -> int:
-    """How many named ranks repeat: a kicker on its way past the other card does not pair it."""
+    """Count the repeated ranks: a kicker that moves past the other card must not pair it."""
     named = [one.ranks for one in asked if one.has_single_rank]
     return len(named) - len(set(named))
 

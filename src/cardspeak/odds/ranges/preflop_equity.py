@@ -1,4 +1,4 @@
-"""The best two cards: kinds of two cards in the order of what they win against two unknown ones.
+"""Two-card hand classes in order of their equity against a random hand.
 
 The equities are exact; `tools/preflop_equity.py` computes them with the high ranking of each deck.
 """
@@ -19,7 +19,7 @@ EQUITY_FILE: Final = Path(__file__).with_name("best_hands.tsv")
 
 
 def hand_class(cards: Sequence[int]) -> str:
-    """Name the kind of two cards.
+    """Return the class of a two-card hand.
 
     >>> from cardspeak.cards import parse_cards
     >>> (hand_class(parse_cards("9hKh")), hand_class(parse_cards("5c5d")),
@@ -34,7 +34,7 @@ def hand_class(cards: Sequence[int]) -> str:
 
 
 def hand_class_key(hand_class: str) -> tuple[int, int, bool]:
-    """Sort kinds that win the same: higher ranks first, suited first.
+    """Sort key for classes of equal equity: higher ranks first, suited first.
 
     >>> sorted(["22", "AKo", "AKs", "AA"], key=hand_class_key)
     ['AA', 'AKs', 'AKo', '22']
@@ -44,7 +44,7 @@ def hand_class_key(hand_class: str) -> tuple[int, int, bool]:
 
 @cache
 def equities_vs_random(deck: str) -> dict[str, Fraction]:
-    """Give what each kind wins, best first, in a deck by its name; nothing where that is not known.
+    """Return each class's equity in the named deck, best first; empty if unknown for that deck.
 
     >>> round(float(equities_vs_random("52")["AA"]), 4)
     0.852
@@ -55,7 +55,7 @@ def equities_vs_random(deck: str) -> dict[str, Fraction]:
 
 
 def top_hand_classes(deck: str, fraction: Fraction) -> list[str]:
-    """Take kinds, best first, for as long as they are less than so great a part of all holdings.
+    """Return the best classes that together make up at least this fraction of all holdings.
 
     >>> top_hand_classes("52", Fraction(1, 100))
     ['AA', 'KK', 'QQ']
@@ -73,5 +73,5 @@ def top_hand_classes(deck: str, fraction: Fraction) -> list[str]:
 
 
 def combo_count(hand_class: str) -> int:
-    """How many holdings are of a kind."""
+    """Return how many combos a class has."""
     return {"s": 4, "o": 12}.get(hand_class[-1], 6)

@@ -1,4 +1,4 @@
-"""`Range`: hands that somebody may hold, each with a weight."""
+"""`Range`: the hands a player may hold, each with a weight."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ FULL_DECK: Final = deck(52)
 
 
 class Range:
-    """Hands that somebody may hold; `parse_range` and `range_from_holdings` make one.
+    """The hands a player may hold; made by `parse_range` or `range_from_holdings`.
 
-    Holdings are worked out when they are first asked for.
+    Holdings are computed on first use.
 
     >>> pairs = parse_range("JJ+:0.5, QQ+")
     >>> len(pairs), pairs.fraction, str(pairs)
@@ -63,7 +63,7 @@ class Range:
 
     @property
     def deck(self) -> Deck:
-        """The deck that they come from."""
+        """The deck the holdings come from."""
         return self._space.deck
 
     @cached_property
@@ -72,7 +72,7 @@ class Range:
 
     @property
     def masks(self) -> Masks:
-        """The holdings as 64 bits each, ascending, for the kernel: bit n is card n."""
+        """The holdings as 64-bit masks, ascending, for the kernel: bit n is card n."""
         return self._members[0]
 
     @cached_property
@@ -82,20 +82,20 @@ class Range:
 
     @cached_property
     def weights(self) -> tuple[Fraction, ...]:
-        """What each holding weighs: more than 0, and 1 at most."""
+        """The weight of each holding: more than 0, and at most 1."""
         weights = self._expression.weights
         return tuple([weights[place] for place in self._members[1].tolist()])
 
     @cached_property
     def is_all_hands(self) -> bool:
-        """Whether every hand is in it, and weighs 1."""
+        """Whether every hand is in it with weight 1."""
         if self._expression == ALL_HANDS:
             return True
         return len(self) == self._space.total and self.fraction == 1
 
     @cached_property
     def fraction(self) -> Fraction:
-        """What all its holdings weigh, as a part of all that can be dealt.
+        """The total weight of its holdings, as a fraction of all possible holdings.
 
         >>> float(parse_range("22+").fraction)
         0.058823529411764705
@@ -108,7 +108,7 @@ class Range:
         return weight / self._space.total
 
     def weight_of(self, holding: Sequence[int] | str) -> Fraction:
-        """Give the weight of one hand: 0 if it is not in the range.
+        """Return the weight of one hand: 0 if it is not in the range.
 
         >>> parse_range("76s:0.5").weight_of("7h6h"), parse_range("76s:0.5").weight_of("7h6d")
         (Fraction(1, 2), Fraction(0, 1))
@@ -119,7 +119,7 @@ class Range:
         return self._expression.weights[self._members[1][at]] if found else Fraction(0)
 
     def without_cards(self, cards: Iterable[int] | str) -> Range:
-        """Leave out the hands with a card that is known to be elsewhere.
+        """Return the range without the hands that contain any of the given dead cards.
 
         >>> len(parse_range("QQ+, AK").without_cards("AhKd"))
         21
@@ -193,7 +193,7 @@ class Range:
         return f"Range({str(self)!r})"
 
     def _repr_svg_(self) -> str | None:
-        """Show two cards to a notebook as a square of kinds; more cards stay text."""
+        """Render a two-card range as a grid in notebooks; ranges of more cards stay text."""
         from cardspeak.odds.ranges.range_svg import render_range
 
         return render_range(self) if self.hand_size == 2 else None
@@ -208,7 +208,7 @@ def _containing_any(cards: Iterable[int], number: int) -> RangeExpr:
 
 
 def parse_range(text: str, hand_size: int = 2, *, deck: Deck = FULL_DECK) -> Range:
-    """Read a range of so many cards from a deck; docs/ranges.md has all that can be written.
+    """Parse a range of hands of `hand_size` cards; docs/ranges.md has the whole notation.
 
     >>> len(parse_range("QQ+, AKs, A5s-A2s, 76s:0.5"))
     42
@@ -232,7 +232,7 @@ def range_from_holdings(
     *,
     deck: Deck = FULL_DECK,
 ) -> Range:
-    """Make a range of hands, each with its weight, or 1.
+    """Build a range from holdings with weights, 1 by default.
 
     >>> range_from_holdings([parse_cards("AhKh"), parse_cards("QsQd")], [Fraction(1),
     ...     Fraction(1, 4)])

@@ -1,4 +1,4 @@
-"""Two cards in short: ``22+, A2s+, KTo-K8o, 76s:0.5``."""
+"""Short notation for two-card ranges: ``22+, A2s+, KTo-K8o, 76s:0.5``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def format_range(weights: dict[TwoCards, Fraction], deck: Deck) -> str:
-    """Write two-card holdings and their weights: whole kinds first, heaviest first."""
+    """Format two-card holdings and their weights: heaviest first, then complete classes first."""
     by_weight: defaultdict[Fraction, list[TwoCards]] = defaultdict(list)
     for pair, weight in weights.items():
         by_weight[weight].append(pair)
@@ -52,7 +52,7 @@ def _items(pairs: Sequence[TwoCards], of: Deck) -> Iterator[str]:
 
 
 def _single_holdings(left: list[TwoCards], pairs: Sequence[TwoCards], of: Deck) -> Iterator[str]:
-    """Write what is of no whole kind: a card with any other, or two cards."""
+    """Format the holdings of incomplete classes: a card with any other, or two cards."""
     with_card = Counter(card for pair in pairs for card in pair)
     for card in reversed(of.cards):
         mine = [pair for pair in left if card in pair]
@@ -63,7 +63,7 @@ def _single_holdings(left: list[TwoCards], pairs: Sequence[TwoCards], of: Deck) 
 
 
 def _hand_class(pair: Sequence[Card]) -> str:
-    """Name the kind; a hand with the joker is of a kind of its own."""
+    """Return the hand class; each hand with the joker is a class of its own."""
     return preflop_equity.hand_class(pair) if max(pair) < 52 else format_cards(pair)
 
 
@@ -76,14 +76,14 @@ def _ranks_descending(of: Deck) -> list[str]:
 
 
 def _runs(kinds: list[str], suits: str, whole: set[str]) -> Iterator[list[str]]:
-    """Put together the kinds that are whole and follow each other."""
+    """Group consecutive complete classes."""
     for is_whole, run in groupby(kinds, lambda kind: kind + suits in whole):
         if is_whole:
             yield list(run)
 
 
 def _format_run(run: list[str], suits: str, of: Deck) -> str:
-    """Write kinds that follow each other, the highest first."""
+    """Format consecutive classes, highest first."""
     top, bottom = run[0], run[-1]
     if top == bottom:
         return top + suits

@@ -1,4 +1,4 @@
-"""Ranges as people write them, read into expressions; docs/ranges.md says what can be written."""
+"""Parser from range notation to expressions; docs/ranges.md describes the notation."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _SPACES: Final = " \t\n"
 _SEPARATORS: Final = _SPACES + ",;"
 _ENDS: Final = _SEPARATORS + ":!@()-"
-"""What ends a word."""
+"""Characters that end a word."""
 
 _CARD: Final = re.compile(rf"\s*((?:10|[{RANKS}])[{SUITS}{SUIT_SYMBOLS}]|\?\??)", re.IGNORECASE)
 _FILTER_NAMES: Final = {name.lower(): name for name in HAND_FILTERS} | FILTER_ALIASES
@@ -46,18 +46,18 @@ _WORD: Final = re.compile(rf"(?:\((?:\[[^]]*\]|[^[()])*\))?(?:\[[^]]*\]?|[^[{_EN
 _RANDOM_OR_NONE: Final = re.compile(r"(?:(random|any)|none)(?!\w)", re.IGNORECASE)
 _NUMBER: Final = r"(?:\d+(?:\.\d*)?|\.\d+)"
 _PERCENT: Final = re.compile(rf"(?:({_NUMBER})%?\s*-\s*)?({_NUMBER})%")
-_WEIGHT: Final = re.compile(  # behind a colon a card may come instead, such as 2 or 10
+_WEIGHT: Final = re.compile(  # a colon may also be followed by a card, such as 2 or 10
     rf":\s*(\d+/\d+|0(?:\.\d*)?|1(?:\.\d*)?|\.\d+)(?![\w*?%.\[])|@\s*(\d+/\d+|{_NUMBER}%?)"
 )
 
 
 def parse_expression(text: str, space: HoldingSpace) -> RangeExpr:
-    """Read a whole range."""
+    """Parse a whole range."""
     return _RangeParser(text, space).parse()
 
 
 class _RangeParser:
-    """Goes through the text once, from left to right."""
+    """Parses the text in one pass, from left to right."""
 
     def __init__(self, text: str, dealt: HoldingSpace) -> None:
         self.text = text
@@ -65,7 +65,7 @@ class _RangeParser:
         self.position = 0
 
     def parse(self) -> RangeExpr:
-        """Read all of the text, which may be one hand with spaces between its cards."""
+        """Parse the whole text, which may be one hand with spaces between its cards."""
         if not self.text.strip(_SEPARATORS):
             raise self.error("there is nothing in this range: write none for no hand at all")
         if self.is_one_hand():
@@ -77,7 +77,7 @@ class _RangeParser:
         return found
 
     def is_one_hand(self) -> bool:
-        """Whether the text is just as many known or unknown cards as a hand has."""
+        """Whether the text is exactly one hand of known or unknown cards."""
         at = cards = 0
         text = self.text.rstrip(_SPACES)
         while found := _CARD.match(text, at):
@@ -86,7 +86,7 @@ class _RangeParser:
         return at == len(text) and cards == self.space.hand_size
 
     def items(self) -> RangeExpr:
-        """Read items with commas or spaces between them, up to a bracket or the end."""
+        """Parse items separated by commas or spaces, up to a closing bracket or the end."""
         parts: list[RangeExpr] = []
         while self.skip(_SEPARATORS) and self.peek != ")":
             parts.append(self.item())
@@ -97,7 +97,7 @@ class _RangeParser:
         return parts[0] if len(parts) == 1 else UnionExpr(tuple(parts))
 
     def item(self) -> RangeExpr:
-        """Read one thing, what is asked of it or taken from it, and its weight."""
+        """Parse one term with its filters, exclusions and weight."""
         found = self.term()
         while self.operator_follows(":!@"):
             if weight := _WEIGHT.match(self.text, self.position):
@@ -109,7 +109,7 @@ class _RangeParser:
         return found
 
     def modifier(self, found: RangeExpr) -> RangeExpr:
-        """Read what both must be, or what is taken away."""
+        """Parse an intersection or an exclusion."""
         sign = self.peek
         self.position += 1
         if not self.skip(_SPACES) or self.peek in _SEPARATORS + ")":
@@ -119,7 +119,7 @@ class _RangeParser:
         return IntersectionExpr(found, other) if sign == ":" else DifferenceExpr(found, other)
 
     def weight(self, found: re.Match[str]) -> Fraction:
-        """Read a weight."""
+        """Parse a weight."""
         self.position = found.start(found.lastindex or 0)
         number = found[1] or found[2]
         top, _, bottom = number.rstrip("%").partition("/")
@@ -132,7 +132,7 @@ class _RangeParser:
         return weight
 
     def term(self) -> RangeExpr:
-        """Read brackets, a word, a class, a percentage or a pattern."""
+        """Parse brackets, a keyword, a filter, a percentage or a pattern."""
         if self.peek == "(" and not self.down_cards_follow():
             return self.bracketed()
         if found := _RANDOM_OR_NONE.match(self.text, self.position):
@@ -146,7 +146,7 @@ class _RangeParser:
         return self.pattern()
 
     def bracketed(self) -> RangeExpr:
-        """Read what is between brackets."""
+        """Parse what is between brackets."""
         opened = self.position
         self.position += 1
         found = self.items()
@@ -157,13 +157,13 @@ class _RangeParser:
         return found
 
     def down_cards_follow(self) -> bool:
-        """Whether brackets hold the down cards in a stud: the door card follows at once."""
+        """Whether the brackets hold a stud hand's down cards: the door card follows directly."""
         inside, _, after = self.text[self.position + 1 :].partition(")")
         inside = re.sub(r"\[[^]]*\]", "", inside)
         return after[:1] not in _ENDS and not any(letter in _ENDS for letter in inside)
 
     def percent(self, found: re.Match[str]) -> RangeExpr:
-        """Read the best hands, or those between two places in the order."""
+        """Parse a percentage: the best hands, or those between two percentiles."""
         deck = self.space.deck.name
         if self.space.hand_size != 2 or not preflop_equity.equities_vs_random(deck):
             raise self.error(
@@ -177,7 +177,7 @@ class _RangeParser:
         return _percentile_slice(low, high, self.space)
 
     def pattern(self) -> RangeExpr:
-        """Read cards, alone, with + or up to other cards."""
+        """Parse cards: a single pattern, one with +, or a span."""
         one = self.word()
         if not self.operator_follows("-"):
             return self.build_pattern(one)
@@ -206,12 +206,12 @@ class _RangeParser:
         return self.with_suit_filter(self.match_any(ways, written, one.position), one.suit_filter)
 
     def format_pattern(self, one: ParsedPattern) -> str:
-        """Write a pattern in full."""
+        """Format a pattern in full."""
         bare = _without_wildcards(one)
         return "".join(map(str, bare)) + "*" * (self.space.hand_size - len(bare))
 
     def match_any(self, ways: list[tuple[CardPattern, ...]], written: str, at: int) -> PatternExpr:
-        """Build a pattern that some holding fits."""
+        """Build an expression from patterns; raise an error if no holding can match any of them."""
         found = [least for asked in ways for least in requirements(asked, self.space.deck)]
         if not found:
             self.position = at
@@ -223,11 +223,11 @@ class _RangeParser:
         return PatternExpr(written, tuple(dict.fromkeys(found)))
 
     def with_suit_filter(self, found: PatternExpr, suits: str) -> RangeExpr:
-        """Ask for suits as well."""
+        """Add a suit filter, if there is one."""
         return IntersectionExpr(found, FilterExpr(suits)) if suits else found
 
     def word(self) -> ParsedPattern:
-        """Read the letters up to the next space, comma or sign, and the cards in them."""
+        """Parse the cards in the letters up to the next space, comma or operator."""
         found = _WORD.match(self.text, self.position)
         start, self.position = self.position, found.end() if found else self.position
         every = enumerate(self.text[start : self.position], start)
@@ -240,17 +240,17 @@ class _RangeParser:
 
     @property
     def peek(self) -> str:
-        """The next letter, if there is one."""
+        """The next character, or an empty string at the end."""
         return self.text[self.position : self.position + 1]
 
     def skip(self, some: str) -> bool:
-        """Pass over some letters; say whether anything is left."""
+        """Skip the given characters; return whether any text is left."""
         while self.peek and self.peek in some:
             self.position += 1
         return bool(self.peek)
 
     def operator_follows(self, signs: str) -> bool:
-        """Pass over spaces if one of some signs comes behind them."""
+        """Skip spaces if one of the given operators follows them; return whether it does."""
         start = self.position
         if self.skip(_SPACES) and self.peek in signs:
             return True
@@ -258,13 +258,13 @@ class _RangeParser:
         return False
 
     def error(self, why: str) -> BadRange:
-        """Point at where it went wrong."""
+        """Return an error that points at where parsing failed."""
         return BadRange(why, self.text, self.position)
 
 
 @lru_cache
 def _percentile_slice(low: Fraction, high: Fraction, dealt: HoldingSpace) -> RangeExpr:
-    """List the hands between two places in the order of the best."""
+    """Return the hands between two percentiles, best hands first."""
     better = preflop_equity.top_hand_classes(dealt.deck.name, low)
     kinds = preflop_equity.top_hand_classes(dealt.deck.name, high)[len(better) :]
     parts = [parse_expression(kind, dealt) for kind in kinds]
@@ -272,5 +272,5 @@ def _percentile_slice(low: Fraction, high: Fraction, dealt: HoldingSpace) -> Ran
 
 
 def _without_wildcards(word: ParsedPattern) -> tuple[CardPattern, ...]:
-    """Leave out the cards that may be any."""
+    """Return the cards of a pattern without wildcards."""
     return tuple(one for one in word.cards if not one.is_wildcard)

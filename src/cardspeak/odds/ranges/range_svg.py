@@ -1,4 +1,4 @@
-"""A range of two cards as a picture: pairs from corner to corner, suited hands above them.
+"""A two-card range as an SVG grid: pairs on the diagonal, suited hands above it.
 
 >>> from cardspeak.odds.ranges import parse_range
 >>> render_range(parse_range("QQ+, AK"))[:4]
@@ -39,7 +39,7 @@ _PAIR, _SUITED, _OFFSUIT = "#f3d27a", "#8fcbe8", "#b5dd9c"
 
 
 def render_range(hand_range: Range) -> Svg:
-    """Draw a square for each kind of two cards, filled as much as the kind is in the range."""
+    """Draw a cell for each hand class, coloured by how much of the class is in the range."""
     ranks = [RANKS[rank] for rank in reversed(hand_range.deck.ranks)]
     side = len(ranks) * (_CELL + _GAP) - _GAP
     parts = [render_text(truncate(str(hand_range), side // 9), MARGIN, 30, size=16, bold=True)]
@@ -57,14 +57,14 @@ def render_range(hand_range: Range) -> Svg:
 
 
 def _cell_class(one: str, other: str, below: int) -> tuple[str, str]:
-    """Name the kind of a square, the higher rank first, and give its colour."""
+    """Return the hand class of a cell, higher rank first, and its colour."""
     if below == 0:
         return one + other, _PAIR
     return (f"{one}{other}s", _SUITED) if below < 0 else (f"{other}{one}o", _OFFSUIT)
 
 
 def _class_fractions(shown: Range) -> dict[str, Fraction]:
-    """Say of each kind how much of it is in the range."""
+    """Return how much of each hand class is in the range."""
     weights: defaultdict[str, Fraction] = defaultdict(Fraction)
     for holding, weight in zip(shown.holdings, shown.weights, strict=True):
         if JOKER not in holding:
@@ -73,7 +73,7 @@ def _class_fractions(shown: Range) -> dict[str, Fraction]:
 
 
 def _cell(kind: str, part: Fraction, colour: str, x: float, y: float) -> Iterator[str]:
-    """Draw a square, weaker and with a percentage where only a part of the kind is there."""
+    """Draw a cell, fainter and with a percentage if only part of the class is in the range."""
     yield rounded_rect(x, y, _CELL, _CELL, INSET_COLOUR, radius=4)
     ink, middle, low = MUTED_COLOUR, x + _CELL / 2, y + _CELL / 2 + 5
     if part:
