@@ -1,4 +1,4 @@
-"""Tournaments: entries, seats, levels, places and prizes, and what is to be done at the tables."""
+"""Tournaments: registration, seating, levels, finishing places, prizes and table instructions."""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.tournament.driver import TournamentDriver

@@ -1,4 +1,4 @@
-"""Seats: who goes where when tables are opened, balanced and broken."""
+"""Seating: who sits where when tables are opened, balanced and broken."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# ---------------------------------------------------------------- sitting down
+# ---------------------------------------------------------------- seating
 
 
 def open_table(t: Tournament, heat: int, clause: str) -> TournamentTable:
-    """Open another table for a heat."""
+    """Open another table for a heat and return it."""
     t.tables_opened += 1
     table = t.tables[t.tables_opened] = TournamentTable(
         t.tables_opened, heat, [""] * t.seats_per_table
@@ -34,7 +34,7 @@ def open_table(t: Tournament, heat: int, clause: str) -> TournamentTable:
 def seat_entrant(
     t: Tournament, entrant: Entrant, table: TournamentTable, seat: int, clause: str
 ) -> None:
-    """Put a player who has no seat into one."""
+    """Seat a player who has no seat."""
     table.seats[seat] = entrant.name
     entrant.table, entrant.seat, entrant.heat = table.number, seat, table.heat
     entrant.stage = t.stage
@@ -44,7 +44,7 @@ def seat_entrant(
 def draw_seats(
     t: Tournament, entrants: list[Entrant], tables: list[TournamentTable], clause: str
 ) -> None:
-    """Give players tables and seats by ballot: tables differ by one player at most."""
+    """Draw tables and seats at random, so that table sizes differ by one player at most."""
     drawn = t.shuffle_entrants(entrants)
     for nth, table in enumerate(tables):
         players = drawn[nth :: len(tables)]
@@ -53,32 +53,32 @@ def draw_seats(
 
 
 def _spread(players: int, seats: int) -> list[int]:
-    """Spread players over the seats of a table, so that none is crowded."""
+    """Return seats that spread the players evenly around a table."""
     return [nth * seats // players for nth in range(players)]
 
 
 def open_seats(table: TournamentTable) -> list[int]:
-    """Give the seats of a table that nobody has."""
+    """Return the empty seats of a table."""
     return [seat for seat, player in enumerate(table.seats) if not player]
 
 
 def _draw_one(t: Tournament, options: list[T]) -> T:
-    """Draw one of them by ballot."""
+    """Draw one of the options at random."""
     return options[t.next_seed()[0] * len(options) // 256]
 
 
 def is_shootout(t: Tournament) -> bool:
-    """Say whether every table is a heat of its own: none is broken, balanced, or opened for one."""
+    """Whether every table is its own heat, so that no table is broken, balanced or added."""
     return t.spec.stages[t.stage].heat_per_table
 
 
 def seat_late_entrant(t: Tournament, entrant: Entrant) -> None:
-    """Seat somebody who enters when seats are drawn already, in any heat that is played."""
+    """Seat a player who registers after the seat draw, in any heat that is still being played."""
     _seat_in_heats(t, entrant, [heat for heat in t.heats if heat.is_drawn and not heat.is_over])
 
 
 def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
-    """Seat somebody who was out: in the old seat, else where the same heat has fewest players."""
+    """Seat a returning player: in the old seat if free, else at the heat's shortest table."""
     table = t.tables.get(entrant.table)
     if table is not None and not table.seats[entrant.seat]:
         seat_entrant(t, entrant, table, entrant.seat, clause)
@@ -88,7 +88,10 @@ def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
 
 
 def check_seat_available(t: Tournament, entrant: Entrant) -> None:
-    """Refuse to bring somebody back to a shoot-out whose table is full: it gets no second one."""
+    """Raise Refused if a player would return to a full table of a shoot-out.
+
+    A heat of a shoot-out has only one table, so no second one is opened.
+    """
     full = not any(open_seats(t.tables[table]) for table in t.heats[entrant.heat].tables)
     if full and is_shootout(t):
         raise Refused(
@@ -115,7 +118,7 @@ def _seat_in_heats(t: Tournament, entrant: Entrant, heats: list[Heat]) -> None:
 
 
 def set_stack(t: Tournament, entrant: Entrant, chips: int, reason: str, clause: str) -> None:
-    """Give a player who has a seat another number of chips."""
+    """Set the stack of a seated player."""
     before, entrant.chips = entrant.chips, chips
     t.emit(
         events.StackSet(entrant.name, entrant.table, entrant.seat, before, chips, reason, clause)
@@ -123,7 +126,7 @@ def set_stack(t: Tournament, entrant: Entrant, chips: int, reason: str, clause: 
 
 
 def vacate_seat(t: Tournament, entrant: Entrant, clause: str) -> None:
-    """Take a player's seat away, and his chips out of play."""
+    """Empty a player's seat and take their chips out of play."""
     table = t.tables.get(entrant.table)
     t.chips_removed += entrant.chips
     if table is not None and table.seats[entrant.seat] == entrant.name:
@@ -131,11 +134,11 @@ def vacate_seat(t: Tournament, entrant: Entrant, clause: str) -> None:
         t.emit(events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause))
 
 
-# ---------------------------------------------------------------- who moves, and where to
+# ---------------------------------------------------------------- who moves, and where
 
 
 def worst_seat(table: TournamentTable) -> int:
-    """Find the free seat that the big blind reaches first; without blinds the last free one."""
+    """Return the empty seat that the big blind reaches first; without blinds, the last one."""
     free = open_seats(table)
     if table.big_blind_seat < 0:
         return free[-1]
@@ -143,11 +146,11 @@ def worst_seat(table: TournamentTable) -> int:
 
 
 def choose_seat_to_move(table: TournamentTable, to: TournamentTable) -> int:
-    """Find the seat whose player moves: whose big blind is next; without blinds by the seat."""
+    """Return the seat of the player to move: the next big blind, or by seat without blinds."""
     taken = [seat for seat, player in enumerate(table.seats) if player]
     if (
         table.big_blind_seat < 0
-    ):  # the player in the seat that is free at the other table, or the next
+    ):  # the player whose seat number is free at the other table, or the next one
         wanted = worst_seat(to)
         return min(taken, key=lambda seat: (seat - wanted) % len(table.seats))
     return min(taken, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
@@ -156,7 +159,7 @@ def choose_seat_to_move(table: TournamentTable, to: TournamentTable) -> int:
 def move_entrant(
     t: Tournament, entrant: Entrant, to: TournamentTable, seat: int, *, reason: str, by: str = ""
 ) -> None:
-    """Move a player between hands."""
+    """Move a player to another seat between hands."""
     table = t.tables[entrant.table]
     was = entrant.seat
     table.seats[was] = ""
@@ -178,8 +181,8 @@ def move_entrant(
 
 
 def close_table(t: Tournament, table: TournamentTable) -> None:
-    """Do without a table from now on."""
-    t.chips_removed += table.carried_pot  # which nobody can win any more
+    """Close a table that is no longer needed."""
+    t.chips_removed += table.carried_pot  # nobody can win it any more
     del t.tables[table.number]
     t.heats[table.heat].tables.remove(table.number)
     t.emit(events.TableBroken(table.number, t.rules.balancing.clause))
@@ -189,8 +192,8 @@ def close_table(t: Tournament, table: TournamentTable) -> None:
 
 
 def rebalance_tables(t: Tournament) -> None:
-    """Break and balance tables, as far as they are between hands."""
-    from cardspeak.tournament import (  # which settle from here, too
+    """Break and balance all tables that are between hands."""
+    from cardspeak.tournament import (  # here to avoid a circular import
         hand_reporting,
         level_clock,
         stages,
@@ -200,14 +203,14 @@ def rebalance_tables(t: Tournament) -> None:
         stages.end_heats(t)
     if t.phase is not Phase.PLAYING:
         return
-    done = not hand_reporting.is_round_in_progress(t)  # all play their hand of it first
+    done = not hand_reporting.is_round_in_progress(t)  # tables finish the round first
     if done and not is_shootout(t):
         for heat in t.heats:
             if heat.is_drawn and not heat.is_over:
                 done &= _rebalance_heat(t, heat)
-    decided = all(heat.is_over for heat in t.heats if heat.is_drawn)  # and a hand is still played
+    decided = all(heat.is_over for heat in t.heats if heat.is_drawn)  # maybe in mid-hand
     t.needs_rebalancing = not done or t.ends_after_hands or t.redraws_after_hands or decided
-    if level_clock.have_all_dealt_session_hands(t):  # the table that had not is broken
+    if level_clock.have_all_dealt_session_hands(t):  # the last table to do so was broken
         t.ends_after_hands = t.needs_rebalancing = True
         stages.end_heats(t)
     elif t.redraws_after_hands:
@@ -217,7 +220,7 @@ def rebalance_tables(t: Tournament) -> None:
 
 
 def _rebalance_heat(t: Tournament, heat: Heat) -> bool:
-    """Break and balance the tables of a heat; say whether nothing is left to do."""
+    """Break and balance the tables of a heat; return whether nothing is left to do."""
     tables = [t.tables[number] for number in heat.tables]
     players = sum(table.player_count for table in tables)
     if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
@@ -242,12 +245,12 @@ def _rebalance_heat(t: Tournament, heat: Heat) -> bool:
 
 
 def _must_play_first(t: Tournament, table: TournamentTable) -> bool:
-    """Say whether a table has something to play before its players move: a hand, or a pot.
+    """Whether a table must still play a hand, or play for a carried pot, before its players move.
 
-    A pot that the last hand left waits for the next; there is none for a player who sits alone,
-    or when the hands of the session are dealt.
+    A carried pot waits for the next hand. No hand follows if only one player is left at the table
+    or the table has dealt all hands of the session.
     """
-    from cardspeak.tournament import level_clock  # which settles from here, too
+    from cardspeak.tournament import level_clock  # here to avoid a circular import
 
     return table.in_hand or (
         table.carried_pot > 0
@@ -257,9 +260,9 @@ def _must_play_first(t: Tournament, table: TournamentTable) -> bool:
 
 
 def award_carried_pot(t: Tournament, table: TournamentTable) -> None:
-    """Give the pot that was left to the only player of a table that is closed.
+    """Award the carried pot to the only player left at a table that is closing.
 
-    All others who could win it are gone, and who remains alone wins it (crown-27.4).
+    Everybody else who could win it is gone, and the last player left wins it (crown-27.4).
     """
     if table.carried_pot and table.player_count == 1:
         entrant, pot = t.entrants[table.players[0]], table.carried_pot
@@ -268,13 +271,13 @@ def award_carried_pot(t: Tournament, table: TournamentTable) -> None:
 
 
 def fits_one_table(t: Tournament, heat: Heat) -> bool:
-    """Say whether all players of a heat fit at one table, and sit at several."""
+    """Whether the players of a heat sit at several tables but would fit at one."""
     tables = [t.tables[number] for number in heat.tables]
     return len(tables) > 1 and sum(table.player_count for table in tables) <= t.seats_per_table
 
 
 def is_about_to_break(t: Tournament, table: TournamentTable) -> bool:
-    """Say whether a table is broken as soon as its hand is over."""
+    """Whether a table will be broken as soon as its hand is over."""
     heat = t.heats[table.heat]
     if is_shootout(t) or table.carried_pot:
         return False
@@ -286,7 +289,7 @@ def is_about_to_break(t: Tournament, table: TournamentTable) -> bool:
 
 
 def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
-    """Bring all players of a heat to one table: in the final to new seats, drawn for again."""
+    """Bring all players of a heat to one table; the final table may get a new seat draw."""
     final = t.stage == t.spec.last_stage
     if not final or not t.spec.redraw_final_table:
         _break_tables_into(t, tables[0], tables[1:])
@@ -315,7 +318,7 @@ def _break_tables_into(
 
 
 def _break_table(t: Tournament, table: TournamentTable, others: list[TournamentTable]) -> None:
-    """Break a table: its players draw for the free seats of the others."""
+    """Break a table: its players draw for the empty seats at the other tables."""
     award_carried_pot(t, table)
     for entrant in t.shuffle_entrants([t.entrants[player] for player in table.players]):
         to = min(others, key=lambda one: (one.player_count, one.number))
@@ -326,11 +329,14 @@ def _break_table(t: Tournament, table: TournamentTable, others: list[TournamentT
 
 
 def _balance_tables(t: Tournament, tables: list[TournamentTable]) -> bool:
-    """Move players from the fullest tables between hands to the emptiest; say if that is enough."""
+    """Move players from the fullest tables to the shortest; return whether tables are balanced.
+
+    Only tables between hands give up players.
+    """
     while True:
         to = min(tables, key=lambda one: (one.player_count, one.number))
         most = max(table.player_count for table in tables)
-        apart = 1 if to.player_count < 2 else t.spec.max_table_imbalance  # nobody sits alone
+        apart = 1 if to.player_count < 2 else t.spec.max_table_imbalance  # nobody plays alone
         if most - to.player_count <= apart:
             return True
         full = [
@@ -346,7 +352,7 @@ def _balance_tables(t: Tournament, tables: list[TournamentTable]) -> bool:
 
 
 def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
-    """Move a player as the director says; what the tables then need follows."""
+    """Move a player at the director's request."""
     clause = t.rules.balancing.clause
     t.check_given(command.by, "moves the player", clause)
     if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:

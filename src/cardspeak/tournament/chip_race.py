@@ -1,4 +1,4 @@
-"""Colouring up: smaller chips are changed for larger ones, and what is left over raced for."""
+"""Chip race: small chips are coloured up to larger ones, and odd chips are raced for."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
 
 def colour_up(t: Tournament) -> None:
-    """Change the smaller chips once no table deals.
+    """Colour up the smaller chips as soon as no hand is in progress.
 
-    The chips that make no whole larger one are raced for among all who have some, by ballot: so
-    many get one more as all of them together are worth. Nobody is raced out of the tournament.
+    Odd chips that do not make up a larger chip are raced for at random among the players who have
+    some. As many larger chips are given out as the odd chips are worth in total. Nobody is raced
+    out of the tournament.
     """
     if any(table.in_hand for table in t.tables.values()):
         return
@@ -22,7 +23,7 @@ def colour_up(t: Tournament) -> None:
     odd = [one for one in t.active_entrants if one.chips % chip]
     over = sum(one.chips % chip for one in odd)
     drawn = t.shuffle_entrants(odd) if odd else []
-    drawn.sort(key=lambda one: one.chips >= chip)  # who would have none comes first
+    drawn.sort(key=lambda one: one.chips >= chip)  # first those who would have no chips left
     must = sum(one.chips < chip for one in odd)
     given = max((2 * over + chip) // (2 * chip), must)
     t.chip_to_colour_up = 0

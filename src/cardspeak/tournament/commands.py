@@ -1,4 +1,4 @@
-"""What players, tables and the director tell a tournament."""
+"""Commands of a tournament, from players, tables and the director."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ class TournamentCommandBase(
     tag_field="command",
     forbid_unknown_fields=True,
 ):
-    """Something that a tournament is told."""
+    """Base class of tournament commands."""
 
 
 # ---------------------------------------------------------------- before the start
 
 
 class OpenRegistration(TournamentCommandBase, frozen=True):
-    """Publish the conditions: entries are open from now on."""
+    """Publish the tournament spec and open registration."""
 
     by: str
 
 
 class NameDirector(TournamentCommandBase, frozen=True):
-    """Name, as the manager of the shift, who directs the tournament."""
+    """Name the tournament director; sent by the shift manager."""
 
     name: str
     by: str
 
 
 class Register(TournamentCommandBase, frozen=True):
-    """Enter, or enter again, paying the fee.
+    """Register or re-enter, and pay the buy-in.
 
-    `accepts_terms` says that one was told the conditions.
+    `accepts_terms` confirms that the player was told the tournament's terms and accepts them.
     """
 
     player: str
@@ -43,7 +43,7 @@ class Register(TournamentCommandBase, frozen=True):
 
 
 class RefuseRegistration(TournamentCommandBase, frozen=True):
-    """Refuse, as the house, somebody's entry."""
+    """Bar a player from registering; sent by the house."""
 
     player: str
     by: str
@@ -51,7 +51,7 @@ class RefuseRegistration(TournamentCommandBase, frozen=True):
 
 
 class AllowRegistration(TournamentCommandBase, frozen=True):
-    """Take a refusal back."""
+    """Lift a bar on registering."""
 
     player: str
     by: str
@@ -59,26 +59,26 @@ class AllowRegistration(TournamentCommandBase, frozen=True):
 
 
 class Unregister(TournamentCommandBase, frozen=True):
-    """Take one's entry back before the start."""
+    """Unregister before the start."""
 
     player: str
 
 
 class SetSeatsPerTable(TournamentCommandBase, frozen=True):
-    """Decide, as the director, how many play at a table."""
+    """Set the number of seats per table; sent by the director."""
 
     seats: int
     by: str
 
 
 class DrawSeats(TournamentCommandBase, frozen=True):
-    """Draw tables and seats of the next session by ballot, from this seed."""
+    """Draw tables and seats for the next session at random, from this seed."""
 
     seed: bytes
 
 
 class GiveSeatToAlternate(TournamentCommandBase, frozen=True):
-    """Give, as the director, the seat of somebody who is not there to a reserve, who pays."""
+    """Give a no-show's seat to an alternate, who pays the buy-in; sent by the director."""
 
     player: str
     alternate: str
@@ -87,13 +87,13 @@ class GiveSeatToAlternate(TournamentCommandBase, frozen=True):
 
 
 class StartSession(TournamentCommandBase, frozen=True):
-    """Begin the session for which seats were drawn."""
+    """Start the session for which seats were drawn."""
 
     by: str
 
 
 class CancelTournament(TournamentCommandBase, frozen=True):
-    """Cancel the tournament: everybody gets everything back."""
+    """Cancel the tournament and refund everybody in full."""
 
     by: str
     reason: str
@@ -103,14 +103,14 @@ class CancelTournament(TournamentCommandBase, frozen=True):
 
 
 class RecordHandStart(TournamentCommandBase, frozen=True):
-    """Say that a table deals, and what is in front of each player."""
+    """Report that a table starts a hand, with each player's stack."""
 
     table: int
     stacks: dict[str, int]
 
 
 class RecordHandResult(TournamentCommandBase, frozen=True):
-    """Say how a hand left its players, where the big blind was, and what stays in the pot."""
+    """Report the stacks after a hand, the seat of the big blind, and any carried pot."""
 
     table: int
     stacks: dict[str, int]
@@ -119,7 +119,7 @@ class RecordHandResult(TournamentCommandBase, frozen=True):
 
 
 class AdvanceTournamentTime(TournamentCommandBase, frozen=True):
-    """Say what time it is, in seconds from any start."""
+    """Set the current time, in seconds from an arbitrary start."""
 
     now: int
 
@@ -128,7 +128,7 @@ class AdvanceTournamentTime(TournamentCommandBase, frozen=True):
 
 
 class MarkAbsent(TournamentCommandBase, frozen=True):
-    """Say that a player is not there: in an emergency, or with whose leave."""
+    """Mark a player as absent: in an emergency, or with somebody's permission."""
 
     player: str
     by: str = ""
@@ -136,19 +136,19 @@ class MarkAbsent(TournamentCommandBase, frozen=True):
 
 
 class MarkPresent(TournamentCommandBase, frozen=True):
-    """Say that a player is there."""
+    """Mark a player as present."""
 
     player: str
 
 
 class Rebuy(TournamentCommandBase, frozen=True):
-    """Buy chips again."""
+    """Buy a rebuy."""
 
     player: str
 
 
 class BuyAddOn(TournamentCommandBase, frozen=True):
-    """Buy the chips that everybody may add."""
+    """Buy the add-on."""
 
     player: str
 
@@ -157,16 +157,16 @@ class BuyAddOn(TournamentCommandBase, frozen=True):
 
 
 class ForfeitEntry(TournamentCommandBase, frozen=True):
-    """Deem, as the director, the place forfeited of somebody who is not there."""
+    """Forfeit the entry of a player who did not show up; sent by the director."""
 
     player: str
     by: str
 
 
 class Substitute(TournamentCommandBase, frozen=True):
-    """Let, as the director, somebody play in a player's place.
+    """Let a substitute take over a player's seat; sent by the director.
 
-    He is somebody who might enter himself: `accepts_terms` and `groups` are as there.
+    The substitute must be eligible to register: `accepts_terms` and `groups` are as in `Register`.
     """
 
     player: str
@@ -178,7 +178,7 @@ class Substitute(TournamentCommandBase, frozen=True):
 
 
 class Disqualify(TournamentCommandBase, frozen=True):
-    """Disqualify a player; for good if there were `concealed_chips`."""
+    """Disqualify a player; permanently if they had `concealed_chips`."""
 
     player: str
     by: str
@@ -187,10 +187,10 @@ class Disqualify(TournamentCommandBase, frozen=True):
 
 
 class Reinstate(TournamentCommandBase, frozen=True):
-    """Undo that a player was knocked out or disqualified.
+    """Bring back a player who was eliminated or disqualified.
 
-    `chips_from` says which players give back how many of his chips; chips of a disqualified player
-    come back as they were.
+    `chips_from` lists which players return how many of an eliminated player's chips. A disqualified
+    player gets back the chips that were taken out of play.
     """
 
     player: str
@@ -209,27 +209,27 @@ class MovePlayer(TournamentCommandBase, frozen=True):
 
 
 class PauseClock(TournamentCommandBase, frozen=True):
-    """Stop the clock; hands that are being played are finished."""
+    """Pause the clock; hands in progress are finished."""
 
     by: str
     reason: str
 
 
 class ResumeClock(TournamentCommandBase, frozen=True):
-    """Let the clock go on."""
+    """Resume the clock."""
 
     by: str
 
 
 class StartBreak(TournamentCommandBase, frozen=True):
-    """Give a break of so many seconds."""
+    """Start a break of this many seconds."""
 
     seconds: int
     by: str
 
 
 class SetLevel(TournamentCommandBase, frozen=True):
-    """Put the clock at the beginning of a level, the first being 1."""
+    """Set the clock to the beginning of a level; the first level is 1."""
 
     level: int
     by: str
@@ -237,17 +237,17 @@ class SetLevel(TournamentCommandBase, frozen=True):
 
 
 class SetShotClock(TournamentCommandBase, frozen=True):
-    """Say how many seconds everybody has to act; 0 for no such limit."""
+    """Set how many seconds players have to act; 0 for no shot clock."""
 
     seconds: int
     by: str
 
 
 class MakeDeal(TournamentCommandBase, frozen=True):
-    """Share the prizes that are left as all agree.
+    """Share the remaining prizes as all players left agree.
 
-    The method is "icm", "chips", or "agreed" with `amounts`. What is `left_to_play_for` is not
-    shared.
+    The method is "icm", "chips", or "agreed" with `amounts`. The amount in `left_to_play_for` is
+    not shared.
     """
 
     method: str
@@ -258,7 +258,7 @@ class MakeDeal(TournamentCommandBase, frozen=True):
 
 
 class DecideDispute(TournamentCommandBase, frozen=True):
-    """Decide, as the house, a dispute."""
+    """Decide a dispute; sent by the house."""
 
     subject: str
     ruling: str
@@ -266,7 +266,7 @@ class DecideDispute(TournamentCommandBase, frozen=True):
 
 
 class ReviewDispute(TournamentCommandBase, frozen=True):
-    """Hear a complaint about a decision, or review it, as an officer of the commission."""
+    """Review the decision of a dispute; sent by an officer of the commission."""
 
     dispute_number: int
     outcome: str
@@ -274,7 +274,7 @@ class ReviewDispute(TournamentCommandBase, frozen=True):
 
 
 class UndoDirectorAction(TournamentCommandBase, frozen=True):
-    """Undo, as the director, one of his actions, by its number; say why."""
+    """Undo one of the director's actions, by its number, with a reason."""
 
     action_number: int
     by: str

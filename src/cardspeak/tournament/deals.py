@@ -1,4 +1,4 @@
-"""Deals: those who are left share the prizes by the chip model, by chips, or as agreed."""
+"""Prize deals: the remaining players share the prizes by ICM, by chip chop, or as agreed."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ if TYPE_CHECKING:
     from cardspeak.tournament.tournament import Tournament
 
 MAX_ICM_PLAYERS: Final = 10
-"""Players for whom the model is worked out exactly."""
+"""Largest number of players for whom ICM is computed exactly."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeDeal:
-    """What players have agreed on."""
+    """A deal that the players have agreed on."""
 
     amounts: dict[str, int]
     earlier_prizes: dict[str, int]
-    """The prizes of those who were out before."""
+    """The prizes of players who were eliminated before the deal."""
     left_to_play_for: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealBasis:
-    """What a deal is about: those who are left, their chips, and the prizes of their places."""
+    """What a deal is computed from: the players left, their chips, and the remaining prizes."""
 
     players: tuple[str, ...]
     chips: tuple[int, ...]
     prizes: tuple[int, ...]
     hand_in_progress: bool
-    """Whether a hand is played: chips are those before it, and no deal is made."""
+    """Whether a hand is in progress: chips are as before it, and no deal can be made yet."""
     clause: str
 
     def amount_to_split(self, left_to_play_for: int = 0) -> int:
-        """Say what is shared if so much is played for."""
+        """Return the amount to share when `left_to_play_for` is held back."""
         left = sum(self.prizes)
         if not 0 <= left_to_play_for <= left:
             raise Refused(f"0 to {left} can be played for, not {left_to_play_for}", self.clause)
@@ -49,10 +49,11 @@ class DealBasis:
 
 
 def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
-    """Work out, exactly, what each stack is worth by the independent chip model.
+    """Return the exact equity of each stack by the independent chip model (ICM).
 
-    The first place is won with the share of the chips; the next likewise among those who are
-    left, and so on. `done` has, for every set of players, how likely just they are ahead.
+    A player wins first place with a probability equal to their share of the chips; second place
+    goes the same way among the others, and so on. `done` maps each set of players, as a bit mask,
+    to the probability that exactly they finish ahead.
 
     >>> [round(float(worth), 2) for worth in icm([50, 30, 20], [70, 30])]
     [45.18, 32.25, 22.57]
@@ -80,7 +81,7 @@ def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
 
 
 def chip_chop(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
-    """Give everybody the lowest prize that is left, and the rest by chips.
+    """Give every player the lowest remaining prize, and share the rest in proportion to chips.
 
     >>> [float(worth) for worth in chip_chop([50, 30, 20], [50, 30, 20])]
     [40.0, 32.0, 28.0]
@@ -92,7 +93,7 @@ def chip_chop(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
 
 
 def round_to_total(amounts: Sequence[Fraction], total: int) -> list[int]:
-    """Round amounts to whole numbers that add up: the largest fractions are rounded up.
+    """Round amounts to integers with the given total; the largest fractions are rounded up.
 
     >>> round_to_total([Fraction(1, 3)] * 3, 1)
     [1, 0, 0]
@@ -108,11 +109,11 @@ DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fract
     "icm": icm,
     "chips": chip_chop,
 }
-"""How it is worked out what everybody gets, where that is not agreed."""
+"""Models that compute a deal when the players have not agreed on amounts themselves."""
 
 
 def deal_basis(t: Tournament) -> DealBasis:
-    """Say what a deal would be about, or refuse it where none can be made."""
+    """Return what a deal would be computed from; raise Refused if no deal can be made now."""
     clause = t.rules.by.payouts
     t.check_phase(Phase.PLAYING, action="make a deal", clause=clause)
     if t.stage != t.spec.last_stage or t.is_registration_open:
@@ -130,7 +131,7 @@ def deal_basis(t: Tournament) -> DealBasis:
 
 
 def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> dict[str, int]:
-    """Work out by a model what everybody gets, in whole numbers that add up."""
+    """Return what each player gets by a deal model, in whole numbers that add up."""
     total, clause = basis.amount_to_split(left_to_play_for), basis.clause
     if method not in DEAL_MODELS:
         raise Refused(f"a deal is made by icm, by chips or as agreed, not by {method}", clause)
@@ -170,7 +171,7 @@ def _make_deal(t: Tournament, command: commands.MakeDeal) -> None:
 
 
 def _check_custom_deal(stake: DealBasis, amounts: dict[str, int], held_back: int) -> dict[str, int]:
-    """Check what everybody gets as they agreed."""
+    """Check the amounts that the players agreed on, and return them in order."""
     total = stake.amount_to_split(held_back)
     if set(amounts) != set(stake.players) or min(amounts.values()) < 0:
         raise Refused("say for everybody who is left how much he gets", stake.clause)

@@ -1,4 +1,4 @@
-"""The director: who is there, substitutes, disqualifications and their undoing, disputes."""
+"""The director: absences, substitutes, disqualifications, reinstatements and disputes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardspeak.tournament.tournament import Tournament
 
 
-# ---------------------------------------------------------------- who is there
+# ---------------------------------------------------------------- presence
 
 
 def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
@@ -46,7 +46,7 @@ def _mark_present(t: Tournament, command: commands.MarkPresent) -> None:
 
 
 def _forfeit_entry(t: Tournament, command: commands.ForfeitEntry) -> None:
-    """Deem the place of somebody forfeited who is not there when a session begins."""
+    """Forfeit the entry of a player who has not shown up for the session."""
     clause, entrant = t.rules.by.no_show, t.get_active_entrant(command.player)
     t.check_given(command.by, "deems the place forfeited", clause)
     t.check_phase(Phase.PLAYING, action="deem a place forfeited", clause=clause)
@@ -111,7 +111,7 @@ def _substitute(t: Tournament, command: commands.Substitute) -> None:
     registration.record_rules_accepted(t, command.substitute)
 
 
-# ---------------------------------------------------------------- out, and in again
+# ---------------------------------------------------------------- disqualifying and reinstating
 
 
 def _disqualify(t: Tournament, command: commands.Disqualify) -> None:
@@ -133,7 +133,7 @@ def _disqualify(t: Tournament, command: commands.Disqualify) -> None:
             clause,
         )
     )
-    if _is_in_hand(t, entrant):  # which is folded for him
+    if _is_in_hand(t, entrant):  # their hand is folded for them
         entrant.present, entrant.leaves_after_hand = False, True
         t.chips_removed += entrant.chips
     else:
@@ -145,9 +145,9 @@ def _disqualify(t: Tournament, command: commands.Disqualify) -> None:
 def remove_disqualified(
     t: Tournament, table: TournamentTable, chips_at_hand_start: dict[str, int]
 ) -> bool:
-    """Take those away who were disqualified during a hand.
+    """Remove players who were disqualified during the hand; return whether there were any.
 
-    `chips_at_hand_start` says with what each began it.
+    `chips_at_hand_start` maps each player to their stack at the start of the hand.
     """
     by = t.rules.by
     gone = [t.entrants[player] for player in table.players if t.entrants[player].leaves_after_hand]
@@ -161,7 +161,7 @@ def remove_disqualified(
 
 
 def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
-    """Bring somebody back who was knocked out or disqualified by mistake; places follow."""
+    """Bring back a player who was eliminated or disqualified by mistake; places are updated."""
     clause, entrant = t.rules.by.finishing_order, t.get_entrant(command.player)
     t.check_given(command.by, "brings the player back", clause)
     t.check_phase(Phase.PLAYING, action="bring a player back", clause=clause)
@@ -193,7 +193,7 @@ def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
 def _check_chip_returns(
     t: Tournament, command: commands.Reinstate, clause: str
 ) -> list[tuple[Entrant, int]]:
-    """Check who gives chips back, and how many."""
+    """Check who returns chips, and how many."""
     givers = [(t.get_active_entrant(name), chips) for name, chips in command.chips_from]
     if not givers or len({giver.name for giver, _ in givers}) < len(givers):
         raise Refused(f"say whose chips go back to {command.player}, each once", clause)

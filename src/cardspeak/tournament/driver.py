@@ -1,7 +1,7 @@
-"""The hall: the tables of a tournament, run as its events say. It is pure, as they are.
+"""Driver: runs the tables of a tournament as its events demand, as pure code without I/O.
 
-A room in which every table is run elsewhere does the same with `table_commands`: what an event
-of the tournament is at the tables.
+A room that runs its tables elsewhere does the same with `table_commands`, which translates an event
+of the tournament into commands for the tables.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def table_commands(event: TournamentEvent, tables: list[int]) -> Iterator[tuple[int, TableCommand]]:
-    """Give what an event is to be at the tables: which table does what."""
+    """Yield the table commands that carry out a tournament event, each with its table number."""
     match event:
         case events.SeatDrawn(player=player, table=table, seat=seat, chips=chips):
             yield table, at_table.TransferIn(seat, player, chips, moved_by_house=True)
@@ -54,7 +54,7 @@ def table_commands(event: TournamentEvent, tables: list[int]) -> Iterator[tuple[
 
 
 def choose_for_absent(decision: decisions.HandDecision) -> HandCommand:
-    """Choose for a player who is not there: his hand is folded when its turn to bet comes."""
+    """Return the action for an absent player: their hand is folded when it is their turn to bet."""
     match decision:
         case decisions.BetDecision(fold=True):
             return acts.Fold()
@@ -73,7 +73,7 @@ def choose_for_absent(decision: decisions.HandDecision) -> HandCommand:
 
 
 class TournamentDriver:
-    """The tables of a tournament: events are carried out, and hands reported.
+    """Runs the tables of a tournament: carries out its events and reports hands to it.
 
     >>> from cardspeak.shuffle import seed_from_int
     >>> from cardspeak.tournament import Tournament, commands, formats
@@ -95,7 +95,7 @@ class TournamentDriver:
         self.hands_played = 0
 
     def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
-        """Tell the tournament something, and do at the tables what it says."""
+        """Execute a tournament command and carry out the resulting events at the tables."""
         told = self.tournament.act(command)
         for event in told:
             self._apply_event(event)
@@ -111,7 +111,7 @@ class TournamentDriver:
             self.tables[number].act(command)
 
     def play_hand(self, table_number: int, choose: Callable[[Hand, str], HandCommand]) -> None:
-        """Play a hand at a table; `choose` is asked what a player does."""
+        """Play a hand at a table; `choose` returns each player's action."""
         table = self.tables[table_number]
         self.hands_played += 1
         seed = derive_seed(self.seed, f"hand {self.hands_played}")

@@ -1,8 +1,7 @@
-"""What happened in a tournament, one immutable record at a time, each with its clause.
+"""Events of a tournament: immutable records of what happened, each with its clause.
 
-Those that say what is to be done at tables are `TournamentTableOpened`, `SeatDrawn`,
-`PlayerMoved`, `SeatVacated`, `StackSet`, `Substituted`, `TableBroken`, `LevelStarted` and
-`ShotClockSet`: whoever runs the tables does it.
+Whoever runs the tables must carry out `TournamentTableOpened`, `SeatDrawn`, `PlayerMoved`,
+`SeatVacated`, `StackSet`, `Substituted`, `TableBroken`, `LevelStarted` and `ShotClockSet`.
 """
 
 from __future__ import annotations
@@ -15,19 +14,19 @@ from cardspeak.podium.events import StateValue
 
 
 def _event_tag(name: str) -> str:
-    """Name a kind of event in JSON so that none of a hand or a table has its name."""
+    """Return an event's JSON tag, prefixed so that it differs from hand and table events."""
     return f"tournament.{name}"
 
 
 class TournamentEventBase(msgspec.Struct, frozen=True, tag=_event_tag, tag_field="event"):
-    """Something that happened in a tournament."""
+    """Base class of tournament events."""
 
 
 # ---------------------------------------------------------------- before the start
 
 
 class RegistrationOpened(TournamentEventBase, frozen=True):
-    """The conditions are published."""
+    """The tournament spec was published, and registration is open."""
 
     notice: tuple[str, ...]
     by: str
@@ -35,7 +34,7 @@ class RegistrationOpened(TournamentEventBase, frozen=True):
 
 
 class DirectorNamed(TournamentEventBase, frozen=True):
-    """Somebody directs the tournament from now on; `previous` did until now."""
+    """A director was named; `previous` was the director before."""
 
     name: str
     by: str
@@ -44,7 +43,7 @@ class DirectorNamed(TournamentEventBase, frozen=True):
 
 
 class Registered(TournamentEventBase, frozen=True):
-    """A player entered, and paid."""
+    """A player registered and paid the buy-in."""
 
     player: str
     entry_number: int
@@ -55,14 +54,14 @@ class Registered(TournamentEventBase, frozen=True):
 
 
 class RulesAccepted(TournamentEventBase, frozen=True):
-    """A player signed that he was told the rules, understands and accepts them."""
+    """A player signed that they were told the rules, understand them and accept them."""
 
     player: str
     clause: str
 
 
 class AlternateAdded(TournamentEventBase, frozen=True):
-    """Everything is full, and a player waits for a place."""
+    """The field is full, and a player was added to the list of alternates."""
 
     player: str
     position: int
@@ -70,7 +69,7 @@ class AlternateAdded(TournamentEventBase, frozen=True):
 
 
 class RegistrationRefused(TournamentEventBase, frozen=True):
-    """The house refuses somebody's entry."""
+    """The house barred a player from registering."""
 
     player: str
     by: str
@@ -79,7 +78,7 @@ class RegistrationRefused(TournamentEventBase, frozen=True):
 
 
 class RegistrationAllowed(TournamentEventBase, frozen=True):
-    """Somebody whose entry was refused may enter all the same."""
+    """A player who was barred from registering may register after all."""
 
     player: str
     by: str
@@ -88,14 +87,14 @@ class RegistrationAllowed(TournamentEventBase, frozen=True):
 
 
 class Unregistered(TournamentEventBase, frozen=True):
-    """A player took the entry back."""
+    """A player unregistered."""
 
     player: str
     clause: str
 
 
 class BuyInRefunded(TournamentEventBase, frozen=True):
-    """A player got back what he had paid."""
+    """A player was refunded."""
 
     player: str
     amount: int
@@ -104,14 +103,14 @@ class BuyInRefunded(TournamentEventBase, frozen=True):
 
 
 class FieldFull(TournamentEventBase, frozen=True):
-    """All places are taken."""
+    """The maximum number of players has registered."""
 
     players: int
     clause: str
 
 
 class SeatsPerTableSet(TournamentEventBase, frozen=True):
-    """So many play at a table."""
+    """The number of seats per table was set."""
 
     seats: int
     previous: int
@@ -120,7 +119,7 @@ class SeatsPerTableSet(TournamentEventBase, frozen=True):
 
 
 class TournamentTableOpened(TournamentEventBase, frozen=True):
-    """A table is needed from now on, with this sign."""
+    """A table must be opened with this table spec."""
 
     table: int
     heat: int
@@ -129,7 +128,7 @@ class TournamentTableOpened(TournamentEventBase, frozen=True):
 
 
 class SeatDrawn(TournamentEventBase, frozen=True):
-    """A player's table and seat were drawn: he sits there with his chips."""
+    """A player was given a table and a seat, and sits there with their chips."""
 
     player: str
     table: int
@@ -139,7 +138,7 @@ class SeatDrawn(TournamentEventBase, frozen=True):
 
 
 class SeatGivenToAlternate(TournamentEventBase, frozen=True):
-    """A reserve has the seat of somebody who was not there."""
+    """An alternate was given the seat of a no-show."""
 
     player: str
     alternate: str
@@ -150,7 +149,7 @@ class SeatGivenToAlternate(TournamentEventBase, frozen=True):
 
 
 class TournamentCancelled(TournamentEventBase, frozen=True):
-    """The tournament does not take place, or not to its end."""
+    """The tournament was cancelled."""
 
     by: str
     reason: str
@@ -161,7 +160,7 @@ class TournamentCancelled(TournamentEventBase, frozen=True):
 
 
 class SessionStarted(TournamentEventBase, frozen=True):
-    """A session began."""
+    """A session started."""
 
     session: int
     stage: str
@@ -171,7 +170,7 @@ class SessionStarted(TournamentEventBase, frozen=True):
 
 
 class SessionEnded(TournamentEventBase, frozen=True):
-    """A session is over."""
+    """A session ended."""
 
     session: int
     reason: str
@@ -188,7 +187,7 @@ class ChipsCounted(TournamentEventBase, frozen=True):
 
 
 class Advanced(TournamentEventBase, frozen=True):
-    """A player goes on to the next stage with these chips."""
+    """A player advanced to the next stage with these chips."""
 
     player: str
     stage: str
@@ -197,7 +196,7 @@ class Advanced(TournamentEventBase, frozen=True):
 
 
 class LevelStarted(TournamentEventBase, frozen=True):
-    """A level began: all tables have this sign from their next hand on."""
+    """A level started: all tables use this table spec from their next hand on."""
 
     level: int
     table_spec: dict[str, Any]
@@ -206,7 +205,7 @@ class LevelStarted(TournamentEventBase, frozen=True):
 
 
 class BreakStarted(TournamentEventBase, frozen=True):
-    """Nobody deals for so many seconds."""
+    """A break of this many seconds started."""
 
     seconds: int
     by: str
@@ -214,26 +213,26 @@ class BreakStarted(TournamentEventBase, frozen=True):
 
 
 class BreakEnded(TournamentEventBase, frozen=True):
-    """The break is over."""
+    """The break ended."""
 
     clause: str
 
 
 class ClockPaused(TournamentEventBase, frozen=True):
-    """The clock stands still."""
+    """The clock was paused."""
 
     by: str
     reason: str
 
 
 class ClockResumed(TournamentEventBase, frozen=True):
-    """The clock goes on."""
+    """The clock was resumed."""
 
     by: str
 
 
 class LevelSet(TournamentEventBase, frozen=True):
-    """The director put the clock at another level."""
+    """The director set the clock to another level."""
 
     level: int
     previous: int
@@ -243,7 +242,7 @@ class LevelSet(TournamentEventBase, frozen=True):
 
 
 class ShotClockSet(TournamentEventBase, frozen=True):
-    """Everybody has so many seconds to act from now on."""
+    """Players have this many seconds to act from now on."""
 
     seconds: int
     previous: int
@@ -255,9 +254,9 @@ class ShotClockSet(TournamentEventBase, frozen=True):
 
 
 class Eliminated(TournamentEventBase, frozen=True):
-    """A player lost the last of the chips he began the hand with.
+    """A player lost all the chips they started the hand with.
 
-    The place is 0 as long as others may still enter.
+    `place` is 0 as long as registration is open.
     """
 
     player: str
@@ -270,7 +269,7 @@ class Eliminated(TournamentEventBase, frozen=True):
 
 
 class PlayerMoved(TournamentEventBase, frozen=True):
-    """A player goes to another table, or to another seat, with his chips."""
+    """A player was moved to another table or seat with their chips."""
 
     player: str
     from_table: int
@@ -284,14 +283,14 @@ class PlayerMoved(TournamentEventBase, frozen=True):
 
 
 class TableBroken(TournamentEventBase, frozen=True):
-    """A table is not needed any more."""
+    """A table was broken."""
 
     table: int
     clause: str
 
 
 class FinalTableFormed(TournamentEventBase, frozen=True):
-    """Everybody who is left plays at one table."""
+    """All remaining players are at one table."""
 
     table: int
     players: int
@@ -299,14 +298,14 @@ class FinalTableFormed(TournamentEventBase, frozen=True):
 
 
 class HandForHandSet(TournamentEventBase, frozen=True):
-    """Every table waits, after each hand, until all have finished theirs; or no longer."""
+    """Hand-for-hand play started or ended: each table waits until all have finished their hand."""
 
     active: bool
     players_from_money: int
 
 
 class SeatVacated(TournamentEventBase, frozen=True):
-    """A player's seat is empty, and the chips in front of it are out of play."""
+    """A player's seat was emptied, and their chips are out of play."""
 
     player: str
     table: int
@@ -316,7 +315,7 @@ class SeatVacated(TournamentEventBase, frozen=True):
 
 
 class StackSet(TournamentEventBase, frozen=True):
-    """A player has another number of chips between hands."""
+    """A player's stack was changed between hands."""
 
     player: str
     table: int
@@ -328,7 +327,7 @@ class StackSet(TournamentEventBase, frozen=True):
 
 
 class ColouredUp(TournamentEventBase, frozen=True):
-    """Smaller chips went out of play; so many were given out beyond their value."""
+    """Smaller chips were coloured up, which added `chips_added` to the chips in play."""
 
     smallest_chip: int
     previous_chip: int
@@ -339,7 +338,7 @@ class ColouredUp(TournamentEventBase, frozen=True):
 
 
 class MarkedAbsent(TournamentEventBase, frozen=True):
-    """A player is not there: his blinds are posted, and his hands folded."""
+    """A player is absent: their blinds are posted and their hands folded."""
 
     player: str
     by: str
@@ -347,7 +346,7 @@ class MarkedAbsent(TournamentEventBase, frozen=True):
 
 
 class MarkedPresent(TournamentEventBase, frozen=True):
-    """A player is there."""
+    """A player is present again."""
 
     player: str
 
@@ -364,7 +363,7 @@ class ChipsBought(TournamentEventBase, frozen=True):
 
 
 class EntryForfeited(TournamentEventBase, frozen=True):
-    """A player who was not there lost the place; the fee stays in the pool."""
+    """A no-show forfeited their entry; the buy-in stays in the prize pool."""
 
     player: str
     by: str
@@ -372,7 +371,7 @@ class EntryForfeited(TournamentEventBase, frozen=True):
 
 
 class Substituted(TournamentEventBase, frozen=True):
-    """Somebody plays in a player's place."""
+    """A substitute took over a player's seat."""
 
     player: str
     substitute: str
@@ -385,7 +384,7 @@ class Substituted(TournamentEventBase, frozen=True):
 
 
 class Disqualified(TournamentEventBase, frozen=True):
-    """A player is out of the tournament, without a place."""
+    """A player was disqualified and gets no finishing place."""
 
     player: str
     chips: int
@@ -396,7 +395,7 @@ class Disqualified(TournamentEventBase, frozen=True):
 
 
 class Reinstated(TournamentEventBase, frozen=True):
-    """A player is in the tournament again, with these chips; places have changed."""
+    """A player was brought back with these chips; finishing places have changed."""
 
     player: str
     chips: int
@@ -407,7 +406,7 @@ class Reinstated(TournamentEventBase, frozen=True):
 
 
 class DealMade(TournamentEventBase, frozen=True):
-    """Those who are left share the prizes, but for what is played for."""
+    """The remaining players shared the prizes, except for what is left to play for."""
 
     method: str
     amounts: dict[str, int]
@@ -417,7 +416,7 @@ class DealMade(TournamentEventBase, frozen=True):
 
 
 class PrizeAwarded(TournamentEventBase, frozen=True):
-    """A player's place and prize; so many share the place."""
+    """A player's finishing place and prize, and how many players share the place."""
 
     player: str
     place: int
@@ -427,7 +426,7 @@ class PrizeAwarded(TournamentEventBase, frozen=True):
 
 
 class TournamentFinished(TournamentEventBase, frozen=True):
-    """The tournament is over, and the pool given out."""
+    """The tournament is over, and the prize pool has been paid out."""
 
     prize_pool: int
     rake: int
@@ -445,7 +444,7 @@ class DisputeDecided(TournamentEventBase, frozen=True):
 
 
 class DisputeReviewed(TournamentEventBase, frozen=True):
-    """An officer of the commission looked at a decision."""
+    """An officer of the commission reviewed a decision."""
 
     dispute_number: int
     previous: str
@@ -455,7 +454,7 @@ class DisputeReviewed(TournamentEventBase, frozen=True):
 
 
 class DirectorActed(TournamentEventBase, frozen=True):
-    """The director did something: what it changed, before and after."""
+    """The director acted; the event records the state before and after."""
 
     action_number: int
     action: str
@@ -467,7 +466,7 @@ class DirectorActed(TournamentEventBase, frozen=True):
 
 
 class DirectorActionUndone(TournamentEventBase, frozen=True):
-    """The director undid one of his actions; what follows says what that is at the tables."""
+    """The director undid an action; the events that follow carry that out at the tables."""
 
     action_number: int
     action: str

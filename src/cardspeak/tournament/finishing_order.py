@@ -1,4 +1,4 @@
-"""Places: who is out, in which order, and who shares a place."""
+"""Finishing order: who was eliminated when, and who shares a place."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def rank_players(t: Tournament) -> list[list[str]]:
-    """Rank everybody who has a place or is still in, the best first; equals are together.
+    """Rank all players who are in or have a finishing place, best first; ties are grouped.
 
-    Players who are in are ranked by chips; of those knocked out in the same hand whoever put
-    more in is higher (canberra-20.19).
+    Players still in are ranked by chips. Of players eliminated in the same hand, the one who
+    started it with more chips is higher (canberra-20.19).
     """
     inside = sorted(t.active_entrants, key=lambda one: (-one.chips, one.entry_number))
     ranked = [
@@ -29,7 +29,7 @@ def rank_players(t: Tournament) -> list[list[str]]:
 
 
 def rank_eliminated(t: Tournament) -> list[list[str]]:
-    """Rank those who are out, the best first."""
+    """Rank the eliminated players, best first; ties are grouped."""
     order = sorted(
         t.eliminations,
         key=lambda out: (
@@ -47,13 +47,13 @@ def rank_eliminated(t: Tournament) -> list[list[str]]:
 
 
 def current_payouts(t: Tournament) -> list[int]:
-    """Give the prize of every paid place, as the field is now."""
+    """Return the prize of every paid place for the current field."""
     ranked = len(t.active_entrants) + len(t.eliminations)
     return payouts.compute_payouts(t.spec, t.prize_pool, t.entry_count, ranked)
 
 
 def count_paid_places(t: Tournament) -> int:
-    """Say how many places are paid, as the field is now."""
+    """Return the number of paid places for the current field."""
     return len(
         payouts.payout_weights(t.spec, t.entry_count, len(t.active_entrants) + len(t.eliminations))
     )
@@ -62,9 +62,9 @@ def count_paid_places(t: Tournament) -> int:
 def eliminate_players(
     t: Tournament, table: TournamentTable, chips_at_hand_start: dict[str, int]
 ) -> None:
-    """Take those out who have lost all in a hand.
+    """Eliminate players who lost all their chips in a hand.
 
-    `chips_at_hand_start` says with what each began it.
+    `chips_at_hand_start` maps each of them to their stack at the start of the hand.
     """
     group = t.next_elimination_group()
     for player, chips in chips_at_hand_start.items():
@@ -80,7 +80,7 @@ def eliminate_players(
 
 
 def finishing_place(t: Tournament, player: str) -> tuple[int, int]:
-    """Give the place of somebody who is out, and how many share it; 0 for one who has none."""
+    """Return an eliminated player's place and how many share it; zeros if they have no place."""
     own = next((out for out in t.eliminations if out.player == player), None)
     if own is None:
         return 0, 0
@@ -91,7 +91,7 @@ def finishing_place(t: Tournament, player: str) -> tuple[int, int]:
 
 
 def award_prizes(t: Tournament) -> None:
-    """Give out places and prizes: all of the pool."""
+    """Award finishing places and prizes, paying out the whole prize pool."""
     ranked = rank_players(t)
     won = payouts.assign_prizes(current_payouts(t), ranked)
     if t.deal is not None:

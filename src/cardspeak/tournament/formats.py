@@ -1,4 +1,4 @@
-"""Usual tournaments: conditions that need no more than a game."""
+"""Standard tournament formats: tournament specs made from little more than a game."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardspeak.table import presets
 from cardspeak.tournament.spec import Level, PayoutTable, Stage, TournamentSpec
 
 _STAKE_MULTIPLIERS: Final = (1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 40, 60, 80)
-"""By what the first stakes are multiplied, level after level; from then on ten times as much."""
+"""Multipliers of the first level's stakes, by level; after the last they repeat times 100."""
 _FINAL_TABLE_WEIGHTS: Final = (300, 200, 140, 100, 75, 55, 45, 35, 30)
-"""How the places of a final table are paid."""
+"""Payout weights of the final table."""
 
 
 def level_stakes(game: str, house: str, limit: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
-    """Give what `game_spec` is asked for a game: what stays, and what the levels multiply."""
+    """Return the `game_spec` arguments of a game: the fixed ones, and the stakes to multiply."""
     found = find_game(game)
     borrow = house not in found.scripts
     stays = {"game": game, "limit": limit or default_limit(found, house), "borrow": borrow}
@@ -33,7 +33,7 @@ def build_levels(
     hands: int = 0,
     multiplier: int = 1,
 ) -> tuple[Level, ...]:
-    """Make so many levels out of the stakes of the first."""
+    """Return this many levels, built from the stakes of the first."""
     made = []
     for number in range(count):
         tens, step = divmod(number, len(_STAKE_MULTIPLIERS))
@@ -52,12 +52,12 @@ def build_levels(
     return tuple(made)
 
 
-def _multiply(value: Any, by: int) -> Any:  # noqa: ANN401  as placards have it
+def _multiply(value: Any, by: int) -> Any:  # noqa: ANN401  a number or tuple of numbers
     return tuple(one * by for one in value) if isinstance(value, tuple) else value * by
 
 
 def default_payouts() -> tuple[PayoutTable, ...]:
-    """Pay one place of up to four entries, and about every eighth of larger fields."""
+    """Pay one place for up to four entries, and about one in eight in larger fields."""
     sizes = [(4, 1), (8, 2), (20, 3), (30, 4), (45, 6), (72, 9)]
     small = tuple(PayoutTable(_FINAL_TABLE_WEIGHTS[:places], up_to) for up_to, places in sizes)
     large = tuple(
@@ -68,7 +68,10 @@ def default_payouts() -> tuple[PayoutTable, ...]:
 
 
 def _payout_weights(places: int) -> tuple[int, ...]:
-    """Pay a final table, and then less and less in bands, each about as long as all before."""
+    """Return weights for a final table, then bands of falling weight.
+
+    Each band is about as long as all the places before it.
+    """
     made, band, weight = (
         list(_FINAL_TABLE_WEIGHTS),
         len(_FINAL_TABLE_WEIGHTS),
@@ -84,7 +87,7 @@ def _payout_weights(places: int) -> tuple[int, ...]:
 def default_games(
     game: str, house: str, limit: str = ""
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Give the games of a game or a mix, and the stakes of the first level."""
+    """Return the games of a game or mix without stakes, and the stakes of the first level."""
     if game not in MIXES:
         stays, grows = level_stakes(game, house, limit)
         return [stays], [grows]
@@ -109,9 +112,9 @@ def freezeout(
     level_seconds: int = 1200,
     level_hands: int = 0,
     level_count: int = 40,
-    **other: Any,  # noqa: ANN401  whatever else conditions have
+    **other: Any,  # noqa: ANN401  other fields of the spec
 ) -> TournamentSpec:
-    """Make the conditions of a freeze-out of any game or mix.
+    """Return the spec of a freezeout in any game or mix.
 
     >>> freezeout("horse").name
     'horse'
@@ -134,7 +137,7 @@ def freezeout(
 
 
 def sit_and_go(game: str, players: int = 9, **other: Any) -> TournamentSpec:  # noqa: ANN401
-    """Make the conditions of a tournament for one table that starts when it is full.
+    """Return the spec of a single-table tournament that starts when it is full.
 
     >>> sit_and_go("holdem", 6).starts_when_full
     True
@@ -149,7 +152,7 @@ def sit_and_go(game: str, players: int = 9, **other: Any) -> TournamentSpec:  # 
 
 
 def shootout(game: str, **other: Any) -> TournamentSpec:  # noqa: ANN401
-    """Make the conditions of a tournament in which every table plays for one place in the final.
+    """Return the spec of a shoot-out, in which the winner of each table goes to the final.
 
     >>> [stage.name for stage in shootout("holdem").stages]
     ['tables', 'final']

@@ -1,4 +1,4 @@
-"""Hands: what tables tell of them, when a table may deal, hand for hand."""
+"""Hand reports from the tables, when a table may deal, and hand-for-hand play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def why_cannot_deal(t: Tournament, table_number: int) -> str:
-    """Say why a table may not deal now; nothing if it may."""
+    """Return why a table may not deal now, or an empty string if it may."""
     table = t.tables.get(table_number)
     if table is None or t.phase is not Phase.PLAYING:
         return "no session is played at this table"
@@ -133,7 +133,7 @@ def _check_hand_result(
 
 
 def _tables_able_to_deal(t: Tournament) -> set[int]:
-    """Give the tables that can play another hand."""
+    """Return the tables that can play another hand."""
     return {
         number
         for number, table in t.tables.items()
@@ -142,7 +142,7 @@ def _tables_able_to_deal(t: Tournament) -> set[int]:
 
 
 def is_round_in_progress(t: Tournament) -> bool:
-    """Say whether a hand of hand for hand has begun that some tables have still to finish."""
+    """Whether a hand-for-hand round has started that some tables must still finish."""
     dealing = any(table.in_hand for table in t.tables.values())
     owing = t.tables_to_finish_round is not None and not t.tables_to_finish_round.isdisjoint(
         _tables_able_to_deal(t)
@@ -151,12 +151,12 @@ def is_round_in_progress(t: Tournament) -> bool:
 
 
 def update_hand_for_hand(t: Tournament) -> None:
-    """Begin or end to play hand for hand, and begin the next hand when all have played one."""
+    """Start or end hand-for-hand play, and start the next round when all tables are done."""
     left = len(t.active_entrants) - finishing_order.count_paid_places(t)
     tables = _tables_able_to_deal(t)
     if t.tables_to_finish_round is not None:
         t.tables_to_finish_round &= tables
-    if is_round_in_progress(t):  # which all finish, even if the prizes are reached
+    if is_round_in_progress(t):  # all tables finish it, even if the money is reached
         return
     near = 0 < left <= t.spec.hand_for_hand_from and not t.is_registration_open
     on = near and len(tables) > 1 and t.stage == t.spec.last_stage

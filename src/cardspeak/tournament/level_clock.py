@@ -1,4 +1,4 @@
-"""The clock: levels, breaks, pauses, the pace, and chips that go out of play."""
+"""Tournament clock: levels, breaks, pauses, the shot clock, and when to colour up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def start_level(t: Tournament, level: int) -> None:
-    """Begin a level: all tables have its sign from their next hand on."""
+    """Start a level: all tables use its table spec from their next hand on."""
     posted = t.spec.levels[level]
     t.clock.level, t.clock.level_seconds_left = level, posted.duration_seconds
     for table in t.tables.values():
@@ -31,7 +31,7 @@ def start_level(t: Tournament, level: int) -> None:
 
 
 def _start_next_level(t: Tournament) -> None:
-    """Go on to the next level, with the break between them."""
+    """Start the next level, after a break if there is one."""
     rest = t.spec.levels[t.clock.level].break_seconds
     if rest:
         t.clock.break_seconds_left = rest
@@ -39,7 +39,7 @@ def _start_next_level(t: Tournament) -> None:
     start_level(t, t.clock.level + 1)
     if (
         t.stage == 0 and t.clock.level <= t.spec.last_registration_level
-    ):  # entries close, or only hands do so
+    ):  # registration may close now, or closes by hands alone
         balancing.rebalance_tables(t)
 
 
@@ -48,30 +48,30 @@ def _has_next_level(t: Tournament) -> bool:
 
 
 def is_level_timed(t: Tournament) -> bool:
-    """Say whether the level ends when its time is over, whether hands are dealt or not."""
+    """Whether the level ends by time, regardless of whether hands are dealt."""
     return t.spec.levels[t.clock.level].duration_seconds > 0 and _has_next_level(t)
 
 
 def has_dealt_session_hands(t: Tournament, table: TournamentTable) -> bool:
-    """Say whether a table has dealt all hands of a session that lasts for hands."""
+    """Whether a table has dealt all its hands of a session that is limited in hands."""
     hands = t.spec.stages[t.stage].session_hands
     return hands > 0 and (table.session_hands >= hands or table.player_count < 2)
 
 
 def have_all_dealt_session_hands(t: Tournament) -> bool:
-    """Say whether a session that lasts for hands has had them wherever it is still played."""
+    """Whether all tables still playing have dealt their hands of the session."""
     playing = [table for table in t.tables.values() if not t.heats[table.heat].is_over]
     return bool(playing) and all(has_dealt_session_hands(t, table) for table in playing)
 
 
 def level_hands_left(t: Tournament) -> int:
-    """Say how many hands are left of a level that lasts for hands; 0 where it does not."""
+    """Return how many hands are left in the level; 0 if it is not limited in hands."""
     hands = t.spec.levels[t.clock.level].duration_hands
     return max(0, hands - max((table.level_hands for table in t.tables.values()), default=0))
 
 
 def count_hand(t: Tournament, table: TournamentTable) -> None:
-    """Count a hand, where levels or sessions last for hands."""
+    """Count a hand towards the level and the session."""
     table.level_hands += 1
     if have_all_dealt_session_hands(t):
         t.ends_after_hands = t.needs_rebalancing = True
@@ -96,7 +96,7 @@ def _advance_tournament_time(t: Tournament, command: commands.AdvanceTournamentT
 
 
 def _run_clock(t: Tournament, max_seconds: int) -> int:
-    """Let the clock run until something happens, at most so long; say for how many seconds."""
+    """Run the clock until something happens or `max_seconds` pass; return the seconds used."""
     clock = t.clock
     if clock.break_seconds_left:
         step = min(max_seconds, clock.break_seconds_left)
@@ -116,7 +116,7 @@ def _run_clock(t: Tournament, max_seconds: int) -> int:
     return step if timed or t.spec.stages[t.stage].session_seconds else 0
 
 
-# ---------------------------------------------------------------- the director's hand on it
+# ---------------------------------------------------------------- the director's commands
 
 
 def _pause_clock(t: Tournament, command: commands.PauseClock) -> None:

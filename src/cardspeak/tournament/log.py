@@ -1,4 +1,4 @@
-"""A record of a tournament: conditions, commands and events; to JSON and back, and played again."""
+"""Tournament log: spec, commands and events; written as JSON, read back and replayed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class TournamentLogEntry(msgspec.Struct, frozen=True):
-    """A command and what followed from it."""
+    """A command and the events it produced."""
 
     command: TournamentCommand
     events: tuple[TournamentEvent, ...]
 
 
 class TournamentLog(msgspec.Struct):
-    """Everything that a tournament was told.
+    """All commands of a tournament, with their events.
 
     >>> from cardspeak.tournament import commands, formats
     >>> record = TournamentLog(formats.freezeout("holdem"))
@@ -39,21 +39,21 @@ class TournamentLog(msgspec.Struct):
 
     @classmethod
     def from_json(cls, text: bytes | str) -> TournamentLog:
-        """Read a record from JSON."""
+        """Read a log from JSON."""
         return msgspec.json.decode(text, type=cls)
 
     def to_json(self) -> bytes:
-        """Write the record as JSON."""
+        """Return the log as JSON."""
         return msgspec.json.encode(self, enc_hook=encode_seed)
 
     def act(self, t: Tournament, command: TournamentCommand) -> Sequence[TournamentEvent]:
-        """Do what a command says, and keep both; what is refused is not kept."""
+        """Execute a command and log it with its events; refused commands are not logged."""
         told = t.act(command)
         self.entries.append(TournamentLogEntry(command, tuple(told)))
         return told
 
     def replay(self) -> Tournament:
-        """Play everything again; say where it differs, if it does."""
+        """Replay all commands; raise ReplayMismatch if the events differ."""
         t = Tournament(self.spec)
         for number, entry in enumerate(self.entries):
             told = msgspec.json.encode(t.act(entry.command))

@@ -1,4 +1,4 @@
-"""What happened in a tournament, as sentences: one for every kind of event."""
+"""Tournament events in words: one sentence for every kind of event."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def narrate(event: TournamentEvent) -> str:
-    """Say in a sentence what happened.
+    """Describe an event in a sentence.
 
     >>> narrate(events.Registered("Ann", 7, 1_100, 100, 10_000, "canberra-20.2"))
     'Ann enters, number 7, for 1,100, and has 10,000 chips'
@@ -29,12 +29,12 @@ def narrate(event: TournamentEvent) -> str:
 
 
 def _count(number: int, thing: str) -> str:
-    """Count things: ``1 chip``, ``2,000 chips``."""
+    """Return a number with its noun: ``1 chip``, ``2,000 chips``."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _time(seconds: int) -> str:
-    """Say how long something lasts, in minutes where it lasts for whole ones."""
+    """Return a duration in words, in minutes if it is a whole number of them."""
     minutes, over = divmod(seconds, 60)
     return _count(seconds, "second") if over else _count(minutes, "minute")
 

@@ -1,4 +1,4 @@
-"""Notices: what players are told before they enter, and what hangs in the room."""
+"""Notices: what players are told before they register, and what is posted in the room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def describe_spec(spec: TournamentSpec) -> tuple[str, ...]:
-    """Say the conditions in words, a line for each."""
+    """Describe the tournament spec in words, one line for each point."""
     return (
         *_about(spec),
         *_structure(spec),
@@ -84,7 +84,7 @@ def _structure(spec: TournamentSpec) -> Iterator[str]:
 
 
 def describe_levels(spec: TournamentSpec) -> tuple[str, ...]:
-    """Say when limits change, and to what."""
+    """Describe when the stakes change, and to what."""
     return tuple(_level(spec, number, level) for number, level in enumerate(spec.levels))
 
 
@@ -110,7 +110,7 @@ def _duration_words(seconds: int, hands: int) -> str:
 
 
 def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
-    """Say how the pool is shared."""
+    """Describe how the prize pool is shared."""
     lines = ["All of the pool is given out as prizes"]
     for table in spec.payouts:
         field = (
@@ -125,7 +125,7 @@ def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
 
 
 def acceptance_statement(spec: TournamentSpec) -> tuple[str, ...]:
-    """Say what everybody signs who enters, where the house asks for it."""
+    """Return the statement that players sign when they register, where the house requires one."""
     if not HOUSES[spec.house].tournament.by.rules_accepted:
         return ()
     specs = "Who enters signs that he was told these conditions and the rules of the game"

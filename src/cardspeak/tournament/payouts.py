@@ -1,4 +1,4 @@
-"""Prizes: the pool in whole numbers, to the last unit, and shared places."""
+"""Payouts: the prize pool in whole numbers, to the last unit, and ties."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def split_by_weights(total: int, weights: Sequence[int]) -> list[int]:
-    """Share a total by weights in whole numbers; what is left over goes one each from the first.
+    """Split a total by weights into integers; the remainder goes one each from the first.
 
     >>> split_by_weights(1001, (50, 30, 20))
     [501, 300, 200]
@@ -24,20 +24,20 @@ def split_by_weights(total: int, weights: Sequence[int]) -> list[int]:
 
 
 def payout_weights(spec: TournamentSpec, entries: int, players: int) -> tuple[int, ...]:
-    """Give the weights of the paid places; no more places than players."""
+    """Return the weights of the paid places, at most one per player."""
     tables = spec.payouts
     table = next(one for one in tables if not one.max_entries or entries <= one.max_entries)
     return table.weights[:players]
 
 
 def compute_payouts(spec: TournamentSpec, prize_pool: int, entries: int, players: int) -> list[int]:
-    """Give the prize of every paid place: together they are the pool."""
+    """Return the prize of every paid place; they add up to the prize pool."""
     paid = payout_weights(spec, entries, players)
     return split_by_weights(prize_pool, paid) if paid else []
 
 
 def split_evenly(total: int, count: int) -> list[int]:
-    """Divide prizes that are shared equally; what is left over goes one each from the first.
+    """Split a total evenly into integers; the remainder goes one each from the first.
 
     >>> split_evenly(100, 3)
     [34, 33, 33]
@@ -46,7 +46,7 @@ def split_evenly(total: int, count: int) -> list[int]:
 
 
 def assign_prizes(prizes: Sequence[int], ranking: Sequence[Sequence[str]]) -> dict[str, int]:
-    """Give everybody's prize: those who share places share the prizes of these places.
+    """Return each player's prize; tied players share the prizes of their places.
 
     >>> assign_prizes([50, 30, 20], [["Ann"], ["Bob", "Cid"], ["Dee"]])
     {'Ann': 50, 'Bob': 25, 'Cid': 25, 'Dee': 0}

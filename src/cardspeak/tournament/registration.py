@@ -1,4 +1,4 @@
-"""Before the start, and late: conditions published, entries, reserves, refunds, more chips."""
+"""Registration, late registration, alternates, refunds, rebuys and add-ons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _name_director(t: Tournament, command: commands.NameDirector) -> None:
     t.emit(events.DirectorNamed(command.name, command.by, before, clause))
 
 
-# ---------------------------------------------------------------- entries
+# ---------------------------------------------------------------- registering
 
 
 def _register(t: Tournament, command: commands.Register) -> None:
@@ -42,7 +42,7 @@ def _register(t: Tournament, command: commands.Register) -> None:
 
 
 def record_rules_accepted(t: Tournament, player: str) -> None:
-    """Note that a player has signed for the rules, where the house has everybody do so."""
+    """Record that a player accepted the rules, where the house requires it."""
     if t.rules.by.rules_accepted:
         t.emit(events.RulesAccepted(player, t.rules.by.rules_accepted))
 
@@ -80,7 +80,10 @@ def _check_registration_open(t: Tournament) -> None:
 def check_may_register(
     t: Tournament, player: str, groups: tuple[str, ...], *, accepts_terms: bool
 ) -> None:
-    """Refuse who may not play: refused, of a wrong group, or without having accepted."""
+    """Raise Refused if a player may not play.
+
+    That is a player who is barred, is in the wrong group, or has not accepted the terms.
+    """
     by, spec = t.rules.by, t.spec
     if not player.strip():
         raise Refused("a player gives a name to enter", by.player_name)
@@ -98,7 +101,7 @@ def check_may_register(
 
 
 def _count_taken_places(t: Tournament) -> int:
-    """Say how many have a place: those who play, and those who have played."""
+    """Return how many places are taken, by players who are in or were eliminated."""
     return sum(
         one.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED)
         for one in t.entrants.values()
@@ -106,29 +109,29 @@ def _count_taken_places(t: Tournament) -> int:
 
 
 def _is_full(t: Tournament, *, besides: Entrant | None = None) -> bool:
-    """Say whether nobody else has a place."""
+    """Whether there is no room for another player."""
     taken = _count_taken_places(t) - (besides is not None)
     if t.spec.max_players and taken >= t.spec.max_players:
         return True
     stays = t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS
-    alone = stays or balancing.is_shootout(t)  # at a table that was opened for one
+    alone = stays or balancing.is_shootout(t)  # a new player would be alone at a new table
     return t.phase is Phase.SEATED and alone and not any("" in f.seats for f in t.tables.values())
 
 
 def _add_alternate(t: Tournament, entrant: Entrant) -> None:
-    """Make somebody a reserve, who has not paid yet."""
+    """Add a player, who has not paid yet, to the alternates."""
     entrant.status, entrant.entries = EntrantStatus.ALTERNATE, 0
     t.alternates.append(entrant.name)
     t.emit(events.AlternateAdded(entrant.name, len(t.alternates), t.rules.by.alternate))
 
 
 def can_register_again(t: Tournament, entrant: Entrant) -> bool:
-    """Say whether somebody who has entered, or waits to, may enter now."""
+    """Whether a player who was registered, or is an alternate, may register now."""
     match entrant.status:
         case EntrantStatus.ELIMINATED:
             return entrant.entries < t.spec.max_entries_per_player
         case EntrantStatus.UNREGISTERED:
-            return not entrant.total_paid  # else that was his entry
+            return not entrant.total_paid  # otherwise they have used their entry
         case EntrantStatus.ALTERNATE:
             return t.alternates[0] == entrant.name and not _is_full(t)
     return False
@@ -144,7 +147,7 @@ def _check_can_register_again(t: Tournament, known: Entrant) -> None:
 
 
 def _reenter(t: Tournament, known: Entrant) -> None:
-    """Let a player without chips pay for another entry."""
+    """Let an eliminated player pay for another entry."""
     t.eliminations = [out for out in t.eliminations if out.player != known.name]
     known.status, known.entries = EntrantStatus.ACTIVE, known.entries + 1
     _charge_buy_in(t, known)
@@ -194,7 +197,7 @@ def _allow_registration(t: Tournament, command: commands.AllowRegistration) -> N
     t.emit(events.RegistrationAllowed(command.player, command.by, command.reason, clause))
 
 
-# ---------------------------------------------------------------- going before the start
+# ---------------------------------------------------------------- leaving before the start
 
 
 def _unregister(t: Tournament, command: commands.Unregister) -> None:
@@ -220,13 +223,13 @@ def _remove_starting_stack(t: Tournament, entrant: Entrant) -> None:
 
 
 def refund(t: Tournament, entrant: Entrant, reason: str, clause: str) -> None:
-    """Give back all that somebody has paid."""
+    """Refund everything a player has paid."""
     amount, entrant.total_paid, entrant.total_rake = entrant.total_paid, 0, 0
     t.emit(events.BuyInRefunded(entrant.name, amount, reason, clause))
 
 
 def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate) -> None:
-    """Give the seat of somebody who is not there to a reserve, before the first session."""
+    """Give a no-show's seat to an alternate before the first session."""
     by = t.rules.by
     t.check_given(command.by, "gives the seat away", by.alternate)
     if t.session:
@@ -275,7 +278,7 @@ def _cancel_tournament(t: Tournament, command: commands.CancelTournament) -> Non
             refund(t, entrant, "the tournament is cancelled", clause)
 
 
-# ---------------------------------------------------------------- more chips
+# ---------------------------------------------------------------- rebuys and add-ons
 
 
 def _rebuy(t: Tournament, command: commands.Rebuy) -> None:

@@ -1,4 +1,4 @@
-"""Conditions of a tournament: set before the start, checked once, published, and never changed."""
+"""Tournament spec: set before the start, validated once, published, and never changed."""
 
 from __future__ import annotations
 
@@ -15,127 +15,126 @@ from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
 
 class BadTournamentSpec(RuleViolation):
-    """Conditions that the book or reason does not allow: the message says why."""
+    """A tournament spec that is invalid or against the rulebook; the message says why."""
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One level: what is posted while it lasts, for how long, and the break after it."""
+    """One level: its stakes, how long it lasts, and the break after it."""
 
     stakes: tuple[dict[str, Any], ...]
-    """For each game what `game_spec` is asked besides the game: blinds, ante, bets and so on."""
+    """The stakes of each game as arguments of `game_spec`: blinds, ante, bets and so on."""
     duration_seconds: int = 0
     duration_hands: int = 0
-    """Hands that a table deals; a level lasts for a time or for hands, and the last one to the end.
-    """
+    """Hands per table; a level is limited in time or in hands, and the last one is unlimited."""
     break_seconds: int = 0
-    """Seconds of the break after it."""
+    """Length of the break after the level."""
     smallest_chip: int = 1
     """The smallest chip in play."""
 
 
 class PayoutTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the pool is shared among a field of so many entries at most: a weight for each place."""
+    """Payout weights by finishing place, for a field of up to `max_entries`."""
 
     weights: tuple[int, ...]
     max_entries: int = 0
-    """Entries up to which this holds; 0 for any number."""
+    """The largest field this table is for; 0 for any size."""
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A stage of a tournament: heats that are played at once or one after another, or the final."""
+    """A stage of a tournament: heats, played at once or one after another, or the final."""
 
     name: str = "final"
     heats: int = 1
     heat_per_table: bool = False
     """Whether every table is a heat of its own, as in a shoot-out."""
     advancing_per_heat: int = 1
-    """How many of each heat go on to the next stage; in the last, how many win.
+    """How many players of each heat advance to the next stage; in the last stage, how many win.
 
-    0 for all who are left when the time or the hands of the session are over.
+    0 if all players advance who are left when the session's time or hands run out.
     """
     sequential_heats: bool = False
     """Whether the heats are played one after another, each in its own session."""
     resets_stacks: bool = False
-    """Whether everybody begins it with the same chips again."""
+    """Whether all players start the stage with the starting stack again."""
     session_seconds: int = 0
-    """How long a session lasts; 0 for no end."""
+    """Length of a session in seconds; 0 for no limit."""
     session_hands: int = 0
-    """How many hands a session lasts; 0 for no end."""
+    """Length of a session in hands; 0 for no limit."""
     start_level: int = -1
-    """The level that it begins with; -1 to go on."""
+    """The level at which the stage starts; -1 to continue at the current one."""
 
 
 class ChipOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Chips that may be bought besides: a rebuy or an add-on."""
+    """Additional chips that players may buy: a rebuy or an add-on."""
 
     price: int
     chips: int
     rake: int = 0
     max_per_player: int = 1
-    """How often everybody may."""
+    """How often each player may buy it."""
     last_level: int = 1
-    """The last level in which one may."""
+    """The last level in which it is sold."""
 
 
 class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is set before a tournament starts."""
+    """Everything that is set before a tournament starts."""
 
     name: str
     games: tuple[dict[str, Any], ...]
-    """What `game_spec` is asked for each game, without house and stakes."""
+    """The arguments of `game_spec` for each game, without house and stakes."""
     levels: tuple[Level, ...]
     house: str = "wsop"
     starting_stack: int = 10_000
-    """Chips for an entry."""
+    """Chips that a player gets for an entry."""
     buy_in: int = 0
-    """What an entry costs."""
+    """The price of an entry, including the rake."""
     rake: int = 0
-    """The part of it that the house keeps."""
+    """The part of the buy-in that the house keeps."""
     guarantee: int = 0
-    """What the pool is at least."""
+    """The guaranteed prize pool."""
     payouts: tuple[PayoutTable, ...] = (PayoutTable((1,)),)
     min_players: int = 2
-    """Players without whom it does not start."""
+    """The minimum number of players to start."""
     max_players: int = 0
-    """Players for whom there is room; 0 for any number."""
+    """The maximum number of players; 0 for any number."""
     seats_per_table: int = 0
-    """Seats of a table; 0 for as many as the games are for."""
+    """Seats per table; 0 for as many as the games allow."""
     starts_at: int = 0
-    """When it starts, in the seconds of `AdvanceTournamentTime`."""
+    """The start time, on the clock of `AdvanceTournamentTime`."""
     starts_when_full: bool = False
-    """Whether it starts when all places are taken, and no sooner: a sit-and-go."""
+    """Whether it starts when it is full, and no sooner: a sit-and-go."""
     last_registration_level: int = 0
-    """The last level in which one may enter; 0 for none after the start."""
+    """The last level with late registration; 0 for no registration after the start."""
     max_entries_per_player: int = 1
-    """How often somebody may enter, again only without chips."""
+    """How many entries a player may buy; re-entry is only for eliminated players."""
     rebuy: ChipOffer | None = None
     add_on: ChipOffer | None = None
     stages: tuple[Stage, ...] = (Stage(),)
     allowed_groups: tuple[str, ...] = ()
-    """Groups of which one must be to enter."""
+    """Groups for whom the tournament is; empty for everybody."""
     excluded_groups: tuple[str, ...] = ()
-    """Groups of which nobody may enter."""
+    """Groups that may not register."""
     hands_per_game: int = 0
-    """In a mix, how many hands of each game are dealt; 0 for an orbit."""
+    """In a mix, how many hands of each game are dealt; 0 for one orbit."""
     max_table_imbalance: int = 1
-    """By how many players tables may differ."""
+    """By how many players table sizes may differ."""
     hand_for_hand_from: int = 1
-    """When so many must go before the prizes, tables play hand for hand; 0 for never."""
+    """Play hand for hand from this many eliminations before the money; 0 for never."""
     redraw_final_table: bool = True
-    """Whether seats of the final table are drawn for again."""
+    """Whether there is a new seat draw for the final table."""
     uncapped: bool = False
-    """Whether the cap on raises is off."""
+    """Whether raises are uncapped."""
     shot_clock_seconds: int = 0
-    """How long everybody has to act; 0 where the clock is called."""
+    """Seconds to act; 0 if there is no shot clock and players may call the clock."""
     time_bank: int = 0
     application_form: str = ""
-    """The form of application."""
+    """The application form."""
     approval_reference: str = ""
-    """Under which reference the conditions were approved."""
+    """The reference under which the tournament was approved."""
 
     @property
     def last_stage(self) -> int:
-        """The number of the final."""
+        """The index of the final stage."""
         return len(self.stages) - 1
 
 
@@ -146,7 +145,7 @@ def build_level_spec(
     seats_per_table: int = 0,
     shot_clock_seconds: int | None = None,
 ) -> TableSpec:
-    """Make the sign of every table while a level lasts."""
+    """Build the spec of every table during a level."""
     stakes = spec.levels[level].stakes
     asked = [
         {**game, **stake, "house": spec.house, "is_tournament": True}
@@ -170,7 +169,7 @@ def build_level_spec(
 
 
 def check_spec(spec: TournamentSpec) -> None:
-    """Refuse conditions under which no tournament can be played, or none in this house."""
+    """Raise BadTournamentSpec if a spec is unplayable or not allowed by the house."""
     if spec.house not in HOUSES:
         raise BadTournamentSpec(f"there is no house {spec.house!r}: say {', '.join(HOUSES)}")
     _check_field(spec)
@@ -260,7 +259,7 @@ def _check_levels(spec: TournamentSpec) -> None:
 
 
 def _check_level_spec(spec: TournamentSpec, number: int) -> None:
-    """Refuse stakes that the book does not allow; chips are multiples of the smallest."""
+    """Check a level's stakes against the rulebook and the smallest chip."""
     by, level = HOUSES[spec.house].tournament.by, spec.levels[number]
     try:
         posted = build_level_spec(spec, number)

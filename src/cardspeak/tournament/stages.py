@@ -1,4 +1,4 @@
-"""Sessions: heats and the final, seats drawn for each, chips counted at the end, who goes on."""
+"""Sessions and stages: heats and the final, seat draws, chip counts, and who advances."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> N
 
 
 def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
-    """Refuse tables too small for the heats of a shoot-out that follow: each is one table."""
+    """Raise Refused if tables would be too small for coming heats of a shoot-out.
+
+    Each of those heats is one table.
+    """
     if t.phase is not Phase.BETWEEN_SESSIONS or not balancing.is_shootout(t):
         return
     heats = [one.heat for one in t.active_entrants if not t.heats[one.heat].is_over]
@@ -82,7 +85,7 @@ def _check_field(t: Tournament) -> None:
 
 
 def _check_anyone_can_win(t: Tournament) -> None:
-    """Refuse to go on for nobody: all are disqualified or have forfeited, and have no place."""
+    """Raise Refused if nobody can win, because all are disqualified or have forfeited."""
     if not finishing_order.rank_players(t):
         raise Refused(
             "nobody is left who can win a prize: cancel the tournament", t.rules.by.cancellation
@@ -90,7 +93,7 @@ def _check_anyone_can_win(t: Tournament) -> None:
 
 
 def _next_stage(t: Tournament) -> None:
-    """Go on to the next stage, and say who plays in which heat."""
+    """Go to the next stage and assign players to heats."""
     t.stage += 1
     stage = t.spec.stages[t.stage]
     players = t.shuffle_entrants(t.active_entrants)
@@ -138,7 +141,7 @@ def _start_session(t: Tournament, command: commands.StartSession) -> None:
 
 
 def end_heats(t: Tournament) -> None:
-    """End heats of which enough players are left, and the session when nothing is left to play."""
+    """End heats that are decided, and the session when nothing is left to play."""
     stage = t.spec.stages[t.stage]
     played = [heat for heat in t.heats if heat.is_drawn and not heat.is_over]
     if not t.is_registration_open or _is_waiting_for_nobody(t, played):
@@ -152,7 +155,7 @@ def end_heats(t: Tournament) -> None:
 
 
 def _is_waiting_for_nobody(t: Tournament, played: list[Heat]) -> bool:
-    """Say whether entries would never close: no heat can deal, and no time ends the level."""
+    """Whether registration would never close: no heat can deal, and the level is not timed."""
     return all(_count_players(t, heat) < 2 for heat in played) and not level_clock.is_level_timed(t)
 
 
@@ -189,7 +192,7 @@ def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: boo
 
 
 def end_session_for_redraw(t: Tournament) -> None:
-    """End a session after which the same heats go on, in places that are drawn again."""
+    """End a session after which the same heats continue with a new seat draw."""
     if any(table.in_hand for table in t.tables.values()):
         return
     by = t.rules.by
@@ -207,7 +210,7 @@ def end_session_for_redraw(t: Tournament) -> None:
 
 
 def _advance_players(t: Tournament, stage: Stage, players: list[Entrant], heat: Heat) -> None:
-    """Say who of a heat goes on: who is left, or who has most when the time is over."""
+    """Advance players of a heat: those left, or the largest stacks when the time is over."""
     if t.stage == t.spec.last_stage:
         return
     drawn = sorted(t.shuffle_entrants(players), key=lambda one: -one.chips)
@@ -223,7 +226,7 @@ def _advance_players(t: Tournament, stage: Stage, players: list[Entrant], heat: 
 
 
 def _eliminate_short_stacks(t: Tournament, players: list[Entrant]) -> None:
-    """Knock those out who have too few chips at the end: by the chips they have, in all heats."""
+    """Eliminate players who have too few chips to advance, ranked by chips across all heats."""
     for one in players:
         t.chips_removed += one.chips
         one.status = EntrantStatus.ELIMINATED
@@ -236,7 +239,7 @@ def _eliminate_short_stacks(t: Tournament, players: list[Entrant]) -> None:
 
 
 def _revive_best_eliminated(t: Tournament, heat: Heat, count: int) -> list[Entrant]:
-    """Bring the best of a heat's last knocked out back, where they begin with new chips anyway."""
+    """Bring back a heat's best eliminated players, for a next stage that resets stacks anyway."""
     ranked = [player for group in finishing_order.rank_eliminated(t) for player in group]
     best = [t.entrants[name] for name in ranked if t.entrants[name].heat == heat.number][:count]
     for one in best:
@@ -256,7 +259,7 @@ def _end_stage(t: Tournament) -> None:
     decided = t.stage == t.spec.last_stage or len(t.active_entrants) < 2
     if decided and finishing_order.rank_players(
         t
-    ):  # else nobody can be given the pool, which is given back
+    ):  # otherwise nobody can win the prize pool, and it is refunded
         t.phase = Phase.FINISHED
         finishing_order.award_prizes(t)
 

@@ -1,4 +1,4 @@
-"""The field: who has entered, who sits where, and who is out."""
+"""State of a tournament: who has registered, who sits where, and who was eliminated."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class EntrantStatus(Enum):
-    """How somebody stands to the tournament."""
+    """The status of an entrant."""
 
     ACTIVE = "is in"
     ALTERNATE = "waits for a place"
@@ -18,7 +18,7 @@ class EntrantStatus(Enum):
 
 
 class Phase(Enum):
-    """How far a tournament is."""
+    """The phase of a tournament."""
 
     ANNOUNCED = "the conditions are set"
     REGISTERING = "entries are open"
@@ -31,21 +31,21 @@ class Phase(Enum):
 
 @dataclass
 class TournamentClock:
-    """Where the levels are. Seconds count down while the session is played and not paused."""
+    """The level clock. Seconds count down while a session is played and not paused."""
 
     level: int = 0
     level_seconds_left: int = 0
-    """Seconds left of the level, where it lasts for a time."""
+    """Seconds left in the level, if it is timed."""
     break_seconds_left: int = 0
-    """Seconds left of a break."""
+    """Seconds left in the break."""
     session_seconds_left: int = 0
-    """Seconds left of the session, where it lasts for a time."""
+    """Seconds left in the session, if it is timed."""
     paused: bool = False
 
 
 @dataclass
 class Entrant:
-    """Somebody who has entered."""
+    """A player who has registered."""
 
     name: str
     entry_number: int
@@ -53,60 +53,60 @@ class Entrant:
     status: EntrantStatus = EntrantStatus.ACTIVE
     chips: int = 0
     table: int = -1
-    """Where he plays, or last played."""
+    """The table where they play or last played."""
     seat: int = -1
     heat: int = -1
     stage: int = -1
-    """The stage in which he last had a seat."""
+    """The last stage in which they had a seat."""
     present: bool = True
     showed_up: bool = True
-    """Whether he has been there since the session began."""
+    """Whether they have been present since the session started."""
     entries: int = 1
     rebuys: int = 0
     add_ons: int = 0
     total_paid: int = 0
-    """All that he has paid."""
+    """Everything they have paid."""
     total_rake: int = 0
-    """What the house keeps of it."""
+    """The part of it that the house keeps."""
     leaves_after_hand: bool = False
-    """Whether he was disqualified during a hand, and keeps the seat until it is over."""
+    """Whether they were disqualified during a hand and keep their seat until it is over."""
     permanently_disqualified: bool = False
-    """Whether he was disqualified for good."""
+    """Whether they were disqualified permanently."""
 
 
 @dataclass
 class TournamentTable:
-    """A table of the tournament, as far as the tournament knows it."""
+    """A table as the tournament sees it."""
 
     number: int
     heat: int
     seats: list[str]
     big_blind_seat: int = -1
-    """The seat of the last big blind; -1 where there was none."""
+    """The seat of the last big blind; -1 if there was none."""
     in_hand: bool = False
     hands_dealt: int = 0
-    """Hands that were begun at this very table."""
+    """Hands started at this table."""
     session_hands: int = 0
-    """Hands of the session that its players have had."""
+    """Hands of the session that the table's players have played."""
     level_hands: int = 0
-    """Hands dealt since the level began."""
+    """Hands dealt since the level started."""
     carried_pot: int = 0
-    """What the last hand left for the next."""
+    """The pot that the last hand left for the next."""
 
     @property
     def players(self) -> list[str]:
-        """Who sits here, by seats."""
+        """The players at the table, in seat order."""
         return [player for player in self.seats if player]
 
     @property
     def player_count(self) -> int:
-        """How many sit here."""
+        """The number of players at the table."""
         return len(self.seats) - self.seats.count("")
 
 
 @dataclass
 class Heat:
-    """A heat: players who play on among each other until enough of them are left."""
+    """A heat: players who play against each other until few enough are left."""
 
     number: int
     tables: list[int] = field(default_factory=list)
@@ -117,9 +117,9 @@ class Heat:
 
 @dataclass(frozen=True, slots=True)
 class Elimination:
-    """A player who was knocked out: those of one group in the same hand."""
+    """A player who was eliminated; players eliminated in the same hand share a group."""
 
     player: str
     elimination_group: int
     chips_at_hand_start: int
-    """The chips that he put in: all that he had when the hand began."""
+    """All the chips they had when the hand started."""

@@ -1,7 +1,8 @@
-"""A tournament: the field, its tables and its clock. It is told what happens, and says what to do.
+"""A tournament: its field, tables and clock. Commands go in, and events come out.
 
-It holds no tables: whoever runs them tells it of hands (`RecordHandStart`, `RecordHandResult`)
-and does there what its events say. It is pure: time, chance and people arrive as commands.
+It does not run tables itself. Whoever does reports hands to it (`RecordHandStart`,
+`RecordHandResult`) and carries out its events. It is pure: time, randomness and people arrive as
+commands.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class Tournament:
-    """One tournament. `act` does what a command says and gives the events that followed.
+    """One tournament. `act` executes a command and returns the resulting events.
 
     >>> from cardspeak.tournament import Tournament, commands, formats
     >>> t = Tournament(formats.freezeout("holdem", buy_in=100, rake=10))
@@ -62,56 +63,56 @@ class Tournament:
         self.alternates: list[str] = []
         self.refused_players: set[str] = set()
         self.replaced_players: set[str] = set()
-        """Whose places substitutes have taken."""
+        """Players who were replaced by substitutes."""
         self.tables: dict[int, TournamentTable] = {}
         self.tables_opened = 0
-        """How many tables there have been."""
+        """How many tables have been opened so far."""
         self.seats_per_table = build_level_spec(spec, 0).seats
         self.stage = -1
         self.heats: list[Heat] = []
         self.session = 0
         self.ends_after_hands = False
-        """Whether the session ends when the hands that are being played are over."""
+        """Whether the session ends when the hands in progress are over."""
         self.redraws_after_hands = False
-        """Whether seats are drawn again when the hands that are being played are over."""
+        """Whether there is a new seat draw when the hands in progress are over."""
         self.needs_rebalancing = False
-        """Whether tables that are dealing keep others from being broken or balanced."""
+        """Whether breaking or balancing tables must wait for hands in progress."""
         self.seed = b""
         self.draws_made = 0
-        """How often something was drawn from the seed."""
+        """How many random draws have been made from the seed."""
         self.now = 0
         self.clock = TournamentClock()
         self.shot_clock_seconds = spec.shot_clock_seconds
         self.smallest_chip = spec.levels[0].smallest_chip
         self.chip_to_colour_up = 0
-        """The smallest chip that is to be changed for a larger, once no table deals; else 0."""
+        """The smallest chip to colour up once no hand is in progress; 0 if there is none."""
         self.eliminations: list[Elimination] = []
         self.elimination_group = 0
         self.tables_to_finish_round: set[int] | None = None
-        """Hand for hand: the tables that have still to play this hand."""
+        """Hand for hand: the tables that must still play their hand of the round."""
         self.round_elimination_group = 0
-        """Which hand a round of hand for hand is, for those who are knocked out; 0 between them."""
+        """The elimination group of a hand-for-hand round; 0 between rounds."""
         self.chips_issued = 0
-        """Chips that were ever brought into play."""
+        """All chips ever issued."""
         self.chips_removed = 0
         """Chips that went out of play with their players."""
         self.dispute_rulings: list[str] = []
         self.actions: list[undo.UndoableDirectorAction] = []
-        """What the director did that can be undone."""
+        """The director's actions that can be undone."""
         self.deal: PrizeDeal | None = None
         self.prizes_won: dict[str, int] = {}
         self._events: list[TournamentEvent] = []
 
-    # ------------------------------------------------------------ what it knows
+    # ------------------------------------------------------------ queries
 
     @property
     def active_entrants(self) -> list[Entrant]:
-        """Everybody who is still in."""
+        """The entrants who are still in."""
         return [one for one in self.entrants.values() if one.status is EntrantStatus.ACTIVE]
 
     @property
     def entry_count(self) -> int:
-        """How many entries were paid and not given back."""
+        """The number of entries paid and not refunded."""
         gone = (EntrantStatus.ALTERNATE, EntrantStatus.UNREGISTERED)
         return sum(
             one.entries
@@ -121,18 +122,18 @@ class Tournament:
 
     @property
     def total_rake(self) -> int:
-        """What the house keeps."""
+        """The rake that the house keeps."""
         return sum(one.total_rake for one in self.entrants.values())
 
     @property
     def prize_pool(self) -> int:
-        """What is given out as prizes."""
+        """The prize pool."""
         paid = sum(one.total_paid - one.total_rake for one in self.entrants.values())
         return max(paid, self.spec.guarantee)
 
     @property
     def is_registration_open(self) -> bool:
-        """Whether somebody may still enter."""
+        """Whether registration is open."""
         if self.phase is Phase.REGISTERING or (self.phase is Phase.SEATED and not self.session):
             return True
         late = self.clock.level < self.spec.last_registration_level and self.deal is None
@@ -143,13 +144,13 @@ class Tournament:
 
     @property
     def chips_in_play(self) -> int:
-        """All chips in play."""
+        """The number of chips in play."""
         pots = sum(table.carried_pot for table in self.tables.values())
         return pots + sum(one.chips for one in self.active_entrants)
 
     @property
     def table_spec(self) -> dict[str, Any]:
-        """What is posted at every table now, in plain values."""
+        """The current table spec as plain values."""
         spec = build_level_spec(
             self.spec,
             self.clock.level,
@@ -159,17 +160,17 @@ class Tournament:
         return spec.to_dict
 
     def can_deal(self, table: int) -> bool:
-        """Say whether a table may deal its next hand."""
+        """Whether a table may deal its next hand."""
         return hand_reporting.why_cannot_deal(self, table) == ""
 
     def is_absent(self, player: str) -> bool:
-        """Say whether a player's hands are folded for him."""
+        """Whether a player is absent, so that their hands are folded for them."""
         return not self.entrants[player].present
 
-    # ------------------------------------------------------------ what it does
+    # ------------------------------------------------------------ commands
 
     def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
-        """Do what a command says, or refuse it and change nothing."""
+        """Execute a command and return its events; raise Refused and change nothing if illegal."""
         self._events = []
         if not isinstance(command, undo.UNDOABLE_COMMANDS):
             _HANDLERS[type(command)](self, command)
@@ -180,65 +181,65 @@ class Tournament:
         return self._events
 
     def emit(self, event: TournamentEvent) -> None:
-        """Write down what happened."""
+        """Record an event."""
         self._events.append(event)
 
-    # ------------------------------------------------------------ for the modules of the subjects
+    # ------------------------------------------------------------ for other modules of the package
 
     def get_entrant(self, player: str) -> Entrant:
-        """Find somebody who has entered."""
+        """Return an entrant; raise Refused if the player has not registered."""
         found = self.entrants.get(player)
         if found is None:
             raise Refused(f"{player} has not entered")
         return found
 
     def get_active_entrant(self, player: str) -> Entrant:
-        """Find somebody who is still in."""
+        """Return an entrant who is still in; raise Refused otherwise."""
         found = self.get_entrant(player)
         if found.status is not EntrantStatus.ACTIVE:
             raise Refused(f"{player} {found.status.value}")
         return found
 
     def is_heat_running(self, entrant: Entrant) -> bool:
-        """Say whether the heat of an entrant goes on."""
+        """Whether an entrant's heat is still running."""
         return entrant.stage == self.stage and not self.heats[entrant.heat].is_over
 
     def check_heat_running(self, entrant: Entrant, clause: str) -> None:
-        """Refuse what is done for somebody whose heat is over."""
+        """Raise Refused if an entrant's heat is over."""
         if not self.is_heat_running(entrant):
             raise Refused(f"the heat of {entrant.name} is over", clause)
 
     def get_table(self, table: int) -> TournamentTable:
-        """Find a table."""
+        """Return a table; raise Refused if there is none with this number."""
         found = self.tables.get(table)
         if found is None:
             raise Refused(f"there is no table {table} in this tournament")
         return found
 
     def next_seed(self) -> bytes:
-        """Give a seed for the next ballot, made from the one that was given."""
+        """Return a seed for the next random draw, derived from the tournament's seed."""
         self.draws_made += 1
         return derive_seed(self.seed, f"ballot {self.draws_made}")
 
     def shuffle_entrants(self, players: list[Entrant]) -> list[Entrant]:
-        """Put players in an order by chance."""
+        """Return players in random order."""
         seed = self.next_seed()
         return sorted(players, key=lambda one: derive_seed(seed, f"ball {one.entry_number}"))
 
     def next_elimination_group(self) -> int:
-        """Number a hand in which somebody is knocked out; hand for hand it is the same for all."""
+        """Return the group number of an elimination; a hand-for-hand round is a single group."""
         if self.round_elimination_group:
             return self.round_elimination_group
         self.elimination_group += 1
         return self.elimination_group
 
     def check_given(self, by: str, purpose: str, clause: str = "") -> None:
-        """Refuse what nobody answers for."""
+        """Raise Refused if a required name or text is empty."""
         if not by.strip():
             raise Refused(f"say who {purpose}", clause)
 
     def check_phase(self, *phases: Phase, action: str, clause: str = "") -> None:
-        """Refuse what cannot be done now."""
+        """Raise Refused if the tournament is in none of these phases."""
         if self.phase not in phases:
             raise Refused(f"{self.phase.value}: now is no time to {action}", clause)
 
@@ -253,4 +254,4 @@ _HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
     **balancing.HANDLERS,
     **undo.HANDLERS,
 }
-"""What each command does: every subject brings its own."""
+"""The handler of each command, from the module of its subject."""

@@ -1,4 +1,4 @@
-"""What the director did: who, why, before and after; and how it is undone."""
+"""Undo: a record of the director's actions, with state before and after, and how to undo them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 StateKey = tuple[str, str | int]
 StateValues = dict[StateKey, Any]
-"""What the tournament knows, by kind and name."""
+"""State of the tournament, by kind and name."""
 
 UNDOABLE_COMMANDS: Final = (
     commands.SetSeatsPerTable,
@@ -36,10 +36,10 @@ UNDOABLE_COMMANDS: Final = (
     commands.SetShotClock,
     commands.MakeDeal,
 )
-"""What can be undone.
+"""Commands that can be undone.
 
-A director who is named, an entry that is refused and a clock that goes on have commands that say
-the opposite. Who gives a seat away or cancels gives money back with it.
+Naming a director, barring a player from registering and resuming the clock are not here, because
+other commands reverse them. Giving a seat away and cancelling refund money.
 """
 _TOURNAMENT_FIELDS: Final = (
     "phase",
@@ -58,28 +58,28 @@ _TOURNAMENT_FIELDS: Final = (
 )
 _CLOCK_FIELDS: Final = ("level", "paused")
 _RUNNING_CLOCK_FIELDS: Final = ("level_seconds_left", "break_seconds_left")
-"""What of the clock changes by itself: put back, and never in the way."""
+"""Clock fields that change by themselves: they are restored, and never prevent an undo."""
 _CHIP_TOTALS: Final = ("chips_issued", "chips_removed")
-"""What others add to, too: only the action's own part is taken back."""
+"""Totals that other actions change too: only the action's own part is reverted."""
 
 
 @dataclass
 class UndoableDirectorAction:
-    """Something the director did."""
+    """An action of the director that can be undone."""
 
     name: str
     clause: str
     changes: dict[StateKey, tuple[Any, Any]]
-    """What changed: before and after."""
+    """State before and after, by key."""
     phase_and_session: tuple[Phase, int]
-    """How far the tournament was, and in which session."""
+    """The phase and session when it happened."""
     heats_over: frozenset[int]
     """The heats that were over by then."""
     is_undone: bool = False
 
 
 def capture_state(t: Tournament) -> StateValues:
-    """Give a copy of all that an action may change."""
+    """Return a copy of all state that an action may change."""
     return {
         key: replace(fact) if key[0] == "player" else deepcopy(fact)
         for key, fact in _current_state(t).items()
@@ -87,7 +87,7 @@ def capture_state(t: Tournament) -> StateValues:
 
 
 def _current_state(t: Tournament) -> StateValues:
-    """Give all that an action may change, as it is."""
+    """Return all state that an action may change, without copying."""
     known: StateValues = {
         ("tournament", name): getattr(t, name) for name in (*_TOURNAMENT_FIELDS, *_CHIP_TOTALS)
     }
@@ -102,7 +102,7 @@ def _current_state(t: Tournament) -> StateValues:
 def record_action(
     t: Tournament, command: commands.TournamentCommand, before: StateValues, clause: str
 ) -> None:
-    """Write down what the director did, with everything that changed by it."""
+    """Record an action of the director with everything it changed."""
     after = capture_state(t)
     changes = {
         key: (before.get(key), after.get(key))
@@ -137,7 +137,7 @@ def _plain(value: object) -> object:
 
 
 def undoable_actions(t: Tournament) -> tuple[int, ...]:
-    """Number the actions that may be undone as things are."""
+    """Return the numbers of the actions that can be undone now."""
     now = _current_state(t) if t.actions else {}
     return tuple(number for number, action in enumerate(t.actions) if _can_undo(t, action, now))
 
@@ -151,7 +151,7 @@ def _can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -
 
 
 def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -> None:
-    """Put back what an action changed, unless something has come of it since."""
+    """Restore what an action changed, unless it has been built upon since."""
     t.check_given(command.by, "undoes it")
     t.check_given(command.reason, "did what was wrong: a reason is needed")
     if not 0 <= command.action_number < len(t.actions):
@@ -169,10 +169,10 @@ def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -
         _emit_seat_vacated(t, after, action.clause)
     _restore(t, action)
     for before, after in own:
-        if not after.leaves_after_hand:  # who has never stood up
+        if not after.leaves_after_hand:  # otherwise the player never stood up
             _emit_seat_drawn(t, before, action.clause)
     _emit_table_changes(t, action, command.by)
-    if t.phase is Phase.PLAYING:  # the clock has run on, and may have closed the entries
+    if t.phase is Phase.PLAYING:  # the clock has run on, and registration may have closed
         balancing.rebalance_tables(t)
 
 
@@ -224,7 +224,7 @@ def _restore(t: Tournament, action: UndoableDirectorAction) -> None:
     t.entrants = {one.name: one for one in entrants.values()}
 
 
-# ---------------------------------------------------------------- what tables and players hear
+# ---------------------------------------------------------------- events for tables and players
 
 
 def _has_seat(t: Tournament, one: Entrant) -> bool:
