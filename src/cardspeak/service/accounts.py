@@ -238,7 +238,7 @@ class Accounts:
         return account
 
     async def _update(self, account_id: str, **changes: object) -> AccountRow:
-        """Update an account from its stored state, which may have changed since the caller read it."""
+        """Update an account as it is stored now: it may have changed since the caller read it."""
         async with self._update_lock:
             account = replace(await self.get(account_id), **changes)
             try:

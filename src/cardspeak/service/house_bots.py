@@ -1,4 +1,4 @@
-"""The regulars: bots who fill the tables, sit down and act like people, from their own views."""
+"""House bots: they fill the tables and play like people, seeing only their own views."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 BANKROLL: Final = 1_000_000
-"""Chips a bot has in its wallet when it first comes, and whenever it runs short."""
+"""The chips a bot starts with, and is given again whenever it runs short."""
 BOT_NAMES: Final = files("cardspeak.service").joinpath("names.txt").read_text("utf-8").split()
 
 
 class HouseBots:
-    """All bots of a room: who they are, where they sit, what they think."""
+    """All bots of a room: their accounts, where they sit, and what they decide."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -50,7 +50,7 @@ class HouseBots:
         self._thoughts: dict[str, tuple[str, float, asyncio.Future[HandCommand]]] = {}
 
     async def load(self) -> None:
-        """Find the bots that have accounts, and make accounts for the others."""
+        """Load the bots that have accounts, and create accounts for the others."""
         for account in await self._storage.list_accounts("bot"):
             self._accounts[account.name] = account
         await asyncio.gather(
@@ -64,7 +64,7 @@ class HouseBots:
             self._accounts[name] = account
 
     def close(self) -> None:
-        """Think no more."""
+        """Shut down the thread pool."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     @property
@@ -75,8 +75,8 @@ class HouseBots:
     # ------------------------------------------------------------ between hands
 
     def next_seating_task(self, runner: TableRunner) -> ScheduledTask | None:
-        """Plan how a bot sits down, gets up, buys chips or comes in, if one should now."""
-        if runner.controller is not None:  # who says which bots play here
+        """Schedule a bot to leave, top up, sit down or come into the game, if one should now."""
+        if runner.controller is not None:  # the controller decides which bots play here
             return self._schedule_top_up(runner) or self._schedule_entry(runner)
         return (
             self._schedule_leave(runner)
@@ -90,7 +90,7 @@ class HouseBots:
         return [(number, seat.player) for number, seat in seats if seat.player in self._accounts]
 
     def _target_count(self, table_runner: TableRunner) -> int:
-        """Say how many bots should sit here: a seat more than people take is theirs."""
+        """Return how many bots should sit here, leaving one seat free for another person."""
         left = len(table_runner.table.seats) - len(table_runner.people_seats()) - 1
         return min(table_runner.settings.bots, max(0, left))
 
@@ -116,7 +116,7 @@ class HouseBots:
         return ScheduledTask(table_runner.changed_at, lambda: self._sit(table_runner, command))
 
     def _pick_bot(self, table_runner: TableRunner) -> str:
-        """Choose a bot for a table: the same ones each time, and mostly others at other tables."""
+        """Choose a bot for a table: the same ones every time, mostly different ones per table."""
         taken = {seat.player for seat in table_runner.table.seats}
         free = (name for name in self._accounts if name not in taken)
         return min(free, key=lambda name: _stable_hash(f"{table_runner.row.id} {name}"))
@@ -128,12 +128,12 @@ class HouseBots:
         await table_runner.attempt(command, by=account.id)
 
     def pick_available(self, key: str, excluded: set[str], count: int) -> list[str]:
-        """Choose so many bots that are not there yet: for the same place the same ones."""
+        """Choose up to `count` bots that are not excluded; the same key gives the same ones."""
         free = (name for name in self._accounts if name not in excluded)
         return sorted(free, key=lambda name: _stable_hash(f"{key} {name}"))[: max(0, count)]
 
     async def ensure_funds(self, name: str, chips: int) -> None:
-        """Give a bot what it needs, if it has less."""
+        """Lend a bot chips if it has fewer than this in its wallet."""
         await self._ensure_funds(self._accounts[name], chips)
 
     async def _ensure_funds(self, account: AccountRow, chips: int) -> None:
@@ -142,7 +142,7 @@ class HouseBots:
             await self._storage.book_transactions((lent,), 0)
 
     def _schedule_top_up(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Bring a stake that has shrunk up again; who cannot and has nothing left goes."""
+        """Top up a short stack; a bot that is broke and cannot top up leaves."""
         for number, name in self._seats(table_runner):
             stack = table_runner.table.seats[number].stack
             more = table_strategy.choose_top_up(stack, *table_runner.table.spec.buy_in)
@@ -163,7 +163,7 @@ class HouseBots:
         await table_runner.attempt(command, by=self._accounts[name].id)
 
     def _schedule_entry(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Say how a bot comes in, or comes back."""
+        """Schedule a bot to sit in again, or to choose how it comes into the game."""
         for number, name in self._seats(table_runner):
             back = commands.SitIn(number)
             away = not table_runner.table.seats[number].present
@@ -179,7 +179,7 @@ class HouseBots:
         return None
 
     def schedule_game_choice(self, runner: TableRunner, seat: int) -> ScheduledTask:
-        """Choose a game, where it is a bot's choice."""
+        """Schedule a bot's choice of the next game."""
         game = self._chance.choice(runner.table.spec.game_names)
         command = commands.ChooseGame(seat, game)
         return ScheduledTask(runner.changed_at + 1.0, lambda: runner.attempt(command))
@@ -195,13 +195,13 @@ class HouseBots:
     # ------------------------------------------------------------ in a hand
 
     def schedule_turn(self, runner: TableRunner, name: str) -> ScheduledTask:
-        """Have a bot think about its turn, and plan when it acts."""
+        """Have a bot start thinking about its turn, and schedule when it acts."""
         least, most = runner.settings.think_time
         at = self._start_thinking(runner, name, runner.changed_at + least, most - least)
         return ScheduledTask(at, lambda: self._act(runner, name))
 
     def schedule_auto_set(self, runner: TableRunner, not_before: float) -> ScheduledTask:
-        """Plan to set the cards of a player who does not, as a bot in his seat would."""
+        """Schedule a bot to set the cards of a player who has not set them in time."""
         hand = runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         assert hand.decision is not None  # noqa: S101
@@ -213,7 +213,7 @@ class HouseBots:
     def _start_thinking(
         self, table_runner: TableRunner, name: str, at: float, spread: float
     ) -> float:
-        """Begin to think, once a turn; give the time at which to act."""
+        """Start thinking, once per turn, and return the time at which to act."""
         turn = make_turn_token(table_runner.context)
         known = self._thoughts.get(table_runner.row.id)
         if known is not None and known[0] == turn:
@@ -237,7 +237,7 @@ class HouseBots:
         return self._bots[name]
 
     async def _act(self, table_runner: TableRunner, name: str) -> None:
-        """Do what a bot has thought of."""
+        """Play the action that a bot has decided on."""
         turn, _, thinking = self._thoughts.pop(table_runner.row.id)
         try:
             command = await thinking
@@ -245,17 +245,17 @@ class HouseBots:
             log.exception("%s could not make up its mind at %s", name, table_runner.row.id)
             command = self._fallback_command(table_runner)
         if turn != make_turn_token(table_runner.context):
-            return  # the moment has passed
+            return  # the turn has passed
         account = self._accounts.get(name)
         by = account.id if account is not None else ""
         done = await table_runner.attempt(Play(command), by=by)
         if not done and turn == make_turn_token(
             table_runner.context
-        ):  # else its time ran out meanwhile
+        ):  # otherwise its time ran out meanwhile
             await table_runner.attempt(Play(self._fallback_command(table_runner)), by=by)
 
     def _fallback_command(self, table_runner: TableRunner) -> HandCommand:
-        """Choose something lawful by chance where a bot thought of something that is not."""
+        """Choose a legal command when a bot failed to: check or fold, or one at random."""
         hand = table_runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
         if isinstance(hand.decision, decisions.BetDecision):
@@ -263,7 +263,7 @@ class HouseBots:
         return choose_random_command(hand, self._chance)
 
     def schedule_run_it_vote(self, runner: TableRunner) -> ScheduledTask | None:
-        """Have the bots vote on running it more than once."""
+        """Schedule a bot's vote on running it more than once."""
         hand = runner.table.hand
         if hand is None or not isinstance(hand.decision, decisions.RunItDecision):
             return None
@@ -279,5 +279,5 @@ class HouseBots:
 
 
 def _stable_hash(words: str) -> int:
-    """Make a number of words, the same each time, that says nothing about them."""
+    """Return a hash of the words that is the same in every process."""
     return int.from_bytes(blake2b(words.encode(), digest_size=4).digest(), "big")

@@ -1,4 +1,4 @@
-"""What passes over a socket: what clients say, and what they are told; with its schema."""
+"""The WebSocket protocol: client messages, server messages, table views, and their JSON schema."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ PROTOCOL_VERSION: Final = 1
 """Raised whenever an old client would misunderstand a new service."""
 
 
-# ---------------------------------------------------------------- what clients say
+# ---------------------------------------------------------------- client messages
 
 
 class ClientMessageBase(
     msgspec.Struct, frozen=True, tag=True, tag_field="say", forbid_unknown_fields=True, gc=False
 ):
-    """Something that a client says."""
+    """Base class of the messages that a client sends."""
 
 
 class WatchTable(ClientMessageBase, frozen=True):
-    """Follow a table: what happened after entry `since_seq`, and then on.
+    """Watch a table: events after log entry `since_seq`, and then every update.
 
-    With 0, or if that is too long ago, the whole view is sent at once.
+    With 0, or if that entry is no longer available, a full snapshot is sent.
     """
 
     table_id: str
@@ -39,21 +39,21 @@ class WatchTable(ClientMessageBase, frozen=True):
 
 
 class UnwatchTable(ClientMessageBase, frozen=True):
-    """Follow a table no more; a seat there is kept."""
+    """Stop watching a table; a seat there is kept."""
 
     table_id: str
 
 
 class WatchLobby(ClientMessageBase, frozen=True):
-    """Be told about all tables now and then."""
+    """Get regular updates of the lobby."""
 
 
 class UnwatchLobby(ClientMessageBase, frozen=True):
-    """Be told no more about all tables."""
+    """Stop getting updates of the lobby."""
 
 
 class TakeSeat(ClientMessageBase, frozen=True):
-    """Sit down with so many chips of the wallet; `seat` is -1 for any."""
+    """Take a seat with this many chips from the wallet; `seat` is -1 for any seat."""
 
     table_id: str
     request_id: str
@@ -62,11 +62,11 @@ class TakeSeat(ClientMessageBase, frozen=True):
 
 
 class Act(ClientMessageBase, frozen=True):
-    """Do something at a table, as a player or as the floor.
+    """Send a command to a table, as a player or as the floor.
 
-    `request_id` is made up by the client: the same one again gets the same answer and is not done
-    twice. `hand_number` and `turn_token` are those of the view that was acted on, for what is done
-    in turn.
+    `request_id` is an idempotency key chosen by the client: the same one again gets the same answer
+    and is not executed twice. `hand_number` and `turn_token` are those of the view that the client
+    acted on; they are needed for commands that are only legal in turn.
     """
 
     table_id: str
@@ -77,7 +77,7 @@ class Act(ClientMessageBase, frozen=True):
 
 
 class SetPreferences(ClientMessageBase, frozen=True):
-    """Say what is to be done for one at the table when it can be: see `Preferences`."""
+    """Set a player's preferences at a table: see `Preferences`. None leaves one unchanged."""
 
     table_id: str
     request_id: str
@@ -87,14 +87,14 @@ class SetPreferences(ClientMessageBase, frozen=True):
 
 
 class Chat(ClientMessageBase, frozen=True):
-    """Say something to everybody at a table."""
+    """Send a chat message to everybody at a table."""
 
     table_id: str
     text: str
 
 
 class PauseTable(ClientMessageBase, frozen=True):
-    """Stop a table, as the floor, or let it go on: nothing is dealt and no time passes."""
+    """Pause or resume a table, as the floor: while paused, nothing is dealt and no time passes."""
 
     table_id: str
     request_id: str
@@ -103,27 +103,27 @@ class PauseTable(ClientMessageBase, frozen=True):
 
 
 class Follow(ClientMessageBase, frozen=True):
-    """Be shown how things are, now and whenever they change: at the podium, or in a tournament."""
+    """Get a snapshot of the podium or a tournament, now and whenever it changes."""
 
     topic: str
-    """podium, or the id of a tournament."""
+    """`podium`, or the id of a tournament."""
 
 
 class Unfollow(ClientMessageBase, frozen=True):
-    """Be shown that no more."""
+    """Stop following the podium or a tournament."""
 
     topic: str
 
 
 class ActAtPodium(ClientMessageBase, frozen=True):
-    """Say something at the podium, as a player or as the floor; `request_id` as in `Act`."""
+    """Send a command to the podium, as a player or as the floor; `request_id` as in `Act`."""
 
     request_id: str
     command: AnyRoomCommand
 
 
 class ActInTournament(ClientMessageBase, frozen=True):
-    """Say something in a tournament, as a player or as its director; `request_id` as in `Act`."""
+    """Send a command to a tournament, as a player or as the director; `request_id` as in `Act`."""
 
     tournament_id: str
     request_id: str
@@ -131,7 +131,7 @@ class ActInTournament(ClientMessageBase, frozen=True):
 
 
 class Ping(ClientMessageBase, frozen=True):
-    """Ask whether the line is up."""
+    """Check whether the connection is up."""
 
     n: int = 0
 
@@ -154,87 +154,87 @@ ClientMessage = (
 )
 
 
-# ---------------------------------------------------------------- what a table looks like
+# ---------------------------------------------------------------- views of a table
 
 
 class TableSeatView(msgspec.Struct, frozen=True, gc=False):
-    """A seat of the table as a viewer sees it now."""
+    """A seat at the table as a viewer sees it now."""
 
     seat: int
     player: str
-    """Empty where nobody sits."""
+    """Empty if nobody sits there."""
     stack: int
-    """Chips in front of the player, without his bet."""
+    """Chips in front of the player, without their current bet."""
     is_bot: bool = False
     sitting_in: bool = True
-    """Whether the player is to be dealt in; else he sits out."""
+    """Whether the player is to be dealt in; otherwise they are sitting out."""
     online: bool = True
-    """Whether a person's browser is connected."""
+    """Whether the player's browser is connected; always true for bots."""
     entry_text: str = ""
     """How a player who is not dealt in yet will come in, in words."""
     owes: tuple[str, ...] = ()
     reserved_for: str = ""
-    """For whom an empty seat is kept."""
+    """The player an empty seat is reserved for."""
     has_chair: bool = True
-    """Whether there is a chair: nobody sits where there is none."""
+    """Whether the seat has a chair: nobody can sit where there is none."""
     time_bank: int = 0
     """Seconds left in the time bank."""
     hand_view: SeatView | None = None
-    """What lies there, if the player was dealt into the hand; bets and stack of the hand."""
+    """The seat's cards, bets and stack in the hand, if the player was dealt in."""
     won: int = 0
-    """What the seat got out of the pots of the hand that is over, or ends now."""
+    """What the seat won from the pots of the current or last hand."""
     cards_drawn: int | None = None
-    """How many cards the seat drew last in this hand; 0 stood pat."""
+    """How many cards the seat last drew in this hand; 0 if it stood pat."""
 
 
 class PendingAction(msgspec.Struct, frozen=True, gc=False):
-    """Whose turn it is, and how long it lasts."""
+    """The decision that the hand waits for, and its time limits."""
 
     seat: int
-    """The seat at the table; -1 where it is all who are left, or the floor."""
+    """The seat at the table; -1 if it is for all remaining players, or for the floor."""
     decision: str
-    """What is decided: the name of a `HandDecision`."""
+    """The class name of the `HandDecision`."""
     started_at: int
-    """The table's time in seconds."""
+    """When the decision came up, in table time (seconds)."""
     deadline: int
-    """When the posted time is over; 0 where there is none."""
+    """When the posted time to act ends; 0 if there is no limit."""
     time_bank_deadline: int = 0
     """When the time bank is used up as well."""
 
 
 class Preferences(msgspec.Struct, frozen=True, gc=False):
-    """What the croupier does for a player as soon as it can be done."""
+    """What the table runner does for a player automatically."""
 
     leave_after_hand: bool = False
-    """Leave when the hand is over."""
+    """Leave the table when the hand is over."""
     sit_out_next_big_blind: bool = False
-    """Sit out when the big blind would come."""
+    """Sit out when the big blind would be due."""
     auto_muck: bool = True
-    """At the showdown muck what cannot win and show what may, without being asked."""
+    """At showdown, muck a losing hand and show one that may win, without asking."""
 
 
 class PrivateTableView(msgspec.Struct, frozen=True, gc=False):
-    """What only the player in a seat is told."""
+    """What only the player in a seat is shown."""
 
     seat: int
     hand_seat: int = -1
-    """One's seat in the hand; -1 without one."""
+    """The player's seat in the hand; -1 if not dealt in."""
     decision: HandDecision | None = None
-    """What is lawful, if it is this player's turn."""
+    """The pending decision with its legal actions, if it is this player's turn."""
     turn_token: str = ""
-    """The token that goes with an act of this turn."""
+    """The token to send with an action of this turn."""
     entry_choice: EntryChoice | None = None
-    """The ways in that the house has, if one must choose."""
+    """The options for coming into the game, if the player must choose."""
     straddle_amount: int = 0
-    """What a straddle in the next hand would be, if one may say so now."""
+    """The size of a straddle in the next hand, if the player may announce one now."""
     top_up_range: tuple[int, int] = (0, 0)
-    """How many chips may be added now, at least and at most."""
+    """The fewest and the most chips the player may add now."""
     game_choices: tuple[str, ...] = ()
-    """The names of the games to choose the next from, if it is this player's choice."""
+    """The names of the games to choose from, if this player chooses the next game."""
     can_chop: bool = False
-    """Whether one of two blinds may ask to take them back."""
+    """Whether the player is in a blind and may ask to chop."""
     can_show: bool = False
-    """Whether one may show cards of the hand that is over, though nobody need see them."""
+    """Whether the player may voluntarily show cards of the hand that is over."""
     preferences: Preferences = Preferences()
 
 
@@ -244,24 +244,24 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     id: str
     name: str
     game: str
-    """The game that is dealt now, by its slug."""
+    """The slug of the game that is being dealt."""
     game_name: str
-    """Its name."""
+    """The name of that game."""
     house: str
     stakes: str
-    """In words: no-limit, blinds 5/10."""
+    """In words, such as "no-limit, blinds 5/10"."""
     buy_in: tuple[int, int]
-    """The least and the most that the viewer may sit down with; no most where it is 0."""
+    """The smallest and the largest buy-in for this viewer; 0 for no maximum."""
     smallest_chip: int
     """The smallest chip that bets are made in."""
     now: int
-    """The table's time in seconds, to which all times here refer."""
+    """Table time in seconds, to which all times here refer."""
     seats: tuple[TableSeatView, ...]
     button: int
     hand_number: int
-    """The number of the hand, 0 before the first."""
+    """The number of the hand; 0 before the first."""
     hand_seats: tuple[int, ...]
-    """The seat at the table of each seat of the hand: events of the hand name its seats."""
+    """For each seat of the hand, the seat at the table: hand events use seats of the hand."""
     hand_over: bool
     """Whether the hand is over."""
     boards: tuple[str, ...]
@@ -270,79 +270,79 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     pending_action: PendingAction | None = None
     own: PrivateTableView | None = None
     ruling: RulingDecision | None = None
-    """What the floor must decide; for the floor alone."""
+    """What the floor must decide; only the floor gets it."""
     ruling_about: str = ""
-    """What the floor is deciding about, for everybody."""
+    """The irregularity that the floor is ruling on; everybody gets it."""
     announcement: str = ""
-    """What the dealer says of the cards that lie open; cards are in square brackets."""
+    """What the dealer announces about the face-up cards; cards are in square brackets."""
     killer_seat: int = -1
-    """The seat that killed the pot of this hand, if one did."""
+    """The seat that killed this hand's pot; -1 if there is no kill."""
     jackpot: int = 0
-    """What the jackpot is at this moment, where one can be won."""
+    """The current jackpot, if one can be won."""
     next_deal_at: int = 0
-    """When the next hand is dealt, if it is known."""
+    """When the next hand is dealt, if known."""
     waiting_reason: str = ""
-    """Why no hand is dealt, in a sentence."""
+    """Why no hand is being dealt, in a sentence."""
     pause_reason: str = ""
-    """Why the table stands still, if it does."""
+    """Why the table is paused, if it is."""
     railbirds: int = 0
-    """How many watch without a seat."""
+    """How many people watch without a seat."""
     games: tuple[str, ...] = ()
-    """All games on the sign, where there are several."""
+    """All games of the table spec, if there is more than one."""
     game_hands_left: int = 0
-    """For how many more hands this game is dealt, where there are several."""
+    """How many more hands of this game are dealt, if there is more than one game."""
     last_hand_id: str = ""
     """The id of the last finished hand, for the replayer."""
     controller: str = ""
-    """podium or the id of the tournament that the table belongs to, if it does."""
+    """`podium` or the id of the tournament that runs the table, if any."""
 
 
 class EventLine(msgspec.Struct, frozen=True, gc=False):
-    """Something that happened, as one viewer is told it."""
+    """An event as one viewer is shown it, with its text."""
 
     seq: int
-    """The entry it belongs to."""
+    """The log entry that the event belongs to."""
     text: str
     """A sentence; cards are in square brackets."""
     clause: str
-    """The clause it follows; empty where no book speaks of it."""
+    """The clause that applies; empty if no rulebook covers it."""
     event: TableEvent
     hand_number: int = 0
-    """The number of the hand it belongs to; 0 for what happens besides."""
+    """The number of the hand that the event belongs to; 0 if it belongs to none."""
     seat: int = -1
-    """The seat at the table that it is about."""
+    """The seat at the table that the event is about."""
 
 
-# ---------------------------------------------------------------- what clients are told
+# ---------------------------------------------------------------- server messages
 
 
 class ServerMessageBase(msgspec.Struct, frozen=True, tag=True, tag_field="tell", gc=False):
-    """Something that a client is told."""
+    """Base class of the messages that the server sends."""
 
 
 class Me(msgspec.Struct, frozen=True, gc=False):
-    """Who somebody is here."""
+    """A client's own account."""
 
     id: str
     name: str
     kind: str
     roles: tuple[str, ...]
     chips: int
-    """In the wallet; chips on tables are not among them."""
+    """The wallet balance, without chips on tables."""
 
 
 class Welcome(ServerMessageBase, frozen=True):
-    """The first thing that is told."""
+    """The first message on a connection."""
 
     protocol_version: int
     me: Me | None
-    """Nobody who has not said who he is: he may watch."""
+    """None if the client is not logged in: it may only watch."""
     seated_at: tuple[str, ...] = ()
-    """The tables where one has a seat."""
+    """The tables where the player has a seat, or chips held for them."""
 
 
 class TableSnapshot(ServerMessageBase, frozen=True):
-    """A table as it is, and what happened in its hand so far."""
+    """A table's current view, and the events of its current hand so far."""
 
     table_id: str
     seq: int
@@ -352,7 +352,7 @@ class TableSnapshot(ServerMessageBase, frozen=True):
 
 
 class TableUpdate(ServerMessageBase, frozen=True):
-    """What happened at a table since the last that was told, and what it looks like now."""
+    """What happened at a table since the last message, and the table's current view."""
 
     table_id: str
     seq: int
@@ -361,26 +361,26 @@ class TableUpdate(ServerMessageBase, frozen=True):
 
 
 class Done(ServerMessageBase, frozen=True):
-    """What was asked is done, and is written down as entry `seq`."""
+    """A request was executed and is stored as log entry `seq`."""
 
     request_id: str
     topic: str
     seq: int
     note: str = ""
-    """A sentence, where it is done otherwise or later than asked."""
+    """A sentence, if the request was executed differently or later than asked."""
 
 
 class RequestRefused(ServerMessageBase, frozen=True):
-    """What was asked is refused, and nothing has changed."""
+    """A request was refused, and nothing has changed."""
 
     request_id: str
     reason: str
-    """A sentence: why, and what instead."""
+    """A sentence that says why, and what to do instead."""
     clause: str = ""
 
 
 class Chatted(ServerMessageBase, frozen=True):
-    """Somebody said something at a table."""
+    """A chat message at a table."""
 
     table_id: str
     sent_at: int
@@ -410,69 +410,69 @@ class TableSummary(msgspec.Struct, frozen=True, gc=False):
     railbirds: int = 0
     paused: bool = False
     awaiting_ruling: bool = False
-    """Whether a decision waits for the floor."""
+    """Whether the table is waiting for a ruling by the floor."""
     controller: str = ""
-    """podium or the id of the tournament that the table belongs to, if it does."""
+    """`podium` or the id of the tournament that runs the table, if any."""
 
 
 class LobbySnapshot(ServerMessageBase, frozen=True):
-    """All tables."""
+    """All tables and tournaments of the room."""
 
     tables: tuple[TableSummary, ...]
     people_online: int
-    """How many are here."""
+    """How many logged-in people are connected."""
     tournaments: tuple[TournamentSummary, ...] = ()
     waitlisted: int = 0
-    """How many wait on lists."""
+    """How many players are on waitlists."""
 
 
 class WalletUpdate(ServerMessageBase, frozen=True):
-    """What is in one's wallet now."""
+    """The client's current wallet balance."""
 
     chips: int
 
 
 class WatchEnded(ServerMessageBase, frozen=True):
-    """A table is there no more, or cannot be followed."""
+    """A table or topic no longer exists, or cannot be watched."""
 
     topic: str
     reason: str
 
 
 class PodiumSnapshot(ServerMessageBase, frozen=True):
-    """How things are at the podium."""
+    """The current state of the podium."""
 
     view: PodiumView
 
 
 class TournamentSnapshot(ServerMessageBase, frozen=True):
-    """How things are in a tournament."""
+    """The current state of a tournament."""
 
     view: TournamentView
 
 
 class SeatReady(ServerMessageBase, frozen=True):
-    """One is called to a table: a seat is free, one is moved there, or play begins."""
+    """A player is called to a table: a seat is open, they are moved, or play begins."""
 
     kind: str
-    """called, moved or begins."""
+    """`called`, `moved` or `begins`."""
     table_id: str
-    """Its id."""
+    """The id of the table."""
     text: str
     from_table_id: str = ""
-    """The table that one was moved from."""
+    """The table that the player was moved from."""
     expires_at: int = 0
-    """Until when one must answer, by the room's time; 0 where one need not."""
+    """When the player must have answered, in room time; 0 if no answer is needed."""
 
 
 class Pong(ServerMessageBase, frozen=True):
-    """The line is up."""
+    """The answer to `Ping`."""
 
     n: int
 
 
 class Closing(ServerMessageBase, frozen=True):
-    """The last thing that is told before the line is cut."""
+    """The last message before the server closes the connection."""
 
     reason: str
 
@@ -496,7 +496,7 @@ ServerMessage = (
 
 
 def schema() -> dict[str, Any]:
-    """Give the JSON schema of everything that is said and told."""
+    """Return the JSON schema of all client and server messages."""
     (said, told), parts = msgspec.json.schema_components(
         [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
     )

@@ -1,4 +1,4 @@
-"""The routes as OpenAPI 3.1: made from their declarations, so that it cannot say anything else."""
+"""The OpenAPI 3.1 description of the REST API, generated from the route declarations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DESCRIPTION: Final = (
 
 
 def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
-    """Describe routes.
+    """Return the OpenAPI description of routes.
 
     >>> from cardspeak.service.rest import ROUTES
     >>> build_openapi(ROUTES)["paths"]["/api/login"]["post"]["summary"]
@@ -35,7 +35,7 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
         types += [query.type for query in route.query_params.values()]
     types = [one for one in types if one is not TextFile]
     made = msgspec.json.schema_components(types, ref_template=_REF)
-    schemas, parts = msgspec.json.decode(msgspec.json.encode(made))  # without Python's tuples
+    schemas, parts = msgspec.json.decode(msgspec.json.encode(made))  # turns tuples into lists
     by_type = dict(zip(types, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for route in routes:

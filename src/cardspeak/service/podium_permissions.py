@@ -1,4 +1,4 @@
-"""Who may say what at the podium: players for themselves, the floor for everybody."""
+"""Who may send which command to the podium: players for themselves, the floor for anybody."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ PLAYER_COMMANDS: Final = (
     commands.MoveNow,
     commands.RefuseMove,
 )
-"""What a player says for himself, and the floor for anybody."""
+"""Commands that players send for themselves, and the floor for anybody."""
 
 SELF_ONLY_COMMANDS: Final = (commands.ClaimSeat,)
-"""What a player alone says, because his chips go with it."""
+"""Commands that players can only send for themselves, because their own chips are involved."""
 
 SYSTEM_COMMANDS: Final = (
     commands.AdvancePodiumTime,
@@ -38,19 +38,19 @@ SYSTEM_COMMANDS: Final = (
     commands.RecordBlinds,
     commands.RecordLimitPlayed,
 )
-"""What nobody says: clocks and tables tell it. Everything else is the floor's."""
+"""Commands that only clocks and tables send. All other commands are for the floor."""
 
 
 def authorise_podium_command(
     command: commands.PodiumCommand, actor_name: str, *, is_floor: bool
 ) -> commands.PodiumCommand:
-    """Give a command as it is done if this person may say it: the floor signs with his name."""
+    """Return the command to execute, signed if it is a floor command, or raise `Refused`."""
     if isinstance(command, commands.FloorCommand):
         if not is_floor:
             raise Refused("that is for the floor: ask at the podium")
         signed = msgspec.structs.replace(command, by=actor_name)
         if isinstance(signed, commands.BreakGame | commands.DrawForTableChange):
-            return msgspec.structs.replace(signed, seed=secure_seed())  # whatever was sent
+            return msgspec.structs.replace(signed, seed=secure_seed())  # ignore the client's
         return signed
     if isinstance(command, SYSTEM_COMMANDS):
         raise Refused("clocks and tables tell the room that, and nobody else")

@@ -1,4 +1,4 @@
-"""The board of the podium: what everybody is shown of lists, calls, moves and tables."""
+"""Views of the podium: waitlists, seat calls, moves and tables."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 MAX_ACTIVITY_LINES = 50
-"""How many things that happened are shown."""
+"""How many activity lines are shown."""
 
 
 @cache
 def table_spec_for(game: ListedGame, house: str) -> TableSpec:
-    """Make the sign of a table of a game, with as many seats as there may be."""
+    """Return the spec of a table for a listed game, with as many seats as allowed."""
     return build_table_spec(game, HOUSES[house])
 
 
 def game_names(game: ListedGame) -> str:
-    """Name the games of a list."""
+    """Return the names of a listed game's games."""
     return ", ".join(GAMES[slug].name for slug in game.games)
 
 
 def stakes_text(game: ListedGame, house: str) -> str:
-    """Say what the bets of a game are."""
+    """Return the stakes of a listed game in words."""
     return describe_stakes(table_spec_for(game, house).games[0])
 
 
-# ---------------------------------------------------------------- what everybody sees
+# ---------------------------------------------------------------- public view
 
 
 def build_public_view(
@@ -53,7 +53,7 @@ def build_public_view(
     bot_names: Collection[str],
     activity: tuple[view_types.ActivityLine, ...],
 ) -> view_types.PodiumView:
-    """Show the podium to who has no name."""
+    """Return the podium as somebody who is not logged in sees it."""
     state = podium.state
     return view_types.PodiumView(
         house=podium.house.slug,
@@ -114,7 +114,7 @@ def _table_view(
 
 
 def build_call_view(call: SeatCall) -> view_types.SeatCallView:
-    """Show a call."""
+    """Return the view of a seat call."""
     return view_types.SeatCallView(
         call.player,
         call.waitlist,
@@ -127,7 +127,7 @@ def build_call_view(call: SeatCall) -> view_types.SeatCallView:
 
 
 def build_move_view(move: TableMove) -> view_types.TableMoveView:
-    """Show somebody who goes from one table to another."""
+    """Return the view of a move from one table to another."""
     return view_types.TableMoveView(
         move.player,
         move.from_table,
@@ -140,7 +140,7 @@ def build_move_view(move: TableMove) -> view_types.TableMoveView:
 
 
 def _move_timing(move: TableMove) -> str:
-    """Say when somebody goes."""
+    """Return in words when the player moves."""
     if move.drawn_while_absent:
         return "when he is back"
     if move.chips:
@@ -152,13 +152,13 @@ def _move_timing(move: TableMove) -> str:
     return f"after {move.hands_left} hand{'' if move.hands_left == 1 else 's'} more at the latest"
 
 
-# ---------------------------------------------------------------- what one sees of oneself
+# ---------------------------------------------------------------- private view
 
 
 def build_private_view(
     podium: Podium, name: str, table_ids: dict[str, str], *, auto_identify: bool
 ) -> view_types.PrivatePodiumView:
-    """Show somebody what is his; `auto_identify` where everybody is seen at the door."""
+    """Return what only this player is shown; `auto_identify` if no ID check is needed."""
     state = podium.state
     mine = [entry for entry in state.entries.values() if entry.player == name]
     call, move, at = state.calls.get(name), state.moves.get(name), seating.find_seat(podium, name)
@@ -183,7 +183,7 @@ def _list_position(podium: Podium, name: str, game: str) -> int:
 
 
 def _join_refusal(podium: Podium, name: str, *, identifies: bool) -> str:
-    """Say why somebody may not join a list, if he may not."""
+    """Return why the player may not join a waitlist; empty if they may."""
     try:
         people.check_room_open(podium)
         if name in podium.state.people or not identifies:
@@ -193,7 +193,7 @@ def _join_refusal(podium: Podium, name: str, *, identifies: bool) -> str:
     return ""
 
 
-# ---------------------------------------------------------------- what the floor sees
+# ---------------------------------------------------------------- floor view
 
 
 def build_floor_view(
@@ -201,7 +201,7 @@ def build_floor_view(
     bot_names: Collection[str],
     floor_actions: tuple[view_types.FloorActionView, ...],
 ) -> view_types.FloorView:
-    """Show the floor what it works with."""
+    """Return what only the floor is shown."""
     return view_types.FloorView(
         people=tuple(_person_view(one, bot_names) for one in podium.state.people.values()),
         kept_apart=tuple(
@@ -226,12 +226,12 @@ def _person_view(person: Person, bots: Collection[str]) -> view_types.PodiumPers
     )
 
 
-# ---------------------------------------------------------------- what may be opened
+# ---------------------------------------------------------------- game options
 
 
 @cache
 def game_options(house: str) -> tuple[view_types.PodiumGameOption, ...]:
-    """List the games that the floor may open a list for, each with its usual stakes."""
+    """Return the games that the floor may open a waitlist for, with their default stakes."""
     return tuple(_find_game_options(house))
 
 
@@ -243,7 +243,7 @@ def _find_game_options(house: str) -> Iterator[view_types.PodiumGameOption]:
         try:
             found = table_spec_for(game, house)
         except Refused:
-            continue  # a list does not say enough of it
+            continue  # a waitlist cannot describe it
         yield view_types.PodiumGameOption(
             game_names(game), stakes_text(game, house), game, found.seats
         )
