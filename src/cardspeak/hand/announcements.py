@@ -1,4 +1,4 @@
-"""What the dealer says of the cards that lie open, where they decide who acts first."""
+"""What the dealer announces about the up cards where they decide who acts first."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def announce_boards(hand: Hand, seat_name: SeatNamer) -> str:
-    """Name the card that opens, later the board that acts first and all others with a pair.
+    """Announce the opening card or the board that acts first, and every other board with a pair.
 
-    Nothing is said of what may become a straight or a flush (wsop-232), and nothing where cards
-    do not decide who acts first.
+    Possible straights and flushes are never announced (wsop-232). Return an empty string where
+    up cards do not decide who acts first.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("razz", house="wsop", limit="fixed", ante=1), [200] * 3, seed=7)

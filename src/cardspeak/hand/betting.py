@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def begin_bet(hand: Hand, _: BetStep) -> None:
-    """Begin a betting round; there may be nobody who can bet."""
+    """Begin a betting round; it ends at once if nobody can bet."""
     now = hand.spec.betting_rounds[hand.step_index]
     hand.betting_round = now
     assert now is not None  # noqa: S101  for the type checker
@@ -64,16 +64,15 @@ def begin_bet(hand: Hand, _: BetStep) -> None:
 
 
 def _min_raise_over_blinds(hand: Hand, now: BettingRound) -> int:
-    """Say how much the first raise over the blinds is at least."""
+    """Return the minimum size of the first raise over the blinds."""
     if not hand.opened and not now.fixed_bet:
-        return (
-            2 * hand.bet_to_match
-        )  # what is short of the least opening bet is no bet (crown-26.4.a)
+        # Anything short of the minimum opening bet is not a bet (crown-26.4.a).
+        return 2 * hand.bet_to_match
     return now.min_raise_over_blinds or now.fixed_bet or max(now.min_bet, hand.bet_to_match)
 
 
 def _find_first_to_act(hand: Hand, now: BettingRound) -> int:
-    """Find the seat where the search for the first to act begins."""
+    """Return the seat at which the search for the first player to act begins."""
     before = hand.button
     if hand.irregularities is not None and hand.irregularities.forced_opener[0] == hand.step_index:
         return hand.irregularities.forced_opener[1]
@@ -87,18 +86,18 @@ def _find_first_to_act(hand: Hand, now: BettingRound) -> int:
 
 
 def _first_by_up_cards(hand: Hand, now: BettingRound) -> int:
-    """Find whose board is best or worst; ties go to the first from the left of the button."""
+    """Return the seat with the best or worst board; ties go to the first left of the button."""
     pick = max if now.best_board_first else min
     live = hand.live_seats()
     seats = [seat for seat in live if hand.yet_to_act[seat] or not now.open_or_fold] or live
-    # Nobody can read a card that is not known: it is left out as long as others are known.
+    # An unknown card cannot be read: its seat is skipped as long as other boards are known.
     seats = [seat for seat in seats if UNKNOWN not in hand.up_cards[seat]] or seats
     values = {seat: _board_strength(hand, seat, now) for seat in seats}
     return pick(seats, key=lambda seat: values[seat])
 
 
 def _board_strength(hand: Hand, seat: int, now: BettingRound) -> int:
-    """Read a board; a card too many that was turned up by mistake is no part of it."""
+    """Return the strength of a board; an extra card exposed by mistake is not part of it."""
     cards = [card for card in hand.up_cards[seat] if card <= 52]
     if not cards or not now.board_ranking:
         return 0
@@ -106,7 +105,7 @@ def _board_strength(hand: Hand, seat: int, now: BettingRound) -> int:
 
 
 def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
-    """Ask the next player to act, or end the round; say whether somebody was asked."""
+    """Give the turn to the next player or end the round; return whether anybody must act."""
     count, seat = hand.seat_count, hand.seat_to_act
     pending = hand.yet_to_act
     alone = hand.live_count() <= 1
@@ -131,14 +130,14 @@ def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
 
 
 def _apply_early_action(hand: Hand, seat: int) -> None:
-    """Do what follows from what a player did before his turn came."""
-    from cardspeak.hand import irregularities  # which bets from here, too
+    """Apply what follows from an action that a player took out of turn."""
+    from cardspeak.hand import irregularities  # imports this module, too
 
     irregularities.resolve_held_action(hand, seat)
 
 
 def others_can_act(hand: Hand, seat: int) -> bool:
-    """Say whether somebody else in the hand has chips to bet."""
+    """Whether anybody else in the hand has chips to bet."""
     folded = hand.folded
     for other, stack in enumerate(hand.stacks):
         if stack > 0 and not folded[other] and other != seat and not has_tapped_out(hand, other):
@@ -147,18 +146,18 @@ def others_can_act(hand: Hand, seat: int) -> bool:
 
 
 def has_tapped_out(hand: Hand, seat: int) -> bool:
-    """Say whether a player who has chips bets no more."""
+    """Whether a player who still has chips has tapped out."""
     return hand.irregularities is not None and seat in hand.irregularities.tapped_out
 
 
 def _skip_tapped_out(hand: Hand, trouble: Irregularities) -> None:
-    """Ask nobody to bet who has tapped out."""
+    """Remove players who have tapped out from those yet to act."""
     for seat in trouble.tapped_out:
         hand.yet_to_act[seat] = False
 
 
 def end_round(hand: Hand) -> None:
-    """Close the round: what nobody called goes back, and the script goes on."""
+    """Close the round: return an uncalled bet and let the script go on."""
     top = second = seat = 0
     bets = (
         hand.bets if hand.irregularities is None else _bets_as_accepted(hand, hand.irregularities)
@@ -168,7 +167,7 @@ def end_round(hand: Hand) -> None:
             top, second, seat = bet, top, better
         elif bet > second:
             second = bet
-    if top > second and not hand.folded[seat]:  # who folds leaves what he has put in
+    if top > second and not hand.folded[seat]:  # a folded player's chips stay in the pot
         excess = top - second
         hand.stacks[seat] += excess
         hand.put_in[seat] -= excess
@@ -180,19 +179,19 @@ def end_round(hand: Hand) -> None:
 
 
 def _bets_as_accepted(hand: Hand, trouble: Irregularities) -> list[int]:
-    """Give the bets, with short calls that nobody noticed as the calls they passed for."""
+    """Return the bets, counting short calls that nobody noticed as full calls."""
     bets = hand.bets[:]
     for wrong in trouble.miscounts[:]:
         if wrong.is_short_call and wrong.step_index == hand.step_index:
             if hand.bets[wrong.seat] == wrong.bet_made:
                 bets[wrong.seat] = wrong.correct_bet
             else:
-                trouble.miscounts.remove(wrong)  # it was raised since, and made up
+                trouble.miscounts.remove(wrong)  # the player has since raised and made it up
     return bets
 
 
 def resume_from(hand: Hand, seat: int) -> None:
-    """Ask the first who must still act, from this seat on: something has been put right."""
+    """Give the turn to the first player still to act from this seat, after a correction."""
     hand.seat_to_act = seat
     if not _ask_next(hand, _current_round(hand)):
         hand.advance()
@@ -208,11 +207,11 @@ def _nobody_has_acted(hand: Hand) -> bool:
     return not any(hand.acted) and not any(hand.folded)
 
 
-# ---------------------------------------------------------------- what is lawful
+# ---------------------------------------------------------------- what is legal
 
 
 def _legal_actions(hand: Hand, seat: int, now: BettingRound) -> decisions.BetDecision:
-    """Say what a player may do, less what a mistake forbids him."""
+    """Return what a player may do, limited by what an irregularity forbids."""
     decision = _bet_decision(hand, seat, now)
     return (
         decision
@@ -255,12 +254,12 @@ def _bet_decision(hand: Hand, seat: int, now: BettingRound) -> decisions.BetDeci
 
 
 def _pays_to_fold(hand: Hand, now: BettingRound) -> bool:
-    """Say whether it is the opener's turn who must call to fold (canberra-10.1.a)."""
+    """Whether the player to act is the opener who must call to fold (canberra-10.1.a)."""
     return now.call_to_fold and _nobody_has_acted(hand)
 
 
 def _opening_decision(hand: Hand, seat: int, now: BettingRound) -> decisions.BetDecision:
-    """Say what is lawful while nobody has bet."""
+    """Return what is legal while nobody has bet."""
     stack = hand.stacks[seat]
     most = hand.bets[seat] + stack
     raise_to: tuple[int, int] | None
@@ -314,14 +313,14 @@ def _opening_sizes(
 
 
 def _can_check(hand: Hand, seat: int, now: BettingRound) -> bool:
-    """Crown's last stud round: a check behind needs a hand that beats the checkers' boards."""
+    """In Crown's last stud round, checking behind needs a hand that beats the checkers' boards."""
     if not now.beat_to_check_clause or not hand.checked_seats:
         return True
     showing = now.board_ranking
     assert showing is not None  # noqa: S101  for the type checker
     cards = hand.down_cards[seat] + hand.up_cards[seat] + hand.boards[0]
     if any(card > 52 for card in cards):
-        return True  # nobody here can say: cards that are unknown are left to the players
+        return True  # with unknown cards this cannot be checked, so it is left to the players
     own = showing.strength(cards)
     return all(own > _board_strength(hand, checker, now) for checker in hand.checked_seats)
 
@@ -336,7 +335,7 @@ def _has_open_pair(hand: Hand) -> bool:
 def _raise_sizes(
     hand: Hand, seat: int, now: BettingRound
 ) -> tuple[tuple[int, int] | None, tuple[int, ...]]:
-    """Say to what a player may raise."""
+    """Return the totals to which a player may raise."""
     most = hand.bets[seat] + hand.stacks[seat]
     if (
         most <= hand.bet_to_match
@@ -365,14 +364,14 @@ def _fixed_limit_sizes(
 
 
 def _next_fixed_bet(hand: Hand, now: BettingRound) -> int:
-    """Say to what a raise goes in a structured limit."""
+    """Return the total to which a raise goes in a structured limit."""
     return (hand.last_full_bet if _is_short_bet(hand, now) else hand.bet_to_match) + max(
         now.fixed_bet, hand.min_raise
     )
 
 
 def _is_short_bet(hand: Hand, now: BettingRound) -> bool:
-    """Say whether the bet is short of a full one in a structured limit, so that it is completed."""
+    """Whether a structured limit's bet is less than a full one, so that a raise completes it."""
     over = hand.bet_to_match - hand.last_full_bet
     return over > 0 and not (
         now.half_bet_is_raised and 2 * over >= max(now.fixed_bet, hand.min_raise)
@@ -380,7 +379,7 @@ def _is_short_bet(hand: Hand, now: BettingRound) -> bool:
 
 
 def min_full_raise_to(hand: Hand) -> int:
-    """Say to what the least bet or raise of full size goes, whatever anybody has left."""
+    """Return the total of the smallest full bet or raise, whatever the stacks are."""
     now = _current_round(hand)
     if not hand.opened:
         return 2 * hand.bet_to_match if hand.bet_to_match else now.fixed_bet or now.min_bet
@@ -390,12 +389,12 @@ def min_full_raise_to(hand: Hand) -> int:
 
 
 def _raise_base(hand: Hand, now: BettingRound) -> int:
-    """Say to what the least raise is added."""
+    """Return the bet to which the minimum raise is added."""
     return hand.bet_to_match if now.raises_from_highest_bet else hand.last_full_bet
 
 
 def _size_range(hand: Hand, seat: int, now: BettingRound, least: int, most: int) -> tuple[int, int]:
-    """Give the least and the most, in chips that may be bet where it is not all of a stack."""
+    """Return the minimum and maximum, rounded to chips that may be bet unless it is all-in."""
     ceiling = _max_raise_to(hand, seat, now, most)
     chip = now.bet_increment
     if chip > 1:
@@ -405,7 +404,7 @@ def _size_range(hand: Hand, seat: int, now: BettingRound, least: int, most: int)
 
 
 def _max_raise_to(hand: Hand, seat: int, now: BettingRound, most: int) -> int:
-    """Say how high a bet or raise may go by the limit and the stack."""
+    """Return the highest total that the limit and the stack allow."""
     if now.max_twice_last_bet:
         return min(most, 2 * max(hand.bet_to_match, now.min_bet))
     if now.max_bet:
@@ -421,7 +420,7 @@ def _max_raise_to(hand: Hand, seat: int, now: BettingRound, most: int) -> int:
 
 
 def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
-    """Count what is below the last blind as one more of it until that has acted (wsop-187.1)."""
+    """Return what counts the smaller blinds as a big blind until that has acted (wsop-187.1)."""
     last = hand.last_blind_seat
     if hand.step_index > 1 or last < 0 or hand.folded[last]:
         return 0
@@ -431,13 +430,12 @@ def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
     if not hand.small_blind_seats:
         return dead
     small = sum(hand.bet_to_match if at == seat else hand.bets[at] for at in hand.small_blind_seats)
-    return dead + max(
-        0, hand.highest_blind - small
-    )  # the raiser's own call makes up his small blind
+    # The raiser's own call makes up their small blind.
+    return dead + max(0, hand.highest_blind - small)
 
 
 def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
-    """Count made-up small blinds, dead in the middle, as big blinds (wsop-188.a.2)."""
+    """Return what counts dead made-up small blinds as big blinds (wsop-188.a.2)."""
     if len(hand.spec.blinds) < 2:
         return 0
     small, big, *_ = hand.spec.blinds
@@ -446,10 +444,10 @@ def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
 
 
 def is_unopened(hand: Hand) -> bool:
-    """Say whether the first round is over and nobody opened, so that the last blind wins.
+    """Whether the first round is over and nobody opened, so that the last blind wins.
 
-    Somebody all in from the blinds has no claim either: the round of play is over before any
-    showdown to which he would stay active (crown-26.4.c and 8.1).
+    A player who is all in from the blinds has no claim either: the hand is over before any
+    showdown for which they would stay in (crown-26.4.c and 8.1).
     """
     first_is_over = hand.step_index == 1 and hand.first_bettor < 0
     return first_is_over and hand.spec.script.last_blind_wins_unopened
@@ -500,7 +498,7 @@ def fold(hand: Hand, seat: int) -> None:
 
 
 def continue_without(hand: Hand, seat: int) -> None:
-    """Ask on when a hand has been taken out of play: its player is asked no more."""
+    """Go on after a hand has been taken out of play: its player acts no more."""
     now = _current_round(hand)
     hand.yet_to_act[seat] = False
     if hand.seat_to_act == seat:
@@ -510,7 +508,7 @@ def continue_without(hand: Hand, seat: int) -> None:
 
 
 def refresh_decision(hand: Hand) -> None:
-    """Ask whose turn it is once more, because what is lawful has changed."""
+    """Compute the decision again because what is legal has changed."""
     if not _ask_next(hand, _current_round(hand)):
         hand.advance()
 
@@ -530,12 +528,12 @@ def check(hand: Hand, seat: int) -> None:
 
 
 def call(hand: Hand, seat: int) -> None:
-    """Call, with all there is if that is less."""
+    """Call, all-in if the stack is less."""
     call_with_amount(hand, seat, hand.bet_to_match - hand.bets[seat])
 
 
 def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
-    """Call with so many chips: fewer than the call where nobody noticed."""
+    """Call with this many chips, which may be too few if nobody noticed."""
     now = _current_round(hand)
     amount = move_to_pot(hand, seat, amount)
     hand.yet_to_act[seat] = False
@@ -545,7 +543,7 @@ def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
 
 
 def tap_out(hand: Hand, decision: decisions.TapOutDecision) -> None:
-    """Let a player bet no more: others bet for pots that are not his."""
+    """Record that a player bets no more: they have no part in pots that others bet for."""
     hand.decision = None
     assert hand.irregularities is not None  # noqa: S101  for the type checker
     _record_tap_out(hand, hand.irregularities, decision.seat, decision.clause)
@@ -558,14 +556,14 @@ def _record_tap_out(hand: Hand, trouble: Irregularities, seat: int, clause: str)
 
 
 def play_on(hand: Hand, decision: decisions.TapOutDecision) -> None:
-    """Let a player bet on who might have tapped out."""
+    """Record that a player who could have tapped out plays on."""
     hand.decision = None
     hand.log.append(irregularity_events.PlayedOn(decision.seat, decision.clause))
     hand.advance()
 
 
 def bring_in(hand: Hand, seat: int) -> None:
-    """Make the forced bet of stud; less than it is still worth all of it (wsop-224.2)."""
+    """Make the bring-in; an all-in for less still counts as the full amount (wsop-224.2)."""
     now = _current_round(hand)
     amount = move_to_pot(hand, seat, now.bring_in)
     hand.bet_to_match = now.bring_in
@@ -573,7 +571,7 @@ def bring_in(hand: Hand, seat: int) -> None:
     hand.first_bettor = seat
     hand.log.append(BroughtIn(seat, amount, now.clause))
     _reopen_action(hand, seat, now)
-    hand.acted[seat] = seat != hand.first_to_act  # who is forced may still complete and raise
+    hand.acted[seat] = seat != hand.first_to_act  # a forced bring-in may still complete and raise
     _advance_turn(hand, seat, now)
 
 
@@ -583,7 +581,7 @@ def raise_to(hand: Hand, seat: int, to: int) -> None:
 
 
 def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
-    """Bet or raise, an amount of full size or what all take for one."""
+    """Bet or raise; `is_full` if the amount is a full bet or is accepted as one."""
     now = _current_round(hand)
     was_opened = hand.opened
     move_to_pot(hand, seat, to - hand.bets[seat])
@@ -606,7 +604,7 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
 
 
 def record_full_raise(hand: Hand, to: int) -> None:
-    """Count a full bet or raise: the next one is measured by it."""
+    """Record a full bet or raise, which sets the size of the next one."""
     now = _current_round(hand)
     on_top = to - hand.bet_to_match >= hand.min_raise  # not the completion of a short opening bet
     if hand.opened and (hand.last_full_bet or on_top):
@@ -618,7 +616,7 @@ def record_full_raise(hand: Hand, to: int) -> None:
 
 
 def _is_full_bet(hand: Hand, to: int, now: BettingRound) -> bool:
-    """Say whether a bet or raise is of full size, or counts as that."""
+    """Whether a bet or raise is a full one, or counts as one."""
     unit = now.fixed_bet
     if hand.irregularities is not None and hand.irregularities.bet_ceiling[0] == hand.step_index:
         return to - hand.bet_to_match >= min(
@@ -641,11 +639,12 @@ def _next_min_raise(hand: Hand, to: int, now: BettingRound) -> int:
 
 
 def _reopen_action(hand: Hand, seat: int, now: BettingRound) -> None:
-    """A full bet or raise: all others who can act may do all they like."""
+    """Reopen the action after a full bet or raise to all others who can act."""
     unit = now.fixed_bet if now.reopens_facing_full_raise else 0
     acted, pending, folded, stacks = hand.acted, hand.yet_to_act, hand.folded, hand.stacks
     for other in range(hand.seat_count):
-        # Short raises that add up to one reopen nothing for who faces less (wsop-129.4).
+        # Short raises that add up to a full one reopen nothing for a player facing less
+        # (wsop-129.4).
         acted[other] = acted[other] and 2 * (hand.bet_to_match - hand.bets[other]) < unit
         pending[other] = other != seat and not folded[other] and stacks[other] > 0
     acted[seat] = True
@@ -654,7 +653,7 @@ def _reopen_action(hand: Hand, seat: int, now: BettingRound) -> None:
 
 
 def _require_calls(hand: Hand, seat: int) -> None:
-    """A short all-in: all others must match it, and may raise only as the house says."""
+    """Make all others match a short all-in; the house decides whether they may raise."""
     for other in range(hand.seat_count):
         if other != seat and not hand.folded[other] and hand.stacks[other] > 0:
             hand.yet_to_act[other] = hand.yet_to_act[other] or hand.bets[other] < hand.bet_to_match
@@ -665,7 +664,7 @@ def _require_calls(hand: Hand, seat: int) -> None:
 
 
 def _advance_turn(hand: Hand, seat: int, now: BettingRound) -> None:
-    """Give the turn to the next player, go on with the script when the round is over."""
+    """Pass the turn to the next player, or go on with the script when the round is over."""
     unopened = now.open_or_fold and not hand.opened and any(hand.yet_to_act)
     if unopened and now.starts_by_up_cards:
         hand.seat_to_act = _first_by_up_cards(hand, now)  # the next highest card (crown-21.2.b)

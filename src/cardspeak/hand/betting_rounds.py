@@ -1,6 +1,7 @@
-"""Betting rounds: a step of the script, its sizes, and what the house says about raises.
+"""Betting rounds: a step of the script, its bet sizes, and the house's rules on raises.
 
-They are made once for a placard, with every policy asked, so that a turn to bet looks nothing up.
+They are built once for each game spec with every policy resolved, so that a decision to bet
+needs no look-ups.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
 
 
 class BettingRound:
-    """One betting round of a table."""
+    """One betting round of a game, with every rule that applies to it resolved."""
 
     def __init__(self, spec: GameSpec, step: BetStep) -> None:
-        """Look up what a round goes by at this table."""
+        """Resolve the rules of the round from the game spec and the script's step."""
         self.clause = step.clause
         self.tier = step.tier
         self._set_first_to_act(spec, step)
@@ -47,7 +48,7 @@ class BettingRound:
         self.starts_with_first_bettor = first is FirstByPosition.FIRST_ROUND_OPENER
         self.starts_by_up_cards = isinstance(first, FirstByUpcards)
         self.best_board_first = isinstance(first, FirstByUpcards) and first.best_acts_first
-        # The ranking of the boards that say who acts first, if cards do.
+        # The ranking of the boards that decide who acts first, where up cards do.
         self.board_ranking: Ranking | None = (
             _board_ranking(spec, step, first) if isinstance(first, FirstByUpcards) else None
         )
@@ -63,7 +64,7 @@ class BettingRound:
         self.beat_to_check_clause = step.beat_to_check_clause
         self.double_opening_bet = spec.double_opening_bet
         self.unopened_pot_carries_over = spec.script.unopened_pot_carries_over
-        # The clause by which a seat that folds without a bet gets cards until there is one.
+        # The clause by which a seat that folds before any bet is dealt cards until there is one.
         policy = rule_for_game(spec.house.deal_after_fold, spec.game)
         self.dealt_after_fold_clause = (
             policy.clause if policy.value is DealAfterFoldRule.UNTIL_BET else ""
@@ -90,7 +91,7 @@ class BettingRound:
         self.reopens_when_added_up = house.reopening.value is ReopeningRule.ADDED_UP
         self.half_bet_is_full = house.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
         self.half_bet_is_raised = house.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET
-        # The least raise over the blinds where a straddle does not make it larger, else 0.
+        # The minimum raise over the blinds where a straddle does not increase it, else 0.
         self.min_raise_over_blinds = 0
         if house.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
             self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, 0)
@@ -107,7 +108,7 @@ class BettingRound:
 
 
 def build_betting_rounds(spec: GameSpec) -> tuple[BettingRound | None, ...]:
-    """Give the round of each step of the script that is one."""
+    """Return the betting round of each step of the script, or None for other steps."""
     return tuple([_round(spec, step) for step in spec.script.steps])
 
 
@@ -116,7 +117,7 @@ def _round(spec: GameSpec, step: ScriptStep) -> BettingRound | None:
 
 
 def _board_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
-    """Find the ranking of boards that says who acts first."""
+    """Return the ranking of boards that decides who acts first."""
     opener = step.opening_rule is not OpeningRule.MAY_CHECK
     suits = spec.house.first_round_tie_suits if opener else spec.house.later_round_tie_suits
     if spec.deck.joker:

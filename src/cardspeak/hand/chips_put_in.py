@@ -1,4 +1,4 @@
-"""Chips thrown at the table: read by the rules of the house, written down, and done."""
+"""Chips put in at the table: interpreted by the rules of the house, logged and applied."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def wager_context(hand: Hand) -> WagerContext:
-    """Say what the player whose turn it is faces."""
+    """Return the betting situation that the player to act faces."""
     turn = hand.decision
     if not isinstance(turn, decisions.BetDecision):
         raise Refused("chips are thrown when it is a player's turn to bet, and that is not now")
@@ -41,7 +41,7 @@ def wager_context(hand: Hand) -> WagerContext:
 
 
 def interpret_chips(hand: Hand, command: PutInChips) -> WagerIntent:
-    """Say what chips and words are: settled by the book, or with what the floor may make of it."""
+    """Interpret chips and words: settled by the book, or with the outcomes the floor may choose."""
     read_as = interpret_wager(wager_context(hand), command)
     if isinstance(read_as, WagerIntent):
         return read_as
@@ -58,7 +58,7 @@ def interpret_chips(hand: Hand, command: PutInChips) -> WagerIntent:
 def _settle_dispute(
     dispute: WagerDispute, steps: tuple[RemedyAction, ...], clause: str
 ) -> WagerIntent:
-    """Give the reading that a remedy's steps come to; other steps leave the player to act."""
+    """Return the outcome that a remedy's actions lead to; by default the player is left to act."""
     way = next(
         (dispute.outcomes_by_action[step] for step in steps if step in dispute.outcomes_by_action),
         dispute.if_released,
@@ -68,7 +68,7 @@ def _settle_dispute(
 
 
 def put_in_chips(hand: Hand, command: PutInChips) -> None:
-    """Read what a player did and said, write it down, and do it or ask about it."""
+    """Interpret what a player did and said, log it, and apply it or ask for a ruling."""
     face = wager_context(hand)
     if command.floor_called_by not in (None, FLOOR):
         check_seat(hand, command.floor_called_by, live=False)
@@ -95,7 +95,7 @@ def put_in_chips(hand: Hand, command: PutInChips) -> None:
 def _let_miscount_stand(
     hand: Hand, face: WagerContext, thrown: PutInChips, settled: WagerIntent
 ) -> bool:
-    """Let an amount lie there that is not what it should be; False where it is right."""
+    """Let a wrong amount stand that nobody noticed; return False if the amount is right."""
     made = chips_in_front(face, thrown).total
     short = settled.action in ("call", "make up") and face.bet < made < settled.to
     wrong = settled.action in ("bet", "raise") and hand.bet_to_match < made != settled.to

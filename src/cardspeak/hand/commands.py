@@ -1,4 +1,4 @@
-"""What people say at the table, typed, and as short text."""
+"""Commands of a hand: what people do at the table, as types and as short text."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 FLOOR: Final = -1
-"""Who asks, where it is no player: the floor, who stands above the table."""
+"""The seat number of whoever is not a player: the dealer or the floor."""
 
 
 SEAT_TO_ACT: Final = -2
-"""Whoever's turn it is, where nobody else is named."""
+"""The player to act, where no seat is named."""
 
 
 class Refused(RuleViolation):
-    """A command that is not lawful now. Nothing has changed."""
+    """A command that is not legal now. Nothing has changed."""
 
 
 class HandCommandBase(
@@ -36,7 +36,7 @@ class HandCommandBase(
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """Something a player, or whoever names the cards, does."""
+    """Something that a player, or whoever names the cards, does."""
 
 
 class Fold(HandCommandBase, frozen=True):
@@ -56,13 +56,13 @@ class BringIn(HandCommandBase, frozen=True):
 
 
 class RaiseTo(HandCommandBase, frozen=True):
-    """Bet or raise so that the bet of this round is `to`."""
+    """Bet or raise to a total of `to` for this round."""
 
     to: int
 
 
 class Discard(HandCommandBase, frozen=True):
-    """Throw these cards: to draw as many, or for good. None of them is standing pat."""
+    """Discard these cards, to draw replacements or for good. Discarding none is standing pat."""
 
     cards: str = ""
 
@@ -76,7 +76,7 @@ class KeepDown(HandCommandBase, frozen=True):
 
 
 class Show(HandCommandBase, frozen=True):
-    """Table the hand; `cards` name down cards that were unknown so far."""
+    """Table the hand; `cards` names down cards that were unknown so far."""
 
     cards: str = ""
 
@@ -86,13 +86,13 @@ class Muck(HandCommandBase, frozen=True):
 
 
 class DealCards(HandCommandBase, frozen=True):
-    """Say which cards came."""
+    """Name the cards that were dealt."""
 
     cards: str
 
 
 class RunIt(HandCommandBase, frozen=True):
-    """Run the rest of the board so many times."""
+    """Run the rest of the board this many times."""
 
     times: int
 
@@ -116,37 +116,37 @@ class AskToSee(HandCommandBase, frozen=True):
 
 
 class ShowVoluntarily(HandCommandBase, frozen=True):
-    """Show one's cards, or some of them, when the hand is over and one need not."""
+    """Show cards after the hand although nothing requires it."""
 
     seat: int
     cards: str = ""
-    """Which; all that nobody has seen, where none are named."""
+    """The cards to show; all that nobody has seen, if none are named."""
 
 
 class Chop(HandCommandBase, frozen=True):
-    """Take the blinds back: both of them have agreed."""
+    """Chop the blinds: both players have agreed to take them back."""
 
 
 class Void(HandCommandBase, frozen=True):
-    """Declare, as the floor, the hand void; `clause` says by what, if not by the house's own."""
+    """Void the hand, as the floor, by `clause` or by the house's own clause if none is given."""
 
     reason: str
     clause: str = ""
 
 
 class DeclareDead(HandCommandBase, frozen=True):
-    """Declare, as the floor, the hand dead whose turn it is: its bets stay in the pot."""
+    """Declare the hand of the player to act dead, as the floor: its bets stay in the pot."""
 
 
 class PlaceCards(HandCommandBase, frozen=True):
-    """Set cards in rows, front first, and throw away those that must go."""
+    """Set cards in rows, front first, and discard those that must go."""
 
     rows: tuple[str, ...]
     discards: str = ""
 
 
 class TimeOut(HandCommandBase, frozen=True):
-    """Say that the time of whoever must set cards is up."""
+    """Report that the player who must set cards has run out of time."""
 
 
 class DealNext(HandCommandBase, frozen=True):
@@ -161,51 +161,51 @@ class PutInChips(
     repr_omit_defaults=True,
     forbid_unknown_fields=True,
 ):
-    """Put out chips, or say something, or both: the house says what that is."""
+    """Put in chips, say something, or both: the rules of the house decide what that is."""
 
     seat: int = SEAT_TO_ACT
     chips: tuple[int, ...] = ()
     later_motions: tuple[tuple[int, ...], ...] = ()
-    """Chips of further motions, each for itself."""
+    """Chips of later motions, one tuple for each motion."""
     said: str = ""
     prior_chips: tuple[int, ...] = ()
-    """Chips of before that lie there, where they are not just what the player has bet."""
+    """Chips already in front of the player, where these are not simply their bet."""
     pulled_back: tuple[int, ...] = ()
     pushed_together: bool = False
-    """Whether new chips and those of before were pushed out in one."""
+    """Whether new chips and those already there were pushed out in one motion."""
     released: bool = True
-    """Whether the chips were let go, not only moved forward."""
+    """Whether the chips were released, not only moved forward."""
     drew_action: bool = False
-    """Whether somebody acted on it."""
+    """Whether another player acted on it."""
     misinformed_about: str = ""
-    """What the player was told wrongly, or did not know."""
+    """What the player was misinformed about, or did not know."""
     hidden_chips: tuple[int, ...] = ()
     """Chips of the bet that nobody could see."""
     floor_called_by: int | None = None
     """Who called the floor: a seat, or `FLOOR` for the dealer."""
     unnoticed: bool = False
-    """Whether nobody said anything: the chips lie there as they are."""
+    """Whether nobody noticed anything wrong: the chips stay as they are."""
 
 
 class TapOut(HandCommandBase, frozen=True):
-    """Bet no more: be in for the pots as they are."""
+    """Bet no more, and stay in for the pots as they are."""
 
 
 class PlayOn(HandCommandBase, frozen=True):
-    """Play on as everybody does, though one might tap out."""
+    """Play on although tapping out is allowed."""
 
 
 class Report(HandCommandBase, frozen=True):
-    """Report a mistake, as seat `by` or as the dealer or the floor."""
+    """Report an irregularity, as seat `by`, or as the dealer or the floor."""
 
     mistake: AnyIrregularity
     by: int = FLOOR
 
 
 class Rule(HandCommandBase, frozen=True):
-    """Decide, as the floor, what becomes of a mistake: who ruled, and why.
+    """Rule on an irregularity, as the floor, with the name of who ruled and the reason.
 
-    What whoever stands above the floor rules, as `lead`, is final.
+    A `final` ruling comes from whoever stands above the floor.
     """
 
     option: str
@@ -215,7 +215,7 @@ class Rule(HandCommandBase, frozen=True):
 
 
 class Appeal(HandCommandBase, frozen=True):
-    """Take the last ruling to whoever stands above the floor."""
+    """Appeal the last ruling to whoever stands above the floor."""
 
     by: str = ""
 
@@ -290,7 +290,7 @@ _REQUESTS: Final[dict[str, Callable[[int, int], HandCommand]]] = {
 
 
 def parse_command(text: str) -> HandCommand:
-    """Read a command from text.
+    """Parse a command from text; raise `Refused` if it is none.
 
     >>> (parse_command("raise 40"), parse_command("raise to 40"), parse_command("draw AhKd"),
     ...  parse_command("pat"))
@@ -345,7 +345,7 @@ report MISTAKE …, rule OPTION or appeal
 
 
 def build_put_in_chips(seat: object, chips: object, details: dict[str, object]) -> PutInChips:
-    """Take what a player did as it is told; whether he can have done it is asked later."""
+    """Build the command from untrusted values; whether it is possible is checked later."""
     try:
         return msgspec.convert({**details, "seat": seat, "chips": chips}, PutInChips, strict=True)
     except (msgspec.ValidationError, TypeError) as wrong:
@@ -353,7 +353,7 @@ def build_put_in_chips(seat: object, chips: object, details: dict[str, object]) 
 
 
 def put_in_chips_kwargs(command: PutInChips) -> dict[str, Any]:
-    """Give what a player did field by field, to be taken in again as if it were told."""
+    """Return the command's fields as keyword arguments that build it again."""
     return msgspec.structs.asdict(command)
 
 
@@ -374,7 +374,7 @@ _SEATS: Final = {"seat": "seat", "called": "floor_called_by"}
 
 
 def _parse_chips(words: str) -> PutInChips | None:
-    """Read chips that were thrown: amounts first, then the rest of it, each part after its word."""
+    """Parse chips put in: amounts first, then the other parts, each after its keyword."""
     parts: list[tuple[str, list[str]]] = [("", [])]
     for word in words.split():
         if word == "and" or word in {**_LISTS, **_TEXT_FIELDS, **_FLAGS, **_SEATS}:
@@ -410,7 +410,7 @@ def _normalize_cards(cards: str) -> str:
 
 
 def _parse_rows(words: str) -> PlaceCards:
-    """Read rows, front first; a dash is a row that gets nothing."""
+    """Parse rows, front first; a dash is a row that gets no cards."""
     rows, _, thrown = words.partition("throw")
     return PlaceCards(
         tuple(_normalize_cards(row.replace("-", "")) for row in rows.split("/")),
@@ -419,7 +419,7 @@ def _parse_rows(words: str) -> PlaceCards:
 
 
 def _parse_report(words: str) -> Report:
-    """Read a mistake: its kind, then what is to be said of it, ``seat=2 cards=AhKd``."""
+    """Parse an irregularity: its kind, then its fields, such as ``seat=2 cards=AhKd``."""
     name, *said = shlex.split(words)
     kind = IRREGULARITIES.get(name)
     if kind is None:

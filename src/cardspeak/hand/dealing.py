@@ -1,4 +1,4 @@
-"""Dealing: laps, burns and boards, from a deck or named card by card."""
+"""Dealing: passes, burns and boards, from a shuffled deck or with cards named as they come."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _MAX_CARD: Final[int] = int(UNKNOWN)
 
 
 def stub_size(hand: Hand) -> int:
-    """Count the cards left to deal."""
+    """Return how many cards are left to deal."""
     return len(hand.deck) - hand.deck_position
 
 
 def reshuffle_seed(hand: Hand) -> bytes:
-    """Give what later shuffles of a hand are derived from: a deck that was given is its own seed.
+    """Return the seed from which later shuffles of a hand are derived.
 
-    Where cards are named there is none.
+    A hand with a given deck derives it from that deck; with named cards there is none.
     """
     if hand.shuffle_seed or hand.initial_deck is None:
         return hand.shuffle_seed
@@ -42,7 +42,7 @@ def reshuffle_seed(hand: Hand) -> bytes:
 
 
 def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
-    """Shuffle these cards into a new stub; what was left of the old one is among them."""
+    """Shuffle these cards, which include what was left of the stub, into a new stub."""
     hand.reshuffle_count += 1
     forget_exposed(hand, cards)
     secret = derive_seed(reshuffle_seed(hand), f"reshuffle {hand.reshuffle_count}")
@@ -52,7 +52,7 @@ def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
 
 
 def forget_exposed(hand: Hand, cards: Sequence[int]) -> None:
-    """Let nobody know where cards are that all had seen: they are shuffled."""
+    """Remove cards from the exposed ones: they are shuffled, so nobody knows where they are."""
     if hand.irregularities is not None:
         hand.irregularities.exposed_down_cards = [
             card for card in hand.irregularities.exposed_down_cards if card not in cards
@@ -60,14 +60,14 @@ def forget_exposed(hand: Hand, cards: Sequence[int]) -> None:
 
 
 def take_from_stub(hand: Hand, count: int) -> list[int]:
-    """Take cards off the top, as many as there are."""
+    """Take up to `count` cards off the top of the stub."""
     cards = hand.deck[hand.deck_position : hand.deck_position + count]
     hand.deck_position += len(cards)
     return cards
 
 
 def check_cut(spec: GameSpec, cut: object) -> int:
-    """Refuse a cut of which a part is a single card, or no cut at all."""
+    """Return the cut, or raise `Refused` if either part would have fewer than two cards."""
     most = len(spec.deck) - 2
     if type(cut) is not int or not 2 <= cut <= most:
         raise Refused(f"a cut takes off 2 to {most} cards, not {cut}", spec.house.cut_clause)
@@ -78,7 +78,7 @@ def check_cut(spec: GameSpec, cut: object) -> int:
 
 
 def begin_deal(hand: Hand, step: DealStep) -> None:
-    """Deal laps of cards to every player still in."""
+    """Deal passes of cards to every player still in."""
     laps = step.passes
     seats = _seats_dealt_to(hand)
     if hand.irregularities is not None and hand.irregularities.face_up_step == hand.step_index:
@@ -115,7 +115,7 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
 
 
 def _seats_dealt_to(hand: Hand) -> list[int]:
-    """Give the seats that cards go to, clockwise: also those that folded without a bet."""
+    """Return the seats to be dealt cards, clockwise, with those still dealt after a fold."""
     seats = hand.live_seats()
     if hand.irregularities is not None and hand.irregularities.folded_still_dealt:
         seats += hand.irregularities.folded_still_dealt
@@ -130,7 +130,7 @@ def _seats_dealt_to(hand: Hand) -> list[int]:
 
 
 def _count_dealt_to(hand: Hand) -> int:
-    """Count the seats that cards go to."""
+    """Return how many seats are to be dealt cards."""
     count = hand.live_count()
     return (
         count
@@ -140,7 +140,7 @@ def _count_dealt_to(hand: Hand) -> int:
 
 
 def _reshuffle_muck(hand: Hand) -> None:
-    """Shuffle the last card and the muck together, where a script does that (wsop-254)."""
+    """Shuffle the last card and the muck together where the script does so (wsop-254)."""
     clause = hand.spec.script.reshuffle_muck_clause
     if clause:
         reshuffle(hand, hand.deck[hand.deck_position :] + hand.mucked_cards, clause)
@@ -148,7 +148,7 @@ def _reshuffle_muck(hand: Hand) -> None:
 
 
 def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: str) -> None:
-    """Give a player cards, the last `up` of them face up; those of a dead hand are mucked."""
+    """Give a player cards, the last `up_count` of them face up; a dead hand's cards are mucked."""
     if hand.folded[seat]:
         hand.mucked_cards += cards
     elif not up_count:
@@ -165,14 +165,14 @@ def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: s
 
 
 def _table_new_cards(hand: Hand, seat: int, cards: list[int]) -> None:
-    """Turn up cards that come to a hand which lies open, as the last of stud do."""
+    """Turn up new cards of a hand that is tabled all-in, such as the last down card of stud."""
     if seat in hand.all_in_tabled_seats and UNKNOWN not in cards:
         clause = hand.spec.house.tournament.all_in_tabled.clause
         hand.log.append(AllInTabled(seat, format_cards(cards), clause))
 
 
 def begin_burn(hand: Hand, step: BurnStep) -> None:
-    """Burn a card, unless the deck is so short that the next deal must count its cards first."""
+    """Burn a card, unless the stub is so short that the next deal must count its cards first."""
     if hand.irregularities is not None and hand.irregularities.next_burn is not None:
         _burn_designated_card(hand, hand.irregularities)
         return
@@ -196,7 +196,7 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
 
 
 def _burn_designated_card(hand: Hand, trouble: Irregularities) -> None:
-    """Burn the card that is to be the next burn instead of the top card, or none."""
+    """Burn the card designated as the next burn instead of the top card, or skip the burn."""
     assert trouble.next_burn is not None  # noqa: S101  for the type checker
     cards, clause = trouble.next_burn
     trouble.next_burn = None
@@ -208,7 +208,7 @@ def _burn_designated_card(hand: Hand, trouble: Irregularities) -> None:
 
 
 def _is_next_street_short(hand: Hand) -> bool:
-    """Say whether the last street's own rule about too few cards decides about this burn."""
+    """Whether too few cards are left for the last street, so that its rule decides this burn."""
     following = hand.spec.script.steps[hand.step_index + 1]
     if not isinstance(following, (script.DealStep, script.NextCardStep)):
         return False
@@ -216,7 +216,7 @@ def _is_next_street_short(hand: Hand) -> bool:
 
 
 def _spare_cards_needed(hand: Hand) -> int:
-    """Say how many cards beyond one for each player a last street with a burn needs."""
+    """Return how many cards beyond one for each player a last street with a burn needs."""
     return (
         2
         if hand.spec.house.last_street_shortage.value
@@ -226,7 +226,7 @@ def _spare_cards_needed(hand: Hand) -> int:
 
 
 def _was_burn_skipped(hand: Hand) -> bool:
-    """Say whether the burn before this street was left out because cards are short."""
+    """Whether the burn before this street was skipped because cards are short."""
     before = hand.spec.script.steps[hand.step_index - 1]
     return (
         hand.step_index > 0
@@ -236,7 +236,7 @@ def _was_burn_skipped(hand: Hand) -> bool:
 
 
 def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
-    """Find cards for a last street that the stub cannot fill; False if one card serves all."""
+    """Find cards for a last street the stub cannot fill; False if one community card is dealt."""
     policy = hand.spec.house.last_street_shortage
     needed = len(seats)
     left = hand.deck[hand.deck_position :]
@@ -267,7 +267,7 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
 
 
 def _needs_community_card(hand: Hand) -> bool:
-    """Say, by counting named cards, whether a street is one card for all for want of more."""
+    """Whether named cards have run so short that this street is one community card."""
     policy = hand.spec.house.last_street_shortage.value
     needed = _count_dealt_to(hand)
     held = sum(len(hand.down_cards[seat]) + len(hand.up_cards[seat]) for seat in hand.live_seats())
@@ -290,7 +290,7 @@ def _needs_community_card(hand: Hand) -> bool:
 
 
 def begin_board(hand: Hand, step: BoardStep) -> None:
-    """Turn cards up for all, on every board."""
+    """Deal community cards to every board."""
     boards = hand.spec.script.board_count
     first = hand.run_index * boards
     if (
@@ -314,7 +314,7 @@ def begin_board(hand: Hand, step: BoardStep) -> None:
 
 
 def begin_next_card(hand: Hand, step: NextCardStep) -> None:
-    """Deal one card each: up to whoever has a down card, down to whoever has none."""
+    """Deal one card each: up to players who have a down card, down to those who have none."""
     seats = _seats_dealt_to(hand)
     if not hand.has_named_cards:
         too_few = len(seats) > stub_size(hand) or _was_burn_skipped(hand)
@@ -334,7 +334,7 @@ def begin_next_card(hand: Hand, step: NextCardStep) -> None:
 
 
 def offer_run_it(hand: Hand) -> bool:
-    """Ask once, when betting is over and only board cards are to come, how often to run them."""
+    """Offer once to run it several times, if betting is over and only board cards are to come."""
     most = hand.spec.max_runs
     if most == 1 or hand.run_count or hand.step_index < 0:
         return False
@@ -347,7 +347,7 @@ def offer_run_it(hand: Hand) -> bool:
         isinstance(step, script.BurnStep | script.BoardStep | script.BetStep) for step in to_come
     ):
         return False  # players still draw or discard
-    # Burns and muck come back when they must; beyond that no board can be promised.
+    # Burns and muck are shuffled in if needed; no more boards can be promised than those allow.
     each = sum(step.cards for step in to_come if isinstance(step, script.BoardStep)) * len(
         hand.boards
     )
@@ -360,7 +360,7 @@ def offer_run_it(hand: Hand) -> bool:
 
 
 def begin_runs(hand: Hand, times: int, clause: str) -> None:
-    """Agree to run the rest of the board several times; the cards already out are on each."""
+    """Run the rest of the board several times; the cards already dealt are on each board."""
     hand.decision = None
     hand.run_count = times
     hand.run_start_step = hand.step_index
@@ -370,7 +370,7 @@ def begin_runs(hand: Hand, times: int, clause: str) -> None:
 
 
 def begin_next_run(hand: Hand) -> bool:
-    """Go back to where the boards part, if another one was agreed."""
+    """Go back to where the boards part if another run was agreed; return whether it was."""
     if hand.run_index + 1 >= hand.run_count:
         return False
     hand.run_index += 1
@@ -379,7 +379,7 @@ def begin_next_run(hand: Hand) -> bool:
 
 
 def _cards_needed_for_runs(hand: Hand) -> int:
-    """Count the cards, burns too, that all agreed boards still need."""
+    """Return how many cards, with burns, all agreed runs still need."""
 
     def cards(steps: Sequence[script.ScriptStep]) -> int:
         boards = hand.spec.script.board_count
@@ -396,12 +396,12 @@ def _cards_needed_for_runs(hand: Hand) -> int:
 
 
 def _last_card_is_river(hand: Hand) -> bool:
-    """Say whether the one card left is the last needed: then it is not burned (wsop-218)."""
+    """Whether the one card left is the last one needed: then it is not burned (wsop-218)."""
     return bool(hand.run_index) and stub_size(hand) == 1 and _cards_needed_for_runs(hand) == 2
 
 
 def _replenish_for_runs(hand: Hand) -> None:
-    """Shuffle burns in, and the muck if it must be, when the stub is too short (wsop-219.1)."""
+    """Shuffle in the burns, and the muck if needed, when the stub is too short (wsop-219.1)."""
     following = hand.spec.script.steps[hand.step_index + 1]
     assert isinstance(following, script.BoardStep)  # noqa: S101  for the type checker
     if stub_size(hand) > following.cards * hand.spec.script.board_count:
@@ -435,7 +435,7 @@ def ask_for_cards(hand: Hand) -> None:
 
 
 def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
-    """Say how many cards come next in a deal by name, and how many of them up."""
+    """Return how many cards the next seat is dealt, and how many of them face up."""
     if isinstance(step, script.NextCardStep):
         return 1, 1 if hand.down_cards[hand.queue[0]] else 0
     assert isinstance(step, script.DealStep)  # noqa: S101  for the type checker
@@ -443,7 +443,7 @@ def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
 
 
 def continue_without(hand: Hand, seat: int) -> None:
-    """Go on with the deal when a hand has been taken out of play."""
+    """Go on with the deal after a hand has been taken out of play."""
     hand.queue = [other for other in hand.queue if other != seat]
     if hand.queue and hand.live_count() > 1:
         if hand.decision is not None and hand.decision.seat == seat:
@@ -454,11 +454,11 @@ def continue_without(hand: Hand, seat: int) -> None:
 
 
 def deal_next(hand: Hand, decision: decisions.DealCardsDecision) -> None:
-    """Deal what the hand waits for from the top of the deck."""
+    """Deal the cards the hand is waiting for from the top of the deck."""
     if hand.spec.script.reshuffle_muck_clause and stub_size(hand) <= 1 < len(hand.queue):
         _reshuffle_muck(hand)
     if decision.kind == "drawn":
-        from cardspeak.hand.drawing import replacements  # which deals from here, too
+        from cardspeak.hand.drawing import replacements  # imports this module, too
 
         _place_dealt_cards(hand, decision, replacements(hand, decision.seat, decision.count))
         return
@@ -468,7 +468,7 @@ def deal_next(hand: Hand, decision: decisions.DealCardsDecision) -> None:
 def deal_named_cards(
     hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
-    """Take the cards that were named."""
+    """Deal the cards that were named."""
     if not hand.has_named_cards:
         raise Refused("the deck of this hand is shuffled: deal, do not name the cards")
     check_named_cards(hand, decision, cards)
@@ -479,7 +479,7 @@ def deal_named_cards(
 def _place_dealt_cards(
     hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
-    """Put cards where they belong, and go on."""
+    """Put dealt cards where they belong, and go on."""
     hand.decision = None
     if decision.kind == "board":
         at = (hand.run_index + 1) * hand.spec.script.board_count - len(hand.queue)
@@ -492,7 +492,7 @@ def _place_dealt_cards(
     elif decision.kind == "drawn":
         give_cards(hand, decision.seat, list(cards), 0, decision.clause)
         if hand.queue:
-            from cardspeak.hand.drawing import ask_to_draw  # which deals from here, too
+            from cardspeak.hand.drawing import ask_to_draw  # imports this module, too
 
             ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
     else:
@@ -506,7 +506,7 @@ def _place_dealt_cards(
 
 
 def to_cards(cards: object) -> Sequence[int]:
-    """Take cards as text or as they are; whether they are in the deck is asked later."""
+    """Convert text or numbers to cards; whether they are in the deck is checked later."""
     if isinstance(cards, str):
         return parse_cards(cards)
     if isinstance(cards, (list, tuple)) and all(
@@ -519,12 +519,11 @@ def to_cards(cards: object) -> Sequence[int]:
 def check_named_cards(
     hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
-    """Refuse cards that are not those that come, by their number or because they are out."""
+    """Raise `Refused` if the number of cards is wrong or they cannot come here."""
     if len(cards) != decision.count:
         raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
-    to_come = hand.deck[
-        hand.deck_position : hand.deck_position + decision.count
-    ]  # where a mistake has shown them
+    # Cards to come may be known because an irregularity has shown them.
+    to_come = hand.deck[hand.deck_position : hand.deck_position + decision.count]
     for card, known in zip(cards, to_come, strict=False):
         if known not in (UNKNOWN, card):
             raise Refused(
@@ -534,7 +533,7 @@ def check_named_cards(
 
 
 def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
-    """Refuse cards that are out already, or are known to come."""
+    """Raise `Refused` if any of these cards is already out or known to come."""
     known = [card for card in cards if card != UNKNOWN]
     try:
         hand.spec.deck.check_cards(known)

@@ -1,4 +1,4 @@
-"""Who must decide, and exactly what is lawful."""
+"""Who must act, and exactly what is legal."""
 
 from __future__ import annotations
 
@@ -6,51 +6,51 @@ import msgspec
 
 
 class HandDecisionBase(msgspec.Struct, frozen=True, tag=True, tag_field="decision", gc=False):
-    """What the hand waits for."""
+    """What the hand is waiting for."""
 
     seat: int
     clause: str
 
 
 class BetDecision(HandDecisionBase, frozen=True, repr_omit_defaults=True):
-    """A turn to bet. Amounts are the player's whole bet of the round, except `call`."""
+    """A turn to bet. Amounts are the player's total bet for the round, except `call`."""
 
     fold: bool
     check: bool
     call: int
     """Chips to put in to call; 0 where there is nothing to call."""
     raise_to: tuple[int, int] | None
-    """The least and the most a bet or raise may be to; None where there can be none."""
+    """The minimum and maximum total of a bet or raise; None where there can be none."""
     allowed_sizes: tuple[int, ...] = ()
-    """The sizes there are between those two, where not every size will do."""
+    """The legal totals, where not every amount between the minimum and maximum is legal."""
     bring_in_amount: int = 0
-    """The opening bet that is less than a full one: forced, where there is no fold."""
+    """The opening bet that is less than a full one; it is forced where `fold` is False."""
     increment: int = 1
-    """The chip that sizes between the least and the most are multiples of; all one has will do."""
+    """Totals between the minimum and maximum are multiples of this; all-in is always legal."""
     fold_cost: int = 0
-    """Chips that a fold puts in first (canberra-10.1.a)."""
+    """Chips that must go in before a fold (canberra-10.1.a)."""
     is_completion: bool = False
-    """Whether the least raise makes a short bet, such as the bring-in, a full one."""
+    """Whether the minimum raise completes a short bet, such as the bring-in."""
 
 
 class DrawDecision(HandDecisionBase, frozen=True):
-    """A turn to replace cards: none, or up to `most`."""
+    """A turn to draw: replace no cards, or up to `max_cards`."""
 
     max_cards: int
 
 
 class DiscardDecision(HandDecisionBase, frozen=True):
-    """A turn to throw away so many down cards."""
+    """A turn to discard `count` down cards."""
 
     count: int
 
 
 class ExposeDecision(HandDecisionBase, frozen=True):
-    """A turn to turn up the down card, or to keep it down."""
+    """A turn to expose the down card, or to keep it down."""
 
 
 class ShowDecision(HandDecisionBase, frozen=True):
-    """A turn to table the hand, or, if one may, to muck it."""
+    """A turn to table the hand, or to muck it where that is allowed."""
 
     can_muck: bool
 
@@ -64,47 +64,47 @@ class DealCardsDecision(HandDecisionBase, frozen=True):
 
 
 class RunItDecision(HandDecisionBase, frozen=True):
-    """All left may agree to run the rest of the board up to `most` times; seat is -1."""
+    """All players left may agree to run the board up to `max_runs` times; `seat` is -1."""
 
     max_runs: int
 
 
 class PlaceDecision(HandDecisionBase, frozen=True):
-    """A turn to set all cards in hand in rows, but those to be thrown away."""
+    """A turn to set all cards in hand in rows, except those to be discarded."""
 
     box: int
-    """Which hand is set: a player may have two."""
+    """Which hand is being set: a player may have two."""
     cards: str
     """The cards in hand."""
     free_slots: tuple[int, ...]
-    """How many cards each row still takes, front first."""
+    """How many more cards each row takes, front first."""
     discard_count: int
-    """How many cards must go away."""
+    """How many cards must be discarded."""
 
 
 class TapOutDecision(HandDecisionBase, frozen=True):
-    """A turn to tap out, in for the pots as they are, or to play on, before a betting round."""
+    """A turn, before a betting round, to tap out or to play on."""
 
 
 class RulingOption(msgspec.Struct, frozen=True, gc=False):
-    """What the floor may rule."""
+    """One of the rulings the floor may choose."""
 
     name: str
     description: str
-    """What is done then, in words."""
+    """What the ruling does, in words."""
     clause: str
     chip_changes: tuple[int, ...] = ()
-    """What goes at once to each seat, or from it if it is below 0, before anybody acts again."""
+    """Chips that each seat gets at once, before anybody acts again; negative if it pays."""
 
 
 class RulingDecision(HandDecisionBase, frozen=True):
-    """The floor decides what becomes of a mistake: one of the options; seat is -1."""
+    """The floor must rule on an irregularity by choosing one of the options; `seat` is -1."""
 
     mistake: str
     """What went wrong, in words."""
     options: tuple[RulingOption, ...]
     default: str = ""
-    """The option that is usual by the book, if it says so."""
+    """The option that is the default by the book, if it names one."""
 
 
 HandDecision = (

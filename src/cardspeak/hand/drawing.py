@@ -1,4 +1,4 @@
-"""Drawing, discarding and turning cards up: what players do with their own cards."""
+"""Drawing, discarding and exposing cards: what players do with their own cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CardDecision = decisions.DrawDecision | decisions.DiscardDecision | decisions.Ex
 
 
 def begin_draw(hand: Hand, step: DrawStep) -> None:
-    """Ask each player in turn how many cards to replace, from the left of the button."""
+    """Ask each player in turn, from the left of the button, how many cards to replace."""
     hand.mucked_cards += hand.discards
     hand.discards = []
     hand.queue = hand.live_seats()
@@ -39,7 +39,7 @@ def begin_draw(hand: Hand, step: DrawStep) -> None:
 
 
 def ask_to_draw(hand: Hand, step: DrawStep) -> None:
-    """Ask the next player; at last deal the fifth cards that were put off (crown-26.5.c.i)."""
+    """Ask the next player to draw, then deal the fifth cards that were put off (crown-26.5.c.i)."""
     while hand.queue and hand.queue[0] < 0:
         seat = ~hand.queue.pop(0)
         if hand.has_named_cards:
@@ -63,7 +63,7 @@ def _deal_fifth_card(hand: Hand, seat: int, clause: str) -> None:
 
 
 def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
-    """Take what a player threw in this draw off the discards, where it has not come back."""
+    """Remove from the discards what a player discarded in this draw, if it is still there."""
     threw = next(
         e for e in reversed(hand.log) if isinstance(e, events.Discarded) and e.seat == seat
     )
@@ -71,7 +71,7 @@ def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
 
 
 def _off_discards(hand: Hand, cards: str) -> list[int]:
-    """Take those of these cards off the discards that lie there."""
+    """Remove those of these cards that are among the discards, and return them."""
     own: list[int] = [card for card in parse_cards(cards) if card in hand.discards]
     for card in own:
         hand.discards.remove(card)
@@ -79,7 +79,7 @@ def _off_discards(hand: Hand, cards: str) -> list[int]:
 
 
 def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]) -> None:
-    """Replace cards."""
+    """Discard cards and deal replacements; discarding none is standing pat."""
     seat = decision.seat
     if len(discards) > decision.max_cards:
         raise Refused(f"one may draw {decision.max_cards} cards at most", decision.clause)
@@ -104,7 +104,7 @@ def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]
 
 
 def _take_missing_count(trouble: Irregularities, seat: int) -> int:
-    """Say how many cards a player lacks, who gets them now."""
+    """Return how many missing cards a player gets with this draw."""
     count = trouble.missing_on_draw.count(seat)
     trouble.missing_on_draw = [other for other in trouble.missing_on_draw if other != seat]
     return count
@@ -113,7 +113,7 @@ def _take_missing_count(trouble: Irregularities, seat: int) -> int:
 def _deal_replacements(
     hand: Hand, seat: int, thrown: list[int], count: int, decision: decisions.DrawDecision
 ) -> bool:
-    """Deal so many cards for those that were thrown, or wait for their names; say if they came."""
+    """Deal replacements, or wait until they are named; return whether they were dealt."""
     later = (
         hand.spec.house.draw_five.value is DrawFiveRule.FIFTH_LAST
         and count == decision.max_cards == 5
@@ -141,8 +141,8 @@ def _deal_replacements(
 
 
 def _served(hand: Hand, own: list[int], count: int, more: int = 0) -> list[int]:
-    """Take cards for a player off the deck; others come back where it is down to its last card."""
-    if stub_size(hand) > count:  # as good as always
+    """Take cards for a player off the stub, replenishing it when it is down to its last card."""
+    if stub_size(hand) > count:  # nearly always
         return take_from_stub(hand, count)
     cards: list[int] = []
     for nth in range(count):
@@ -153,7 +153,7 @@ def _served(hand: Hand, own: list[int], count: int, more: int = 0) -> list[int]:
 
 
 def to_replace(hand: Hand, seat: int, count: int, clause: str) -> decisions.DealCardsDecision:
-    """Ask for the cards that replace those of a player which were taken up in the draw."""
+    """Ask for the cards that replace a player's drawn cards that were taken up."""
     if hand.has_named_cards:
         own = _taken_up(hand, seat)
         _replenish_named_stub(hand, own, count)
@@ -163,9 +163,9 @@ def to_replace(hand: Hand, seat: int, count: int, clause: str) -> decisions.Deal
 
 
 def replacements(hand: Hand, seat: int, count: int) -> list[int]:
-    """Take cards off the deck for those of a player which were taken up in the draw.
+    """Return cards from the stub that replace a player's drawn cards that were taken up.
 
-    They are cards of the draw, and so come as all of them do where the deck runs out.
+    They belong to the draw, so the same rules apply where the stub runs out.
     """
     own = _taken_up(hand, seat)
     cards = _served(hand, own, count)
@@ -174,7 +174,7 @@ def replacements(hand: Hand, seat: int, count: int) -> list[int]:
 
 
 def _taken_up(hand: Hand, seat: int) -> list[int]:
-    """Take what was taken up last from a player off the discards: it replaces nothing."""
+    """Remove from the discards the cards last taken up from a player: they cannot come back."""
     log = reversed(hand.log)
     taken = next(
         e for e in log if isinstance(e, irregularity_events.CardsTakenUp) and e.seat == seat
@@ -183,7 +183,7 @@ def _taken_up(hand: Hand, seat: int) -> list[int]:
 
 
 def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
-    """Let cards that come back be named again where the stub is down to its last card."""
+    """Let reshuffled cards be named again where the stub is down to its last card."""
     piles = (
         *hand.boards,
         *hand.down_cards,
@@ -197,7 +197,7 @@ def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
     if hand.irregularities is not None:
         left -= len(hand.irregularities.cards_out_of_play())
     later = hand.spec.house.draw_five.value is DrawFiveRule.FIFTH_LAST
-    needed = count + (later and count == 5)  # the fifth comes after a burn
+    needed = count + (later and count == 5)  # the fifth card is dealt after a burn
     if left > needed or (left == needed and _is_last_draw(hand)):
         return
     policy = rule_for_game(hand.spec.house.draw_reshuffle, hand.spec.game)
@@ -213,7 +213,7 @@ def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
 
 
 def replenish_stub(hand: Hand, own_discards: list[int], needed: int) -> None:
-    """Bring cards back when the deck is down to its last card and more are needed."""
+    """Reshuffle cards into the stub when it is down to its last card and more are needed."""
     left = hand.deck[hand.deck_position :]
     if len(left) > 1 or (left and needed == 1 and _is_last_draw(hand)):
         return
@@ -226,7 +226,7 @@ def replenish_stub(hand: Hand, own_discards: list[int], needed: int) -> None:
 
 
 def _is_last_draw(hand: Hand) -> bool:
-    """Say whether this is the last to draw in the hand: they get the last card."""
+    """Whether nobody draws after this player, who then gets the last card of the stub."""
     to_come = hand.spec.script.steps[hand.step_index + 1 :]
     if hand.queue or any(isinstance(step, script.DrawStep) for step in to_come):
         return False
@@ -237,7 +237,7 @@ def _is_last_draw(hand: Hand) -> bool:
 
 
 def _take_cards_for_reshuffle(hand: Hand, policy: DrawReshuffleRule) -> list[int]:
-    """Take the cards that come back from where they lie; all there are, if those are none."""
+    """Take the cards that may be reshuffled; all that are out of play, if there are none."""
     if policy is DrawReshuffleRule.MUCK_AND_PREVIOUS_DISCARDS:
         back, hand.mucked_cards = hand.mucked_cards, []
     elif policy is DrawReshuffleRule.EARLIER_DISCARDS:
@@ -251,13 +251,13 @@ def _take_cards_for_reshuffle(hand: Hand, policy: DrawReshuffleRule) -> list[int
 
 
 def begin_discard(hand: Hand, step: DiscardStep) -> None:
-    """Ask each player in turn to throw away cards."""
+    """Ask each player in turn to discard."""
     hand.queue = hand.live_seats()
     hand.decision = decisions.DiscardDecision(hand.queue[0], step.clause, step.cards)
 
 
 def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: list[int]) -> None:
-    """Throw away down cards for good."""
+    """Discard down cards for good."""
     if len(discards) != decision.count:
         raise Refused(f"{decision.count} cards must go, not {len(discards)}", decision.clause)
     check_holds(hand, decision.seat, discards, decision.clause)
@@ -275,7 +275,7 @@ def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: lis
 
 
 def check_holds(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
-    """Refuse cards that a player does not hold."""
+    """Raise `Refused` if a player does not hold these cards."""
     held = hand.down_cards[seat][:]
     for card in cards:
         if card in held:
@@ -295,7 +295,7 @@ def _remove(hand: Hand, seat: int, cards: list[int]) -> None:
 
 
 def begin_expose(hand: Hand, step: ExposeStep) -> None:
-    """Ask each player with a down card whether to turn it up, in the order of the betting."""
+    """Ask each player with a down card, in betting order, whether to expose it."""
     seats = ((hand.first_to_act + offset) % hand.seat_count for offset in range(hand.seat_count))
     hand.queue = [seat for seat in seats if hand.down_cards[seat] and not hand.folded[seat]]
     _ask_to_expose(hand, step.clause)
@@ -306,7 +306,7 @@ def _ask_to_expose(hand: Hand, clause: str) -> None:
 
 
 def expose_card(hand: Hand, seat: int) -> None:
-    """Turn up the down card."""
+    """Expose the down card."""
     clause = hand.spec.script.steps[hand.step_index].clause
     card = hand.down_cards[seat].pop()
     hand.up_cards[seat].append(card)
@@ -329,7 +329,7 @@ def _next_to_expose(hand: Hand, clause: str) -> None:
 
 
 def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
-    """Go on when a hand has been taken out of play, whether it was its turn or not."""
+    """Go on after a hand has been taken out of play, whether it was its turn or not."""
     if decision.seat == seat:
         ask_next(hand, decision)
         return
@@ -340,7 +340,7 @@ def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
 
 
 def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, seat: int) -> None:
-    """Go on when a hand has been taken out of play while drawn cards are to be named."""
+    """Go on after a hand has been taken out of play while drawn cards are to be named."""
     hand.queue = [other for other in hand.queue if other not in (seat, ~seat)]
     if hand.live_count() > 1:
         if decision.seat != seat:
@@ -353,7 +353,7 @@ def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, sea
 
 
 def ask_next(hand: Hand, decision: CardDecision) -> None:
-    """Ask the next player what the last one was asked, or go on with the script."""
+    """Ask the next player to make the same decision, or go on with the script."""
     hand.queue.pop(0)
     alone = hand.live_count() <= 1
     if isinstance(decision, decisions.DrawDecision) and not alone:

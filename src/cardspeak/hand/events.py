@@ -1,4 +1,4 @@
-"""What happened in a hand, one immutable record at a time, each with the clause it followed."""
+"""Hand events: immutable records of what happened, each with the clause it followed."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ class Posted(HandEventBase, frozen=True):
 
 
 class DeckCut(HandEventBase, frozen=True):
-    """The dealer cut: so many cards of the top went below the others."""
+    """The dealer cut the deck: `count` cards from the top went below the others."""
 
     count: int
     clause: str
 
 
 class Dealt(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
-    """A player received cards; `up` of them, the last ones, lie face up."""
+    """A player was dealt cards; the last `up_count` of them are face up."""
 
     seat: int
     cards: str
     up_count: int
     clause: str
     dead: bool = False
-    """Whether the seat had folded: they are mucked, and nobody looks at a down card (wsop-229)."""
+    """Whether the seat had folded: the cards are mucked, and down cards stay unseen (wsop-229)."""
 
 
 class Burned(HandEventBase, frozen=True):
-    """The top card went away unseen."""
+    """The top card was burned, unseen."""
 
     card: str
     clause: str
 
 
 class BoardDealt(HandEventBase, frozen=True):
-    """Cards were turned up for all."""
+    """Community cards were dealt to a board."""
 
     board_index: int
     cards: str
@@ -62,7 +62,7 @@ class BoardDealt(HandEventBase, frozen=True):
 
 
 class Reshuffled(HandEventBase, frozen=True):
-    """Cards that were out of play came back as the new stub."""
+    """Cards that were out of play were shuffled into a new stub."""
 
     count: int
     clause: str
@@ -91,7 +91,7 @@ class Called(HandEventBase, frozen=True):
 
 
 class BroughtIn(HandEventBase, frozen=True):
-    """A player made the forced bet."""
+    """A player made the bring-in."""
 
     seat: int
     amount: int
@@ -107,7 +107,7 @@ class Bet(HandEventBase, frozen=True):
 
 
 class Raised(HandEventBase, frozen=True):
-    """A player raised, or completed a short bet: his bet of the round is now `to`."""
+    """A player raised, or completed a short bet, to a total of `to` for the round."""
 
     seat: int
     to: int
@@ -115,22 +115,22 @@ class Raised(HandEventBase, frozen=True):
 
 
 class ChipsPutIn(HandEventBase, frozen=True):
-    """A player put out chips or said something: what that is, and by which clause."""
+    """A player put in chips or said something: how it was interpreted, and by which clause."""
 
     seat: int
     chips: tuple[int, ...]
     later_motions: tuple[tuple[int, ...], ...]
-    """Chips of further motions."""
+    """Chips of later motions."""
     said: str
     pulled_back: tuple[int, ...]
     interpreted_as: str
-    """What it is, in words: call, raise to 600."""
+    """The interpretation in words, such as call or raise to 600."""
     returned: int
-    """Chips that go back to him because of it."""
+    """Chips that the player gets back."""
     clause: str
 
     def __str__(self) -> str:
-        """Say what was done and what it is: ``"puts out 100 25, saying raise: raise to 250"``."""
+        """Describe it: ``"puts out 100 25, says 'raise': raise to 250"``."""
         motions = " and then ".join(
             " ".join(map(str, one)) for one in (self.chips, *self.later_motions)
         )
@@ -144,31 +144,31 @@ class ChipsPutIn(HandEventBase, frozen=True):
 
 
 class ShortCallForfeited(HandEventBase, frozen=True):
-    """A player left chips in the pot that he had put out for less than a call, and folds."""
+    """A player who had put in less than a call folded and left those chips in the pot."""
 
     seat: int
     amount: int
     clause: str
 
     def __str__(self) -> str:
-        """Say it in words."""
+        """Describe it in words."""
         return f"leaves {self.amount} in the pot"
 
 
 class AmountCorrected(HandEventBase, frozen=True):
-    """A wrong amount was put right: the player added `amount`, or got it back if below 0."""
+    """A wrong amount was corrected: the player added `amount`, or got it back if negative."""
 
     seat: int
     amount: int
     clause: str
 
     def __str__(self) -> str:
-        """Say it in words."""
+        """Describe it in words."""
         return f"adds {self.amount}" if self.amount > 0 else f"gets {-self.amount} back"
 
 
 class UncalledBetReturned(HandEventBase, frozen=True):
-    """What nobody called went back."""
+    """An uncalled bet was returned."""
 
     seat: int
     amount: int
@@ -176,7 +176,7 @@ class UncalledBetReturned(HandEventBase, frozen=True):
 
 
 class Discarded(HandEventBase, frozen=True):
-    """A player threw away cards, to draw as many or for good."""
+    """A player discarded cards, to draw replacements or for good."""
 
     seat: int
     cards: str
@@ -184,14 +184,14 @@ class Discarded(HandEventBase, frozen=True):
 
 
 class StoodPat(HandEventBase, frozen=True):
-    """A player drew nothing."""
+    """A player stood pat."""
 
     seat: int
     clause: str
 
 
 class Exposed(HandEventBase, frozen=True):
-    """A player turned a down card up."""
+    """A player exposed a down card."""
 
     seat: int
     card: str
@@ -214,7 +214,7 @@ class Showed(HandEventBase, frozen=True):
 
 
 class Mucked(HandEventBase, frozen=True):
-    """A player gave up a hand unshown."""
+    """A player mucked a hand unshown."""
 
     seat: int
     clause: str
@@ -228,7 +228,7 @@ class RunItAgreed(HandEventBase, frozen=True):
 
 
 class Raked(HandEventBase, frozen=True):
-    """The house took its commission from a pot, before that was given out."""
+    """The house took its commission from a pot before the pot was awarded."""
 
     amount: int
     pot_index: int
@@ -236,7 +236,7 @@ class Raked(HandEventBase, frozen=True):
 
 
 class Won(HandEventBase, frozen=True):
-    """A player received chips of a pot: a share by a ranking, or all of it unchallenged."""
+    """A player won chips from a pot: a share by a ranking, or all of it uncontested."""
 
     seat: int
     amount: int
@@ -246,7 +246,7 @@ class Won(HandEventBase, frozen=True):
 
 
 class PotCarriedOver(HandEventBase, frozen=True):
-    """The pot stays for the next hand."""
+    """The pot was carried over to the next hand."""
 
     amount: int
     clause: str
@@ -262,7 +262,7 @@ class DrawCountTold(HandEventBase, frozen=True):
 
 
 class ShownOnRequest(HandEventBase, frozen=True):
-    """A hand of the showdown was turned up for all, because a player or the floor asked."""
+    """A hand that came to the showdown was shown because a player or the floor asked."""
 
     seat: int
     cards: str
@@ -271,7 +271,7 @@ class ShownOnRequest(HandEventBase, frozen=True):
 
 
 class ShowedVoluntarily(HandEventBase, frozen=True):
-    """A player showed cards when the hand was over, though nothing asked for it."""
+    """A player showed cards after the hand although nothing required it."""
 
     seat: int
     cards: str
@@ -279,7 +279,7 @@ class ShowedVoluntarily(HandEventBase, frozen=True):
 
 
 class AllInTabled(HandEventBase, frozen=True):
-    """A hand's down cards were turned up for all: somebody is all-in, and action is over."""
+    """A hand's down cards were tabled because a player is all-in and action is over."""
 
     seat: int
     cards: str
@@ -287,7 +287,7 @@ class AllInTabled(HandEventBase, frozen=True):
 
 
 class Chopped(HandEventBase, frozen=True):
-    """The blinds agreed to take back what they posted."""
+    """The blinds agreed to chop: they took back what they had posted."""
 
     clause: str
 
@@ -300,7 +300,7 @@ class Voided(HandEventBase, frozen=True):
 
 
 class ContributionReturned(HandEventBase, frozen=True):
-    """A player took back all that he had put in."""
+    """A player got back everything they had put in."""
 
     seat: int
     amount: int
@@ -308,7 +308,7 @@ class ContributionReturned(HandEventBase, frozen=True):
 
 
 class CardStackMucked(HandEventBase, frozen=True):
-    """A stack that nobody gets went away unseen."""
+    """A dealt stack that no player gets was mucked unseen."""
 
     cards: str
     clause: str
@@ -321,19 +321,19 @@ class CardsPlaced(HandEventBase, frozen=True):
     box: int
     rows: tuple[str, ...]
     face_up: bool
-    """Whether they lie face up."""
+    """Whether the cards are face up."""
     clause: str
 
 
 class TimedOut(HandEventBase, frozen=True):
-    """A player took too long: what follows is done for him."""
+    """A player ran out of time: what follows was done for them."""
 
     seat: int
     clause: str
 
 
 class RowsTabled(HandEventBase, frozen=True):
-    """A hand that was set face down was turned up."""
+    """A hand that was set face down was tabled."""
 
     seat: int
     box: int
@@ -342,7 +342,7 @@ class RowsTabled(HandEventBase, frozen=True):
 
 
 class Fouled(HandEventBase, frozen=True):
-    """A hand in rows is fouled."""
+    """A hand set in rows is foul."""
 
     seat: int
     box: int
@@ -350,16 +350,16 @@ class Fouled(HandEventBase, frozen=True):
 
 
 class RowsScored(HandEventBase, frozen=True):
-    """Two hands were compared, row by row: below 0 is what the first of them lost."""
+    """Two hands were scored row by row; negative numbers are what the first hand lost."""
 
     seat: int
     box: int
     other_seat: int
     other_box: int
     row_results: tuple[int, ...]
-    """1 for a row won, -1 for one lost."""
+    """1 for a row won, -1 for a row lost."""
     net_royalties: tuple[int, ...]
-    """For each row the royalties of the first hand less those of the other."""
+    """For each row, the royalties of the first hand minus those of the other."""
     scoop: int
     points: int
     clause: str
@@ -382,7 +382,7 @@ class EarnedFantasyland(HandEventBase, frozen=True):
 
 
 class CardPassed(HandEventBase, frozen=True):
-    """A card went from one player's hand to another's, face down."""
+    """A card passed face down from one player's hand to another's."""
 
     seat: int
     to_seat: int
@@ -391,7 +391,7 @@ class CardPassed(HandEventBase, frozen=True):
 
 
 class CardsReturnedToStub(HandEventBase, frozen=True):
-    """Cards that a player had too many went back on the stub, face down."""
+    """A player's extra cards went back on the stub, face down."""
 
     seat: int
     cards: str
@@ -446,4 +446,4 @@ PlayEvent = (
 )
 
 BETTING_ACTIONS: Final = (Checked, Folded, Called, BroughtIn, Bet, Raised)
-"""What players do when it is their turn to bet."""
+"""Events of a player's turn to bet."""

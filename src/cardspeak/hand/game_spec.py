@@ -1,4 +1,4 @@
-"""The placard: what is posted at the table. Checked once, and resolved to plain values."""
+"""Game specs: what is played at a table, checked once and resolved to plain values."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle", "points")
 POT_AWARDED_BY: Final = ("points", "rows")
-"""How a pot goes to hands in rows: to the most points, or a part of it for each row."""
+"""How a pot is awarded to hands in rows: to the most points, or a part for each row."""
 _RANKINGS_WITH_HIGH_ACE: Final = {
     "high": ranking.high,
     "a5": ranking.low,
     "8": ranking.eight_or_better,
 }
-"""Rankings that can be read with the ace high only."""
+"""Rankings that can be evaluated with the ace high only."""
 _PLAIN_FIELDS: Final = (
     "blinds",
     "ante",
@@ -57,46 +57,46 @@ _PLAIN_FIELDS: Final = (
     "is_tournament",
     "uncapped_raises",
 )
-"""What a placard keeps as it was posted."""
+"""Fields that a spec keeps exactly as given."""
 
 
 class BadGameSpec(RuleViolation):
-    """A table that the book does not allow: the message says why, and what it does."""
+    """A game that the book does not allow; the message says why, and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class BetSizing:
-    """The sizes of one betting round, as whole numbers of chips."""
+    """The bet sizes of one betting round, as whole numbers of chips."""
 
     fixed_bet: int
-    """The one size of a bet and a raise in a structured limit; 0 where there is none."""
+    """The only size of a bet or raise in a structured limit; 0 where there is none."""
     min_bet: int
     """The smallest bet."""
     max_bet: int
     """The largest bet or raise of a spread limit; 0 where there is none."""
     pot_fraction: tuple[int, int]
-    """The part of the pot that a raise may be, as a fraction; (0, 1) where the pot is no limit."""
+    """The fraction of the pot that a raise may be; (0, 1) where the pot is not the limit."""
     max_twice_last_bet: bool = False
     """Whether a bet is limited to twice the bet before it (canberra-A.straddle)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PotShare:
-    """One part of the pot, with its ranking looked up."""
+    """One share of the pot, with its ranking looked up."""
 
     index: int
-    """Which share it is."""
+    """The index of the share in the script."""
     ranking: Ranking
     playing: CardUse
     board_index: int
     clause: str
     face_up_joker_ranking: Ranking | None
-    """The ranking for a hand whose joker lies face up, if that is another one."""
+    """The ranking for a hand whose joker is face up, if it is a different one."""
 
 
 @dataclass(frozen=True)
 class GameSpec:
-    """House, game, deck, limit and stakes: made by `game_spec`, which checks them."""
+    """House, game, deck, limit and stakes; built by `game_spec`, which checks them."""
 
     game: Game
     house: House
@@ -113,29 +113,29 @@ class GameSpec:
     ask_to_show: bool = False
     """Whether players are asked to show or muck; else losing hands are mucked for them."""
     ace_low: bool = True
-    """Whether the ace counts as low too."""
+    """Whether the ace also counts as low."""
     over_blind: int = 0
-    """The level of over-blinds, where they are a choice of the house; 0 for none."""
+    """The over-blind, where the house has the choice; 0 for none."""
     max_runs: int = 1
     """How many boards the players may agree to run when betting is over."""
     pot_rounding: int = 1
-    """To a multiple of what the pot is rounded up for pot-sized bets (wsop-186)."""
+    """The multiple to which the pot is rounded up for pot-sized bets (wsop-186)."""
     bet_increment: int = 1
-    """The smallest chip that is bet: sizes are multiples of it unless all-in (wsop-130)."""
+    """The smallest chip in bets: sizes are multiples of it unless all-in (wsop-130)."""
     odd_chip_size: int = 1
-    """The smallest chip that a pot is divided to (wsop-148)."""
+    """The smallest chip to which a pot is divided (wsop-148)."""
     double_opening_bet: bool = False
-    """Whether the first round is opened for two big blinds at least (wsop-intro.lowball.2)."""
+    """Whether opening the first round takes at least two big blinds (wsop-intro.lowball.2)."""
     kill_blind: int = 0
-    """The kill blind of a hand whose limits are higher for it; 0 where there is none."""
+    """The kill blind of a hand played for higher limits; 0 where there is none."""
     script_choices: Mapping[str, Any] = field(default_factory=dict)
-    """What the house chose that went into the script: wins, first, hole, royalties and so on."""
+    """House choices that went into the script, such as winning hands or royalties."""
     point_value: int = 0
-    """What a point is worth, in chips; 0 where points are not paid."""
+    """The value of a point in chips; 0 where points are not paid."""
     pot_awarded_by: str = ""
-    """How a pot goes to hands in rows; empty where there is none."""
+    """How a pot is awarded to hands in rows; empty where there is none."""
     is_tournament: bool = False
-    """Whether tournament chips are played for: all-in hands are turned up when action is over."""
+    """Whether this is a tournament: all-in hands are tabled when action is over."""
     uncapped_raises: bool = False
     """Whether a tournament is played without the house's cap on raises."""
 
@@ -147,7 +147,7 @@ class GameSpec:
 
     @property
     def to_dict(self) -> dict[str, Any]:
-        """What is posted, in plain values: `game_spec(**…)` makes the same spec again.
+        """The spec as plain values, from which `game_spec(**values)` builds it again.
 
         >>> game_spec("razz", limit="fixed", ante=5).to_dict
         {'game': 'razz', 'house': 'wsop', 'limit': 'fixed', 'deck': '52', 'ante': 5, \
@@ -168,7 +168,7 @@ class GameSpec:
 
     @cached_property
     def bet_sizing(self) -> tuple[BetSizing, ...]:
-        """The sizes of each tier of betting rounds."""
+        """The bet sizes of each tier of betting rounds."""
         return tuple(self._bet_sizing_of_tier(tier) for tier in range(3))
 
     def _bet_sizing_of_tier(self, tier: int) -> BetSizing:
@@ -185,12 +185,12 @@ class GameSpec:
 
     @cached_property
     def betting_rounds(self) -> tuple[BettingRound | None, ...]:
-        """For each step of the script the betting round that it is, if it is one."""
+        """The betting round of each step of the script, or None for other steps."""
         return build_betting_rounds(self)
 
     @cached_property
     def pot_shares(self) -> tuple[PotShare, ...]:
-        """The shares of the pot, their rankings looked up."""
+        """The shares of the pot, with their rankings looked up."""
         return tuple(
             PotShare(
                 index=nth,
@@ -207,18 +207,18 @@ class GameSpec:
 
     @cached_property
     def first_betting_step(self) -> int:
-        """The step that is the first betting round."""
+        """The index of the step that is the first betting round."""
         return next(at for at, step in enumerate(self.script.steps) if isinstance(step, BetStep))
 
     @cached_property
     def chip_rules(self) -> ChipRules:
-        """How chips and words are read at this table."""
+        """The rules by which chips and words are interpreted at this limit."""
         rules = self.house.chip_rules
         return rules.get(self.limit) or rules[""]
 
     @cached_property
     def remedies(self) -> Remedies:
-        """What is done when something goes wrong, as far as this game can need it."""
+        """The remedies for irregularities that can happen in this game."""
         return remedies_for_game(self.house.remedies, self.game)
 
 
@@ -228,10 +228,10 @@ def _ranking_of(share: Share, deck: Deck, *, ace_low: bool) -> Ranking:
     return _RANKINGS_WITH_HIGH_ACE[share.ranking](deck, ace_low=False)
 
 
-def _apply_house_choices(  # one choice a paragraph
+def _apply_house_choices(  # one choice per paragraph
     script: Script, *, blinds: bool, wins: str, first: str, blind_style: str
 ) -> Script:
-    """Put what the house chose into the script."""
+    """Return the script with the house's choices applied."""
     settings = script.house_options
     if settings is None:
         if not script.opening_rounds:
@@ -274,7 +274,7 @@ def _check_choice(script: Script, name: str, value: str, choices: Collection[str
 def _check_settings(
     game: str, house: str, script: Script, *, ante: int, blinds: tuple[int, ...], **chosen: object
 ) -> None:
-    """Refuse choices that the book does not leave to the house."""
+    """Raise `BadGameSpec` for choices that the book does not leave to the house."""
     settings = script.house_options
     given = [name for name, value in chosen.items() if value]
     if settings is None:
@@ -298,14 +298,14 @@ def _check_settings(
 
 
 def _check_text(**words: object) -> None:
-    """Refuse anything but text where there is a choice of names."""
+    """Raise `BadGameSpec` for anything but text where a name is expected."""
     for name, word in words.items():
         if not isinstance(word, str):
             raise BadGameSpec(f"{name} is said in words, not as {word!r}")
 
 
 def _check_whole_chips(clause: str, **amounts: object) -> None:
-    """Refuse stakes that are not whole chips."""
+    """Raise `BadGameSpec` for stakes that are not whole chips."""
     for name, given in amounts.items():
         several = name in ("blinds", "bet_sizes")
         if several and not isinstance(given, tuple):
@@ -318,7 +318,7 @@ def _check_whole_chips(clause: str, **amounts: object) -> None:
 
 
 def _check_forced_bets(game: str, script: Script, ante: int, blinds: tuple[int, ...]) -> None:
-    """Refuse a table without the money that goes in before the deal, or with the wrong kind."""
+    """Raise `BadGameSpec` if forced bets are missing or of the wrong kind."""
     wrong = ""
     if script.forced_bets is ForcedBets.NONE:
         wrong = "for points, without ante or blinds" if ante or blinds else ""
@@ -339,7 +339,7 @@ def _check_forced_bets(game: str, script: Script, ante: int, blinds: tuple[int, 
 def _check_stakes(
     game: str, script: Script, ante: int, blinds: tuple[int, ...], minimum: int
 ) -> None:
-    """Refuse an ante or a blind that has not the size the book gives it."""
+    """Raise `BadGameSpec` for an ante or a blind of a size the book does not allow."""
     if script.ante_is_minimum_clause and ante != minimum:
         raise BadGameSpec(
             f"the ante is the table minimum, {minimum}, not {ante}", script.ante_is_minimum_clause
@@ -351,7 +351,7 @@ def _check_stakes(
 
 
 def _check_last_blind(script: Script, blinds: tuple[int, ...], least: int) -> None:
-    """Refuse a last blind that is less than the least bet of the first round."""
+    """Raise `BadGameSpec` if the last blind is less than the first round's minimum bet."""
     if script.min_blind_clause and blinds and blinds[-1] < least:
         raise BadGameSpec(
             f"the last blind is {least} at least, the least bet, not {blinds[-1]}",
@@ -360,7 +360,7 @@ def _check_last_blind(script: Script, blinds: tuple[int, ...], least: int) -> No
 
 
 def _with_hole_card_count(game: str, script: Script, hole: int) -> Script:
-    """Deal as many hole cards as is posted, to as many players as the deck then has cards for."""
+    """Return the script with this many hole cards, and with as many players as the deck allows."""
     if not hole:
         return script
     least, clause = script.min_hole_cards
@@ -387,7 +387,7 @@ def _with_hole_card_count(game: str, script: Script, hole: int) -> Script:
 def _check_options(
     game: str, house: House, script: Script, run_it: int, *units: int, double_open: bool
 ) -> None:
-    """Refuse what cannot be posted in this house or at this game."""
+    """Raise `BadGameSpec` for options that this house or game does not have."""
     most, clause = house.max_runs
     if script.scoring is not None or not any(isinstance(step, BoardStep) for step in script.steps):
         most = 1
@@ -417,7 +417,7 @@ def _with_royalties(
     perfect: int,
     fantasyland: str,
 ) -> Script:
-    """Put the royalties and the way to Fantasyland that are posted into the script."""
+    """Return the script with the chosen royalties and Fantasyland entry."""
     points = script.scoring
     if points is None:
         return script
@@ -444,7 +444,7 @@ def _with_royalties(
 
 
 def _check_royalties(royalties: object, clause: str) -> Mapping[str, Mapping[str, int]]:
-    """Refuse anything but tables of whole points, by row and by hand."""
+    """Raise `BadGameSpec` for anything but tables of whole points, by row and by hand."""
     right = isinstance(royalties, dict) and all(
         isinstance(table, dict)
         and all(
@@ -463,7 +463,7 @@ def _check_royalties(royalties: object, clause: str) -> Mapping[str, Mapping[str
 
 
 def _check_points(game: str, house: str, script: Script, pot_by: str, **chosen: object) -> None:
-    """Refuse what is posted for rows and points where this game has none."""
+    """Raise `BadGameSpec` for options about rows and points that this game does not have."""
     for name, value in {"pot_awarded_by": pot_by, **chosen}.items():
         if value and name not in script.option_clauses:
             raise BadGameSpec(f"{house} leaves no choice of {name} at {game}")
@@ -504,24 +504,24 @@ def game_spec(
     is_tournament: bool = False,
     uncapped_raises: bool = False,
 ) -> GameSpec:
-    """Check what is posted at a table against the book.
+    """Build a game spec; raise `BadGameSpec` if the book does not allow it.
 
     Some books leave the house a choice: which hands win (`winning_hands`: high, low, split,
     split-8), whose card opens the first round (`opening_card`: high, low), what the opener may do
-    in a game with blinds (`blind_style`: A, B, C), whether the ace counts as low too (`ace_low`),
-    and whether, and how large, an over-blind may be posted (`over_blind`).
+    in a game with blinds (`blind_style`: A, B, C), whether the ace also counts as low (`ace_low`),
+    and whether an over-blind may be posted, and how large (`over_blind`).
 
-    What else may be posted: how often the board may be run (`max_runs`), to what the pot is rounded
-    up (`pot_rounding`), the smallest chip for bets (`bet_increment`) and for dividing a pot
-    (`odd_chip_size`), a first round opened for double the blind (`double_opening_bet`), how many
-    hole cards (`hole_card_count`).
+    Other options: how often the board may be run (`max_runs`), the multiple to which the pot is
+    rounded up (`pot_rounding`), the smallest chip for bets (`bet_increment`) and for dividing a pot
+    (`odd_chip_size`), a first round opened for double the blind (`double_opening_bet`), and the
+    number of hole cards (`hole_card_count`).
 
-    Where cards are set in rows: what a point is worth (`point_value`), what rows are paid beyond
-    winning (`royalties`), what a perfect low is (`perfect_low_royalty`), the front that takes a
+    Where cards are set in rows: the value of a point (`point_value`), the bonuses for strong rows
+    (`royalties`), the bonus for a perfect low (`perfect_low_royalty`), the front row that takes a
     player to Fantasyland (`fantasyland_entry`), and whether a pot goes to the most points or by
     rows (`pot_awarded_by`).
 
-    In a tournament (`is_tournament`) raises may be without a cap (`uncapped_raises`, crown-39.2.a).
+    In a tournament (`is_tournament`) raises may be uncapped (`uncapped_raises`, crown-39.2.a).
 
     >>> game_spec("omaha", house="crown", limit="pot", blinds=(5, 10), deck="32")
     <placard crown omaha pot 5/10>
@@ -680,7 +680,7 @@ do, and with borrow=True canberra deals it their way
         uncapped_raises=uncapped_raises,
     )
     try:
-        made.pot_shares  # noqa: B018  looks the rankings up: not every deck has a low that qualifies
+        made.pot_shares  # noqa: B018  looks up the rankings: not every deck has a qualifying low
     except ValueError as wrong:
         raise BadGameSpec(str(wrong), script.shares[-1].clause) from None
     return made
@@ -692,7 +692,7 @@ def _join_names(names: object, last: str = "or") -> str:
 
 
 def game_spec_from_dict(settings: Mapping[str, Any]) -> GameSpec:
-    """Make a spec again out of plain values, as `to_dict` gives them, also after JSON.
+    """Build a spec from plain values as `to_dict` returns them, also after JSON.
 
     >>> game_spec_from_dict({"game": "holdem", "blinds": [5, 10]})
     <placard wsop holdem no-limit 5/10>

@@ -1,4 +1,4 @@
-"""How a hand begins: what is asked for is checked, and the deck shuffled, cut, or named live."""
+"""Setting up a hand: check the arguments, then shuffle and cut the deck or use named cards."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ def deal(
     in_fantasyland: Sequence[int] = (),
     commission: Commission | None = None,
 ) -> Hand:
-    """Deal a hand: from a seed, from a given deck, or with cards named one by one (`live`).
+    """Deal a hand: from a seed, from a given deck, or with cards named as they come (`live`).
 
     A hand dealt `card_by_card` waits for the dealer before each card (`hand.deal_next()`), so that
-    what goes wrong in the deal can be reported when it does.
+    irregularities in the deal can be reported when they happen.
 
-    `cut` says how many cards the dealer's cut takes off the top and puts below the others.
+    `cut` is how many cards the dealer's cut takes off the top and puts below the others.
 
-    `antes` and `blinds` say what each seat posts where that is not what the placard says:
-    straddles, players who post to come in (negative: live, but not a blind), antes that one pays
-    for all (`antes_are_dead`: nobody has to match them). `dead_blinds` says which seats make up a
-    blind that they missed, in the middle. `carried_over` is left from the hand before.
-    `in_fantasyland` says which seats are there for this hand (wsop-353). `commission` is what the
-    house takes from the pots before they are given out.
+    `antes` and `blinds` are what each seat posts where that differs from the game spec: straddles,
+    players who post to come in (negative: live, but not a blind), antes that one player pays for
+    all (`antes_are_dead`: nobody has to match them). `dead_blinds` are the missed blinds that
+    seats make up, dead in the middle. `carried_over` is what the last hand left in the pot.
+    `in_fantasyland` are the seats in Fantasyland for this hand (wsop-353). `commission` is what
+    the house takes from the pots before they are awarded.
     """
     posting.check_whole_chips(spec, stacks)
     count = len(stacks)
@@ -92,7 +92,7 @@ def deal(
 
 
 def _check_button(button: object, count: int) -> int:
-    """Refuse a button that is at no seat; without one it is at the last."""
+    """Return the button's seat, by default the last; raise `Refused` if there is no such seat."""
     if button is None:
         return count - 1
     if type(button) is not int or not 0 <= button < count:
@@ -101,7 +101,7 @@ def _check_button(button: object, count: int) -> int:
 
 
 def _check_carried_over(spec: GameSpec, carried: object) -> int:
-    """Refuse chips of the hand before that are no chips."""
+    """Return the chips carried over; raise `Refused` if they are not whole chips, 0 or more."""
     if type(carried) is not int:
         raise Refused(
             f"bets are made in whole chips, not {carried!r}", spec.house.chips_only_clause
@@ -112,9 +112,9 @@ def _check_carried_over(spec: GameSpec, carried: object) -> int:
 
 
 def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: object) -> None:
-    """Refuse players who have not a point to play for, and seats that are in no Fantasyland."""
+    """Raise `Refused` for stacks of less than a point, and for invalid Fantasyland seats."""
     script = spec.script
-    bought = not spec.is_tournament  # in a tournament one plays for what one has
+    bought = not spec.is_tournament  # in a tournament players play with what they have
     if bought and script.min_chips_clause and min(stacks) < spec.point_value:
         raise Refused(
             f"a player without {spec.point_value} chips for a point buys more or leaves",

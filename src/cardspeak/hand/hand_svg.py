@@ -1,4 +1,4 @@
-"""A hand as a viewer sees it, as a picture: the table from above.
+"""An SVG picture of a hand as a viewer sees it: the table from above.
 
 >>> from cardspeak.hand import deal, game_spec
 >>> hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 3, seed=7)
@@ -39,11 +39,11 @@ _MIN_HEIGHT: Final = 480
 _SEAT: Final = 168
 _EDGE: Final = 10
 _LINES: Final = 34
-"""How high name and stack of a seat are."""
+"""Height of a seat's name and stack."""
 _NOTE: Final = 26
-"""How high the line is that says what was bet."""
+"""Height of the line with a seat's bet."""
 _CARDS_PER_LINE: Final = 6
-"""So many small cards lie side by side."""
+"""How many small cards fit side by side."""
 _LARGE: Final = 0.6
 _SMALL: Final = 0.44
 _BOARD: Final = 0.85
@@ -80,7 +80,7 @@ def render_view(view: HandView) -> Svg:
 
 
 def _alt_text(view: HandView) -> str:
-    """Say in words what the picture shows."""
+    """Return a description in words of what the picture shows."""
     boards = "; ".join(
         f"board {format_card_symbols(parse_cards(board))}" for board in view.boards if board
     )
@@ -104,7 +104,7 @@ def _describe_cards(seat: SeatView) -> str:
 
 
 def _card_lines(seat: SeatView) -> tuple[list[Sequence[int]], float]:
-    """Give the cards that a seat holds in lines, down cards before up cards, and their size."""
+    """Return a seat's cards in lines, down cards before up cards, and their scale."""
     if seat.folded:
         return [], _LARGE
     lines: list[Sequence[int]] = [
@@ -117,7 +117,7 @@ def _card_lines(seat: SeatView) -> tuple[list[Sequence[int]], float]:
 
 
 def _seat_height(seat: SeatView) -> float:
-    """Say how high a seat is drawn."""
+    """Return the height of a seat in the picture."""
     lines, scale = _card_lines(seat)
     rows = max((len(rows) for rows in seat.rows), default=0)
     cards = len(lines) * (CARD_HEIGHT * scale + 3) + rows * (CARD_HEIGHT * _SMALL + 3)
@@ -152,7 +152,7 @@ def _render_name(
 
 
 def _render_cards(seat: SeatView, x: float, y: float) -> Iterator[str]:
-    """Lay out what a seat holds, and below it what it has set."""
+    """Draw the cards a seat holds, and below them the rows it has set."""
     lines, scale = _card_lines(seat)
     for line in lines:
         yield from render_card_row(line, x, y, scale=scale)
@@ -168,7 +168,7 @@ def _render_cards(seat: SeatView, x: float, y: float) -> Iterator[str]:
 
 
 def _render_notes(seat: SeatView, x: float, right: float, y: float) -> Iterator[str]:
-    """Say what was bet, and whether a seat is all in or has folded."""
+    """Draw a seat's bet, and whether it is all in or has folded."""
     if seat.folded:
         yield render_text("folded", x, y, MUTED_COLOUR, size=13)
         return
