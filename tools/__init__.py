@@ -1,1 +1,1 @@
-"""What is made out of the package, and is no part of it."""
+"""Scripts that generate files from the package but are not part of it."""

@@ -1,4 +1,4 @@
-"""The page of the room over HTTP: its routes, and what they take and answer, as declared."""
+"""Generates the HTTP API page: the routes, their request bodies and their responses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TITLES: Final = {
     "rest": "All of this",
 }
 _SOCKET: Final = (messages.TableView, messages.EventLine)
-"""What is told over the socket, too, is told there."""
+"""Structs that are also sent over the socket and documented there."""
 _PLAIN: Final[dict[type, str]] = {
     kinds.IntType: "number",
     kinds.FloatType: "number",
@@ -42,7 +42,7 @@ StructInfo = kinds.StructType | kinds.DataclassType
 
 
 def render_page() -> str:
-    """Write the page."""
+    """Return the page."""
     return "\n".join(_page())
 
 
@@ -123,7 +123,7 @@ def _answer(answer: object) -> str:
 
 
 def _describe_type(kind: kinds.Type, nothing: str = "null") -> str:
-    """Say what a value is; structs are linked to."""
+    """Return a type in words, with links to structs."""
     match kind:
         case kinds.StructType(cls=cls) | kinds.DataclassType(cls=cls):
             return cls.__name__ if cls in _SOCKET else f"[{cls.__name__}](#{cls.__name__.lower()})"
@@ -144,7 +144,7 @@ def _describe_type(kind: kinds.Type, nothing: str = "null") -> str:
 
 
 def _reachable_structs() -> dict[str, StructInfo]:
-    """Find every struct that a route answers with, and those inside it."""
+    """Return every struct in the routes' responses, including nested ones."""
     found: dict[str, StructInfo] = {}
     waiting = [
         kinds.type_info(route.response_type)

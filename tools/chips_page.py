@@ -1,4 +1,4 @@
-"""The page of how the houses read chips: typical throws, read by the engine itself."""
+"""Generates the page on how the houses read chips: typical cases, as the engine reads them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SITUATIONS: Final[dict[str, tuple[dict[str, Any], str]]] = {
         "raise 600",
     ),
 }
-"""Tables and what happened there before somebody reaches for his chips."""
+"""Tables, and the action before somebody puts in chips."""
 CHIP_ACTIONS: Final[dict[str, tuple[str, ...]]] = {
     "bet 100": (
         "chips 500",
@@ -69,11 +69,11 @@ CHIP_ACTIONS: Final[dict[str, tuple[str, ...]]] = {
         "chips 2000 lying 1000 pulled 1000",
     ),
 }
-"""What somebody may do then."""
+"""What players may do next."""
 
 
 def render_page() -> str:
-    """Write the page of how chips are read."""
+    """Return the page on how chips are read."""
     return "\n".join(_page())
 
 
@@ -110,7 +110,7 @@ def _page() -> Iterator[str]:
 
 
 def _situation(house: str, posted: Mapping[str, Any], before: str) -> Hand:
-    """Deal a hand of hold'em, and bring it to where somebody throws chips."""
+    """Return a hold'em hand, played up to where somebody puts in chips."""
     stakes = {"limit": "no-limit", "blinds": (25, 50), **posted}
     borrow = house not in GAMES["holdem"].scripts
     hand = deal(game_spec("holdem", house=house, borrow=borrow, **stakes), [5000] * 3, button=2)
@@ -138,7 +138,7 @@ def _interpret(hand: Hand, throw: str) -> str:
 
 
 def _by_rules(house: House) -> dict[str, ChipRules]:
-    """Give the different rules of a house, by the limits that they are for."""
+    """Return the different chip rules of a house, by the limits they apply to."""
     alike: dict[int, list[str]] = {}
     for limit, rules in house.chip_rules.items():
         alike.setdefault(id(rules), []).append(limit or "every other limit")
@@ -178,4 +178,4 @@ TITLES: Final = {
     "verbal_over_chips_clause": "words and chips differ: the words count",
     "one_chip_over_limit_clause": "raise, and one chip above the limit: the largest raise",
 }
-"""What each rule about chips is about, in short."""
+"""A short title for each chip rule."""

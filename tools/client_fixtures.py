@@ -1,8 +1,8 @@
-"""Writes views of tables for the tests of the browser client: real hands, as one player saw them.
+"""Writes table views for the browser client's tests: real hands, as one player saw them.
 
-``python -m tools.client_fixtures`` writes `web/tests/tables.json`: for every kind of game the first
-view with each kind of decision, the end of the hand, and all that happened; the client's tests
-draw them.
+``python -m tools.client_fixtures`` writes `web/tests/tables.json`. For every kind of game it has
+the first view with each kind of decision, the end of the hand, and all events; the client's tests
+render them.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ VIEWER: Final = "Ada"
 
 
 def main() -> None:
-    """Write down what Ada saw."""
+    """Write what Ada saw to the fixture file."""
     OUTPUT_FILE.write_bytes(build_fixtures())
 
 
 def build_fixtures() -> bytes:
-    """Play a hand of each game, and give what Ada saw of it."""
+    """Play a hand of each game and return Ada's views of it."""
     found = {
         name: _play_scenario(game, players, more, seed)
         for name, game, players, more, seed in SCENARIOS
@@ -85,7 +85,10 @@ def _play_scenario(game: str, players: int, more: dict[str, Any], seed: int) -> 
 
 
 def _choose_loosely(hand: Hand, seats: tuple[int, ...], choose: Rng) -> HandCommand:
-    """Choose by chance, but let Ada stay in and most raises be calls: hands go on longer."""
+    """Choose an action at random, but keep Ada in and turn most raises into calls.
+
+    Hands last longer that way.
+    """
     act, decision = choose_random_command(hand, choose), hand.decision
     if not isinstance(decision, decisions.BetDecision):
         return act
@@ -117,7 +120,7 @@ def _do(context: TableContext, command: TableCommand, moments: list[dict[str, An
 
 
 def _select_moments(moments: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Keep the deal, the first of each of Ada's decisions, and how it ended."""
+    """Keep the deal, the first of each kind of decision for Ada, and the end."""
     seen: set[str] = set()
     kept: list[dict[str, Any]] = []
     for at, moment in enumerate(moments):

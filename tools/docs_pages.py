@@ -1,4 +1,4 @@
-"""Writes the pages that say what the data says, so that nothing is said twice.
+"""Generates the documentation pages that come from data, so that nothing is written twice.
 
 ``python -m tools.docs_pages`` writes `docs/games.md`, `docs/houses.md`, `docs/chips-read.md`,
 `docs/presets.md`, `docs/rulings.md`, `docs/api.md` and `docs/pictures/`; a test compares them.
@@ -53,7 +53,7 @@ DOCS_DIR: Final = Path(__file__).parent.parent / "docs"
 
 
 def games_page() -> str:
-    """Write the page of the games."""
+    """Return the page on games."""
     return "\n".join(_games())
 
 
@@ -105,7 +105,7 @@ def _in_steps(one: Game) -> Iterator[tuple[str, ...]]:
 
 
 def houses_page() -> str:
-    """Write the page of the houses."""
+    """Return the page on houses."""
     return "\n".join(_houses())
 
 
@@ -142,7 +142,7 @@ def _notices() -> Iterator[tuple[str, ...]]:
 
 
 def _policy(of: Mapping[str, PolicyDescription]) -> Iterator[str]:
-    """Write what each house has for a policy."""
+    """Yield the lines that compare a policy across the houses."""
     one = next(iter(of.values()))
     yield f"## {one.title}"
     yield ""
@@ -160,7 +160,7 @@ def _policy(of: Mapping[str, PolicyDescription]) -> Iterator[str]:
 
 
 def rulings_page() -> str:
-    """Write the page of what each house does about each mistake."""
+    """Return the page on what each house does about each irregularity."""
     return "\n".join(_rulings())
 
 
@@ -204,7 +204,7 @@ def _remedies(house: House, kind: type[Irregularity]) -> Iterator[tuple[str, str
 
 
 def presets_page() -> str:
-    """Write the page of the presets."""
+    """Return the page on presets."""
     return "\n".join(_presets())
 
 
@@ -248,14 +248,14 @@ def _preset_row(one: Preset) -> tuple[str, ...]:
 
 
 def open_face_svg() -> str:
-    """Draw a hand on its way: five cards and three more are set."""
+    """Draw an open-face hand in progress: five cards are set, then three more."""
     return rows_svg.render_hand(
         OPEN_FACE, [parse_cards(row) for row in ("Ah", "8c8d5s", "JsTs7s2s")]
     )
 
 
 def scored_hand_svg() -> str:
-    """Draw three hands scored: one goes to Fantasyland, one is fouled."""
+    """Draw three scored hands: one goes to Fantasyland, one is fouled."""
     names = ("Ann", "Bob", "Cy")
     sets = [
         [parse_cards(row) for row in rows]
@@ -284,28 +284,28 @@ def scored_hand_svg() -> str:
 
 
 def preflop_odds_svg() -> str:
-    """Draw two hands and a range."""
+    """Draw the odds of two hands and a range."""
     return render_odds(odds("AhKh", "QsQd", "77+, AQ"))
 
 
 def odds_by_street_svg() -> str:
-    """Draw how three hands went up to the turn."""
+    """Draw the odds of three hands by street, up to the turn."""
     found = odds_by_street("AhKh", "QsQd", "9c8c", board="Qh7h2c6c")
     return render_odds(found[-1], found)
 
 
 def split_pot_odds_svg() -> str:
-    """Draw high and low on the flop."""
+    """Draw the odds of high and low on the flop."""
     return render_odds(odds("AhAd2c3c", "KhQhJdTd", game="omaha-8", board="4s5s9d"))
 
 
 def range_svg() -> str:
-    """Draw a range of two cards."""
+    """Draw a range of two-card hands."""
     return render_range(parse_range("22+, A2s+, KTs+, QTs+, JTs, ATo+, KJo+, 98s:0.8, 76s:0.5"))
 
 
 def hand_svg() -> str:
-    """Draw a hand on the flop as one of its players sees it."""
+    """Draw a hand on the flop, as one of its players sees it."""
     hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 6, seed=7)
     for words_ in ("raise 40", "call", "fold", "call", "call", "call", "check"):
         hand.act(words_)
@@ -333,7 +333,7 @@ GENERATED_FILES: Final = {
     "pictures/odds-streets.svg": odds_by_street_svg,
     "pictures/range.svg": range_svg,
 }
-"""Every file of `docs` that is made, and what makes it."""
+"""Every generated file in `docs`, with the function that generates it."""
 
 
 def main() -> None:

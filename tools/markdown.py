@@ -1,4 +1,4 @@
-"""What every page that is made has in common."""
+"""Markdown helpers shared by all generated pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GENERATED_NOTICE: Final = (
 
 
 def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Write a table."""
+    """Yield the lines of a table."""
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
     for row in rows:
@@ -22,5 +22,5 @@ def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterat
 
 
 def format_clause(id_: str) -> str:
-    """Write the number of a clause, or nothing."""
+    """Return a clause id as Markdown, or an empty string."""
     return f"`{id_}`" if id_ else ""

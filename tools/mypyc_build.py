@@ -1,7 +1,7 @@
-"""Compile the engine's inner modules to machine code with mypyc, from the source as it stands.
+"""Compile the engine's inner modules to machine code with mypyc, without changing the source.
 
-The build of a wheel calls this (see CMakeLists.txt). Nothing is written twice: without it, and in
-a working copy, the same modules run as the Python they are.
+The wheel build calls this (see CMakeLists.txt). The source exists only once: without this step,
+and in a working copy, the same modules run as plain Python.
 """
 
 from __future__ import annotations
@@ -39,13 +39,15 @@ MODULES: Final = (
     "table/table.py",
     "table/transfers.py",
 )
-"""What every action of a hand, a table or a history runs through. Structs and settings are quick
-anyway. Dataclasses here have no `slots`: mypyc makes them native by itself.
+"""The modules on the hot path of hands, tables and histories.
+
+Structs and settings are fast anyway. Dataclasses here have no `slots`: mypyc makes them native
+by itself.
 """
 
 
 def compile_modules(folder: Path) -> None:
-    """Write the compiled modules into a folder, laid out as they are installed."""
+    """Write the compiled modules to a folder, laid out as they are installed."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 

@@ -1,4 +1,4 @@
-"""``python -m tools.opponent_pools``: write the pools the arranger uses where none is given."""
+"""``python -m tools.opponent_pools``: write the default opponent pools of the arranger."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from cardspeak.chinese.default_pool import POOL_DIR, format_pool, generate_arran
 from cardspeak.games.scoring_rules import CHINESE, OPEN_FACE, PINEAPPLE_OFC_27
 
 POOLS: Final = {"chinese": CHINESE, "open-face": OPEN_FACE, "pineapple-27": PINEAPPLE_OFC_27}
-"""Turbo and pineapple are scored as open face is, and have its field."""
+"""Turbo and pineapple are scored like open face and share its pool."""
 
 
 def main() -> None:
-    """Write one file for each way of scoring."""
+    """Write one file for each scoring."""
     POOL_DIR.mkdir(exist_ok=True)
     for name, points in POOLS.items():
         (POOL_DIR / f"{name}.txt").write_text(

@@ -1,7 +1,7 @@
-"""Writes what any two cards win against two unknown ones: the order that percentages follow.
+"""Writes the equity of any two cards against a random hand, the order that percent ranges use.
 
-``python -m tools.preflop_equity`` compares, on every board up to a change of suits, every two cards
-with every other two. It takes two minutes, and the file changes only when a ranking does.
+``python -m tools.preflop_equity`` compares every two cards with every other two, on every board up
+to suit isomorphism. It takes two minutes, and the file changes only when a ranking does.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BATCH_SIZE = 64
 
 
 def canonical_boards(deck: Deck) -> tuple[Masks, NDArray[np.int64]]:
-    """Give one board for all that differ by suits only, and how many these are."""
+    """Return one board for each class of suit-isomorphic boards, and the size of each class."""
     every = combination_masks(deck.cards, 5)
     least = every
     for order in permutations(range(4)):
@@ -45,7 +45,7 @@ def canonical_boards(deck: Deck) -> tuple[Masks, NDArray[np.int64]]:
 def score_boards(
     deck: Deck, boards: Masks
 ) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.int64]]]:
-    """For each board the cards left, and for every two 2 a hand beaten and 1 a hand tied."""
+    """Yield for each board the cards left and each hand's score: 2 for a win, 1 for a tie."""
     values_of = ranking.high(deck).strengths
     size = len(deck) - 5
     first, second = np.array(list(combinations(range(size), 2))).T
@@ -62,20 +62,21 @@ def score_boards(
     for cards, worth in zip(left, values, strict=True):
         pairs = np.zeros((size, size), np.uint16)
         pairs[first, second] = pairs[second, first] = worth
-        np.fill_diagonal(pairs, np.iinfo(np.uint16).max)  # no hand: better than all
+        np.fill_diagonal(pairs, np.iinfo(np.uint16).max)  # not a hand: higher than all
         in_order = np.sort(worth)
         below = np.searchsorted(in_order, worth) + np.searchsorted(in_order, worth, "right")
         rivals = (pairs[:, None, :] < pairs[:, :, None]).sum(axis=2)
         rivals += (pairs[:, None, :] <= pairs[:, :, None]).sum(axis=2)
-        # Hands that share a card are no rivals; the hand itself was tied with in all three.
+        # Hands that share a card are not opponents; each of the three terms counts a tie with
+        # itself.
         yield cards, below - rivals[first, second] - rivals[second, first] + 1
 
 
 def equities(deck: Deck) -> dict[str, Fraction]:
-    """Give what two cards win on average against two unknown ones, for each kind of two cards."""
+    """Return the average equity of each class of two cards against a random hand."""
     every, alike = canonical_boards(deck)
     first, second = np.array(list(combinations(range(len(deck) - 5), 2))).T
-    won = np.zeros((13, 13), np.int64)  # the higher rank first when suited
+    won = np.zeros((13, 13), np.int64)  # suited hands have the higher rank first
     for at in track(range(0, len(every), BATCH_SIZE), description=f"{deck.description:>12}"):
         for (cards, score), times in zip(
             score_boards(deck, every[at : at + BATCH_SIZE]),
@@ -94,7 +95,7 @@ def equities(deck: Deck) -> dict[str, Fraction]:
 
 
 def _kinds(of: Deck) -> Iterator[tuple[tuple[Card, Card], tuple[int, int], int]]:
-    """Give two cards of each kind, their place in the square, and how many are like them."""
+    """Yield two cards of each class, their place in the 13x13 grid, and the size of the class."""
     for low in of.ranks:
         for high in of.ranks:
             if low == high:

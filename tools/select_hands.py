@@ -1,8 +1,8 @@
-"""Chooses the real hands that the repository ships, out of the thousands that it does not.
+"""Selects the real hands shipped with the repository from the thousands that are not.
 
-``python -m tools.select_hands ../shared/hands`` writes `tests/data/hands`. Small files are taken
-whole; of the others the first 200 hands, and of every situation below the first 20 hands that have
-it, or all if fewer do. A hand keeps its text and its number.
+``python -m tools.select_hands ../shared/hands`` writes `tests/data/hands`. Small files are copied
+whole. From the others it takes the first 200 hands, and for every situation below the first 20
+hands that have it, or all if there are fewer. A hand keeps its text and its number.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 SHIPPED_DIR: Final = Path(__file__).parents[1] / "tests" / "data" / "hands"
 FIRST_HANDS: Final = 200
-"""Hands that are taken as they come: `make bench` replays those of Pluribus."""
+"""Hands taken from the start of a file: `make bench` replays those of Pluribus."""
 HANDS_PER_SITUATION: Final = 20
-"""Hands of each situation."""
+"""The number of hands to take for each situation."""
 
 
 @dataclass(frozen=True)
 class ReplayedHand:
-    """A record, and the hand that was played by it."""
+    """A hand history and the hand replayed from it."""
 
     history: HandHistory
     hand: Hand
@@ -46,12 +46,12 @@ class ReplayedHand:
         return [action.split() for action in self.history.actions]
 
     def events_of(self, kind: type[events.HandEventBase]) -> list[events.HandEventBase]:
-        """Give the events of a kind."""
+        """Return the events of a kind."""
         return [event for event in self.hand.log if isinstance(event, kind)]
 
     @property
     def shares_by_pot(self) -> dict[int, list[int]]:
-        """What each winner got of each pot."""
+        """What each winner got from each pot."""
         shares: dict[int, list[int]] = {}
         for event in self.hand.log:
             if isinstance(event, events.Won):
@@ -70,7 +70,7 @@ class ReplayedHand:
 
 
 def _short_raise(case: ReplayedHand) -> bool:
-    """Whether somebody raised all-in by less than the raise before."""
+    """Whether somebody raised all-in by less than the previous raise."""
     bet = raised = case.hand.spec.min_bet  # the big blind
     for event in case.hand.log:
         if isinstance(event, events.BoardDealt):
@@ -83,7 +83,7 @@ def _short_raise(case: ReplayedHand) -> bool:
 
 
 def _formal_check(case: ReplayedHand) -> bool:
-    """Whether the record has a check that the rules do not ask for: see docs/histories.md."""
+    """Whether the record has a check that the rules do not require: see docs/histories.md."""
     told = sum(words[1:] == ["cc"] for words in case.actions)
     return told > len(case.events_of(events.Checked)) + len(case.events_of(events.Called))
 
@@ -136,13 +136,13 @@ SITUATIONS: Final[dict[str, Callable[[ReplayedHand], bool]]] = {
     ),
     "an odd chip": lambda case: any(len(set(won)) > 1 for won in case.shares_by_pot.values()),
 }
-"""What a hand may have that not every hand has."""
+"""Situations that only some hands have."""
 
 
 def find_situations(history: HandHistory) -> list[str]:
-    """Name the situations of a hand, with its players and with what became of its record.
+    """Return a hand's situations, its number of players and the verdict on its record.
 
-    The highest rake of the sites, 3, is a situation too.
+    The highest rake of the sites, 3, counts as a situation too.
     """
     outcome = verify(history)
     found = [f"{history.seats} players", outcome.verdict.value]
@@ -156,7 +156,7 @@ def find_situations(history: HandHistory) -> list[str]:
 
 
 def select_histories(histories: Sequence[HandHistory]) -> list[HandHistory]:
-    """Choose the first hands, and the first of every situation; of what was chosen, all again."""
+    """Return the first hands, and hands of each situation until enough hands have it."""
     seen: Counter[str] = Counter()
     chosen = []
     for nth, history in enumerate(histories):
@@ -168,7 +168,7 @@ def select_histories(histories: Sequence[HandHistory]) -> list[HandHistory]:
 
 
 def select_from_file(path: Path) -> str:
-    """Give the text of a file with the chosen hands alone."""
+    """Return the text of a file with only the selected hands."""
     text = path.read_text("utf-8")
     if path.suffix != ".phhs":
         return text
@@ -182,7 +182,7 @@ def main(
     source: Annotated[Path, typer.Argument(help="The folder with all the hands.")],
     target: Annotated[Path, typer.Option(help="Where to write the chosen ones.")] = SHIPPED_DIR,
 ) -> None:
-    """Write the chosen hands of every file."""
+    """Write the selected hands of every file."""
     for path in sorted(source.glob("*.phh*")):
         (target / path.name).write_text(select_from_file(path), "utf-8")
 

@@ -1,4 +1,4 @@
-"""Writes what passes between service and client as TypeScript, so that it is said once.
+"""Generates TypeScript types for the messages between service and client.
 
 ``python -m tools.typescript`` writes `web/src/lib/protocol.ts` from `cardspeak.service.messages`
 and the routes of `cardspeak.service.rest`; a test compares them. Types, tags and defaults come from
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 PROTOCOL_FILE: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
 _JSON: Final = [route for route in ROUTES if route.response_type is not TextFile]
-"""The routes that answer in JSON; files are what browsers download."""
+"""The routes that respond with JSON; the others are file downloads."""
 CLIENT_TYPES: Final[tuple[Any, ...]] = (
     ClientMessage,
     *(route.body_type for route in _JSON if route.body_type),
 )
-"""What comes from clients: what has a default may be left out."""
+"""Types sent by clients: fields with a default are optional."""
 SERVER_TYPES: Final[tuple[Any, ...]] = (ServerMessage, *(route.response_type for route in _JSON))
-"""What goes to clients: everything is there."""
+"""Types sent to clients: all fields are present."""
 NAMED_UNIONS: Final[dict[str, Any]] = {
     "ClientMessage": ClientMessage,
     "ServerMessage": ServerMessage,
@@ -53,7 +53,7 @@ NAMED_UNIONS: Final[dict[str, Any]] = {
     "AnyIrregularity": AnyIrregularity,
     "TableEvent": TableEvent,
 }
-"""Unions that have a name of their own; others are written out."""
+"""Unions declared by name; others are written inline."""
 PRIMITIVES: Final[dict[type[kinds.Type], str]] = {
     kinds.AnyType: "unknown",
     kinds.NoneType: "null",
@@ -67,7 +67,7 @@ WIDTH: Final = 100
 
 
 def render_protocol() -> str:
-    """Write the whole file."""
+    """Return the whole file."""
     return "\n".join(_lines())
 
 
@@ -91,14 +91,14 @@ def _lines() -> Iterator[str]:
     yield ""
 
 
-# ---------------------------------------------------------------- what there is
+# ---------------------------------------------------------------- the types
 
 NamedType = kinds.StructType | kinds.DataclassType | kinds.EnumType
-"""What is declared with a name."""
+"""Types that are declared by name."""
 
 
 def _reachable_types(roots: Iterable[Any]) -> dict[type, NamedType]:
-    """Give all structs and enums that something is made of, by their class."""
+    """Return all structs and enums reachable from these types, by class."""
     found: dict[type, NamedType] = {}
     waiting: list[kinds.Type] = [kinds.type_info(root) for root in roots]
     while waiting:
@@ -132,9 +132,9 @@ def _members(kind: kinds.Type) -> frozenset[type]:
 
 
 def _names(found: dict[type, NamedType]) -> dict[type, str]:
-    """Name each class; those of one name say by their tag, then by their layer, what they are.
+    """Return a name for each class; duplicates are told apart by their tag, then by their layer.
 
-    What passes over the socket itself keeps its name.
+    Types sent over the socket itself keep their name.
     """
     alike: dict[str, list[type]] = defaultdict(list)
     for cls in found:
@@ -157,11 +157,11 @@ def _tag_field(kind: NamedType) -> str:
     return (kind.tag_field or "") if isinstance(kind, kinds.StructType) else ""
 
 
-# ---------------------------------------------------------------- how it is written
+# ---------------------------------------------------------------- writing them
 
 
 class _TypeScriptWriter:
-    """Writes kinds as TypeScript, with the names they were given."""
+    """Writes types as TypeScript, by the names they were given."""
 
     def __init__(
         self,
@@ -175,14 +175,14 @@ class _TypeScriptWriter:
         self.optional_in = may_lack
 
     def union(self, name: str, kind: kinds.Type) -> Iterator[str]:
-        """Declare a union by its name."""
+        """Yield the declaration of a named union."""
         yield f"export type {name} ="
         members = [f"  | {self.write_type(one)}" for one in _parts(kind)]
         yield from members[:-1]
         yield members[-1] + ";"
 
     def routes(self, routes: Iterable[Route]) -> Iterator[str]:
-        """Declare what each route takes and answers."""
+        """Yield the declaration of each route's request and response."""
         yield "/** What is asked over HTTP, by method and path. */"
         yield "export interface Api {"
         for route in routes:
@@ -205,11 +205,11 @@ class _TypeScriptWriter:
         yield "}"
 
     def type_name(self, type_: object) -> str:
-        """Write what a value of a Python type may be."""
+        """Return the TypeScript for a Python type."""
         return self.write_type(kinds.type_info(type_))
 
     def declare(self, cls: type, kind: NamedType) -> Iterator[str]:
-        """Declare a struct or an enum."""
+        """Yield the declaration of a struct or an enum."""
         yield from _comment(inspect.getdoc(cls) or "", "")
         if isinstance(kind, kinds.EnumType):
             yield f"export type {self.names[cls]} = {_choices(m.value for m in kind.cls)};"
@@ -226,7 +226,7 @@ class _TypeScriptWriter:
         yield "}"
 
     def write_type(self, kind: kinds.Type) -> str:
-        """Write what a value may be."""
+        """Return the TypeScript for a msgspec type."""
         match kind:
             case kinds.StructType(cls=cls) | kinds.DataclassType(cls=cls) | kinds.EnumType(cls=cls):
                 return self.names[cls]
@@ -244,7 +244,7 @@ class _TypeScriptWriter:
         return PRIMITIVES[type(kind)]
 
     def _either(self, types: tuple[kinds.Type, ...]) -> str:
-        """Write a union, the part of it that has a name by that name."""
+        """Return a union, using names for the parts that have one."""
         structs = [one for one in types if isinstance(one, kinds.StructType)]
         name = self.unions.get(frozenset(one.cls for one in structs))
         if name is None:
@@ -254,7 +254,7 @@ class _TypeScriptWriter:
 
 
 def _omits(cls: type) -> bool:
-    """Say whether what is as usual is left out when it is told."""
+    """Whether fields with default values are left out of messages."""
     return issubclass(cls, msgspec.Struct) and cls.__struct_config__.omit_defaults
 
 

@@ -14,18 +14,18 @@ GAMES: Final[dict[str, Game]] = {
 
 
 class UnknownGame(ValueError):  # noqa: N818  it is what was asked for
-    """A game that the catalogue does not have: the message says what it has instead."""
+    """Raised for a game that is not in the catalogue; the message suggests similar ones."""
 
 
 def get_game(slug: str) -> Game:
-    """Find a game by its slug.
+    """Return the game with this slug.
 
     >>> get_game("omaha-8").name
-    'Omaha eight-or-better'
-    >>> get_game("omaha-9")
-    Traceback (most recent call last):
-    cardspeak.games.UnknownGame: there is no game 'omaha-9': \
-did you mean omaha-8, omaha or omaha-hilo?
+        'Omaha eight-or-better'
+        >>> get_game("omaha-9")
+        Traceback (most recent call last):
+        cardspeak.games.UnknownGame: there is no game 'omaha-9': \
+    did you mean omaha-8, omaha or omaha-hilo?
     """
     found = GAMES.get(slug)
     if found is None:

@@ -76,7 +76,7 @@ _DRAW: Final = Script(
 def _open_face(
     scored: scoring_rules.RowScoring, most: tuple[int, str], first: str, *later: PlaceStep
 ) -> Script:
-    """Five cards to begin with, a book for who is in Fantasyland, and so on until all is set."""
+    """Return an open-face script: five cards first, the Fantasyland deal, then later placements."""
     land = scored.fantasyland
     assert land is not None  # noqa: S101  for the type checker
     steps: tuple[ScriptStep, ...] = (

@@ -1,4 +1,4 @@
-"""Draw: cards in the hand alone, replaced once or three times."""
+"""Draw games: all cards are hole cards, replaced in one draw or three."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ FIVE_CARD_DRAW_ANTE = Game(
 
 
 def _wsop(draws: int, cards: int, dealt: str) -> tuple[ScriptStep, ...]:
-    """Deal, bet, and so many draws with a bet after each; burns before the draws."""
+    """Return the steps: a deal, a bet, then each draw with a burn before it and a bet after it."""
     steps: tuple[ScriptStep, ...] = (
         DealStep(",".join("D" * cards), dealt),
         BetStep(_BLINDS, OpeningRule.MAY_CHECK, 0, "wsop-intro.button.4"),

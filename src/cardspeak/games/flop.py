@@ -1,4 +1,4 @@
-"""Games with a flop: hold'em, pineapple, Omaha and its kin, drawmaha."""
+"""Flop games: hold'em, pineapple, Omaha and its variants, drawmaha."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _first(clause: str) -> BetStep:
 
 
 def _streets(book: str, *clauses: str) -> tuple[ScriptStep, ...]:
-    """Burn and flop, bet, burn and turn, bet, burn and river, bet."""
+    """Return the streets: burn, flop, bet, burn, turn, bet, burn, river, bet."""
     flop, flop_bet, turn, turn_bet, river, river_bet = (f"{book}-{clause}" for clause in clauses)
     return (
         *(BurnStep(flop), BoardStep(3, flop), BetStep(LATER_ROUNDS, MAY_CHECK, 0, flop_bet)),

@@ -1,4 +1,4 @@
-"""Games as programs list and explain them: the command's JSON, and what the room's pages show."""
+"""Descriptions of games for programs: the command line's JSON and the room's web pages."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ FAMILY_TITLES: Final = {
 
 
 class HouseGameSummary(msgspec.Struct, frozen=True):
-    """How a house deals a game, in short."""
+    """Summary of how a house deals a game."""
 
     decks: dict[str, int]
-    """The decks it is dealt from, each with the most players it is for."""
+    """The decks the game can be dealt from, each with its maximum number of players."""
     limits: tuple[str, ...]
     forced_bets: str
-    """What is put in before the cards are dealt."""
+    """The bets put in before the deal."""
     pot_rankings: tuple[str, ...]
-    """The rankings of the hands that win it."""
+    """The rankings that decide who wins the pot."""
     row_rankings: tuple[str, ...]
-    """The rankings of the rows, in games for points."""
+    """The rankings of the rows, in games played for points."""
     max_players: int
-    """The most who can play."""
+    """The maximum number of players."""
     wins_text: str
-    """What wins, in words."""
+    """The winning hands, in words."""
     steps_text: str
     """The steps of a hand, in one line."""
 
@@ -61,11 +61,11 @@ class RankingInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     examples: tuple[ExampleHand, ...]
-    """Hands that show it, the best first."""
+    """Example hands, best first."""
 
 
 class HouseGameDetails(msgspec.Struct, frozen=True):
-    """How a house deals a game: every line with the clause it rests on."""
+    """How a house deals a game, each line with the clause it is based on."""
 
     decks: dict[str, int]
     limits: tuple[str, ...]
@@ -77,14 +77,14 @@ class HouseGameDetails(msgspec.Struct, frozen=True):
     limits_text: str
     step_lines: tuple[RuleLine, ...]
     pot_lines: tuple[RuleLine, ...]
-    """Who gets which part of it."""
+    """Who wins which part of the pot."""
     option_lines: tuple[RuleLine, ...]
-    """What the book leaves to the house."""
+    """The choices the book leaves to the house."""
     rankings: tuple[RankingInfo, ...]
 
 
 class GameDetails(msgspec.Struct, frozen=True):
-    """A game explained."""
+    """A game with its full explanation."""
 
     slug: str
     name: str
@@ -93,7 +93,7 @@ class GameDetails(msgspec.Struct, frozen=True):
 
 
 class GameFamily(msgspec.Struct, frozen=True):
-    """Games of one kind."""
+    """A family of similar games."""
 
     name: str
     title: str
@@ -102,7 +102,7 @@ class GameFamily(msgspec.Struct, frozen=True):
 
 @cache
 def list_families() -> tuple[GameFamily, ...]:
-    """List all games by family.
+    """Return all games, grouped by family.
 
     >>> [(family.title, len(family.games)) for family in list_families()][:2]
     [('Games with a flop', 10), ('Manila', 4)]
@@ -114,7 +114,7 @@ def list_families() -> tuple[GameFamily, ...]:
 
 
 def summarise_game(game: Game) -> GameSummary:
-    """List a game.
+    """Return the summary of a game.
 
     >>> from cardspeak.games import get_game
     >>> summarise_game(get_game("razz")).houses["wsop"].max_players
@@ -125,7 +125,7 @@ def summarise_game(game: Game) -> GameSummary:
 
 
 def explain_game(game: Game) -> GameDetails:
-    """Explain a game: how each house deals it, step by step, and by which clauses."""
+    """Return the explanation of a game: how each house deals it, step by step, with clauses."""
     houses = {house: _explain_script(script) for house, script in game.scripts.items()}
     return GameDetails(game.slug, game.name, game.family, houses)
 

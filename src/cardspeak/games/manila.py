@@ -1,4 +1,4 @@
-"""Manila: stripped decks, a board turned one card at a time, two hole cards and three of it."""
+"""Manila: stripped decks, a board dealt card by card; two hole cards and three board cards play."""
 
 from __future__ import annotations
 

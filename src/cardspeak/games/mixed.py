@@ -1,4 +1,4 @@
-"""Mixed games: which games follow each other, and with which limit. Data only."""
+"""Mixed games: the games in rotation and the limit of each. Data only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """Games that are dealt in turn, each with its limit."""
+    """Games dealt in rotation, each with its limit."""
 
     slug: str
     name: str
@@ -60,11 +60,11 @@ MIXES: Final[dict[str, Mix]] = {
 
 
 class UnknownMix(ValueError):  # noqa: N818  it is what was asked for
-    """A mix that is not listed: the message says which are."""
+    """Raised for a mix that is not listed; the message names those that are."""
 
 
 def get_mix(slug: str) -> Mix:
-    """Find a mix by its slug.
+    """Return the mix with this slug.
 
     >>> [game for game, limit in get_mix("horse").games]
     ['holdem', 'omaha-8', 'razz', 'seven-card-stud', 'stud-8']

@@ -1,4 +1,4 @@
-"""Scripts in words: what the command, the pages and a player's help say about a game."""
+"""Scripts in words, for the command line, the web pages and the players' help."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _STEP_WORDS: Final[dict[type, str]] = {
     FantasylandDealStep: "book",
     RevealStep: "table",
 }
-"""Steps that a word says in full."""
+"""Steps that a single word describes in full."""
 _CARD_USE_TEXT: Final = {
     ranking.ANY_CARDS: "any cards",
     ranking.OMAHA: "exactly two of one's own and three of the board",
@@ -69,14 +69,14 @@ _CARD_USE_TEXT: Final = {
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """Something a script says, and the clause it rests on."""
+    """A statement about a script and the clause it is based on."""
 
     text: str
     clause: str
 
 
 def number_word(count: int) -> str:
-    """Write a small number as a word.
+    """Return a small number as a word.
 
     >>> number_word(3), number_word(30)
     ('three', '30')
@@ -85,7 +85,7 @@ def number_word(count: int) -> str:
 
 
 def join_words(names: Iterable[object], conjunction: str = "and") -> str:
-    """List things as a sentence does.
+    """Join names as in a sentence, with commas and a conjunction.
 
     >>> join_words(["crown", "official", "wsop"])
     'crown, official and wsop'
@@ -98,7 +98,7 @@ def join_words(names: Iterable[object], conjunction: str = "and") -> str:
 
 
 def step_lines(script: Script) -> tuple[RuleLine, ...]:
-    """Say a script step by step.
+    """Return a script's steps in words, one line each.
 
     >>> from cardspeak.games import get_game
     >>> for line in step_lines(get_game("omaha").scripts["crown"])[:4]:
@@ -174,7 +174,7 @@ def _fantasyland_cards(script: Script) -> int:
 
 
 def steps_summary(script: Script) -> str:
-    """Say a script in one line.
+    """Return a script's steps in one line.
 
     >>> from cardspeak.games import get_game
     >>> steps_summary(get_game("holdem").scripts["wsop"])
@@ -271,7 +271,7 @@ _OPENING_TEXT: Final = {
 
 
 def deck_lines(script: Script) -> tuple[RuleLine, ...]:
-    """Say which decks there are, and for how many players each is at most."""
+    """Return the decks in words, with the maximum number of players for each."""
     return tuple(
         RuleLine(f"{parse_deck(name).description} for up to {most} players", clause)
         for name, (most, clause) in script.decks.items()
@@ -279,7 +279,7 @@ def deck_lines(script: Script) -> tuple[RuleLine, ...]:
 
 
 def decks_summary(script: Script) -> str:
-    """Say the decks and their most players as shortly as can be.
+    """Return the decks and their maximum numbers of players in the shortest form.
 
     >>> from cardspeak.games import get_game
     >>> decks_summary(get_game("draw").scripts["official"])
@@ -296,7 +296,7 @@ def decks_summary(script: Script) -> str:
 
 
 def limits_text(script: Script) -> str:
-    """Say which limits there are.
+    """Return the betting limits a script allows, in words.
 
     >>> from cardspeak.games import get_game
     >>> (limits_text(get_game("holdem").scripts["wsop"]),
@@ -311,7 +311,7 @@ def limits_text(script: Script) -> str:
 
 
 def pot_lines(script: Script) -> tuple[RuleLine, ...]:
-    """Say who gets which part of the pot.
+    """Return who wins which part of the pot, in words.
 
     >>> from cardspeak.games import get_game
     >>> for line in pot_lines(get_game("omaha-8").scripts["wsop"]):
@@ -380,7 +380,7 @@ def _shares(script: Script) -> Iterator[tuple[Share, str]]:
 
 
 def option_lines(script: Script) -> tuple[RuleLine, ...]:
-    """Say what the book leaves to the house to choose before a hand; the first is usual.
+    """Return the choices the book leaves to the house before a hand; the default comes first.
 
     >>> from cardspeak.games import get_game
     >>> [line.text for line in option_lines(get_game("seven-card-stud").scripts["canberra"])][:2]
@@ -441,7 +441,7 @@ _OPTION_TEXT: Final = {
 
 
 def pot_summary(script: Script) -> str:
-    """Name the hands that win, or the rows that are compared.
+    """Return the names of the winning hands, or of the rows that are compared.
 
     >>> from cardspeak.games import get_game
     >>> pot_summary(get_game("stud-8").scripts["wsop"])

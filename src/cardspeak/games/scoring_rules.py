@@ -1,4 +1,4 @@
-"""Games for points: rows of cards, what they are paid, and Fantasyland. Data only."""
+"""Scoring of games played for points: rows of cards, royalties and Fantasyland. Data only."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Royalties:
-    """What a row is paid for beyond winning: for the best thing in the table that it reaches.
+    """Bonus points of a row: those of the best entry in the table that the row reaches.
 
-    A thing is a kind of hand (``"trips"``, ``"full house"``), or ranks as they are written:
+    An entry is a kind of hand (``"trips"``, ``"full house"``), or ranks as they are written:
     ``"66"`` is a pair of sixes, ``"222"`` three deuces, ``"T high"`` a ten-high low.
     """
 
     table: dict[str, int] = field(default_factory=dict)
     clause: str = ""
     negotiable: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """The least and the most for what the players agree on before the game."""
+    """The minimum and maximum of royalties that the players agree on before the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowSpec:
-    """One of the rows in which a player sets his cards."""
+    """One of the rows in which players set their cards."""
 
     name: str
     size: int
@@ -40,45 +40,46 @@ class RowSpec:
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """A row and the least thing that it must reach."""
+    """A row and the minimum hand it must hold."""
 
     row_index: int
     min_hand: str
-    """A thing as royalties name it."""
+    """The hand, named as in ``Royalties``."""
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class Fantasyland:
-    """Where a player gets all his cards at once: what takes him there and what keeps him there."""
+    """Fantasyland, where a player gets all cards at once: how to get there and how to stay."""
 
     entry: tuple[Threshold, ...]
-    """Any of these, in a hand that is not fouled, takes him there for the next hand."""
+    """Any of these, in a hand that is not fouled, puts the player in Fantasyland for the next hand.
+    """
     stay: tuple[Threshold, ...]
-    """Any of these, in a hand that is not fouled, keeps him there for the next hand."""
+    """Any of these, in a hand that is not fouled, keeps the player there for the next hand."""
     extra_cards: int
-    """How many cards come at once after the first five."""
+    """The number of cards dealt at once after the first five."""
     clause: str
     no_add_on_clause: str = "wsop-353.c.1"
-    """The clause by which nobody adds chips who is there in the next hand."""
+    """The clause by which a player who will be in Fantasyland next hand may not add chips."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowScoring:
-    """How hands set in rows are compared: a point for each row, and what comes on top."""
+    """How hands set in rows are compared: a point for each row, plus bonuses."""
 
     rows: tuple[RowSpec, ...]
-    """Front first."""
+    """The rows, front first."""
     row_order: tuple[tuple[int, int], ...]
     """Pairs of rows: a hand is fouled if the first of a pair is better than the second."""
     scoop_bonus: int
-    """Points more for winning every row."""
+    """Bonus points for winning every row."""
     scoring_clause: str
     """The clause by which rows are compared."""
     foul_clause: str = ""
-    """The clause by which a hand is fouled, where one can be."""
+    """The clause by which a hand is fouled, if it can be."""
     royalty_cancel_clause: str = ""
-    """The clause by which a better royalty cancels that of the same row, where one does."""
+    """The clause by which a better royalty cancels the one in the same row, if there is one."""
     fantasyland: Fantasyland | None = None
     _hash: int = field(init=False, repr=False, compare=False)
 
@@ -87,7 +88,7 @@ class RowScoring:
         book = self.fantasyland.extra_cards if self.fantasyland else 0
         object.__setattr__(self, "_hash", hash((self.row_order, self.scoop_bonus, book, *tables)))
 
-    def __hash__(self) -> int:  # worked out once: what is made of points is kept by it
+    def __hash__(self) -> int:  # computed once, because caches are keyed by it
         return self._hash
 
 
@@ -146,7 +147,7 @@ CHINESE: Final = RowScoring(
     foul_clause="wsop-350",
     royalty_cancel_clause="wsop-351.1",
 )
-"""Closed Chinese: the book states no royalties, so there are those of the placard or none."""
+"""Closed Chinese: the book has no royalties, so only those of the spec, if any, count."""
 
 OPEN_FACE: Final = RowScoring(
     (
@@ -176,7 +177,7 @@ PINEAPPLE_OFC: Final = replace(
         clause="wsop-359.a",
     ),
 )
-"""Pineapple: a book of nine, of which one card is thrown away."""
+"""Pineapple: nine cards after the first five in Fantasyland, one of them discarded."""
 
 PINEAPPLE_OFC_27: Final = replace(
     PINEAPPLE_OFC,
@@ -187,7 +188,7 @@ PINEAPPLE_OFC_27: Final = replace(
     ),
     row_order=((0, 2),),
     foul_clause="wsop-361.c",
-    # A middle that is a low has no full house to stay with.
+    # There is no full house to stay with when the middle is a low hand.
     fantasyland=Fantasyland(
         entry=(_QUEENS,), stay=(_BACK_QUADS, _FRONT_TRIPS), extra_cards=9, clause="wsop-359.a"
     ),
@@ -251,4 +252,4 @@ TAIWANESE: Final = RowScoring(
     scoop_bonus=0,
     scoring_clause="wsop-357",
 )
-"""Taiwanese: rows of one, two and four cards, each with the board."""
+"""Taiwanese: rows of one, two and four cards, each played with the board."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class FirstByPosition(Enum):
-    """Who acts first by where they sit."""
+    """Who acts first, by position."""
 
     LEFT_OF_BLINDS = "left of the last blind or straddle"
     LEFT_OF_BUTTON = "first active player left of the button"
@@ -22,12 +22,12 @@ class FirstByPosition(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FirstByUpcards:
-    """Who acts first by the cards they show: the best or the worst board of a ranking."""
+    """Who acts first, by upcards: the best or the worst board in a ranking."""
 
     ranking: str
-    """A ranking of boards: shown, shown-low or shown-27."""
+    """The ranking of the boards: shown, shown-low or shown-27."""
     best_acts_first: bool = True
-    """Whether the best board acts first; else the worst, which in low games is the highest card."""
+    """Whether the best board acts first; otherwise the worst, in low games the highest card."""
 
 
 class OpeningRule(Enum):
@@ -43,7 +43,7 @@ class OpeningRule(Enum):
 
 
 class ForcedBets(Enum):
-    """Which money goes in before the deal."""
+    """Which bets are put in before the deal."""
 
     BLINDS = "blinds"
     ANTE = "ante"
@@ -53,12 +53,15 @@ class ForcedBets(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DealStep:
-    """Cards to every player. Laps are set apart by commas: ``"DD,U"`` is two down, then one up."""
+    """Deal cards to every player.
+
+    Passes are separated by commas: ``"DD,U"`` is two down, then one up.
+    """
 
     pattern: str
     clause: str
     passes: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
-    """For each lap how many cards, and how many of them up."""
+    """For each pass, the number of cards and how many of them are face up."""
 
     def __post_init__(self) -> None:
         each = tuple((len(lap), lap.count("U")) for lap in self.pattern.split(","))
@@ -67,14 +70,14 @@ class DealStep:
 
 @dataclass(frozen=True, slots=True)
 class BurnStep:
-    """The top card goes away unseen."""
+    """Burn the top card."""
 
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class BoardStep:
-    """Cards face up for all, on each board."""
+    """Deal community cards, on each board."""
 
     cards: int
     clause: str
@@ -87,14 +90,14 @@ class BetStep:
     first_to_act: FirstByPosition | FirstByUpcards
     opening_rule: OpeningRule
     tier: int
-    """Which bet of a structured limit: 0 the small one, 1 the big one, 2 Manila's last."""
+    """Which bet of a structured limit: 0 is the small bet, 1 the big bet, 2 Manila's last bet."""
     clause: str
     open_pair_option: bool = False
-    """Whether an open pair gives the choice of the small or the big bet (wsop-227)."""
+    """Whether an open pair allows a choice between the small and the big bet (wsop-227)."""
     opener_chooses_tier: bool = False
-    """Whether whoever opens has that choice anyway (wsop-256)."""
+    """Whether the opener always has that choice (wsop-256)."""
     beat_to_check_clause: str = ""
-    """The clause by which only a hand that beats a checker's board may check behind him."""
+    """The clause by which checking behind takes a hand that beats the board of whoever checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ class DrawStep:
 
 @dataclass(frozen=True, slots=True)
 class DiscardStep:
-    """Players throw away down cards."""
+    """Players discard hole cards."""
 
     cards: int
     clause: str
@@ -115,54 +118,54 @@ class DiscardStep:
 
 @dataclass(frozen=True, slots=True)
 class ExposeStep:
-    """Players choose whether to turn up their down card (wsop-intro.mexican.5)."""
+    """Players choose whether to expose their down card (wsop-intro.mexican.5)."""
 
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class NextCardStep:
-    """One card each: up to whoever has a down card, down to whoever has none."""
+    """One card to each player: up if they have a down card, down if they have none."""
 
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class DealStacksStep:
-    """The whole deck in stacks; who gets which depends on the number of players."""
+    """Deal the whole deck in stacks; who gets which depends on the number of players."""
 
     cards: int
     clause: str
     distribution: dict[int, tuple[tuple[int, ...], str]]
-    """For each number of players how far left of the button each stack goes, and the clause.
+    """For each number of players, how far left of the button each stack goes, and the clause.
 
-    Stacks that are not given are mucked.
+    Stacks that go to nobody are mucked.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class FantasylandDealStep:
-    """All the cards that a player in Fantasyland still needs, at once."""
+    """Deal all the cards that a player in Fantasyland still needs at once."""
 
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceStep:
-    """Each player in turn, from the left of the button, sets his cards in rows."""
+    """Players set their cards in rows, in turn from the left of the button."""
 
     cards: int
-    """How many each gets when it is his turn; 0 where they have been dealt."""
+    """The number of cards dealt to a player in turn; 0 if the cards were dealt before."""
     clause: str
     discards: int = 0
-    """How many of them go away face down."""
+    """The number of those cards that are discarded face down."""
     face_up: bool = True
-    """Whether the others see at once what is set."""
+    """Whether the other players see the cards as soon as they are set."""
 
 
 @dataclass(frozen=True, slots=True)
 class RevealStep:
-    """Everything that is set is turned up."""
+    """Turn up all cards that have been set."""
 
     clause: str
 
@@ -185,98 +188,98 @@ ScriptStep = (
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One part of the pot: who has the best hand by this ranking takes it."""
+    """A part of the pot, won by the best hand in a ranking."""
 
     ranking: str
     card_use: CardUse
     clause: str
     board_index: int = 0
     face_up_joker_ranking: str = ""
-    """Another ranking for a hand whose joker lies face up (wsop-255.2)."""
+    """The ranking used instead for a hand with a face-up joker (wsop-255.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseOptions:
-    """What the book leaves to the house to choose before a hand. The first of each is usual."""
+    """Choices the book leaves to the house before a hand. The first of each is the default."""
 
     winning_hands: dict[str, tuple[Share, ...]]
     """Which hands win."""
     opening_card: dict[str, FirstByUpcards]
-    """Whose card opens the first round."""
+    """Whose upcard opens the first round."""
     blind_style: dict[str, tuple[OpeningRule, str]]
     """What the opener of the first round may do in a game with blinds, and the clause."""
     ace_low_clause: str
-    """The clause that lets the ace count as low too; without that choice it is high only."""
+    """The clause that also lets the ace play low; without this option it is only high."""
     max_blinds: tuple[int, str]
-    """How many players may post blinds, and the clause."""
+    """The maximum number of players who may post blinds, and the clause."""
     over_blind_clause: str
     """The clause that lets players post more than the last blind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """How one book plays a game."""
+    """The script of a game by one book."""
 
     steps: tuple[ScriptStep, ...]
     decks: dict[str, tuple[int, str]]
-    """For each deck the most players, and the clause that says so."""
+    """For each deck, the maximum number of players and the clause."""
     forced_bets: ForcedBets
     shares: tuple[Share, ...]
-    """The first share gets the odd chip between them."""
+    """The parts of the pot; the first gets the odd chip."""
     limits: tuple[str, ...]
     limits_clause: str
-    """The clause that says what may be bet, and so which limits there are."""
+    """The clause on bet sizes, which determines the betting limits."""
     forced_bets_clause: str
-    """The clause that says what goes in before the deal."""
+    """The clause on the bets put in before the deal."""
     board_count: int = 1
     unopened_clause: str = ""
-    """The clause by which a first round that nobody opens ends the hand, if there is one."""
+    """The clause by which the hand ends if nobody opens the first round, if there is one."""
     unopened_pot_carries_over: bool = False
     """Whether an unopened pot stays for the next hand (crown-27.3.c)."""
     last_blind_wins_unopened: bool = False
     """Whether the last blind wins a pot that nobody opens (crown-26.4.c)."""
     split_unqualified_clause: str = ""
-    """The clause by which all share the pot where no hand qualifies (wsop-296)."""
+    """The clause by which all players share the pot if no hand qualifies (wsop-296)."""
     house_options: HouseOptions | None = None
-    """What the house may choose, where the book leaves it a choice."""
+    """The choices of the house, if the book leaves any."""
     option_clauses: dict[str, str] = field(default_factory=dict)
-    """For each choice among a few the clause that leaves it to the house."""
+    """For each option with a few choices, the clause that leaves it to the house."""
     decks_clause: str = ""
-    """The clause that says which decks there are, where it is not that of the first of them."""
+    """The clause on decks, if it is not that of the first deck."""
     opening_rounds: dict[str, BetStep] = field(default_factory=dict)
-    """First rounds to choose from, by whose card opens them; the first is usual (crown-23.5)."""
+    """First rounds to choose from, by whose card opens; the first is the default (crown-23.5)."""
     ante_is_minimum_clause: str = ""
-    """The clause by which the ante is the table minimum."""
+    """The clause by which the ante equals the table minimum."""
     min_blind_clause: str = ""
-    """The clause by which the last blind is the least bet of the first round at least."""
+    """The clause by which the last blind is at least the minimum bet of the first round."""
     single_blind_sizes: tuple[tuple[int, ...], str] = ((), "")
-    """How many table minimums the only blind may be, and the clause, where there is only one."""
+    """The sizes of a single blind, in table minimums, and the clause."""
     min_hole_cards: tuple[int, str] = (0, "")
-    """The fewest hole cards that may be posted, and the clause, where their number is a choice."""
+    """The minimum number of hole cards the house may post, and the clause, if it can choose."""
     double_open_clause: str = ""
-    """The clause that lets the house ask for double the blind to open the first round."""
+    """The clause that lets the house require double the blind to open the first round."""
     reshuffle_muck_clause: str = ""
-    """The clause by which the muck is shuffled in when the stub runs out (wsop-254)."""
+    """The clause by which the muck is reshuffled when the stub runs out (wsop-254)."""
     extra_blinds: tuple[int, str] = (0, "")
-    """How many more blinds may be posted, each twice the one before, and the clause.
+    """The number of extra blinds that may be posted, each twice the one before, and the clause.
 
-    Where there is no clause, the book says nothing about it, and any may be posted.
+    Without a clause the book does not mention extra blinds, and any number may be posted.
     """
     scoring: RowScoring | None = None
-    """How hands set in rows are compared, where that decides."""
+    """How hands set in rows are compared, in games decided that way."""
     payment_clause: str = ""
-    """The clause by which players pay each other for points, where there is no pot."""
+    """The clause by which players pay each other for points, in games without a pot."""
     payment_cap_clause: str = ""
-    """The clause by which nobody pays, or gets, more than he still has of what he began with."""
+    """The clause by which nobody pays or wins more than what is left of their starting chips."""
     min_chips_clause: str = ""
-    """The clause by which a player needs chips for a point to be dealt in."""
+    """The clause by which a player must have chips for one point to be dealt in."""
     slow_player_clause: str = ""
-    """The clause by which the cards of a player whose time is up are placed."""
+    """The clause by which the cards of a player who runs out of time are placed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game and how each book that knows it plays it."""
+    """A game, with the script of each book that has it."""
 
     slug: str
     name: str

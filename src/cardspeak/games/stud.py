@@ -1,4 +1,4 @@
-"""Stud: cards up and down, and the boards say who acts first."""
+"""Stud games: cards up and down; the boards decide who acts first."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _street(laps: str, clause: str, bet: BetStep, *, burn: str = "") -> tuple[Sc
 def _crown(
     section: int, first: DealStep, streets: tuple[tuple[str, str, str], ...]
 ) -> tuple[ScriptStep, ...]:
-    """Lay out crown's studs: no burns, the high card opens or folds, a check rule at the end."""
+    """Return the steps of crown studs: no burns; the high card opens or folds; a check rule."""
     book = f"crown-{section}"
     *earlier, last = streets
     opening = "2.a" if section == 21 else "3.a"
@@ -54,7 +54,7 @@ def _crown(
 
 
 def _official(section: int, first: DealStep, more: int, last: str) -> tuple[ScriptStep, ...]:
-    """Lay out the official studs: burns, the low card must bet, suits break ties."""
+    """Return the steps of official studs: burns, the low card must bet, suits break ties."""
     book = f"official-{section}"
     steps: tuple[ScriptStep, ...] = (
         first,
@@ -79,7 +79,7 @@ def _wsop(
     *,
     open_pair: bool = False,
 ) -> tuple[ScriptStep, ...]:
-    """Lay out the wsop's studs: ante and bring-in, small bets on two streets, then big ones."""
+    """Return the steps of WSOP studs: ante, bring-in, small bets on two streets, then big bets."""
     dealt = "wsop-intro.stud.1"
 
     def street(laps: str, tier: int, *, pair: bool = False) -> tuple[ScriptStep, ...]:
@@ -191,7 +191,8 @@ SIX_CARD_STUD = Game(
     },
 )
 
-# The book states no most players: six cards each and one for all must be there (canberra-17.20).
+# The book states no maximum number of players, but the deck must have six cards for each
+# and one community card (canberra-17.20).
 _CANBERRA_ROUND = BetStep(HIGH_CARD_FIRST, _CHECK, 0, "canberra-12.2")
 _CANBERRA_OPTIONS = HouseOptions(
     winning_hands={

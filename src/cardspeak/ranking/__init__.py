@@ -1,4 +1,4 @@
-"""What beats what: every ranking of the four books, and which cards may play.
+"""Hand rankings: every ranking of the four books, and which cards may play.
 
 >>> from cardspeak.cards import deck, parse_cards
 >>> from cardspeak.ranking import ACE_TO_FIVE, HIGH, high

@@ -1,4 +1,4 @@
-"""Many hands at once: rows of card numbers on their way into a table."""
+"""Arrays of hands: rows of card numbers for evaluating many hands at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def as_card_array(hands: ArrayLike) -> NDArray[np.uint8]:
-    """Lay hands out as rows of bytes, refusing what is no card number.
+    """Return hands as rows of bytes; raise ``BadCards`` if there is anything but card numbers.
 
     >>> as_card_array([[0, 51], [4, 8]]).tolist()
     [[0, 51], [4, 8]]
@@ -49,7 +49,7 @@ def evaluate_rows(
     rows: NDArray[np.uint8],
     evaluate: Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint16], int]],
 ) -> NDArray[np.uint16]:
-    """Read rows; where one is no hand, say which and why."""
+    """Return the strength of each row; raise ``BadCards`` with the reason for the first bad row."""
     values, bad = evaluate(rows)
     if bad != NO_BAD_ROW:
         raise_bad_row(ranking, bad, rows[bad].tolist())
@@ -57,7 +57,7 @@ def evaluate_rows(
 
 
 def raise_bad_row(ranking: Ranking, row: int, cards: list[int]) -> None:
-    """Refuse a row with the reason that the ranking gives for its cards."""
+    """Raise ``BadCards`` for a row, with the ranking's reason for refusing its cards."""
     try:
         ranking.check(cards)
     except BadCards as wrong:

@@ -1,4 +1,4 @@
-"""Which cards may play: any of them, two and three, or the hole cards alone."""
+"""Which cards may play: any of them, two hole cards and three of the board, or hole cards only."""
 
 from __future__ import annotations
 
@@ -21,39 +21,45 @@ if TYPE_CHECKING:
 
 
 class CardUse(Protocol):
-    """A way to choose the cards that play from hole cards and a board."""
+    """How the cards that play are chosen from hole cards and a board."""
 
     def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
-        """Read the best hand that may be made."""
+        """Return the strength of the best hand that can be made."""
 
     def strengths(
         self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike
     ) -> NDArray[np.uint16]:
-        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+        """Return the strengths of many hands.
+
+        Each hand is a row of hole cards, with a row of board cards each or one board for all.
+        """
 
     def best_hand(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
     ) -> tuple[Card, ...]:
-        """Choose the cards that make that hand."""
+        """Return the cards of the best hand."""
 
     def possible_hands(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
     ) -> list[tuple[int, ...]]:
-        """List every hand that may be made, the best and all others."""
+        """Return every hand that can be made."""
 
 
 @dataclass(frozen=True)
 class AnyCards:
-    """Any of the hole cards with any of the board: hold'em, stud; the board alone may play."""
+    """Any hole cards with any board cards (hold'em, stud); the board alone may play."""
 
     def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
-        """Read the best hand that may be made."""
+        """Return the strength of the best hand that can be made."""
         return ranking.strength((*hole, *board))
 
     def strengths(
         self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike
     ) -> NDArray[np.uint16]:
-        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+        """Return the strengths of many hands.
+
+        Each hand is a row of hole cards, with a row of board cards each or one board for all.
+        """
         import numpy as np
 
         hole_rows, board_rows = _hole_and_board_rows(holes, boards)
@@ -64,27 +70,27 @@ class AnyCards:
     def best_hand(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
     ) -> tuple[Card, ...]:
-        """Choose the cards that make that hand."""
+        """Return the cards of the best hand."""
         return ranking.best_hand((*hole, *board))
 
     def possible_hands(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
     ) -> list[tuple[int, ...]]:
-        """List every hand that may be made."""
+        """Return every hand that can be made."""
         cards = (*hole, *board)
         return list(combinations(cards, min(ranking.hand_size, len(cards))))
 
 
 @dataclass(frozen=True)
 class OmahaCards:
-    """Exactly two of the hole cards and three of the board: Omaha, big O, Manila.
+    """Exactly two hole cards and three board cards: Omaha, big O, Manila.
 
-    crown-24.11, crown-29.9, official-14.4.d; of three-card Manila's three hole cards one is left
-    out.
+    See crown-24.11, crown-29.9 and official-14.4.d. In three-card Manila one of the three hole
+    cards does not play.
     """
 
     def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> int:
-        """Read the best hand that may be made.
+        """Return the strength of the best hand that can be made.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
@@ -99,7 +105,10 @@ class OmahaCards:
     def strengths(
         self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike
     ) -> NDArray[np.uint16]:
-        """Read many: a row of hole cards each, with a row of the board each or one for all."""
+        """Return the strengths of many hands.
+
+        Each hand is a row of hole cards, with a row of board cards each or one board for all.
+        """
         hole_rows, board_rows = _hole_and_board_rows(holes, boards)
         values, bad = ranking.evaluator.omaha_strengths(hole_rows, board_rows)
         if bad != NO_BAD_ROW:
@@ -114,7 +123,7 @@ class OmahaCards:
     def best_hand(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
     ) -> tuple[Card, ...]:
-        """Choose the cards that make that hand.
+        """Return the cards of the best hand.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
@@ -128,7 +137,7 @@ class OmahaCards:
     def possible_hands(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int]
     ) -> list[tuple[int, ...]]:
-        """List every hand that may be made."""
+        """Return every hand that can be made."""
         self._check(ranking, hole, board)
         return self._hands(hole, board)
 
@@ -156,31 +165,31 @@ class OmahaCards:
 
 @dataclass(frozen=True)
 class HoleCardsOnly:
-    """The hole cards alone, as held: draw games, and the draw half of drawmaha."""
+    """The hole cards only: draw games, and the draw half of drawmaha."""
 
     def strength(self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()) -> int:
-        """Read the hand as held."""
+        """Return the strength of the hole cards."""
         del board
         return ranking.strength(hole)
 
     def strengths(
         self, ranking: Ranking, holes: ArrayLike, boards: ArrayLike = ()
     ) -> NDArray[np.uint16]:
-        """Read many: a row of hole cards each."""
+        """Return the strengths of many hands, a row of hole cards each."""
         del boards
         return ranking.strengths(holes)
 
     def best_hand(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()
     ) -> tuple[Card, ...]:
-        """Choose the cards that make that hand."""
+        """Return the cards of the hand."""
         del board
         return ranking.best_hand(hole)
 
     def possible_hands(
         self, ranking: Ranking, hole: Sequence[int], board: Sequence[int] = ()
     ) -> list[tuple[int, ...]]:
-        """Give the hand as held."""
+        """Return the only possible hand, the hole cards."""
         del ranking, board
         return [tuple(hole)]
 
@@ -205,7 +214,7 @@ HOLE_ONLY: Final = HoleCardsOnly()
 def strengths_by_board(
     card_use: CardUse, ranking: Ranking, hole: Sequence[int], boards: Sequence[Sequence[int]]
 ) -> tuple[int, ...]:
-    """Read a hand on several boards: double-board games, and boards run twice or three times.
+    """Return a hand's strength on each board, in double-board games or when running it twice.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.ranking import HIGH

@@ -1,7 +1,7 @@
-"""From definitions to tables: the native kernel, or its Python twin where none was built.
+"""Evaluators made from reference definitions: the native kernel, or Python if none was built.
 
-The kernel knows no rule. It is given the value of every hand of one to five cards as the
-definition reads it, and works out six and seven cards and boards from those.
+The kernel knows no poker rules. It is given the strength of every hand of one to five cards by
+the reference definition, and computes six cards, seven cards and boards from those.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ except ImportError:  # pragma: no cover  (there was no compiler when it was inst
     warnings.warn(
         "cardspeak's native kernel is not built here: every ranking works, but slowly",
         RuntimeWarning,
-        stacklevel=99,  # of no line of anybody's code, so that it takes one line to say
+        stacklevel=99,  # beyond any frame, so that the warning takes a single line
     )
 
 if TYPE_CHECKING:
@@ -39,30 +39,31 @@ NO_BAD_ROW = -1
 
 
 class Evaluator(Protocol):
-    """What a ranking asks of its table.
+    """The evaluator interface that a ranking uses.
 
-    A row that is no hand is not read: its number comes back beside the values, or -1.
+    Batch methods return the strengths and the index of the first row that is not a valid hand, or
+    -1.
     """
 
     @property
     def strength(self) -> Callable[[Sequence[int]], int]:
-        """Read the best hand in these cards."""
+        """Return the strength of the best hand in these cards."""
 
     def strengths(self, rows: CardRows) -> tuple[Strengths, int]:
-        """Read the best hand of each row."""
+        """Return the strength of the best hand in each row."""
 
     def strength_counts(self, deck: Sequence[int], card_count: int) -> NDArray[np.uint64]:
-        """Count the hands of each value among all hands of so many cards."""
+        """Count the hands of each strength among all hands of ``card_count`` cards."""
 
     def omaha_strength(self, hole: Sequence[int], board: Sequence[int]) -> int:
-        """Read the best hand of exactly two hole cards and three of the board; 0 if none is."""
+        """Return the strength of the best hand of two hole and three board cards, 0 if none."""
 
     def omaha_strengths(self, holes: CardRows, boards: CardRows) -> tuple[Strengths, int]:
-        """Read each row of hole cards with its row of the board, or all with one board."""
+        """Return the strength of each row of hole cards, with a board each or one board for all."""
 
 
 def build_evaluator(ranking: Ranking) -> Evaluator:
-    """Make the table of a ranking: native where the kernel was built."""
+    """Return the evaluator of a ranking, native if the kernel was built."""
     if not NATIVE:
         return PythonEvaluator(ranking)
     if isinstance(ranking.order, BadugiOrder):
@@ -72,7 +73,7 @@ def build_evaluator(ranking: Ranking) -> Evaluator:
 
 
 def build_rank_evaluator(ranking: Ranking, order: RankOrder) -> Evaluator:
-    """Give the kernel the value of every small hand."""
+    """Return a kernel evaluator with the strengths of all small hands."""
     joker = order.joker_options is not None
     suits = ranking.suit_order
     return _kernel.RankEvaluator(
@@ -93,7 +94,7 @@ def build_rank_evaluator(ranking: Ranking, order: RankOrder) -> Evaluator:
 
 
 def build_badugi_evaluator(ranking: Ranking, order: BadugiOrder) -> Evaluator:
-    """Give the kernel the value of every set of different ranks."""
+    """Return a kernel evaluator with the strengths of all sets of different ranks."""
     by_ranks = [0] * 2**13
     for size in order.hand_sizes:
         for ranks in combinations(order.deck.ranks, size):
@@ -106,7 +107,7 @@ def _rank_mask(ranks: Sequence[int]) -> int:
 
 
 def _rank_sets(size: int) -> Iterator[tuple[int, ...]]:
-    """Give every set of ranks, four of each at most, in the order the kernel expects."""
+    """Yield every multiset of ranks, at most four of each, in the order the kernel expects."""
     for ranks in combinations_with_replacement(range(13), size):
         if size < 5 or ranks[0] != ranks[4]:
             yield ranks
@@ -152,17 +153,17 @@ def _joker_flush_strengths(ranking: Ranking, order: RankOrder) -> list[int]:
 
 
 class PythonEvaluator:
-    """The definition itself behind the table's interface: slow, and needing no compiler."""
+    """The reference definition as an evaluator: slow, but it needs no compiler."""
 
     def __init__(self, ranking: Ranking) -> None:
         self._ranking = ranking
 
     def strength(self, cards: Sequence[int]) -> int:
-        """Read the best hand in these cards."""
+        """Return the strength of the best hand in these cards."""
         return self._ranking.reference_strength(cards)
 
     def strengths(self, rows: CardRows) -> tuple[Strengths, int]:
-        """Read the best hand of each row."""
+        """Return the strength of the best hand in each row."""
         import numpy as np
 
         values = np.zeros(len(rows), np.uint16)
@@ -174,7 +175,7 @@ class PythonEvaluator:
         return values, NO_BAD_ROW
 
     def strength_counts(self, deck: Sequence[int], card_count: int) -> NDArray[np.uint64]:
-        """Count the hands of each value among all hands of so many cards."""
+        """Count the hands of each strength among all hands of ``card_count`` cards."""
         import numpy as np
 
         counts = np.zeros(2**16, np.uint64)
@@ -183,7 +184,7 @@ class PythonEvaluator:
         return counts
 
     def omaha_strength(self, hole: Sequence[int], board: Sequence[int]) -> int:
-        """Read the best hand of exactly two hole cards and three of the board."""
+        """Return the strength of the best hand of two hole and three board cards, 0 if none."""
         return max(
             (
                 self.strength((*two, *three))
@@ -194,7 +195,7 @@ class PythonEvaluator:
         )
 
     def omaha_strengths(self, holes: CardRows, boards: CardRows) -> tuple[Strengths, int]:
-        """Read each row of hole cards with its row of the board, or all with one board."""
+        """Return the strength of each row of hole cards, with a board each or one board for all."""
         import numpy as np
 
         values = np.zeros(len(holes), np.uint16)

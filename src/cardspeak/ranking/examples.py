@@ -1,4 +1,4 @@
-"""Hands that show what beats what, for pages and for a player's help."""
+"""Example hands of each ranking, for the web pages and the players' help."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HIGH: Final = (
     "TcTdAcKhJs",
     "AdKcJs9h7c",
 )
-"""Of sevens and higher alone, so that every deck has them."""
+"""Only sevens and higher, so that every deck has them."""
 _MEXICAN: Final = (
     "KsKdKhKcJo",
     "JsQsKsAs7s",
@@ -84,16 +84,16 @@ _HANDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 class ExampleHand(msgspec.Struct, frozen=True):
-    """A hand, and what it is."""
+    """An example hand with its description."""
 
     cards: str
     description: str
     qualifies: bool
-    """Whether such a hand may win at all."""
+    """Whether the hand qualifies to win."""
 
 
 def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
-    """Give some hands that a ranking reads, the best first.
+    """Return example hands of a ranking, best first.
 
     >>> from cardspeak.ranking import BADUGI
     >>> example_hands(BADUGI)[0]
@@ -105,7 +105,7 @@ def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
         try:
             ranking.check(parse_cards(cards))
         except BadCards:
-            continue  # the deck of this game does not have them
+            continue  # this game's deck does not have these cards
         found.setdefault(ranking.strength(parse_cards(cards)), format_cards(parse_cards(cards)))
     return tuple(
         ExampleHand(found[value], ranking.describe(value), ranking.qualifies(value))

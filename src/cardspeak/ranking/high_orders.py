@@ -34,11 +34,11 @@ CATEGORIES: Final = (
     "five of a kind",
     "royal flush",
 )
-"""From lowest to highest; five of a kind needs a joker (canberra-3.3)."""
+"""Lowest first; five of a kind needs a joker (canberra-3.3)."""
 SHORT_DECK_CATEGORIES: Final = (*CATEGORIES[:5], "full house", "flush", *CATEGORIES[7:])
-"""With ranks stripped from the deck a flush beats a full house (crown-10.2, official-9.3)."""
+"""With ranks stripped from the deck, a flush beats a full house (crown-10.2, official-9.3)."""
 MEXICAN_CATEGORIES: Final = (*SHORT_DECK_CATEGORIES[:9], "royal flush", "five of a kind")
-"""Five of a kind is on top, and no royal can be: there are no tens (wsop-261)."""
+"""Five of a kind is highest; a royal flush is impossible without tens (wsop-261)."""
 
 _ROYAL: Final = frozenset(range(8, 13))
 _CATEGORY_BY_GROUPS: Final = {
@@ -57,7 +57,7 @@ _CATEGORY_BY_GROUPS: Final = {
 
 
 def group_category(counts: tuple[int, ...]) -> str:
-    """Name what equal cards make.
+    """Return the category of a hand from the sizes of its groups of equal ranks.
 
     >>> group_category((2, 2, 1)), group_category((1,))
     ('two pair', 'no pair')
@@ -67,10 +67,10 @@ def group_category(counts: tuple[int, ...]) -> str:
 
 
 def straights(deck: Deck, *, ace_low: bool) -> dict[frozenset[int], int]:
-    """Map five ranks that are neighbours in the deck to the highest of them.
+    """Map every five consecutive ranks of the deck to the highest of them.
 
-    A straight is five neighbours *of the deck in use*, so seven and jack are neighbours in Mexican
-    poker (wsop-260), and a low ace stands below the deck's lowest rank (official-9.2).
+    Consecutive means consecutive *in this deck*: seven and jack are neighbours in Mexican poker
+    (wsop-260), and a low ace is below the deck's lowest rank (official-9.2).
     """
     ranks = deck.ranks
     runs = {frozenset(ranks[at : at + 5]): ranks[at + 4] for at in range(len(ranks) - 4)}
@@ -82,7 +82,7 @@ def straights(deck: Deck, *, ace_low: bool) -> dict[frozenset[int], int]:
 def make_rank_key(
     deck: Deck, categories: tuple[str, ...], *, ace_low: bool
 ) -> Callable[[RankTuple, bool], SortKey]:
-    """Define what beats what: the category first, then the cards by group, highest first."""
+    """Return a sort key function: the category first, then the ranks by group, highest first."""
     runs = straights(deck, ace_low=ace_low)
     place = {name: at for at, name in enumerate(categories)}
 
@@ -101,10 +101,10 @@ def make_rank_key(
 
 
 def wild_joker(deck: Deck) -> Callable[[RankTuple, bool], Iterator[tuple[int, bool]]]:
-    """Let the joker be any card of the deck (canberra-A.wild-card, wsop-255.1).
+    """Return the options of a joker that may be any card of the deck.
 
-    It repeats a card already held only to make five of a kind, so in a flush it is the highest
-    card of the suit that is missing, never a second ace.
+    See canberra-A.wild-card and wsop-255.1. It repeats a card already held only to make five of a
+    kind, so in a flush it is the highest missing card of the suit, never a second ace.
     """
 
     def joker(ranks: RankTuple, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
@@ -117,12 +117,12 @@ def wild_joker(deck: Deck) -> Callable[[RankTuple, bool], Iterator[tuple[int, bo
 
 
 def ace_joker(_: RankTuple, __: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
-    """Let the joker be an ace: how a joker among the up cards is compared (wsop-256, wsop-257)."""
+    """Yield the ace as the only option of a joker among the upcards (wsop-256, wsop-257)."""
     yield ACE, False
 
 
 def high_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)) -> RankOrder:
-    """Order high hands of a full or reduced deck, its joker wild."""
+    """Return the order of high hands for a full or stripped deck, with the joker wild."""
     categories = CATEGORIES if len(deck.ranks) == 13 else SHORT_DECK_CATEGORIES
     return RankOrder(
         deck,
@@ -134,10 +134,10 @@ def high_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,
 
 
 def upcard_order(deck: Deck, *, ace_low: bool = True) -> RankOrder:
-    """Order boards of one to four up cards, beside the whole hands crown-21.5.d compares them with.
+    """Return the order of one to four upcards, and of the whole hands in crown-21.5.d.
 
-    With a joker in the deck only boards are ordered: a joker shown is an ace, one in a whole hand
-    is more than that.
+    If the deck has a joker, only upcards are ordered: a joker among the upcards is an ace, but in a
+    whole hand it can be more.
     """
     order = mexican_order() if deck == MEXICAN_DECK else high_order(deck, ace_low=ace_low)
     boards = (1, 2, 3, 4)
@@ -150,14 +150,14 @@ def upcard_order(deck: Deck, *, ace_low: bool = True) -> RankOrder:
 
 
 def mexican_order(*, joker_up: bool = False) -> RankOrder:
-    """Order Mexican poker's hands, with the joker face down (wild) or face up."""
+    """Return the order of Mexican poker hands, with the joker face down (wild) or face up."""
     of = make_rank_key(MEXICAN_DECK, MEXICAN_CATEGORIES, ace_low=True)
     runs_and_flushes = {
         MEXICAN_CATEGORIES.index(name) for name in ("straight", "flush", "straight flush")
     }
 
     def up(ranks: RankTuple, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
-        # An ace, or whatever completes a straight or a flush, and nothing else (wsop-255.2).
+        # An ace, or any card that completes a straight or a flush, and nothing else (wsop-255.2).
         yield ACE, False
         for rank, same in wild_joker(MEXICAN_DECK)(ranks, suited):
             if of((*ranks, rank), same)[0] in runs_and_flushes:
@@ -173,7 +173,7 @@ def mexican_order(*, joker_up: bool = False) -> RankOrder:
 
 
 def describe_high(key: SortKey, categories: tuple[str, ...]) -> str:
-    """Say a high hand.
+    """Describe a high hand.
 
     >>> describe_high((2, 10, 5, 8), CATEGORIES)
     'two pair, queens and sevens, ten kicker'

@@ -1,6 +1,6 @@
-"""Low hands: ace-to-five, canberra's low ball, deuce-to-seven, and badugi.
+"""Low hands: ace-to-five, canberra's lowball, deuce-to-seven and badugi.
 
-A low strength is the high one turned round, so that here too the greater wins.
+A low hand's sort key is the negated high one, so that here too the greater wins.
 wsop-241, wsop-282, wsop-286, wsop-298, wsop-308, canberra-3.6, official-9.1.k.
 """
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 _LOW_CATEGORIES: Final = tuple(
     name for name in high_orders.CATEGORIES if "straight" not in name and "flush" not in name
 )
-"""Straights and flushes are ignored: pairs and more are all that spoils a low."""
+"""Straights and flushes are ignored; only pairs and better make a low worse."""
 
 
 def low_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)) -> RankOrder:
-    """Order lows that straights and flushes do not spoil: ace-to-five, and canberra's low ball.
+    """Return the order of lows that ignore straights and flushes: ace-to-five, canberra's lowball.
 
-    With `ace_low` false the ace is the highest card here too (canberra-3.5.a not chosen).
+    With `ace_low` false the ace is the highest card (canberra-3.5.a not chosen).
     """
     heights = ACE_LOW_VALUES if ace_low else ACE_HIGH_VALUES
     lowest_first = sorted(deck.ranks, key=lambda rank: heights[rank])
@@ -46,7 +46,7 @@ def low_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)
         return _negated((place[high_orders.group_category(counts)], *by_group))
 
     def joker(ranks: RankTuple, _: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
-        # The lowest card not already there (wsop-282).
+        # The lowest rank not yet in the hand (wsop-282).
         yield next(rank for rank in lowest_first if rank not in ranks), False
 
     return RankOrder(
@@ -61,7 +61,7 @@ def low_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)
 
 
 def deuce_to_seven_order(deck: Deck, *, sizes: tuple[int, ...] = (5,)) -> RankOrder:
-    """Order deuce-to-seven: the worst conventional hand wins, the ace high only (wsop-286)."""
+    """Return the deuce-to-seven order: the worst high hand wins, the ace is high (wsop-286)."""
     of = high_orders.make_rank_key(deck, high_orders.CATEGORIES, ace_low=False)
     return RankOrder(
         deck,
@@ -73,7 +73,7 @@ def deuce_to_seven_order(deck: Deck, *, sizes: tuple[int, ...] = (5,)) -> RankOr
 
 
 def badugi_order(deck: Deck, *, ace_low: bool = True) -> BadugiOrder:
-    """Order badugis, the ace low, or high as in baduci (wsop-308)."""
+    """Return the order of badugis, with the ace low, or high as in baduci (wsop-308)."""
     return BadugiOrder(deck, ACE_LOW_VALUES if ace_low else ACE_HIGH_VALUES, describe_badugi)
 
 
@@ -82,7 +82,7 @@ def _negated(strength: SortKey) -> SortKey:
 
 
 def describe_low(key: SortKey, categories: tuple[str, ...]) -> str:
-    """Say a low hand.
+    """Describe a low hand.
 
     >>> describe_low((0, -5, -3, -2, -1, 0), high_orders.CATEGORIES)
     'seven-five-four-three-deuce low'
@@ -96,7 +96,7 @@ def describe_low(key: SortKey, categories: tuple[str, ...]) -> str:
 
 
 def describe_badugi(key: SortKey) -> str:
-    """Say a badugi.
+    """Describe a badugi.
 
     >>> describe_badugi((3, -2, -1, 0))
     'three-card badugi, four-three-deuce'

@@ -26,7 +26,7 @@ ACE: Final = 12
 
 
 def rank_name(rank: int) -> str:
-    """Name a rank; an ace that counts low is still an ace.
+    """Return the name of a rank; -1 is a low ace.
 
     >>> rank_name(0), rank_name(12), rank_name(-1)
     ('deuce', 'ace', 'ace')
@@ -35,7 +35,7 @@ def rank_name(rank: int) -> str:
 
 
 def rank_name_plural(rank: int) -> str:
-    """Name several cards of a rank.
+    """Return the plural name of a rank.
 
     >>> rank_name_plural(4), rank_name_plural(12)
     ('sixes', 'aces')
@@ -45,7 +45,7 @@ def rank_name_plural(rank: int) -> str:
 
 
 def join_rank_names(ranks: Sequence[int]) -> str:
-    """Name ranks in a row.
+    """Return the names of ranks, joined with hyphens.
 
     >>> join_rank_names([12, 11, 7])
     'ace-king-nine'
@@ -54,7 +54,7 @@ def join_rank_names(ranks: Sequence[int]) -> str:
 
 
 def kickers_text(ranks: Sequence[int]) -> str:
-    """Name the side cards, with the comma that comes before them.
+    """Return the text for the kickers, starting with a comma, or an empty string.
 
     >>> kickers_text([8]), kickers_text([12, 8]), kickers_text([])
     (', ten kicker', ', ace-ten kickers', '')

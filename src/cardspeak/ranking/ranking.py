@@ -1,4 +1,4 @@
-"""A ranking: an order of hands laid out as a ladder, so that a hand's value is its rung."""
+"""Rankings: a hand order with its hands numbered, so that a hand's strength is an integer."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 class StrengthIndex:
-    """Every strength of some orders, the weakest on rung 1.
+    """All sort keys of one or more orders, numbered from 1 for the weakest.
 
-    Rung 0 is left for "no hand". Orders on one ladder can be compared with each other.
+    Strength 0 means "no hand". Hands of orders in the same index can be compared.
     """
 
     def __init__(self, orders: Iterable[HandOrder]) -> None:
@@ -37,20 +37,20 @@ class StrengthIndex:
         return len(self._strengths)
 
     def strength(self, key: SortKey) -> int:
-        """Say on which rung a strength stands."""
+        """Return the strength of a sort key."""
         return self._rungs[key]
 
     def key(self, strength: int) -> SortKey:
-        """Say which strength stands on a rung."""
+        """Return the sort key of a strength."""
         return self._strengths[strength - 1]
 
     def min_strength(self, key_prefix: SortKey) -> int:
-        """Say which is the lowest rung that is not below a strength, or below its beginning."""
+        """Return the lowest strength whose sort key is at least this key or prefix of a key."""
         return bisect_left(self._strengths, key_prefix) + 1
 
 
 class Ranking:
-    """What beats what: reads cards as a whole number, and the higher always wins.
+    """A hand ranking: evaluates cards to an integer strength, and the higher always wins.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.ranking import HIGH
@@ -71,10 +71,11 @@ class Ranking:
         suit_order: SuitOrder | None = None,
         worst_qualifier: tuple[Card, ...] = (),
     ) -> None:
-        """Make a ranking of an order.
+        """Create a ranking from an order.
 
-        `title` is its name in sentences, `comparable_with` has other orders, `suit_order`
-        breaks ties of boards shown, and `worst_qualifier` is the worst hand that qualifies.
+        `title` is its name in sentences, `comparable_with` lists orders whose hands can be
+        compared, `suit_order` breaks ties between upcards, and `worst_qualifier` is the worst hand
+        that qualifies.
         """
         self.name = name
         self.title = title or name
@@ -90,34 +91,34 @@ class Ranking:
 
     @property
     def deck(self) -> Deck:
-        """The cards it is for."""
+        """The deck the ranking is for."""
         return self.order.deck
 
     @property
     def min_cards(self) -> int:
-        """How few cards it can read: five, four or three, or one for boards shown."""
+        """The minimum number of cards to evaluate: five, four or three, or one for upcards."""
         return min(self.order.hand_sizes)
 
     @property
     def hand_size(self) -> int:
-        """How many cards make a hand at most."""
+        """The maximum number of cards in a hand."""
         return max(self.order.hand_sizes)
 
     @cached_property
     def strength_index(self) -> StrengthIndex:
-        """Every hand there can be, weakest first."""
+        """All possible hands, weakest first."""
         return StrengthIndex((self.order, *self._beside))
 
     @cached_property
     def evaluator(self) -> Evaluator:
-        """The native table made from the definition, or its Python twin."""
+        """The native evaluator made from the reference definition, or its Python equivalent."""
         return build_evaluator(self)
 
     @cached_property
     def strength(self) -> Callable[[Sequence[int]], int]:
-        """Read the best hand in any number of cards as an int; higher wins.
+        """Return the strength of the best hand in any number of cards; higher wins.
 
-        This is a function, bound to the table when first used: ``HIGH.value(cards)``.
+        This is a function, bound to the evaluator on first use: ``HIGH.strength(cards)``.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import ACE_TO_FIVE
@@ -128,7 +129,7 @@ class Ranking:
         return self.evaluator.strength
 
     def strengths(self, hands: ArrayLike) -> NDArray[np.uint16]:
-        """Read many hands at once: one row of card numbers each.
+        """Return the strengths of many hands, one row of card numbers each.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
@@ -138,7 +139,7 @@ class Ranking:
         return evaluate_rows(self, as_card_array(hands), self.evaluator.strengths)
 
     def strength_counts(self, card_count: int | None = None) -> NDArray[np.uint64]:
-        """Count every hand of `width` cards by value: entry v is how many hands are worth v.
+        """Count all hands of `card_count` cards by strength: entry s counts hands of strength s.
 
         >>> from cardspeak.ranking import HIGH
         >>> int(HIGH.strength_counts(5).sum()), int(HIGH.strength_counts(5)[7462])
@@ -154,7 +155,7 @@ class Ranking:
 
     @property
     def max_strength(self) -> int:
-        """The value of the best hand there is."""
+        """The strength of the best possible hand."""
         return (
             len(self.strength_index)
             if self.suit_order is None
@@ -162,22 +163,22 @@ class Ranking:
         )
 
     def reference_strength(self, cards: Sequence[int]) -> int:
-        """Read cards by the definition alone, slowly: what `value` must always equal."""
+        """Return the strength by the reference definition: slow, always equal to `strength`."""
         self.check(cards)
         best = self.order.best_hand(cards)
         rung = self.strength_index.strength(self.order.hand_key(best))
         return rung if self.suit_order is None else rung * 4 + self._tie_break(cards)
 
     def _tie_break(self, cards: Sequence[int]) -> int:
-        # The highest card, and among its equals the highest suit, decides (official-12.3.b,
-        # wsop-222.1). Where the low hand is the better one, so is the low suit (wsop-242.1).
+        # The highest card decides, and among equal ranks the highest suit (official-12.3.b,
+        # wsop-222.1). Where low hands are better, so is the low suit (wsop-242.1).
         assert self.suit_order is not None  # noqa: S101  for the type checker
         heights, suits = self.order.rank_values, self.suit_order.suit_ranks
         _, suit = max((heights[card >> 2], suits[card & 3]) for card in cards)
         return 3 - suit if self.order.lowball else suit
 
     def check(self, cards: Sequence[int]) -> None:
-        """Refuse cards that this ranking cannot read, in a sentence.
+        """Raise ``BadCards`` with the reason if the ranking cannot evaluate these cards.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
@@ -199,7 +200,7 @@ class Ranking:
             raise BadCards(f"{self.title} has {self.hand_size} cards at most, not {len(cards)}")
 
     def best_hand(self, cards: Sequence[int]) -> tuple[Card, ...]:
-        """Choose the cards that play, the ones that matter most first.
+        """Return the cards that play, most important first.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
@@ -210,7 +211,7 @@ class Ranking:
         chosen = self.order.best_hand(cards)
         ranks = [card >> 2 for card in chosen]
         strength = self.order.hand_key(chosen)
-        # A straight's strength is its kind and its top card, and a low ace comes after that.
+        # A straight's sort key is its category and its top card, so a low ace is placed last.
         ace_ends = len(strength) == 2 and strength[1] != ACE and not self.order.lowball
 
         def weight(card: int) -> tuple[bool, int, int, int]:
@@ -223,7 +224,7 @@ class Ranking:
         return tuple(ALL_CARDS[card] for card in sorted(chosen, key=weight, reverse=True))
 
     def describe(self, strength: int) -> str:
-        """Say a value as a dealer would.
+        """Describe a strength as a dealer would.
 
         >>> from cardspeak.ranking import HIGH
         >>> HIGH.describe(7462)
@@ -245,11 +246,11 @@ class Ranking:
 
     @cached_property
     def qualifying_strength(self) -> int:
-        """The least value that qualifies; 0 where every hand does."""
+        """The lowest strength that qualifies; 0 if every hand does."""
         return self.reference_strength(self._at_least) if self._at_least else 0
 
     def qualifies(self, strength: int) -> bool:
-        """Say whether a hand of this value may win at all.
+        """Whether a hand of this strength qualifies to win.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import EIGHT_OR_BETTER

@@ -1,4 +1,4 @@
-"""Every ranking by name. A new one is one entry here and, if it is a new order, one definition."""
+"""All rankings by name. A new one is an entry here and, if its order is new, a definition."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ _UPCARD_COUNTS: Final = (1, 2, 3, 4)
 
 @cache
 def high(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking:
-    """Rank high hands: standard on 52 cards, flush over full house on fewer, the joker wild.
+    """Return the ranking of high hands; stripped decks rank a flush over a full house.
 
-    `ace_low` lets the ace stand below the deck's lowest rank in a straight; canberra-3.5.a
-    leaves that to the house.
+    A joker is wild. `ace_low` lets the ace play below the deck's lowest rank in a straight;
+    canberra-3.5.a leaves that to the house.
     """
     return Ranking("high", highs.high_order(deck, ace_low=ace_low))
 
 
 @cache
 def low(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking:
-    """Rank lows that straights and flushes do not spoil: ace-to-five, or canberra's low ball."""
+    """Return the ranking of lows that ignore straights and flushes, such as ace-to-five."""
     name, title = ("a5", "ace-to-five low") if ace_low else ("low-ace-high", "low, ace high")
     return Ranking(name, lows.low_order(deck, ace_low=ace_low), title=title)
 
 
 @cache
 def eight_or_better(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking:
-    """Rank lows of which only five different ranks, eight or lower, may win (wsop-190).
+    """Return the ranking of lows that must be eight or better to win (wsop-190).
 
     >>> eight_or_better(deck(36))
     Traceback (most recent call last):
@@ -60,7 +60,7 @@ def eight_or_better(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking
 def upcards_high(
     deck: Deck = _FULL_DECK, *, ace_low: bool = True, suit_order: SuitOrder | None = None
 ) -> Ranking:
-    """Rank boards shown in high stud: one to four up cards, beside whole hands if no joker."""
+    """Return the ranking of one to four upcards in high stud, and of hands without a joker."""
     return Ranking(
         "shown",
         highs.upcard_order(deck, ace_low=ace_low),
@@ -73,7 +73,7 @@ def upcards_high(
 def upcards_low(
     deck: Deck = _FULL_DECK, *, ace_low: bool = True, suit_order: SuitOrder | None = None
 ) -> Ranking:
-    """Rank boards shown in razz: the lowest is the best."""
+    """Return the ranking of upcards in razz: the lowest is best."""
     order = replace(
         lows.low_order(deck, ace_low=ace_low, sizes=_UPCARD_COUNTS), uses_all_cards=True
     )
@@ -82,7 +82,7 @@ def upcards_low(
 
 @cache
 def upcards_27(*, suit_order: SuitOrder | None = None) -> Ranking:
-    """Rank boards shown in Kansas City razz: the lowest is the best, the ace is high."""
+    """Return the ranking of upcards in Kansas City razz: the lowest is best, the ace is high."""
     order = replace(
         lows.deuce_to_seven_order(_FULL_DECK, sizes=_UPCARD_COUNTS), uses_all_cards=True
     )
@@ -97,7 +97,7 @@ NINES_OR_BETTER: Final = Ranking(
     title="nines or better",
     worst_qualifier=parse_cards("9c9d4h3s2c"),
 )
-"""High, of which only a pair of nines or better may win: Archie (wsop-294)."""
+"""High, but only a pair of nines or better qualifies: Archie (wsop-294)."""
 ACE_TO_FIVE: Final = low()
 """Ace-to-five low (wsop-241.1)."""
 EIGHT_OR_BETTER: Final = eight_or_better()
@@ -107,11 +107,11 @@ DEUCE_TO_SEVEN: Final = Ranking(
 )
 """Deuce-to-seven low (wsop-286)."""
 BADUGI: Final = Ranking("badugi", lows.badugi_order(_FULL_DECK))
-"""Badugi, the ace low (wsop-298)."""
+"""Badugi with a low ace (wsop-298)."""
 BADUGI_ACE_HIGH: Final = Ranking(
     "badugi-ace-high", lows.badugi_order(_FULL_DECK, ace_low=False), title="badugi, ace high"
 )
-"""Baduci's badugi, the ace high (wsop-308)."""
+"""The badugi half of baduci, with a high ace (wsop-308)."""
 
 _FRONT: Final = highs.high_order(_FULL_DECK, sizes=(3,))
 _ROW: Final = highs.high_order(_FULL_DECK)
@@ -170,11 +170,11 @@ _FACTORIES: Final[dict[str, Callable[[Deck | None], Ranking]]] = {
     "shown-27": _fixed_deck(upcards_27()),
 }
 RANKING_NAMES: Final = tuple(_FACTORIES)
-"""The names by which `named` knows the rankings."""
+"""The names that `get_ranking` accepts."""
 
 
 def get_ranking(name: str, deck: Deck | None = None) -> Ranking:
-    """Find a ranking by name, for the deck given or its own.
+    """Return the ranking with this name, for the given deck or its default deck.
 
     >>> get_ranking("high", deck(32))
     <ranking high, 32 cards>
