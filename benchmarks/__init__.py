@@ -1,1 +1,1 @@
-"""Cardspeak beside its peers, measured in one run: ``python -m benchmarks``."""
+"""Benchmarks of Cardspeak and its peers, measured in one run: ``python -m benchmarks``."""

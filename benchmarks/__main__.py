@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from benchmarks.benchmark import Benchmark
 
-# A new file of works is one more line here.
+# A new module of benchmarks is one more line here.
 BENCHMARKS: Final[tuple[Benchmark, ...]] = (
     *engine.BENCHMARKS,
     *replays.BENCHMARKS,
@@ -51,7 +51,7 @@ def main(
 ) -> None:
     """Measure Cardspeak and its peers in one run: only the ratios mean anything.
 
-    Ctrl-C ends the run early and shows what it has.
+    Ctrl-C ends the run early and shows the results so far.
     """
     console = Console(highlight=False)
     if not NATIVE:
@@ -78,7 +78,7 @@ def main(
 
 
 def select_benchmarks(word: str | None) -> Sequence[Benchmark]:
-    """Choose works by a word."""
+    """Return the benchmarks that match a word."""
     if word is None:
         return BENCHMARKS
     asked = word.casefold()

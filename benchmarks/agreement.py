@@ -1,4 +1,4 @@
-"""Reading the same hands alike: a fast wrong answer is worth nothing."""
+"""Checks that evaluators agree on the same hands: a fast wrong answer is worth nothing."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 
 class Disagreement(Exception):  # noqa: N818  it is what was found, and reads so in a sentence
-    """Two hands that compare differently here and there."""
+    """Raised when two hands compare differently in two evaluators."""
 
 
 @dataclass(frozen=True)
 class AgreementCheck:
-    """Two readings of the same hands, as any numbers of which the higher wins."""
+    """Two evaluations of the same hands, as numbers of which the higher wins."""
 
     peer: str
     hands: Callable[[], Sequence[Sequence[int]]]
     ours: Callable[[], Sequence[float]]
     theirs: Callable[[], Sequence[float]]
-    """Raises ImportError where the peer is not installed."""
+    """Raises ImportError if the peer is not installed."""
 
     def run(self) -> None:
-        """Refuse to go on if any two hands compare differently."""
+        """Raise ``Disagreement`` if any two hands compare differently."""
         pair = find_disagreement(self.ours(), self.theirs())
         if pair is not None:
             one, other = (format_cards(self.hands()[at]) for at in pair)
@@ -35,7 +35,7 @@ class AgreementCheck:
 
 
 def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[int, int] | None:
-    """Find two hands that do not compare alike.
+    """Return two hands that compare differently, or None.
 
     Neighbours in our order are enough: if all of them agree, so do any two hands.
 

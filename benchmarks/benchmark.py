@@ -1,4 +1,4 @@
-"""What a piece of work is: something to time, what to time beside it, and what is good enough."""
+"""What a benchmark is: something to time, peers to compare it with, and targets."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Timing:
     """Something ready to be timed."""
 
     run: Callable[[], float]
-    """Does it once, and says how many seconds that took."""
+    """Runs it once and returns the seconds it took."""
     count: int = 1
-    """How many hands or shuffles that was."""
+    """The number of hands or shuffles in a run."""
 
 
 def time_function(run: Callable[[], object], count: int) -> Timing:
-    """Time a function that does `count` of them."""
+    """Return a timing of a function that does `count` of them."""
 
     def once() -> float:
         start = perf_counter()
@@ -36,22 +36,22 @@ def time_function(run: Callable[[], object], count: int) -> Timing:
 
 @dataclass(frozen=True)
 class Calls:
-    """A function with everything it will be called with, ready before the clock starts."""
+    """A function with all its arguments, prepared before the clock starts."""
 
     function: Callable[..., Any]
     arguments: Sequence[Any]
     each: Callable[..., Iterable[Any]] = map
     """`map`, or `starmap` for a function of several arguments."""
     strength: Callable[[Any], float] = int
-    """Makes what it returns a number of which the higher wins."""
+    """Turns a result into a number; the higher wins."""
 
     def timing(self) -> Timing:
-        """Time the calls with nothing of Python's between them."""
+        """Return a timing of the calls, without a Python loop around them."""
         each, function, arguments = self.each, self.function, self.arguments
         return time_function(lambda: deque(each(function, arguments), maxlen=0), len(arguments))
 
     def strengths(self) -> list[float]:
-        """Give what it answers."""
+        """Return the results as strengths."""
         return [self.strength(answer) for answer in self.each(self.function, self.arguments)]
 
 
@@ -62,12 +62,12 @@ class Peer:
     name: str
     call: str
     setup: Callable[[], Timing]
-    """Lays out its input; raises ImportError where it is not installed."""
+    """Prepares its input; raises ImportError if it is not installed."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """A peer beside a piece of work, and how many times its rate is asked for."""
+    """A peer to compare a benchmark with, and the target ratio of the rates."""
 
     peer: Peer
     min_ratio: float | None = None
@@ -75,16 +75,16 @@ class Comparison:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Benchmark:
-    """A row of the table."""
+    """A benchmark: a row of the report."""
 
     name: str
     call: str
     setup: Callable[[], Timing]
-    """Lays out its input."""
+    """Prepares its input."""
     unit: str | None = "hands"
-    """What the rate counts; None where the time itself is what people wait for."""
+    """The unit of the rate; None if the time itself matters to users."""
     comparisons: tuple[Comparison, ...] = ()
     max_seconds: float | None = None
-    """Seconds that it may take."""
+    """The maximum time, in seconds."""
     checks: tuple[AgreementCheck, ...] = ()
-    """What must hold before its speed means anything."""
+    """Checks that must pass before the speed means anything."""

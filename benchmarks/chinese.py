@@ -1,4 +1,4 @@
-"""Setting thirteen or fourteen cards: nobody else does it, so the time itself is shown."""
+"""Setting thirteen or fourteen cards: no other library does it, so the time itself is shown."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 MAX_SECONDS: Final = 0.050
 HANDS: Final = 100
-"""Of which the slowest is shown: a player waits for his own hand, not for an average."""
+"""The slowest of these is shown: players wait for their own hand, not for an average."""
 
 
 def time_slowest(points: RowScoring, cards: int, stay: float = 0) -> Callable[[], Timing]:
-    """Time the setting that takes longest of a hundred."""
+    """Time the slowest setting of a hundred."""
 
     def prepare() -> Timing:
         default_opponents(points)

@@ -1,8 +1,8 @@
-"""Playing hands: the engine beside others, all with players who do anything lawful.
+"""Playing hands: the engine compared with others, all with players who act at random.
 
-Everyone plays six-handed with 200 big blinds; `benchmarks.other_engines` has the libraries that
-play hold'em alone. Folding without a bet is left out, because PokerKit does not
-allow it: so hands are as long here as there. Ours keep their whole log.
+All games are six-handed with 200 big blinds; `benchmarks.other_engines` has the libraries that
+only play hold'em. Folding when there is no bet is left out, because PokerKit does not allow it, so
+hands are equally long in both. Our hands keep their whole log.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ANTE, BRING_IN = 2, 3
 STACKS: Final = (STACK,) * PLAYERS
 HANDS: Final = 200
 PEER_HANDS: Final = 100
-"""Hands in one go of the peer: fewer would be long or short by luck."""
+"""The number of hands in one run of the peer: with fewer, luck would decide how long they are."""
 COPIES: Final = 100
 
 
@@ -49,7 +49,7 @@ def stud_spec() -> GameSpec:
 
 
 def act_randomly(hand: Hand, rng: random.Random) -> None:
-    """Do one of the things that are lawful, each as likely as another."""
+    """Choose one of the legal actions at random, all equally likely."""
     turn = hand.decision
     if type(turn) is decisions.BetDecision:
         ways = []
@@ -75,7 +75,7 @@ def _size(turn: decisions.BetDecision, chance: random.Random) -> int:
 
 
 def play_hands(spec: GameSpec, count: int = HANDS) -> Callable[[], Timing]:
-    """Play so many hands from the first chip to the last, shuffles included."""
+    """Play hands from start to finish, shuffles included."""
 
     def run() -> None:
         chance = random.Random(52)
@@ -113,7 +113,7 @@ def act_in_pokerkit(state: Any, rng: random.Random) -> None:  # noqa: ANN401  it
 
 
 def make_pokerkit_state(game: str) -> Callable[[], Any]:
-    """Deal a hand of one of PokerKit's games, everything but the players' choices automatic."""
+    """Return a function that deals a hand in PokerKit, automatic but for the players' choices."""
     import pokerkit as room
 
     forced: tuple[object, ...] = (0, (SMALL, BIG), BIG)
@@ -123,12 +123,12 @@ def make_pokerkit_state(game: str) -> Callable[[], Any]:
         forced = (ANTE, BRING_IN, BIG, 2 * BIG)
     create = getattr(room, game).create_state
     automatic = tuple(room.Automation)
-    trimmed = True  # an ante that nobody matches comes back
+    trimmed = True  # an unmatched ante is returned
     return lambda: create(automatic, trimmed, *forced, STACKS, PLAYERS)
 
 
 def play_pokerkit_hands(game: str, count: int = PEER_HANDS) -> Callable[[], Timing]:
-    """Play so many hands in PokerKit."""
+    """Play hands in PokerKit."""
 
     def prepare() -> Timing:
         fresh = make_pokerkit_state(game)
@@ -137,7 +137,7 @@ def play_pokerkit_hands(game: str, count: int = PEER_HANDS) -> Callable[[], Timi
             chance = random.Random(52)
             random.seed(52)  # PokerKit shuffles with Python's own generator
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # of draws from cards that come back
+                warnings.simplefilter("ignore")  # about drawing from reshuffled cards
                 for _ in range(count):
                     state = fresh()
                     while state.status:
@@ -170,7 +170,7 @@ def copy_hand() -> Timing:
 
 
 def copy_pokerkit_state() -> Timing:
-    """Copy the same in PokerKit."""
+    """Copy the same hand in PokerKit."""
     state = make_pokerkit_state("NoLimitTexasHoldem")()
     for _ in range(PLAYERS):
         state.check_or_call()
@@ -181,7 +181,7 @@ def copy_pokerkit_state() -> Timing:
 
 
 def raise_repeatedly(count: int) -> Callable[[], Timing]:
-    """Play one hand in which two players with deep stacks raise each other so often, then fold."""
+    """Play a hand in which two deep-stacked players raise each other `count` times, then fold."""
 
     def prepare() -> Timing:
         at = blinds_spec("holdem", "no-limit")

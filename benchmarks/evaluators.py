@@ -1,6 +1,6 @@
-"""How each peer is called: its own card objects, made before the clock starts.
+"""Adapters that call each peer with its own card objects, made before the clock starts.
 
-A peer is imported only when it is asked for, so that a missing one is missing from one row.
+A peer is imported only when needed, so that a missing one affects only its own row.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ NAMES: Final = [str(card) for card in ALL_CARDS[:52]]
 
 
 def pkrbot(hands: Hands) -> Calls:
-    """Read hands with pkrbot (C, through Cython)."""
+    """Evaluate hands with pkrbot (C, through Cython)."""
     from pkrbot import Card, evaluate
 
     return Calls(evaluate, _in_cards([Card(name) for name in NAMES], hands))
 
 
 def eval7(hands: Hands) -> Calls:
-    """Read hands with eval7 (C, through Cython)."""
+    """Evaluate hands with eval7 (C, through Cython)."""
     from eval7 import Card, evaluate
 
     return Calls(evaluate, _in_cards([Card(name) for name in NAMES], hands))
 
 
 def phevaluator(hands: Hands) -> Calls:
-    """Read hands with phevaluator (C), which numbers the cards as Cardspeak does."""
+    """Evaluate hands with phevaluator (C), which numbers the cards as Cardspeak does."""
     from phevaluator import evaluate_cards
 
     return Calls(evaluate_cards, hands, each=starmap, strength=neg)
 
 
 def phevaluator_omaha(holes: Hands, boards: Hands) -> Calls:
-    """Read Omaha hands with phevaluator, the board first."""
+    """Evaluate Omaha hands with phevaluator, the board first."""
     from phevaluator import evaluate_omaha_cards
 
     hands = [(*board, *hole) for hole, board in zip(holes, boards, strict=True)]
@@ -50,7 +50,7 @@ def phevaluator_omaha(holes: Hands, boards: Hands) -> Calls:
 
 
 def treys(hands: Hands) -> Calls:
-    """Read hands with treys (Python): two in the hole and the rest on the board."""
+    """Evaluate hands with treys (Python): two hole cards and the rest on the board."""
     from treys import Card, Evaluator
 
     cards = _in_cards([Card.new(name) for name in NAMES], hands)
@@ -59,7 +59,7 @@ def treys(hands: Hands) -> Calls:
 
 
 def pokerkit(kind: str, holes: Hands, boards: Hands | None = None) -> Calls:
-    """Read hands of one of pokerkit's kinds (Python), with a board or without."""
+    """Evaluate hands of one of pokerkit's types (Python), with or without a board."""
     import pokerkit as room
 
     deck = [next(room.Card.parse(name)) for name in NAMES]

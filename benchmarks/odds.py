@@ -1,4 +1,4 @@
-"""Odds: exact and by chance, beside what others need for a million deals."""
+"""Odds, exact and by Monte Carlo, compared with other libraries on a million deals."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 MILLION_DEALS: Final = 1_000_000
 PEER_SAMPLES: Final = 2_500
-"""Deals for a peer that is a thousand times slower."""
+"""The number of deals for a peer that is a thousand times slower."""
 ERROR: Final = 0.0005
-"""The standard error that about a million deals leave."""
+"""The standard error after about a million deals."""
 
 
 # ---------------------------------------------------------------- peers
 
 
 def eval7(villain: str, count: int = 1) -> Callable[[], Timing]:
-    """Deal a million boards by chance with eval7 (C, through Cython)."""
+    """Deal a million random boards with eval7 (C, through Cython)."""
 
     def prepare() -> Timing:
         import eval7
@@ -36,7 +36,7 @@ def eval7(villain: str, count: int = 1) -> Callable[[], Timing]:
 
 
 def pokerkit() -> Timing:
-    """Deal a few boards by chance with pokerkit (Python)."""
+    """Deal a few random boards with pokerkit (Python)."""
     import pokerkit as room
 
     ranges = [room.parse_range(hand) for hand in ("AhKh", "QsQd")]
@@ -63,11 +63,11 @@ EVAL7_EVERY_HAND: Final = Peer("eval7, any hand", EVAL7_CALL, eval7(EVERY_HAND, 
 POKERKIT: Final = Peer("pokerkit", "pokerkit.calculate_equities(…, sample_count=2500)", pokerkit)
 
 
-# ---------------------------------------------------------------- works
+# ---------------------------------------------------------------- benchmarks
 
 
 def exact_odds(*hands: str, deals: int, **asked: Any) -> Callable[[], Timing]:  # noqa: ANN401
-    """Count every deal, by one thread."""
+    """Enumerate every deal, in one thread."""
 
     def prepare() -> Timing:
         found = odds(*hands, exact=True, threads=1, **asked)
@@ -78,7 +78,7 @@ def exact_odds(*hands: str, deals: int, **asked: Any) -> Callable[[], Timing]:  
 
 
 def sampled_odds(*hands: str, threads: int) -> Callable[[], Timing]:
-    """Deal by chance until the error is what about a million deals leave."""
+    """Sample deals until the standard error is that of about a million deals."""
 
     def run() -> Odds:
         return odds(*hands, exact=False, error=ERROR, seed=1, threads=threads)

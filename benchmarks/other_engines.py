@@ -1,7 +1,7 @@
-"""No-limit hold'em in other libraries: whole hands, by players who do anything lawful.
+"""No-limit hold'em in other libraries: whole hands, by players who act at random.
 
-Six players with 200 big blinds, as in `benchmarks.engine`: first what to do, each thing as likely
-as another, then how much. What a library leaves out is said with it.
+Six players with 200 big blinds, as in `benchmarks.engine`: the action is chosen first, all equally
+likely, then its size. Docstrings say what a library lacks.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HANDS: Final = 200
 def clubs() -> Timing:
     """Play in clubs (Python).
 
-    Its hands have no burns and no events; a bet that nobody called comes back with the pot.
+    Its hands have no burns and no events; an uncalled bet is returned with the pot.
     """
     from clubs import Dealer
 
@@ -59,7 +59,7 @@ def clubs() -> Timing:
 def rlcard() -> Timing:
     """Play in rlcard (Python, with NumPy).
 
-    It knows three sizes: half the pot, the pot, and all-in. There is no least raise, and no events.
+    It has three sizes: half the pot, the pot, and all-in. There is no minimum raise, and no events.
     """
     import numpy as np
     from rlcard.games.nolimitholdem import Game
@@ -90,8 +90,8 @@ def rlcard() -> Timing:
 def open_spiel(betting: str) -> Callable[[], Timing]:
     """Play in open_spiel (C++, called from Python).
 
-    Betting is `fullgame`, any size, which it lists one by one; or `fcpa`: fold, call, the pot and
-    all-in. Every card is drawn by the caller, out of the list of those left. No events.
+    Betting is `fullgame`, any size, which it lists one by one; or `fcpa`: fold, call, pot and
+    all-in. The caller draws every card from the list of cards left. There are no events.
     """
 
     def prepare() -> Timing:
@@ -119,7 +119,7 @@ def _choose(state: Any, chance: random.Random) -> int:  # noqa: ANN401  it has n
     lawful: list[int] = state.legal_actions()
     if state.is_chance_node():
         return lawful[int(chance.random() * len(lawful))]
-    plain = 2 if lawful[0] == 0 else 1  # 0 is a fold, 1 a check or call, what follows are sizes
+    plain = 2 if lawful[0] == 0 else 1  # 0 is a fold, 1 a check or call, the rest are sizes
     sizes = len(lawful) - plain
     way = int(chance.random() * (plain + (sizes > 0)))
     return lawful[way] if way < plain else lawful[plain + int(chance.random() * sizes)]

@@ -1,4 +1,4 @@
-"""Reading hands: the kernel beside its peers and beside its own limit."""
+"""Hand evaluation: the kernel compared with its peers and with its own limit."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     Rows = NDArray[np.uint8]
 
 BATCH_ROWS: Final = 1_000_000
-"""Rows of a batch: more than the caches nearest to the processor hold."""
+"""Rows of a batch: more than the fastest CPU caches hold."""
 CALL_HANDS: Final = 10_000
-"""Hands for calls one by one, and for comparing answers."""
+"""The number of hands for single calls and for agreement checks."""
 SLOW_PEER_HANDS: Final = 500
-"""Hands for a peer that is a thousand times slower."""
+"""The number of hands for a peer that is a thousand times slower."""
 
 FULL_DECK: Final = deck(52)
 SHORT_DECK: Final = deck(36)
@@ -47,19 +47,19 @@ JOKER_DECK: Final = deck(52, joker=True)
 
 @cache
 def deal_rows(of: Deck) -> Rows:
-    """Deal ten cards to everyone: the same to all works and peers of a deck, in every run."""
+    """Deal rows of ten cards, the same for all benchmarks and peers of a deck in every run."""
     rng = np.random.default_rng(52)
     decks = np.tile(np.array(of.cards, np.uint8), (BATCH_ROWS, 1))
     return np.ascontiguousarray(rng.permuted(decks, axis=1)[:, :10])
 
 
 def rows(width: int, *, of: Deck = FULL_DECK, after: int = 0, count: int = BATCH_ROWS) -> Rows:
-    """Take so many cards of each deal, `after` those that were dealt before them."""
+    """Return `width` cards of each deal, starting `after` the first few."""
     return np.ascontiguousarray(deal_rows(of)[:count, after : after + width])
 
 
 def hands(width: int, *, after: int = 0, count: int = CALL_HANDS) -> Hands:
-    """Give the same as lists of ints."""
+    """Return the same as lists of ints."""
     taken: Hands = rows(width, after=after, count=count).tolist()
     return taken
 
@@ -70,7 +70,7 @@ def hands(width: int, *, after: int = 0, count: int = CALL_HANDS) -> Hands:
 def seven_card_peer(
     name: str, call: str, read: Callable[[Hands], Calls], count: int = CALL_HANDS
 ) -> Peer:
-    """Make a peer that reads the best of seven cards, one call a hand."""
+    """Return a peer that evaluates the best of seven cards, one call a hand."""
     return Peer(name, call, lambda: read(hands(7, count=count)).timing())
 
 
@@ -96,7 +96,7 @@ PHEVALUATOR_OMAHA: Final = Peer(
 
 
 def time_lookups() -> Timing:
-    """Prepare the limit: the two loads of a seven-card hand, its key already there."""
+    """Prepare the limit: the two loads of a seven-card hand whose key is already known."""
     keys = np.random.default_rng(7).integers(0, 2**32, BATCH_ROWS, dtype=np.uint32)
     out = np.empty(BATCH_ROWS, np.uint16)
     return time_function(lambda: HIGH.evaluator.lookup_keys(keys, out), BATCH_ROWS)  # type: ignore[attr-defined]
@@ -109,7 +109,7 @@ TABLE_LOOKUPS: Final = Peer("two look-ups", "HIGH.evaluator.lookup_keys(keys, ou
 
 
 def strengths(ranking: Ranking, read: Rows) -> list[float]:
-    """Read rows as the works do; what does not qualify is nothing."""
+    """Evaluate rows as the benchmarks do; hands that do not qualify count as 0."""
     values = ranking.strengths(read)
     return [float(value) for value in np.where(values >= ranking.qualifying_strength, values, 0)]
 
@@ -127,7 +127,7 @@ def check_calls(
 
 
 def check_against_pokerkit(ranking: Ranking, kind: str, width: int) -> AgreementCheck:
-    """Compare a batch with one of pokerkit's kinds of hand."""
+    """Compare a batch with one of pokerkit's hand types."""
     of = ranking.deck
     return AgreementCheck(
         f"pokerkit's {kind}",
@@ -140,7 +140,7 @@ def check_against_pokerkit(ranking: Ranking, kind: str, width: int) -> Agreement
 
 
 def check_against_definition(ranking: Ranking, width: int) -> AgreementCheck:
-    """Compare a batch with the definition that its table was made from."""
+    """Compare a batch with the reference definition that its table was made from."""
     of = ranking.deck
     return AgreementCheck(
         "its own definition",
@@ -156,7 +156,7 @@ def check_against_definition(ranking: Ranking, width: int) -> AgreementCheck:
 def check_omaha(
     name: str, read: Callable[[Hands, Hands], Calls], hole: int, count: int
 ) -> AgreementCheck:
-    """Compare two and three, in a batch, with a peer's."""
+    """Compare a batch of Omaha hands with a peer's results."""
     return AgreementCheck(
         name,
         lambda: hands(hole + 5, count=count),
@@ -167,11 +167,11 @@ def check_omaha(
     )
 
 
-# ---------------------------------------------------------------- works
+# ---------------------------------------------------------------- benchmarks
 
 
 def batch(ranking: Ranking, width: int) -> Callable[[], Timing]:
-    """Read a million rows at once, the table already made."""
+    """Evaluate a million rows at once, with the table already built."""
 
     def prepare() -> Timing:
         read = rows(width, of=ranking.deck)
@@ -182,7 +182,7 @@ def batch(ranking: Ranking, width: int) -> Callable[[], Timing]:
 
 
 def omaha_batch(hole: int, count: int = BATCH_ROWS // 10) -> Callable[[], Timing]:
-    """Read rows of hole cards, each with a board of its own."""
+    """Evaluate rows of hole cards, each with its own board."""
 
     def prepare() -> Timing:
         holes, boards = rows(hole, count=count), rows(5, after=hole, count=count)
@@ -193,7 +193,7 @@ def omaha_batch(hole: int, count: int = BATCH_ROWS // 10) -> Callable[[], Timing
 
 
 def omaha_calls() -> Timing:
-    """Read Omaha hands one by one."""
+    """Evaluate Omaha hands one by one."""
     arguments = [
         (HIGH, hole, board) for hole, board in zip(hands(4), hands(5, after=4), strict=True)
     ]

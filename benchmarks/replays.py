@@ -1,6 +1,6 @@
-"""Replaying records of no-limit hold'em: with the text to be read, and without.
+"""Replaying hand histories of no-limit hold'em, with and without parsing the text.
 
-The records are of real hands, which PokerKit ends with the same stacks. Random hands would
+The histories are of real hands, which PokerKit ends with the same stacks. Random hands would
 sometimes split a pot among three or more, and PokerKit then gives one player all the odd chips.
 """
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 HANDS_FILE: Final = Path(__file__).parents[1] / "tests" / "data" / "hands" / "pluribus.phhs"
 HAND_COUNT: Final = 200
 PEER_HANDS: Final = 50
-"""Hands in one go of the peer."""
+"""The number of hands in one run of the peer."""
 
 
 @cache
 def histories() -> list[HandHistory]:
-    """Give real hands of six players."""
+    """Return real six-handed hands."""
     return phh.load(HANDS_FILE)[:HAND_COUNT]
 
 
 @cache
 def texts() -> list[str]:
-    """Give the same hands as a file has them, one hand a text."""
+    """Return the same hands as text, one text each."""
     return [phh.dumps(history) for history in histories()]
 
 
@@ -58,7 +58,7 @@ def replay_texts() -> Timing:
 
 
 def replay_in_pokerkit() -> Timing:
-    """Go through the states of a history that PokerKit has read."""
+    """Step through the states of a history that PokerKit has parsed."""
     from pokerkit import HandHistory
 
     told = [HandHistory.loads(text) for text in texts()[:PEER_HANDS]]

@@ -1,4 +1,4 @@
-"""What a run found: a table for the terminal, JSON for programs, Markdown for the documentation."""
+"""Reports of a run: a table for the terminal, JSON for programs, Markdown for the documentation."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ PACKAGES: Final = (
 STYLES: Final = {"met": "green", "missed": "bold red", "unknown": "yellow"}
 
 
-# ---------------------------------------------------------------- lines
+# ---------------------------------------------------------------- rows
 
 
 @dataclass(frozen=True)
 class ReportRow:
-    """A work beside one of its peers, or alone."""
+    """A benchmark with one of its peers, or alone."""
 
     work: Benchmark
     ours: Measurement | None
     peer: Peer | None = None
     theirs: Measurement | None = None
     target: float | None = None
-    """The ratio, or where there is no peer the seconds, that the work should reach."""
+    """The target: a ratio, or without a peer the time in seconds."""
     missing: str = ""
 
     @property
     def ratio(self) -> float | None:
-        """How many times the peer's rate ours is."""
+        """Our rate divided by the peer's."""
         return self.ours.rate / self.theirs.rate if self.ours and self.theirs else None
 
     @property
     def result(self) -> str:
-        """Say whether what was asked was reached; nothing if nothing was asked."""
+        """Whether the target was reached, in a word; empty if there is none."""
         if self.target is None:
             return ""
         if self.ours is None or (self.peer and self.ratio is None):
@@ -60,7 +60,7 @@ class ReportRow:
 
 
 def report_rows(run: BenchmarkRun) -> Iterator[ReportRow]:
-    """Give a line for each comparison, and one for a work that is compared with nothing."""
+    """Yield a row for each comparison, and one for a benchmark without any."""
     for work in run.benchmarks:
         ours = run.measurement_of(work)
         if work.max_seconds is not None or not work.comparisons:
@@ -72,18 +72,18 @@ def report_rows(run: BenchmarkRun) -> Iterator[ReportRow]:
 
 
 def summarise_targets(found: Sequence[ReportRow]) -> str:
-    """Count the targets."""
+    """Return how many targets were reached."""
     verdicts = [line.result for line in found]
     counted = [f"{verdicts.count(one)} {one}" for one in STYLES if one in verdicts]
     return ", ".join(counted) or "none asked"
 
 
-# ---------------------------------------------------------------- words
+# ---------------------------------------------------------------- text
 
 
 @dataclass(frozen=True)
 class FormattedRow:
-    """A line as people read it."""
+    """A row formatted for people."""
 
     rate: str
     peer: str
@@ -93,7 +93,7 @@ class FormattedRow:
 
 
 def format_row(line: ReportRow) -> FormattedRow:
-    """Put a line into words."""
+    """Return a row as text."""
     asked = ""
     if line.target is not None:
         target = f"{line.target:g} ×" if line.peer else f"{line.target * 1e3:g} ms"
@@ -122,7 +122,7 @@ def _speed(work: Benchmark, measured: Measurement | None) -> str:
 
 
 def format_number(number: float) -> str:
-    """Write three digits that mean something, and all of them before the point.
+    """Format a number with three significant digits, and all digits before the point.
 
     >>> figure(1390.4), figure(16.687), figure(0.3258)
     ('1,390', '16.7', '0.326')
@@ -131,7 +131,7 @@ def format_number(number: float) -> str:
 
 
 def describe_run(run: BenchmarkRun) -> str:
-    """Say where the numbers come from."""
+    """Describe the machine and the conditions of a run."""
     return (
         f"Best of {run.rounds} round{'s' if run.rounds != 1 else ''} in one run of one thread, "
         f"{_now():%Y-%m-%d}: {cpu_name()}, "
@@ -143,7 +143,7 @@ def describe_run(run: BenchmarkRun) -> str:
 
 
 def render_table(found: Sequence[ReportRow]) -> Table:
-    """Lay the lines out in 80 columns; a work is named once."""
+    """Return the rows as a table of 80 columns; each benchmark is named once."""
     page = Table(
         box=box.SIMPLE_HEAD,
         show_edge=False,
@@ -171,7 +171,7 @@ def render_table(found: Sequence[ReportRow]) -> Table:
 
 
 def _named_once(found: Sequence[ReportRow]) -> Iterator[tuple[ReportRow, bool]]:
-    """Give each line, and whether it is the first of its work."""
+    """Yield each row and whether it is the first of its benchmark."""
     before = None
     for line in found:
         yield line, line.work is not before
@@ -182,7 +182,7 @@ def _named_once(found: Sequence[ReportRow]) -> Iterator[tuple[ReportRow, bool]]:
 
 
 def write_json(run: BenchmarkRun, path: Path) -> None:
-    """Write everything that was measured, round by round."""
+    """Write all measurements, round by round."""
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(_everything(run), indent=1, ensure_ascii=False) + "\n", "utf-8")
 
@@ -228,7 +228,7 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
 
 
 def render_markdown(run: BenchmarkRun) -> str:
-    """Write the table for the documentation."""
+    """Return the table for the documentation."""
     found = list(report_rows(run))
     rows = [
         "| work | call | cardspeak | beside | its rate | ratio | asked |",

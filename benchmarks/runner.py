@@ -1,4 +1,4 @@
-"""Rounds: everything is timed in turn, again and again, so that noise comes to all alike."""
+"""Runs benchmarks in rounds: everything is timed in turn, so that noise affects all alike."""
 
 from __future__ import annotations
 
@@ -20,51 +20,51 @@ if TYPE_CHECKING:
     from benchmarks.benchmark import Timing
 
 MIN_SECONDS_PER_ROUND: Final = 0.05
-"""Seconds that everyone gets in a round, or one go if that takes longer."""
+"""Seconds for each benchmark in a round, or a single run if that takes longer."""
 
 
 @dataclass
 class Measurement:
-    """What was measured of one work or peer."""
+    """The measurements of a benchmark or a peer."""
 
     count: int
     seconds: list[float] = field(default_factory=list)
-    """The best go of each round."""
+    """The best run of each round."""
 
     @property
     def best(self) -> float:
-        """Seconds of the best go of all."""
+        """Seconds of the best run overall."""
         return min(self.seconds)
 
     @property
     def rate(self) -> float:
-        """Hands, or whatever is counted, in a second."""
+        """Hands, or whatever is counted, a second."""
         return self.count / self.best
 
 
 @dataclass
 class BenchmarkRun:
-    """Everything that one run found."""
+    """The results of a whole run."""
 
     benchmarks: Sequence[Benchmark]
     measurements: dict[Benchmark | Peer, Measurement] = field(default_factory=dict)
     missing_peers: dict[Peer, str] = field(default_factory=dict)
-    """Peers that are not installed, and what Python says about it."""
+    """Peers that are not installed, with the import error."""
     unchecked: dict[str, list[str]] = field(default_factory=dict)
-    """The works whose answers were not compared, by the package that is not installed."""
+    """Benchmarks whose answers were not compared, by the missing package."""
     rounds: int = 0
     interrupted: bool = False
 
     def measurement_of(self, one: Benchmark | Peer) -> Measurement | None:
-        """Give what was measured, if anything was."""
+        """Return the measurement of a benchmark or peer, if there is one."""
         found = self.measurements.get(one)
         return found if found and found.seconds else None
 
 
 def run_benchmarks(works: Sequence[Benchmark], rounds: int, console: Console) -> BenchmarkRun:
-    """Check the answers, lay everything out, then time it all in turn.
+    """Check the answers, prepare everything, then time it all in turn.
 
-    Ctrl-C ends the run early, with what it has so far.
+    Ctrl-C ends the run early, with the results so far.
     """
     run = BenchmarkRun(works)
     try:
@@ -100,13 +100,13 @@ def _prepare(run: BenchmarkRun, console: Console) -> dict[Benchmark | Peer, Timi
                     raise
                 run.missing_peers[one] = str(error)
                 continue
-            timings[one].run()  # what is made on first use is made now
+            timings[one].run()  # warm up whatever is built on first use
             run.measurements[one] = Measurement(timings[one].count)
     return timings
 
 
 def _entrants(works: Sequence[Benchmark]) -> list[Benchmark | Peer]:
-    """List every work and, once each, its peers."""
+    """Return every benchmark and its peers, without duplicates."""
     everyone: dict[Benchmark | Peer, None] = {}
     for work in works:
         everyone[work] = None
@@ -146,7 +146,7 @@ def _gc_disabled() -> Iterator[None]:
 @contextmanager
 def _progress(console: Console, total: int) -> Iterator[_ProgressStep]:
     columns = (BarColumn(20), TimeRemainingColumn(), TextColumn("{task.description}"))
-    # It is drawn between turns only: a thread that draws would take its time from what is timed.
+    # Drawn between turns only: a drawing thread would take time from what is being timed.
     with Progress(
         *columns,
         console=console,
@@ -158,7 +158,7 @@ def _progress(console: Console, total: int) -> Iterator[_ProgressStep]:
 
 
 class _ProgressStep:
-    """Moves the bar on, and says what comes next."""
+    """Advances the progress bar and shows what comes next."""
 
     def __init__(self, progress: Progress, total: int) -> None:
         self._progress = progress

@@ -1,4 +1,4 @@
-"""Shuffling a deck: what a seed that nobody can guess costs."""
+"""Shuffling a deck: the cost of an unpredictable seed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARDS: Final = deck(52).cards
 
 
 def shuffle_with_secure_seed() -> Timing:
-    """Shuffle the deck as it is shuffled at a table, each time from a seed of its own."""
+    """Shuffle the deck as a table does, with a new seed each time."""
 
     def run() -> None:
         for _ in range(DECKS):

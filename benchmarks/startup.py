@@ -1,4 +1,4 @@
-"""What people wait for before the first hand is read."""
+"""Startup: the time users wait before the first hand is evaluated."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ print(perf_counter() - start)
 
 
 def time_in_new_process(code: str) -> Callable[[], Timing]:
-    """Time code in an interpreter that has just started; its own start is not counted."""
+    """Time code in a new interpreter, without the interpreter's own startup."""
 
     def once() -> float:
         command = [sys.executable, "-c", TIMED_SCRIPT.format(code=code)]

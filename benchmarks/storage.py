@@ -1,7 +1,7 @@
 """Durable appends a second: ``python -m benchmarks.storage [URL]``.
 
-So many callers append at once, each its next entry when the last is acknowledged, as croupiers
-do. A batch of one has a sync to itself; those that wait together share one.
+Several callers append at once. Each appends its next entry when the last one is acknowledged, as
+a TableRunner does. A batch of one has a sync to itself; entries that wait together share one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COMMAND = b'{"do":"play","seat":3,"hand":17,"action":"raise 240"}' * 3
 
 
 async def append_rate(storage: Storage, callers: int, moves: list[WalletTransaction]) -> float:
-    """Append for a second at so many tables of their own."""
+    """Return the appends a second of so many callers, each with a table of its own."""
     tables = [f"t{time.monotonic_ns()}-{n}" for n in range(callers)]
     await asyncio.gather(
         *(storage.add_stream(StreamRow(table, table, {}, {}, b"", 0)) for table in tables)

@@ -1,7 +1,7 @@
-"""What a table adds to its hands: the same hands through a `Table`, and dealt directly.
+"""The overhead of a table: the same hands played through a `Table`, and dealt directly.
 
 The commands are made before the clock starts, so that both play the same, and both are timed hand
-by hand. Stacks are the same in every hand: what is bought or taken off for that is not timed.
+by hand. Stacks are the same in every hand; adding or removing chips for that is not timed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SPEC: Final = blinds_spec("holdem", "no-limit")
 
 
 def choose_hands() -> list[tuple[bytes, list[HandCommand]]]:
-    """Choose the seeds of some hands, and what is said in them."""
+    """Return the seeds of some hands, and the commands in them."""
     hands: list[tuple[bytes, list[HandCommand]]] = []
     for number in range(HANDS):
         seed = seed_from_int(number)
@@ -43,7 +43,7 @@ def choose_hands() -> list[tuple[bytes, list[HandCommand]]]:
 
 
 def play_without_table() -> Timing:
-    """Deal the hands, one by one."""
+    """Deal the hands directly, one by one."""
     hands = choose_hands()
 
     def once() -> float:
@@ -60,7 +60,7 @@ def play_without_table() -> Timing:
 
 
 def play_at_table(charge: AnyCharge | None) -> Callable[[], Timing]:
-    """Deal them at one table, which charges this."""
+    """Deal them at one table with this charge."""
 
     def prepare() -> Timing:
         hands = [(Deal(seed), [Play(command) for command in said]) for seed, said in choose_hands()]

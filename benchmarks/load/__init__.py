@@ -1,1 +1,1 @@
-"""How many tables one process serves: a room under load, over real sockets of this machine."""
+"""How many tables one process serves: a room under load, over real sockets on this machine."""

@@ -1,4 +1,4 @@
-"""``python -m benchmarks.load``: how many tables one process serves, and how quickly."""
+"""``python -m benchmarks.load``: how many tables one process serves, and how fast."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def main(
         bool, typer.Option("--write-docs", help="Write docs/load-table.md.")
     ] = False,
 ) -> None:
-    """Measure a room under load, over sockets of this machine; a few minutes in all.
+    """Measure a room under load, over sockets on this machine; takes a few minutes.
 
-    Ctrl-C ends the run early and shows what it has.
+    Ctrl-C ends the run early and shows the results so far.
     """
     console = Console(highlight=False)
-    # Who ends this run ends the room with it, too.
+    # Ending this run ends the room too.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     _raise_limit()
     room, guests = pick_cores()
@@ -69,7 +69,7 @@ def main(
 
 
 def _measure(wanted: Sequence[LevelConfig], levels: list[LevelResult], console: Console) -> bool:
-    """Run level after level; say whether that was interrupted."""
+    """Run level after level; return whether the run was interrupted."""
     columns = (TimeElapsedColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
         task = progress.add_task("")
@@ -91,7 +91,7 @@ def _teller(progress: Progress, task: TaskID, tables: int) -> Callable[[str], No
 
 
 def _runner() -> asyncio.Runner:
-    """Run on the quicker loop, where there is one."""
+    """Return a runner with the faster event loop, if installed."""
     with contextlib.suppress(ImportError):
         import uvloop
 
@@ -100,13 +100,13 @@ def _runner() -> asyncio.Runner:
 
 
 def _raise_limit() -> None:
-    """Let this process and the room have as many sockets as they may."""
+    """Raise the limit on open sockets for this process and the room."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _show(levels: Sequence[LevelResult], console: Console) -> None:
-    """Lay it out with a column a level."""
+    """Show the results, one column for each level."""
     page = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
     rows = [report.format_row(found) for found in levels]
     page.add_column(report.HEADINGS[0])

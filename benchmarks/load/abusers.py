@@ -1,4 +1,4 @@
-"""People who behave badly: who never read what they are told, or say far too much."""
+"""Abusive clients: some never read what they are sent, others flood the room with messages."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
     from benchmarks.load.server import LoadUser
 
 MAX_WATCHED: Final = 16
-"""Tables that one line may watch."""
+"""Tables that one connection may watch."""
 SMALL_BUFFER: Final = 4096
-"""Bytes that the system keeps for one who does not read."""
+"""Bytes the operating system buffers for a client that does not read."""
 BURST: Final = 500
-"""Messages that a flooding client says at once."""
+"""Messages that a flooding client sends at once."""
 
 
 @dataclass
 class AbuseCounts:
-    """What strangers did, and what became of them."""
+    """What abusers did, and how the room reacted."""
 
     stuck: int = 0
-    """Lines that were not read."""
+    """Connections that were not read."""
     dropped: int = 0
-    """Of those, lines that the room cut."""
+    """Those of them that the room dropped."""
     floods: int = 0
-    """Lines that were flooded, and cut for it."""
+    """Connections that were flooded, and dropped for it."""
 
 
 async def abuse_server(
     guests: Sequence[LoadUser], port: int, tables: Sequence[str], abuse: AbuseCounts
 ) -> None:
-    """Have half of them stuck and the others flooding, until this is cancelled."""
+    """Let half of them be stuck and the others flood, until cancelled."""
     half = len(guests) // 2
     async with asyncio.TaskGroup() as group:
         for guest in guests[:half]:
@@ -52,7 +52,7 @@ async def abuse_server(
 
 
 async def _again(visit: Callable[[], Awaitable[None]]) -> None:
-    """Come again and again, however it ended."""
+    """Visit again and again, however the last visit ended."""
     while True:
         with contextlib.suppress(OSError, TimeoutError):
             await visit()
@@ -60,7 +60,7 @@ async def _again(visit: Callable[[], Awaitable[None]]) -> None:
 
 
 async def _stick(guest: LoadUser, port: int, tables: Sequence[str], abuse: AbuseCounts) -> None:
-    """Ask for as much as one may, and read nothing of it."""
+    """Ask for as much as is allowed, and read none of it."""
     line = LoadConnection(guest, port, packed=False)
     try:
         await line.open(SMALL_BUFFER)
@@ -78,7 +78,7 @@ async def _stick(guest: LoadUser, port: int, tables: Sequence[str], abuse: Abuse
 
 
 async def _flood(guest: LoadUser, port: int, table: str, abuse: AbuseCounts) -> None:
-    """Say hundreds of things at once, until the line is cut."""
+    """Send hundreds of messages at once, until the connection is dropped."""
     fold = commands.Play(acts.Fold())
     line = LoadConnection(guest, port)
     try:

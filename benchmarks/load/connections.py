@@ -1,4 +1,4 @@
-"""A browser's line to the room: one WebSocket, with as little work in it as can be."""
+"""A client connection to the room: one WebSocket, with as little overhead as possible."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ServerMessageBase(msgspec.Struct, tag=True, tag_field="tell", gc=False):
-    """Something that is told, of which only what a player needs is read."""
+    """A server message, of which only the fields that a player needs are decoded."""
 
 
 class PrivateTableView(msgspec.Struct, gc=False):
@@ -104,16 +104,16 @@ MAX_MESSAGE_SIZE: Final = 1 << 24
 
 
 class LoadConnection(asyncio.Protocol):
-    """A socket of one guest; whoever uses it says what to do with what is told."""
+    """The socket of one guest; subclasses handle the messages."""
 
     def __init__(self, guest: LoadUser, port: int, *, packed: bool = True) -> None:
         self.guest = guest
         self.received = 0
-        """Bytes."""
+        """Bytes received."""
         self.closed = asyncio.get_running_loop().create_future()
         self.welcome = asyncio.get_running_loop().create_future()
         self._port = port
-        # Browsers ask for it to be packed; whether it is, the room decides.
+        # Browsers offer compression; the room decides whether to use it.
         packing = [ClientPerMessageDeflateFactory()] if packed else None
         self._talk = ClientProtocol(
             parse_uri(f"ws://127.0.0.1:{port}/ws"), extensions=packing, max_size=MAX_MESSAGE_SIZE
@@ -121,7 +121,7 @@ class LoadConnection(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     async def open(self, buffer: int = 0) -> None:
-        """Connect, and wait for the welcome; a small buffer of the system is soon full."""
+        """Connect and wait for the welcome; a small system buffer fills up soon."""
         loop = asyncio.get_running_loop()
         plug = socket.socket()
         try:
@@ -130,7 +130,7 @@ class LoadConnection(asyncio.Protocol):
                 plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
             await loop.sock_connect(plug, ("127.0.0.1", self._port))
             await loop.create_connection(lambda: self, sock=plug)
-        except BaseException:  # cancelled in the middle, it belongs to nobody yet
+        except BaseException:  # cancelled meanwhile: nobody owns the connection yet
             plug.close()
             raise
         await asyncio.wait_for(self.welcome, 60)
@@ -170,7 +170,7 @@ class LoadConnection(asyncio.Protocol):
         if waiting and self._transport is not None:
             self._transport.write(waiting)
 
-    # ------------------------------------------------------------ saying and hearing
+    # ------------------------------------------------------------ messages
 
     def _take(self, told: ServerMessage, now: float) -> None:
         if isinstance(told, Welcome):
@@ -179,24 +179,24 @@ class LoadConnection(asyncio.Protocol):
             self.receive(told, now)
 
     def receive(self, told: ServerMessage, now: float) -> None:
-        """Be told something at a time."""
+        """Handle a message received at a time."""
 
     def send(self, said: ClientMessage) -> None:
-        """Say something."""
+        """Send a message."""
         self._talk.send_text(_SAID.encode(said))
         self._flush()
 
     @property
     def is_open(self) -> bool:
-        """Whether the line is up."""
+        """Whether the connection is open."""
         return not self.closed.done() and self._talk.state is State.OPEN
 
     def stop_reading(self) -> None:
-        """Leave everything that is told from now on where it is."""
+        """Read nothing more from now on."""
         assert self._transport is not None
         self._transport.pause_reading()
 
     def abort(self) -> None:
-        """Cut the line."""
+        """Drop the connection."""
         if self._transport is not None:
             self._transport.abort()

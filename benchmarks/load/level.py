@@ -1,4 +1,4 @@
-"""One level of load: so many tables, all of them at one action a second."""
+"""One load level: a number of tables, each with one action a second."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ if TYPE_CHECKING:
     Say = Callable[[str], None]
 
 CONNECT_BATCH: Final = 40
-"""Lines that are opened at the same time."""
+"""The number of connections opened at the same time."""
 RESUME_BATCH: Final = 18
-"""Tables that one line of the floor lets go on: 20 messages a second are allowed."""
+"""Tables that one floor connection resumes: the rate limit is 20 messages a second."""
 WARMUP_SECONDS: Final = 5.0
-"""Seconds that are played before anything is measured."""
+"""Seconds of play before anything is measured."""
 LAG_INTERVAL: Final = 0.02
-"""Seconds between two looks at how late the guests' own loop is."""
+"""Seconds between two samples of the clients' own event loop lag."""
 ABUSERS: Final = 2
-"""One is stuck, one floods; whenever the room cuts their lines they come again."""
+"""One never reads, one floods; both reconnect whenever the room cuts them off."""
 DISK_INTERVAL: Final = 0.1
-"""Seconds between two looks at how quick the disk is by itself."""
+"""Seconds between two samples of the disk's own latency."""
 SETTLE_SECONDS: Final = 2.0
-"""Seconds in which a room comes to rest: its games are rehearsed, everything is answered."""
+"""Seconds for the room to settle: its games are warmed up and every request is answered."""
 
 
 @dataclass(frozen=True)
@@ -53,17 +53,17 @@ class LevelConfig:
 
     tables: int
     guests: int = 6
-    """At each table; those for whom there is no seat watch."""
+    """Guests at each table; those without a seat watch."""
     seconds: float = 15.0
-    """Of each stretch: a quiet one, and one with strangers."""
+    """Seconds of each phase: a quiet one, and one with abusers."""
     rounds: int = 1
-    """How often the two take turns."""
+    """How often the two phases alternate."""
     core: int | None = None
 
 
 @dataclass
 class LevelResult:
-    """What was found at a level."""
+    """The results of a level."""
 
     config: LevelConfig
     quiet: LatencySamples = field(default_factory=LatencySamples)
@@ -71,19 +71,19 @@ class LevelResult:
     abuse: AbuseCounts = field(default_factory=AbuseCounts)
     connections: int = 0
     memory_idle: int = 0
-    """Bytes of the process when nobody has come yet."""
+    """Resident bytes of the server before anybody connects."""
     memory_connected: int = 0
-    """Bytes when everybody is connected."""
+    """Resident bytes when everybody is connected."""
     memory_after: int = 0
-    """Bytes in the end."""
+    """Resident bytes at the end."""
     server_cpu: float = 0.0
-    """Seconds that the room computed in the quiet stretches."""
+    """CPU seconds of the server in the quiet phases."""
     client_cpu: float = 0.0
-    """Seconds that its guests did."""
+    """CPU seconds of the clients in the quiet phases."""
     client_lag: list[float] = field(default_factory=list)
-    """Seconds by which the guests' own loop was late, in the quiet stretches."""
+    """Event loop lag of the clients in the quiet phases, in seconds."""
     bytes_received: int = 0
-    """Bytes told in the quiet stretches."""
+    """Bytes received by clients in the quiet phases."""
     views: int = 0
     sent: int = 0
     errors: list[str] = field(default_factory=list)
@@ -91,7 +91,7 @@ class LevelResult:
 
 
 async def run_level(asked: LevelConfig, found: LevelResult, say: Say) -> None:
-    """Open a room, let everybody in, let them play, and close it; `found` has what there is."""
+    """Open a room, let everybody play, and close it; `found` gets the results so far."""
     with tempfile.TemporaryDirectory(prefix="cardspeak-load-") as folder:
         house = ServerProcess(Path(folder), core=asked.core)
         say("writing the books")
@@ -105,7 +105,7 @@ async def run_level(asked: LevelConfig, found: LevelResult, say: Say) -> None:
 
 
 class LoadRun:
-    """Everything between the opening of a room and its closing."""
+    """Everything between the opening and the closing of a room."""
 
     def __init__(
         self, house: ServerProcess, books: LoadFixture, found: LevelResult, say: Say
@@ -126,7 +126,7 @@ class LoadRun:
         return game
 
     async def run(self) -> None:
-        """Let everybody in, and let them play."""
+        """Connect everybody and let them play."""
         found, room = self.found, self.house.pid
         found.connections = len(self.players)
         await self._last(SETTLE_SECONDS, "rehearsing")
@@ -145,7 +145,7 @@ class LoadRun:
                 player.abort()
 
     async def _each(self, do: Callable[[LoadPlayer], Awaitable[None]], doing: str) -> None:
-        """Have everybody do something, some at a time."""
+        """Do something for all players, a batch at a time."""
         for nth in range(0, len(self.players), CONNECT_BATCH):
             self.say(f"{doing}: {nth} of {len(self.players)}")
             await asyncio.gather(
@@ -153,7 +153,7 @@ class LoadRun:
             )
 
     async def _play(self) -> None:
-        """Play: first to warm up, then quietly and with strangers in turn."""
+        """Play: first a warm-up, then quiet and noisy phases in turn."""
         asked = self.found.config
         self.tally.playing = True
         await self._let_go()
@@ -165,7 +165,7 @@ class LoadRun:
         await self._last(SETTLE_SECONDS, "ending")
 
     async def _let_go(self) -> None:
-        """Let every table go on: the floor has stopped them all until everybody was there."""
+        """Resume every table; the floor had paused them until everybody was there."""
         tables = [table.id for table in self.books.tables]
         for nth in range(0, len(tables), RESUME_BATCH):
             floor = LoadConnection(self.books.floor_user, self.house.port)
@@ -195,7 +195,7 @@ class LoadRun:
             found.bytes_received += received_after - received
 
     def _told(self) -> tuple[int, int]:
-        """Count the views that were told so far, and their bytes."""
+        """Return the number of views received so far, and their bytes."""
         return self.tally.views, sum(player.received for player in self.players)
 
     async def _noisy(self, doing: str) -> None:
@@ -217,7 +217,7 @@ class LoadRun:
 
     @contextlib.asynccontextmanager
     async def _disk_watched(self, stretch: LatencySamples) -> AsyncIterator[None]:
-        """Note meanwhile how long the disk takes for a page: no action can be quicker."""
+        """Sample the disk's write latency meanwhile: no action can be faster."""
         page = self.house.folder / "page"
 
         async def look() -> None:
@@ -234,14 +234,14 @@ class LoadRun:
                 await watching
 
     async def _last(self, seconds: float, doing: str) -> None:
-        """Let time pass, and say how much is left of it."""
+        """Wait for some seconds and show how many are left."""
         ends = time.perf_counter() + seconds
         while (rest := ends - time.perf_counter()) > 0:
             self.say(f"{doing}: {rest:.0f} s")
             await asyncio.sleep(min(1.0, rest))
 
     def _complaints(self) -> Iterator[str]:
-        """Say what should not have happened."""
+        """Yield everything that should not have happened."""
         tally = self.tally
         counted = {
             "lines were cut": sum(not player.is_open for player in self.players),
@@ -262,7 +262,7 @@ async def _sit(player: LoadPlayer) -> None:
 
 
 def _synced(page: Path) -> float:
-    """Write a page, and give the seconds until it was on the disk."""
+    """Write a page and return the seconds until it was on disk."""
     began = time.perf_counter()
     with page.open("ab") as file:
         file.write(bytes(4096))
@@ -272,7 +272,7 @@ def _synced(page: Path) -> float:
 
 
 async def _watch_own_loop(lag: list[float]) -> None:
-    """Note how late this process is itself: what it is late by, it measures too much."""
+    """Sample this process's own event loop lag, which is included in every measured latency."""
     while True:
         due = time.perf_counter() + LAG_INTERVAL
         await asyncio.sleep(LAG_INTERVAL)
@@ -281,7 +281,7 @@ async def _watch_own_loop(lag: list[float]) -> None:
 
 @contextlib.contextmanager
 def _no_collector() -> Iterator[None]:
-    """Measure without the collector's pauses on this side; the room has its own."""
+    """Measure without garbage collection on the client side; the server keeps its own."""
     gc.collect()
     gc.disable()
     try:

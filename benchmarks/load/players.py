@@ -1,4 +1,4 @@
-"""Guests who play at one action a second a table, and note when each of them saw it."""
+"""Guests who play one action a second at each table, and record when each of them saw it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ AUTOMATIC_DECISIONS: Final = (
     decisions.RulingDecision,
     decisions.DealCardsDecision,
 )
-"""What the croupier sees to by himself."""
+"""Decisions that the TableRunner makes by itself."""
 
 
 class _Cards(msgspec.Struct):
@@ -55,31 +55,31 @@ _NUMBERS: Final = msgspec.json.Decoder(list[int])
 
 @dataclass
 class LatencySamples:
-    """What was seen of the actions that were sent in a stretch of time."""
+    """The latencies of the actions sent in a phase."""
 
     actor: array[float] = field(default_factory=lambda: array("d"))
-    """Seconds from an action until the one who did it had the view."""
+    """Seconds from an action until the player who acted had the view."""
     others: array[float] = field(default_factory=lambda: array("d"))
     """The same for everybody else at the table."""
     disk: array[float] = field(default_factory=lambda: array("d"))
-    """Seconds in which the room's disk took a page of a file of our own meanwhile."""
+    """Seconds to write a page to a separate file on the room's disk meanwhile."""
     seconds: float = 0.0
 
 
 @dataclass
 class LoadCounters:
-    """Everything that is counted while people play."""
+    """Everything counted during play."""
 
     latencies: LatencySamples = field(default_factory=LatencySamples)
     playing: bool = False
-    """Whether anybody acts."""
+    """Whether players act."""
     sent: int = 0
     accepted: int = 0
     refused: list[str] = field(default_factory=list)
     views: int = 0
-    """Views that were told, to all together."""
+    """Views received by all clients together."""
     gaps: int = 0
-    """Entries that somebody was not told of."""
+    """Log entries that a client missed."""
 
 
 class LoadGame:
@@ -89,14 +89,14 @@ class LoadGame:
         self.table = table
         self.tally = tally
         self.phase = phase
-        """When in each second somebody acts here."""
+        """The fraction of each second at which somebody acts here."""
         self.players: list[LoadPlayer] = []
         self._last = 0.0
         self._sent: dict[int, tuple[LatencySamples, LoadPlayer, float]] = {}
         self._arrived: dict[int, list[tuple[LoadPlayer, float]]] = {}
 
     def next_action_time(self) -> float:
-        """Give the time of the next action: one a second."""
+        """Return the time of the next action, one a second."""
         now = time.perf_counter()
         earliest = max(now, self._last + SECONDS_PER_ACTION / 2)
         steps = -((self.phase - earliest) // SECONDS_PER_ACTION)
@@ -104,19 +104,19 @@ class LoadGame:
         return self._last
 
     def note_view(self, player: LoadPlayer, seq: int, now: float) -> None:
-        """Note that somebody has the view after an entry."""
+        """Record that a player has the view after an entry."""
         self._arrived.setdefault(seq, []).append((player, now))
         self._settle(seq)
 
     def note_action(self, player: LoadPlayer, seq: int, part: LatencySamples, sent: float) -> None:
-        """Note which entry an action became."""
+        """Record which log entry an action became."""
         self._sent[seq] = (part, player, sent)
         self._settle(seq)
         for old in [one for one in self._arrived if one < seq - 20 and one not in self._sent]:
             del self._arrived[old]
 
     def _settle(self, seq: int) -> None:
-        """Count an action when everybody has seen it."""
+        """Count an action once everybody has seen it."""
         arrived = self._arrived.get(seq, ())
         if seq not in self._sent or len(arrived) < len(self.players):
             return
@@ -126,12 +126,12 @@ class LoadGame:
 
     @property
     def unseen(self) -> int:
-        """How many actions were done that not everybody has seen."""
+        """The number of actions that not everybody has seen."""
         return len(self._sent)
 
 
 class LoadPlayer(LoadConnection):
-    """A guest at a table: sits down if there is a seat, and plays calmly what is lawful."""
+    """A guest at a table: sits down if there is a seat, and plays legal actions cautiously."""
 
     def __init__(self, guest: LoadUser, port: int, game: LoadGame, nth: int) -> None:
         super().__init__(guest, port)
@@ -146,7 +146,7 @@ class LoadPlayer(LoadConnection):
         self._waiting: dict[str, tuple[LatencySamples, float] | None] = {}
 
     def sit_down(self) -> None:
-        """Watch the table, and take a seat where there is one."""
+        """Watch the table, and take a seat if there is one."""
         self.send(WatchTable(self.game.table.id))
         if self.seated:
             least, most = self.game.table.spec.buy_in
@@ -159,11 +159,11 @@ class LoadPlayer(LoadConnection):
 
     @property
     def unanswered(self) -> int:
-        """How many things that were said have no answer."""
+        """The number of requests without an answer."""
         return len(self._waiting)
 
     def receive(self, told: ServerMessage, now: float) -> None:
-        """Note what is seen, and act when it is one's turn."""
+        """Record what is seen, and act when it is this player's turn."""
         match told:
             case TableUpdate(seq=seq, view=view):
                 self.game.tally.views += 1
@@ -182,7 +182,7 @@ class LoadPlayer(LoadConnection):
 
     def _note(self, seq: int, now: float) -> None:
         if seq <= self._seq:
-            return  # something besides the game has changed
+            return  # something other than the game has changed
         if self._seq >= 0:
             self.game.tally.gaps += seq - self._seq - 1
         self._seq = seq
@@ -230,7 +230,7 @@ class LoadPlayer(LoadConnection):
         tally.sent += 1
 
     def _chosen(self, view: TableView, decision: decisions.HandDecision) -> HandCommand:
-        """Mostly stay in for little, so that hands go to their ends."""
+        """Choose an action, mostly staying in cheaply, so that hands reach the end."""
         assert not isinstance(decision, AUTOMATIC_DECISIONS)
         if isinstance(decision, decisions.BetDecision):
             if decision.check and self._choose.randbelow(10):
@@ -246,7 +246,7 @@ class LoadPlayer(LoadConnection):
         return [] if cards is None else list(parse_cards(cards.down_cards))
 
     def _top_up(self, view: TableView) -> None:
-        """Buy chips again when half of them are gone."""
+        """Buy more chips when half of them are gone."""
         assert view.own is not None
         least, most = view.own.top_up_range
         usual = self.game.table.spec.buy_in[1]

@@ -1,4 +1,4 @@
-"""What a run under load found: a table for the terminal, and for the documentation."""
+"""Reports of a load run: a table for the terminal, and one for the documentation."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from benchmarks.load.level import LevelResult
 
 TARGET: Final = (200, 0.100)
-"""Tables, and the seconds in which 99 of 100 actions are to be seen."""
+"""The number of tables, and the target for the 99th percentile latency in seconds."""
 MAX_CLIENT_LAG: Final = 0.010
-"""Seconds: where the guests' own loop is later than that, they measure themselves."""
+"""Seconds: with more event loop lag than this, the clients measure themselves."""
 
 HEADINGS: Final = (
     "tables",
@@ -43,7 +43,7 @@ HEADINGS: Final = (
 
 
 def percentile(seconds: array[float] | Sequence[float], part: float) -> float:
-    """Give what so large a part is not above; 0 of nothing.
+    """Return a percentile, or 0 if there are no samples.
 
     >>> percentile([3.0, 1.0, 2.0, 4.0], 0.5)
     2.0
@@ -55,7 +55,7 @@ def percentile(seconds: array[float] | Sequence[float], part: float) -> float:
 
 
 def format_row(found: LevelResult) -> tuple[str, ...]:
-    """Put what was found at a level into words."""
+    """Return the results of a level as text."""
     quiet = max(found.quiet.seconds, 1e-9)
     actor = found.quiet.actor
     return (
@@ -82,7 +82,7 @@ def _ms(seconds: float) -> str:
 
 
 def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
-    """Say what the figures mean."""
+    """Yield sentences that explain the figures."""
     yield from _verdict(levels)
     yield from _memory(levels)
     for found in levels:
@@ -135,7 +135,7 @@ def _memory(levels: Sequence[LevelResult]) -> Iterator[str]:
 
 
 def describe_run(levels: Sequence[LevelResult]) -> str:
-    """Say where the figures come from."""
+    """Describe the machine and the conditions of a run."""
     asked = levels[-1].config
     apart = "" if asked.core is None else ", the room on one core and its guests on another"
     return (
@@ -146,7 +146,7 @@ def describe_run(levels: Sequence[LevelResult]) -> str:
 
 
 def render_markdown(levels: Sequence[LevelResult]) -> str:
-    """Write what was found for the documentation."""
+    """Return the results for the documentation."""
     rows = [HEADINGS, ("--:",) * len(HEADINGS), *(format_row(found) for found in levels)]
     return "\n".join(
         (

@@ -1,4 +1,4 @@
-"""The room under load: its books, written beforehand, and the process that serves it."""
+"""The room under load: its database, filled beforehand, and the process that serves it."""
 
 from __future__ import annotations
 
@@ -45,25 +45,25 @@ GAMES: Final = (
     "wsop-stud-8",
     "wsop-open-face-chinese",
 )
-"""Tables of a new room, in turn: half of them hold'em and Omaha, the others of all kinds."""
+"""Games of the tables, in turn: half of them hold'em and Omaha, the others of all kinds."""
 NO_PAUSES: Final = TableSettings(
     hand_pause=0.0,
     showdown_pause=0.0,
     show_delay=0.0,
     show_timeout=0.0,
 )
-"""Nothing waits for anybody's eyes: a pause would hide work."""
+"""No pauses for people to read: they would hide work."""
 PAUSED: Final = TableState(pause_reason="everybody comes in first")
 CHIPS: Final = 1_000_000_000
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
-# ---------------------------------------------------------------- the books
+# ---------------------------------------------------------------- the database
 
 
 @dataclass(frozen=True)
 class LoadUser:
-    """Somebody who has an account, and the token of his browser."""
+    """A user with an account and a browser token."""
 
     name: str
     token: str
@@ -71,7 +71,7 @@ class LoadUser:
 
 @dataclass(frozen=True)
 class LoadTable:
-    """A table, and who comes to it."""
+    """A table and its guests."""
 
     id: str
     spec: TableSpec
@@ -80,16 +80,16 @@ class LoadTable:
 
 @dataclass(frozen=True)
 class LoadFixture:
-    """What was written down before the room opens."""
+    """What the database holds before the room opens."""
 
     tables: tuple[LoadTable, ...]
     floor_user: LoadUser
     abusers: tuple[LoadUser, ...]
-    """People who behave badly."""
+    """Users who abuse the server."""
 
 
 async def seed_database(database: Path, tables: int, guests: int, strangers: int) -> LoadFixture:
-    """Open accounts and tables, as many as there are to be."""
+    """Create the accounts and tables."""
     storage = await open_storage(str(database))
     try:
         rows = list(_rows(tables))
@@ -135,17 +135,17 @@ async def _guest(storage: Storage, name: str, *roles: str) -> LoadUser:
 
 @dataclass(frozen=True)
 class ProcessUsage:
-    """What a process has used so far, and holds now."""
+    """What a process has used so far, and its memory now."""
 
     at: float
     cpu_seconds: float
-    """Of the processor."""
+    """CPU seconds."""
     memory: int
-    """Bytes that are resident."""
+    """Resident bytes."""
 
 
 def read_usage(pid: int | str = "self") -> ProcessUsage:
-    """Read what a process uses."""
+    """Return the resource usage of a process."""
     words = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
     return ProcessUsage(
@@ -156,7 +156,7 @@ def read_usage(pid: int | str = "self") -> ProcessUsage:
 
 
 def free_port() -> int:
-    """Find a port of this machine that nobody listens at."""
+    """Return a free port on this machine."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -164,30 +164,30 @@ def free_port() -> int:
 
 @dataclass
 class ServerProcess:
-    """`cardspeak serve` in a process of its own."""
+    """`cardspeak serve` in a separate process."""
 
     folder: Path
     core: int | None = None
-    """The core that the process is kept to, if it is."""
+    """The CPU core the process is pinned to, if any."""
     port: int = field(default_factory=free_port)
     _process: subprocess.Popen[bytes] | None = None
 
     @property
     def database(self) -> Path:
-        """The room's file."""
+        """The room's database file."""
         return self.folder / "room.db"
 
     @property
     def pid(self) -> int:
-        """The process."""
+        """The process id."""
         assert self._process is not None
         return self._process.pid
 
     async def start(self, within: float = 120.0) -> None:
-        """Start the process, and wait until somebody listens."""
+        """Start the process and wait until it listens."""
         words = ["serve", "--port", str(self.port), "--database", str(self.database)]
         with (self.folder / "room.log").open("wb") as log:
-            # Ctrl-C is for this run: it ends the room itself.
+            # Ctrl-C is for this run, which stops the room itself.
             self._process = subprocess.Popen(
                 [sys.executable, "-c", "from cardspeak.cli import main; main()", *words],
                 stdin=subprocess.DEVNULL,
@@ -212,7 +212,7 @@ class ServerProcess:
         return True
 
     def stop(self) -> list[str]:
-        """End the process, and give what it complained about."""
+        """Stop the process and return the errors it logged."""
         if self._process is None:
             return []
         self._process.send_signal(signal.SIGINT)
@@ -232,7 +232,7 @@ class ServerProcess:
 
 
 def pick_cores() -> tuple[int | None, int | None]:
-    """Choose a core for the room and another for its guests, where there are two."""
+    """Return a core for the room and another for its clients, if there are two."""
     with contextlib.suppress(AttributeError, OSError):
         mine = sorted(os.sched_getaffinity(0))
         if len(mine) > 1:
