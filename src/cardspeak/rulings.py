@@ -1,4 +1,4 @@
-"""The ruling finder: what is done when something goes wrong, without a hand to do it in.
+"""The ruling finder: what a book does about an irregularity, without a hand in play.
 
 >>> from cardspeak.rulings import search_irregularities, find_ruling
 >>> [kind] = search_irregularities("fraudulent act")
@@ -60,12 +60,12 @@ _SYNONYMS: Final = {
     "absent-when-to-act": "away from the table",
     "last-card-face-up": "seventh street river card up last card exposed",
 }
-"""Other words that people use for a mistake."""
+"""Other words people use for an irregularity."""
 
 
 @dataclass(frozen=True)
 class FloorOption:
-    """What the floor may rule."""
+    """An option the floor may rule."""
 
     name: str
     actions: tuple[str, ...]
@@ -74,32 +74,32 @@ class FloorOption:
 
 @dataclass(frozen=True)
 class RemedyBranch:
-    """What is done on some conditions, all of which must hold."""
+    """What is done if all of the conditions hold."""
 
     conditions: tuple[Condition, ...]
-    """What must still be known; nothing, where this is what is done in any case."""
+    """Conditions not yet known; empty if this branch applies in any case."""
     actions: tuple[str, ...]
     clause: str
     options: tuple[FloorOption, ...]
-    """What the floor chooses from, where the book leaves it to it; the first is usual if so."""
+    """The floor's options where the book leaves it to the floor; the default first, if any."""
     has_default: bool
-    """Whether the book says that the first choice is the usual one."""
+    """Whether the book makes the first option the default."""
 
 
 @dataclass(frozen=True)
 class RulingAnswer:
-    """What one house does about a mistake in a game: the first branch whose conditions hold."""
+    """A house's ruling on an irregularity in a game: the first branch whose conditions hold."""
 
     house: str
     game: str
     irregularity: str
     branches: tuple[RemedyBranch, ...]
     is_silent: bool
-    """Whether the book says nothing about it, so that what is done is what the floor decides."""
+    """Whether the book does not cover it, so that the floor decides."""
 
 
 def search_irregularities(text: str) -> list[type[Irregularity]]:
-    """Find the mistakes that words speak of, the likeliest first; all kinds that are as likely."""
+    """Return the irregularities that best match a text, the likeliest first."""
     exactly = [
         kind for name, kind in IRREGULARITIES.items() if text in (name, describe_irregularity(kind))
     ]
@@ -115,7 +115,7 @@ def search_irregularities(text: str) -> list[type[Irregularity]]:
 
 
 def _similarity(asked: set[str], kind: type[Irregularity]) -> float:
-    """Add up what words have in common with those of a kind; a rare word says more."""
+    """Return how well words match those of a kind of irregularity; rare words weigh more."""
     known = _keywords()
     own = known[kind]
     score = 0.0
@@ -147,7 +147,7 @@ def find_ruling(
     game: str,
     known: Mapping[Condition, bool] | None = None,
 ) -> RulingAnswer:
-    """Say what a house does about a mistake, as far as what is known decides it."""
+    """Return what a house does about an irregularity, as far as the known conditions decide it."""
     if house not in HOUSES:
         raise ValueError(f"{house!r} is no house: say {', '.join(HOUSES)}")
     try:
@@ -172,7 +172,7 @@ def find_ruling(
 def _open_branches(
     listed: tuple[Remedy, ...], known: dict[Condition, bool]
 ) -> Iterator[RemedyBranch]:
-    """Give those remedies whose conditions may all hold, up to the first where they surely do."""
+    """Yield the remedies that may still apply, up to the first that certainly does."""
     for remedy in listed:
         open_questions = tuple(when for when in remedy.conditions if _evaluate(when, known) is None)
         if any(_evaluate(when, known) is False for when in remedy.conditions):
@@ -188,7 +188,7 @@ def _open_branches(
         )
         if not open_questions:
             return
-        if len(open_questions) == 1:  # what comes after it is for when this does not hold
+        if len(open_questions) == 1:  # later branches assume it does not hold
             known = {**known, open_questions[0]: False}
 
 
@@ -204,10 +204,10 @@ def _describe(steps: tuple[RemedyAction, ...]) -> tuple[str, ...]:
 
 
 def next_question(answer: RulingAnswer) -> Condition | None:
-    """Give what one must know to go on, if it is not clear yet what is done."""
+    """Return the next condition to ask about, or None if the ruling is settled."""
     return next((when for branch in answer.branches[:1] for when in branch.conditions), None)
 
 
 def games_in_book(house: str) -> list[Game]:
-    """List the games that a house deals by its own book."""
+    """Return the games a house deals by its own book."""
     return [game for game in GAMES.values() if house in game.scripts]

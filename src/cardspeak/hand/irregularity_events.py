@@ -1,4 +1,4 @@
-"""What comes of mistakes, one record an event, and how each is told."""
+"""Events that follow from irregularities, and their narration."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ if TYPE_CHECKING:
 
 
 class IrregularityEvent(HandEventBase, frozen=True):
-    """Something that happened because something went wrong."""
+    """An event caused by an irregularity."""
 
     def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Give it as a viewer sees it: cards that are not theirs to see are ``??``."""
+        """Return the event as a viewer sees it: cards hidden from them are ``??``."""
         return self
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say it in words; `who` names the player of a seat."""
+        """Describe the event in words; `seat_name` names the player of a seat."""
         raise NotImplementedError
 
 
 class Reported(IrregularityEvent, frozen=True):
-    """Somebody reported a mistake; the clause is that of its remedy."""
+    """An irregularity was reported; the clause is that of its remedy."""
 
     irregularity: AnyIrregularity
     by: int
-    """The seat, or -1 where it was the dealer or the floor."""
+    """The reporting seat, or -1 for the dealer or the floor."""
     clause: str
 
     def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide what the report tells of cards that nobody else has seen."""
+        """Hide cards in the report that nobody else has seen."""
         return msgspec.structs.replace(self, irregularity=self.irregularity.redact_for(viewer))
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say what was reported."""
+        """Describe what was reported."""
         by = "Reported" if self.by < 0 else f"{seat_name(self.by)} reports"
         seat = getattr(self.irregularity, "seat", -1)
         whose = f" ({seat_name(seat)})" if seat >= 0 else ""
@@ -49,53 +49,53 @@ class Reported(IrregularityEvent, frozen=True):
 
 
 class Ruled(IrregularityEvent, frozen=True):
-    """The floor decided what becomes of a mistake: who, and why, if that was said."""
+    """The floor ruled on an irregularity: who ruled, and why, if that was given."""
 
     option: str
     by: str
     reason: str
     clause: str
     final: bool = False
-    """Whether it is final, as whoever stands above the floor gave it."""
+    """Whether the ruling is final, because the floor's superior gave it on appeal."""
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who ruled what, and why."""
+        """Describe who ruled what, and why."""
         because = f", because {self.reason}" if self.reason else ""
         return f"{self.by or 'The floor'} rules: {self.option}{because}"
 
 
 class Appealed(IrregularityEvent, frozen=True):
-    """A ruling was taken back, for whoever stands above the floor to give another."""
+    """A ruling was appealed and taken back, for the floor's superior to rule again."""
 
     option: str
     by: str
     undone_from: int
-    """Where in the log it is: what happened from there until now is undone."""
+    """The ruling's index in the log: events from there until now are undone."""
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who appealed."""
+        """Describe who appealed."""
         return f"{self.by or 'A player'} appeals: the ruling is taken back"
 
 
 class MisdealDeclared(IrregularityEvent, frozen=True):
-    """The cards go back and are shuffled: the hand is dealt again."""
+    """A misdeal: the cards go back, are shuffled, and the hand is dealt again."""
 
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say that it is dealt again."""
+        """Describe the misdeal."""
         return "Misdeal: the cards are shuffled and dealt again"
 
 
 class HandKilled(IrregularityEvent, frozen=True):
-    """A hand is dead: what it has bet stays in the pot."""
+    """A hand is dead; what it has bet stays in the pot."""
 
     seat: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say whose hand is dead."""
+        """Describe whose hand is dead."""
         return f"The hand of {seat_name(self.seat)} is dead"
 
 
@@ -105,12 +105,12 @@ class BurnSkipped(IrregularityEvent, frozen=True):
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say that none was."""
+        """Describe that no card was burned."""
         return "No card is burned"
 
 
 class ChipsMoved(IrregularityEvent, frozen=True):
-    """Chips that were given out in the hand were moved from one player to another."""
+    """Chips awarded in the hand were moved from one player to another."""
 
     from_seat: int
     to_seat: int
@@ -118,29 +118,29 @@ class ChipsMoved(IrregularityEvent, frozen=True):
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who gave how much to whom."""
+        """Describe who gave how much to whom."""
         return f"{seat_name(self.from_seat)} gives {self.amount} to {seat_name(self.to_seat)}"
 
 
 class PotHeld(IrregularityEvent, frozen=True):
-    """Chips that a player won are held off the table until it is decided whose they are."""
+    """Chips a player won are withheld until it is decided whose they are."""
 
     seat: int
     amount: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say how many."""
+        """Describe how many chips are withheld."""
         return f"The house holds {self.amount} that went to {seat_name(self.seat)}"
 
 
 class FirstBoardOnly(IrregularityEvent, frozen=True):
-    """Of several boards only the first decides."""
+    """Only the first of several boards counts."""
 
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say so."""
+        """Describe that only the first board counts."""
         return "The first board decides alone"
 
 
@@ -152,31 +152,31 @@ class Warned(IrregularityEvent, frozen=True):
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who, and why."""
+        """Describe who was warned, and why."""
         return f"{seat_name(self.seat)} is warned" + (f": {self.reason}" if self.reason else "")
 
 
 class SitOutPenaltyGiven(IrregularityEvent, frozen=True):
-    """A player is not dealt in for some hands."""
+    """A player is not dealt in for a number of hands."""
 
     seat: int
     hand_count: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say for how many."""
+        """Describe for how many hands."""
         return f"{seat_name(self.seat)} is not dealt in for {self.hand_count} hands"
 
 
 class PlayerRemoved(IrregularityEvent, frozen=True):
-    """A player must leave the game: for so many hours, for good where it is -1, or just leave."""
+    """A player must leave: for some hours, for good if that is -1, or just for now if 0."""
 
     seat: int
     hours: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say for how long."""
+        """Describe for how long."""
         term = f" for {self.hours} hours at least" if self.hours > 0 else ""
         return f"{seat_name(self.seat)} must leave" + (" for good" if self.hours < 0 else term)
 
@@ -190,9 +190,9 @@ class CardsGivenUp(IrregularityEvent, frozen=True):
     seat: int
     cards: str
     destination: str
-    """Where: back on the deck, to the muck; or what they are now: the next burn."""
+    """Where they went: back on the deck or to the muck; or that they are the next burn."""
     is_public: bool
-    """Whether all have seen them."""
+    """Whether everybody has seen them."""
     clause: str
 
     def redact_for(self, viewer: int | None) -> HandEventBase:
@@ -202,89 +202,89 @@ class CardsGivenUp(IrregularityEvent, frozen=True):
         return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say what went where."""
+        """Describe which cards went where."""
         cards = self.cards if self.is_public else _mask_down_cards(self.cards, 0)
         return f"{seat_name(self.seat)} gives up {describe_cards(cards)}: {self.destination}"
 
 
 class ExposedCardLaidUp(IrregularityEvent, frozen=True):
-    """A hole card that was exposed lies face up from now on."""
+    """An exposed hole card is face up from now on."""
 
     seat: int
     card: str
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say which card it is."""
+        """Describe which card it is."""
         return f"{seat_name(self.seat)} has {describe_cards(self.card)} face up"
 
 
 class HandsReconstructed(IrregularityEvent, frozen=True):
-    """Hands that were dealt wrongly were put together as they should have been."""
+    """Hands that were dealt wrongly were reconstructed as they should have been."""
 
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say that they were."""
+        """Describe the reconstruction."""
         return "The hands are put together as they should have been dealt"
 
 
 class CardScrapped(IrregularityEvent, frozen=True):
-    """A card on the stub that lay face up went out of play."""
+    """A face-up card in the stub was taken out of play."""
 
     card: str
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say which card it was."""
+        """Describe which card it was."""
         return f"The {describe_cards(self.card)} is a scrap of paper: the next card comes instead"
 
 
 class DrawCardsOwed(IrregularityEvent, frozen=True):
-    """A player gets so many cards more than he throws, on the draw."""
+    """A player draws this many cards more than they discard."""
 
     seat: int
     card_count: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who gets how many."""
+        """Describe who gets how many cards."""
         return (
             f"{seat_name(self.seat)} gets {describe_card_count(self.card_count)} more on the draw"
         )
 
 
 class HandButtonCorrected(IrregularityEvent, frozen=True):
-    """The button went to where it belongs."""
+    """The button was moved to where it belongs."""
 
     button: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who has it."""
+        """Describe who has the button."""
         return f"The button goes to {seat_name(self.button)}"
 
 
 class DeclaredAllIn(IrregularityEvent, frozen=True):
-    """A player is all in with what he has bet, though he has chips left."""
+    """A player is all in for what they have bet, though they have chips left."""
 
     seat: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who is."""
+        """Describe who is all in."""
         return f"{seat_name(self.seat)} is all in with what is bet"
 
 
 class ChipsLeftForNextHand(IrregularityEvent, frozen=True):
-    """What a player put in stays for the next hand."""
+    """What a player put in stays in the pot for the next hand."""
 
     seat: int
     amount: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say whose it was, and how much."""
+        """Describe whose chips they were, and how many."""
         return f"{seat_name(self.seat)} leaves {self.amount} in the pot for the next hand"
 
 
@@ -292,38 +292,38 @@ class ChipsLeftForNextHand(IrregularityEvent, frozen=True):
 
 
 class OutOfTurnActionStood(IrregularityEvent, frozen=True):
-    """What a player did out of turn stands: it is done now."""
+    """An out-of-turn action stands and is carried out now."""
 
     seat: int
     action: str
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say what stands."""
+        """Describe the action that stands."""
         return f"What {seat_name(self.seat)} did out of turn stands: {self.action}"
 
 
 class OutOfTurnActionReleased(IrregularityEvent, frozen=True):
-    """A player is not bound by what he did out of turn."""
+    """A player is not bound by what they did out of turn."""
 
     seat: int
     action: str
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who may think again."""
+        """Describe who may decide again."""
         return f"{seat_name(self.seat)} is not bound by the {self.action} out of turn"
 
 
 class OutOfTurnActionWithdrawn(IrregularityEvent, frozen=True):
-    """What a player did out of turn is taken back."""
+    """An out-of-turn action is withdrawn."""
 
     seat: int
     action: str
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who takes back what."""
+        """Describe who withdraws what."""
         return f"{seat_name(self.seat)} takes back the {self.action} out of turn"
 
 
@@ -334,7 +334,7 @@ class BarredFromBetting(IrregularityEvent, frozen=True):
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who can only call or fold."""
+        """Describe who can only call or fold."""
         return f"{seat_name(self.seat)} may not bet or raise any more in this round"
 
 
@@ -342,37 +342,37 @@ class BarredFromBetting(IrregularityEvent, frozen=True):
 
 
 class ChipsRefunded(IrregularityEvent, frozen=True):
-    """A player got back from the pot all that he had put in."""
+    """A player got back from the pot all that they had put in."""
 
     seat: int
     amount: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who gets what."""
+        """Describe who gets how much back."""
         return f"{seat_name(self.seat)} gets {self.amount} back from the pot"
 
 
 class HandRetrieved(IrregularityEvent, frozen=True):
-    """A hand that was thrown away is live again."""
+    """A mucked hand is live again."""
 
     seat: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say whose hand it is."""
+        """Describe whose hand it is."""
         return f"The hand of {seat_name(self.seat)} is live again"
 
 
 class HandRuledShort(IrregularityEvent, frozen=True):
-    """A hand lacks cards: so many are not there, and it is live without them."""
+    """A hand is short of this many cards, and is live without them."""
 
     seat: int
     missing_count: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say how many are not there."""
+        """Describe how many cards are missing."""
         return (
             f"The hand of {seat_name(self.seat)} is live, short of "
             f"{describe_card_count(self.missing_count)}"
@@ -380,22 +380,22 @@ class HandRuledShort(IrregularityEvent, frozen=True):
 
 
 class CardsShownToOthers(IrregularityEvent, frozen=True):
-    """Cards that one player saw are shown to others, too."""
+    """Cards that one player saw are shown to others too."""
 
     seat: int
     cards: str
     shown_to: tuple[int, ...]
-    """Who sees them; everybody, where nobody is named."""
+    """The seats that see them; everybody if empty."""
     clause: str
 
     def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide them from those who are not shown them."""
+        """Hide the cards from players they are not shown to."""
         if not self.shown_to or viewer == self.seat or viewer in self.shown_to:
             return self
         return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say whose cards are shown."""
+        """Describe whose cards are shown."""
         return f"The cards of {seat_name(self.seat)} are shown: {describe_cards(self.cards)}"
 
 
@@ -403,28 +403,28 @@ class CardsShownToOthers(IrregularityEvent, frozen=True):
 
 
 def _mask_down_cards(cards: str, up: int) -> str:
-    """Write ``??`` for all but the last `up` cards."""
+    """Return the cards with ``??`` for all but the last `up`."""
     hidden = len(cards) // 2 - up
     return "??" * hidden + cards[2 * hidden :]
 
 
 class CardsTakenUp(IrregularityEvent, frozen=True):
-    """Cards were taken up again, of a player or, with seat -1, from the table."""
+    """Cards were taken up again, from a player or, with seat -1, from the table."""
 
     seat: int
     cards: str
     up_count: int
-    """How many of them, the last ones, everybody has seen."""
+    """How many of them, counted from the end, everybody has seen."""
     clause: str
 
     def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide cards that lay face down."""
+        """Hide cards that were face down."""
         if viewer is not None and viewer == self.seat:
             return self
         return msgspec.structs.replace(self, cards=_mask_down_cards(self.cards, self.up_count))
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say whose cards go."""
+        """Describe whose cards are taken up."""
         whose = f" of {seat_name(self.seat)}" if self.seat >= 0 else ""
         return (
             f"The dealer takes up "
@@ -433,7 +433,7 @@ class CardsTakenUp(IrregularityEvent, frozen=True):
 
 
 def board_after_event(board: str, event: HandEventBase) -> str:
-    """Give what lies on a board after an event that may have taken cards from it.
+    """Return a board after an event that may have removed cards from it.
 
     >>> board_after_event("AhKd2c", CardsTakenUp(-1, "2c", 1, ""))
     'AhKd'
@@ -448,31 +448,31 @@ def board_after_event(board: str, event: HandEventBase) -> str:
 
 
 class StreetRedealt(IrregularityEvent, frozen=True):
-    """What was dealt from a step of the script on is dealt again."""
+    """The cards from a step of the script on are dealt again."""
 
     run_index: int
     step_index: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say that it is."""
+        """Describe that they are dealt again."""
         return "The cards are dealt again"
 
 
 class CardsSetAside(IrregularityEvent, frozen=True):
-    """Cards were put apart: they do not play."""
+    """Cards were set aside and are not in play."""
 
     cards: str
     up_count: int
-    """How many of them, the last ones, everybody has seen."""
+    """How many of them, counted from the end, everybody has seen."""
     clause: str
 
     def redact_for(self, viewer: int | None) -> HandEventBase:
-        """Hide cards that lie face down."""
+        """Hide cards that are face down."""
         return msgspec.structs.replace(self, cards=_mask_down_cards(self.cards, self.up_count))
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say which cards."""
+        """Describe which cards."""
         return (
             f"The dealer puts "
             f"{describe_cards(_mask_down_cards(self.cards, self.up_count))} aside, out of play"
@@ -480,7 +480,7 @@ class CardsSetAside(IrregularityEvent, frozen=True):
 
 
 class BurnedLate(IrregularityEvent, frozen=True):
-    """The burn that was left out was made up for."""
+    """A burn that was left out was made up."""
 
     card: str
     clause: str
@@ -490,12 +490,12 @@ class BurnedLate(IrregularityEvent, frozen=True):
         return msgspec.structs.replace(self, card="??")
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say that it was."""
+        """Describe the late burn."""
         return "The missing card is burned now"
 
 
 class ExtraBurnReturned(IrregularityEvent, frozen=True):
-    """A card that was burned too many went back on top of the deck."""
+    """A card burned in excess went back on top of the deck."""
 
     card: str
     clause: str
@@ -505,19 +505,19 @@ class ExtraBurnReturned(IrregularityEvent, frozen=True):
         return msgspec.structs.replace(self, card="??")
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say that it did."""
+        """Describe that it went back."""
         return "The second burn goes back on the deck"
 
 
 class LastCardTurnedUp(IrregularityEvent, frozen=True):
-    """A player's last card lies face up, as another's did."""
+    """A player's last card is turned face up, as another player's was."""
 
     seat: int
     card: str
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say whose card, and which."""
+        """Describe whose card it is, and which."""
         return f"{seat_name(self.seat)} has the last card up, too: {describe_cards(self.card)}"
 
 
@@ -530,7 +530,7 @@ class CardMoved(IrregularityEvent, frozen=True):
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say whose it is now."""
+        """Describe who has the card now."""
         return (
             f"The dealer gives {describe_cards(self.card)} of "
             f"{seat_name(self.from_seat)} to {seat_name(self.to_seat)}"
@@ -541,24 +541,24 @@ class CardMoved(IrregularityEvent, frozen=True):
 
 
 class BetsLimited(IrregularityEvent, frozen=True):
-    """For this betting round no bet or raise is more than that."""
+    """No bet or raise in this betting round may be more than this amount."""
 
     max_bet: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say how much."""
+        """Describe the limit."""
         return f"In this round a bet or raise is {self.max_bet} at most"
 
 
 class OpenerSet(IrregularityEvent, frozen=True):
-    """A player opens the betting round, whatever lies on the table."""
+    """A player must open the betting round, whatever cards are showing."""
 
     seat: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who."""
+        """Describe who opens."""
         return f"{seat_name(self.seat)} opens the last betting round"
 
 
@@ -568,29 +568,29 @@ class BettingSkipped(IrregularityEvent, frozen=True):
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say so."""
+        """Describe that there is no betting."""
         return "There is no betting on this street"
 
 
 class TappedOut(IrregularityEvent, frozen=True):
-    """A player bets no more, and is in for the pots as they are."""
+    """A player bets no more, and stays in for the pots as they are."""
 
     seat: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who."""
+        """Describe who tapped out."""
         return f"{seat_name(self.seat)} taps out"
 
 
 class PlayedOn(IrregularityEvent, frozen=True):
-    """A player who might have tapped out plays on."""
+    """A player who could have tapped out plays on."""
 
     seat: int
     clause: str
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Say who."""
+        """Describe who plays on."""
         return f"{seat_name(self.seat)} plays on"
 
 

@@ -1,4 +1,4 @@
-"""What a hand remembers of its mistakes. Most hands have none, and carry nothing of this."""
+"""Irregularity state of a hand. Most hands have no irregularities and carry none of this."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 
 class HeldAction(NamedTuple):
-    """What a player has done before his turn, and what he faced then."""
+    """What a player has done before their turn, and the bet they faced then."""
 
     report: ActionOutOfTurn
     bet_to: int
-    """What his bet of the round is by it."""
+    """The player's bet of the round if the action stands."""
     bet_faced: int
-    """The highest bet that lay before him, in turn or out of it."""
+    """The highest bet they faced, in or out of turn."""
     step_index: int
-    """In which betting round: at which step of the script."""
+    """The betting round, as a step of the script."""
 
 
 class Irregularities:
-    """Everything about the mistakes of one hand."""
+    """Everything about the irregularities of one hand."""
 
     __slots__ = (
         "already_dealt",
@@ -57,60 +57,60 @@ class Irregularities:
     )
 
     def __init__(self) -> None:  # noqa: PLR0915  one line for each thing it remembers
-        """Begin with nothing wrong."""
+        """Start with no irregularities."""
         self.pending_report: AnyIrregularity | None = None
-        """What the floor is deciding about."""
+        """The irregularity the floor is ruling on."""
         self.pending_remedy: Remedy | None = None
-        """By which remedy it is."""
+        """The remedy that asks the floor to rule."""
         self.suspended_decision: HandDecision | None = None
-        """What the hand waited for when the floor was called."""
+        """The decision that was pending when the floor was called."""
         self.hand_before_ruling: Hand | None = None
-        """The hand before the last ruling, to go back to if that is appealed."""
+        """The hand before the last ruling, to restore if that is appealed."""
         self.is_appealed: bool = False
-        """Whether the last ruling was appealed already."""
+        """Whether the last ruling has been appealed already."""
         self.misdeal_count: int = 0
         """How often the hand was dealt again."""
         self.set_aside: list[int] = []
-        """Cards that lie apart, face up, until they are shuffled in."""
+        """Cards set aside face up until they are shuffled in."""
         self.next_burn: tuple[tuple[int, ...], str] | None = None
-        """What the next burn is instead of the top card, this card or none, and the clause."""
+        """What replaces the top card as the next burn, one card or none, and the clause."""
         self.deferred_actions: list[tuple[int, RemedyAction, AnyIrregularity, str]] = []
-        """What is still to be done: at which step of the script, what, about what, why."""
+        """Remedy actions still to run: step of the script, action, irregularity, clause."""
         self.exposed_down_cards: list[int] = []
-        """Cards that all have seen though they are down cards."""
+        """Down cards that everybody has seen."""
         self.dealt_down_instead: list[tuple[int, int]] = []
-        """Steps of the script and seats whose card comes down where it should come up."""
+        """Steps of the script and seats whose card is dealt down where it should come up."""
         self.missing_on_draw: list[int] = []
-        """Seats that get a card more than they throw on the draw, once for each that they lack."""
+        """Seats that draw more cards than they discard, listed once for each missing card."""
         self.tapped_out: list[int] = []
-        """Seats that are in for what is in the pots and bet no more."""
+        """Seats that stay in for the pots as they are and bet no more."""
         self.scrapped_cards: list[int] = []
-        """Cards that are out of play for this hand: scraps of paper."""
+        """Cards that are out of play for this hand, treated as scraps of paper."""
         self.held_actions: list[HeldAction] = []
-        """What was done out of turn and lies there, in the order in which it was done."""
+        """Out-of-turn actions held until the players' turns, in the order they were made."""
         self.barred_from_betting: list[tuple[int, int]] = []
-        """Who may bet or raise no more: at which step of the script, which seat."""
+        """Betting rounds, by step, and seats that may not bet or raise any more in them."""
         self.folded_still_dealt: list[int] = []
         """Seats that folded without a bet and get cards until there is one (wsop-229)."""
         self.miscounts: list[Miscount] = []
-        """Amounts that lie on the table and are not what they should be."""
+        """Amounts on the table that are not what they should be."""
         self.board_laid_out_step: int = -1
-        """The step of the script whose board card lies there before its time."""
+        """The step of the script whose board card was dealt early."""
         self.face_up_step: int = -1
-        """The step of the script whose cards come face up though they are down cards."""
+        """The step of the script whose down cards are dealt face up."""
         self.already_dealt: list[tuple[int, int]] = []
-        """Of which steps of the script which seats have their card already."""
+        """Steps of the script and seats that already have their card for that step."""
         self.bet_ceiling: tuple[int, int] = (-1, 0)
-        """In the betting round of which step how much a bet or raise may be at most."""
+        """The step of a betting round, and the most a bet or raise may be in it."""
         self.forced_opener: tuple[int, int] = (-1, -1)
-        """Who opens the betting round of which step, whatever lies on the table."""
+        """The step of a betting round, and the seat that opens it whatever cards are showing."""
         self.taps_out_on_check: list[int] = []
         """Seats that tap out if they check."""
         self.taps_out_on_check_clause: str = ""
-        """The clause by which they do."""
+        """The clause by which they tap out."""
 
     def unnoticed_short_callers(self, hand: Hand) -> set[int]:
-        """Give the seats whose short calls nobody noticed: they make no side pots, all-ins do."""
+        """Return the seats with unnoticed short calls: unlike all-ins, they make no side pots."""
         return {
             wrong.seat
             for wrong in self.miscounts
@@ -118,7 +118,7 @@ class Irregularities:
         }
 
     def cards_out_of_play(self) -> list[int]:
-        """Give the cards that lie neither in the stub nor with the players, boards and muck."""
+        """Return cards that are not in the stub, with players, on boards or in the muck."""
         return [
             *self.set_aside,
             *self.scrapped_cards,
@@ -126,7 +126,7 @@ class Irregularities:
         ]
 
     def __eq__(self, other: object) -> bool:
-        """Say whether all that is remembered is the same."""
+        """Whether both have the same state."""
         if not isinstance(other, Irregularities):
             return NotImplemented
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
@@ -134,7 +134,7 @@ class Irregularities:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def copy(self) -> Irregularities:
-        """Make a copy, as of the hand."""
+        """Return a copy that shares no lists with this one."""
         twin = Irregularities()
         for name in self.__slots__:
             value = getattr(self, name)

@@ -333,7 +333,7 @@ def _self_exposed(hand: Hand, report: DownCardExposedByPlayer) -> DownCardExpose
     return report
 
 
-# ---------------------------------------------------------------- conditions and actions
+# ---------------------------------------------------------------- conditions
 
 
 def _all_in(hand: Hand, report: LastCardFaceUp) -> bool:

@@ -1,4 +1,4 @@
-"""The remedies of every house: what is done when something goes wrong."""
+"""The remedies of every house for irregularities."""
 
 from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, remedies_for_game
 from cardspeak.houses.remedies.remedy_actions import RemedyAction

@@ -1,4 +1,4 @@
-"""What is done at canberra when something goes wrong."""
+"""Canberra's remedies for irregularities."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardspeak.houses.remedies.remedy_actions import RemedyAction
 from cardspeak.houses.remedies.remedy_conditions import Condition
 from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
-# ---------------------------------------------------------------- any mistake
+# ---------------------------------------------------------------- any irregularity
 
 _UNFORESEEN: Remedies = {
     unforeseen.Misdeal: (
@@ -160,7 +160,7 @@ _TURN_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- chips and words
 
-# The book says what becomes of amounts, and leaves the rest to the floor.
+# The book rules on amounts only, and leaves the rest to the floor.
 _DISPUTES = wager_dispute_remedies("canberra-17.16")
 _WAGER_ERRORS: Remedies = {
     **_DISPUTES,
@@ -238,7 +238,7 @@ _POT_ERRORS: Remedies = {
 
 
 def _breach(clause: str) -> tuple[Remedy, ...]:
-    """Give what the operator may do about a breach of the rules."""
+    """Return what the operator may do about a breach of the rules."""
     return (
         floor_ruling(
             clause,

@@ -1,4 +1,4 @@
-"""What is done at crown when something goes wrong."""
+"""Crown's remedies for irregularities."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from cardspeak.houses.remedies.remedy_actions import RemedyAction
 from cardspeak.houses.remedies.remedy_conditions import Condition
 from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
-# ---------------------------------------------------------------- any mistake
+# ---------------------------------------------------------------- any irregularity
 
 _UNFORESEEN: Remedies = {
     unforeseen.Misdeal: (
         Remedy("crown-30.3", (RemedyAction.PLAY_ON,), (Condition.SUBSTANTIAL_ACTION,)),
-        Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),  # the causes are a closed list
+        Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),  # the list of causes is closed
     ),
     unforeseen.Disruption: (Remedy("crown-38.2.a", (RemedyAction.VOID_HAND,)),),
     unforeseen.Fraud: (Remedy("crown-38.2.b", (RemedyAction.VOID_HAND,)),),
@@ -76,7 +76,7 @@ _DEAL_ERRORS: Remedies = {
         Remedy(_TURN, (RemedyAction.RECONSTRUCT_HANDS,)),
     ),
     deal_errors.UncutDeck: (_COMPLETED, Remedy("crown-30.2.g", (RemedyAction.MISDEAL,))),
-    # The causes are a closed list, and these are none of them.
+    # The list of causes is closed, and these are not on it.
     deal_errors.WrongFirstCard: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
     deal_errors.WrongButton: (Remedy("crown-30.2", (RemedyAction.PLAY_ON,)),),
 }
@@ -289,7 +289,7 @@ _TURN_ERRORS: Remedies = {
     turn_errors.SkippedPlayer: (Remedy("crown-37.3", (RemedyAction.PLAY_ON,)),),
     turn_errors.NotAtSeat: (
         Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),
-    ),  # he may be back when he must act
+    ),  # they may be back by their turn
     turn_errors.LeftSeatWithLiveHand: (Remedy(_PRESENT, (RemedyAction.PLAY_ON,)),),
     turn_errors.AbsentWhenToAct: (
         Remedy("crown-12.7", (RemedyAction.KILL_HAND,), (Condition.MUST_ACT,)),
@@ -299,7 +299,7 @@ _TURN_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- chips and words
 
-# The book says what becomes of amounts, and leaves the rest to the floor.
+# The book rules on amounts only, and leaves the rest to the floor.
 _DISPUTES = wager_dispute_remedies("crown-38.6")
 _WAGER_ERRORS: Remedies = {
     **_DISPUTES,
@@ -315,7 +315,7 @@ _WAGER_ERRORS: Remedies = {
             (RemedyAction.BRING_UP_TO_MINIMUM,),
             (Condition.TOO_LOW, Condition.ROUND_STILL_OPEN),
         ),
-        *_DISPUTES[wager_errors.WrongAmount][1:],  # what is too high
+        *_DISPUTES[wager_errors.WrongAmount][1:],  # for amounts that are too high
     ),
 }
 
@@ -399,7 +399,7 @@ _POT_ERRORS: Remedies = {
 
 
 def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
-    """Give what a supervisor may do with the hand of a player who passed on or misled."""
+    """Return what a supervisor may do with the hand of a player who passed or faked information."""
     return (
         floor_ruling(
             clause, ("dead", RemedyAction.KILL_OFFENDERS_HAND), ("stand", RemedyAction.PLAY_ON)

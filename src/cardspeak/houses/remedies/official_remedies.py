@@ -1,4 +1,4 @@
-"""What is done at official when something goes wrong."""
+"""Remedies for irregularities in the official rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardspeak.houses.remedies.remedy_actions import RemedyAction
 from cardspeak.houses.remedies.remedy_conditions import Condition
 from cardspeak.houses.remedies.wager_disputes import wager_dispute_remedies
 
-# ---------------------------------------------------------------- any mistake
+# ---------------------------------------------------------------- any irregularity
 
 _SUPERVISOR = "official-1.1.poker-room-supervisor"
 _MISDEAL = "official-1.1.misdeal"
@@ -146,7 +146,7 @@ _TURN_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- chips and words
 
-# The book says what becomes of amounts, and leaves the rest to the floor.
+# The book rules on amounts only, and leaves the rest to the floor.
 _DISPUTES = wager_dispute_remedies(_SUPERVISOR)
 _WAGER_ERRORS: Remedies = {
     **_DISPUTES,
@@ -173,7 +173,7 @@ _POT_ERRORS: Remedies = {}
 
 
 def _stop(clause: str) -> tuple[Remedy, ...]:
-    """Give what the operator does about what is not allowed: the book has no penalty for it."""
+    """Return a warning for what is not allowed: the book has no penalty for it."""
     return (Remedy(clause, (RemedyAction.WARN,)),)
 
 

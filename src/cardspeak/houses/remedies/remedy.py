@@ -1,7 +1,7 @@
-"""What a book says when something goes wrong: on which conditions, what is done, by which clause.
+"""A book's remedies for irregularities: conditions, actions and clauses.
 
-Data only. A house has, for each mistake, remedies in order; the first whose conditions all hold is
-the one. The engine that carries them out (`cardspeak.hand.irregularities`), the ruling finder and
+Data only. For each irregularity a house has remedies in order; the first whose conditions all hold
+applies. The engine that carries them out (`cardspeak.hand.irregularities`), the ruling finder and
 the table in the documentation read the same data.
 """
 
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RemedyOption:
-    """What the floor may choose."""
+    """An option the floor may choose."""
 
     name: str
-    """One or two words, as the floor says it."""
+    """One or two words, as the floor would call it."""
     actions: tuple[RemedyAction, ...]
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What is done, in this order; or what the floor chooses from."""
+    """Actions to take in this order, or options for the floor to choose from."""
 
     clause: str
     actions: tuple[RemedyAction, ...] = ()
     conditions: tuple[Condition, ...] = ()
     """All of these must hold."""
     games: tuple[str, ...] = ()
-    """Slugs or families of games; all, where there are none."""
+    """Slugs or families of games; all games if empty."""
     options: tuple[RemedyOption, ...] = ()
-    """What the floor may rule after that; the first is what the book expects, if it says so."""
+    """What the floor may rule after the actions; the default comes first, if there is one."""
     has_default: bool = False
-    """Whether the book says which option is the usual one."""
+    """Whether the book makes the first option the default."""
 
 
 def floor_ruling(
@@ -53,9 +53,9 @@ def floor_ruling(
     games: tuple[str, ...] = (),
     has_default: bool = False,
 ) -> Remedy:
-    """Leave it to the floor what is done.
+    """Return a remedy that leaves the decision to the floor.
 
-    A way is an option with a clause of its own, or its name and what is done, by this clause.
+    A choice is an option with a clause of its own, or a name and actions under this clause.
     """
     options = tuple(
         way if isinstance(way, RemedyOption) else RemedyOption(way[0], way[1:], clause)
@@ -70,7 +70,7 @@ Remedies = dict[type["Irregularity"], tuple[Remedy, ...]]
 def remedies_for_game(
     remedies: Mapping[type[Irregularity], Iterable[Remedy]], game: Game
 ) -> Remedies:
-    """Keep the remedies that a game can need."""
+    """Return the remedies that apply to a game."""
     names = {game.slug, game.family}
     return {
         kind: tuple(one for one in listed if not one.games or names & set(one.games))

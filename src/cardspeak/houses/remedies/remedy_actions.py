@@ -1,4 +1,4 @@
-"""What can be done about a mistake, one primitive each."""
+"""Remedy actions: the primitive steps that remedies are made of."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 class RemedyAction(Enum):
     """A step of a remedy, in words."""
 
-    # any mistake
+    # any irregularity
     PLAY_ON = "play goes on as it is"
     MISDEAL = "misdeal: the cards are shuffled and dealt again; the button and what was posted stay"
     VOID_HAND = "the hand is void: every chip goes back to whoever put it in"

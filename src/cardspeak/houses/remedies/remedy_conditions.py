@@ -1,4 +1,4 @@
-"""On what the books make it depend what is done. A condition is a question to the hand."""
+"""Conditions on which a book's remedies depend, each answered by the hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 class Condition(Enum):
     """A condition, in words."""
 
-    # any mistake
+    # any irregularity
     SUBSTANTIAL_ACTION = "there has been substantial action"
     NO_SUBSTANTIAL_ACTION = "there has been no substantial action"
     # dealing the first cards
@@ -135,4 +135,4 @@ def _pair_opposites() -> dict[Condition, Condition]:
 
 
 OPPOSITE_CONDITIONS: Final = _pair_opposites()
-"""Of each condition that has one the opposite: ``X`` and ``NO_X``, or ``NOT_X``."""
+"""The opposite of each condition that has one: ``X`` and ``NO_X`` or ``NOT_X``."""

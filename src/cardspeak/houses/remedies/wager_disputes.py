@@ -1,4 +1,4 @@
-"""Disputes about chips that a book does not speak of, which the floor decides."""
+"""Disputes about chips that a book does not cover, left to the floor."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardspeak.houses.remedies.remedy_conditions import Condition
 
 
 def wager_dispute_remedies(clause: str) -> Remedies:
-    """Leave every dispute about chips to the floor, by the clause that says it decides."""
+    """Return remedies that leave every dispute about chips to the floor, under this clause."""
     return {
         wager_errors.StringBet: (
             floor_ruling(

@@ -1,4 +1,4 @@
-"""What is done at wsop when something goes wrong."""
+"""The WSOP's remedies for irregularities."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardspeak.houses.remedies.remedy import Remedies, Remedy, RemedyOption, flo
 from cardspeak.houses.remedies.remedy_actions import RemedyAction
 from cardspeak.houses.remedies.remedy_conditions import Condition
 
-# ---------------------------------------------------------------- any mistake
+# ---------------------------------------------------------------- any irregularity
 
 _FAIRLY = "wsop-48"
 _UNFORESEEN: Remedies = {
@@ -64,7 +64,7 @@ _FIVE_CARDS = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-
 def _misdeal(
     clause: str, lowball: str = "", when: tuple[Condition, ...] = ()
 ) -> tuple[Remedy, ...]:
-    """Give the misdeal by the rule for all games, and by that for lowball where it has its own."""
+    """Return the misdeal remedy for all games, preceded by the lowball rule if there is one."""
     all_games = Remedy(clause, (RemedyAction.MISDEAL,), when)
     return (
         (Remedy(lowball, (RemedyAction.MISDEAL,), when, games=_DRAW), all_games)
@@ -74,7 +74,7 @@ def _misdeal(
 
 
 def _may_declare(clause: str, when: tuple[Condition, ...] = ()) -> Remedy:
-    """Let a player whose down card was exposed choose whether to bet on."""
+    """Let a player whose down card was exposed choose whether to go on betting."""
     return floor_ruling(
         clause,
         ("stay", RemedyAction.PLAY_ON),
@@ -608,7 +608,7 @@ _BEST_WINS = RemedyOption("best hand wins", (RemedyAction.KILL_MUCKED_HAND,), "w
 
 
 def _out_of_order(clause: str, *games: str) -> Remedy:
-    """Changing the order of up cards: improper, and the floor says what comes of it."""
+    """Return the remedy for changing the order of up cards: improper, so the floor rules."""
     options = (
         RemedyOption("play on", (RemedyAction.PLAY_ON,), clause),
         RemedyOption("dead", (RemedyAction.KILL_HAND,), clause),
@@ -884,7 +884,7 @@ _BARRED = RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "wsop-intro.conduct")
 
 
 def _violation(clause: str) -> tuple[Remedy, ...]:
-    """Give what may come of a violation of conduct: a warning, removal, barring."""
+    """Return the possible penalties for misconduct: a warning, removal or barring."""
     return (floor_ruling(clause, ("warn", RemedyAction.WARN), _LEAVES, _BARRED),)
 
 
