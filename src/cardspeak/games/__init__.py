@@ -21,11 +21,11 @@ def get_game(slug: str) -> Game:
     """Return the game with this slug.
 
     >>> get_game("omaha-8").name
-        'Omaha eight-or-better'
-        >>> get_game("omaha-9")
-        Traceback (most recent call last):
-        cardspeak.games.UnknownGame: there is no game 'omaha-9': \
-    did you mean omaha-8, omaha or omaha-hilo?
+    'Omaha eight-or-better'
+    >>> get_game("omaha-9")
+    Traceback (most recent call last):
+    cardspeak.games.UnknownGame: there is no game 'omaha-9': \
+did you mean omaha-8, omaha or omaha-hilo?
     """
     found = GAMES.get(slug)
     if found is None:
