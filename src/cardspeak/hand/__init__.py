@@ -1,4 +1,4 @@
-"""One hand, from the first forced bet to the last chip pushed."""
+"""One hand, from the first forced bet to the last pot awarded."""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.game_spec import BadGameSpec, GameSpec, game_spec

@@ -420,7 +420,7 @@ def _max_raise_to(hand: Hand, seat: int, now: BettingRound, most: int) -> int:
 
 
 def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
-    """Return what counts the smaller blinds as a big blind until that has acted (wsop-187.1)."""
+    """Return the chips added to count the small blinds as a big one until it acts (wsop-187.1)."""
     last = hand.last_blind_seat
     if hand.step_index > 1 or last < 0 or hand.folded[last]:
         return 0
@@ -435,7 +435,7 @@ def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
 
 
 def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
-    """Return what counts dead made-up small blinds as big blinds (wsop-188.a.2)."""
+    """Return the chips added to count dead small blinds as big blinds (wsop-188.a.2)."""
     if len(hand.spec.blinds) < 2:
         return 0
     small, big, *_ = hand.spec.blinds

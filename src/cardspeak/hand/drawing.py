@@ -174,7 +174,7 @@ def replacements(hand: Hand, seat: int, count: int) -> list[int]:
 
 
 def _taken_up(hand: Hand, seat: int) -> list[int]:
-    """Remove from the discards the cards last taken up from a player: they cannot come back."""
+    """Remove from the discards the cards last taken up from a player: they replace nothing."""
     log = reversed(hand.log)
     taken = next(
         e for e in log if isinstance(e, irregularity_events.CardsTakenUp) and e.seat == seat

@@ -1,4 +1,4 @@
-"""A hand: seats, chips and cards, and the way through its script."""
+"""A hand: its seats, chips and cards, and its progress through the script."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 D = TypeVar("D", bound=decisions.HandDecisionBase)
 
 NAMED_CARDS = None
-"""Cards that are named one by one by whoever sees them."""
+"""Stands for the deck of a hand whose cards are named as they come by whoever sees them."""
 
 
 class Hand:
-    """One hand. Ask `decision` who must decide and what is lawful, then act.
+    """One hand. `decision` is who must act and what is legal; then call a method to act.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 3, seed=7)
@@ -140,7 +140,7 @@ raise_to=(20, 1000))
     in_fantasyland: tuple[int, ...]
     next_fantasyland: tuple[int, ...]
 
-    def start(  # noqa: PLR0915  one line for each thing a hand knows
+    def start(  # noqa: PLR0915  one line for each attribute
         self,
         spec: GameSpec,
         stacks: Sequence[int],
@@ -156,7 +156,7 @@ raise_to=(20, 1000))
         card_by_card: bool,
         start_dealing: bool = True,
     ) -> None:
-        """Sit everybody down, post, and, if it may go on, deal until somebody must decide."""
+        """Set up all seats, post forced bets, and deal until somebody must act."""
         count = len(stacks)
         self.spec = spec
         self.seat_count = count
@@ -213,25 +213,25 @@ raise_to=(20, 1000))
     def _reset_optional_state(
         self, fantasyland: tuple[int, ...], deck: Sequence[int] | None, *, paced: bool
     ) -> None:
-        """Nothing is run again, set in rows or reported yet."""
-        self.run_count = 0  # none: the players have not been asked
+        """Reset what only some hands use: runs, rows and irregularities."""
+        self.run_count = 0  # none: the players have not been asked yet
         self.run_index = 0
         self.run_start_step = -1
-        self.box_owners: list[int] = []  # of each hand in rows its seat
+        self.box_owners: list[int] = []  # the seat of each hand in rows
         self.box_rows: list[list[list[int]]] = []
         self.box_face_down: list[bool] = []
         self.box_foul_clauses: list[str] = []
         self.in_fantasyland = fantasyland
-        self.next_fantasyland = fantasyland  # of the next hand, and so of a re-deal (wsop-22.a.5)
+        self.next_fantasyland = fantasyland  # for the next hand, or for a re-deal (wsop-22.a.5)
         self.irregularities = None
-        self.withheld = 0  # of what was won, until it is decided whose it is
+        self.withheld = 0  # winnings held back until it is decided whose they are
         self.initial_deck = deck
         self.card_by_card = paced or deck is NAMED_CARDS
 
-    # ------------------------------------------------------------ the way through the script
+    # ------------------------------------------------------------ progress through the script
 
     def advance(self) -> None:
-        """Go on until somebody must decide or the hand is over."""
+        """Go on until somebody must act or the hand is over."""
         steps = self.spec.script.steps
         while self.decision is None and not self.over:
             if self.live_count() <= 1 or betting.is_unopened(self):
@@ -247,7 +247,7 @@ raise_to=(20, 1000))
                 and self.irregularities.deferred_actions
                 and irregularities.run_deferred_actions(self)
             ):
-                self.step_index -= 1  # which begins when whoever was asked has answered
+                self.step_index -= 1  # it begins when the pending decision has been made
                 return
             if self.step_index == len(steps):
                 if dealing.begin_next_run(self):
@@ -260,19 +260,19 @@ raise_to=(20, 1000))
             _STEP_HANDLERS[type(steps[self.step_index])](self, steps[self.step_index])
 
     def live_count(self) -> int:
-        """How many players have not folded."""
+        """Return how many players have not folded."""
         live = 0
         for folded in self.folded:
             live += not folded
         return live
 
     def live_seats(self) -> list[int]:
-        """Seats that have not folded, clockwise from the left of the button."""
+        """Return the seats that have not folded, clockwise from the left of the button."""
         folded = self.folded
         return [seat for seat in self.seats_clockwise if not folded[seat]]
 
     def muck_cards(self, seat: int) -> None:
-        """Put a player's cards with those that are out of play."""
+        """Move a player's cards to the muck."""
         self.mucked_cards += self.down_cards[seat] + self.up_cards[seat]
         self.gave_up[seat] = (self.down_cards[seat], self.up_cards[seat])
         self.down_cards[seat] = []
@@ -286,7 +286,7 @@ raise_to=(20, 1000))
     # ------------------------------------------------------------ commands
 
     def act(self, command: str | commands.HandCommand) -> None:
-        """Do what a command says, or refuse it and change nothing."""
+        """Execute a command, or raise `Refused` and change nothing."""
         if isinstance(command, str):
             command = commands.parse_command(command)
         do = _COMMAND_HANDLERS.get(type(command))
@@ -328,14 +328,14 @@ raise_to=(20, 1000))
         betting.call(self, decision.seat)
 
     def bring_in(self) -> None:
-        """Make the forced bet."""
+        """Make the bring-in."""
         decision = self._expect_decision(decisions.BetDecision, "bring in")
         if not decision.bring_in_amount:
             raise Refused("no bring-in is owed here", decision.clause)
         betting.bring_in(self, decision.seat)
 
     def raise_to(self, to: object) -> None:
-        """Bet or raise, so that the bet of this round is `to`."""
+        """Bet or raise to a total of `to` for this round."""
         decision = self._expect_decision(decisions.BetDecision, "bet or raise")
         if type(to) is not int:  # True is an int, too
             raise Refused(
@@ -353,18 +353,18 @@ raise_to=(20, 1000))
         betting.raise_to(self, decision.seat, to)
 
     def put_in_chips(self, seat: object, chips: object = (), **details: object) -> None:
-        """Put out chips, or say something: the house reads it, and what it is is done.
+        """Put in chips or say something, and do what the house interprets it as.
 
-        `details` are whatever else `commands.PutInChips` has: said, pulled_back, later_motions …
+        `details` are the other fields of `commands.PutInChips`: said, pulled_back, later_motions …
         """
         chips_put_in.put_in_chips(self, commands.build_put_in_chips(seat, chips, details))
 
     def interpret_chips(self, seat: object, chips: object = (), **details: object) -> WagerIntent:
-        """Say what chips and words would be, and change nothing."""
+        """Return how chips and words would be interpreted, and change nothing."""
         return chips_put_in.interpret_chips(self, commands.build_put_in_chips(seat, chips, details))
 
     def discard(self, cards: str | Sequence[int] = "") -> None:
-        """Throw cards, as text or as cards: to draw as many, or for good."""
+        """Discard cards, to draw replacements or for good."""
         thrown = list(to_cards(cards))
         if isinstance(self.decision, decisions.DiscardDecision):
             drawing.discard_cards(self, self.decision, thrown)
@@ -374,7 +374,7 @@ raise_to=(20, 1000))
             )
 
     def expose(self) -> None:
-        """Turn up the down card."""
+        """Expose the down card."""
         decision = self._expect_decision(decisions.ExposeDecision, "turn a card up")
         drawing.expose_card(self, decision.seat)
 
@@ -392,14 +392,14 @@ raise_to=(20, 1000))
             row_placement.name_tabled_cards(self, decision, to_cards(cards))
 
     def muck(self) -> None:
-        """Give the hand up unshown."""
+        """Muck the hand unshown."""
         decision = self._expect_decision(decisions.ShowDecision, "muck")
         if not decision.can_muck:
             raise Refused("this hand must be shown to win", decision.clause)
         showdown.muck_hand(self, decision.seat)
 
     def deal_cards(self, cards: str | Sequence[int]) -> None:
-        """Say which cards came."""
+        """Name the cards that were dealt."""
         decision = self._expect_decision(decisions.DealCardsDecision, "name cards")
         if isinstance(self.spec.script.steps[self.step_index], row_placement.DEALING_STEPS):
             row_placement.deal_named_cards(self, decision, to_cards(cards))
@@ -407,59 +407,59 @@ raise_to=(20, 1000))
             dealing.deal_named_cards(self, decision, to_cards(cards))
 
     def run_it(self, times: object) -> None:
-        """Run the rest of the board so many times."""
+        """Run the rest of the board this many times."""
         decision = self._expect_decision(decisions.RunItDecision, "run the board again")
         if type(times) is not int or not 1 <= times <= decision.max_runs:
             raise Refused(f"the board is run one to {decision.max_runs} times", decision.clause)
         dealing.begin_runs(self, times, decision.clause)
 
     def place_cards(self, *rows: str | Sequence[int], discards: str | Sequence[int] = "") -> None:
-        """Set the cards in hand in rows, front first, and throw away those that must go."""
+        """Set the cards in hand in rows, front first, and discard those that must go."""
         decision = self._expect_decision(decisions.PlaceDecision, "set cards")
         row_placement.place_cards(
             self, decision, [to_cards(cards) for cards in rows], to_cards(discards)
         )
 
     def time_out(self) -> None:
-        """Say that the time of whoever must set cards is up."""
+        """Report that the player who must set cards has run out of time."""
         row_placement.place_for_slow_player(
             self, self._expect_decision(decisions.PlaceDecision, "place cards for a slow player")
         )
 
     def deal_next(self) -> None:
-        """Deal the next card, as the dealer, where the hand waits for that."""
+        """Deal the next card, as the dealer, where the hand is dealt card by card."""
         decision = self._expect_decision(decisions.DealCardsDecision, "deal a card")
         if self.has_named_cards:
             raise Refused("the cards are on a real table: say which came", decision.clause)
         dealing.deal_next(self, decision)
 
     def tap_out(self) -> None:
-        """Bet no more: be in for the pots as they are."""
+        """Bet no more, and stay in for the pots as they are."""
         betting.tap_out(self, self._expect_decision(decisions.TapOutDecision, "tap out"))
 
     def play_on(self) -> None:
-        """Play on, though one might tap out."""
+        """Play on although tapping out is allowed."""
         betting.play_on(
             self, self._expect_decision(decisions.TapOutDecision, "say that one plays on")
         )
 
     def rule(self, option: object, by: str = "", reason: str = "", *, final: bool = False) -> None:
-        """Decide, as the floor, or as its `lead`, what becomes of a mistake; say who, and why."""
+        """Rule on an irregularity, as the floor; `final` if by whoever stands above the floor."""
         decision = self._expect_decision(decisions.RulingDecision, "rule on a mistake")
         irregularities.rule(self, decision, option, by, reason, final=final)
 
     def appeal(self, by: str = "") -> None:
-        """Take the last ruling to whoever stands above the floor, where the book has that."""
+        """Appeal the last ruling to whoever stands above the floor, where the book allows it."""
         irregularities.appeal(self, by)
 
-    # ------------------------------------------------------------ said out of turn
+    # ------------------------------------------------------------ commands out of turn
 
     def report(self, mistake: Irregularity, by: int = commands.FLOOR) -> None:
-        """Report a mistake, as seat `by` or as the dealer or the floor."""
+        """Report an irregularity, as seat `by`, or as the dealer or the floor."""
         irregularities.report(self, mistake, by)
 
     def rap(self) -> None:
-        """Check, or stand pat, by a rap on the table."""
+        """Rap the table: check, or stand pat."""
         requests.rap(self)
 
     def ask_draw_count(self, seat: int, by: int) -> None:
@@ -471,49 +471,49 @@ raise_to=(20, 1000))
         requests.show_on_request(self, seat, by)
 
     def show_voluntarily(self, seat: int, cards: str = "") -> None:
-        """Show a hand that nobody need see, or some of its cards, when the hand is over."""
+        """Show a hand, or some of its cards, after the hand although nothing requires it."""
         requests.show_voluntarily(self, seat, to_cards(cards))
 
     def chop(self) -> None:
-        """Take the blinds back, as both have agreed."""
+        """Chop the blinds: both players have agreed to take them back."""
         self._expect_decision(decisions.BetDecision, "chop the blinds")
         requests.chop_blinds(self)
 
     def declare_dead(self) -> None:
-        """Declare, as the floor, the hand dead whose turn it is."""
+        """Declare the hand of the player to act dead, as the floor."""
         requests.declare_dead(self)
 
     def void(self, reason: str, clause: str = "") -> None:
-        """Declare the hand void, as the floor: all chips go back."""
+        """Void the hand, as the floor: all chips are returned."""
         requests.void_hand(self, reason, clause)
 
     # ------------------------------------------------------------ views
 
     def view(self, seat: int | None = None) -> HandView:
-        """Build what a seat may see, or, without one, what everybody may."""
+        """Return what a seat may see, or without a seat what is public."""
         return views.build_view(self, seat)
 
     def odds(self, seat: int | None = None, **settings: Any) -> Odds:  # noqa: ANN401
-        """Work out the odds from what a seat knows, or, without one, from what everybody does.
+        """Calculate the odds from what a seat knows, or without a seat from what is public.
 
-        The settings are those of `cardspeak.odds.of`.
+        The settings are those of `cardspeak.odds.odds_for_hand`.
         """
         from cardspeak.odds import (
-            odds_for_hand,  # the only look down the layers, and only when asked
+            odds_for_hand,  # the only import from that layer, and only when called
         )
 
         return odds_for_hand(self, seat, **settings)
 
     def _repr_svg_(self) -> str:
-        """Show a notebook what everybody sees."""
+        """Return the picture of the public view for a notebook."""
         from cardspeak.hand.hand_svg import render_view
 
         return render_view(self.view(None))
 
     # ------------------------------------------------------------ copies
 
-    def copy(self) -> Hand:  # noqa: PLR0915  one line for each thing a hand knows
-        """Make a copy to try things on: nothing done to it shows here."""
+    def copy(self) -> Hand:  # noqa: PLR0915  one line for each attribute
+        """Return an independent copy to try things on."""
         twin = Hand()
         twin.acted = self.acted[:]
         twin.last_aggressor = self.last_aggressor

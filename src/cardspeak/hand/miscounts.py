@@ -1,4 +1,4 @@
-"""Amounts that are wrong and lie on the table because nobody noticed."""
+"""Miscounts: wrong amounts that stand because nobody noticed."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 
 class Miscount(msgspec.Struct, frozen=True):
-    """A wrong amount, and what the round was before it."""
+    """A wrong amount, and the state of the round before it."""
 
     seat: int
     step_index: int
-    """The round in which it was put out."""
+    """The script's step in which it was put in."""
     bet_before: int
     """The player's bet of the round before it."""
     bet_made: int
-    """The player's bet of the round as it lies there."""
+    """The player's bet of the round as it stands."""
     correct_bet: int
-    """What it should be."""
+    """What the bet should be."""
     is_short_call: bool
-    """Whether it is a call that is short, not a bet or raise."""
+    """Whether it is a short call rather than a bet or raise."""
     bet_to_match: int
     last_full_bet: int
     min_raise: int
@@ -38,7 +38,7 @@ class Miscount(msgspec.Struct, frozen=True):
 def let_stand(
     hand: Hand, seat: int, bet_made: int, correct_bet: int, *, is_short_call: bool
 ) -> None:
-    """Let a wrong amount lie there, as a call or as a bet of full size."""
+    """Let a wrong amount stand, as a call or as a full bet."""
     wrong = Miscount(
         seat,
         hand.step_index,

@@ -1,4 +1,4 @@
-"""What happened in a hand, as sentences: one for every kind of event, made of nothing else."""
+"""Narration: a sentence for every kind of hand event, made from the event alone."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def narrate(event: events.HandEventBase, seat_name: SeatNamer) -> str:
-    """Say in a sentence what happened; `who` names the player of a seat.
+    """Return a sentence that says what happened; `seat_name` names the player of a seat.
 
-    Cards are in brackets. Those that are ``??`` are only counted, so that an event which a viewer
-    sees (`views.seen`) makes a sentence that he may read.
+    Cards are in brackets. Cards that are ``??`` are only counted, so that an event redacted for a
+    viewer (`views.redact_event`) makes a sentence that they may read.
 
     >>> names = ["Ann", "Bob"]
     >>> narrate(events.Showed(0, "AhKd", "wsop-130"), names.__getitem__)
@@ -71,7 +71,7 @@ def _seen(event: events.ShownOnRequest, who: SeatNamer) -> str:
 
 
 def _rows(rows: Sequence[str]) -> str:
-    """Write rows, front first, a dash for one that gets nothing; or count what nobody may know."""
+    """Format rows, front first, with a dash for an empty one; or count cards that are hidden."""
     cards = "".join(rows)
     if not cards.replace("?", ""):
         return f"{describe_card_count(len(cards) // 2)} face down"
@@ -148,4 +148,4 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"{who(e.seat)} gives back {describe_cards(e.cards)}"
     ),
 }
-"""How each kind is told; what comes of mistakes tells itself."""
+"""The narrator of each kind of event; events about irregularities narrate themselves."""

@@ -1,4 +1,4 @@
-"""Posting: what goes in before the deal, and chips on their way into the pot."""
+"""Posting: antes and blinds before the deal, and moving chips into the pot."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class Posts(msgspec.Struct, frozen=True):
 
     antes: tuple[int, ...]
     blinds: tuple[int, ...]
-    """Negative where a player posts to come in: a live bet, but no blind."""
+    """Negative where a player posts to come in: a live bet, but not a blind."""
     antes_are_dead: bool = False
     dead_blinds: tuple[int, ...] = ()
-    """Blinds that were missed and are made up: in the middle, and no bet."""
+    """Missed blinds that are made up, dead in the middle and not a bet."""
 
 
 def build_posts(
@@ -36,7 +36,7 @@ def build_posts(
     antes_are_dead: bool,
     dead_blinds: Sequence[int] | None,
 ) -> Posts:
-    """Work out the posts: those given, else those of the placard."""
+    """Return the posts: those given, else those of the game spec."""
     _check_posts(spec, seat_count, blinds)
     for given in (antes, dead_blinds):
         _check_posts(spec, seat_count, given)
@@ -57,7 +57,7 @@ def build_posts(
 
 
 def _check_posts(spec: GameSpec, count: int, given: Sequence[int] | None) -> None:
-    """Refuse posts that are not chips, one a seat."""
+    """Raise `Refused` unless posts are whole chips, one amount for each seat."""
     if given is not None:
         check_whole_chips(spec, given)
         if len(given) != count:
@@ -65,7 +65,7 @@ def _check_posts(spec: GameSpec, count: int, given: Sequence[int] | None) -> Non
 
 
 def _blinds_by_seat(spec: GameSpec, count: int, button: int) -> list[int]:
-    """Say which blind each seat owes by the placard."""
+    """Return the blind each seat owes by the game spec."""
     if len(spec.blinds) > count:
         raise Refused(
             f"{len(spec.blinds)} blinds are for as many players at least, not for {count}",
@@ -79,7 +79,7 @@ def _blinds_by_seat(spec: GameSpec, count: int, button: int) -> list[int]:
 
 
 def check_whole_chips(spec: GameSpec, amounts: object) -> None:
-    """Refuse anything but whole chips."""
+    """Raise `Refused` for anything but whole chips."""
     if not isinstance(amounts, (list, tuple)) and not isinstance(amounts, Sequence):
         raise Refused(f"chips are counted seat by seat, as in [500, 500], not {amounts!r}")
     for amount in amounts:
@@ -90,7 +90,7 @@ def check_whole_chips(spec: GameSpec, amounts: object) -> None:
 
 
 def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> None:
-    """Refuse over-blinds that the house has not allowed, or of another level."""
+    """Raise `Refused` for over-blinds that the house does not allow or of the wrong size."""
     last = spec.blinds[-1] if spec.blinds else 0
     for amount in blinds:
         if amount > last and amount != spec.over_blind:
@@ -99,7 +99,7 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> No
 
 
 def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
-    """Refuse straddles that are too many, out of their seat, or not twice the blind before."""
+    """Raise `Refused` for straddles that are too many, out of position, or not doubled."""
     most, clause = spec.script.extra_blinds
     last = spec.blinds[-1] if spec.blinds else 0
     start = blinds.index(last) + 1 if last in blinds else 0
@@ -116,7 +116,7 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
 
 
 def post_forced_bets(hand: Hand, posts: Posts) -> None:
-    """Put in antes and blinds before the first card."""
+    """Post antes and blinds before the first card."""
     steps = hand.spec.script.steps
     clockwise = hand.live_seats()
     for seat in clockwise:
@@ -128,8 +128,8 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
                 hand.dead_money += amount
         if posts.dead_blinds and posts.dead_blinds[seat]:
             _post_dead(hand, seat, posts.dead_blinds[seat])
-    top = 0  # of the blinds: a post or a kill before them is none
-    hand.bets = [0] * hand.seat_count  # an ante is no bet: nobody has to match it
+    top = 0  # among the blinds: a post or a kill before them does not count
+    hand.bets = [0] * hand.seat_count  # an ante is not a bet: nobody has to match it
     for seat in clockwise:
         amount = posts.blinds[seat]
         if not amount or not hand.stacks[seat]:
@@ -139,7 +139,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
         if amount > 0 and amount >= top:
             hand.last_blind_seat, top = seat, amount
         hand.bet_to_match = max(hand.bet_to_match, abs(amount))
-    if hand.last_blind_seat < 0 < max(posts.blinds):  # an ante took the chips that it was owed in
+    if hand.last_blind_seat < 0 < max(posts.blinds):  # the ante took the chips for the blind
         hand.last_blind_seat = posts.blinds.index(max(posts.blinds))
     hand.highest_blind = hand.bet_to_match
     hand.small_blind_seats = tuple(
@@ -148,7 +148,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
 
 
 def _post_dead(hand: Hand, seat: int, amount: int) -> None:
-    """Put a blind that was missed into the middle, where it is nobody's bet."""
+    """Post a missed blind dead in the middle, where it is nobody's bet."""
     paid = move_to_pot(hand, seat, amount)
     hand.put_in[seat] -= paid
     hand.dead_money += paid
@@ -168,7 +168,7 @@ def _post_kind(hand: Hand, amount: int) -> str:
 
 
 def move_to_pot(hand: Hand, seat: int, amount: int) -> int:
-    """Put chips in, or all there are if that is less; say how many."""
+    """Put chips in, all-in if the stack is less; return how many."""
     amount = min(amount, hand.stacks[seat])
     hand.stacks[seat] -= amount
     hand.bets[seat] += amount

@@ -1,4 +1,4 @@
-"""What may be said when it is nobody's turn to say it: questions, chops, void hands, a rap."""
+"""Requests and commands out of turn: questions, chops, void hands, a rap on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _check_seat(hand: Hand, seat: int) -> None:
 
 
 def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
-    """Tell an active player how many cards another drew, until there is action after the draw."""
+    """Tell a player in the hand how many cards another drew, until there is action after it."""
     if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
         raise Refused("nobody draws cards in this game")
     policy = rule_for_game(hand.spec.house.draw_count, hand.spec.game)
@@ -53,11 +53,11 @@ def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
     raise Refused(f"seat {seat} has not drawn yet: ask after the draw", clause)
 
 
-# ---------------------------------------------------------------- what a hand was
+# ---------------------------------------------------------------- asking to see a hand
 
 
 def show_on_request(hand: Hand, seat: int, by: int) -> None:
-    """Turn up a hand of the showdown for all; one that was given up stays dead."""
+    """Show a hand that came to the showdown to all; a mucked one stays dead."""
     _check_seat(hand, seat)
     if by != FLOOR:
         _check_seat(hand, by)
@@ -72,7 +72,7 @@ def show_on_request(hand: Hand, seat: int, by: int) -> None:
     _check_can_request(hand, seat, policy.clause)
     cards = hand.down_cards[seat] + hand.up_cards[seat]
     hand.log.append(events.ShownOnRequest(seat, format_cards(cards), by, policy.clause))
-    if seat in hand.queue:  # its player has not given it up: cards that are tabled speak
+    if seat in hand.queue:  # it was not mucked yet: tabled cards speak
         showdown.show_hand(hand, seat, ())
 
 
@@ -88,16 +88,16 @@ def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
 
 
 def seats_shown(hand: Hand) -> set[int]:
-    """Give the seats whose hands all have seen: tabled, laid open, or turned up as asked."""
+    """Return the seats whose hands all have seen: shown, tabled all-in, or shown on request."""
     open_ = (*hand.shown_seats, *hand.all_in_tabled_seats)
     return {*open_, *(event.seat for event in hand.log if isinstance(event, events.ShownOnRequest))}
 
 
-# ---------------------------------------------------------------- shown because one likes to
+# ---------------------------------------------------------------- showing voluntarily
 
 
 def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
-    """Show all a hand, or some of its cards, that need not be shown any more: to one is to all."""
+    """Show a hand, or some of its cards, after the hand; shown to one, it is shown to all."""
     _check_seat(hand, seat)
     clause = hand.spec.house.show_one_show_all_clause
     hidden = _showable_cards(hand, seat)
@@ -115,7 +115,7 @@ def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
 
 
 def can_show(hand: Hand, seat: int) -> bool:
-    """Say whether a player has cards that he may show, now that the hand is over."""
+    """Whether a player has cards that they may show now that the hand is over."""
     try:
         _showable_cards(hand, seat)
     except Refused:
@@ -124,7 +124,7 @@ def can_show(hand: Hand, seat: int) -> bool:
 
 
 def _showable_cards(hand: Hand, seat: int) -> list[int]:
-    """Give the cards that a player may show when the hand is over, or refuse."""
+    """Return the cards a player may show after the hand; raise `Refused` if there are none."""
     clause = hand.spec.house.show_one_show_all_clause
     if not hand.over:
         raise Refused("a hand is shown when it is one's turn, or when the hand is over", clause)
@@ -140,14 +140,14 @@ def _showable_cards(hand: Hand, seat: int) -> list[int]:
 
 
 def exposed_cards(hand: Hand) -> set[int]:
-    """Give the cards that everybody has seen by mistake, or because a player liked to show them."""
+    """Return the cards everybody has seen, exposed by mistake or shown voluntarily."""
     exposed = () if hand.irregularities is None else hand.irregularities.exposed_down_cards
     shown = (event.cards for event in hand.log if isinstance(event, events.ShowedVoluntarily))
     return {*exposed, *(card for cards in shown for card in parse_cards(cards))}
 
 
 def _unseen_cards(hand: Hand, seat: int) -> list[int]:
-    """Give the cards of a seat that not everybody has seen."""
+    """Return a seat's cards that not everybody has seen."""
     if seat in seats_shown(hand):
         return []
     seen = exposed_cards(hand)
@@ -158,14 +158,14 @@ def _unseen_cards(hand: Hand, seat: int) -> list[int]:
 
 
 def chop_blinds(hand: Hand) -> None:
-    """Give both blinds back, as they have agreed: all others have folded, and neither has acted."""
+    """Return both blinds, as they have agreed: all others have folded and neither has acted."""
     clause = check_can_chop(hand)
     hand.log.append(events.Chopped(clause))
     _return_all_chips(hand, clause)
 
 
 def check_can_chop(hand: Hand) -> str:
-    """Give the clause by which the blinds may be chopped now, or refuse."""
+    """Return the clause by which the blinds may chop now; raise `Refused` if they may not."""
     policy = rule_for_game(hand.spec.house.chop, hand.spec.game)
     if policy.value is ChopRule.NEVER:
         raise Refused(
@@ -181,7 +181,7 @@ def check_can_chop(hand: Hand) -> str:
 
 
 def can_chop(hand: Hand) -> bool:
-    """Say whether the blinds are alone, and may take theirs back if both would."""
+    """Whether only the blinds are left and may chop if both agree."""
     policy = rule_for_game(hand.spec.house.chop, hand.spec.game)
     return policy.value is not ChopRule.NEVER and _are_only_blinds_left(hand)
 
@@ -214,7 +214,7 @@ def void_hand(hand: Hand, reason: str, clause: str) -> None:
 
 
 def _return_all_chips(hand: Hand, clause: str) -> None:
-    """Give everybody back what they put in; what the last hand left stays for the next."""
+    """Return to everybody what they put in; what the last hand left stays for the next."""
     left = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
     for offset in range(1, hand.seat_count + 1):
         seat = (hand.button + offset) % hand.seat_count
@@ -235,7 +235,7 @@ _CARD_DECISIONS = (decisions.DrawDecision, decisions.DiscardDecision, decisions.
 
 
 def declare_dead(hand: Hand) -> None:
-    """Take the hand whose turn it is out of play; what it has bet stays."""
+    """Kill the hand of the player to act; what it has bet stays in the pot."""
     decision = hand.decision
     if isinstance(decision, decisions.BetDecision):
         betting.fold(hand, decision.seat)
@@ -252,7 +252,7 @@ def declare_dead(hand: Hand) -> None:
 
 
 def rap(hand: Hand) -> None:
-    """Check, or stand pat, whichever the moment calls for."""
+    """Check or stand pat, depending on the decision."""
     if not hand.spec.house.rap_clause:
         raise Refused("in this house a rap on the table says nothing: say check or pat")
     if isinstance(hand.decision, decisions.DrawDecision):

@@ -1,4 +1,4 @@
-"""Setting: stacks, books, and cards placed in rows, face up or face down."""
+"""Setting hands in rows: dealing stacks, and placing cards face up or face down."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 DEALING_STEPS = (script.DealStacksStep, script.FantasylandDealStep, script.PlaceStep)
-"""The steps whose cards, where they are named, come here."""
+"""The steps whose named cards are dealt by this module."""
 
 
 def points_rules(hand: Hand) -> RowScoring:
-    """Give the way in which hands are compared, in a game that has rows."""
+    """Return the scoring rules of a game with rows."""
     points = hand.spec.script.scoring
     assert points is not None  # noqa: S101  for the type checker
     return points
@@ -38,7 +38,7 @@ def points_rules(hand: Hand) -> RowScoring:
 
 
 def _make_boxes(hand: Hand, owners: list[int]) -> None:
-    """Lay out a place for each hand that is to be set."""
+    """Create an empty box for each hand that is to be set."""
     count = len(points_rules(hand).rows)
     hand.box_owners = owners
     hand.box_rows = [[[] for _ in range(count)] for _ in owners]
@@ -47,20 +47,20 @@ def _make_boxes(hand: Hand, owners: list[int]) -> None:
 
 
 def free_slots(hand: Hand, box: int) -> tuple[int, ...]:
-    """Say how many cards each row of a hand still takes."""
+    """Return how many more cards each row of a hand takes."""
     rows = points_rules(hand).rows
     return tuple(row.size - len(held) for row, held in zip(rows, hand.box_rows[box], strict=True))
 
 
 def live_boxes(hand: Hand) -> list[int]:
-    """Give the hands whose players have not folded, clockwise from the left of the button."""
+    """Return the hands whose players have not folded, clockwise from the left of the button."""
     left = hand.button + 1
     boxes = [box for box, seat in enumerate(hand.box_owners) if not hand.folded[seat]]
     return sorted(boxes, key=lambda box: (hand.box_owners[box] - left) % hand.seat_count)
 
 
 def unplaced_slice(hand: Hand, box: int) -> slice:
-    """Say which of its player's down cards are for a hand: two hands lie one behind the other."""
+    """Return which of its player's down cards belong to a hand: a player may have two hands."""
     seat = hand.box_owners[box]
     unset = [
         one
@@ -74,11 +74,11 @@ def unplaced_slice(hand: Hand, box: int) -> slice:
     return slice(first, first + each)
 
 
-# ---------------------------------------------------------------- stacks and books
+# ---------------------------------------------------------------- stacks and Fantasyland
 
 
 def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
-    """Push stacks to the players, the first to the left of the button; muck what is over."""
+    """Deal stacks to the players, the first to the left of the button, and muck the rest."""
     given, clause = step.distribution[hand.seat_count]
     _make_boxes(hand, [(hand.button + offset) % hand.seat_count for offset in given])
     if hand.has_named_cards:
@@ -102,7 +102,7 @@ def _muck_stacks(hand: Hand, cards: list[int], clause: str) -> None:
 
 
 def begin_book(hand: Hand, step: script.FantasylandDealStep) -> None:
-    """Deal all that they still need to the players in Fantasyland, from the left of the button."""
+    """Deal the players in Fantasyland all the cards they still need, from left of the button."""
     seats = [seat for seat in hand.live_seats() if seat in hand.in_fantasyland]
     if not seats:
         return
@@ -122,7 +122,7 @@ def _book_size(hand: Hand) -> int:
 def deal_named_cards(
     hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
-    """Take the cards that were named."""
+    """Deal the cards that were named."""
     check_named_cards(hand, decision, cards)
     give_cards(hand, decision.seat, list(cards), 0, decision.clause)
     step = hand.spec.script.steps[hand.step_index]
@@ -148,7 +148,7 @@ def deal_named_cards(
 
 
 def begin_place(hand: Hand, step: script.PlaceStep) -> None:
-    """Ask for every hand that is not whole, from the left of the button."""
+    """Ask for every incomplete hand to be set, from the left of the button."""
     if not hand.box_owners:
         _make_boxes(hand, list(range(hand.seat_count)))
     hand.queue = [
@@ -160,7 +160,7 @@ def begin_place(hand: Hand, step: script.PlaceStep) -> None:
 
 
 def _deal_to_next(hand: Hand, step: script.PlaceStep) -> None:
-    """Deal to the next player, where cards come now, and ask him to set them."""
+    """Deal to the next player, if cards are dealt in this step, and ask them to set cards."""
     if not hand.queue:
         hand.decision = None
         return
@@ -192,7 +192,7 @@ def place_cards(
     rows: Sequence[Sequence[int]],
     discards: Sequence[int],
 ) -> None:
-    """Set the cards in hand in rows, and throw away those that must go."""
+    """Set the cards in hand in rows, and discard those that must go."""
     _check_free_slots(hand, decision, rows, discards)
     _check_held(hand, decision, [*(card for row in rows for card in row), *discards])
     step = hand.spec.script.steps[hand.step_index]
@@ -213,7 +213,7 @@ def place_cards(
 
 
 def continue_placement(hand: Hand) -> None:
-    """Pass the turn to set cards on, or go on with the script."""
+    """Pass the turn to set cards, or go on with the script."""
     step = hand.spec.script.steps[hand.step_index]
     assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
     hand.queue.pop(0)
@@ -223,14 +223,14 @@ def continue_placement(hand: Hand) -> None:
 
 
 def refresh_decision(hand: Hand) -> None:
-    """Ask whose turn it is once more, for his cards have changed."""
+    """Compute the decision again because the player's cards have changed."""
     step = hand.spec.script.steps[hand.step_index]
     if isinstance(step, script.PlaceStep) and isinstance(hand.decision, decisions.PlaceDecision):
         _ask_to_place(hand, step)
 
 
 def foul_box(hand: Hand, box: int, clause: str) -> None:
-    """Foul a hand: it gets no more cards, and is scooped by all that are not fouled."""
+    """Foul a hand: it gets no more cards, and is scooped by every hand that is not foul."""
     seat = hand.box_owners[box]
     hand.box_foul_clauses[box] = clause
     hand.log.append(events.Fouled(seat, box, clause))
@@ -240,7 +240,7 @@ def foul_box(hand: Hand, box: int, clause: str) -> None:
 
 
 def skip_box(hand: Hand, box: int) -> None:
-    """Leave out a hand that has become dead, whether it is its turn or not yet."""
+    """Skip a hand that has become dead, whether it is its turn or not yet."""
     step = hand.spec.script.steps[hand.step_index]
     if not isinstance(step, script.PlaceStep) or box not in hand.queue:
         return
@@ -295,7 +295,7 @@ def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[i
 
 
 def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None:
-    """Place the cards of a player who took too long, as the book says (wsop-352)."""
+    """Place the cards of a player who ran out of time as the book says (wsop-352)."""
     clause = hand.spec.script.slow_player_clause
     if not clause:
         raise Refused("the book does not say where a slow player's cards go: wait for him")
@@ -317,7 +317,7 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
 
 
 def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
-    """Give the cards that a player has seen, but for those in his hand."""
+    """Return the cards that a player has seen, except those in their hand."""
     threw = [
         list[int](parse_cards(event.cards))
         for event in hand.log
@@ -336,14 +336,14 @@ def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
 
 
 def begin_table(hand: Hand, step: script.RevealStep) -> None:
-    """Turn up every hand that was set face down."""
+    """Table every hand that was set face down."""
     hand.queue = [box for box in live_boxes(hand) if hand.box_face_down[box]]
     hand.shown_seats = hand.live_seats()
     _table_next(hand, step.clause)
 
 
 def _table_next(hand: Hand, clause: str) -> None:
-    """Turn hands up, as far as their cards are known."""
+    """Table hands as long as their cards are known."""
     while hand.queue:
         box = hand.queue[0]
         seat = hand.box_owners[box]
@@ -359,7 +359,7 @@ def _table_next(hand: Hand, clause: str) -> None:
 
 
 def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Sequence[int]) -> None:
-    """Table a hand whose cards nobody has named yet: all of them, front row first."""
+    """Table a hand by naming all of its cards, front row first."""
     box = hand.queue[0]
     rows = hand.box_rows[box]
     lying = [card for row in rows for card in row]

@@ -1,4 +1,4 @@
-"""The end of a hand in rows: fouls, points, who pays whom or takes the pot, and Fantasyland."""
+"""Scoring hands in rows: fouls, points, payments or pots, and Fantasyland."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def score_rows(hand: Hand) -> None:
-    """Compare every two hands, pay, and end the hand."""
+    """Score every pair of hands, pay or award the pots, and end the hand."""
     boxes = live_boxes(hand)
     hands = {box: _box_worth(hand, box) for box in boxes}
     for box in boxes:
@@ -35,25 +35,25 @@ def score_rows(hand: Hand) -> None:
 
 
 def _carry_over_dead_money(hand: Hand) -> None:
-    """Leave chips of the hand before for the next one: where points are paid there is no pot."""
+    """Carry chips over from the last hand to the next: where points are paid there is no pot."""
     if hand.dead_money:
         hand.carried_over = hand.dead_money
         hand.log.append(events.PotCarriedOver(hand.dead_money, hand.spec.script.payment_clause))
 
 
 def _box_worth(hand: Hand, box: int) -> EvaluatedHand:
-    """Read one hand; whatever it holds, one that was ruled fouled is fouled."""
+    """Evaluate one hand; a hand that was ruled foul is foul whatever it holds."""
     if hand.box_foul_clauses[box]:
         nothing = (0,) * len(hand.box_rows[box])
         return EvaluatedHand(nothing, nothing, hand.box_foul_clauses[box])
     return evaluate_hand(points_rules(hand), hand.box_rows[box], hand.boards[0])
 
 
-# ---------------------------------------------------------------- points paid
+# ---------------------------------------------------------------- paying points
 
 
 def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
-    """Let players pay each other in the book's order, as far as their chips go."""
+    """Make players pay each other in the book's order, as far as their chips go."""
     script, points = hand.spec.script, points_rules(hand)
     boxes = list(hands)
     owners = [hand.box_owners[box] for box in boxes]
@@ -86,11 +86,11 @@ def _log_score(hand: Hand, one: int, other: int, passed: HandScore) -> None:
     )
 
 
-# ---------------------------------------------------------------- a pot
+# ---------------------------------------------------------------- awarding pots
 
 
 def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
-    """Give every pot to its winners by points or by rows, the last side pot first."""
+    """Award every pot by points or by rows, the last side pot first."""
     share = {"points": _award_by_points, "rows": _award_by_rows}[hand.spec.pot_awarded_by]
     by_seat = {hand.box_owners[box]: worth for box, worth in hands.items()}
     scores = {
@@ -121,7 +121,7 @@ def _award_by_points(
     _: dict[int, EvaluatedHand],
     scores: PairScores,
 ) -> list[events.Won]:
-    """Give a pot to whoever has most points against the others that are in it."""
+    """Award a pot to the most points against the other players in it."""
     net = dict.fromkeys(seats, 0)
     for (one, other), passed in scores.items():
         if one in net and other in net:
@@ -140,7 +140,7 @@ def _award_by_rows(
     hands: dict[int, EvaluatedHand],
     _: PairScores,
 ) -> list[events.Won]:
-    """Give a part of a pot to the best front, middle and back that are not fouled."""
+    """Award a part of a pot for the best front, middle and back among hands that are not foul."""
     able = [seat for seat in seats if not hands[seat].foul_clause]
     if not able or len(seats) == 1:
         return _split(hand, pot, amount, seats, "")
@@ -164,7 +164,7 @@ def _split(hand: Hand, pot: int, amount: int, seats: list[int], words: str) -> l
 
 
 def _set_next_fantasyland(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
-    """Say who will be in Fantasyland in the next hand."""
+    """Determine who will be in Fantasyland in the next hand."""
     points = points_rules(hand)
     there = []
     for box, read in hands.items():

@@ -1,4 +1,4 @@
-"""The showdown: who shows in which order, what the hands are worth, and who gets which chips."""
+"""The showdown: the order of showing, the strength of hands, and awarding the pots."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
-    """Lay the chips out as pots: the amount, and who can win it. The main pot comes first.
+    """Return the pots, main pot first, each as its amount and the seats that can win it.
 
-    A hand given up at the showdown leaves the pots as they were: none are merged (wsop-149.e).
+    A hand mucked at the showdown leaves the pots as they were: none are merged (wsop-149.e).
     """
     live = hand.live_seats()
     short = (
@@ -50,9 +50,9 @@ def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
 
 
 def award_uncontested(hand: Hand) -> None:
-    """Give everything to the only player left, or to the last blind where nobody opened.
+    """Award everything to the only player left, or to the last blind where nobody opened.
 
-    Where there is none it is kept for the next hand.
+    If no player is left the pot is carried over to the next hand.
     """
     live = hand.live_seats()
     if live:
@@ -68,7 +68,7 @@ def award_uncontested(hand: Hand) -> None:
 
 
 def award_everything(hand: Hand, winner: int, clause: str) -> None:
-    """Give everything to one player."""
+    """Award everything to one player."""
     total = sum(hand.put_in) + hand.dead_money
     if hand.commission is not None:
         total = take_rake(hand, hand.commission, [(total, [winner])])[0][0]
@@ -78,9 +78,9 @@ def award_everything(hand: Hand, winner: int, clause: str) -> None:
 
 
 def close_hand(hand: Hand) -> None:
-    """End the hand: all chips have been given out."""
+    """End the hand after all chips have been awarded."""
     if hand.irregularities is not None and hand.irregularities.deferred_actions:
-        from cardspeak.hand import irregularities  # which end hands from here, too
+        from cardspeak.hand import irregularities  # imports this module, too
 
         irregularities.show_deferred_cards(hand)
     hand.put_in = [0] * hand.seat_count
@@ -98,11 +98,11 @@ _STEPS_WITHOUT_CHOICE = (
     script.NextCardStep,
     script.BetStep,
 )
-"""Steps in which nobody does anything once nobody can bet."""
+"""Steps in which nobody has a choice once nobody can bet."""
 
 
 def table_all_in_hands(hand: Hand) -> None:
-    """Lay all live hands open once somebody is all-in and nobody can do anything any more."""
+    """Table all live hands once a player is all-in and nobody has a choice left."""
     if (
         hand.betting_round is None
         or hand.all_in_tabled_seats
@@ -132,7 +132,7 @@ def begin_showdown(hand: Hand) -> None:
 
 
 def _showdown_order(hand: Hand) -> list[int]:
-    """Say in which order hands are shown."""
+    """Return the order in which hands are shown."""
     live = hand.live_seats()
     policy = hand.spec.house.showdown_order.value
     lead = hand.last_aggressor if hand.last_aggressor in live else live[0]
@@ -150,15 +150,14 @@ def _showdown_order(hand: Hand) -> list[int]:
             key=lambda seat: hand.put_in[seat],
         )
         return all_in + [seat for seat in turned if seat not in all_in]
-    if (
-        policy is ShowdownOrderRule.LAST_AGGRESSOR
-    ):  # side pots before those who are in the main pot alone
+    # Side pots are shown before players who are in the main pot alone.
+    if policy is ShowdownOrderRule.LAST_AGGRESSOR:
         return sorted(turned, key=lambda seat: -hand.put_in[seat])
     return turned
 
 
 def _ask_next(hand: Hand) -> None:
-    """Ask the next player to show, or show for those who need not be asked."""
+    """Ask the next player to show, or show or muck for those who need not be asked."""
     clause = hand.spec.house.showdown_order.clause
     while hand.queue:
         seat = hand.queue[0]
@@ -175,12 +174,12 @@ def _ask_next(hand: Hand) -> None:
 
 
 def _can_muck(hand: Hand, seat: int) -> bool:
-    """Say whether somebody else is left for every pot that a seat is in (wsop-139)."""
+    """Whether another player is left for every pot that a seat is in (wsop-139)."""
     if (
         not hand.shown_seats
         and hand.spec.house.showdown_order.value is ShowdownOrderRule.CALLED_PLAYER
     ):
-        return False  # whoever was called must show
+        return False  # the player who was called must show
     staked = hand.put_in[seat]
     return any(other != seat and hand.put_in[other] >= staked for other in hand.live_seats())
 
@@ -193,14 +192,14 @@ def _table_hand(hand: Hand, seat: int, clause: str) -> None:
 
 
 def _muck_unshown(hand: Hand, seat: int, clause: str) -> None:
-    """Kill a hand; its cards lie where they are, as somebody may ask to see them."""
+    """Muck a hand unshown; its cards are kept because a player may ask to see them."""
     hand.folded[seat] = True
     hand.mucked_seats.append(seat)
     hand.log.append(events.Mucked(seat, clause))
 
 
 def can_win(hand: Hand, seat: int) -> bool:
-    """Say whether a hand ties or beats those shown for some share, or is in a pot they are not."""
+    """Whether a hand ties or beats those shown for any share, or is in a pot they are not."""
     rivals = [other for other in hand.shown_seats if hand.put_in[other] >= hand.put_in[seat]]
     if not rivals:
         return True
@@ -241,20 +240,19 @@ def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
 
 
 def muck_hand(hand: Hand, seat: int) -> None:
-    """Give a hand up unshown."""
+    """Muck a hand unshown."""
     hand.queue.pop(0)
     hand.decision = None
     _muck_unshown(hand, seat, _show_clause(hand))
-    if (
-        hand.live_count() == 1 and not hand.shown_seats
-    ):  # the only live hand need not show (wsop-139)
+    # The only live hand need not be shown (wsop-139).
+    if hand.live_count() == 1 and not hand.shown_seats:
         award_uncontested(hand)
     else:
         _ask_next(hand)
 
 
 def continue_without(hand: Hand, seat: int) -> None:
-    """Go on when a hand has been taken out of play."""
+    """Go on after a hand has been taken out of play."""
     if seat in hand.queue:
         hand.queue.remove(seat)
     hand.decision = None
@@ -268,11 +266,11 @@ def _show_clause(hand: Hand) -> str:
     return hand.spec.house.showdown_order.clause
 
 
-# ---------------------------------------------------------------- values
+# ---------------------------------------------------------------- strengths
 
 
 def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
-    """Read a player's hand for a share, once; 0 if it does not qualify."""
+    """Return the strength of a player's hand for a share, cached; 0 if it does not qualify."""
     key = (share.board_index * 8 + share.index) * 64 + seat
     read = hand.strengths.get(key, -1)
     if read >= 0:
@@ -288,7 +286,7 @@ def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
 
 
 def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
-    """Find how a player's hand is read: a joker that lies face up may stand for less."""
+    """Return the ranking for a player's hand: a face-up joker may be more limited."""
     if (
         share.face_up_joker_ranking is not None
         and JOKER in hand.up_cards[seat]
@@ -299,7 +297,7 @@ def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
 
 
 def _was_exposed_by_dealer(hand: Hand, card: int) -> bool:
-    """Say whether the dealer exposed a card that was to be a down card (wsop-258.2)."""
+    """Whether the dealer exposed a card that should have been a down card (wsop-258.2)."""
     return hand.irregularities is not None and card in hand.irregularities.exposed_down_cards
 
 
@@ -307,7 +305,7 @@ def _was_exposed_by_dealer(hand: Hand, card: int) -> bool:
 
 
 def award_pots(hand: Hand) -> None:
-    """Give every pot to its winners, the last side pot first (wsop-149.e)."""
+    """Award every pot to its winners, the last side pot first (wsop-149.e)."""
     layers = build_pots(hand)
     if hand.commission is not None:
         layers = take_rake(hand, hand.commission, layers)
@@ -324,7 +322,7 @@ def award_pots(hand: Hand) -> None:
 
 
 def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
-    """Give the shares of the pot on each board that was run."""
+    """Return the shares of the pot for each run of the board."""
     shares = hand.spec.pot_shares
     if hand.run_count <= 1:
         return [shares]
@@ -336,7 +334,7 @@ def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
 
 
 def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
-    """Divide chips as evenly as they go, what is odd to the first."""
+    """Divide chips as evenly as possible, with odd chips to the first."""
     chip = hand.spec.odd_chip_size
     each, odd = divmod(amount // chip, count)
     divided = [(each + (nth < odd)) * chip for nth in range(count)]
@@ -370,7 +368,7 @@ def _divide_run(
 def _winners(
     hand: Hand, seats: list[int], shares: tuple[PotShare, ...]
 ) -> list[tuple[PotShare | None, list[int]]]:
-    """Find who has each share of a pot; where nobody qualifies, all who are left (wsop-296)."""
+    """Return the winners of each share of a pot; all seats if nobody qualifies (wsop-296)."""
     winners: list[tuple[PotShare | None, list[int]]] = []
     for share in shares:
         values = {seat: hand_strength(hand, share, seat) for seat in seats}
@@ -385,7 +383,7 @@ def _winners(
 def split_share(
     hand: Hand, pot: int, amount: int, share: PotShare | None, seats: list[int]
 ) -> list[events.Won]:
-    """Split a share among those who tie, odd chips as the house gives them."""
+    """Split a share among those who tie, with odd chips by the house's rule."""
     each = divide_chips(hand, amount, len(seats))
     odd = amount - each[-1] * len(seats)
     clause = share.clause if share else hand.spec.script.split_unqualified_clause
@@ -421,7 +419,7 @@ def _odd_chip_order(
     ):
         return clockwise
     suits = hand.spec.house.odd_chip_suits.suit_ranks
-    # A card is as high here as in the hand that it plays in: the ace of a low is a low card.
+    # Ranks are those of the hand the card plays in: the ace of a low is a low card.
     ranks = share.ranking.order.rank_values
 
     def highest(seat: int) -> tuple[int, int]:
@@ -429,9 +427,8 @@ def _odd_chip_order(
         ranking = _ranking(hand, share, seat)
         if policy is not OddChipRule.ALL_TO_HIGH_HOLE_CARD:
             board = hand.boards[share.board_index]
-            best = hand_strength(
-                hand, share, seat
-            )  # of several ways to make it, the best for the player
+            # Where the hand can be made in several ways, the best one for the player counts.
+            best = hand_strength(hand, share, seat)
             hole = [
                 card
                 for cards in share.playing.possible_hands(ranking, hole, board)
@@ -446,13 +443,13 @@ def _odd_chip_order(
     return sorted(clockwise, key=highest, reverse=True)
 
 
-# ---------------------------------------------------------------- the house's part
+# ---------------------------------------------------------------- commission
 
 
 def take_rake(
     hand: Hand, commission: Commission, pots: list[tuple[int, list[int]]]
 ) -> list[tuple[int, list[int]]]:
-    """Take the commission from each pot, and give what is left of them."""
+    """Take the commission from each pot, and return the pots without it."""
     taken = commission.take_from(summarise_pots(hand, pots))
     left = []
     for pot, (amount, seats) in enumerate(pots):
@@ -463,7 +460,7 @@ def take_rake(
 
 
 def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePots:
-    """Sum up what a commission is worked out from."""
+    """Return what a commission is calculated from."""
     amounts = [amount for amount, _ in pots]
     second, top = sorted(hand.put_in)[-2:]
     amounts[-1] -= top - second  # an ante that nobody could match
@@ -495,7 +492,7 @@ def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePot
 
 
 def _has_only_forced_bets(hand: Hand) -> bool:
-    """Say whether nobody put in more than an ante or a blind."""
+    """Whether nobody put in more than an ante or a blind."""
     posts = hand.posts
     for seat, put in enumerate(hand.put_in):
         ante = 0 if posts.antes_are_dead else posts.antes[seat]
@@ -505,7 +502,7 @@ def _has_only_forced_bets(hand: Hand) -> bool:
 
 
 def _has_no_folded_money(hand: Hand) -> bool:
-    """Say whether all chips in the pots are of players who are still in."""
+    """Whether all chips in the pots are from players who are still in."""
     paid = 0
     for seat, stack in enumerate(hand.stacks):
         if stack < hand.starting_stacks[seat] and hand.folded[seat]:

@@ -1,4 +1,4 @@
-"""What is posted, in words, and what is usual where nothing is said."""
+"""Stakes in words, and default stakes and limits."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _LIMIT_NAMES: Final = {
     "half-pot": "half-pot limit",
     "pot": "pot-limit",
 }
-"""What people say for a limit, where that is not its name."""
+"""The spoken name of a limit, where it differs from its slug."""
 
 
 def limit_name(limit: str) -> str:
-    """Say a limit as people do."""
+    """Return the name of a limit as players say it."""
     return _LIMIT_NAMES.get(limit, limit)
 
 
 def describe_stakes(spec: GameSpec) -> str:
-    """Say what the bets are.
+    """Describe the stakes of a game.
 
     >>> from cardspeak.hand import game_spec
     >>> describe_stakes(game_spec("razz", house="wsop", limit="fixed", ante=5))
@@ -42,7 +42,7 @@ def describe_stakes(spec: GameSpec) -> str:
 
 
 def stakes_key(spec: GameSpec) -> str:
-    """Tell a placard from others of its game; kept in records, so these words never change."""
+    """Return a key for the stakes of a spec; it is stored in records, so it must never change."""
     return _stakes_text(spec, spec.limit)
 
 
@@ -62,7 +62,7 @@ def _stakes_text(spec: GameSpec, limit: str) -> str:
 
 
 def _extra_terms(spec: GameSpec) -> Iterator[str]:
-    """Say what else is posted, where it is not what every table has."""
+    """Yield other terms of the game, where they are not the default."""
     if spec.over_blind:
         yield f"over-blinds from {spec.over_blind}"
     if spec.kill_blind:
@@ -85,11 +85,11 @@ def _slashed(amounts: Sequence[int]) -> str:
     return "/".join(map(str, amounts))
 
 
-# ---------------------------------------------------------------- what is usual
+# ---------------------------------------------------------------- defaults
 
 
 def default_stakes(game: Game, house: str) -> dict[str, Any]:
-    """Give blinds of 5 and 10, or an ante of 5; Manila has one blind (crown-24.1)."""
+    """Return blinds of 5 and 10, or an ante of 5; Manila has one blind (crown-24.1)."""
     script = _script(game, house)
     if script.forced_bets is ForcedBets.NONE:
         return {}
@@ -100,7 +100,7 @@ def default_stakes(game: Game, house: str) -> dict[str, Any]:
 
 
 def default_limit(game: Game, house: str) -> str:
-    """Give the limit that the game is mostly played with; empty to leave it to the placard."""
+    """Return the limit a game is mostly played with; empty to leave it to the game spec."""
     script = _script(game, house)
     usual = "fixed"
     if game.family == "flop":
@@ -109,5 +109,5 @@ def default_limit(game: Game, house: str) -> str:
 
 
 def _script(game: Game, house: str) -> Script:
-    """Give the house's way to play a game, or the one that it would borrow."""
+    """Return the house's script for a game, or the one it would borrow."""
     return game.scripts.get(house) or next(iter(game.scripts.values()))

@@ -1,4 +1,4 @@
-"""What is said over chips, in the words of the table."""
+"""Verbal declarations: what a player says when betting, in the words of the table."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _SYNONYMS: Final = {"make": "raise", "complete": "raise", "allin": "all in", "re
 
 @dataclass(frozen=True, slots=True)
 class VerbalDeclaration:
-    """What somebody said: a decision, an amount, both, or nothing."""
+    """A verbal declaration: an action, an amount, both, or nothing."""
 
     verb: str = ""
     amount: int = 0
     on_top: bool = False
-    """Whether the amount is on top of the call, not the whole bet."""
+    """Whether the amount is on top of the call rather than the total bet."""
     is_conditional: bool = False
-    """Whether it was said of what might come: if you bet, I raise."""
+    """Whether it was conditional, such as: if you bet, I raise."""
 
 
 def parse_declaration(said: str) -> VerbalDeclaration:
-    """Take in what somebody said.
+    """Parse what a player said; raise `Refused` if it is not about a bet.
 
     >>> (parse_declaration("Raise to 300"), parse_declaration("raise 300 more"),
     ...  parse_declaration("1,000"))
@@ -65,7 +65,7 @@ bet, raise or all in, with an amount or without
 
 
 def _tokenize(said: str) -> list[str]:
-    """Split what was said; thousands may have commas, and all in is one word."""
+    """Split text into words; thousands may have commas, and all in is one word."""
     plain = re.sub(r"(?<=\d),(?=\d{3})", "", said.lower())
     plain = re.sub(r"\ball[ -]in\b", "allin", plain)
     return re.findall(r"[a-z-]+|\d+", plain)

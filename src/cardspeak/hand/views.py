@@ -1,4 +1,4 @@
-"""What a viewer may see. Hidden is the default: a view is built field by field from what it may."""
+"""Views: what a viewer may see. Everything is hidden unless a field is explicitly visible."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class SeatView(msgspec.Struct, frozen=True):
     folded: bool
     all_in: bool
     down_cards: str
-    """Down cards, ``??`` for those the viewer may not see."""
+    """Down cards, with ``??`` for those the viewer may not see."""
     up_cards: str
     rows: tuple[tuple[str, ...], ...] = ()
-    """The hands that the seat sets in rows, ``??`` for cards the viewer may not see."""
+    """The hands that the seat sets in rows, with ``??`` for cards the viewer may not see."""
 
 
 class HandView(msgspec.Struct, frozen=True):
@@ -46,17 +46,17 @@ class HandView(msgspec.Struct, frozen=True):
     boards: tuple[str, ...]
     side_pots: tuple[int, ...]
     seat_to_act: int | None
-    """Whose turn it is, if it is a player's."""
+    """The seat to act, if it is a player's turn."""
     decision: HandDecision | None
-    """What is lawful, if it is the viewer's turn."""
+    """What is legal, if it is the viewer's turn."""
     log: tuple[irregularity_events.HandEvent, ...]
     over: bool
     step_index: int = 0
-    """Which step of the script is played."""
+    """The index of the script's current step."""
     seats_waiting: tuple[int, ...] = ()
-    """Who has yet to draw, to throw cards away or to turn one up in this step."""
+    """Seats that have yet to draw, discard or expose a card in this step."""
     run_index: int = 0
-    """Which run of the board is dealt, where it is run several times."""
+    """The index of the current run, where the board is run several times."""
 
     def _repr_svg_(self) -> str:
         from cardspeak.hand.hand_svg import render_view
@@ -65,7 +65,7 @@ class HandView(msgspec.Struct, frozen=True):
 
 
 def build_view(hand: Hand, viewer: int | None) -> HandView:
-    """Build the view of a seat, or of somebody who has none."""
+    """Return the view of a seat, or the public view without one."""
     decision = hand.decision
     turn = decision.seat if decision is not None and decision.seat >= 0 else None
     return HandView(
@@ -87,7 +87,7 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
 
 
 def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
-    """Give what a viewer sees in front of every seat."""
+    """Return every seat as a viewer sees it."""
     shown, bare = seats_shown(hand), exposed_cards(hand)
     return tuple(
         _build_seat_view(hand, seat, viewer, shown, bare) for seat in range(hand.seat_count)
@@ -95,10 +95,10 @@ def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
 
 
 def build_all_seat_views(hand: Hand) -> tuple[tuple[SeatView, ...], ...]:
-    """Give what each seat sees in front of every seat, and last what is seen without a seat.
+    """Return every seat as each seat sees it, and last as the public sees it.
 
-    It is the same as asking for one after the other, and quicker: seats look alike to all but
-    their own players, unless the floor has yet to rule about cards that not all were told of.
+    The result equals one `build_seat_views` for each viewer, and is faster: a seat looks the same
+    to all but its own player, unless a pending ruling is about cards that not everybody may know.
     """
     viewers = range(hand.seat_count)
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
@@ -155,7 +155,7 @@ def _build_seat_view(
 
 
 def _cards_hidden_by_report(hand: Hand, viewer: int | None) -> Sequence[int]:
-    """Give the cards that a report which waits for the floor hides from a viewer, too."""
+    """Return the cards that a report waiting for the floor hides from a viewer, too."""
     told = None if hand.irregularities is None else hand.irregularities.pending_report
     cards: object = getattr(told, "cards", "")
     if told is None or not isinstance(cards, str):
@@ -164,7 +164,7 @@ def _cards_hidden_by_report(hand: Hand, viewer: int | None) -> Sequence[int]:
 
 
 def redact_event(event: events.HandEventBase, viewer: int | None) -> events.HandEventBase:
-    """Give an event as a viewer sees it: cards that are not theirs to see are ``??``."""
+    """Return an event as a viewer may see it: cards that are hidden from them are ``??``."""
     match event:
         case events.Dealt(seat=seat, cards=cards, up_count=up, dead=dead) if dead or seat != viewer:
             hidden = len(cards) // 2 - up
@@ -179,7 +179,7 @@ def redact_event(event: events.HandEventBase, viewer: int | None) -> events.Hand
 
 
 def _redact_row_event(event: events.HandEventBase, viewer: int | None) -> events.HandEventBase:
-    """Do the same for what happens to hands that are set in rows."""
+    """Redact events about hands that are set in rows."""
     match event:
         case events.CardsPlaced(seat=seat, rows=rows, face_up=False) if seat != viewer:
             return msgspec.structs.replace(event, rows=tuple(map(_mask, rows)))

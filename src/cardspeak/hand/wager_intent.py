@@ -1,4 +1,4 @@
-"""What chips and words are, by the rules of the house: no hand is touched here."""
+"""Interpreting chips and words by the rules of the house, without changing the hand."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ if TYPE_CHECKING:
 
 
 class WagerIntent(msgspec.Struct, frozen=True, repr_omit_defaults=True):
-    """What chips and words are: the binding action, or what must be decided first."""
+    """What chips and words amount to: the binding action, or what must be decided first."""
 
     seat: int
     action: str
     """fold, check, call, bring-in, bet or raise; make up, nothing or floor."""
     to: int
-    """The player's whole bet of the round after it."""
+    """The player's total bet of the round after it."""
     clause: str
     returned: int = 0
-    """Chips that go back to him."""
+    """Chips that the player gets back."""
     owed: int = 0
-    """Chips that he must add."""
+    """Chips that the player must add."""
     outcomes: tuple[WagerIntent, ...] = ()
-    """What it may come to, where the floor decides."""
+    """The possible outcomes, where the floor decides."""
 
     def __str__(self) -> str:
-        """Say it in words: ``"raise to 600"``."""
+        """Describe it: ``"raise to 600"``."""
         if self.outcomes:
             return f"the floor decides: {' or '.join(map(str, self.outcomes))}"
         return {
@@ -63,13 +63,13 @@ class WagerIntent(msgspec.Struct, frozen=True, repr_omit_defaults=True):
 
     @property
     def binding_action(self) -> BindingAction:
-        """What is done then."""
+        """The action to which the player is bound."""
         return BindingAction(self.action, self.to, self.to - self.owed)
 
 
 @dataclass(frozen=True, slots=True)
 class WagerContext:
-    """What a player has before him when he reaches for his chips."""
+    """What a player faces before putting in chips."""
 
     decision: BetDecision
     chip_rules: ChipRules
@@ -78,12 +78,12 @@ class WagerContext:
     bet_to_match: int
     """The highest bet of the round."""
     min_full_raise_to: int
-    """To what the least bet or raise of full size goes, however few chips he has."""
+    """The total of the smallest full bet or raise, however few chips the player has."""
     is_first_round: bool
 
     @property
     def passive_action(self) -> str:
-        """What he does who neither folds nor raises; empty where he must do one of them."""
+        """The action that is neither a fold nor a raise; empty where the player must do one."""
         turn = self.decision
         if turn.bring_in_amount:
             return "bring-in"
@@ -91,39 +91,39 @@ class WagerContext:
 
     @property
     def call_to(self) -> int:
-        """What his bet of the round is then."""
+        """The player's total bet of the round after the passive action."""
         if self.decision.bring_in_amount:
             return self.bet + self.decision.bring_in_amount
         return self.bet_to_match if self.decision.call else self.bet
 
     @property
     def all_in_to(self) -> int:
-        """What his bet of the round is with all his chips."""
+        """The player's total bet of the round when all-in."""
         return self.bet + self.stack
 
 
-# ---------------------------------------------------------------- chips on the table
+# ---------------------------------------------------------------- chips in front
 
 
 @dataclass(frozen=True, slots=True)
 class ChipsInFront:
-    """What lies before a player after he reached for his chips."""
+    """The chips in front of a player after all motions."""
 
     new_chips: tuple[int, ...]
     prior_total: int
-    """What lay there before."""
+    """The total that was there before."""
     prior_chips_left: tuple[int, ...]
-    """What of that still lies there."""
+    """The earlier chips that are still there."""
     pushed_together: bool
 
     @property
     def total(self) -> int:
-        """All that lies there now."""
+        """The total of all chips there now."""
         return sum(self.new_chips) + sum(self.prior_chips_left)
 
 
 def chips_in_front(context: WagerContext, command: PutInChips) -> ChipsInFront:
-    """Say what lies before a player after all motions."""
+    """Return the chips in front of a player after all motions."""
     new = (*command.chips, *(chip for more in command.later_motions for chip in more))
     lying = list(command.prior_chips) or ([context.bet] if context.bet else [])
     pulled = sum(command.pulled_back)
@@ -139,7 +139,7 @@ def chips_in_front(context: WagerContext, command: PutInChips) -> ChipsInFront:
 
 
 def _check_chips(face: WagerContext, thrown: PutInChips) -> None:
-    """Refuse chips that nobody can have put there."""
+    """Raise `Refused` for chips that cannot have been put there."""
     motions = (
         thrown.chips,
         *thrown.later_motions,
@@ -167,21 +167,21 @@ def _check_chips(face: WagerContext, thrown: PutInChips) -> None:
         raise Refused("the first motion had no chips: say them first, and those that came then")
 
 
-# ---------------------------------------------------------------- the reading
+# ---------------------------------------------------------------- interpretation
 
 
 @dataclass(frozen=True, slots=True)
 class WagerDispute:
-    """Something that the book, or by it the floor, decides first; and what it is each way."""
+    """A wager that the book, or the floor by the book, must decide first, with its outcomes."""
 
     mistake: AnyWagerError
     if_released: WagerIntent
-    """The player takes his chips back and acts as he likes."""
+    """The player takes the chips back and is free to act."""
     outcomes_by_action: dict[RemedyAction, WagerIntent]
 
 
 def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent | WagerDispute:
-    """Say what chips and words are by the rules of the house, or what must be decided first."""
+    """Interpret chips and words by the rules of the house, or return what must be decided first."""
     if command.seat not in (SEAT_TO_ACT, context.decision.seat):
         raise Refused(
             f"it is seat {context.decision.seat}'s turn: what seat {command.seat} puts out "
@@ -220,7 +220,7 @@ def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent |
 def _interpret_as_is(
     face: WagerContext, spoken: VerbalDeclaration, out: ChipsInFront, *, motions: int
 ) -> WagerIntent:
-    """Read chips and words as they are, whoever saw them and whatever the player knew."""
+    """Interpret chips and words as they are, whatever others saw or the player knew."""
     if spoken.verb in _VERB_HANDLERS:
         return _VERB_HANDLERS[spoken.verb](face, out)
     if spoken.amount and (spoken.verb == "raise" or not face.bet_to_match):
@@ -239,7 +239,7 @@ def _interpret_as_is(
 def _build_intent(
     face: WagerContext, out: ChipsInFront, action: str, to: int, clause: str
 ) -> WagerIntent:
-    """Give a reading, with the change that goes back or is owed."""
+    """Return an intent, with the chips that are returned or owed."""
     total = out.total
     return WagerIntent(
         face.decision.seat,
@@ -252,14 +252,14 @@ def _build_intent(
 
 
 def _passive_intent(face: WagerContext, out: ChipsInFront, clause: str) -> WagerIntent:
-    """Call, check or bring in; where none of that can be, the least bet."""
+    """Call, check or bring in; the minimum bet where none of these is legal."""
     if not face.passive_action:
         return _wager_intent(face, out, 0, clause)
     return _build_intent(face, out, face.passive_action, min(face.call_to, face.all_in_to), clause)
 
 
 def _wager_intent(face: WagerContext, out: ChipsInFront, worth: int, clause: str) -> WagerIntent:
-    """Bet or raise to what something is worth, put into what is lawful."""
+    """Bet or raise to what the chips or words are worth, adjusted to a legal amount."""
     turn, rules = face.decision, face.chip_rules
     if turn.raise_to is None:
         if face.passive_action:
@@ -310,7 +310,7 @@ def _call(face: WagerContext, out: ChipsInFront) -> WagerIntent:
 
 
 def _all_in(face: WagerContext, out: ChipsInFront) -> WagerIntent:
-    """Put in everything: within the limit, and no more than the call where no raise may be."""
+    """Go all-in: within the limit, and for no more than the call where no raise is legal."""
     turn = face.decision
     if turn.raise_to is None or face.all_in_to <= face.call_to:
         return _passive_intent(face, out, face.chip_rules.verbal_clause)
@@ -332,7 +332,7 @@ def _describe_options(face: WagerContext) -> str:
 
 
 def _verbal_clause(face: WagerContext, out: ChipsInFront, to: int) -> str:
-    """Give the clause of words alone, or of words that chips differ from."""
+    """Return the clause for words alone, or for words that differ from the chips."""
     differ = out.new_chips and out.total != to
     return face.chip_rules.verbal_over_chips_clause if differ else face.chip_rules.verbal_clause
 
@@ -340,7 +340,7 @@ def _verbal_clause(face: WagerContext, out: ChipsInFront, to: int) -> str:
 def _declared_amount(
     face: WagerContext, spoken: VerbalDeclaration, out: ChipsInFront
 ) -> WagerIntent:
-    """Bet or raise the amount that was said, however many motions it took."""
+    """Bet or raise the declared amount, however many motions it took."""
     worth = spoken.amount + (face.call_to if spoken.on_top else 0)
     differ = out.new_chips and out.total != worth
     return _wager_intent(
@@ -354,14 +354,14 @@ def _declared_amount(
 
 
 def _amount_over_bet(face: WagerContext, amount: int, out: ChipsInFront) -> WagerIntent:
-    """Take an amount that was said over a bet for chips of so much."""
+    """Treat an amount declared when facing a bet like silent chips of that amount."""
     if amount <= face.call_to:
         return _passive_intent(face, out, face.chip_rules.verbal_amount_clause)
     return _interpret_by_size(face, out, amount, face.chip_rules.verbal_amount_clause)
 
 
 def _declared_raise(face: WagerContext, out: ChipsInFront, motions: int) -> WagerIntent:
-    """Raise by the chips that came with the word."""
+    """Raise by the chips that came with the declaration."""
     rules = face.chip_rules
     if len(out.new_chips) != 1:
         clause = rules.declared_raise_motions.clause if motions > 1 else rules.verbal_clause
@@ -378,7 +378,7 @@ def _declared_raise(face: WagerContext, out: ChipsInFront, motions: int) -> Wage
 def _raise_with_chips(
     face: WagerContext, out: ChipsInFront, worth: int, clause: str
 ) -> WagerIntent:
-    """Raise to what was put out, by the word: too few chips are the least raise."""
+    """Raise to what was put in; with too few chips it is the minimum raise."""
     raise_to = face.decision.raise_to
     if raise_to is not None and worth < raise_to[0]:
         return _wager_intent(face, out, 0, face.chip_rules.verbal_clause)
@@ -390,11 +390,11 @@ def _raise_with_chips(
     return reading
 
 
-# ---------------------------------------------------------------- chips alone
+# ---------------------------------------------------------------- silent chips
 
 
 def _interpret_silent_chips(face: WagerContext, out: ChipsInFront) -> WagerIntent:
-    """Read chips that came without a word: short, a call, or by the first rule that fits."""
+    """Interpret chips put in silently: a short call, a call, or the first rule that applies."""
     total = out.total
     if not face.passive_action:
         return _wager_intent(face, out, total, face.decision.clause)
@@ -414,7 +414,7 @@ def _interpret_silent_chips(face: WagerContext, out: ChipsInFront) -> WagerInten
 
 
 def find_chip_rule(context: WagerContext, in_front: ChipsInFront) -> ChipRule:
-    """Find the first rule of the house whose conditions all hold."""
+    """Return the first rule of the house whose conditions all hold."""
     for rule in context.chip_rules.silent_bets:
         if all(_CONDITIONS[when](context, in_front) for when in rule.conditions):
             return rule
@@ -424,7 +424,7 @@ def find_chip_rule(context: WagerContext, in_front: ChipsInFront) -> ChipRule:
 def _interpret_by_size(
     face: WagerContext, out: ChipsInFront, total: int, clause: str
 ) -> WagerIntent:
-    """Raise where there is enough of one; the last chips of a player stand as they are."""
+    """Raise if the amount is large enough for one; a player's last chips stand as they are."""
     rules = face.chip_rules
     if face.decision.raise_to is None:
         return _passive_intent(face, out, face.decision.clause)
@@ -439,7 +439,7 @@ def _interpret_by_size(
 
 
 def _short_call(face: WagerContext, out: ChipsInFront) -> WagerIntent:
-    """Have a call made up, or ask the player whether he makes it up or folds."""
+    """Have a short call made up, or let the player choose to make it up or fold."""
     policy = face.chip_rules.undercall
     choice = (
         policy.value is not UndercallRule.MUST_COMPLETE
@@ -483,18 +483,18 @@ _CONDITIONS: Final[dict[ChipCondition, Callable[[WagerContext, ChipsInFront], bo
 }
 
 
-# ---------------------------------------------------------------- what is decided first
+# ---------------------------------------------------------------- what must be decided first
 
 
 def _release(face: WagerContext, out: ChipsInFront) -> WagerIntent:
-    """Leave the player free to act: his chips go back."""
+    """Return the player's chips and leave them free to act."""
     back = max(0, out.total - face.bet)
     clause = face.chip_rules.release_clause or face.decision.clause
     return WagerIntent(face.decision.seat, "nothing", face.bet, clause, returned=back)
 
 
 def _all_motions_count(face: WagerContext, thrown: PutInChips, spoken: VerbalDeclaration) -> bool:
-    """Say whether the word that came first lets all motions count."""
+    """Whether the declaration that came first lets all motions count."""
     if spoken.verb not in ("bet", "raise"):
         return False
     policy = (
@@ -515,10 +515,10 @@ def _first_motion(face: WagerContext, thrown: PutInChips) -> ChipsInFront:
 def _string_bet(
     face: WagerContext, thrown: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
 ) -> WagerDispute:
-    """Read a string bet: by its first motion, and as a whole."""
+    """Interpret a string bet, by its first motion and as a whole."""
     first = _interpret_as_is(face, spoken, _first_motion(face, thrown), motions=1)
     later = sum(map(sum, thrown.later_motions))
-    if first.action != "make up":  # what he owes comes out of the chips that followed
+    if first.action != "make up":  # what is owed comes out of the chips that followed
         first = msgspec.structs.replace(
             first,
             owed=max(0, first.owed - later),
@@ -536,7 +536,7 @@ def _string_bet(
 def _forward_motion(
     face: WagerContext, thrown: PutInChips, out: ChipsInFront, whole: WagerIntent
 ) -> WagerDispute:
-    """Read chips that were not let go: as if they had been, as a call, and as nothing."""
+    """Interpret chips that were not released: as if they had been, as a call, and as nothing."""
     call = _passive_intent(face, out, face.decision.clause)
     about = ForwardMotion(
         whole.seat,
@@ -557,7 +557,7 @@ def _forward_motion(
 def _hidden_chips(
     face: WagerContext, thrown: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
 ) -> WagerDispute:
-    """Read a bet with and without the chips that nobody could see."""
+    """Interpret a bet with and without the chips that nobody could see."""
     chips = list(thrown.chips)
     for chip in thrown.hidden_chips:
         if chip in chips:
