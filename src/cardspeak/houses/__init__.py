@@ -1,4 +1,4 @@
-"""The books: what each house decides, and by which clause."""
+"""The houses: each one's rules, and the clauses they rest on."""
 
 from typing import Final
 

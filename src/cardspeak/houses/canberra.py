@@ -163,7 +163,7 @@ _TABLE = TablePolicy(
     commission=_COMMISSION,
 )
 
-# The book speaks of amounts alone: words bind all the same, and so does every motion.
+# The book covers amounts only: declarations and motions are binding all the same.
 _CHIP_RULES = {
     "": ChipRules(
         silent_bets=(

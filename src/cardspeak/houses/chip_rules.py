@@ -1,6 +1,6 @@
-"""How a house reads what a player put out and said: the points on which the books differ.
+"""How a house reads chips put in and declarations: the points on which the books differ.
 
-A house gives `ChipRules` for each limit (`House.thrown`); `hand/chips_put_in.py` reads by them.
+A house has `ChipRules` for each limit (`House.chip_rules`); `hand/chips_put_in.py` applies them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class SilentBetMeaning(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ChipRule:
-    """What chips count as when all of these conditions hold; the first that fits is taken."""
+    """What chips count as if all of these conditions hold; the first rule that fits applies."""
 
     conditions: tuple[ChipCondition, ...]
     meaning: SilentBetMeaning
@@ -81,31 +81,31 @@ class DeclaredMotionsRule(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChipRules:
-    """How chips and words are read; a clause is left out where the book has none."""
+    """How chips and declarations are read; a clause is empty where the book has none."""
 
     silent_bets: tuple[ChipRule, ...]
-    """What chips are that make up more than the call; the first that fits."""
+    """What chips that exceed the call count as; the first rule that fits applies."""
     under_raise: HouseRule[UnderRaiseRule]
     under_half_clause: str
-    """The clause by which less than half a raise is a call, where half a raise is one."""
+    """The clause by which less than half a raise is a call, where half a raise counts as one."""
     undercall: HouseRule[UndercallRule]
     one_chip_raise: HouseRule[OneChipRaiseRule]
     below_min_clause: str = ""
-    """The clause by which a bet or raise below the least is brought up to it."""
+    """The clause by which a bet or raise below the minimum is brought up to it."""
     above_limit_clause: str = ""
-    """The clause by which what is more than the limit goes back."""
+    """The clause by which the excess over the limit goes back."""
     rounding_clause: str = ""
-    """The clause by which a bet goes to the nearest amount that the chips in play can make."""
+    """The clause by which a bet is rounded to the nearest amount that chips in play can make."""
     verbal_clause: str = ""
-    """The clause by which a spoken decision binds."""
+    """The clause by which a verbal declaration is binding."""
     verbal_amount_clause: str = ""
-    """The clause by which a spoken amount binds."""
+    """The clause by which a declared amount is binding."""
     verbal_over_chips_clause: str = ""
-    """The clause by which words count where they and the chips differ."""
+    """The clause by which words prevail where they and the chips differ."""
     release_clause: str = ""
-    """The clause by which chips bind when they are let go."""
+    """The clause by which chips are binding once released."""
     declared_bet_motions: HouseRule[DeclaredMotionsRule]
-    """Where nothing is to be called."""
+    """The rule where there is nothing to call."""
     declared_raise_motions: HouseRule[DeclaredMotionsRule]
     one_chip_over_limit_clause: str = ""
-    """The clause by which a raise of one chip that is too large is the largest there is."""
+    """The clause by which a raise with one chip that is too large is the maximum raise."""

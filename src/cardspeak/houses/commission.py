@@ -1,4 +1,4 @@
-"""Commission: what a house may take from the pots, and how much that is to the chip."""
+"""Commission: what a house may take from the pots, calculated to the chip."""
 
 from __future__ import annotations
 
@@ -51,19 +51,19 @@ class RakeScale:
     """One percentage that a book allows, and for which pots and games. Amounts are dollars."""
 
     percent_range: tuple[int, int]
-    """The least and the most."""
+    """The minimum and the maximum."""
     clause: str
     exempt_up_to: int = 0
-    """A pot that is not larger pays nothing."""
+    """Pots up to this size are not raked."""
     max_cap: int = 0
-    """The highest cap that may be posted; any where it is 0."""
+    """The highest cap that may be posted; 0 for any."""
     max_stake: tuple[int, str] = (0, "")
-    """The highest table stake of a game that may be charged so, and the clause; 0 for any."""
+    """The highest table stake at which this may be charged, and the clause; 0 for any."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommissionPolicy:
-    """What a house may charge, and how it counts it."""
+    """What a house may charge, and how it is calculated."""
 
     scales: tuple[RakeScale, ...]
     basis: HouseRule[RakeBasis]
@@ -71,62 +71,62 @@ class CommissionPolicy:
     rounding: HouseRule[RakeRounding]
     exemptions: dict[RakeExemption, str]
     hand_charge_clause: str = ""
-    """The clause by which there may be a fee for each hand, if there is one."""
+    """The clause that allows a fee for each hand, if there is one."""
     time_charge: tuple[int, str] = (0, "")
-    """How long one charge for time lasts, in seconds, and the clause; 0 where there is none."""
+    """How long one time charge lasts, in seconds, and the clause; 0 if there is none."""
     time_pot_clause: str = ""
-    """The clause by which players may have one pot pay the time of all."""
+    """The clause by which one pot may pay everybody's time."""
     own_time_clause: str = ""
-    """The clause by which each player owes his own part of the time."""
+    """The clause by which each player owes their own share of the time charge."""
     no_charge_clause: str = ""
     """The clause by which nothing may be charged, if there is one."""
     charge_required_clause: str = ""
-    """The clause by which something must be charged, if there is one."""
+    """The clause by which there must be a charge, if there is one."""
     cap_posted_clause: str = ""
-    """The clause by which a sign must name the cap."""
+    """The clause by which the placard must state the cap."""
     drop_slide_clause: str = ""
     """The clause by which commission is held on the drop slide until the hand is over."""
     time_count_clause: str = ""
-    """The clause by which time is dropped only after a supervisor has counted it."""
+    """The clause by which time charges are dropped only after a supervisor has counted them."""
     change_clause: str = ""
     """The clause by which the commission may be changed before a hand."""
     increase_notice: tuple[int, str] = (0, "")
-    """How long before it rises notice must be given, in seconds, and the clause."""
+    """How much notice an increase needs, in seconds, and the clause."""
     tournament_clause: str = ""
-    """The clause by which no commission is taken of tournament chips."""
+    """The clause by which no commission is taken from tournament chips."""
 
 
-# ---------------------------------------------------------------- what a sign may say
+# ---------------------------------------------------------------- charges
 
 
 class Charge(msgspec.Struct, frozen=True, tag=True, tag_field="commission"):
-    """What is charged at a table: one of these at a time."""
+    """The charge at a table: one of the subclasses."""
 
 
 class PercentageCharge(Charge, frozen=True):
-    """So many percent of the pots, up to a cap. Chips are those of the table."""
+    """A percentage of the pots, up to a cap, in the table's chips."""
 
     percent: int | str
-    """A whole number, or as text where it is none: ``"7.5"``."""
+    """A whole number, or text if it is not whole: ``"7.5"``."""
     cap: int = 0
     charges_uncontested: bool = False
-    """Whether pots without a showdown pay, too, where the book leaves that to the sign."""
+    """Whether pots without a showdown are raked too, where the book leaves that to the placard."""
 
 
 class HandCharge(Charge, frozen=True):
-    """So many chips for each hand."""
+    """A fixed number of chips for each hand."""
 
     amount: int
 
 
 class TimeCharge(Charge, frozen=True):
-    """So many chips from each player for each stretch of time."""
+    """A number of chips from each player for each period of time."""
 
     amount: int
 
 
 class NoCharge(Charge, frozen=True):
-    """Nothing."""
+    """No charge."""
 
 
 AnyCharge = PercentageCharge | HandCharge | TimeCharge | NoCharge
@@ -137,28 +137,28 @@ AnyCharge = PercentageCharge | HandCharge | TimeCharge | NoCharge
 
 @dataclass(frozen=True, slots=True)
 class RakeablePots:
-    """What a hand came to: all that a commission is worked out from."""
+    """The pots of a hand: everything a commission is calculated from."""
 
     amounts: Sequence[int]
-    """The main pot first. What nobody called is not among it."""
+    """The main pot first, without uncalled bets."""
     winners: Sequence[Sequence[int]]
-    """Who wins something of each pot."""
+    """The seats that win a share of each pot."""
     had_showdown: bool
     forced_bets_only: bool
-    """Whether antes and blinds are all there is."""
+    """Whether there is nothing but antes and blinds."""
     all_tied: bool
-    """Whether all who put anything in tie for it."""
+    """Whether everybody who put chips in ties."""
 
 
 class Commission(Protocol):
-    """What a hand asks when its pots are given out."""
+    """What a hand needs to know of a commission when its pots are awarded."""
 
     @property
     def clause(self) -> str:
         """The clause by which it is taken."""
 
     def take_from(self, pots: RakeablePots) -> list[int]:
-        """Say how much is taken from each pot."""
+        """Return how much is taken from each pot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class Rake:
     clause: str
 
     def take_from(self, pots: RakeablePots) -> list[int]:
-        """Say how much is taken from each pot."""
+        """Return how much is taken from each pot."""
         if self._is_exempt(pots):
             return [0] * len(pots.amounts)
         if self.basis is RakeBasis.ALL_POTS:
@@ -214,7 +214,7 @@ class Rake:
         return amount - amount % self.unit
 
     def _up_to_each_winners_cap(self, pots: RakeablePots) -> list[int]:
-        """Charge those who share a pot alike, and nobody more than the cap (crown-19.6)."""
+        """Charge those who share a pot equally, and nobody more than the cap (crown-19.6)."""
         taken = []
         paid: dict[int, Fraction] = {}
         for amount, winners in zip(pots.amounts, pots.winners, strict=True):
@@ -228,18 +228,18 @@ class Rake:
 
 @dataclass(frozen=True, slots=True)
 class FlatCharge:
-    """So many chips of the hand, whatever is in the pots: a fee for it, or the time of all."""
+    """A fixed number of chips for a hand, whatever the pots: a fee, or everybody's time."""
 
     amount: int
     clause: str
 
     def take_from(self, pots: RakeablePots) -> list[int]:
-        """Say how much is taken from each pot."""
+        """Return how much is taken from each pot."""
         return spread_over_pots(self.amount, pots.amounts)
 
 
 def spread_over_pots(amount: int, pots: Sequence[int]) -> list[int]:
-    """Spread an amount over the pots: what the main pot cannot pay is the next one's."""
+    """Spread an amount over the pots: what the main pot cannot pay comes from the next."""
     taken = []
     for pot in pots:
         taken.append(min(amount, pot))
@@ -247,11 +247,11 @@ def spread_over_pots(amount: int, pots: Sequence[int]) -> list[int]:
     return taken
 
 
-# ---------------------------------------------------------------- from the sign to the hand
+# ---------------------------------------------------------------- checking charges
 
 
 class BadCharge(RuleViolation):
-    """A charge that the book does not allow: the message says why, and what it does."""
+    """A charge that the book does not allow: the message says why, and what it does allow."""
 
 
 def resolve_charge(
@@ -262,10 +262,10 @@ def resolve_charge(
     min_chip: int,
     min_buy_in: int,
 ) -> Rake | FlatCharge | None:
-    """Check what a sign says against the book, and make what hands pay by it.
+    """Check a charge against the book, and return what hands pay by it.
 
-    A dollar is so many units of the table's chips, the smallest of which is `chip`; `stake` is
-    what players must bring.
+    `min_chip` is the table's smallest chip and `min_buy_in` the buy-in required of players, both in
+    the table's units, of which a dollar is worth `units_per_dollar`.
     """
     match charge:
         case PercentageCharge():
@@ -342,7 +342,7 @@ def _describe_scale(scale: RakeScale) -> str:
 
 
 def is_increase(new: Rake | FlatCharge | None, old: Rake | FlatCharge | None) -> bool:
-    """Say whether a charge on pots may take more than another."""
+    """Whether a charge on pots may take more than another."""
     if isinstance(new, Rake) and isinstance(old, Rake):
         return new.rate > old.rate or new.cap > old.cap or not new.exemptions >= old.exemptions
     return new is not None

@@ -1,6 +1,6 @@
-"""The points on which houses differ, each with a name and the values it can have.
+"""The points on which houses differ, each with a name and its possible values.
 
-A house picks one value of each and gives the clause it rests on. The engine asks the policy and
+A house picks one value for each, with the clause it rests on. The engine consults the policy and
 never asks which house it is.
 """
 
@@ -171,20 +171,20 @@ class SubstantialActionRule(Enum):
 
 @dataclass(frozen=True)
 class HouseRule(Generic[T]):
-    """A value of a policy, and the clause it rests on."""
+    """The value a house has for a policy, and the clause it rests on."""
 
     value: T
     clause: str
 
 
 def rule_for_game(rules: dict[str, HouseRule[T]], game: Game) -> HouseRule[T]:
-    """Find the choice for a game: its own, else that of its family."""
+    """Return the rule for a game: its own, else that of its family."""
     return rules.get(game.slug) or rules[game.family]
 
 
 @dataclass(frozen=True, slots=True)
 class RaiseCap:
-    """At most so many raises in a round."""
+    """A limit on the number of raises in a round."""
 
     max_raises: int
     scope: RaiseCapScope
@@ -199,7 +199,7 @@ class House:
     slug: str
     title: str
     short_title: str
-    """The same where there is little room."""
+    """A shorter title for where space is tight."""
     raise_cap: RaiseCap
     reopening: HouseRule[ReopeningRule]
     short_all_in: HouseRule[ShortAllInRule]
@@ -207,10 +207,10 @@ class House:
     pot_size: HouseRule[PotSizeRule]
     straddle_raise: HouseRule[StraddleRaiseRule]
     odd_chip: dict[str, HouseRule[OddChipRule]]
-    """By game, else by family of games; they differ in some books."""
+    """By game, else by family of games; some books differ between them."""
     showdown_order: HouseRule[ShowdownOrderRule]
     first_round_tie_suits: SuitOrder | None
-    """Suits that break ties of up cards; by position where there are none."""
+    """Suits that break ties between up cards; position decides if there are none."""
     later_round_tie_suits: SuitOrder | None
     draw_reshuffle: dict[str, HouseRule[DrawReshuffleRule]]
     """By game, else by family of games, as `odd_chip`."""
@@ -219,9 +219,9 @@ class House:
     odd_chip_suits: SuitOrder
     """The order of suits for odd chips."""
     chips_only_clause: str
-    """The clause by which bets are made in chips and nothing else."""
+    """The clause by which bets are made in chips only."""
     chip_rules: dict[str, ChipRules]
-    """How chips and words at the table are read: by limit, "" for every other."""
+    """How chips and declarations are read, by limit; "" for every other limit."""
     draw_count: dict[str, HouseRule[DrawCountRule]]
     """By game, else by family of games."""
     ask_to_see: dict[str, HouseRule[AskToSeeRule]]
@@ -233,32 +233,32 @@ class House:
     substantial_action: dict[str, HouseRule[SubstantialActionRule]]
     """By game, else by family of games."""
     remedies: Remedies
-    """What is done when something goes wrong."""
+    """The remedies for irregularities."""
     table: TablePolicy
-    """What the house does between hands."""
+    """The house's rules between hands."""
     tournament: TournamentPolicy
-    """What the house does where tournament chips are played for."""
+    """The house's rules for tournaments."""
     podium: PodiumPolicy
-    """What the house does about its room: lists, must-move games, people."""
+    """The house's rules for its room: waitlists, must-move games, players."""
     placard: PlacardClauses
-    """What the book wants on the sign of a table."""
+    """What the book requires on a table's placard."""
     notices: tuple[Notice, ...] = ()
-    """What the house tells its players besides."""
+    """Other notices the house gives its players."""
     heads_up_button_clause: str = ""
-    """The clause by which the button has the small blind between two players, if there is one."""
+    """The clause by which the button has the small blind heads-up, if there is one."""
     max_runs: tuple[int, str] = (1, "")
     """How many boards may be run, and the clause."""
     run_reshuffle_clause: str = ""
-    """The clause that says which cards come back when they are too few for all boards."""
+    """The clause on which cards come back when there are too few for all boards."""
     chip_multiple_clause: str = ""
     """The clause by which bets are multiples of the smallest chip, if there is one."""
     rap_clause: str = ""
     """The clause by which a rap on the table is a check or a pat hand, if there is one."""
     cut_clause: str = ""
-    """The clause about the dealer's cut: once, and each part more than one card."""
+    """The clause on the dealer's cut: once, with more than one card in each part."""
     appeal_clause: str = ""
     """The clause by which a ruling may be appealed once, if there is one."""
     show_one_show_all_clause: str = ""
-    """The clause by which cards that are shown to one player are shown to all, if there is one."""
+    """The clause by which cards shown to one player are shown to all, if there is one."""
     void_hand_clause: str = ""
-    """The clause by which all chips of a void hand go back, if there is one."""
+    """The clause by which all chips of a void hand are returned, if there is one."""

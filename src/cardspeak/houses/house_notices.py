@@ -1,4 +1,4 @@
-"""Notices: what a house shows and tells its players, and what its book wants on signs."""
+"""Notices a house gives its players, and what its book requires on placards."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A sentence that is shown, and the clause that asks for it; none where no book does."""
+    """A sentence shown to players, and the clause that requires it, if any does."""
 
     text: str
     clause: str
     games: tuple[str, ...] = ()
-    """The games it is about, or families of them; all if there are none."""
+    """The games or families of games it applies to; all if empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacardClauses:
-    """What a book wants on the sign of a table: a clause for each, none where it is silent.
+    """What a book requires on a table's placard: a clause for each item, empty if it is silent.
 
-    Those that differ from game to game are found by game, by family, else under ``""``.
+    Clauses that differ between games are looked up by game, by family, else under ``""``.
     """
 
     bet_range: Mapping[str, str] = field(default_factory=dict)
-    """The least and the most to bet."""
+    """The minimum and the maximum bet."""
     blinds: Mapping[str, str] = field(default_factory=dict)
-    """How many blinds there are, and how large."""
+    """How many blinds there are, and their size."""
     opening_card: Mapping[str, str] = field(default_factory=dict)
     """Whether the highest or the lowest card opens."""
     betting_style: Mapping[str, str] = field(default_factory=dict)
@@ -41,19 +41,19 @@ class PlacardClauses:
     style_names: Mapping[str, str] = field(default_factory=dict)
     """The names of the styles, by limit."""
     buy_in: str = ""
-    """What one sits down with."""
+    """The buy-in."""
     commission: str = ""
     """What the house charges."""
     rake_cap: str = ""
-    """The most that it takes of a hand."""
+    """The most that it takes from a hand."""
     hand_charge_cap: str = ""
     """The most for a hand, where there is a fee for each."""
     time_charge_cap: str = ""
-    """The most for an hour, where there is a charge for time."""
+    """The most for an hour, where time is charged for."""
 
 
 def clause_for_game(clauses: Mapping[str, str], game: Game) -> str:
-    """Find the clause for a game."""
+    """Return the clause for a game."""
     found = (clauses.get(name) for name in (game.slug, game.family, ""))
     return next((clause for clause in found if clause), "")
 
@@ -69,11 +69,11 @@ _PLACARD_LINES: Final = {
     "hand_charge_cap": "the most for a hand, where there is a fee for each",
     "time_charge_cap": "the most for an hour, where time is charged for",
 }
-"""What a sign says, for each field of `PlacardClauses`."""
+"""What the placard says, for each field of `PlacardClauses`."""
 
 
 def house_notices(house: House) -> tuple[Notice, ...]:
-    """Give all that a house tells its players, and what its signs say.
+    """Return all notices a house gives its players, including what its placards say.
 
     >>> from cardspeak.houses import HOUSES
     >>> house_notices(HOUSES["canberra"])[-1]
@@ -88,7 +88,7 @@ def house_notices(house: House) -> tuple[Notice, ...]:
 
 
 def game_notices(house: House, game: Game) -> tuple[Notice, ...]:
-    """Give what a house tells the players of a game, and what its signs say.
+    """Return the notices for the players of a game, including what its placards say.
 
     >>> from cardspeak.games import get_game
     >>> from cardspeak.houses import HOUSES

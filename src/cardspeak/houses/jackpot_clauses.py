@@ -1,4 +1,4 @@
-"""Jackpots: what a book says of a prize that the house itself pays into."""
+"""Jackpots: a book's clauses on a prize that the house itself funds."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class JackpotClauses:
-    """The clauses about a jackpot for a royal flush of both hole cards and the flop."""
+    """The clauses on a jackpot for a royal flush made with both hole cards and the flop."""
 
     available: str
     """At which tables it can be won, and what is paid into it."""
     eligible_deals: str
-    """For which deals."""
+    """Which deals are eligible."""
     exposing_cards: str
-    """That hole cards are exposed when the dealer asks."""
+    """Hole cards are exposed when the dealer asks."""
     next_pool: str
-    """That the reserve becomes the next prize pool when one is won."""
+    """The reserve becomes the next prize pool when the jackpot is won."""
     confirmation: str
-    """That a manager confirms it."""
+    """A manager confirms the win."""
     payment: str
-    """That it is paid from the table."""
+    """It is paid from the table."""
     payment_order: str
-    """That several are paid in the order in which they were won."""
+    """Several jackpots are paid in the order they were won."""
     flop_request: str
-    """That the last player in may ask for the flop."""
+    """The last player in the hand may ask for the flop."""
     folded_hand: str
-    """That a folded hand wins none."""
+    """A folded hand does not win it."""
     unrecorded_hands: str
-    """That a manager makes up rounds that were not recorded."""
+    """A manager makes up rounds that were not recorded."""
     malfunction_order: str
-    """That what a malfunction kept out is entered and paid in its order."""
+    """Wins that a malfunction kept out are entered and paid in order."""
     withholding: tuple[int, str]
-    """For how many seconds a payment may be held back, and the clause."""
+    """For how many seconds a payment may be withheld, and the clause."""
     display: str
-    """That the prize pool is shown at every moment."""
+    """The prize pool is displayed at all times."""

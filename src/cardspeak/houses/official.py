@@ -147,7 +147,7 @@ _TABLE = TablePolicy(
     commission=_COMMISSION,
 )
 
-# The book says what a call and a raise are, and nothing of how they are made.
+# The book defines a call and a raise, but not how they are made.
 _CHIP_RULES = {
     "": ChipRules(
         silent_bets=(
@@ -169,7 +169,7 @@ _PODIUM = PodiumPolicy(
     keep_apart_clause="official-7.8.c",
 )
 
-# Section 15 says nothing of wagers, and is read as section 14.
+# Section 15 does not mention wagers, and is read as section 14.
 _PLACARD = PlacardClauses(
     bet_range={
         "draw": "official-11.5.a",
@@ -227,7 +227,7 @@ OFFICIAL = House(
     odd_chip_suits=SPADES_HIGH,
     chips_only_clause="official-7.1",
     chip_rules=_CHIP_RULES,
-    # The book does not say that anybody has to tell.
+    # The book does not require anybody to tell.
     draw_count=dict.fromkeys(FAMILIES, HouseRule(DrawCountRule.NOT_TOLD, "")),
     ask_to_see={
         "flop": HouseRule(AskToSeeRule.ANY_PLAYER, "official-17.5.d"),

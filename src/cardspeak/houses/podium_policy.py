@@ -1,6 +1,6 @@
-"""The room: waiting lists, must-move games, broken games and people, where houses differ.
+"""The room: waitlists, must-move games, broken games and players, where houses differ.
 
-These are policies as those of `customs`; a house has them as its `room`.
+These are policies like those of `TablePolicy`; a house has them as `House.podium`.
 """
 
 from __future__ import annotations
@@ -60,27 +60,27 @@ class NewGameLimitRule(Enum):
 
 
 def _default_rule(value: T) -> dict[str, HouseRule[T]]:
-    """Give what holds for all games where the book is silent, afresh for every house."""
+    """Return a new default rule for all games, for books that are silent."""
     return {"": HouseRule(value, "")}
 
 
 @dataclass(frozen=True, slots=True)
 class PodiumPolicy:
-    """What a house does about its room; what its book does not speak of is as usual."""
+    """The house's rules for its room, with defaults for what its book does not cover."""
 
     card_tiers: tuple[str, ...] = ()
-    """Cards whose holders go before others on a waiting list, the highest first."""
+    """Cards whose holders have priority on a waitlist, the highest first."""
     lock_up_seconds: HouseRule[int] = field(default=HouseRule(0, ""))
-    """For how many seconds a seat in a new game is kept if somebody waits; 0 for no end."""
+    """For how many seconds a seat in a new game is locked up if others wait; 0 for no limit."""
     must_play_at_players: HouseRule[int] = field(default=HouseRule(0, ""))
-    """How many players a new game of nine seats has with him when one must play in it."""
+    """How many players, themselves included, a new nine-seat game has when one must play in it."""
     new_game_limits: HouseRule[NewGameLimitRule] = field(
         default=HouseRule(NewGameLimitRule.ANY, "")
     )
     must_move_feed: dict[str, HouseRule[MustMoveFeedRule]] = field(
         default_factory=lambda: _default_rule(MustMoveFeedRule.NEWEST)
     )
-    """By game and bets in dollars, for mixed games, by family, else under ``""``; so the next."""
+    """By game and bets in dollars for mixed games, by family, else under ``""``; also below."""
     additional_table: dict[str, HouseRule[AdditionalTableRule]] = field(
         default_factory=lambda: _default_rule(AdditionalTableRule.BY_FLOOR)
     )
@@ -96,88 +96,88 @@ class PodiumPolicy:
     refused_move_seconds: dict[str, HouseRule[int]] = field(
         default_factory=lambda: _default_rule(0)
     )
-    """For how many seconds one is off game and list who refuses to move; 0 for none."""
+    """How many seconds a player who refuses to move is off game and waitlist; 0 for none."""
     draw_to_leave_max_players: HouseRule[int] = field(default=HouseRule(0, ""))
-    """At how few players a table deals cards for who may leave it for another; 0 for never."""
+    """At how few players a table draws for who may leave it for another; 0 for never."""
     accommodation_clause: str = ""
-    """The clause by which the floor does something for who has special needs."""
+    """The clause by which the floor accommodates players with special needs."""
     min_age: HouseRule[int] = field(default=HouseRule(0, ""))
-    """How old players are at least; 0 where the book does not say."""
+    """The minimum age of players; 0 if the book does not say."""
     in_person_clause: str = ""
-    """The clause by which one comes to the podium to be put on a list, and stays near."""
+    """The clause by which players join a waitlist in person at the podium and stay near."""
     tier_priority_clause: str = ""
-    """The clause by which some cards put their holders ahead."""
+    """The clause by which some cards give their holders priority."""
     seat_permission_clause: str = ""
-    """The clause by which nobody takes a seat without the floor."""
+    """The clause by which nobody takes a seat without the floor's permission."""
     approved_player_clause: str = ""
-    """The clause by which only players whom the floor knows sit at a table."""
+    """The clause by which only players known to the floor may sit at a table."""
     one_seat_clause: str = ""
-    """The clause by which nobody has seats in two games."""
+    """The clause by which nobody holds seats in two games."""
     first_arrival_clause: str = ""
-    """The clause by which the first to arrive at a new game chooses the seat."""
+    """The clause by which the first to arrive at a new game chooses their seat."""
     neediest_game_clause: str = ""
     """The clause by which a new player is sent to the game that needs one most."""
     no_shorter_game_clause: str = ""
-    """The clause by which nobody changes from a game that is then smaller than the other."""
+    """The clause by which nobody may leave a game that would then be shorter than the other."""
     table_change_consent_clause: str = ""
-    """The clause by which the floor consents to a change of tables."""
+    """The clause by which a table change needs the floor's consent."""
     keep_apart_clause: str = ""
-    """The clause by which the floor may have two players not play together."""
+    """The clause by which the floor may keep two players from playing together."""
     private_game_clause: str = ""
-    """The clause by which a game may be for a group of people."""
+    """The clause by which a game may be reserved for a group."""
     extra_player_clause: str = ""
-    """The clause by which a game may start with one player more, until one quits."""
+    """The clause by which a game may start with an extra player, until one quits."""
     extra_chair_clause: str = ""
     """The clause by which a chair is added for players of a broken game, until one quits."""
     broken_game_clause: str = ""
     """The clause by which players of a broken game draw for their order."""
     absent_player_seat_clause: str = ""
-    """The clause about an absent player who drew a seat."""
+    """The clause on an absent player who drew a seat."""
     missed_blind_last_clause: str = ""
-    """The clause by which a broken game's player with a missed-blind button is last."""
+    """The clause by which a broken game's player with a missed-blind button goes last."""
     broken_game_priority_clause: str = ""
-    """The clause by which no card goes before the players of a broken game."""
+    """The clause by which no card has priority over the players of a broken game."""
     same_game_claim_clause: str = ""
-    """The clause by which players of a broken game have a claim to the same game and limit only."""
+    """The clause by which players of a broken game may claim only the same game and limit."""
     break_move_order_clause: str = ""
-    """The clause by which cards give the order to move after a table has broken."""
+    """The clause by which cards decide the order of moving after a table has broken."""
     must_move_clause: str = ""
-    """The clause by which a further game may be a must-move game."""
+    """The clause by which an additional game may be a must-move game."""
     mixed_must_move_clause: str = ""
     """The clause by which a mixed game is a must-move game if half of the mix is the same."""
     mixed_difference_clause: str = ""
     """The clause by which a mixed game at the same limit differs in more than half of its games."""
     limit_objection_clause: str = ""
-    """The clause by which one player who objects keeps the limit as it is."""
+    """The clause by which one player's objection keeps the limit unchanged."""
     limit_waitlist_clause: str = ""
-    """The clause by which the limit stays while somebody waits for the only such game."""
+    """The clause by which the limit stays while players wait for the only such game."""
     limit_similar_game_clause: str = ""
-    """The clause by which who objects may be told of a similar game."""
+    """The clause by which a player who objects may be told of a similar game."""
     limit_approval_clause: str = ""
     """The clause by which management approves a higher limit."""
     unapproved_limit_clause: str = ""
-    """The clause by which rulings are made on the limit that was approved."""
+    """The clause by which rulings are based on the approved limit."""
     refused_entry_clause: str = ""
-    """The clause by which the house may let somebody not in."""
+    """The clause by which the house may refuse entry."""
     excluded_clause: str = ""
-    """The clause by which excluded people do not play."""
+    """The clause by which excluded people may not play."""
     identity_clause: str = ""
-    """The clause by which a player shows who he is."""
+    """The clause by which players must show identification."""
     rewards_card_clause: str = ""
-    """The clause by which a player has the house's card."""
+    """The clause by which players must have the house's card."""
     exclusion_clause: str = ""
-    """The clause by which a player is excluded for a term."""
+    """The clause by which a player may be excluded for a term."""
     penalty_hands: tuple[int, ...] = ()
-    """The terms in hands for which the floor may exclude a player; any where none are given."""
+    """The numbers of hands for which the floor may exclude a player; any if empty."""
     supervision_clause: str = ""
-    """The clause by which whoever is in charge puts right what went wrong."""
+    """The clause by which whoever is in charge corrects irregularities."""
     run_by_rules_clause: str = ""
     """The clause by which the room runs its games by the rules."""
     rules_available_clause: str = ""
-    """The clause by which the rules are there for who asks."""
+    """The clause by which the rules are available on request."""
     joining_agrees_clause: str = ""
-    """The clause by which who joins agrees to the rules."""
+    """The clause by which players agree to the rules by joining."""
     house_player_clause: str = ""
-    """The clause by which players whom the house pays are named to who asks."""
+    """The clause by which players paid by the house are identified on request."""
     hand_ranking_posted_clause: str = ""
-    """The clause by which the order of hands is posted."""
+    """The clause by which the ranking of hands is posted."""

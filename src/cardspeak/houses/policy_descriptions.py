@@ -1,4 +1,4 @@
-"""Houses in words: what each has for every policy, for the pages and for players."""
+"""Houses in words: their value for every policy, for web pages and players."""
 
 from __future__ import annotations
 
@@ -260,10 +260,10 @@ POLICY_TITLES: Final = {
     "house_player_clause": ("The house's players", "Whether they are named to who asks."),
     "hand_ranking_posted_clause": ("The order of hands", "Whether it is posted in the room."),
 }
-"""Headings of the policies, and what each is about where its values do not say so."""
+"""The title of each policy, and its question where the type of its values does not give it."""
 
 CLAUSE_ANSWERS: Final = {"heads_up_button_clause": ("the button", "the player left of the button")}
-"""What it means that a house has a clause for a policy, and that it has none."""
+"""What it means if a house has a clause for a policy, and if it has none."""
 NUMBER_FORMATS: Final = {
     "rathole_seconds": ("any time, with any buy-in", "{} seconds"),
     "pick_up_after_buttons": ("never", "after a missed blind and {} absent buttons"),
@@ -281,18 +281,18 @@ NUMBER_FORMATS: Final = {
     "draw_to_leave_max_players": ("never", "at {} players or fewer"),
     "min_age": ("not said", "{} years"),
 }
-"""What it means that a number of a policy is 0, and that it is not."""
+"""How to describe a policy's number if it is 0, and otherwise."""
 SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
 
 class PolicyDescription(msgspec.Struct, frozen=True):
-    """A point on which houses differ, and what one of them has for it."""
+    """A point on which houses differ, and one house's rule on it."""
 
     name: str
     title: str
     question: str
     answers: tuple[RuleLine, ...]
-    """With the clause that each rests on."""
+    """Each with the clause it rests on."""
 
 
 class PolicyGroup(msgspec.Struct, frozen=True):
@@ -303,7 +303,7 @@ class PolicyGroup(msgspec.Struct, frozen=True):
 
 
 def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
-    """Say what a house has for every policy.
+    """Return a house's value for every policy.
 
     >>> hand, *_ = describe_policies(HOUSES["crown"])
     >>> odd_chip = next(one for one in hand.policies if one.name == "odd_chip")
@@ -365,7 +365,7 @@ def _describe_field(name: str, value: object, every: tuple[object, ...]) -> Poli
 
 
 def _question_of_enum(values: Iterable[object]) -> str:
-    """Take what a policy is about from the type of its values."""
+    """Return a policy's question, from the docstring of its values' type."""
     for value in values:
         choice = next(iter(value.values())) if isinstance(value, dict) else value
         if isinstance(choice, HouseRule):
@@ -415,7 +415,7 @@ def _describe_commission_or_jackpot(policy: str, value: object) -> Iterator[tupl
 
 
 def _describe_charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
-    """Say what a house may charge, a line for each thing."""
+    """Yield what a house may charge, one line per item."""
     for scale in terms.scales:
         least, most = scale.percent_range
         said = f"{least} to {most} percent" if least < most else f"{most} percent"
@@ -452,7 +452,7 @@ def _describe_charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
 
 
 def _format_value(policy: str, value: object) -> str:
-    """Say a value; a number as its policy counts."""
+    """Format a value; a number is formatted as its policy requires."""
     if isinstance(value, int):
         none, some = NUMBER_FORMATS[policy]
         return some.format(value) if value else none

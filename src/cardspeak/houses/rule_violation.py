@@ -1,10 +1,10 @@
-"""What is refused because the book says so."""
+"""The exception for requests that a book does not allow."""
 
 from __future__ import annotations
 
 
 class RuleViolation(ValueError):  # noqa: N818  it is what was asked for
-    """Something that the book does not allow: a sentence says why and what instead."""
+    """A request that the book does not allow; the message says why, and what is allowed."""
 
     def __init__(self, reason: str, clause: str = "") -> None:
         super().__init__(f"{reason} ({clause})" if clause else reason)

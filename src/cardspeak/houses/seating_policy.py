@@ -1,6 +1,6 @@
-"""Places at the table: who comes in how, what a change of seats costs, who may straddle or kill.
+"""Seating policies: coming into a game, changing seats, straddles and kills.
 
-These are policies as those of `customs`, which has them as its `places`.
+These are policies like those of `TablePolicy`, which has them as `TablePolicy.seating`.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class EntryOption(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EntryOptions:
-    """The ways in that a house has for somebody, and the clause."""
+    """The ways a player may come in, and the clause."""
 
     options: tuple[EntryOption, ...]
     clause: str
 
     @property
     def value(self) -> str:
-        """The ways in words."""
+        """The ways to come in, in words."""
         return ", or ".join(way.value for way in self.options)
 
 
@@ -115,73 +115,73 @@ class TableChangeDepartureRule(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatingPolicy:
-    """What a house does about places at its tables."""
+    """The house's rules on seats at its tables."""
 
     new_player_entry: dict[str, EntryOptions]
-    """The ways in for new players: by game, by family and limit, by family, else under ``""``."""
+    """How new players come in: by game, by family and limit, by family, else under ``""``."""
     missed_blind_entry: dict[str, EntryOptions]
-    """The ways back for players who missed a blind, found as `new_players` are."""
+    """How players who missed a blind come back in, looked up as `new_player_entry`."""
     missed_blinds: HouseRule[MissedBlindRule]
     button_entry: HouseRule[ButtonEntryRule]
     seat_change: dict[str, HouseRule[SeatChangeRule]]
-    """By game, family and limit, or family, as `new_players`."""
+    """By game, family and limit, or family, as `new_player_entry`."""
     seat_claim: HouseRule[SeatClaimRule]
     contested_seat: HouseRule[ContestedSeatRule]
     straddle: HouseRule[StraddleRule]
     max_idle_hands: HouseRule[int]
-    """After how many hands without a bet a seat at a full table may be taken away; 0 for never."""
+    """After how many hands without a bet a seat at a full table may be forfeited; 0 for never."""
     must_move_entry: dict[str, HouseRule[MustMoveEntryRule]]
-    """By game and bets in dollars, for mixed games, else as `new_players`."""
+    """By game and bets in dollars for mixed games, else as `new_player_entry`."""
     table_change_departure: dict[str, HouseRule[TableChangeDepartureRule]]
-    """By game, family and limit, or family, as `new_players`."""
+    """By game, family and limit, or family, as `new_player_entry`."""
     seat_hold_seconds: HouseRule[int]
-    """For how many seconds a place is kept for a player who is not there; 0 for no end."""
+    """For how many seconds a seat is held for an absent player; 0 for no limit."""
     free_first_orbit_clause: str = ""
-    """The clause by which new players post nothing until the button has come to their seat once."""
+    """The clause by which new players post nothing until the button has reached their seat once."""
     dealing_off_clause: str = ""
-    """The clause by which a player may change seats after his button and let the blinds pass."""
+    """The clause by which a player may change seats after their button and let the blinds pass."""
     newcomer_yields_clause: str = ""
-    """The clause by which a seated player goes before a newcomer who has not been dealt in."""
+    """The clause by which a seated player has priority over a newcomer not yet dealt in."""
     missed_straddle_clause: str = ""
-    """The clause by which a mandatory straddle that was missed is made up."""
+    """The clause by which a missed mandatory straddle is made up."""
     kill_clause: str = ""
-    """The clause that has kill pots; none without one."""
+    """The clause that allows kill pots; there are none without it."""
     kill_before_leaving_clause: str = ""
-    """The clause by which who must kill does so before leaving."""
+    """The clause by which a player who must kill does so before leaving."""
     missed_kill_clause: str = ""
-    """The clause about kills that were not posted when due."""
+    """The clause on kills that were not posted when due."""
     short_kill_call_clause: str = ""
-    """The clause by which less than a kill asks for is corrected or forfeited."""
+    """The clause by which less than a kill requires is corrected or forfeited."""
     unannounced_kill_clause: str = ""
-    """The clause by which it is taken back if the kill was not announced."""
+    """The clause by which a bet is taken back if the kill was not announced."""
     no_straddle_in_kill_clause: str = ""
     """The clause by which nobody straddles in a kill pot."""
     draw_sit_out_clause: str = ""
-    """The clause by which one player more than a draw game is for may sit, each out in turn."""
+    """The clause by which a draw game may seat one extra player, with each sitting out in turn."""
     short_blind_clause: str = ""
-    """The clause by which less than half of an only blind is none, and the next player posts."""
+    """The clause by which less than half of the only blind is none, and the next player posts."""
     play_over_clause: str = ""
-    """The clause by which somebody may play in an absent player's seat; none without one."""
+    """The clause that allows playing over an absent player's seat; not allowed without it."""
     unposted_clause: str = ""
-    """The clause about players who were dealt in and had not posted."""
+    """The clause on players who were dealt in without having posted."""
     wrong_button_clause: str = ""
-    """The clause by which a button that was wrong is put right for the next hand."""
+    """The clause by which a wrong button is corrected for the next hand."""
     separate_players_clause: str = ""
-    """The clause by which the floor moves players apart who belong together."""
+    """The clause by which the floor separates players who belong together."""
     draw_to_move_clause: str = ""
-    """The clause by which a card that is dealt to each says who goes to another table."""
+    """The clause by which a card dealt to each player decides who moves to another table."""
     draw_for_seats_clause: str = ""
-    """The clause by which cards that are drawn say who of a broken game is seated first."""
+    """The clause by which players of a broken game draw cards for who is seated first."""
     post_for_self_clause: str = ""
-    """The clause by which nobody posts for somebody else."""
+    """The clause by which nobody posts for another player."""
     carried_pot_clause: str = ""
-    """The clause by which what a hand left in the pot is played for by those who had that hand."""
+    """The clause by which chips left in the pot are played for by those dealt into that hand."""
     reduced_deck_sit_out_clause: str = ""
-    """The clause by which one more than a reduced deck is for may play, if all agree."""
+    """The clause by which one extra player may play with a reduced deck, if all agree."""
 
 
 def rule_for_stakes(rules: dict[str, T], game: Game, limit: str, blind_count: int) -> T:
-    """Find what a house chose: by game, family and limit, family with one blind, or family."""
+    """Return a house's rule by game, family and limit, family with one blind, or family."""
     names = [game.slug, f"{game.family} {limit}", game.family]
     if blind_count == 1:
         names.insert(2, f"{game.family} with one blind")

@@ -1,7 +1,7 @@
-"""The points on which houses differ between hands: seats, blinds that are owed, money, time.
+"""The points on which houses differ between hands: seats, missed blinds, money, time.
 
-Like the policies of a hand, each has a name and the values it can have; a house picks one and
-gives the clause.
+Like the policies of a hand, each has a name and its possible values; a house picks one and gives
+the clause.
 """
 
 from __future__ import annotations
@@ -77,83 +77,83 @@ class TimeoutRule(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ClockPolicy:
-    """How a player is hurried."""
+    """The house's rules for calling the clock on a player."""
 
     callers: ClockCallerRule
     min_wait_seconds: int
-    """Seconds that a player has before anybody can call the clock."""
+    """Seconds a player has before anybody may call the clock."""
     countdown_seconds: int
-    """Seconds that are left from then on, a countdown included."""
+    """Seconds left from then on, including a countdown."""
     on_timeout: HouseRule[TimeoutRule]
     clause: str
     callers_clause: str = ""
-    """The clause about who calls it."""
+    """The clause on who may call it."""
     in_seat_clause: str = ""
-    """The clause by which who calls it must be in his seat."""
+    """The clause by which the caller must be in their seat."""
     shorter_time_clause: str = ""
-    """The clause by which the floor may give less time, where it may."""
+    """The clause by which the floor may give less time, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePolicy:
-    """What a house does between hands."""
+    """The house's rules between hands."""
 
     first_button: HouseRule[FirstButtonRule]
     button_draw_suits: SuitOrder
-    """Suits that break ties of cards drawn for the button."""
+    """Suits that break ties between cards drawn for the button."""
     dead_button_clause: str
-    """The clause by which the button moves, and stands at an empty seat where it must."""
+    """The clause by which the button moves, and rests at an empty seat if it must."""
     seat_clause: str
-    """The clause about taking and giving up seats."""
+    """The clause on taking and giving up seats."""
     buy_in_clause: str
-    """The clause about the chips that a player brings."""
+    """The clause on the chips a player buys in for."""
     table_stakes_clause: str
-    """The clause by which nobody adds to or takes from a stake during a hand."""
+    """The clause by which nobody adds to or takes from a stack during a hand."""
     seating: SeatingPolicy
-    """Who comes in how, what seat changes cost, straddles and kills."""
+    """Coming into a game, seat changes, straddles and kills."""
     min_buy_in: HouseRule[MinBuyInRule]
     short_stack: HouseRule[ShortStackRule]
     top_up: HouseRule[TopUpRule]
     top_up_clause: str
-    """The clause by which chips are added, up to the most to buy in for."""
+    """The clause by which chips are added, up to the maximum buy-in."""
     rathole_seconds: HouseRule[int]
-    """For how many seconds a player must come back with what he took away; 0 for none."""
+    """For how many seconds a returning player must bring back what they left with; 0 for none."""
     safekeeping_clause: str
-    """The clause by which an absent player's chips may be kept safe elsewhere; none without one."""
+    """The clause that allows keeping an absent player's chips safe; not allowed without it."""
     pick_up_after_buttons: HouseRule[int]
-    """After how many absent buttons the floor may pick a player's chips up; 0 where it may not."""
+    """After how many absent buttons the floor may pick up a player's chips; 0 for never."""
     table_change_stack: HouseRule[TableChangeStackRule]
     house_move_clause: str
-    """The clause by which a player whom the house moves brings all he has, whatever it is."""
+    """The clause by which a player moved by the house brings their whole stack, whatever it is."""
     game_change_notice_hands: HouseRule[int]
-    """How many hands' notice there must be of another game or limit, unless all agree."""
+    """How many hands' notice a change of game or limit needs, unless all agree."""
     buy_in_change_notice_hands: HouseRule[int]
-    """How many hands' notice there must be of another buy-in, unless all agree."""
+    """How many hands' notice a change of buy-in needs, unless all agree."""
     stack_adjustment_clause: str
-    """The clause by which stakes are fitted to the buy-in when the game changes, where they are."""
+    """The clause by which stacks are adjusted to the buy-in when the game changes, if any."""
     closing_notice_seconds: HouseRule[int]
-    """How many seconds before it closes a table is told; it is not told where no clause says so."""
+    """How many seconds before closing a table gets notice; there is none without a clause."""
     deck_change: HouseRule[DeckChangeRule]
     min_players_clause: str
     """The clause by which a table needs two players."""
     deck_count_clause: str
-    """The clause by which the floor has the cards counted at any time."""
+    """The clause by which the floor may have the deck counted at any time."""
     clock: ClockPolicy
     setting_clock: ClockPolicy
-    """The clock of games in which cards are set in rows."""
+    """The clock in games where cards are set in rows."""
     on_posted_timeout: HouseRule[TimeoutRule]
-    """What happens when a time that is posted at the table runs out."""
+    """What happens when a posted time limit runs out."""
     commission: CommissionPolicy
     """What the house may charge."""
     jackpot: JackpotClauses | None = None
     """How a jackpot is won, where the house may have one."""
     run_consent_clause: str = ""
-    """The clause by which everybody left in the pot must agree to run a board again."""
+    """The clause by which everybody left in the pot must agree to run it again."""
     limit_unanimity_clause: str = ""
-    """The clause by which the limit stays as long as somebody objects, whatever the notice."""
+    """The clause by which the limit stays as long as anybody objects, whatever the notice."""
     new_deck_check_clause: str = ""
-    """The clause by which supervisor and dealer both check new cards before they are used."""
+    """The clause by which supervisor and dealer both check new cards before use."""
     remove_chips_clause: str = ""
-    """The clause by which stakes may be reduced between hands, where they may be."""
+    """The clause by which stacks may be reduced between hands, if there is one."""
     third_man_walking_clause: str = ""
-    """The clause by which a third player who is away may be picked up sooner, if there is one."""
+    """The clause by which a third absent player may be picked up sooner, if there is one."""

@@ -399,7 +399,7 @@ _POT_ERRORS: Remedies = {
 
 
 def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
-    """Return what a supervisor may do with the hand of a player who passed or faked information."""
+    """Return what a supervisor may do about passing on or giving misleading information."""
     return (
         floor_ruling(
             clause, ("dead", RemedyAction.KILL_OFFENDERS_HAND), ("stand", RemedyAction.PLAY_ON)
