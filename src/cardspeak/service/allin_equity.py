@@ -80,5 +80,5 @@ def _tabled_hands(replay: ReplayData) -> list[SeatView]:
 
 
 def _board_count(replay: ReplayData) -> int:
-    """Return how many boards the game has: if the board was run more than once, the first is used."""
+    """Return how many boards the game has; if they were run more than once, only run one counts."""
     return len(replay.frames[0].boards)

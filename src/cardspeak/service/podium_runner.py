@@ -1,4 +1,4 @@
-"""The clerk of the podium: lists, calls and must-moves over tables that croupiers run."""
+"""The podium runner: waitlists, seat calls and must-moves, over tables with their own runners."""
 
 from __future__ import annotations
 
@@ -51,22 +51,22 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 ID_CHECK_ACTOR: Final = "the door"
-"""Who sees who somebody is where the doors are open."""
+"""The actor of automatic ID checks, where admission is open."""
 IDLE_RECHECK_SECONDS: Final = 1.0
-"""Seconds after which a croupier looks again whether somebody is there to play with."""
+"""Seconds after which a table runner checks again whether there are people to play with."""
 MAX_FLOOR_ACTIONS: Final = 30
-"""How many things that the floor did are shown."""
+"""How many floor actions are shown."""
 MAX_NAME_LENGTH: Final = 12
 MAX_SEGMENT_ENTRIES: Final = 5000
-"""How many entries a log has before the next begins."""
+"""How many entries a log segment may have before a new segment starts."""
 _UNREPORTED_EVENTS: Final = (events.SeatReserved, events.SeatAssigned, events.MoverSeatAssigned)
-"""What is told to tables, and is not worth a line beside what comes of it."""
+"""Events that only matter to tables; activity lines are shown for what comes of them instead."""
 _PODIUM_ONLY_COMMANDS: Final = (at_table.HoldSeat, at_table.Close, at_table.AnnounceClosing)
-"""What the floor does at the podium, and at its tables follows from that."""
+"""Floor commands that must go through the podium, which then passes them on to its tables."""
 
 
 class PodiumCheckpoint(msgspec.Struct, frozen=True):
-    """What a long log has come to, so that the next begins with it."""
+    """The state at the end of a long log segment, from which the next segment starts."""
 
     podium: RoomState
     table_ids: dict[str, str]
@@ -74,16 +74,16 @@ class PodiumCheckpoint(msgspec.Struct, frozen=True):
 
 
 class PodiumRunnerState(msgspec.Struct, frozen=True):
-    """What the clerk remembers besides the log."""
+    """What the podium runner stores besides its log."""
 
     dismissed_bots: tuple[str, ...] = ()
-    """Bots that were told to go."""
+    """Bots that were told to leave."""
     checkpoint: PodiumCheckpoint | None = None
-    """What was known when the log of this sitting began."""
+    """The state at the start of the current log segment."""
 
 
 def build_podium_row(settings: PodiumSettings, opened_at: int) -> StreamRow:
-    """Make the row of a podium."""
+    """Build the stored row of the podium."""
     return StreamRow(
         id=PODIUM_ID,
         name="the lists of the podium",
@@ -105,41 +105,41 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         self.settings = msgspec.convert(row.settings, PodiumSettings)
         self._state = msgspec.convert(row.state, PodiumRunnerState)
         self._settled_at: dict[str, tuple[int, int, int]] = {}
-        """When nothing was to be done at a table: its entry, the podium's, and the time."""
+        """The seq of a table and of the podium, and the time, when they were last in sync."""
         self._refused: dict[PodiumCommand, int] = {}
-        """News that the podium would not hear, and at which entry of its log."""
+        """Table news that the podium refused, and the podium's seq at that time."""
         self._public_view: tuple[tuple[int, int], PodiumView] | None = None
         self.reset()
 
-    # ------------------------------------------------------------ what is run
+    # ------------------------------------------------------------ the log
 
     def reset(self) -> None:
-        """Make an empty room of the house."""
+        """Reset the podium to the last checkpoint, or to an empty room."""
         self.podium = Podium(HOUSES[self.settings.house], page_seconds=self.settings.page_seconds)
         self.table_ids: dict[str, str] = {}
-        """The id of each table, by its name in the room."""
+        """The id of each table, by its name at the podium."""
         self._open_counts: dict[str, int] = {}
-        """How often a table was opened, by its number: undoing may open it again."""
+        """How many times each table number was opened: undo may cause one to be opened again."""
         self._came_from: dict[str, str] = {}
-        """The id of the table that somebody leaves for another."""
+        """The id of the table that each moving player comes from."""
         self._activity: deque[ActivityLine] = deque(maxlen=podium_views.MAX_ACTIVITY_LINES)
         self._floor_actions: deque[FloorActionView] = deque(maxlen=MAX_FLOOR_ACTIONS)
         self._segment_entries = 0
-        """How many entries this sitting has."""
+        """How many entries the current log segment has."""
         if (before := self._state.checkpoint) is not None:
             self.podium.state = before.podium.copy()
             self.table_ids, self._open_counts = dict(before.table_ids), dict(before.open_counts)
 
     def apply(self, command: PodiumCommand) -> list[PodiumEvent]:
-        """Tell the room something."""
+        """Apply a command to the podium."""
         return self.podium.act(command)
 
     def advance_clock(self, now: int) -> list[PodiumEvent]:
-        """Tell the room what time it is."""
+        """Advance the podium's clock."""
         return self.podium.act(commands.AdvancePodiumTime(now)) if now > self.podium.now else []
 
     def involved_names(self) -> set[str]:
-        """Name everybody who waits, was called, sits, goes or is known for something."""
+        """Return everybody who waits, was called, sits, moves, or has a record to keep."""
         state = self.podium.state
         there = {entry.player for entry in state.entries.values()}
         there |= state.calls.keys() | state.moves.keys()
@@ -156,11 +156,11 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         return there
 
     def wallet_transactions(self, new_events: Sequence[PodiumEvent]) -> Iterable[WalletTransaction]:  # noqa: ARG002
-        """Move nothing: chips go with what tables do."""
+        """Return nothing: chips move in the logs of the tables."""
         return ()
 
     def project(self, entry: LogEntryRow, new_events: Sequence[PodiumEvent]) -> None:
-        """Remember what is told about it, and which table is which."""
+        """Update the activity lines, the floor actions and the ids of tables."""
         self._segment_entries += 1
         for event in new_events:
             match event:
@@ -182,10 +182,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                     ActivityLine(entry.recorded_at, narration.narrate(event), event.clause)
                 )
 
-    # ------------------------------------------------------------ what people say
+    # ------------------------------------------------------------ commands
 
     def authorise(self, command: PodiumCommand, account: AccountRow) -> PodiumCommand:
-        """Give a command as it is done, with what the service knows better than who says it."""
+        """Return the command to execute, with details filled in that only the service knows."""
         command = podium_permissions.authorise_podium_command(
             command, account.name, is_floor=has_role(account, "floor")
         )
@@ -204,7 +204,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         return command
 
     def _is_here(self, name: str) -> bool:
-        """Say whether somebody is in the room: bots always are."""
+        """Whether a player is connected; bots always are."""
         people = (one.account for one in self.room.connections)
         here = any(one is not None and one.name == name for one in people)
         return here or name in self.room.bot_names
@@ -215,17 +215,17 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         return free[0] if free else UNSET
 
     def _with_buy_in(self, game: ListedGame, seats: int = 0) -> ListedGame:
-        """Give a game with its buy-in, or refuse what the house does not deal."""
+        """Return a game with its buy-in filled in, or refuse one that the house does not deal."""
         found = listed_game_from_spec(build_table_spec(game, self.podium.house, seats))
         return msgspec.structs.replace(game, buy_in=found.buy_in)
 
     async def _execute(
         self, command: PodiumCommand, by: str, action: str = ""
     ) -> list[PodiumEvent]:
-        """Do a command, and before it what goes without saying."""
+        """Execute a command, after the commands that it implies."""
         player = getattr(command, "player", "")
         for name in self.accounts.keys() - self.involved_names() - {player}:
-            del self.accounts[name]  # which may be somebody else's by now
+            del self.accounts[name]  # the name may belong to another account by now
         if player:
             await self.resolve_account(player)
         if isinstance(command, commands.ClaimSeat):
@@ -238,7 +238,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         return new_events + await super()._execute(command, by, action)
 
     def _implied_commands(self, command: PodiumCommand) -> Iterator[PodiumCommand]:
-        """See at the door who somebody is; who takes a seat has answered, and has come."""
+        """Yield the ID check, and before a seat is claimed the answer and the arrival."""
         if isinstance(command, commands.JoinWaitlist | commands.ClaimSeat):
             yield from self._auto_identify(command.player)
         if isinstance(command, commands.ClaimSeat) and command.player in self.podium.state.calls:
@@ -249,7 +249,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 yield commands.Arrive(command.player)
 
     def _auto_identify(self, player: str) -> Iterator[PodiumCommand]:
-        """Let somebody in where the doors are open; bots of the house always."""
+        """Yield an automatic ID check if admission is open; for house bots always."""
         rules, person = self.podium.rules, self.podium.state.people.get(player)
         bot = player in self.room.bot_names
         if (person is None or not person.identified) and (bot or self.settings.admission == "open"):
@@ -260,7 +260,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             )
 
     def _dry_run(self, said: Sequence[PodiumCommand]) -> None:
-        """Refuse several commands together, before any of them is done."""
+        """Try several commands on a copy, so that all are refused if one of them is."""
         if len(said) > 1:
             trial = copy.copy(self.podium)
             trial.actions = list(trial.actions)
@@ -268,24 +268,24 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 trial.act(one)
 
     async def _check_wallet(self, said: commands.ClaimSeat) -> None:
-        """Refuse a seat to somebody who cannot pay for it."""
+        """Refuse a seat to a player who cannot pay the buy-in."""
         account = await self.resolve_account(said.player)
         if await self.room.storage.read_balance(account) < said.chips:
             raise InsufficientChips
 
-    # ------------------------------------------------------------ its tables
+    # ------------------------------------------------------------ tables
 
     def find_podium_table(self, table_id: str) -> PodiumTable | None:
-        """Find what the room knows of a table."""
+        """Return the podium's record of a table, if it has one."""
         desks = self.podium.state.tables
         return next((d for name, d in desks.items() if self.table_ids.get(name) == table_id), None)
 
     def find_table_runner(self, podium_table: PodiumTable) -> TableRunner | None:
-        """Find who runs a table."""
+        """Return the runner of a table, if there is one."""
         return self.room.table_runners.get(self.table_ids[podium_table.name])
 
     def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Have the podium told what is new at a table, and done there what it asks for."""
+        """Return a task that syncs podium and table, or None to leave the table to its runner."""
         if not self.is_settled:
             return self.defer(table_runner)
         if self._next_difference(table_runner) is not None:
@@ -305,14 +305,14 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         return None
 
     def _runners_of_waitlist(self, podium_table: PodiumTable) -> Iterator[TableRunner]:
-        """Give the croupiers of all tables of a list: who is moved needs hands at each of them."""
+        """Yield the runners of a waitlist's tables: must-moves need hands dealt at all of them."""
         for one in self.podium.state.tables.values():
             table_runner = self.find_table_runner(one)
             if one.waitlist == podium_table.waitlist and table_runner is not None:
                 yield table_runner
 
     def _next_difference(self, table_runner: TableRunner) -> PodiumCommand | AtTable | None:
-        """Find the first thing that the podium has not heard, or that is not done at a table."""
+        """Find the first unrecorded change at a table, or order it has not carried out."""
         now = table_runner.seq, self.seq, self.podium.now
         if self._settled_at.get(table_runner.row.id) == now:
             return None
@@ -337,13 +337,13 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         if held_up:
             self.defer(
                 table_runner
-            )  # until something happens, such as that the other table lets go
+            )  # until something happens, such as the player leaving the other table
         else:
             self._settled_at[table_runner.row.id] = now
         return None
 
     def _sits_elsewhere(self, table_runner: TableRunner, order: AtTable) -> bool:
-        """Say whether somebody is to sit down who has not left another table of the podium yet."""
+        """Whether the player to be seated has not yet left another table of the podium."""
         if not isinstance(order, reconciliation.SEATING_COMMANDS):
             return False
         others = (one.table for one in self.table_runners() if one is not table_runner)
@@ -356,13 +356,13 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 yield at_table.Leave(seat)
 
     async def _resolve_difference(self, table_runner: TableRunner) -> None:
-        """Do the first thing that is to be done: it may be another than was planned."""
+        """Resolve the first difference; it may not be the one that was scheduled."""
         todo = self._next_difference(table_runner)
         if isinstance(todo, commands.PodiumCommandBase):
             await self._report_news(todo)
             return
         refused: list[PodiumCommand] = []
-        async with self.exclusive():  # nobody changes his mind at the podium while it is done
+        async with self.exclusive():  # the podium must not change while the table carries it out
             todo = self._next_difference(table_runner)
             if todo is not None and not isinstance(todo, commands.PodiumCommandBase):
                 refused = await self._carry_out(table_runner, todo)
@@ -370,7 +370,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             await self._report_news(news)
 
     async def _report_news(self, news: PodiumCommand) -> None:
-        """Tell the podium something; what it will not hear, not again until more happens."""
+        """Report news to the podium; if refused, it is not repeated until the podium changes."""
         try:
             await self.execute(news)
         except RuleViolation as refused:
@@ -379,12 +379,12 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             self._refused[news] = self.seq
 
     async def _carry_out(self, table_runner: TableRunner, order: AtTable) -> list[PodiumCommand]:
-        """Do something at a table; give what the podium is told if the table does not take it."""
+        """Carry out an order at a table; return what to tell the podium if the table refuses it."""
         if not isinstance(order, reconciliation.SEATING_COMMANDS):
             await table_runner.attempt(order)
             return []
         podium_table = self.find_podium_table(table_runner.row.id)
-        assert podium_table is not None  # noqa: S101  nobody is sent to a table that is not there
+        assert podium_table is not None  # noqa: S101  nobody is sent to a table that does not exist
         account = await self.resolve_account(order.player)
         try:
             await self._check_funds(table_runner, order, account)
@@ -408,7 +408,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             raise InsufficientChips
 
     def check_allowed(self, actor: Actor, command: AtTable) -> None:
-        """Refuse what is done at the podium, and to come back before a penalty is over."""
+        """Refuse commands that must go through the podium, and sitting in during a penalty."""
         rules, person = self.podium.rules, self.podium.state.people.get(actor.name)
         match command:
             case at_table.Sit():
@@ -425,10 +425,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         if isinstance(command, _PODIUM_ONLY_COMMANDS):
             raise Refused("the floor does that at the podium")
 
-    # ------------------------------------------------------------ what follows
+    # ------------------------------------------------------------ side effects
 
     async def after_commit(self, new_events: Sequence[PodiumEvent]) -> None:
-        """Call people, open tables and let others go, and have all croupiers look again."""
+        """Notify players, open and close tables, and wake all table runners."""
         for event in new_events:
             self._notify(event)
         await self.open_missing_tables()
@@ -436,7 +436,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             table_runner.wake()
 
     def _notify(self, event: PodiumEvent) -> None:
-        """Tell people in their browsers what they must know at once."""
+        """Send players the notices that they need at once."""
         match event:
             case events.CalledForSeat(player=player, table=table, expires_at=until):
                 game = self.podium.state.waitlists[event.waitlist]
@@ -457,7 +457,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         return self.table_ids.get(table, "")
 
     def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
-        """Say which tables the room has."""
+        """Return the tables that the podium has open."""
         ids = (
             (self.table_ids[podium_table.name], podium_table)
             for podium_table in self.podium.state.tables.values()
@@ -468,7 +468,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         }
 
     async def open_missing_tables(self) -> None:
-        """Open the tables that the room has and nobody runs; close those that it has no more."""
+        """Open the podium's tables that have no runner; close those that it no longer has."""
         await super().open_missing_tables()
         wanted = self.required_tables()
         for table_runner in self.table_runners() if self.is_settled else ():
@@ -498,7 +498,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     # ------------------------------------------------------------ bots
 
     async def run_automatic(self) -> None:
-        """Have bots take the seats for which they are called, or go."""
+        """Have bots claim the seats they are called for, come back, or leave."""
         bots = self.room.bot_names
         for call in list(self.podium.state.calls.values()):
             if call.player in bots and call.seat == UNSET:
@@ -511,7 +511,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             await self._start_segment()
 
     async def _start_segment(self) -> None:
-        """Begin a new log with what this one has come to; what the floor did is not undone then."""
+        """Start a new log segment from a checkpoint; earlier floor actions can't be undone."""
         async with self.exclusive():
             known = PodiumCheckpoint(self.podium.state, self.table_ids, self._open_counts)
             await self._save_state(
@@ -522,7 +522,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             self._segment_entries = 0
 
     async def _save_state(self, state: PodiumRunnerState, sittings: int = 0) -> None:
-        """Write down what is remembered besides the log."""
+        """Store what is kept besides the log."""
         row = msgspec.structs.replace(
             self.row, state=msgspec.to_builtins(state), segment=self.row.segment + sittings
         )
@@ -531,7 +531,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     async def _seat_bot(self, call: SeatCall) -> None:
         if self.podium.state.calls.get(call.player) != call:
-            return  # it was taken back, or the table was, while another bot sat down
+            return  # the call was withdrawn, or the table closed, while another bot sat down
         free = seating.open_seats(self.podium, call.table)
         if not free:
             return
@@ -542,22 +542,22 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         chips = min(chips, most) if most else chips
         await self.room.house_bots.ensure_funds(call.player, chips)
         seat = free[len(free) // 2]
-        with contextlib.suppress(RuleViolation):  # somebody else chooses first: at the next look
+        with contextlib.suppress(RuleViolation):  # somebody else chose first: try again
             await self.execute(commands.ClaimSeat(call.player, seat, chips))
 
     def _away_names(self) -> set[str]:
-        """Name those for whom a place on a list or a seat is kept while they are not here."""
+        """Return players whose place on a waitlist or seat is held while they are away."""
         state = self.podium.state
         away = {entry.player for entry in state.entries.values() if entry.away}
         return away | {move.player for move in state.moves.values() if move.drawn_while_absent}
 
     async def _return_bot(self, name: str) -> None:
-        """Have a bot hear its name that was away when its game broke."""
+        """Check in a bot that was away when its game broke."""
         with contextlib.suppress(RuleViolation):
             await self.execute(commands.CheckIn(name))
 
     async def _remove_bot(self, name: str) -> None:
-        """Take a bot off lists and calls that was told to go; at tables it leaves by itself."""
+        """Take a dismissed bot off waitlists and calls; at tables it leaves by itself."""
         state = self.podium.state
         said: list[PodiumCommand] = [
             commands.LeaveWaitlist(name, entry.waitlist)
@@ -579,7 +579,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         await self.after_commit(())
 
     async def add_bots(self, waitlist: str, count: int, floor: AccountRow) -> list[str]:
-        """Put bots on a list that have nothing else to do, and give their names."""
+        """Put bots that are not busy on a waitlist, and return their names."""
         if waitlist not in self.podium.state.waitlists:
             raise Refused(f"no list is for {waitlist}: open one first")
         busy = self.involved_names() | set(self._state.dismissed_bots)
@@ -589,24 +589,24 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         return joined
 
     async def dismiss_bot(self, name: str) -> None:
-        """Have a bot leave lists and tables."""
+        """Have a bot leave all waitlists and tables."""
         if name not in self.room.bot_names or name not in self.involved_names():
             raise Refused(f"no bot called {name} waits or plays here")
         await self._dismiss(*self._state.dismissed_bots, name)
         self._changed.set()
 
-    # ------------------------------------------------------------ showing
+    # ------------------------------------------------------------ views
 
     def build_summary(self) -> int:
-        """Say how many wait on lists."""
+        """Return how many players are on waitlists."""
         return len({entry.player for entry in self.podium.state.entries.values()})
 
     def build_snapshot(self, account: AccountRow | None) -> PodiumSnapshot:
-        """Show the podium to somebody."""
+        """Return a snapshot of the podium for a viewer."""
         return PodiumSnapshot(self.build_view(account))
 
     def build_view(self, account: AccountRow | None) -> PodiumView:
-        """Show the podium as somebody sees it."""
+        """Return the podium as a viewer sees it."""
         as_of = self.seq, self.podium.now
         if self._public_view is None or self._public_view[0] != as_of:
             bots, lines = self.room.bot_names, tuple(self._activity)

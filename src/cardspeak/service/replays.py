@@ -1,6 +1,6 @@
-"""A finished hand, step by step: kept with all its cards, shown as each viewer knew it.
+"""Replays of finished hands: stored with all cards, shown to each viewer with redaction.
 
-What comes of a hand after it is over, as cards that are shown all the same, is part of its film.
+What happens after the hand is over, such as cards shown voluntarily, is part of the replay.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from cardspeak.service.table_views import HandViews, TableContext
 
 _COMPRESSION_LEVEL: Final = 3
-"""How hard films are pressed: they say the same things over and over."""
+"""Replays are very repetitive, so a low zlib level is enough."""
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, array_like=True):
-    """What happened in one step, and what lay on the table after it."""
+    """The events of one step, and the state of the table after it."""
 
     events: tuple[TableEvent, ...]
     seats: tuple[SeatView, ...]
     """As somebody without a seat sees them."""
     own_seats: tuple[SeatView | None, ...]
-    """Each seat as its own player sees it, where that is more."""
+    """Each seat as its own player sees it, if that player sees more; otherwise None."""
     boards: tuple[str, ...]
     pots: tuple[int, ...]
     pending_action: tuple[int, str] | None
@@ -46,7 +46,7 @@ class ReplayFrame(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ReplayData(msgspec.Struct, array_like=True):
-    """A hand with all its cards."""
+    """A recorded hand with all its cards."""
 
     table_id: str
     table_name: str
@@ -62,18 +62,18 @@ class ReplayData(msgspec.Struct, array_like=True):
     """The seat at the table."""
     players: tuple[str, ...]
     hand_seats: tuple[int, ...]
-    """The seats at the table of those who were dealt in."""
+    """The seats at the table of the players who were dealt in."""
     spec: dict[str, Any]
-    """The placard, in plain values."""
+    """The game spec, as plain values."""
     frames: list[ReplayFrame] = []
     phh: str = ""
-    """The hand as PHH with all its cards."""
+    """The hand history in PHH, with all cards."""
     phh_refusal: str = ""
-    """Why there is none, if PHH cannot say it."""
+    """Why there is no PHH, if the format cannot express the hand."""
 
 
 class HandReplay(msgspec.Struct, frozen=True):
-    """A finished hand as somebody may see it."""
+    """A finished hand as a viewer may see it."""
 
     id: str
     table_id: str
@@ -85,15 +85,15 @@ class HandReplay(msgspec.Struct, frozen=True):
     ended_at: int
     pot: int
     viewer_seat: int
-    """The seat in the hand from which it is seen; -1 from the rail."""
+    """The viewer's seat in the hand; -1 from the rail."""
     players: tuple[PlayerResult, ...]
     steps: tuple[ReplayStep, ...]
     has_phh: bool
-    """Whether there is a history as PHH."""
+    """Whether a PHH hand history is available."""
 
 
 class PlayerResult(msgspec.Struct, frozen=True):
-    """Somebody's part in a finished hand."""
+    """A player's result in a finished hand."""
 
     name: str
     seat: int
@@ -101,21 +101,21 @@ class PlayerResult(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """One step of a finished hand: what happened, and the table after it."""
+    """One step of a finished hand: its events, and the table after it."""
 
     lines: tuple[EventLine, ...]
     view: TableView
 
 
 _REPLAY_DECODER: Final = msgspec.msgpack.Decoder(ReplayData)
-"""Made once: two threads that are the first to read a kind of struct bring the process down."""
+"""Created once: two threads that are first to decode the same struct type crash the process."""
 
 
-# ---------------------------------------------------------------- filming
+# ---------------------------------------------------------------- recording
 
 
 def start_replay(context: TableContext) -> ReplayData:
-    """Begin the film of the hand that was just dealt."""
+    """Start the replay of the hand that was just dealt."""
     table = context.table
     spec = table.game_spec
     return ReplayData(
@@ -143,7 +143,7 @@ def append_frame(
     new_events: Sequence[TableEvent],
     hand_views: HandViews,
 ) -> None:
-    """Keep what happened, and what lies on the table now."""
+    """Append the new events and the current state of the table to a replay."""
     hand = context.table.hand
     if hand is None:
         return
@@ -171,7 +171,7 @@ def _own_seat(lies: HandViews, seat: int) -> SeatView | None:
 def build_hand_row(
     replay: ReplayData, context: TableContext, hand_id: str, accounts: dict[str, str], ended_at: int
 ) -> HandRow:
-    """Make the row of a hand that is over."""
+    """Build the stored row of a hand that is over."""
     hand = _hand(context)
     return HandRow(
         id=hand_id,
@@ -190,7 +190,7 @@ def build_hand_row(
 
 
 def update_hand_row(replay: ReplayData, context: TableContext, row: HandRow) -> HandRow:
-    """Make the row of a hand again, of which more has come since it was over."""
+    """Rebuild the stored row of a hand in which something happened after it was over."""
     hand = _hand(context)
     return msgspec.structs.replace(
         row,
@@ -212,7 +212,7 @@ def _net(hand: Hand, seat: int) -> int:
 
 
 def _encode_replay(data: ReplayData, hand: Hand) -> bytes:
-    """Put the history to a film, and press it."""
+    """Add the PHH hand history to a replay, and compress it."""
     data.phh = data.phh_refusal = ""
     try:
         data.phh = dumps(record_hand(hand, players=list(_order_from_button(hand, data.players))))
@@ -226,16 +226,16 @@ def _order_from_button(hand: Hand, names: Sequence[str]) -> Sequence[str]:
     return [*names[first:], *names[:first]]
 
 
-# ---------------------------------------------------------------- showing
+# ---------------------------------------------------------------- viewing
 
 
 def decode_replay(row: HandRow) -> ReplayData:
-    """Read the film of a hand."""
+    """Decode the replay of a stored hand."""
     return _REPLAY_DECODER.decode(zlib.decompress(row.replay))
 
 
 def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
-    """Show a hand as a seat of it knew it, or as everybody did."""
+    """Build the replay as a seat of the hand saw it, or as the public did if None."""
     data = decode_replay(row)
     end = _last_frame(data)
     return HandReplay(
@@ -261,7 +261,7 @@ def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
 
 
 def _last_frame(data: ReplayData) -> int:
-    """Say with which step a hand was over; more may have been shown since."""
+    """Return the index of the frame in which the hand ended; more may have been shown after it."""
     ends = (n for n, one in enumerate(data.frames) if any(map(_is_end, one.events)))
     return next(ends, len(data.frames) - 1)
 
@@ -326,11 +326,11 @@ def _view(data: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: boo
     )
 
 
-# ---------------------------------------------------------------- histories
+# ---------------------------------------------------------------- hand histories
 
 
 def export_phh(row: HandRow, viewer_seat: int | None) -> str:
-    """Give a hand as PHH, with the cards that a seat of it, or everybody, came to know."""
+    """Return a hand as PHH, with only the cards that this seat, or the public, got to see."""
     data = decode_replay(row)
     if not data.phh:
         raise BadHistory(data.phh_refusal)
@@ -341,7 +341,7 @@ def export_phh(row: HandRow, viewer_seat: int | None) -> str:
 
 
 def export_text(row: HandRow, viewer_seat: int | None) -> str:
-    """Tell a hand line by line, as a seat of it, or everybody, knew it."""
+    """Return a hand as text, line by line, as this seat, or the public, saw it."""
     data = decode_replay(row)
     told = [
         f"{data.game_name}, {data.house}: {data.stakes}",

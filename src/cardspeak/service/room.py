@@ -1,4 +1,4 @@
-"""The room: its tables, the people in it, and its time."""
+"""The room: all its tables, tournaments and connections, and its clock."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Room:
         self.house_bots = HouseBots(storage)
         self.table_runners: dict[str, TableRunner] = {}
         self.runners: dict[str, AnyRunner] = {}
-        """Who runs what has a log and no cards, by its id."""
+        """The runners of the podium and the tournaments, by id."""
         self.connections: set[BrowserConnection] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -65,7 +65,7 @@ class Room:
         progress: Callable[[int, int], None] = lambda _done, _of: None,
         podium_settings: PodiumSettings = PodiumSettings(),  # noqa: B008  it is frozen
     ) -> None:
-        """Go on where the room was left; a room without tables opens with these."""
+        """Restore the room from storage; a room without tables opens with `initial_streams`."""
         self.clock = RoomClock(await self.storage.read_heartbeat(), asyncio.get_running_loop().time)
         await self.house_bots.load()
         await self._open_podium(podium_settings)
@@ -95,7 +95,7 @@ class Room:
             await runner.start()
 
     async def disconnect_all(self) -> None:
-        """Tell everybody that the room closes, and give them a moment to hear it."""
+        """Tell all clients that the room is closing, and give them a moment to disconnect."""
         for connection in list(self.connections):
             connection.disconnect("the room closes: it will be back as it was")
         for _ in range(20):
@@ -104,7 +104,7 @@ class Room:
             await asyncio.sleep(0.1)
 
     async def close(self) -> None:
-        """Stop everything; nothing is lost, because everything is written down."""
+        """Stop everything; nothing is lost, because everything is stored."""
         await self.disconnect_all()
         for task in list(self._tasks):
             task.cancel()
@@ -117,13 +117,13 @@ class Room:
         await self.storage.close()
 
     def spawn(self, job: object) -> None:
-        """Do something beside everything else."""
+        """Run a coroutine in a background task."""
         task = asyncio.ensure_future(job)  # type: ignore[call-overload]
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _warm_up(self, croupiers: Iterable[TableRunner]) -> None:
-        """Rehearse the games of some tables, beside everything else."""
+        """Warm up the games of these tables in background threads."""
         games = {
             (game.game.slug, game.house.slug): game
             for table_runner in croupiers
@@ -133,7 +133,7 @@ class Room:
             await asyncio.to_thread(warm_up, game)
 
     async def _write_heartbeats(self) -> None:
-        """Write down every second that the room is open: its time stands still while it is not."""
+        """Store the room's clock every second, so that it stands still while the room is closed."""
         while True:
             try:
                 await self.storage.save_heartbeat(self.clock.now())
@@ -151,11 +151,11 @@ class Room:
                     connection.send_bytes(told)
 
     def now(self) -> int:
-        """Give the room's time in whole seconds."""
+        """Return the room's time in whole seconds."""
         return self.clock.now()
 
     def unix_time(self) -> int:
-        """Give the time on the wall, in seconds since 1970."""
+        """Return Unix time in whole seconds."""
         return int(self._wall())
 
     # ------------------------------------------------------------ tables
@@ -167,7 +167,7 @@ class Room:
         return table_runner
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
-        """Open a table with this sign, and give its id."""
+        """Open a table with this spec, and return its id."""
         wanted = msgspec.convert(settings, TableSettings)
         return (
             await self.create_table(secrets.token_hex(6), name, table_spec_from_dict(spec), wanted)
@@ -176,7 +176,7 @@ class Room:
     async def create_table(
         self, table_id: str, name: str, spec: TableSpec, settings: TableSettings
     ) -> TableRunner:
-        """Open a table of this id."""
+        """Open a table with this id."""
         row = bootstrap.build_table_row(table_id, name, spec, settings)
         row = msgspec.structs.replace(row, opened_at=self.unix_time())
         await self.storage.add_stream(row)
@@ -185,27 +185,27 @@ class Room:
         return table_runner
 
     async def close_table(self, table_id: str) -> None:
-        """Close a table when its hand is over, and give everybody his chips back."""
+        """Close a table after the current hand, and give all players their chips back."""
         table_runner = self.table_runners.get(table_id)
         if table_runner is not None:
             table_runner.request_close()
 
     async def remove_table(self, row: StreamRow) -> None:
-        """Take a table away at which nobody sits any more."""
+        """Remove a table at which nobody sits any more."""
         await self.storage.update_stream(
             msgspec.structs.replace(row, closed_at=max(1, self.unix_time()))
         )
         self.table_runners.pop(row.id, None)
 
     async def _open_podium(self, settings: PodiumSettings) -> None:
-        """Go on with the lists as they were left; a new room gets a podium."""
+        """Restore the podium from its log; a new room gets a new podium."""
         if not await self.storage.list_open_streams(PODIUM_ID):
             await self.storage.add_stream(build_podium_row(settings, self.unix_time()))
         for row in await self.storage.list_open_streams(PODIUM_ID):
             await self._start_runner(PodiumRunner(self, row))
 
     async def _start_runner(self, runner: AnyRunner) -> None:
-        """Take on the clerk of something that has a log; what cannot be read stays closed."""
+        """Load a runner from its log; one that cannot be replayed stays closed."""
         try:
             await runner.load()
         except StorageError:
@@ -218,7 +218,7 @@ class Room:
     async def create_tournament(
         self, spec: TournamentSpec, settings: TournamentSettings, tournament_id: str = ""
     ) -> TournamentRunner:
-        """Set a tournament up, once; nobody can enter before its conditions are published."""
+        """Create a tournament unless it exists; registration opens once its spec is published."""
         there = self.runners.get(tournament_id)
         if isinstance(there, TournamentRunner):
             return there
@@ -232,7 +232,7 @@ class Room:
         return runner
 
     async def archive_tournaments(self, keep: int) -> None:
-        """Keep so many of those that are over; what happened in the others stays in the books."""
+        """Keep the last `keep` finished tournaments; the others stay in storage only."""
         over = [one for one in self.tournament_runners if one.is_over]
         for runner in over[:-keep]:
             await self.storage.update_stream(
@@ -243,7 +243,7 @@ class Room:
 
     @property
     def podium_runner(self) -> PodiumRunner:
-        """Whoever runs the lists."""
+        """The runner of the podium."""
         runner = self.runners.get(PODIUM_ID)
         if not isinstance(runner, PodiumRunner):
             raise Refused("the podium is closed, because its log cannot be read")
@@ -251,11 +251,11 @@ class Room:
 
     @property
     def tournament_runners(self) -> list[TournamentRunner]:
-        """The clerks of all tournaments, in the order they were set up."""
+        """The runners of all tournaments, in the order in which they were created."""
         return [one for one in self.runners.values() if isinstance(one, TournamentRunner)]
 
     def find_controller(self, controller_id: str) -> TableController | None:
-        """Find who decides over a table besides its own rules."""
+        """Return what controls a table besides its own rules, if anything does."""
         return self.runners.get(controller_id)
 
     @property
@@ -264,15 +264,15 @@ class Room:
         return self.house_bots.names
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Show every table as the lobby does."""
+        """Return all tables as the lobby shows them."""
         return tuple(one.build_summary() for one in self.table_runners.values())
 
     def table_notices(self, table_id: str) -> tuple[Notice, ...]:
-        """Say what is posted at a table of the lobby."""
+        """Return the notices posted at a table."""
         return table_notices(self.table_runners[table_id].table)
 
     def build_lobby(self) -> LobbySnapshot:
-        """Tell about all tables, and how many people are here."""
+        """Return the lobby: tables, tournaments, and how many people are online or waiting."""
         people = {one.account.id for one in self.connections if one.account is not None}
         cards = tuple(one.committed_summary() for one in self.tournament_runners)
         podiums = [one for one in self.runners.values() if isinstance(one, PodiumRunner)]
@@ -280,7 +280,7 @@ class Room:
         return LobbySnapshot(self.table_summaries(), len(people), cards, waiting)
 
     def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
-        """List the tables where somebody has a seat, or chips that are kept."""
+        """Return the tables where an account has a seat, or chips in custody."""
         return tuple(
             table_id
             for table_id, one in self.table_runners.items()
@@ -290,26 +290,26 @@ class Room:
     # ------------------------------------------------------------ people
 
     def find_commitment(self, account: AccountRow) -> str:
-        """Say with what somebody has to do so that he keeps his name; nothing where he has not."""
+        """Return what the player is involved in and cannot be renamed during; empty if nothing."""
         for runner in self.runners.values():
             if runner.involves(account.name):
                 return runner.row.name
         return ""
 
     def _connections_of(self, account: str) -> list[BrowserConnection]:
-        """Give the browsers that somebody has open."""
+        """Return the connections of an account."""
         lines = self.connections
         return [one for one in lines if one.account is not None and one.account.id == account]
 
     async def build_me(self, account: AccountRow | None) -> Me | None:
-        """Say who somebody is, to himself."""
+        """Return the account as its owner is shown it; None if not logged in."""
         if account is None:
             return None
         chips = await self.storage.read_balance(account.id)
         return Me(account.id, account.name, account.kind, account.roles, chips)
 
     async def notify_account(self, account: AccountRow) -> None:
-        """Hear that somebody has another name, other roles, other chips, or an account no more."""
+        """Update an account's connections after its name, roles or chips changed, or it closed."""
         for connection in self._connections_of(account.id):
             if account.kind == "closed":
                 connection.disconnect("your account is closed")
@@ -318,12 +318,12 @@ class Room:
         self.notify_wallet(account.id)
 
     def notify_wallet(self, account_id: str) -> None:
-        """Tell somebody what is in his wallet now."""
+        """Send an account its current wallet balance."""
         if self._connections_of(account_id):
             self.spawn(self._send_wallet(account_id))
 
     def notify_seat_ready(self, account_id: str, message: SeatReady) -> None:
-        """Call somebody to a table, in every browser that he has open."""
+        """Send a seat-ready notice to every browser that the account has open."""
         for connection in self._connections_of(account_id):
             connection.send_message(message)
 

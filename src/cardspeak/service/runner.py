@@ -1,7 +1,7 @@
-"""A clerk: runs something that has a log but no cards, as a croupier runs a table.
+"""Base class of the podium and tournament runners: event sourcing for logs without cards.
 
-What he runs is pure: commands go in, events come out. He is the only one who tells it anything,
-writes each command down before anybody hears of it, and is there again after a restart.
+The state it runs is pure: commands go in, events come out. The runner is the only one to change
+it, stores each command before anybody sees its effect, and restores it after a restart.
 """
 
 from __future__ import annotations
@@ -43,110 +43,110 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 PUBLISH_INTERVAL: Final = 0.25
-"""Seconds between two looks that those who follow are given, at least."""
+"""Minimum number of seconds between two snapshots sent to followers."""
 PLAYER_FIELDS: Final = ("player", "substitute", "alternate")
-"""Where a command names people, who must have an account."""
+"""Command fields that name players, who must have an account."""
 TICK_INTERVAL: Final = 1.0
-"""Seconds between two looks at the clock."""
+"""Seconds between two clock ticks."""
 
 C = TypeVar("C", bound=msgspec.Struct)
-"""What it is told."""
+"""The command type."""
 E = TypeVar("E")
-"""What happens."""
+"""The event type."""
 L = TypeVar("L")
 """What the lobby shows of it."""
 
 
 class Runner(ABC, Generic[C, E, L]):
-    """Runs one such thing."""
+    """Runs one podium or tournament."""
 
     COMMAND_DECODER: ClassVar[msgspec.json.Decoder[Any]]
-    """Reads the commands of its log."""
+    """Decodes the commands of its log."""
 
     def __init__(self, room: Room, row: StreamRow) -> None:
         self.room = room
         self.row = row
         self.seq = 0
         self.accounts: dict[str, str] = {}
-        """The account of everybody who has to do with it, by name."""
+        """The account of everybody involved, by name."""
         self._followers: dict[Client, None] = {}
         self._lock = asyncio.Lock()
         self._opening_lock = asyncio.Lock()
         self._deferred: dict[TableRunner, None] = {}
-        """Croupiers who were asked to look again when what is done now is over."""
+        """Table runners to wake when the current write is done."""
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._started = False
-        """Whether everything else of the room is there."""
+        """Whether the rest of the room has been loaded."""
         self._needs_replay = False
-        """Whether it may not be what its log says."""
+        """Whether the state may differ from the log, and must be replayed."""
         self._committed_summary: L
-        """What the lobby shows while something is done that is not written down yet."""
+        """What the lobby shows during a write that is not committed yet."""
 
-    # ------------------------------------------------------------ what differs
+    # ------------------------------------------------------------ what subclasses define
 
     @abstractmethod
     def reset(self) -> None:
-        """Make what is run as it was before its first entry."""
+        """Reset the state to what it was before the first entry of the log."""
 
     @abstractmethod
     def apply(self, command: C) -> list[E]:
-        """Do a command, or refuse it and change nothing."""
+        """Apply a command and return its events, or refuse it and change nothing."""
 
     @abstractmethod
     def advance_clock(self, now: int) -> list[E]:
-        """Let it know what time it is."""
+        """Advance the clock and return the events that this causes."""
 
     @abstractmethod
     def involved_names(self) -> Iterable[str]:
-        """Name everybody who has to do with it."""
+        """Return the names of everybody involved."""
 
     def involves(self, name: str) -> bool:
-        """Say whether somebody has to do with it now, so that he keeps his name."""
+        """Whether a player is involved now, and so must keep their name."""
         return name in self.involved_names()
 
     @abstractmethod
     def wallet_transactions(self, new_events: Sequence[E]) -> Iterable[WalletTransaction]:
-        """Say what goes out of wallets and into them."""
+        """Return what is to be moved to and from wallets."""
 
     @abstractmethod
     def project(self, entry: LogEntryRow, new_events: Sequence[E]) -> None:
-        """Remember what follows from an entry, and from nothing else."""
+        """Update the projection from a log entry, and from nothing else."""
 
     @abstractmethod
     def authorise(self, command: C, account: AccountRow) -> C:
-        """Give a command as it is done if this person may say it, or refuse it."""
+        """Return the command to execute if this account may send it, or refuse it."""
 
     @abstractmethod
     def build_snapshot(self, account: AccountRow | None) -> ServerMessage:
-        """Show it to somebody."""
+        """Return a snapshot for a viewer."""
 
     @abstractmethod
     def build_summary(self) -> L:
-        """Say what the lobby shows of it."""
+        """Return what the lobby shows of it."""
 
     @abstractmethod
     def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Say what is to be done next at one of its tables: see `TableController`."""
+        """Return the next task at one of its tables: see `TableController`."""
 
     @abstractmethod
     def check_allowed(self, actor: Actor, command: TableCommand) -> None:
-        """Refuse what players do not do at its tables: see `TableController`."""
+        """Refuse what may not be done at its tables: see `TableController`."""
 
     @abstractmethod
     def required_tables(self) -> Mapping[str, Callable[[], Awaitable[object]]]:
-        """Say which tables there must be, by their ids, and how to open each."""
+        """Return the tables that must exist, by id, and how to open each."""
 
     async def after_commit(self, new_events: Sequence[E]) -> None:
-        """See to what must be done elsewhere now that this is written down; after a restart too."""
+        """Run side effects of committed events; called without events after a restart."""
 
     async def run_automatic(self) -> None:
-        """Do what is due and nobody has said."""
+        """Do what is due without anybody asking for it."""
 
-    # ------------------------------------------------------------ beginning and ending
+    # ------------------------------------------------------------ starting and stopping
 
     def table_runners(self) -> list[TableRunner]:
-        """Give the croupiers of its tables."""
+        """Return the runners of its tables."""
         return [
             one
             for one in self.room.table_runners.values()
@@ -154,11 +154,11 @@ class Runner(ABC, Generic[C, E, L]):
         ]
 
     async def open_missing_tables(self) -> None:
-        """Open the tables that there must be and nobody runs.
+        """Open the tables that must exist and have no runner.
 
-        Only by what is written down: a table that is opened for an entry which is lost would keep
-        its id from the table that takes its place. Whoever is writing sees to it afterwards, or the
-        next look at the clock does.
+        Only committed state counts: a table opened for an entry that is then lost would keep its
+        id from the table that takes its place. If a write is in progress, this runs again after
+        it, or at the next clock tick.
         """
         async with self._opening_lock:
             while self.is_settled:
@@ -174,22 +174,22 @@ class Runner(ABC, Generic[C, E, L]):
 
     @property
     def is_writing(self) -> bool:
-        """Whether something is done that is not written down yet: nobody may go by it."""
+        """Whether the state is uncommitted or must be replayed, so that nobody may rely on it."""
         return self._lock.locked() or self._needs_replay
 
     @property
     def is_settled(self) -> bool:
-        """Whether what it knows is written down, and all tables of the room are there."""
+        """Whether the state is committed, and all tables of the room are loaded."""
         return self._started and not self.is_writing
 
     def defer(self, table_runner: TableRunner) -> ScheduledTask:
-        """Have a croupier do nothing until this is settled again."""
+        """Have a table runner do nothing until this runner is settled again."""
         self._deferred[table_runner] = None
         return ScheduledTask()
 
     @contextlib.asynccontextmanager
     async def exclusive(self) -> AsyncIterator[None]:
-        """Be the only one who does something; whoever waited for that looks again afterwards."""
+        """Hold the write lock; afterwards wake the table runners that waited for it."""
         try:
             async with self._lock:
                 if self._needs_replay:
@@ -202,11 +202,11 @@ class Runner(ABC, Generic[C, E, L]):
                 table_runner.wake()
 
     async def load(self) -> None:
-        """Take it as its log left it."""
+        """Restore the state from the log."""
         await self._replay_log()
 
     async def start(self) -> None:
-        """Begin to work, when everything else of the room is there."""
+        """Start working, once the rest of the room is loaded."""
         self._started = True
         await self.after_commit(())
         self._task = asyncio.create_task(self._run(), name=f"clerk {self.row.id}")
@@ -219,7 +219,7 @@ class Runner(ABC, Generic[C, E, L]):
                 await self._task
 
     async def _replay_log(self) -> None:
-        """Make it from its log."""
+        """Rebuild the state by replaying the log."""
         self._needs_replay = True
         entries = await self.room.storage.read_entries(self.row.id, self.row.segment)
         self.accounts = {}
@@ -231,13 +231,13 @@ class Runner(ABC, Generic[C, E, L]):
                 new_events = [*new_events, *self.apply(command)]
             self.project(entry, new_events)
         for name in self.involved_names():
-            with contextlib.suppress(Refused):  # who has to do with it no more may have another
+            with contextlib.suppress(Refused):  # a player who is done here may be renamed
                 await self.resolve_account(name)
         self.seq = entries[-1].seq if entries else await self.room.storage.last_seq(self.row.id)
         self._needs_replay = False
 
     async def resolve_account(self, name: str) -> str:
-        """Give the account that has a name: it keeps it while it has to do with this."""
+        """Return the account with this name, which keeps the name while it is involved here."""
         if name not in self.accounts:
             found = await self.room.storage.find_account_by_name(name)
             if found is None or found.name != name:
@@ -246,9 +246,9 @@ class Runner(ABC, Generic[C, E, L]):
         return self.accounts[name]
 
     async def _run(self) -> None:
-        """Look at the clock, do what is due, and show how things are."""
+        """Tick the clock, do what is due, and publish changes."""
         while True:
-            # Python 3.11's wait_for forgets that it was cancelled if both happen at once.
+            # Python 3.11's wait_for loses a cancellation that comes as the event is set.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(TICK_INTERVAL):
                     await self._changed.wait()
@@ -269,10 +269,10 @@ class Runner(ABC, Generic[C, E, L]):
                 self.publish()
             await asyncio.sleep(PUBLISH_INTERVAL)
 
-    # ------------------------------------------------------------ acting
+    # ------------------------------------------------------------ commands
 
     async def handle(self, client: Client, request_id: str, command: C) -> None:
-        """Do what somebody asks for once, and answer him."""
+        """Execute a client's command once, and send the answer."""
         account = client.account
         if account is None:
             client.send_message(
@@ -314,7 +314,7 @@ class Runner(ABC, Generic[C, E, L]):
         return Done(said_id, self.row.id, done)
 
     async def execute(self, command: C, by: str = "") -> list[E]:
-        """Do a command, write it down, and see to what follows; or refuse it."""
+        """Execute a command, store it, and run its side effects; or refuse it."""
         async with self.exclusive():
             new_events = await self._execute(command, by)
         await self._follow_up(new_events)
@@ -331,14 +331,14 @@ class Runner(ABC, Generic[C, E, L]):
         return [*passed, *new_events]
 
     async def tick(self) -> None:
-        """Let time pass."""
+        """Advance the clock to the room's time."""
         async with self.exclusive():
             new_events = await self._advance_clock(self.room.clock.now())
         if new_events:
             await self._follow_up(new_events)
 
     async def _advance_clock(self, now: int) -> list[E]:
-        """Let time pass; what follows from that is an entry of its own."""
+        """Advance the clock; events that this causes are a log entry of their own."""
         new_events = self.advance_clock(now)
         if new_events:
             await self._commit(now, None, new_events)
@@ -357,7 +357,7 @@ class Runner(ABC, Generic[C, E, L]):
             request_id=action,
             recorded_at=self.room.unix_time(),
         )
-        self._needs_replay = True  # and stays so if whoever waits for this is cut off
+        self._needs_replay = True  # and stays so if the caller is cancelled
         try:
             moves = tuple(self.wallet_transactions(new_events))
             self.project(entry, new_events)
@@ -374,31 +374,31 @@ class Runner(ABC, Generic[C, E, L]):
         await self.after_commit(new_events)
         self._changed.set()
 
-    # ------------------------------------------------------------ showing
+    # ------------------------------------------------------------ views
 
     def subscribe(self, client: Client) -> None:
-        """Show somebody how things are, now and whenever they change."""
+        """Send a follower a snapshot now and whenever something changes."""
         self._followers[client] = None
         if self.is_writing:
-            self._changed.set()  # nobody sees what is not written down yet
+            self._changed.set()  # nobody sees what is not committed yet
         else:
             client.send_message(self.build_snapshot(client.account))
 
     def committed_summary(self) -> L:
-        """Say what the lobby shows, which does not wait: how things were when all was written."""
+        """Return what the lobby shows without waiting for a write: the last committed summary."""
         return self._committed_summary if self.is_writing else self.build_summary()
 
     def notify_seat_ready(self, player: str, message: SeatReady) -> None:
-        """Call somebody to a table."""
+        """Send a player a seat-ready notice."""
         if player in self.accounts:
             self.room.notify_seat_ready(self.accounts[player], message)
 
     def unsubscribe(self, client: Client) -> None:
-        """Show somebody nothing more."""
+        """Stop sending snapshots to a client."""
         self._followers.pop(client, None)
 
     def publish(self) -> None:
-        """Show everybody who follows how things are."""
+        """Send a snapshot to all followers."""
         if not self.is_writing:
             for client in list(self._followers):
                 client.send_message(self.build_snapshot(client.account))

@@ -1,4 +1,4 @@
-"""What a croupier does by himself, and when: the next hand, and whatever nobody else sees to."""
+"""What a table runner does without being asked, and when: deals, timeouts and housekeeping."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from cardspeak.table.commands import TableCommand
 
 DEAL_RETRY_SECONDS: Final = 5.0
-"""Seconds after which a deal that was refused is tried again."""
+"""Seconds after which a refused deal is tried again."""
 MIN_IDLE_SECONDS: Final = 7200
-"""Seconds after which no book remembers what somebody left with."""
+"""Seconds after which no rulebook cares any more how many chips a player left with."""
 MIN_SEGMENT_ENTRIES: Final = 500
-"""How many entries a sitting has at least before the next begins."""
+"""The fewest entries a log segment has before a new segment starts."""
 
 TaskCallback = Callable[[], Awaitable[object]]
 
 
 class ScheduledTask(NamedTuple):
-    """What is done next, and when, by the room's exact time, if nobody says anything before."""
+    """What a table runner does next, and at which exact room time, unless a request comes first."""
 
     run_at: float = inf
     callback: TaskCallback | None = None
@@ -41,7 +41,7 @@ class ScheduledTask(NamedTuple):
 
 
 def next_task(runner: TableRunner) -> ScheduledTask:
-    """Say what a croupier does next by himself."""
+    """Return what a table runner does next without being asked."""
     table = runner.table
     if runner.close_requested:
         return ScheduledTask(runner.changed_at, runner.start_closing)
@@ -63,7 +63,7 @@ def next_task(runner: TableRunner) -> ScheduledTask:
 def _schedule_command(
     table_runner: TableRunner, command: TableCommand, after: float
 ) -> ScheduledTask:
-    """Plan a command for so long after the last thing that happened."""
+    """Schedule a command for this many seconds after the last change at the table."""
     return ScheduledTask(table_runner.changed_at + after, lambda: table_runner.attempt(command))
 
 
@@ -95,12 +95,12 @@ def _next_task_in_hand(table_runner: TableRunner, decision: HandDecision) -> Sch
 
 
 def _schedule_show(table_runner: TableRunner, seat: int, name: str) -> ScheduledTask:
-    """Show what may win and muck what cannot, at once; who wants to be asked has time to answer."""
+    """Show a hand that may win and muck one that cannot; a player without auto-muck gets time."""
     settings, preferences = table_runner.settings, table_runner.context.preferences.get(name)
     if preferences is not None and not preferences.auto_muck:
         return _schedule_command(table_runner, Play(acts.Show()), settings.show_timeout)
     hand = table_runner.table.hand
-    # On a copy: a hand remembers what it has read.
+    # On a copy, because a hand caches what it has evaluated.
     wins = hand is not None and showdown.can_win(hand.copy(), seat)
     return _schedule_command(
         table_runner, Play(acts.Show() if wins else acts.Muck()), settings.show_delay
@@ -116,7 +116,7 @@ def _schedule_timeout(table_runner: TableRunner, decision: HandDecision) -> Sche
             table_runner.advance_clock,
         )
     if isinstance(decision, decisions.PlaceDecision) and table.spec.seconds_to_act:
-        # The book does not say where a slow player's cards go: in the end the croupier sets them.
+        # The book does not say how a slow player's cards are set: in the end the runner sets them.
         return table_runner.house_bots.schedule_auto_set(
             table_runner, _auto_set_time(table_runner, decision.seat)
         )
@@ -124,7 +124,7 @@ def _schedule_timeout(table_runner: TableRunner, decision: HandDecision) -> Sche
 
 
 def _auto_set_time(table_runner: TableRunner, seat: int) -> float:
-    """Say when a player's cards are set for him: who is away has no more than the posted time."""
+    """Return when a player's cards are set for them: an absent player gets no extra time."""
     table = table_runner.table
     over = table_runner.to_room_time(table.turn_timer.started_at + table.spec.seconds_to_act)
     here = table_runner.context.dealt_to[seat] in table_runner.context.online
@@ -149,7 +149,7 @@ def _next_task_between_hands(table_runner: TableRunner) -> ScheduledTask:
 
 
 def _schedule_closing(table_runner: TableRunner) -> ScheduledTask:
-    """Send everybody home, and take the table away when nobody is left."""
+    """Have everybody leave, and remove the table when nobody is left."""
     for number, seat in enumerate(table_runner.table.seats):
         if seat.taken:
             leave = commands.Leave(number)
@@ -163,7 +163,7 @@ def _schedule_closing(table_runner: TableRunner) -> ScheduledTask:
 
 
 def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
-    """Find what is to be done for players before the next hand."""
+    """Yield commands to carry out for players before the next hand."""
     table, context, now = (
         table_runner.table,
         table_runner.context,
@@ -181,7 +181,7 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
         if seat.present and table_runner.projection.timeouts.get(name, 0) >= patience:
             yield commands.SitOut(number, warned=True)
         if seat.present and seat.stack and buy_ins.has_less_than_a_point(table, seat.stack):
-            yield commands.SitOut(number, warned=True)  # until he buys more, or leaves
+            yield commands.SitOut(number, warned=True)  # until they buy more chips, or leave
         if (
             preferences is not None
             and preferences.sit_out_next_big_blind
@@ -200,13 +200,13 @@ def _housekeeping_commands(table_runner: TableRunner) -> Iterator[TableCommand]:
 
 
 def _buy_in_corrections(table_runner: TableRunner) -> Iterator[TableCommand]:
-    """Give back what is over the most for a game that came anew; who has too little sits out."""
+    """Take off chips above the maximum of a new game; players below the minimum sit out."""
     table, bots = table_runner.table, table_runner.context.bot_names
     for number, seat in enumerate(table.seats):
         over = buy_ins.stack_excess(table, seat)
         if over > 0:
             yield commands.RemoveChips(number, over)
-        elif over < 0 and seat.player not in bots:  # bots buy more by themselves
+        elif over < 0 and seat.player not in bots:  # bots top up by themselves
             yield commands.SitOut(number, warned=True)
 
 
@@ -243,18 +243,18 @@ def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
 
 
 def _next_away_check(table_runner: TableRunner) -> float:
-    """Say when to look again whether somebody has been away for too long."""
+    """Return when to check again whether a player has been away for too long."""
     away = table_runner.away_since.values()
     return min(away, default=inf) + table_runner.settings.away_timeout + 0.01
 
 
 def next_deal_time(runner: TableRunner) -> float:
-    """Say when the next hand is dealt if nothing is in the way."""
+    """Return when the next hand is dealt if nothing prevents it."""
     return max(runner.hand_ended_at + _pause_after_hand(runner), runner.earliest_deal)
 
 
 def _pause_after_hand(table_runner: TableRunner) -> float:
-    """Say how long the last hand is looked at."""
+    """Return how long the result of the last hand stays on the table."""
     hand, settings = table_runner.table.hand, table_runner.settings
     if hand is None:
         return 0.0
@@ -286,7 +286,7 @@ def _schedule_game_choice(table_runner: TableRunner) -> ScheduledTask:
 
 
 def _can_start_segment(table_runner: TableRunner) -> bool:
-    """Say whether everybody has gone home and the log is long: the next sitting may begin."""
+    """Whether all people have left and the log is long, so that a new segment may start."""
     table = table_runner.table
     kept = table.ledger["custody"] or table.carried_pot or table.penalties.held_chips
     against = table.penalties.out_until_hand or table.penalties.barred_until

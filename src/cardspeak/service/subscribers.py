@@ -1,4 +1,4 @@
-"""Who watches a table: each is told what he may know, and those who know the same get the same."""
+"""Subscribers of a table: each gets a redacted view, encoded once for all who see the same."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Client(Protocol):
-    """Somebody who says something to a croupier, and is told things: a browser's connection."""
+    """A client that sends requests to a table runner and gets messages: a browser's connection."""
 
     @property
     def account(self) -> AccountRow | None:
-        """Who it is; nobody, if he only watches."""
+        """The client's account; None if it only watches."""
 
     def send_message(self, message: ServerMessage) -> None:
-        """Tell something to this party alone."""
+        """Send a message to this client alone."""
 
     def send_bytes(self, data: bytes) -> None:
-        """Tell something that was written down for several alike."""
+        """Send an encoded message that several clients share."""
 
 
 class TableSubscribers:
-    """Everybody who watches one table."""
+    """All clients that watch one table."""
 
     def __init__(self, name_at_table: Callable[[AccountRow], str]) -> None:
         self._known_as = name_at_table
-        """Says under which name an account is known at the table."""
+        """Returns the name under which an account is known at the table."""
         self._clients: dict[Client, None] = {}
 
     def __bool__(self) -> bool:
@@ -50,37 +50,37 @@ class TableSubscribers:
         return iter(list(self._clients))
 
     def add(self, client: Client) -> None:
-        """Tell a party from now on."""
+        """Add a client."""
         self._clients[client] = None
 
     def remove(self, client: Client) -> bool:
-        """Tell a party no more; False if it was not told anything."""
+        """Remove a client; return False if it was not subscribed."""
         if client not in self._clients:
             return False
         del self._clients[client]
         return True
 
     def viewer_name(self, client: Client) -> str:
-        """Give the name under which a party is known at the table; nobody's, if it has none."""
+        """Return the name under which a client is known at the table, or `NO_VIEWER`."""
         return self._known_as(client.account) if client.account is not None else NO_VIEWER
 
     @property
     def viewer_names(self) -> set[str]:
-        """The names of those who have one."""
+        """The names of all clients that have one."""
         return {name for client in self._clients if (name := self.viewer_name(client))}
 
     def count_railbirds(self, seated: set[str]) -> int:
-        """Count those who have no seat."""
+        """Count the clients that have no seat."""
         return sum(self.viewer_name(client) not in seated for client in self._clients)
 
     def view_for(self, source: ViewSource, client: Client) -> TableView:
-        """Give a party its view."""
+        """Return the view for a client."""
         return view_for(
             source, self.viewer_name(client), is_floor=has_role(client.account, "floor")
         )
 
     def broadcast(self, message: ServerMessage) -> None:
-        """Tell everybody the same."""
+        """Send the same message to everybody."""
         written = _ENCODER.encode(message)
         for client in self:
             client.send_bytes(written)
@@ -88,13 +88,13 @@ class TableSubscribers:
     def publish_update(
         self, source: ViewSource, table_id: str, seq: int, new_events: Sequence[RecordedEvent]
     ) -> None:
-        """Tell everybody what happened, as he may know it."""
+        """Send everybody the new events, each as far as they may know them."""
         context = source.context
         to_all = [build_event_line(one, NO_VIEWER) for one in new_events]
         written: dict[tuple[str, bool], bytes] = {}
         here = context.table
         involved = {seat.player for seat in here.seats} | set(context.dealt_to)
-        involved |= here.cage.cashed_out.keys() | here.cage.custody.keys()  # they bring that
+        involved |= here.cage.cashed_out.keys() | here.cage.custody.keys()  # limits their buy-in
         for client in self:
             name = self.viewer_name(client)
             viewer = name if name in involved else NO_VIEWER

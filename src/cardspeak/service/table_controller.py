@@ -1,4 +1,4 @@
-"""A host: who decides over a table besides its own rules, a tournament or the podium."""
+"""Table controllers: what controls a table besides its own rules, a tournament or the podium."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 class TableController(Protocol):
-    """Somebody whom a croupier asks what is to be done at his table.
+    """What a table runner asks for the next task at its table.
 
-    He is asked whenever the croupier looks what is next, and says what his own log and the table
-    as it is lead to, and nothing else. So nothing is lost if either of them is made again.
+    It is asked whenever the runner plans its next task. The answer depends only on the controller's
+    own log and the current state of the table, so nothing is lost if either is rebuilt.
     """
 
     def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Say what is to be done next at a table; None to leave it to the croupier."""
+        """Return the next task at a table; None to leave it to the table runner."""
 
     def check_allowed(self, actor: Actor, command: TableCommand) -> None:
-        """Refuse what players do not do at his tables."""
+        """Refuse what may not be done at the controller's tables."""

@@ -1,4 +1,4 @@
-"""Who may say what at a table: players for their own seats, the floor for the table."""
+"""Who may send which command to a table: players for their own seats, the floor for the table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SEAT_COMMANDS: Final = (
     commands.VoteToRunIt,
     commands.VoteToChop,
 )
-"""What a player says at the table, for the seat he names."""
+"""Commands that a player sends for their own seat at the table."""
 
 TURN_COMMANDS: Final = (
     acts.Fold,
@@ -55,13 +55,13 @@ TURN_COMMANDS: Final = (
     acts.TapOut,
     acts.PlayOn,
 )
-"""What a player does in the hand when it is his turn."""
+"""Commands of the hand that a player sends when it is their turn."""
 
 QUESTION_COMMANDS: Final = (acts.AskDrawCount, acts.AskToSee)
-"""What a player who was dealt in may ask at any time, as `by`."""
+"""Questions that a player who was dealt in may ask at any time, as `by`."""
 
 AFTER_HAND_COMMANDS: Final = (acts.ShowVoluntarily,)
-"""What a player may do with his own cards, as `seat` of the hand."""
+"""What a player may do with their own cards, as `seat` of the hand."""
 
 FLOOR_HAND_COMMANDS: Final = (
     acts.Report,
@@ -71,7 +71,7 @@ FLOOR_HAND_COMMANDS: Final = (
     acts.DeclareDead,
     acts.AskToSee,
 )
-"""What the floor does in the hand."""
+"""Commands of the hand that the floor sends."""
 
 FLOOR_TABLE_COMMANDS: Final = (
     commands.AmendLastHand,
@@ -101,27 +101,27 @@ FLOOR_TABLE_COMMANDS: Final = (
     commands.VacateSeat,
     commands.VerifyTimeCollection,
 )
-"""What the floor does at the table."""
+"""Commands of the table that the floor sends."""
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Who says something at a table."""
+    """Who sends a command to a table."""
 
     name: str
     seat: int = -1
     """The seat at the table; -1 without one."""
     hand_seat: int = -1
-    """The seat in the hand; -1 for who was not dealt in."""
+    """The seat in the hand; -1 if not dealt in."""
     is_floor: bool = False
 
 
 def requires_turn(command: TableCommand) -> bool:
-    """Say whether a command is one that only whose turn it is may say."""
+    """Whether a command may only be sent by the player whose turn it is."""
     return isinstance(command, commands.Play) and isinstance(command.action, TURN_COMMANDS)
 
 
 def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand:
-    """Give a command as it is done if this person may say it: the floor's names are his own."""
+    """Return the command to execute, signed if it is the floor's, or raise `Refused`."""
     if isinstance(command, commands.Play):
         return commands.Play(_authorise_hand_command(command.action, actor))
     if isinstance(command, commands.CallClock):
@@ -144,7 +144,7 @@ def _is_own_seat(seat: int, sayer: Actor) -> bool:
 
 def _authorise_hand_command(act: acts.HandCommand, sayer: Actor) -> acts.HandCommand:
     if isinstance(act, TURN_COMMANDS):
-        return act  # the token says whose turn it is
+        return act  # the turn token proves whose turn it is
     if isinstance(act, QUESTION_COMMANDS) and act.by == sayer.hand_seat >= 0:
         return act
     if isinstance(act, AFTER_HAND_COMMANDS):
@@ -173,7 +173,7 @@ def _check_floor(sayer: Actor, command: object) -> None:
 
 
 def _with_actor_name(command: C, sayer: Actor) -> C:
-    """Put the name of whoever is logged in where a command says who did it."""
+    """Put the actor's name in a command's `by` field, if it has one for a name."""
     if isinstance(getattr(command, "by", None), str):
         return msgspec.structs.replace(command, by=sayer.name)
     return command

@@ -1,4 +1,4 @@
-"""The chronicle of a table: what follows from its log, and from nothing else."""
+"""The projection of a table: what follows from its log, and from nothing else."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from cardspeak.table.events import TableEvent
 
 MAX_RECENT_ENTRIES: Final = 500
-"""How many entries can be told again to a client that lost the line."""
+"""How many entries are kept for clients that reconnect."""
 AVERAGE_POT_HANDS: Final = 50
-"""Of how many hands the average pot is told."""
+"""Over how many hands the average pot is computed."""
 _COMMAND_DECODER: Final = msgspec.json.Decoder(TableCommand)
 
 
 class TableProjection:
-    """What the log of a sitting has come to; playing the same entries again gives the same."""
+    """The result of a log segment; replaying the same entries gives the same result."""
 
     def __init__(
         self,
@@ -49,28 +49,28 @@ class TableProjection:
     ) -> None:
         self.context = context
         self.uses_wallets = uses_wallets
-        """Whether the chips come out of wallets and go back there."""
+        """Whether chips are moved to and from wallets."""
         self.left_with: dict[str, int] = {}
-        """With how many chips each player last left in this sitting."""
+        """How many chips each player last left with in this segment."""
         self.preference_seqs = preference_seqs
-        """As of which entry each player's wishes are: who leaves after it has none any more."""
+        """The entry as of which each player's preferences were set; leaving later clears them."""
         self.accounts: dict[str, str] = {}
-        """The account of everybody who has or had a seat in this sitting, by name."""
+        """The account of everybody who has or had a seat in this segment, by name."""
         self.timeouts: dict[str, int] = {}
-        """How often in a row the players' time ran out, or their cards were set for them."""
+        """How many times in a row each player timed out, or had their cards set for them."""
         self.recent_pots: deque[int] = deque(maxlen=AVERAGE_POT_HANDS)
         self.last_person_left_at = 0
-        """When a person last left, by the table's time."""
+        """When a person last left, in table time."""
         self._segment = segment
         self._in_custody: dict[str, int] = {}
-        """Chips that were kept for players as of the last entry."""
+        """Chips in custody for players as of the last entry."""
         self._recent: deque[tuple[int, tuple[RecordedEvent, ...]]] = deque(
             maxlen=MAX_RECENT_ENTRIES
         )
         self._replay: ReplayData | None = None
-        """Of the hand that lies on the table; of no other is it needed."""
+        """The replay of the current or last hand; no other is needed."""
         self._row: HandRow | None = None
-        """Of the same hand, if it is over."""
+        """The stored row of the same hand, if it is over."""
         self._hand_views: HandViews | None = None
 
     @property
@@ -79,7 +79,7 @@ class TableProjection:
         return self.context.table
 
     def replay(self, entries: Sequence[LogEntryRow]) -> None:
-        """Play a log again. Only a hand that is not over is filmed: the others have their films."""
+        """Replay a log. Only the last hand is recorded again: the others are stored already."""
         said = [_COMMAND_DECODER.decode(one.command) if one.command else None for one in entries]
         deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
         filmed = deals[-1] if deals else len(said)
@@ -89,11 +89,11 @@ class TableProjection:
             self.apply(entry, new_events, record_replay=nth >= filmed)
 
     def advance_clock(self, now: int) -> list[TableEvent]:
-        """Let the table know what time it is."""
+        """Advance the table's clock and return the events that this causes."""
         return self.table.act(commands.AdvanceTime(now)) if now > self.table.now else []
 
     def set_hand_offset(self, last_hand_number: int) -> None:
-        """Number hands over all sittings, from the number of the last one that is over."""
+        """Number hands across all segments, from the number of the last finished hand."""
         ended = self.table.hand_number - self.table.hand_in_progress
         self.context.hand_offset = last_hand_number - ended if last_hand_number else 0
         if self._replay is not None:
@@ -104,7 +104,7 @@ class TableProjection:
     def wallet_transactions(
         self, new_events: Sequence[TableEvent], by: str
     ) -> Iterator[WalletTransaction]:
-        """Say what goes out of wallets, and into them."""
+        """Yield what is to be moved to and from wallets."""
         for event in new_events if self.uses_wallets else ():
             match event:
                 case events.Sat(player=player, chips=chips):
@@ -123,15 +123,15 @@ class TableProjection:
         return self.accounts[self.table.seats[seat].player]
 
     def accounts_with_chips(self) -> set[str]:
-        """Give the accounts that have chips here, in front of them or kept."""
+        """Return the accounts that have chips here, in front of them or in custody."""
         table = self.table
         names = {seat.player for seat in table.seats if seat.taken} | set(table.cage.custody)
         return {self.accounts[name] for name in names if name in self.accounts}
 
-    # ------------------------------------------------------------ who is who
+    # ------------------------------------------------------------ names and accounts
 
     def name_at_table(self, account: AccountRow) -> str:
-        """Give somebody's name at this table; nobody's, where another played under it."""
+        """Return an account's name at this table; `NO_VIEWER` if another account played as it."""
         known = self.accounts.get(account.name, account.id)
         return account.name if known == account.id else NO_VIEWER
 
@@ -139,7 +139,7 @@ class TableProjection:
         return next((name for name, one in self.accounts.items() if one == account), "")
 
     def _assign_name(self, player: str, account: str) -> None:
-        """Note whose a player's name is; what others did under it is not his to know."""
+        """Assign a name to an account, which must not see what another did under that name."""
         before = self.accounts.get(player, account)
         self.accounts[player] = account or before
         if account and before != account:
@@ -147,12 +147,12 @@ class TableProjection:
             context.dealt_to = tuple("" if one == player else one for one in context.dealt_to)
             self._recent.clear()
 
-    # ------------------------------------------------------------ what happened
+    # ------------------------------------------------------------ applying entries
 
     def apply(
         self, entry: LogEntryRow, new_events: Sequence[TableEvent], *, record_replay: bool
     ) -> HandRow | None:
-        """Remember what happened; give the row of the hand that it ended, or told more of."""
+        """Apply an entry; return the row of the hand that it ended or added to, if any."""
         context, table = self.context, self.table
         context.now, self._hand_views = table.now, None
         began = ended = False
@@ -191,7 +191,7 @@ class TableProjection:
         )
 
     def _count_timeout(self, player: str) -> None:
-        """Count who did not act in time: something was done for him."""
+        """Count a timeout of a player, for whom the runner then acted."""
         if player not in self.context.bot_names:
             self.timeouts[player] = self.timeouts.get(player, 0) + 1
 
@@ -213,7 +213,7 @@ class TableProjection:
     def _record_frame(
         self, new_events: Sequence[TableEvent], wall: int, *, began: bool, ended: bool
     ) -> HandRow | None:
-        """Film what happened; a hand that is over gives its row, and again if more comes of it."""
+        """Record a frame; return the hand's row when it ends, or when more happens after it."""
         if began:
             self._replay, self._row = replays.start_replay(self.context), None
         if self._replay is None:
@@ -230,21 +230,21 @@ class TableProjection:
             self._row = replays.build_hand_row(self._replay, self.context, hand_id, accounts, wall)
         return self._row
 
-    # ------------------------------------------------------------ telling it
+    # ------------------------------------------------------------ reading it
 
     @property
     def latest_events(self) -> tuple[RecordedEvent, ...]:
-        """What happened last."""
+        """The events of the last entry."""
         return self._recent[-1][1] if self._recent else ()
 
     def events_since(self, seq: int) -> list[RecordedEvent] | None:
-        """Give what happened after an entry; None where that is too long ago."""
+        """Return the events after an entry; None if it is too old."""
         if not seq or not self._recent or self._recent[0][0] > seq + 1:
             return None
         return [one for at, told in self._recent if at > seq for one in told]
 
     def events_of_hand(self) -> Iterator[RecordedEvent]:
-        """Give what happened in the hand that lies on the table."""
+        """Yield the events of the current or last hand."""
         number = self.table.hand_number
         for _, told in self._recent:
             for one in told:
@@ -252,7 +252,7 @@ class TableProjection:
                     yield one
 
     def hand_views(self) -> HandViews:
-        """See what lies on the table: that changes with entries alone, and is looked at often."""
+        """Return the cards and pots on the table for each viewer, cached until the next entry."""
         if self._hand_views is None:
             self._hand_views = build_hand_views(self.table.hand)
         return self._hand_views

@@ -1,4 +1,4 @@
-"""How often something may be tried: buckets that fill again, and delays that grow."""
+"""Rate limits: token buckets, and delays that grow with each failure."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MESSAGE_RATE: Final = (20.0, 20.0)
-"""Messages of a connection: so many at once, and so many a second."""
+"""Messages of a connection: burst size, and rate per second."""
 GUEST_RATE: Final = (20.0, 20 / 3600)
-"""Guests from one address: so many at once, and so many a second."""
+"""New guests from one address: burst size, and rate per second."""
 REGISTRATION_RATE: Final = (10.0, 10 / 3600)
 _MAX_KEYS: Final = 10_000
-"""How many addresses or names are remembered; the one not heard of for longest is forgotten."""
+"""How many addresses or names are remembered; the least recently used is dropped."""
 
 
 class TokenBucket:
-    """Tokens that are used up, and come again with time.
+    """A token bucket: tokens are used up, and refill at a constant rate.
 
     >>> now = [0.0]
     >>> bucket = TokenBucket(2, 1, lambda: now[0])
@@ -46,7 +46,7 @@ class TokenBucket:
         self._since = clock()
 
     def take(self, count: float = 1) -> bool:
-        """Use up a token, or so many, if they are there."""
+        """Take tokens if there are enough, and return whether there were."""
         self._fill()
         if self._left < count:
             return False
@@ -55,7 +55,7 @@ class TokenBucket:
 
     @property
     def retry_after(self) -> float:
-        """How many seconds it is until there is a token."""
+        """Seconds until a token is available."""
         self._fill()
         return max(0.0, (1 - self._left) / self._rate)
 
@@ -67,7 +67,7 @@ class TokenBucket:
 
 
 class LruDict(Generic[T]):
-    """The things of the keys that were heard of last; others are made anew."""
+    """A bounded dict that creates missing values and drops the least recently used key."""
 
     def __init__(self, make: Callable[[], T], max_keys: int = _MAX_KEYS) -> None:
         self._make = make
@@ -87,24 +87,24 @@ class LruDict(Generic[T]):
         return thing
 
     def discard(self, key: str) -> None:
-        """Begin anew with a key."""
+        """Forget a key."""
         self._things.pop(key, None)
 
 
 def keyed_buckets(capacity: float, rate: float, clock: TimeSource) -> LruDict[TokenBucket]:
-    """Keep a bucket for each key."""
+    """Return a token bucket for each key."""
     return LruDict(lambda: TokenBucket(capacity, rate, clock))
 
 
 class FailureCount(msgspec.Struct):
-    """How often somebody failed, and until when he waits."""
+    """How many times a key has failed, and until when it is blocked."""
 
     count: int = 0
     blocked_until: float = 0.0
 
 
 class FailureBackoff:
-    """Some failures are free; after each one more the next try waits twice as long."""
+    """Exponential backoff: some failures are free, then each one more doubles the delay."""
 
     def __init__(self, clock: TimeSource, *, free_failures: int, max_delay: float) -> None:
         self._clock = clock
@@ -113,11 +113,11 @@ class FailureBackoff:
         self._failures = LruDict(FailureCount)
 
     def retry_after(self, key: str) -> float:
-        """Say how many seconds a key must wait before it may try."""
+        """Return how many seconds a key must wait before the next attempt."""
         return max(0.0, self._failures[key].blocked_until - self._clock())
 
     def record_failure(self, key: str) -> None:
-        """Count a try as a failure, until it is known better; what was long ago is forgotten."""
+        """Count an attempt as a failure, until it is undone; old failures are forgotten."""
         now = self._clock()
         failures = self._failures[key]
         if now > failures.blocked_until + 2 * self._longest:
@@ -128,7 +128,7 @@ class FailureBackoff:
         failures.blocked_until = now + delay
 
     def undo_failure(self, key: str) -> None:
-        """Take a try for no failure after all."""
+        """Take back the last failure of a key, because the attempt succeeded."""
         failures = self._failures[key]
         failures.count = max(0, failures.count - 1)
         failures.blocked_until = self._clock()
@@ -139,7 +139,7 @@ class FailureBackoff:
 
 
 class SignInThrottle:
-    """What is counted at the door: logins by name and by address, newcomers by address."""
+    """Rate limits for sign-in: logins by name and address, guests and registrations by address."""
 
     def __init__(self, clock: TimeSource) -> None:
         self.logins_by_name = FailureBackoff(clock, free_failures=10, max_delay=60)
@@ -148,33 +148,33 @@ class SignInThrottle:
         self.registrations = keyed_buckets(*REGISTRATION_RATE, clock)
 
     def login_retry_after(self, name: str, address: str) -> float:
-        """Say how many seconds a login must wait."""
+        """Return how many seconds a login must wait."""
         return max(
             self.logins_by_name.retry_after(name.casefold()),
             self.logins_by_address.retry_after(_address_key(address)),
         )
 
     def record_login_attempt(self, name: str, address: str) -> None:
-        """Count a try before the password is looked at: many at once count as many."""
+        """Count an attempt before the password is checked, so that parallel attempts all count."""
         self.logins_by_name.record_failure(name.casefold())
         self.logins_by_address.record_failure(_address_key(address))
 
     def record_login_success(self, name: str, address: str) -> None:
-        """Forget wrong passwords for a name; the address may have tried those of others."""
+        """Forget a name's failures, but only this one of the address: it may try other names."""
         self.logins_by_name.reset(name.casefold())
         self.logins_by_address.undo_failure(_address_key(address))
 
     def guest_bucket(self, address: str) -> TokenBucket:
-        """Give the bucket of guests of an address."""
+        """Return the token bucket for new guests from an address."""
         return self.guests[_address_key(address)]
 
     def registration_bucket(self, address: str) -> TokenBucket:
-        """Give the bucket of registrations of an address."""
+        """Return the token bucket for registrations from an address."""
         return self.registrations[_address_key(address)]
 
 
 def _address_key(address: str) -> str:
-    """Give what stands for an address: one household has 2⁶⁴ of the new kind.
+    """Return the key for an address: an IPv6 household has 2⁶⁴ addresses, so they share one.
 
     >>> _address_key("2001:db8:1:2:3::4"), _address_key("192.0.2.7"), _address_key("testclient")
     ('2001:db8:1:2::', '192.0.2.7', 'testclient')

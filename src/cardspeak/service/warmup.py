@@ -1,4 +1,4 @@
-"""Rehearsals: what a game needs is made before anybody waits for it."""
+"""Warm-up: builds what a game needs before anybody has to wait for it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
 
 WARMUP_HANDS: Final = 3
-"""By chance, one or another of them comes to a showdown."""
+"""Enough that some of these random hands get to a showdown."""
 STACK_CHIPS: Final = 1000
-"""Of the smallest chip."""
+"""Starting stack, in smallest chips."""
 
 
 def warm_up(spec: GameSpec) -> None:
-    """Play hands of a game in private: the values of its hands are worked out on first use.
+    """Play random hands of a game, because hand rankings are built on first use.
 
-    That takes a tenth of a second for each ranking, in which every table would stand still.
+    That takes a tenth of a second per ranking, during which every table would stand still.
     """
     for nth in range(WARMUP_HANDS):
         choose = Rng(seed_from_int(nth))

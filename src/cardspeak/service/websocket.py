@@ -1,4 +1,4 @@
-"""A line to a browser: one that says far too much at once, or does not listen, is cut."""
+"""The WebSocket protocol class: drops clients that send too much or stop reading."""
 
 from __future__ import annotations
 
@@ -15,64 +15,64 @@ if TYPE_CHECKING:
     from typing import Any
 
 INBOUND_BYTE_RATE: Final = (16 * 1024.0, 80 * 1024.0)
-"""What a client may send: so many bytes at once, and so many a second. Twenty messages of the
-largest size are as many; a thousand tiny ones would hold everybody up while they are parsed."""
+"""What a client may send: burst in bytes, and bytes per second. That is enough for twenty messages
+of the largest size; a thousand tiny ones would hold everybody up while they are parsed."""
 SEND_BUFFER_BYTES: Final = 64 * 1024
-"""How many bytes the system keeps for a client that does not read; it would take megabytes by
-itself, and nobody would notice for minutes that the client is stuck."""
+"""How many bytes the system buffers for a client that does not read. The default is megabytes, and
+it would take minutes to notice that the client is stuck."""
 STALL_TIMEOUT: Final = 20.0
-"""Seconds in which a client takes at least something of what waits for it."""
+"""Seconds within which a client must read at least some of what is queued for it."""
 CLOSE_TIMEOUT: Final = 5.0
-"""Seconds in which the last words may still go out: a line that is only closed waits for ever
-for a client that does not read them."""
+"""Seconds for the last messages to go out: closing alone would wait for ever for a client that
+does not read them."""
 
 
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket whose other side is cut off if it floods us or is stuck."""
+    """A WebSocket protocol that disconnects clients that flood the server or are stuck."""
 
     def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401  as uvicorn makes them
         super().__init__(*args, **more)
         self._bytes = TokenBucket(*INBOUND_BYTE_RATE, time.monotonic)
         self._limit: asyncio.TimerHandle | None = None
-        """When the line is looked at, or cut."""
+        """The timer for the next stall check, or for the abort."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take a line up, and bound what may wait in it."""
+        """Limit the send buffer of a new connection."""
         taken: socket.socket | None = transport.get_extra_info("socket")
         if taken is not None:
             taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        """Take in what has come, unless it is too much."""
+        """Process incoming data, or abort the connection if it exceeds the rate limit."""
         if self._bytes.take(len(data)):
             super().data_received(data)
         else:
             self.transport.abort()
 
     def pause_writing(self) -> None:
-        """Wait for the client to take what there is, as long as it takes something."""
+        """Pause writing, and check that the client keeps reading."""
         super().pause_writing()
         self._schedule_stall_check()
 
     def resume_writing(self) -> None:
-        """Go on."""
+        """Resume writing, and cancel the stall check."""
         super().resume_writing()
         self._cancel_timer()
 
     def keepalive_timeout(self) -> None:
-        """Part from a client that does not answer."""
+        """Disconnect a client that does not answer pings."""
         super().keepalive_timeout()
         self._schedule_abort()
 
     async def run_asgi(self) -> None:
-        """Serve the client until one of us has enough."""
+        """Run the application, then make sure that the connection closes."""
         await super().run_asgi()
         if not self.disconnected:
             self._schedule_abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Take note that the line is gone."""
+        """Cancel the timer of a closed connection."""
         self._cancel_timer()
         super().connection_lost(exc)
 
@@ -82,14 +82,14 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self._limit = self.loop.call_later(STALL_TIMEOUT, self._check_stalled, left)
 
     def _check_stalled(self, left: int) -> None:
-        """Cut the line if as much waits as before."""
+        """Abort the connection if the client has read nothing since the last check."""
         if self.transport.get_write_buffer_size() < left:
             self._schedule_stall_check()
         else:
             self.transport.abort()
 
     def _schedule_abort(self) -> None:
-        """Let the last words go out, unless the client has not even taken those before."""
+        """Abort once the last messages had time to go out; at once if the client is not reading."""
         self._cancel_timer()
         seconds = CLOSE_TIMEOUT if self.writable.is_set() else 0
         self._limit = self.loop.call_later(seconds, self.transport.abort)
