@@ -56,7 +56,7 @@ class Irregularities:
         "taps_out_on_check_clause",
     )
 
-    def __init__(self) -> None:  # noqa: PLR0915  one line for each thing it remembers
+    def __init__(self) -> None:  # noqa: PLR0915  one line for each attribute
         """Start with no irregularities."""
         self.pending_report: AnyIrregularity | None = None
         """The irregularity the floor is ruling on."""

@@ -153,7 +153,7 @@ class SeatingPolicy:
     short_kill_call_clause: str = ""
     """The clause by which less than a kill requires is corrected or forfeited."""
     unannounced_kill_clause: str = ""
-    """The clause by which a bet is taken back if the kill was not announced."""
+    """The clause by which chips may be taken back if the kill was not announced."""
     no_straddle_in_kill_clause: str = ""
     """The clause by which nobody straddles in a kill pot."""
     draw_sit_out_clause: str = ""

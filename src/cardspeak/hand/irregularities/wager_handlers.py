@@ -138,7 +138,7 @@ def _same_round(hand: Hand, wrong: Miscount) -> bool:
 def _take_miscount(hand: Hand, report: WrongAmount) -> Miscount:
     """Remove the amount from the list of miscounts, and return it."""
     wrong = _find_miscount(hand, report.seat)
-    assert wrong is not None  # noqa: S101  facts have refused that
+    assert wrong is not None  # noqa: S101  checked when it was reported
     ensure_irregularities(hand).miscounts.remove(wrong)
     return wrong
 
@@ -169,7 +169,7 @@ def _ask_to_make_up(hand: Hand, report: WrongAmount, clause: str) -> None:
 def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Return a player's short call, and ask whether they call or fold."""
     wrong = _find_miscount(hand, report.seat)
-    assert wrong is not None  # noqa: S101  facts have refused that
+    assert wrong is not None  # noqa: S101  checked when it was reported
     _give_back(hand, wrong.seat, wrong.bet_made - wrong.bet_before, clause)
     _ask_to_make_up(hand, report, clause)
 
