@@ -1,4 +1,4 @@
-"""The room: its lists, its tables as far as they concern each other, and its people."""
+"""Podium: the room's waitlists, tables, must-moves and people."""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec

@@ -1,4 +1,4 @@
-"""What people, tables and the floor say to the room."""
+"""Commands of the podium, from players, tables and the floor."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ class PodiumCommandBase(
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """Something that is said to the room."""
+    """Base class of podium commands."""
 
 
 class FloorCommand(PodiumCommandBase, frozen=True):
-    """Something the floor does: who, and why."""
+    """Base class of floor commands, which say who acts and why."""
 
     by: str
     reason: str
 
 
 class AdvancePodiumTime(PodiumCommandBase, frozen=True):
-    """Say what time it is, in seconds from any start."""
+    """Set the current time, in seconds from an arbitrary start."""
 
     now: int
 
 
 class Identify(FloorCommand, frozen=True):
-    """See at the podium who a player is; `already_verified` where staff have seen it before."""
+    """Check a player's identity; `already_verified` if staff checked the documents before."""
 
     player: str
     age: int = 0
@@ -46,20 +46,20 @@ class Identify(FloorCommand, frozen=True):
 
 
 class Bar(FloorCommand, frozen=True):
-    """Let somebody not play any more."""
+    """Bar a player from the room."""
 
     player: str
 
 
 class Exclude(FloorCommand, frozen=True):
-    """Exclude somebody until a time, by his own wish or another's."""
+    """Exclude a player until a given time, at their own or somebody else's request."""
 
     player: str
     until: int
 
 
 class LiftRestrictions(FloorCommand, frozen=True):
-    """Let somebody play again who was barred, excluded or sits out."""
+    """Lift a player's bar, exclusion or penalty."""
 
     player: str
 
@@ -71,24 +71,24 @@ class Warn(FloorCommand, frozen=True):
 
 
 class Penalise(FloorCommand, frozen=True):
-    """Have a player sit out some hands."""
+    """Make a player sit out a number of hands."""
 
     player: str
     hands: int
 
 
 class KeepApart(FloorCommand, frozen=True):
-    """Have two players not play in the same game."""
+    """Keep two players from playing in the same game."""
 
     first_player: str
     second_player: str
 
 
 class Accommodate(FloorCommand, frozen=True):
-    """Do something for a player who has special needs, or no longer.
+    """Set or end an accommodation for a player with special needs.
 
-    When called he has so many seconds more to answer and to come; with `may_join_remotely` he joins
-    lists without coming to the podium.
+    A called player gets `extra_seconds` more to answer and to arrive. With `may_join_remotely` they
+    may join waitlists without coming to the podium.
     """
 
     player: str
@@ -97,19 +97,19 @@ class Accommodate(FloorCommand, frozen=True):
 
 
 class SetClosingTime(FloorCommand, frozen=True):
-    """Say until when the room is open."""
+    """Set when the room closes."""
 
     closes_at: int
 
 
 class OpenWaitlist(FloorCommand, frozen=True):
-    """Begin a list for a game."""
+    """Open a waitlist for a game."""
 
     game: ListedGame
 
 
 class JoinWaitlist(PodiumCommandBase, frozen=True):
-    """Be put on the list of a game, at the podium."""
+    """Join a game's waitlist at the podium."""
 
     player: str
     waitlist: str
@@ -117,44 +117,44 @@ class JoinWaitlist(PodiumCommandBase, frozen=True):
 
 
 class LeaveWaitlist(PodiumCommandBase, frozen=True):
-    """Be taken off a list."""
+    """Leave a waitlist."""
 
     player: str
     waitlist: str
 
 
 class StepAway(PodiumCommandBase, frozen=True):
-    """Tell the floor that one cannot hear one's name for a while."""
+    """Tell the floor that the player is away and cannot hear calls for a while."""
 
     player: str
 
 
 class CheckIn(PodiumCommandBase, frozen=True):
-    """Tell the floor that one can hear one's name again."""
+    """Tell the floor that the player is back and can hear calls again."""
 
     player: str
 
 
 class AnswerCall(PodiumCommandBase, frozen=True):
-    """Answer when one's name was called: the seat is locked up."""
+    """Answer a call: the seat is locked up."""
 
     player: str
 
 
 class DeclineSeat(PodiumCommandBase, frozen=True):
-    """Not take the seat for which one was called."""
+    """Decline the seat for which the player was called."""
 
     player: str
 
 
 class Arrive(PodiumCommandBase, frozen=True):
-    """Come to the table where a seat is locked up."""
+    """Arrive at the table where a seat is locked up."""
 
     player: str
 
 
 class ClaimSeat(PodiumCommandBase, frozen=True):
-    """Choose a seat at the table one was called to, and buy in."""
+    """Choose a seat at the table to which the player was called, and buy in."""
 
     player: str
     seat: int
@@ -162,7 +162,7 @@ class ClaimSeat(PodiumCommandBase, frozen=True):
 
 
 class RecordSeatRefused(PodiumCommandBase, frozen=True):
-    """Say that a table did not take a player whom the room sent there."""
+    """Report that a table refused a player whom the podium sent there."""
 
     table: str
     player: str
@@ -170,7 +170,7 @@ class RecordSeatRefused(PodiumCommandBase, frozen=True):
 
 
 class OpenTable(FloorCommand, frozen=True):
-    """Open a table of a game; `must_move` if it is a must-move or feeder table."""
+    """Open a table; `must_move` makes it a must-move or feeder table."""
 
     table: str
     game: ListedGame
@@ -180,72 +180,72 @@ class OpenTable(FloorCommand, frozen=True):
 
 
 class AddChair(FloorCommand, frozen=True):
-    """Add a chair to a table, until somebody quits; `for_broken_game` for players of one."""
+    """Add a chair to a table until a player quits; `for_broken_game` if a game broke."""
 
     table: str
     for_broken_game: bool = False
 
 
 class ScheduleTableClosing(FloorCommand, frozen=True):
-    """Put up a sign that says when a table closes."""
+    """Announce when a table will close."""
 
     table: str
     closes_at: int
 
 
 class CloseTable(FloorCommand, frozen=True):
-    """Close a table whose time has come, or at which nobody plays."""
+    """Close a table at its announced time, or when nobody plays there."""
 
     table: str
 
 
 class BreakGame(FloorCommand, frozen=True):
-    """Break a game: its players draw cards from a deck spread by this seed."""
+    """Break a game: its players draw cards for seats elsewhere; `seed` shuffles the deck."""
 
     table: str
     seed: bytes
 
 
 class RequestTableChange(PodiumCommandBase, frozen=True):
-    """Ask for a seat at another table of the same game."""
+    """Request a seat at another table of the same game."""
 
     player: str
     to_table: str
 
 
 class ApproveTableChange(FloorCommand, frozen=True):
-    """Consent to a change of tables."""
+    """Approve a table change."""
 
     player: str
 
 
 class DenyTableChange(FloorCommand, frozen=True):
-    """Not consent to a change of tables."""
+    """Deny a table change."""
 
     player: str
 
 
 class DrawForTableChange(FloorCommand, frozen=True):
-    """Deal a card to each player of a small table who asks to leave it."""
+    """Deal a card to each player who wants to leave a short table."""
 
     table: str
     seed: bytes
 
 
 class MoveNow(PodiumCommandBase, frozen=True):
-    """Go to the main game without playing what one still may."""
+    """Move to the main game without playing the remaining hands."""
 
     player: str
 
 
 class RefuseMove(PodiumCommandBase, frozen=True):
-    """Refuse to go to the main game: one quits."""
+    """Refuse to move to the main game, and quit."""
 
     player: str
 
 
 class ChangeLimit(FloorCommand, frozen=True):
-    """Change the limit of a table as its players wish, but for those who object."""
+    """Change a table's limit at the request of its players; `objectors` do not agree."""
 
     table: str
     game: ListedGame
@@ -254,14 +254,14 @@ class ChangeLimit(FloorCommand, frozen=True):
 
 
 class RecordLimitPlayed(PodiumCommandBase, frozen=True):
-    """Say which limit a table plays that has changed it."""
+    """Report the limit that a table plays after a change."""
 
     table: str
     game: ListedGame
 
 
 class RecordSeated(PodiumCommandBase, frozen=True):
-    """Say that a player has sat down."""
+    """Report that a player sat down."""
 
     table: str
     seat: int
@@ -270,7 +270,7 @@ class RecordSeated(PodiumCommandBase, frozen=True):
 
 
 class RecordDeparture(PodiumCommandBase, frozen=True):
-    """Say that a player has left; `below_one_point` without a point's worth at Chinese poker."""
+    """Report that a player left; `below_one_point` with less than a point at Chinese poker."""
 
     table: str
     seat: int
@@ -280,23 +280,23 @@ class RecordDeparture(PodiumCommandBase, frozen=True):
 
 
 class RecordReseating(PodiumCommandBase, frozen=True):
-    """Say who sits where at a table whose players have changed seats among themselves."""
+    """Report new seats after players of a table changed seats among themselves."""
 
     table: str
     seats: tuple[str, ...]
 
 
 class RecordReturn(PodiumCommandBase, frozen=True):
-    """Say that a player is there again whose penalty is over."""
+    """Report that a player came back after a penalty."""
 
     table: str
     player: str
 
 
 class RecordHandsPlayed(PodiumCommandBase, frozen=True):
-    """Say how a table stands after a hand, and where button and blinds are in the next.
+    """Report a table's state after a hand, with button and blinds of the next.
 
-    With the `hand_number` of the hand it is also for all before it that were not told.
+    With `hand_number` it also counts all earlier hands that were not reported.
     """
 
     table: str
@@ -308,11 +308,11 @@ class RecordHandsPlayed(PodiumCommandBase, frozen=True):
     missed_blinds: tuple[str, ...] = ()
     hand_number: int = 0
     dealt_in: tuple[str, ...] = ()
-    """Who was dealt in: such a hand was not sat out."""
+    """Players who were dealt in: for them the hand does not count towards a penalty."""
 
 
 class RecordBlinds(PodiumCommandBase, frozen=True):
-    """Say where button and blinds are in the hand, or between hands in the next."""
+    """Report button and blinds of the current hand, or between hands of the next."""
 
     table: str
     button: int = -1
@@ -321,7 +321,7 @@ class RecordBlinds(PodiumCommandBase, frozen=True):
 
 
 class UndoFloorAction(FloorCommand, frozen=True):
-    """Put back what an action of the floor changed, by its number."""
+    """Undo an action of the floor, by its number."""
 
     action_number: int
 

@@ -1,4 +1,4 @@
-"""What happened in the room and is to be done at its tables, each with the clause it followed."""
+"""Events of the podium and what its tables must carry out, each with its clause."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardspeak.podium.listed_game import ListedGame
 
 
 def _event_tag(name: str) -> str:
-    """Name a kind of event in JSON so that none of a table's has its name."""
+    """Return an event's JSON tag, prefixed so that it differs from table events."""
     return f"room.{name}"
 
 
 class StateValue(msgspec.Struct, frozen=True):
-    """Something the room knows, in plain values; nothing where it did not know it."""
+    """A piece of podium state as plain values; null if it did not exist."""
 
     kind: str
     name: str
@@ -23,11 +23,11 @@ class StateValue(msgspec.Struct, frozen=True):
 
 
 class PodiumEventBase(msgspec.Struct, frozen=True, tag=_event_tag, tag_field="event"):
-    """Something that happened in the room."""
+    """Base class of podium events."""
 
 
 class FloorActed(PodiumEventBase, frozen=True):
-    """The floor did something: what it changed, before and after."""
+    """The floor acted; the event records the state before and after."""
 
     action_number: int
     action: str
@@ -39,14 +39,14 @@ class FloorActed(PodiumEventBase, frozen=True):
 
 
 class WaitlistOpened(PodiumEventBase, frozen=True):
-    """A game has a list."""
+    """A waitlist was opened."""
 
     waitlist: str
     clause: str = ""
 
 
 class JoinedWaitlist(PodiumEventBase, frozen=True):
-    """A player is on a list, at this place."""
+    """A player joined a waitlist at this position."""
 
     player: str
     waitlist: str
@@ -55,7 +55,7 @@ class JoinedWaitlist(PodiumEventBase, frozen=True):
 
 
 class RemovedFromWaitlist(PodiumEventBase, frozen=True):
-    """A player is not on a list any more."""
+    """A player was removed from a waitlist."""
 
     player: str
     waitlist: str
@@ -64,21 +64,21 @@ class RemovedFromWaitlist(PodiumEventBase, frozen=True):
 
 
 class SteppedAway(PodiumEventBase, frozen=True):
-    """A player told the floor that he cannot hear his name."""
+    """A player stepped away and cannot hear calls."""
 
     player: str
     clause: str = ""
 
 
 class CheckedIn(PodiumEventBase, frozen=True):
-    """A player can hear his name again."""
+    """A player is back and can hear calls again."""
 
     player: str
     clause: str = ""
 
 
 class CalledForSeat(PodiumEventBase, frozen=True):
-    """A player's name is called: he answers until then."""
+    """A player was called for a seat and may answer until `expires_at`."""
 
     player: str
     waitlist: str
@@ -88,7 +88,7 @@ class CalledForSeat(PodiumEventBase, frozen=True):
 
 
 class SeatLockedUp(PodiumEventBase, frozen=True):
-    """A player has answered: a seat is kept for him until then."""
+    """A player answered the call: a seat is locked up for them until then."""
 
     player: str
     table: str
@@ -97,7 +97,7 @@ class SeatLockedUp(PodiumEventBase, frozen=True):
 
 
 class SeatCallEnded(PodiumEventBase, frozen=True):
-    """A call has come to nothing; `keeps_position` if he is on the list as before."""
+    """A call ended without a seat; `keeps_position` if the player stays on the waitlist."""
 
     player: str
     table: str
@@ -107,7 +107,7 @@ class SeatCallEnded(PodiumEventBase, frozen=True):
 
 
 class Arrived(PodiumEventBase, frozen=True):
-    """A player has come to the table."""
+    """A player arrived at the table."""
 
     player: str
     table: str
@@ -115,7 +115,7 @@ class Arrived(PodiumEventBase, frozen=True):
 
 
 class SeatAssigned(PodiumEventBase, frozen=True):
-    """A player is to sit down with these chips; `moved_by_house` if his game has broken."""
+    """A player must be seated with these chips; `moved_by_house` if their game broke."""
 
     player: str
     table: str
@@ -126,7 +126,7 @@ class SeatAssigned(PodiumEventBase, frozen=True):
 
 
 class Seated(PodiumEventBase, frozen=True):
-    """A player sits."""
+    """A player sat down."""
 
     player: str
     table: str
@@ -135,7 +135,7 @@ class Seated(PodiumEventBase, frozen=True):
 
 
 class Departed(PodiumEventBase, frozen=True):
-    """A player has left a table with these chips."""
+    """A player left a table with these chips."""
 
     player: str
     table: str
@@ -145,7 +145,7 @@ class Departed(PodiumEventBase, frozen=True):
 
 
 class TableOpened(PodiumEventBase, frozen=True):
-    """A table is to open."""
+    """A table must be opened."""
 
     table: str
     game: ListedGame
@@ -154,7 +154,7 @@ class TableOpened(PodiumEventBase, frozen=True):
 
 
 class MustMoveChanged(PodiumEventBase, frozen=True):
-    """Players of a table are called to these others; to none at a main game."""
+    """Must-move targets of a table changed; a main game has none."""
 
     table: str
     to_tables: tuple[str, ...]
@@ -162,7 +162,7 @@ class MustMoveChanged(PodiumEventBase, frozen=True):
 
 
 class SeatReserved(PodiumEventBase, frozen=True):
-    """An empty seat is to be kept for a player; for nobody any more without a name."""
+    """An empty seat must be held for a player; an empty name releases it."""
 
     table: str
     seat: int
@@ -171,7 +171,7 @@ class SeatReserved(PodiumEventBase, frozen=True):
 
 
 class CalledToMove(PodiumEventBase, frozen=True):
-    """A player is called to another table, and may play so many hands or his button first."""
+    """A player was called to another table and may play `hands_left` hands or the button first."""
 
     player: str
     from_table: str
@@ -183,7 +183,7 @@ class CalledToMove(PodiumEventBase, frozen=True):
 
 
 class MoveOrdered(PodiumEventBase, frozen=True):
-    """A player is to leave a table for another, by his own wish or `moved_by_house`."""
+    """A player must leave a table for another, by request or `moved_by_house`."""
 
     player: str
     from_table: str
@@ -194,7 +194,7 @@ class MoveOrdered(PodiumEventBase, frozen=True):
 
 
 class MoverSeatAssigned(PodiumEventBase, frozen=True):
-    """A player who has left another table is to sit down with all that he had."""
+    """A player who left another table must be seated with their whole stack."""
 
     player: str
     table: str
@@ -206,7 +206,7 @@ class MoverSeatAssigned(PodiumEventBase, frozen=True):
 
 
 class MoveRefused(PodiumEventBase, frozen=True):
-    """A player will not move: he quits, and is off the game and its list until then."""
+    """A player refused to move: they quit, and are banned from the game and waitlist until then."""
 
     player: str
     table: str
@@ -215,7 +215,7 @@ class MoveRefused(PodiumEventBase, frozen=True):
 
 
 class LeaveOrdered(PodiumEventBase, frozen=True):
-    """A player is to leave a table."""
+    """A player must leave a table."""
 
     player: str
     table: str
@@ -224,7 +224,7 @@ class LeaveOrdered(PodiumEventBase, frozen=True):
 
 
 class CardDrawn(PodiumEventBase, frozen=True):
-    """A player of a broken game, or one who asks to leave, has this card."""
+    """A player of a broken game, or one who wants to leave, drew this card."""
 
     player: str
     card: str
@@ -232,21 +232,21 @@ class CardDrawn(PodiumEventBase, frozen=True):
 
 
 class DrawOrderSet(PodiumEventBase, frozen=True):
-    """The order that cards gave."""
+    """The order of players by the cards they drew."""
 
     players: tuple[str, ...]
     clause: str = ""
 
 
 class GameBroken(PodiumEventBase, frozen=True):
-    """A game has broken: nobody is dealt in there any more."""
+    """A game broke: no more hands are dealt there."""
 
     table: str
     clause: str = ""
 
 
 class ChairAdded(PodiumEventBase, frozen=True):
-    """A table has a seat more, until somebody quits."""
+    """A chair was added to a table, until a player quits."""
 
     table: str
     seat: int
@@ -254,7 +254,7 @@ class ChairAdded(PodiumEventBase, frozen=True):
 
 
 class ChairRemoved(PodiumEventBase, frozen=True):
-    """The seat more that a table had is gone."""
+    """The added chair was removed from a table."""
 
     table: str
     seat: int
@@ -262,7 +262,7 @@ class ChairRemoved(PodiumEventBase, frozen=True):
 
 
 class TableChangeRequested(PodiumEventBase, frozen=True):
-    """A player asks for another table."""
+    """A player requested a table change."""
 
     player: str
     to_table: str
@@ -270,7 +270,7 @@ class TableChangeRequested(PodiumEventBase, frozen=True):
 
 
 class TableChangeCancelled(PodiumEventBase, frozen=True):
-    """A player's wish for another table has come to an end."""
+    """A player's table change request ended."""
 
     player: str
     to_table: str
@@ -278,7 +278,7 @@ class TableChangeCancelled(PodiumEventBase, frozen=True):
 
 
 class TableClosingScheduled(PodiumEventBase, frozen=True):
-    """A sign is to say when a table closes."""
+    """The closing time of a table must be announced."""
 
     table: str
     closes_at: int
@@ -286,14 +286,14 @@ class TableClosingScheduled(PodiumEventBase, frozen=True):
 
 
 class TableClosed(PodiumEventBase, frozen=True):
-    """A table is to close."""
+    """A table must be closed."""
 
     table: str
     clause: str = ""
 
 
 class LimitChanged(PodiumEventBase, frozen=True):
-    """A table is to play another limit."""
+    """A table must change its limit."""
 
     table: str
     game: ListedGame
@@ -301,7 +301,7 @@ class LimitChanged(PodiumEventBase, frozen=True):
 
 
 class LimitKept(PodiumEventBase, frozen=True):
-    """A table keeps its limit; those who object may go to these tables."""
+    """A table keeps its limit; players who object may go to these tables."""
 
     table: str
     objectors: tuple[str, ...]
@@ -310,7 +310,7 @@ class LimitKept(PodiumEventBase, frozen=True):
 
 
 class LimitFoundUnapproved(PodiumEventBase, frozen=True):
-    """Nobody approved the limit that is played: rulings go by this."""
+    """A table plays a limit that was not approved: rulings go by this one instead."""
 
     table: str
     game: str
@@ -318,7 +318,7 @@ class LimitFoundUnapproved(PodiumEventBase, frozen=True):
 
 
 class PenaltyStarted(PodiumEventBase, frozen=True):
-    """A player is not dealt in for so many hands."""
+    """A player must sit out this many hands."""
 
     player: str
     table: str
@@ -327,7 +327,7 @@ class PenaltyStarted(PodiumEventBase, frozen=True):
 
 
 class PenaltyEnded(PodiumEventBase, frozen=True):
-    """A player's penalty is over."""
+    """A player's penalty ended."""
 
     player: str
     table: str

@@ -1,4 +1,4 @@
-"""Limits: which a new game may have, which list it belongs to, and how a table changes its own."""
+"""Limits: what a new game may have, which waitlist it uses, and how a table changes its limit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, bool]:
-    """Find the list of a new table, and whether it is a must-move game."""
+    """Return the waitlist of a new table, and whether it is a must-move game."""
     game = command.game
     alike = next(
         (name for name in _running_waitlists(podium) if _is_too_similar_mix(podium, game, name)), ""
@@ -43,7 +43,7 @@ def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, boo
 
 
 def _must_be_must_move(podium: Podium, game: ListedGame) -> bool:
-    """Say whether a further table of a game is a must-move game, whatever the floor would have."""
+    """Whether another table of a game must be a must-move game, whatever the floor prefers."""
     if game.pick_policy(podium.rules.additional_table).value is AdditionalTableRule.ALWAYS:
         return True
     return any(table.is_must_move for table in seating.tables_of_list(podium, game.name))
@@ -58,7 +58,7 @@ def _running_tables(podium: Podium) -> list[PodiumTable]:
 
 
 def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
-    """Say whether a mix is too much like another at the same limit to be a game of its own."""
+    """Whether a mix is too similar to another at the same limit to be a separate game."""
     other = podium.state.waitlists[name]
     if not (
         podium.rules.mixed_difference_clause
@@ -71,7 +71,7 @@ def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
 
 
 def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
-    """Find the game that a must-move game moves into."""
+    """Return the waitlist of the main game for a must-move game."""
     rules, names = podium.rules, _running_waitlists(podium)
     if not rules.must_move_clause:
         raise Refused("there are no must-move games in this house")
@@ -95,7 +95,7 @@ def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
 
 
 def _check_limit(podium: Podium, game: ListedGame) -> None:
-    """Refuse a limit too near to those of the same type."""
+    """Raise Refused if a limit is too close to those of running games of the same type."""
     policy = podium.rules.new_game_limits
     if policy.value is NewGameLimitRule.ANY:
         return
@@ -112,15 +112,15 @@ def _check_limit(podium: Podium, game: ListedGame) -> None:
 
 
 def _is_within_factor_two(bet: float, other: float) -> bool:
-    """Say whether neither bet is twice the other."""
+    """Whether each bet is less than twice the other."""
     return bet / 2 < other < 2 * bet
 
 
-# ---------------------------------------------------------------- another limit
+# ---------------------------------------------------------------- changing the limit
 
 
 def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
-    """Change the limit of a table if nobody objects and nobody waits for the only such game."""
+    """Change a table's limit, unless a player objects or players wait for the only such game."""
     table, rules = seating.find_table(podium, command.table), podium.rules
     others = [
         one for one in seating.tables_of_list(podium, table.waitlist) if one.name != table.name
@@ -166,14 +166,14 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
 
 
 def request_game(table: PodiumTable, actual_game: ListedGame) -> PodiumTable:
-    """Have a table play its game, where it plays another."""
+    """Return the table with a pending change to its game, if it plays another one."""
     if actual_game == table.game:
         return replace(table, actual_game=None, change_pending=False)
     return replace(table, actual_game=actual_game, change_pending=True)
 
 
 def revert_limit_change(before: PodiumTable, after: PodiumTable) -> PodiumTable:
-    """Have a table play again what it played before, be the change made or only announced."""
+    """Return the table with a limit change reverted, whether it was made or only announced."""
     return replace(
         request_game(before, after.actual_game or after.game),
         change_pending=True,
@@ -182,7 +182,7 @@ def revert_limit_change(before: PodiumTable, after: PodiumTable) -> PodiumTable:
 
 
 def _keep_limit(podium: Podium, command: commands.ChangeLimit) -> str:
-    """Keep the limit, and name the games of a similar size where there is a seat."""
+    """Keep the limit, and name games of a similar size that have an open seat."""
     table = podium.state.tables[command.table]
     similar = [one for one in _running_tables(podium) if _is_similar_size(one.game, table.game)]
     instead = tuple(
@@ -198,12 +198,12 @@ def _keep_limit(podium: Podium, command: commands.ChangeLimit) -> str:
 
 
 def _is_similar_size(game: ListedGame, other: ListedGame) -> bool:
-    """Say whether two games are of a similar size, whatever is dealt."""
+    """Whether two games are of a similar size, whichever games are dealt."""
     return game.limit == other.limit and _is_within_factor_two(game.stakes[-1], other.stakes[-1])
 
 
 def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) -> None:
-    """Note what a table plays: its game, or a limit that nobody has approved."""
+    """Record the limit that a table plays: its own, or one that was not approved."""
     table = seating.find_table(podium, command.table)
     if command.game == (table.actual_game or table.game) and not table.change_pending:
         raise Refused(f"table {command.table} plays {command.game.name}, as was told")

@@ -1,4 +1,4 @@
-"""A game as the room's list names it: what is dealt, at which limit."""
+"""A game as the room lists it: which games are dealt, and at which limit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game and its limit in dollars: bets, else blinds or ante and least bet, or a point.
+    """Games and stakes in dollars: bet sizes, blinds, ante and minimum bet, or a point value.
 
     >>> ListedGame(("omaha-8",), "fixed", (75, 150)).name
     'omaha-8 fixed 75-150'
@@ -27,27 +27,27 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stakes: tuple[float, ...]
     kill: str = ""
     buy_in: tuple[int, int] = (0, 0)
-    """The least and the most to sit down with, in chips; no most where it is 0."""
+    """Minimum and maximum buy-in in chips; a maximum of 0 means no maximum."""
 
     @property
     def is_mixed(self) -> bool:
-        """Whether several games are dealt in turn."""
+        """Whether several games are dealt in rotation."""
         return len(self.games) > 1
 
     @property
     def stakes_label(self) -> str:
-        """The limit in dollars."""
+        """The stakes in dollars."""
         return "-".join(f"{bet:g}" for bet in self.stakes)
 
     @property
     def name(self) -> str:
-        """The name by which the room has a list for it."""
+        """The name of its waitlist."""
         kill = f" {self.kill} kill" if self.kill else ""
         return f"{'+'.join(self.games)} {self.limit} {self.stakes_label}{kill}"
 
     @property
     def title(self) -> str:
-        """The same for people.
+        """The name for display.
 
         >>> ListedGame(("omaha-8",), "fixed", (75, 150)).title
         'Omaha eight-or-better, fixed limit 75/150'
@@ -58,19 +58,19 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def has_button(self) -> bool:
-        """Whether some game of it has a button that goes round."""
+        """Whether any of its games has a button."""
         return any(GAMES[slug].family != "stud" for slug in self.games)
 
     def count_shared_games(self, other: ListedGame) -> int:
-        """Count the games that are dealt in both."""
+        """Return how many games are dealt in both."""
         return len(set(self.games) & set(other.games))
 
     def is_mostly_different(self, other: ListedGame) -> bool:
-        """Say whether more than half of its games, or of the other's, are not dealt in both."""
+        """Whether more than half of the games of the larger mix are not in the other."""
         return 2 * self.count_shared_games(other) < max(len(self.games), len(other.games))
 
     def is_same_type(self, other: ListedGame) -> bool:
-        """Say whether two games are the same but for the limit; one with kills is not (wsop-211).
+        """Whether two games differ only in stakes; a kill game is another type (wsop-211).
 
         >>> mix = ListedGame(("holdem", "razz"), "fixed", (20, 40))
         >>> mix.is_same_type(ListedGame(("razz", "holdem", "omaha-8"), "fixed", (30, 60)))
@@ -82,11 +82,11 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return alike and (self.limit, self.kill) == (other.limit, other.kill)
 
     def has_same_stakes(self, other: ListedGame) -> bool:
-        """Say whether two games are played at the same limit."""
+        """Whether two games have the same limit and stakes."""
         return (self.limit, self.stakes) == (other.limit, other.stakes)
 
     def pick_policy(self, choices: dict[str, T]) -> T:
-        """Find what a house chose: by game and bets, for mixed games, by family, or for all."""
+        """Return the house's policy: by game and stakes, mixed, by family, or the default."""
         if self.is_mixed:
             names = ["mixed"]
         else:
@@ -97,7 +97,7 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def listed_game_from_spec(table_spec: TableSpec) -> ListedGame:
-    """Say what is dealt at a table that has this sign."""
+    """Return the listed game that a table with this spec deals."""
     first = table_spec.games[0]
     bets = first.blinds or (first.ante, first.min_bet)
     if first.limit == "fixed":

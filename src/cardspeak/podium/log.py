@@ -1,4 +1,4 @@
-"""A record of a room: what was said and what followed; to JSON and back, and gone through again."""
+"""Podium log: commands and events; written as JSON, read back and replayed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class PodiumLogEntry(msgspec.Struct, frozen=True):
-    """A command and what followed from it."""
+    """A command and the events it produced."""
 
     command: PodiumCommand
     events: tuple[PodiumEvent, ...]
 
 
 class PodiumLog(msgspec.Struct):
-    """Everything that was said to a room since it opened.
+    """All commands of a podium since it opened, with their events.
 
     >>> from cardspeak.podium.commands import Identify
     >>> room = Podium(HOUSES["wsop"])
@@ -42,26 +42,26 @@ class PodiumLog(msgspec.Struct):
 
     @classmethod
     def start(cls, room: Podium) -> PodiumLog:
-        """Begin a record of a room that has just opened."""
+        """Start the log of a podium that has just opened."""
         return cls(room.house.slug, room.page_seconds)
 
     @classmethod
     def from_json(cls, text: bytes | str) -> PodiumLog:
-        """Read a record from JSON."""
+        """Read a log from JSON."""
         return msgspec.json.decode(text, type=cls)
 
     def to_json(self) -> bytes:
-        """Write the record as JSON."""
+        """Return the log as JSON."""
         return msgspec.json.encode(self, enc_hook=encode_seed)
 
     def act(self, room: Podium, command: PodiumCommand) -> Sequence[PodiumEvent]:
-        """Do what a command says, and keep both; what is refused is not kept."""
+        """Execute a command and log it with its events; refused commands are not logged."""
         told = room.act(command)
         self.entries.append(PodiumLogEntry(command, tuple(told)))
         return told
 
     def replay(self) -> Podium:
-        """Go through everything again; say where it differs, if it does."""
+        """Replay all commands; raise ReplayMismatch if the events differ."""
         room = Podium(HOUSES[self.house], page_seconds=self.page_seconds)
         for number, said in enumerate(self.entries):
             if tuple(room.act(said.command)) != said.events:

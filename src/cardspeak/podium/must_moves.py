@@ -1,4 +1,4 @@
-"""Must-move games: which table moves into which, who is called, when he goes, who refuses."""
+"""Must-move games: which table feeds which, who is called, when they move, and refusals."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
     from cardspeak.podium.podium import Podium
 
-# ---------------------------------------------------------------- which table moves into which
+# ---------------------------------------------------------------- which table feeds which
 
 
 def is_daisy_chain(podium: Podium, table: PodiumTable) -> bool:
-    """Say whether the tables of a game move into each other one by one."""
+    """Whether the tables of a game form a chain, each feeding the one before it."""
     return table.game.pick_policy(podium.rules.must_move_feed).value is MustMoveFeedRule.CHAIN
 
 
 def must_move_targets(podium: Podium, table: PodiumTable) -> list[PodiumTable]:
-    """List the tables that players of a must-move game are called to."""
+    """Return the tables to which players of a must-move game are called."""
     others = [
         one for one in seating.tables_of_list(podium, table.waitlist) if one.number != table.number
     ]
@@ -41,7 +41,7 @@ def must_move_targets(podium: Podium, table: PodiumTable) -> list[PodiumTable]:
 
 
 def assign_must_move(podium: Podium, table: PodiumTable) -> None:
-    """Make the newest table the must-move game, where it is one."""
+    """Make the newest table the must-move game, if it is one."""
     others = [
         one for one in seating.tables_of_list(podium, table.waitlist) if one.number != table.number
     ]
@@ -61,7 +61,7 @@ def assign_must_move(podium: Podium, table: PodiumTable) -> None:
 
 
 def reassign_must_move(podium: Podium, table: PodiumTable) -> None:
-    """Say which table is the must-move game when one has gone."""
+    """Decide which table is the must-move game after one has closed."""
     rest = seating.tables_of_list(podium, table.waitlist)
     if not rest:
         return
@@ -100,13 +100,13 @@ def _emit_must_move(podium: Podium, table: PodiumTable, clause: str) -> None:
 
 
 def move_order(table: PodiumTable) -> list[str]:
-    """Give the players of a table in the order in which they are called to move."""
+    """Return the players of a table in the order in which they are called to move."""
     there = zip(table.move_ranks, table.seats, strict=True)
     return [player for _, player in sorted(there) if player]
 
 
 def next_to_move(podium: Podium, to: PodiumTable) -> tuple[str, PodiumTable] | None:
-    """Find the next player of a must-move game who is called to a table."""
+    """Return the next player to call from a must-move game to a table, and their table."""
     for table in seating.tables_of_list(podium, to.waitlist):
         if to.name not in [one.name for one in must_move_targets(podium, table)]:
             continue
@@ -119,7 +119,7 @@ def next_to_move(podium: Podium, to: PodiumTable) -> tuple[str, PodiumTable] | N
 
 
 def call_to_move(podium: Podium, player: str, table: PodiumTable, to: PodiumTable) -> None:
-    """Call a player to the main game, and have him go when he may no longer stay."""
+    """Call a player to the main game; they move once they have played what they may."""
     seat = table.seats.index(player)
     goes = table.game.pick_policy(podium.rules.must_move_departure)
     blinds = {
@@ -154,19 +154,19 @@ def call_to_move(podium: Podium, player: str, table: PodiumTable, to: PodiumTabl
 
 
 def _is_alone(table: PodiumTable) -> bool:
-    """Say whether no hand is dealt at a table that a player could still play there."""
+    """Whether a player is alone at a table, so that no more hands can be played there."""
     return len(table.players) == 1
 
 
 def release_last_player(podium: Podium, table: PodiumTable) -> None:
-    """Let a player go at once whom everybody else has left."""
+    """Let a called player move at once when everybody else has left the table."""
     for move in list(podium.state.moves.values()):
         if move.from_table == table.name and not move.released and _is_alone(table):
             _release_move(podium, move)
 
 
 def start_move(podium: Podium, move: TableMove) -> None:
-    """Keep a seat for a player who moves, and let him go if he can."""
+    """Reserve a seat for a moving player, and let them go if they have nothing left to play."""
     podium.state.moves[move.player] = move
     podium.emit(events.SeatReserved(move.to_table, move.to_seat, move.player, move.clause))
     if not move.hands_left and not move.after_button:
@@ -186,7 +186,7 @@ def _release_move(podium: Podium, move: TableMove) -> None:
 def release_after_hands(
     podium: Podium, table: PodiumTable, hands_played: int, previous_button: int
 ) -> None:
-    """Let players go who have played what they still could."""
+    """Release called players who have played the hands they were allowed."""
     for move in list(podium.state.moves.values()):
         if move.from_table != table.name or move.released:
             continue
@@ -221,7 +221,7 @@ def _find_must_move(podium: Podium, player: str) -> TableMove:
 
 
 def _refuse_move(podium: Podium, command: commands.RefuseMove) -> None:
-    """Let a player quit who will not move, and keep him off the game and its list."""
+    """Make a player who refuses to move quit, and ban them from the game and waitlist."""
     move, at = _find_must_move(podium, command.player), seating.find_seat(podium, command.player)
     if at is None:
         raise Refused(f"{command.player} has left already: take the seat at table {move.to_table}")
@@ -242,7 +242,7 @@ def _refuse_move(podium: Podium, command: commands.RefuseMove) -> None:
 
 
 def assign_mover_seat(podium: Podium, move: TableMove) -> None:
-    """Have a player who has left a table sit down at the other."""
+    """Assign a seat at the new table to a player who has left the old one."""
     if move.drawn_while_absent:
         return
     customs = podium.house.table
@@ -252,7 +252,7 @@ def assign_mover_seat(podium: Podium, move: TableMove) -> None:
 
 
 def seat_returned_mover(podium: Podium, player: str) -> bool:
-    """Seat a player who was away when the floor drew for him; say whether there is one."""
+    """Seat a returning player for whom the floor drew; return whether there was a seat for them."""
     move = podium.state.moves.get(player)
     if move is None or not move.drawn_while_absent:
         return False
@@ -266,7 +266,7 @@ def seat_returned_mover(podium: Podium, player: str) -> bool:
 def expire_absent_movers(
     podium: Podium, table: PodiumTable, hands_played: int, previous_big_blind_seat: int
 ) -> None:
-    """Put absent players first on the list whose seat cannot wait for them any longer."""
+    """Move absent players to the front of the waitlist when their seat is no longer held."""
     for move in list(podium.state.moves.values()):
         if move.to_table != table.name or not move.drawn_while_absent:
             continue
@@ -281,7 +281,7 @@ def expire_absent_movers(
 
 
 def _move_to_list_front(podium: Podium, move: TableMove, game: str) -> None:
-    """Put an absent player first on the list, with what he had."""
+    """Put an absent player at the front of the waitlist, and remember their stack."""
     clause = podium.rules.absent_player_seat_clause
     seating.cancel_move(podium, move.player, clause)
     waitlist.record_cash_out(podium, move.player, game, move.chips)
@@ -297,7 +297,7 @@ def _move_to_list_front(podium: Podium, move: TableMove, game: str) -> None:
 
 
 def _big_blind_passed(seats: int, was: int, now: int, seat: int) -> bool:
-    """Say whether the big blind came to a seat, or went past it."""
+    """Whether the big blind reached or passed a seat."""
     if UNSET in (was, now):
         return False
     return 0 < (seat - was) % seats <= ((now - was) % seats or seats)

@@ -1,4 +1,4 @@
-"""What happened in the room, as sentences: one for every kind of event."""
+"""Podium events in words: one sentence for every kind of event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def narrate(event: PodiumEvent) -> str:
-    """Say in a sentence what happened.
+    """Describe an event in a sentence.
 
     >>> narrate(events.CalledForSeat("Ann", "holdem fixed 20-40", "4", 180))
     'Ann is called to table 4, holdem fixed 20-40'
@@ -23,7 +23,7 @@ def narrate(event: PodiumEvent) -> str:
 
 
 def _command_words(action: str) -> str:
-    """Write the name of a command as words: OpenTable, open table."""
+    """Return the name of a command as words: OpenTable becomes open table."""
     return re.sub("(?<=[a-z])(?=[A-Z])", " ", action).lower()
 
 

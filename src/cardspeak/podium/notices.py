@@ -1,4 +1,4 @@
-"""What the room has to show, and what it says to who asks."""
+"""Notices that the room must post, and information it gives on request."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def posted_notices(podium: Podium) -> list[Notice]:
-    """Give what is posted in the room.
+    """Return the notices posted in the room.
 
     >>> from cardspeak.houses import HOUSES
     >>> from cardspeak.podium import Podium
@@ -45,7 +45,7 @@ def posted_notices(podium: Podium) -> list[Notice]:
 
 
 def _table_notices(podium: Podium) -> list[Notice]:
-    """Say what the book wants on a board about each table: its blinds, its style, who opens."""
+    """Return what the rulebook wants posted about each table: blinds, style, who opens."""
     return [
         Notice(f"Table {table.name}: {one.text}", one.clause)
         for table in podium.state.tables.values()
@@ -55,7 +55,7 @@ def _table_notices(podium: Podium) -> list[Notice]:
 
 
 def _unapproved_limit_notices(podium: Podium) -> list[Notice]:
-    """Say by which limit rulings are made where a table plays one that nobody has approved."""
+    """Return which limit rulings go by at tables that play an unapproved one."""
     return [
         Notice(
             f"Rulings at table {table.name} go by {table.game.title}: "
@@ -69,7 +69,7 @@ def _unapproved_limit_notices(podium: Podium) -> list[Notice]:
 
 
 def _hand_ranking_notices(podium: Podium) -> list[Notice]:
-    """Give the order of hands for every deck that is in use, the best first."""
+    """Return the hand rankings, best first, for every deck in use."""
     sizes = {
         size
         for table in podium.state.tables.values()
@@ -92,12 +92,12 @@ def _decks(podium: Podium, slug: str) -> list[int]:
 
 
 def _hand_categories(size: int) -> list[str]:
-    """Give a hand of every kind that a deck has, the best first."""
+    """Return the name of every hand category of a deck, best first."""
     return [one.description for one in example_hands(high(deck(size)))]
 
 
 def entrance_notices(podium: Podium) -> list[Notice]:
-    """Say at the entrance what one must bring to each game, and what is bet there."""
+    """Return the buy-ins and bets of each game, to be posted at the entrance."""
     buying, lists = podium.house.placard.buy_in, podium.state.waitlists
     return [
         notice
@@ -111,7 +111,7 @@ def entrance_notices(podium: Podium) -> list[Notice]:
 
 
 def _other_buy_ins(podium: Podium, name: str) -> list[str]:
-    """Say what one must bring to the tables of a list that have another buy-in."""
+    """Describe the buy-ins of tables that differ from their waitlist's."""
     usual = _buy_in(podium, podium.state.waitlists[name])
     plays = {
         desk.name: desk.actual_game or desk.game for desk in seating.tables_of_list(podium, name)
@@ -124,7 +124,7 @@ def _other_buy_ins(podium: Podium, name: str) -> list[str]:
 
 
 def _game_specs(podium: Podium, game: ListedGame) -> tuple[GameSpec, ...]:
-    """Give what is posted of each game in a mix; nothing where its sign cannot be made."""
+    """Return the spec of each game in a mix; empty if no table spec can be made."""
     try:
         return build_table_spec(game, podium.house, borrow=True).games
     except Refused:
@@ -132,7 +132,7 @@ def _game_specs(podium: Podium, game: ListedGame) -> tuple[GameSpec, ...]:
 
 
 def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
-    """Say what is bet in a game."""
+    """Return the bet sizes of a game as notices."""
     games = _game_specs(podium, game)
     said = {
         describe_bet_sizes(one): clause_for_game(podium.house.placard.bet_range, one.game)
@@ -142,7 +142,7 @@ def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
 
 
 def _buy_in(podium: Podium, game: ListedGame) -> tuple[int, int]:
-    """Give the buy-in of a game: the usual one where none is said."""
+    """Return the buy-in of a game, or the default one if none is set."""
     return (
         game.buy_in if game.buy_in[0] else build_table_spec(game, podium.house, borrow=True).buy_in
     )
@@ -154,12 +154,12 @@ def _buy_in_text(podium: Podium, game: ListedGame) -> str:
 
 
 def rulebook(podium: Podium) -> tuple[Clause, ...]:
-    """Give the rules to who asks for them."""
+    """Return the clauses of the house's rulebook."""
     return clauses.clauses_of_book(podium.house.slug)
 
 
 def house_players(podium: Podium) -> list[str]:
-    """Name the players whom the house pays, of those who wait or play, to who asks."""
+    """Return the players paid by the house who are waiting or playing."""
     state = podium.state
     here = {*state.calls, *state.moves, *(entry.player for entry in state.entries.values())}
     here |= {player for table in state.tables.values() for player in table.players}

@@ -1,4 +1,4 @@
-"""People: who may play, warnings and penalties, who does not sit with whom, the hours."""
+"""People: eligibility, warnings and penalties, players kept apart, and opening hours."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def register_eligible(podium: Podium, player: str) -> Person:
-    """Refuse somebody who may not play here; give what the podium knows of him from now on."""
+    """Return a player's record and store it; raise Refused if they may not play here."""
     person = check_eligible(podium, player)
     podium.state.people[player] = person
     return person
 
 
 def check_eligible(podium: Podium, player: str) -> Person:
-    """Refuse somebody who may not play here; give what the podium knows of him."""
+    """Return a player's record; raise Refused if they may not play here."""
     rules, person = podium.rules, podium.state.people.get(player)
     if not player:
         raise Refused("a player needs a name")
@@ -42,7 +42,7 @@ def check_eligible(podium: Podium, player: str) -> Person:
 
 
 def _identify(podium: Podium, command: commands.Identify) -> str:
-    """See who a player is, how old, and whether the house's card is there."""
+    """Record a player's identity after checking age, documents and the house's card."""
     rules = podium.rules
     if not command.player:
         raise Refused("a player needs a name")
@@ -53,7 +53,7 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
         _check_documents(podium, command)
     if command.tier and command.tier not in rules.card_tiers:
         raise Refused(f"no card is called {command.tier} in this house", rules.tier_priority_clause)
-    from cardspeak.podium import waitlist  # which asks here, too
+    from cardspeak.podium import waitlist  # here to avoid a circular import
 
     known = podium.state.people.get(command.player, Person(command.player))
     person = replace(
@@ -99,7 +99,7 @@ def _exclude(podium: Podium, command: commands.Exclude) -> str:
 
 
 def _remove_from_room(podium: Podium, player: str, clause: str) -> str:
-    """Take a player off every list, and have him leave his seat."""
+    """Remove a player from all waitlists and order them to leave their seat."""
     state = podium.state
     for key, entry in list(state.entries.items()):
         if entry.player == player:
@@ -174,7 +174,7 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
 def count_down_penalties(
     podium: Podium, table_name: str, hands_played: int, dealt_in: tuple[str, ...]
 ) -> None:
-    """Count hands of every penalty at a table, but for those who were dealt in."""
+    """Count hands towards penalties at a table, except for players who were dealt in."""
     for player in podium.state.tables[table_name].players:
         person = podium.state.people[player]
         if person.penalty_hands_left and player not in dealt_in:
@@ -184,7 +184,7 @@ def count_down_penalties(
                 podium.emit(events.PenaltyEnded(player, table_name, podium.rules.exclusion_clause))
 
 
-# ---------------------------------------------------------------- who does not sit with whom
+# ---------------------------------------------------------------- players kept apart
 
 
 def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
@@ -213,8 +213,8 @@ def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
 
 
 def _keep_away_from_table(podium: Podium, player: str, table_name: str) -> None:
-    """Have a player leave a table, or not come to it: his place on the list he keeps."""
-    from cardspeak.podium import tables, waitlist  # which ask here, too
+    """Make a player leave a table or not come to it; they keep their waitlist position."""
+    from cardspeak.podium import tables, waitlist  # here to avoid a circular import
 
     state, clause = podium.state, podium.rules.keep_apart_clause
     if player in state.tables[table_name].seats:
@@ -226,7 +226,7 @@ def _keep_away_from_table(podium: Podium, player: str, table_name: str) -> None:
 
 
 def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
-    """Find somebody at a table, or on the way there, with whom a player does not play."""
+    """Return a player at a table, or on the way there, from whom this player is kept apart."""
     there = seating.seated_or_incoming(podium, table_name)
     return next(
         (other for other in there if pair_key(*sorted((player, other))) in podium.state.kept_apart),
@@ -234,7 +234,7 @@ def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
     )
 
 
-# ---------------------------------------------------------------- special needs
+# ---------------------------------------------------------------- accommodations
 
 
 def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
@@ -257,12 +257,12 @@ def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
 
 
 def extra_seconds(podium: Podium, player: str) -> int:
-    """Say how many seconds more a player has who is called."""
+    """Return how many extra seconds a player gets when called."""
     person = podium.state.people.get(player)
     return person.extra_seconds if person is not None else 0
 
 
-# ---------------------------------------------------------------- the hours
+# ---------------------------------------------------------------- opening hours
 
 
 def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
@@ -274,7 +274,7 @@ def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
 
 
 def check_room_open(podium: Podium) -> None:
-    """Refuse what is not begun when the room has closed."""
+    """Raise Refused if the room is closed."""
     if 0 <= podium.state.hours.get("closes_at", UNSET) <= podium.now:
         raise Refused("the room is closed", podium.house.table.closing_notice_seconds.clause)
 

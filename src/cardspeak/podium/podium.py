@@ -1,4 +1,4 @@
-"""A room: what it is told, what follows from it, and what the floor did and can undo."""
+"""The podium: executes commands, returns events, and records floor actions for undo."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from cardspeak.podium.events import PodiumEvent
 
 StateChanges = dict[tuple[str, str], tuple[Any, Any]]
-"""What changed, by kind and name: before and after; nothing where it was not there."""
+"""Changes by kind and name, before and after; None if it did not exist."""
 COUNTERS_FIELD: Final = "counters"
-"""What only grows, and is never put back."""
+"""The state field that only grows and is never restored."""
 
 
 @dataclass(frozen=True)
 class UndoableFloorAction:
-    """Something the floor did."""
+    """An action of the floor."""
 
     name: str
     by: str
@@ -47,7 +47,7 @@ class UndoableFloorAction:
 
 
 class Podium:
-    """One room. `act` does what a command says and gives the events that followed.
+    """The podium of one room. `act` executes a command and returns the resulting events.
 
     >>> from cardspeak.houses import HOUSES
     >>> from cardspeak.podium import ListedGame, Podium
@@ -64,33 +64,33 @@ class Podium:
     def __init__(self, house: House, *, page_seconds: int = 180) -> None:
         self.house = house
         self.page_seconds = page_seconds
-        """For how many seconds a name is called."""
+        """How many seconds a call may be answered."""
         self.state = PodiumState()
         self.actions: list[UndoableFloorAction] = []
-        """What the floor did."""
+        """The floor's actions so far."""
         self._events: list[PodiumEvent] = []
 
     @property
     def rules(self) -> PodiumPolicy:
-        """What the house does about its room."""
+        """The house's podium policy."""
         return self.house.podium
 
     @property
     def now(self) -> int:
-        """The time that the room was last told."""
+        """The current time, as last set."""
         return self.state.counters.get("now", 0)
 
     def emit(self, event: PodiumEvent) -> None:
-        """Write down what happened."""
+        """Record an event."""
         self._events.append(event)
 
     def next_number(self, counter: str) -> int:
-        """Give the next number of something."""
+        """Increment a counter and return it."""
         self.state.counters[counter] = self.state.counters.get(counter, 0) + 1
         return self.state.counters[counter]
 
     def act(self, command: commands.PodiumCommand) -> list[PodiumEvent]:
-        """Do what a command says, or refuse it and change nothing."""
+        """Execute a command and return its events; raise Refused and change nothing if illegal."""
         before, self._events = self.state, []
         self.state = before.copy()
         try:
@@ -112,7 +112,7 @@ class Podium:
     def _record_floor_action(
         self, said: commands.FloorCommand, clause: str, before: PodiumState
     ) -> None:
-        """Write down what the floor did, with everything that changed by it."""
+        """Record an action of the floor with everything it changed."""
         changes = _diff_states(before, self.state)
         name = type(said).__name__
         self.actions.append(UndoableFloorAction(name, said.by, clause, changes))
@@ -124,7 +124,7 @@ class Podium:
 
 
 def _diff_states(before: PodiumState, after: PodiumState) -> StateChanges:
-    """Find what differs."""
+    """Return what differs between two states."""
     changes: StateChanges = {}
     for one in fields(before):
         was, became = getattr(before, one.name), getattr(after, one.name)
@@ -145,7 +145,7 @@ def _state_value(key: tuple[str, str], value: object) -> events.StateValue:
 
 
 def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str:
-    """Put back what an action changed, unless something has come of it since."""
+    """Restore what an action changed, unless it has changed again since."""
     if not 0 <= command.action_number < len(podium.actions):
         raise Refused(f"the floor has done {len(podium.actions)} things: say which, from 0")
     action = podium.actions[command.action_number]
@@ -168,7 +168,7 @@ def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str
 
 
 def _is_consistent(state: PodiumState) -> bool:
-    """Say whether everybody who waits, comes or plays is known, and so is where."""
+    """Whether all players, waitlists and tables that the state refers to exist."""
     waiting = [(one.player, one.waitlist) for one in state.entries.values()]
     called = [(one.player, one.waitlist) for one in state.calls.values()]
     playing = [(name, one.waitlist) for one in state.tables.values() for name in one.players]
@@ -182,7 +182,7 @@ def _is_consistent(state: PodiumState) -> bool:
 
 
 def _announce_reverted(podium: Podium, kind: str, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401
-    """Tell tables and players what is not so any more."""
+    """Emit events for what an undo reverted."""
     if kind == "moves" and before is None:
         podium.emit(events.SeatReserved(after.to_table, after.to_seat, "", clause))
     elif kind == "calls" and before is None:

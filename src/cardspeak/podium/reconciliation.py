@@ -1,7 +1,7 @@
-"""Between the room and its tables: what is still to be done there, and what the room was not told.
+"""Reconciliation: commands that a table still needs, and changes the podium does not know yet.
 
-Both follow from how things stand now, not from what happened: whoever runs the tables may ask at
-any time, as often as he likes, and do again what was lost.
+Both are computed from current state, not from events. Whoever runs the tables may therefore ask at
+any time and as often as needed, and redo what was lost.
 """
 
 from __future__ import annotations
@@ -27,73 +27,73 @@ if TYPE_CHECKING:
     from cardspeak.table import Table, TableSpec
 
 SEATING_COMMANDS = commands.Sit | commands.TransferIn
-"""Orders by which a player sits down: of these a refusal is told to the room."""
+"""Commands that seat a player: the podium is told when a table refuses one."""
 
 
 class SeatStatus(msgspec.Struct, frozen=True):
-    """A seat as the table has it."""
+    """A seat as the table sees it."""
 
     player: str = ""
     chips: int = 0
     has_chair: bool = True
     held_for: str = ""
     claimed_by: str = ""
-    """Who asked for the seat first, of those at the table."""
+    """The player at the table who requested the seat first."""
     present: bool = True
     has_missed_blind: bool = False
     """Whether the player has missed a blind."""
     in_hand: bool = False
-    """Whether he is in the hand that is being played."""
+    """Whether they are in the current hand."""
     was_dealt_in: bool = False
-    """Whether he was dealt into the last hand, or is into this."""
+    """Whether they were dealt into the current or last hand."""
     must_kill: bool = False
-    """Whether he must kill the next pot, and cannot go before."""
+    """Whether they must kill the next pot and cannot leave before."""
     is_leaving: bool = False
-    """Whether he has a seat elsewhere, and goes as soon as he may."""
+    """Whether they have a seat elsewhere and leave as soon as they may."""
 
 
 class TableStatus(msgspec.Struct, frozen=True):
-    """How a table stands now."""
+    """The current state of a table."""
 
     seats: tuple[SeatStatus, ...]
     game: ListedGame
     chips_per_dollar: int = 1
-    """How many chips a dollar is."""
+    """Chips per dollar."""
     announced_game: ListedGame | None = None
-    """The game that was announced, and is played soon."""
+    """The game that was announced and will be played soon."""
     now: int = 0
     hands_played: int = 0
-    """How many hands are over."""
+    """The number of finished hands."""
     button: int = UNSET
     small_blind_seat: int = UNSET
     big_blind_seat: int = UNSET
-    """Where button and blinds are in the hand, or between hands in the next."""
+    """Button and blinds of the current hand, or between hands of the next."""
     closes_at: int = UNSET
     can_close: bool = False
-    """Whether nobody is there, or all have been told long enough."""
+    """Whether the table is empty, or closing was announced long enough ago."""
     is_closed: bool = False
     plays_before_leaving: bool = False
-    """Whether who goes by his own wish plays first what the house still lets him play."""
+    """Whether players who asked to change tables first play what the house still lets them play."""
     left_below_one_point: frozenset[str] = frozenset()
-    """Who left without a point's worth at Chinese poker, not long ago."""
+    """Players who recently left with less than a point at Chinese poker."""
 
     @property
     def seats_by_player(self) -> dict[str, int]:
-        """Who sits here, and where."""
+        """Seat numbers by player."""
         return {place.player: seat for seat, place in enumerate(self.seats) if place.player}
 
 
-# ---------------------------------------------------------------- how a table stands
+# ---------------------------------------------------------------- observing a table
 
 
 def build_new_table_spec(
     podium: Podium, table: PodiumTable, *, chips_per_dollar: int = 1
 ) -> TableSpec:
-    """Make the sign of a table that the room opens: with a seat more, if a chair may be added."""
+    """Build the spec of a new table, with a spare seat if a chair may be added."""
     seats, rules = len(table.seats), podium.rules
     grown = bool(table.extra_chair_clause) or table.removed_seat != UNSET
     if (rules.extra_chair_clause or rules.extra_player_clause) and not grown:
-        with suppress(Refused):  # the game may have no cards for one more
+        with suppress(Refused):  # the deck may be too small for another player
             return build_table_spec(
                 table.game, podium.house, seats + 1, chips_per_dollar=chips_per_dollar, borrow=True
             )
@@ -103,7 +103,7 @@ def build_new_table_spec(
 
 
 def observe_table(table: Table) -> TableStatus:
-    """Say how a table stands."""
+    """Return the current state of a table."""
     announced = table.floor.pending_spec
     button, small, big = _next_blinds(table)
     return TableStatus(
@@ -125,7 +125,7 @@ def observe_table(table: Table) -> TableStatus:
 
 
 def _observe_seat(table: Table, number: int) -> SeatStatus:
-    """Say how a seat stands; it is its owner's while another plays there."""
+    """Return the state of a seat; it stays its owner's while another player plays over."""
     seat = table.played_over.get(number, table.seats[number])
     claims = seat_changes.seat_claims(table, number) if table.seat_requests else []
     return SeatStatus(
@@ -154,13 +154,13 @@ def _next_blinds(table: Table) -> tuple[int, int, int]:
     return plan.button, plan.blind_seats[0] if plan.blind_seats else UNSET, plan.big_blind_seat
 
 
-# ---------------------------------------------------------------- what is to be done at a table
+# ---------------------------------------------------------------- commands for a table
 
 
 def pending_commands(
     podium: Podium, table: PodiumTable | None, observed: TableStatus
 ) -> list[commands.TableCommand]:
-    """Give what is still to be done at a table now; at one the room has not, everybody goes."""
+    """Return the commands a table still needs; a table unknown to the podium is cleared."""
     if observed.is_closed:
         return []
     if table is None:
@@ -193,7 +193,7 @@ def _can_leave(place: SeatStatus) -> bool:
 def _closing_commands(
     podium: Podium, table: PodiumTable, observed: TableStatus
 ) -> Iterator[commands.TableCommand]:
-    """Put the sign up that says when the table closes: if late, for as long as the house does."""
+    """Announce the closing time of a table, with at least the notice that the house gives."""
     if table.closes_at == observed.closes_at:
         return
     soonest = observed.now + podium.house.table.closing_notice_seconds.value
@@ -205,7 +205,7 @@ def _closing_commands(
 def _limit_commands(
     podium: Podium, table: PodiumTable, observed: TableStatus
 ) -> Iterator[commands.TableCommand]:
-    """Post the game of the table: at once if nobody there objected to it, else after notice."""
+    """Change to the table's game: at once if nobody there objected, otherwise after notice."""
     if not table.change_pending or table.is_breaking:
         return
     made = build_table_spec(
@@ -225,7 +225,7 @@ def _limit_commands(
 def _leave_commands(
     podium: Podium, table: PodiumTable, observed: TableStatus
 ) -> Iterator[commands.TableCommand]:
-    """Let those go who are to go, and those whom the room does not know there."""
+    """Remove players who must leave, and players whom the podium did not seat there."""
     sent = _seating_commands(podium, table)
     for player, seat in observed.seats_by_player.items():
         move, place = podium.state.moves.get(player), observed.seats[seat]
@@ -253,7 +253,7 @@ def _leave_commands(
 def _seating_commands(
     podium: Podium, table: PodiumTable
 ) -> dict[str, commands.Sit | commands.TransferIn]:
-    """Say who is to sit down at a table, and how."""
+    """Return the seating command of each player who must be seated at a table."""
     state = podium.state
     coming: dict[str, commands.Sit | commands.TransferIn] = {}
     for call in state.calls.values():
@@ -273,13 +273,13 @@ def _seating_commands(
 
 
 def _required_buy_in(podium: Podium, call: SeatCall) -> int:
-    """Say what a player took away from the game, if he must come back with it."""
+    """Return what a player cashed out of the game, if they must bring it back."""
     taken = podium.state.cash_outs.get(pair_key(call.player, call.waitlist))
     return 0 if taken is None or podium.now >= taken.must_return_until else taken.chips
 
 
 def _chair_commands(table: PodiumTable, observed: TableStatus) -> Iterator[commands.TableCommand]:
-    """Put a chair at every seat that the room has, and none where it has none."""
+    """Add or remove chairs so that they match the podium's seats."""
     for seat, place in enumerate(observed.seats):
         wanted = seat < len(table.seats) and seat != table.removed_seat
         if not place.player and place.has_chair is not wanted:
@@ -289,7 +289,7 @@ def _chair_commands(table: PodiumTable, observed: TableStatus) -> Iterator[comma
 def _hold_seat_commands(
     podium: Podium, table: PodiumTable, observed: TableStatus
 ) -> Iterator[commands.TableCommand]:
-    """Keep empty seats for those whom the room sends, and for nobody else."""
+    """Hold empty seats for players who are moving there, and for nobody else."""
     wanted = {
         move.to_seat: name
         for name, move in podium.state.moves.items()
@@ -303,7 +303,7 @@ def _hold_seat_commands(
 def _sit_commands(
     podium: Podium, table: PodiumTable, observed: TableStatus
 ) -> Iterator[commands.TableCommand]:
-    """Seat those who are to sit down, where nobody sits or has a claim."""
+    """Seat waiting players where the seat is empty and unclaimed."""
     for player, command in _seating_commands(podium, table).items():
         place = observed.seats[command.seat]
         if player not in observed.seats_by_player and not place.player and not place.claimed_by:
@@ -313,7 +313,7 @@ def _sit_commands(
 def _penalty_commands(
     podium: Podium, table: PodiumTable, observed: TableStatus
 ) -> Iterator[commands.TableCommand]:
-    """Have players sit out whose penalty is not over, and come back when it is."""
+    """Make players sit out during a penalty, and sit in when it is over."""
     for player in table.players:
         person, seat = podium.state.people[player], observed.seats_by_player.get(player)
         if seat is None:
@@ -325,20 +325,20 @@ def _penalty_commands(
             yield commands.SitIn(seat)
 
 
-# ---------------------------------------------------------------- what the room is told
+# ---------------------------------------------------------------- reports to the podium
 
 
 def unrecorded_changes(
     podium: Podium, table: PodiumTable | None, observed: TableStatus, cash_outs: Mapping[str, int]
 ) -> list[told.PodiumCommand]:
-    """Give what the room does not know of a table yet.
+    """Return the changes at a table that the podium does not know yet, as commands.
 
-    `cash_outs` says with how many chips each left who was there.
+    `cash_outs` maps players who left to the chips they left with.
     """
     if table is None:
         return []
     if moved := _reseating(table, observed):
-        return [moved]  # before anything that goes by the seats
+        return [moved]  # before any report that depends on seat numbers
     return [
         *_departures(table, observed, cash_outs),
         *_arrivals(podium, table, observed),
@@ -351,7 +351,7 @@ def unrecorded_changes(
 
 
 def _reseating(table: PodiumTable, observed: TableStatus) -> told.RecordReseating | None:
-    """Say who sits where, of those whom the room has at the table and who are still there."""
+    """Return the new seats of players known to the podium, if any have changed."""
     at = {
         player: seat for player, seat in observed.seats_by_player.items() if player in table.seats
     }
@@ -362,7 +362,7 @@ def _reseating(table: PodiumTable, observed: TableStatus) -> told.RecordReseatin
         seats[seat] = player
     empty = iter([seat for seat, player in enumerate(seats) if not player])
     for player in table.players:
-        if player not in at:  # he has left, and is told to have after this
+        if player not in at:  # they have left, which is reported later
             seats[next(empty)] = player
     return told.RecordReseating(table.name, tuple(seats))
 
@@ -396,7 +396,7 @@ def _returns(
 
 
 def _limits_played(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
-    """Tell which limit is played if that has changed, or is what was ordered."""
+    """Report the limit played if it changed, or if a pending change was made."""
     done = (
         table.change_pending
         and observed.announced_game is None
@@ -408,7 +408,7 @@ def _limits_played(table: PodiumTable, observed: TableStatus) -> Iterator[told.P
 
 
 def _is_same_game(game: ListedGame, other: ListedGame) -> bool:
-    """Say whether two games are the same; a buy-in that is not said is the usual one."""
+    """Whether two games are the same; an unset buy-in means the default."""
     return game.name == other.name and (game.buy_in == other.buy_in or not any(other.buy_in))
 
 
@@ -429,7 +429,7 @@ def _hands_played(table: PodiumTable, observed: TableStatus) -> Iterator[told.Po
 
 
 def _blinds_moved(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
-    """Tell where button and blinds are if that has changed since the last hand was told."""
+    """Report button and blinds if they changed since the last reported hand."""
     now = observed.button, observed.small_blind_seat, observed.big_blind_seat
     if observed.hands_played <= table.last_recorded_hand and now != (
         table.button,
@@ -440,7 +440,7 @@ def _blinds_moved(table: PodiumTable, observed: TableStatus) -> Iterator[told.Po
 
 
 def _closings(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
-    """Tell that a table has closed which the room would have open."""
+    """Report a closed table that the podium considers open."""
     if observed.is_closed and not table.is_breaking:
         yield told.CloseTable("table", "it has closed", table.name)
 
@@ -448,7 +448,7 @@ def _closings(table: PodiumTable, observed: TableStatus) -> Iterator[told.Podium
 def record_refused_order(
     table: PodiumTable, command: commands.TableCommand, refused: Refused
 ) -> list[told.PodiumCommand]:
-    """Give what the room is told of an order that the table refused: who was to sit does not."""
+    """Return the report of a command that the table refused, if it was to seat a player."""
     if not isinstance(command, SEATING_COMMANDS):
         return []
     return [told.RecordSeatRefused(table.name, command.player, refused.reason)]

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def fill_open_seats(podium: Podium) -> None:
-    """Call players for every seat that is free, as long as there are both."""
+    """Call players for open seats as long as there are both."""
     waitlist.expire_unanswered_calls(podium)
     for game in list(podium.state.waitlists):
         while any(_call_next_player(podium, table) for table in tables_by_need(podium, game)):
             pass
-    for call in waitlist.expired_lock_ups(podium):  # who waits still has no other seat
+    for call in waitlist.expired_lock_ups(podium):  # no other seat is open for those who wait
         table = podium.state.tables[call.table]
         if waitlist.next_on_waitlist(podium, table) is not None:
             waitlist.end_lock_up(podium, call)
@@ -25,7 +25,7 @@ def fill_open_seats(podium: Podium) -> None:
 
 
 def tables_by_need(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
-    """List the tables of a game that have a seat, the one that needs a player most first."""
+    """Return the tables of a game with an available seat, those short of players first."""
     there = [
         table
         for table in seating.tables_of_list(podium, waitlist_name)
@@ -37,7 +37,7 @@ def tables_by_need(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
 
 
 def _call_next_player(podium: Podium, table: PodiumTable) -> bool:
-    """Call a player of a must-move game to a table, or the next on the list; say if anybody."""
+    """Call the next player to a table, must-move before waitlist; return whether there was one."""
     mover = must_moves.next_to_move(podium, table)
     if mover is not None:
         must_moves.call_to_move(podium, *mover, table)

@@ -1,4 +1,4 @@
-"""Seats: who has one, which are free, and who is on the way to one."""
+"""Seats: who has one, which are open, and who is on the way to one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def find_table(podium: Podium, table_name: str) -> PodiumTable:
-    """Find a table."""
+    """Return a table; raise Refused if there is none with this name."""
     if table_name not in podium.state.tables:
         names = ", ".join(podium.state.tables) or "none"
         raise Refused(f"no table is called {table_name}: there are {names}")
@@ -23,7 +23,7 @@ def find_table(podium: Podium, table_name: str) -> PodiumTable:
 
 
 def find_seat(podium: Podium, player: str) -> tuple[str, int] | None:
-    """Find the table and the seat of a player, if he has one."""
+    """Return a player's table and seat, or None."""
     for name, there in podium.state.tables.items():
         if player in there.seats:
             return name, there.seats.index(player)
@@ -31,14 +31,14 @@ def find_seat(podium: Podium, player: str) -> tuple[str, int] | None:
 
 
 def seated_or_incoming(podium: Podium, table_name: str) -> list[str]:
-    """List who sits at a table or is on the way there."""
+    """Return the players who sit at a table or are on the way there."""
     called = [call.player for call in podium.state.calls.values() if call.table == table_name]
     moving = [move.player for move in podium.state.moves.values() if move.to_table == table_name]
     return [*podium.state.tables[table_name].players, *called, *moving]
 
 
 def players_in_transit(podium: Podium, table_name: str) -> list[str]:
-    """List who was given a seat at a table and does not sit yet, or moves there or from there."""
+    """Return players assigned to a table and not seated yet, or moving to or from it."""
     calls, moves = podium.state.calls.values(), podium.state.moves.values()
     given = [call.player for call in calls if call.table == table_name and call.seat >= 0]
     return [
@@ -48,27 +48,27 @@ def players_in_transit(podium: Podium, table_name: str) -> list[str]:
 
 
 def count_expected_players(podium: Podium, table_name: str) -> int:
-    """Count who sits at a table or is on the way there, without those who are on the way out."""
+    """Count the players at a table or on the way there, except those moving away."""
     leaving = [move for move in podium.state.moves.values() if move.from_table == table_name]
     at_it = sum(move.player in podium.state.tables[table_name].seats for move in leaving)
     return len(seated_or_incoming(podium, table_name)) - at_it
 
 
 def reserved_seats(podium: Podium, table_name: str) -> set[int]:
-    """Say which seats of a table are kept for somebody."""
+    """Return the seats of a table that are reserved."""
     moving = {move.to_seat for move in podium.state.moves.values() if move.to_table == table_name}
     return moving | {call.seat for call in podium.state.calls.values() if call.table == table_name}
 
 
 def open_seats(podium: Podium, table_name: str) -> list[int]:
-    """List the seats of a table that nobody has and that are kept for nobody."""
+    """Return the seats of a table that are empty and not reserved."""
     there = podium.state.tables[table_name]
     taken = reserved_seats(podium, table_name) | {there.removed_seat}
     return [seat for seat, player in enumerate(there.seats) if not player and seat not in taken]
 
 
 def count_available_seats(podium: Podium, table_name: str) -> int:
-    """Count the seats of a table for which nobody was called yet."""
+    """Count the seats of a table for which nobody has been called."""
     choosing = [
         call for call in podium.state.calls.values() if call.table == table_name and call.seat < 0
     ]
@@ -76,7 +76,7 @@ def count_available_seats(podium: Podium, table_name: str) -> int:
 
 
 def tables_of_list(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
-    """List the tables of a game in the order in which they opened."""
+    """Return the tables of a waitlist in the order in which they opened."""
     there = [
         one
         for one in podium.state.tables.values()
@@ -86,8 +86,8 @@ def tables_of_list(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
 
 
 def seating_objection(podium: Podium, player: str, table_name: str) -> str:
-    """Say why a player cannot be sent to a table; nothing if he can."""
-    from cardspeak.podium import people  # which asks here, too
+    """Return why a player cannot be sent to a table, or an empty string if they can."""
+    from cardspeak.podium import people  # here to avoid a circular import
 
     there, person = podium.state.tables[table_name], podium.state.people[player]
     if other := people.find_kept_apart(podium, player, table_name):
@@ -100,7 +100,7 @@ def seating_objection(podium: Podium, player: str, table_name: str) -> str:
 
 
 def order_to_leave(podium: Podium, player: str, clause: str) -> None:
-    """Have a player leave his table, if he sits at one."""
+    """Order a player to leave their table, if they sit at one."""
     at = find_seat(podium, player)
     if at is not None:
         podium.state.people[player] = replace(podium.state.people[player], ordered_to_leave=True)
@@ -108,7 +108,7 @@ def order_to_leave(podium: Podium, player: str, clause: str) -> None:
 
 
 def cancel_move(podium: Podium, player: str, clause: str) -> None:
-    """Forget that a player was to move, and keep no seat for him."""
+    """Cancel a player's move and release the reserved seat."""
     move = podium.state.moves.pop(player, None)
     if move is not None:
         podium.emit(events.SeatReserved(move.to_table, move.to_seat, "", clause))

@@ -1,4 +1,4 @@
-"""What the room knows: every value is frozen, so that what was can be put back."""
+"""State of the podium: all values are frozen, so that an earlier state can be restored."""
 
 from __future__ import annotations
 
@@ -10,173 +10,173 @@ import msgspec
 from cardspeak.podium.listed_game import ListedGame
 
 UNSET = -1
-"""A time that has not come, or never does."""
+"""No time, or no seat."""
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody whom the podium knows."""
+    """A player known to the podium."""
 
     name: str
     tier: str = ""
     groups: tuple[str, ...] = ()
     identified: bool = False
     barred_reason: str = ""
-    """Why the house does not let him play, if it does not."""
+    """Why the house has barred them; empty if it has not."""
     excluded_until: int = UNSET
-    """Until when he is excluded."""
+    """When their exclusion ends."""
     warnings: tuple[str, ...] = ()
     penalty_hands_left: int = 0
     """How many hands of a penalty are left."""
     returns_after_penalty: bool = False
-    """Whether the table has him back when his penalty is over, and has not yet."""
+    """Whether they must sit in again when the penalty is over, and have not yet."""
     ordered_to_leave: bool = False
-    """Whether he was told to leave his table, and has not yet."""
+    """Whether they were ordered to leave their table and have not yet."""
     house_player: bool = False
-    """Whether the house pays him to play."""
+    """Whether the house pays them to play."""
     extra_seconds: int = 0
-    """How many seconds more he has when he is called, for special needs."""
+    """Extra seconds when called, as an accommodation."""
     may_join_remotely: bool = False
-    """Whether he joins lists without coming to the podium, for special needs."""
+    """Whether they may join waitlists without coming to the podium, as an accommodation."""
 
 
 class WaitlistEntry(msgspec.Struct, frozen=True):
-    """A place on the list of a game."""
+    """A player's entry on a waitlist."""
 
     player: str
     waitlist: str
     priority: int
-    """What goes first: a broken game's players, then cards, then everybody."""
+    """Lower goes first: players of a broken game, then card tiers, then everybody else."""
     sequence: int
     away: bool = False
-    """Whether he told the floor that he cannot hear his name."""
+    """Whether they told the floor that they cannot hear calls."""
     declined_table: str = ""
-    """The new table that he did not want while it had too few players."""
+    """The new table that they declined while it had too few players."""
     moved_by_house: bool = False
-    """Whether he was in a game that broke, or on his way, and brings what he had."""
+    """Whether their game broke or their move failed, so that they bring their stack."""
     move_rank: int = 0
-    """His place in the order to move, once somebody behind him was called; 0 before."""
+    """Their rank in the must-move order once a later player was called; 0 before."""
 
     @property
     def sort_key(self) -> tuple[int, int]:
-        """The place on the list."""
+        """The sort key on the waitlist."""
         return self.priority, self.sequence
 
 
 class SeatCall(msgspec.Struct, frozen=True):
-    """A player whose name was called for a seat."""
+    """A player who was called for a seat."""
 
     player: str
     waitlist: str
     table: str
     is_new_game: bool
-    """Whether the table is one that has not begun yet."""
+    """Whether the table has not dealt a hand yet."""
     expires_at: int
-    """When the page ends, and once answered the lock-up."""
+    """When the call ends; once answered, when the lock-up ends."""
     move_rank: int
     entry: WaitlistEntry
     answered: bool = False
     arrived_at: int = UNSET
     seat: int = UNSET
-    """The seat that he was given, and has not taken yet."""
+    """The seat they were assigned and have not taken yet."""
     chips: int = 0
-    """What he sits down with there."""
+    """The chips they sit down with."""
     moved_by_house: bool = False
-    """Whether his game has broken, and he brings what he had."""
+    """Whether their game broke and they bring their stack."""
 
 
 MUST_MOVE = "must-move"
 GAME_BROKEN = "broken"
 REQUESTED = "asked"
-"""Why a player goes to another table: called to the main game, his game has broken, his wish."""
+"""Why a player moves: called to the main game, their game broke, or on request."""
 
 
 class TableMove(msgspec.Struct, frozen=True):
-    """A player who goes from one table to another."""
+    """A player's move from one table to another."""
 
     player: str
     from_table: str
     to_table: str
     to_seat: int
-    """Where he will sit."""
+    """The reserved seat."""
     reason: str
-    """Why: ``must-move``, ``broken`` or ``asked``."""
+    """The reason: ``must-move``, ``broken`` or ``asked``."""
     move_rank: int
     clause: str
     hands_left: int = 0
-    """After how many hands more he goes."""
+    """How many more hands they may play first."""
     after_button: bool = False
-    """Whether he plays his button first."""
+    """Whether they play their button first."""
     released: bool = False
-    """Whether the tables were told."""
+    """Whether the tables were told to make the move."""
     chips: int = 0
-    """What he carries, once he has left."""
+    """The chips they carry, once they have left."""
     drawn_while_absent: bool = False
-    """Whether the floor drew for him while he was away."""
+    """Whether the floor drew for them while they were away."""
 
     @property
     def moved_by_house(self) -> bool:
-        """Whether the house sends him."""
+        """Whether the house moves them."""
         return self.reason != REQUESTED
 
     @property
     def is_must_move(self) -> bool:
-        """Whether he was called from a must-move game."""
+        """Whether they were called from a must-move game."""
         return self.reason == MUST_MOVE
 
 
 class PodiumTable(msgspec.Struct, frozen=True):
-    """A table as the room knows it."""
+    """A table as the podium knows it."""
 
     name: str
     game: ListedGame
     waitlist: str
-    """The list it is filled from."""
+    """The waitlist that fills it."""
     seats: tuple[str, ...]
     number: int
-    """Which table of the room it is, in the order they opened."""
+    """The table's number in the order of opening."""
     started_at: int = UNSET
-    """When its first hand was over."""
+    """When its first hand ended."""
     is_must_move: bool = False
     """Whether it is a must-move game."""
     reserved_for: str = ""
     chips: tuple[int, ...] = ()
     move_ranks: tuple[int, ...] = ()
-    """The order in which its players came from the list."""
+    """The must-move rank of each seat's player, in the order they came from the waitlist."""
     hands_played: int = 0
     last_recorded_hand: int = 0
-    """The number of the last hand that the room was told of."""
+    """The number of the last hand reported to the podium."""
     button: int = UNSET
     small_blind_seat: int = UNSET
     big_blind_seat: int = UNSET
-    """Where button and blinds are in the next hand."""
+    """Button and blinds of the next hand."""
     last_big_blind_seat: int = UNSET
-    """Where the big blind is, or was before games without one."""
+    """The seat of the last big blind, which games without blinds do not change."""
     away: tuple[str, ...] = ()
     missed_blinds: tuple[str, ...] = ()
-    """Who has a missed-blind button."""
+    """Players who have a missed-blind button."""
     extra_chair_clause: str = ""
-    """The clause by which a chair was added, until somebody quits."""
+    """The clause under which a chair was added, until a player quits."""
     removed_seat: int = UNSET
-    """The seat that somebody quit, and that nobody gets because a chair had been added."""
+    """The seat that is not filled again after a player quit a table with an added chair."""
     closes_at: int = UNSET
     is_breaking: bool = False
     is_closing: bool = False
-    """Whether it is to close: everybody takes his chips away."""
+    """Whether it is closing: all players cash out."""
     actual_game: ListedGame | None = None
-    """What is played there, as far as the room was told, where that is not its game."""
+    """The game actually played, as reported, if it is not the table's game."""
     change_pending: bool = False
-    """Whether it is to play its game instead."""
+    """Whether the table must change to its game."""
     change_needs_notice: bool = False
-    """Whether that comes after notice, because not all at the table agree."""
+    """Whether the change needs notice, because not all players agree."""
 
     @property
     def players(self) -> list[str]:
-        """Who sits here."""
+        """The players at the table."""
         return [player for player in self.seats if player]
 
     @property
     def is_unapproved(self) -> bool:
-        """Whether another game or limit is played there than was approved; a buy-in is neither."""
+        """Whether the game or limit played was not approved; the buy-in does not matter."""
         return (
             self.actual_game is not None
             and not self.change_pending
@@ -184,7 +184,7 @@ class PodiumTable(msgspec.Struct, frozen=True):
         )
 
     def with_seat(self, seat: int, player: str, chips: int, rank: int) -> PodiumTable:
-        """Give a seat to a player, or to nobody."""
+        """Return the table with a player in a seat, or with the seat empty."""
         return msgspec.structs.replace(
             self,
             seats=_replace_at(self.seats, seat, player),
@@ -198,7 +198,7 @@ def _replace_at(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, .
 
 
 class TableChangeRequest(msgspec.Struct, frozen=True):
-    """A change of tables that a player asked for."""
+    """A player's request to change tables."""
 
     player: str
     to_table: str
@@ -206,7 +206,7 @@ class TableChangeRequest(msgspec.Struct, frozen=True):
 
 
 class CashOut(msgspec.Struct, frozen=True):
-    """What a player took away from a game, and until when he must come back with it."""
+    """The chips a player cashed out, and until when they must return with them."""
 
     chips: int
     must_return_until: int
@@ -214,7 +214,7 @@ class CashOut(msgspec.Struct, frozen=True):
 
 @dataclass
 class PodiumState:
-    """Everything the room knows, by name."""
+    """The whole state of the podium, as dictionaries by name."""
 
     people: dict[str, Person] = field(default_factory=dict)
     waitlists: dict[str, ListedGame] = field(default_factory=dict)
@@ -225,23 +225,23 @@ class PodiumState:
     tables: dict[str, PodiumTable] = field(default_factory=dict)
     change_requests: dict[str, TableChangeRequest] = field(default_factory=dict)
     kept_apart: dict[str, str] = field(default_factory=dict)
-    """Pairs who do not play together, and why."""
+    """Pairs of players who are kept apart, and why."""
     waitlist_bans: dict[str, int] = field(default_factory=dict)
-    """Until when a player is off a game and its list, by player and game."""
+    """When a player's ban from a game and its waitlist ends, by player and game."""
     table_bans: dict[str, int] = field(default_factory=dict)
-    """Until when a player may not come back to a table, by player and table."""
+    """When a player's ban from a table ends, by player and table."""
     cash_outs: dict[str, CashOut] = field(default_factory=dict)
-    """What players took away, by player and game."""
+    """What players cashed out, by player and game."""
     hours: dict[str, int] = field(default_factory=dict)
-    """When the room closes, if that was said."""
+    """When the room closes, if set."""
     counters: dict[str, int] = field(default_factory=dict)
-    """The time, and how many entries, calls and tables there were."""
+    """The current time, and the number of entries, calls and tables so far."""
 
     def copy(self) -> PodiumState:
-        """Copy what may change: the values never do."""
+        """Copy the dictionaries; their values are immutable."""
         return PodiumState(**{one.name: dict(getattr(self, one.name)) for one in fields(self)})
 
 
 def pair_key(one: str, other: str) -> str:
-    """Make one key out of two names."""
+    """Join two names into one key."""
     return f"{one}|{other}"

@@ -1,4 +1,4 @@
-"""Changes of tables: by one's own wish, and because a game has broken."""
+"""Table changes: on request, and because a game broke."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from cardspeak.podium.podium import Podium
 
 ABSENT_SEAT_HANDS: Final = 2
-"""How many hands of stud a seat waits for an absent player."""
+"""For how many hands of stud a seat is held for an absent player."""
 
 
-# ---------------------------------------------------------------- by one's own wish
+# ---------------------------------------------------------------- on request
 
 
 def _request_table_change(podium: Podium, command: commands.RequestTableChange) -> None:
@@ -63,7 +63,7 @@ def _find_request(podium: Podium, player: str) -> TableChangeRequest:
 
 def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) -> str:
     wish, at = _find_request(podium, command.player), seating.find_seat(podium, command.player)
-    assert at is not None  # noqa: S101  who leaves takes the wish with him
+    assert at is not None  # noqa: S101  requests end when a player leaves
     policy, asking = podium.rules.draw_to_leave_max_players, _requests_at_table(podium, at[0])
     few = len(podium.state.tables[at[0]].players) <= policy.value
     if few and len(asking) > 1:
@@ -73,9 +73,9 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
 
 
 def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
-    """Let a player go to the table that he asked for, if all is well there."""
+    """Start the table change that a player requested; raise Refused if it is not possible."""
     at = seating.find_seat(podium, wish.player)
-    assert at is not None  # noqa: S101  who leaves takes the wish with him
+    assert at is not None  # noqa: S101  requests end when a player leaves
     table, to = podium.state.tables[at[0]], podium.state.tables[wish.to_table]
     if table.waitlist != to.waitlist:
         raise Refused(
@@ -105,7 +105,7 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
 
 
 def _check_chips(podium: Podium, player: str, chips: int, to: PodiumTable) -> None:
-    """Refuse a change with chips that the other table would not take."""
+    """Raise Refused if the other table would not accept the player's stack."""
     (least, most), policy = to.game.buy_in, podium.house.table.table_change_stack
     if chips < least:
         raise Refused(f"{player} has {chips}, and brings {least} at least", policy.clause)
@@ -133,7 +133,7 @@ def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str
 
 
 def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeRequest]:
-    """List who asks to leave a table, from the dealer's left."""
+    """Return the requests to leave a table, in seat order from the dealer's left."""
     players = podium.state.tables[table_name].players
     return [
         podium.state.change_requests[player]
@@ -143,7 +143,7 @@ def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeReque
 
 
 def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange) -> str:
-    """Deal a card to each who asks to leave: the highest take the seats there are."""
+    """Deal a card to each player who wants to leave; the highest cards get the available seats."""
     table, policy = (
         seating.find_table(podium, command.table),
         podium.rules.draw_to_leave_max_players,
@@ -163,7 +163,7 @@ def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange)
 
 
 def _spread_deck(seed: bytes) -> tuple[Card, ...]:
-    """Spread a deck."""
+    """Return a shuffled deck."""
     try:
         return shuffle(deck(52).cards, seed)
     except BadShuffle as wrong:
@@ -171,7 +171,7 @@ def _spread_deck(seed: bytes) -> tuple[Card, ...]:
 
 
 def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str) -> list[str]:
-    """Order players by the ranks they are dealt; those who tie are dealt again."""
+    """Order players by the ranks they are dealt; ties are dealt again."""
     cards = iter(_spread_deck(seed))
     groups = [players]
     while any(len(group) > 1 for group in groups):
@@ -194,7 +194,7 @@ def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str)
 
 
 def _break_game(podium: Podium, command: commands.BreakGame) -> str:
-    """Break a game: cards give the order in which its players are seated elsewhere."""
+    """Break a game: its players draw cards for the order in which they are seated elsewhere."""
     table, rules = seating.find_table(podium, command.table), podium.rules
     if table.is_breaking:
         raise Refused(f"table {command.table} has broken already", rules.broken_game_clause)
@@ -215,7 +215,7 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     for one in feeders:
         if (
             rules.break_move_order_clause and one.name not in fed
-        ):  # its players were on no list to move
+        ):  # its players had no order to move yet
             drawn |= _draw_cards(podium, one.players, cards, rules.break_move_order_clause)
     order = _order_by_card(podium, drawn)
     podium.emit(
@@ -247,7 +247,7 @@ def _tables_of_same_list(podium: Podium, table: PodiumTable) -> list[PodiumTable
 def _draw_cards(
     podium: Podium, players: list[str], cards: Iterator[Card], clause: str
 ) -> dict[str, Card]:
-    """Have each draw a card, the floor for who is away."""
+    """Draw a card for each player; the floor draws for absent players."""
     drawn = {player: next(cards) for player in players}
     for player, card in drawn.items():
         podium.emit(events.CardDrawn(player, format_cards([card]), clause))
@@ -255,22 +255,22 @@ def _draw_cards(
 
 
 def _order_by_card(podium: Podium, drawn: dict[str, Card]) -> list[str]:
-    """Order players by their cards: the highest is first."""
+    """Order players by their cards, highest first."""
     key = podium.house.table.button_draw_suits.sort_key
     return sorted(drawn, key=lambda player: key(drawn[player]), reverse=True)
 
 
 def _assign_new_move_rank(podium: Podium, player: str) -> None:
-    """Call a player, who stays where he is, to move after all who have a rank."""
+    """Move a player, who stays seated, to the end of the must-move order."""
     at = seating.find_seat(podium, player)
-    assert at is not None  # noqa: S101  who draws sits at a table
+    assert at is not None  # noqa: S101  players who draw are seated
     table = podium.state.tables[at[0]]
     anew = table.with_seat(at[1], player, table.chips[at[1]], podium.next_number("move_ranks"))
     podium.state.tables[table.name] = anew
 
 
 def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
-    """Give a player of a broken game a seat in a similar game, or the first place on its list."""
+    """Give a player of a broken game a seat in the same game, or the top of its waitlist."""
     rules, absent = podium.rules, player in table.away
     for to in seat_filling.tables_by_need(podium, table.waitlist):
         if not seating.seating_objection(podium, player, to.name):

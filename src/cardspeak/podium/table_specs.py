@@ -1,4 +1,4 @@
-"""The sign of a table for a game of the room's lists: what lists do not say is as usual."""
+"""Table specs for listed games; whatever a listing leaves open gets its default."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardspeak.podium.listed_game import ListedGame
 
 CENTS_PER_DOLLAR: Final = 100
-"""The smallest part of a dollar that is bet."""
+"""Bets are in whole cents."""
 
 
 def build_table_spec(
@@ -32,10 +32,10 @@ def build_table_spec(
     chips_per_dollar: int = 1,
     borrow: bool = False,
 ) -> TableSpec:
-    """Make the sign of a table, or refuse what the house does not deal.
+    """Build the spec of a table; raise Refused if the house does not deal the game.
 
-    `chips_per_dollar` is how many chips a dollar is, at least; with `borrow` a game that the
-    house's book does not have is dealt as in another. As many seats as usual where none are said.
+    A dollar is a multiple of `chips_per_dollar` chips. With `borrow`, a game that is not in the
+    house's rulebook is dealt by another's. Without `seats` the table has the default number.
 
     >>> from cardspeak.houses import HOUSES
     >>> from cardspeak.podium import ListedGame
@@ -67,7 +67,7 @@ def build_table_spec(
 
 
 def _check_listed_game(posted: ListedGame) -> None:
-    """Refuse what is no game and no limit."""
+    """Raise Refused if the games or stakes are invalid."""
     if not posted.games:
         raise Refused("a table needs a game: say which")
     for slug in posted.games:
@@ -82,7 +82,7 @@ def _check_listed_game(posted: ListedGame) -> None:
 
 
 def min_chips_per_dollar(listed_game: ListedGame) -> int:
-    """Say how many chips a dollar is at least, so that the limit is in whole chips."""
+    """Return the fewest chips per dollar for which all stakes are whole chips."""
     return lcm(
         *(
             Fraction(bet).limit_denominator(CENTS_PER_DOLLAR).denominator
@@ -92,10 +92,10 @@ def min_chips_per_dollar(listed_game: ListedGame) -> int:
 
 
 def _spec_stakes(posted: ListedGame, game: Game, house: str, dollar: int) -> dict[str, Any]:
-    """Give what `game_spec` is asked.
+    """Return limit and stakes as arguments of `game_spec`.
 
-    Games of a mix that have another limit are played with theirs. Antes and blinds are as usual
-    for the bets where those are posted.
+    Games of a mix that cannot be played at the listed limit use their own. Where bets are listed,
+    antes and blinds are the defaults for those bets.
     """
     script = game.scripts.get(house) or next(iter(game.scripts.values()))
     first, limit = game.slug == posted.games[0], posted.limit
@@ -114,7 +114,7 @@ def _spec_stakes(posted: ListedGame, game: Game, house: str, dollar: int) -> dic
 
 
 def _scale_stakes(usual: dict[str, Any], unit: int) -> dict[str, Any]:
-    """Give usual stakes, which are for bets of 10, for others."""
+    """Scale default stakes, which are for bets of 10, to another bet."""
     return {
         name: tuple(max(1, unit * one // 10) for one in value)
         if isinstance(value, tuple)
@@ -124,9 +124,9 @@ def _scale_stakes(usual: dict[str, Any], unit: int) -> dict[str, Any]:
 
 
 def _forced_bets(game: Game, forced: ForcedBets, bets: tuple[int, ...]) -> dict[str, Any]:
-    """Read what goes in before the deal: blinds, or an ante and the least bet.
+    """Return blinds, or ante and minimum bet, as arguments of `game_spec`.
 
-    A stud that is played with either has blinds where the two differ.
+    A stud game that may be played with either has blinds if the two amounts differ.
     """
     least = {"min_bet": bets[1]} if len(bets) > 1 else {}
     either = forced is ForcedBets.ANTE_OR_BLINDS and game.family == "stud" and len(set(bets)) == 1

@@ -1,4 +1,4 @@
-"""Tables: opening and closing them, chairs that are added, and what tables tell the room."""
+"""Tables: opening and closing them, adding chairs, and reports from tables."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosi
         seating.find_table(podium, command.table),
         podium.house.table.closing_notice_seconds,
     )
-    if command.closes_at < podium.now + policy.value:  # somebody may still sit down
+    if command.closes_at < podium.now + policy.value:  # players may still sit down until then
         raise Refused(f"players are told {policy.value} seconds before", policy.clause)
     _set_closing_time(podium, table, command.closes_at)
     return policy.clause
@@ -79,7 +79,7 @@ def _close_table(podium: Podium, command: commands.CloseTable) -> str:
 
 
 def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
-    """Refuse to close a table before its players were told, where the house tells them."""
+    """Raise Refused if closing was not announced in time, where the house requires notice."""
     clause = podium.house.table.closing_notice_seconds.clause
     told = 0 <= table.closes_at <= podium.now
     if clause and len(table.players) > 1 and not told:
@@ -93,7 +93,7 @@ def _begin_closing(podium: Podium, table: PodiumTable) -> None:
 
 
 def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
-    """Send nobody to a table any more, and forget it when it is empty."""
+    """Send nobody to a table any more, and drop it when it is empty."""
     podium.state.tables[table.name] = replace(table, is_breaking=True)
     waitlist.withdraw_calls_to_table(podium, table.name, "the table is no more", clause)
     for move in list(podium.state.moves.values()):
@@ -109,7 +109,7 @@ def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
 
 
 def _abort_move(podium: Podium, player: str, clause: str) -> None:
-    """Let a player stay who was to move; who is on the way is first on the list."""
+    """Cancel a move: the player stays, or goes to the front of the waitlist if already gone."""
     move = podium.state.moves[player]
     if seating.find_seat(podium, player) is None:
         game = podium.state.tables[move.to_table].waitlist
@@ -119,7 +119,7 @@ def _abort_move(podium: Podium, player: str, clause: str) -> None:
 
 
 def cancel_or_requeue_move(podium: Podium, player: str, clause: str) -> None:
-    """Have a player not go to a table: he stays where his game goes on, else is first to wait."""
+    """Cancel a move: the player stays if their game goes on, else goes to the waitlist's front."""
     move, at = podium.state.moves[player], seating.find_seat(podium, player)
     if at is not None and not podium.state.tables[at[0]].is_breaking:
         seating.cancel_move(podium, player, clause)
@@ -129,7 +129,7 @@ def cancel_or_requeue_move(podium: Podium, player: str, clause: str) -> None:
 
 
 def _move_to_list_front(podium: Podium, move: TableMove, game: str, clause: str) -> None:
-    """Put a player first on a list who has left for a table that he cannot have."""
+    """Put a player whose move failed at the front of the waitlist, and remember their stack."""
     seating.cancel_move(podium, move.player, clause)
     waitlist.record_cash_out(podium, move.player, game, move.chips)
     entry = WaitlistEntry(
@@ -174,18 +174,18 @@ def _add_chair(podium: Podium, command: commands.AddChair) -> str:
 
 
 def _remove_chair(podium: Podium, table: PodiumTable, seat: int) -> PodiumTable:
-    """Give the seat that was quit to nobody, where a chair had been added."""
+    """Take the vacated seat out of use if a chair had been added."""
     if not table.extra_chair_clause:
         return table
     podium.emit(events.ChairRemoved(table.name, seat, table.extra_chair_clause))
     return replace(table, extra_chair_clause="", removed_seat=seat)
 
 
-# ---------------------------------------------------------------- what tables tell
+# ---------------------------------------------------------------- reports from tables
 
 
 def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
-    """Note that a player sits whom the room has sent."""
+    """Record that a player whom the podium sent sat down."""
     table, rules = seating.find_table(podium, command.table), podium.rules
     if (at := seating.find_seat(podium, command.player)) is not None:
         raise Refused(f"{command.player} has a seat at table {at[0]}", rules.one_seat_clause)
@@ -210,7 +210,7 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
 
 
 def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None:
-    """Note that a player has left: for another table, or for good."""
+    """Record that a player left, for another table or for good."""
     table = seating.find_table(podium, command.table)
     if not 0 <= command.seat < len(table.seats) or table.seats[command.seat] != command.player:
         raise Refused(
@@ -225,7 +225,7 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
     podium.emit(events.Departed(command.player, command.table, command.seat, command.chips))
     move = podium.state.moves.get(command.player)
     to = podium.state.tables.get(move.to_table) if move is not None else None
-    if move is None or not move.released or not command.chips:  # nobody moves without chips
+    if move is None or not move.released or not command.chips:  # players without chips do not move
         _record_player_left_game(podium, command, table)
     elif to is None or to.is_breaking:
         _move_to_list_front(
@@ -245,7 +245,7 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
 def _record_player_left_game(
     podium: Podium, command: commands.RecordDeparture, table: PodiumTable
 ) -> None:
-    """Remember what a player took away, and that he left without a point's worth."""
+    """Record what a player cashed out, and a ban if it was less than a point."""
     seating.cancel_move(podium, command.player, "")
     podium.state.change_requests.pop(command.player, None)
     waitlist.record_cash_out(podium, command.player, table.waitlist, command.chips)
@@ -254,7 +254,10 @@ def _record_player_left_game(
 
 
 def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) -> None:
-    """Have a player choose anew whom a table did not take; who had left another is first."""
+    """Record that a table refused a player.
+
+    A call ends; a player who left another table for this seat goes to the front of the waitlist.
+    """
     call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
     away = seating.find_seat(podium, command.player) is None
     if call is not None and call.table == command.table and call.seat != UNSET:
@@ -270,7 +273,7 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
 
 
 def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None:
-    """Note who sits where; who was given a seat that somebody has now gets another."""
+    """Record new seats; players whose assigned seat is now taken get another."""
     table, state = seating.find_table(podium, command.table), podium.state
     before = {player: at for at, player in enumerate(table.seats) if player}
     after = [player for player in command.seats if player]
@@ -298,7 +301,7 @@ def _record_return(podium: Podium, command: commands.RecordReturn) -> None:
 
 
 def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) -> None:
-    """Note how a table stands, and let those go who were to go after this hand."""
+    """Record a table's state after a hand, and release players who were due to move."""
     table = seating.find_table(podium, command.table)
     if len(command.chips) != len(table.seats):
         raise Refused(f"table {command.table} has {len(table.seats)} seats: say the chips of each")
@@ -327,7 +330,7 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
 
 
 def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
-    """Note who has button and blinds, where that is not what the last hand left."""
+    """Record button and blinds that differ from what the last hand left."""
     table = seating.find_table(podium, command.table)
     now = replace(
         table,
@@ -339,7 +342,7 @@ def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
 
 
 def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) -> None:
-    """Go on in time: calls end in `fill_open_seats`, tables close here."""
+    """Advance the time: tables close here, and calls expire in `fill_open_seats`."""
     if command.now < podium.now:
         raise Refused(f"it is {podium.now} already")
     podium.state.counters["now"] = command.now

@@ -1,4 +1,4 @@
-"""Waiting lists: joining, being called, answering, and taking the seat."""
+"""Waitlists: joining, being called, answering, and taking the seat."""
 
 from __future__ import annotations
 
@@ -19,48 +19,48 @@ if TYPE_CHECKING:
     from cardspeak.podium.state import Person
 
 PRIORITY_FIRST: Final = -1
-"""Before everybody on a list: who drew a seat and was not there to take it."""
+"""Ahead of everybody: players who were assigned a seat and could not take it."""
 PRIORITY_BROKEN_GAME: Final = 0
-"""Before everybody but those: the players of a broken game."""
+"""Next in line: players of a broken game."""
 SIX_HANDED: Final = 6
 
 
-# ---------------------------------------------------------------- the list
+# ---------------------------------------------------------------- the waitlist
 
 
 def waitlist_entries(podium: Podium, waitlist_name: str) -> list[WaitlistEntry]:
-    """Give a list in its order."""
+    """Return the entries of a waitlist in order."""
     there = [entry for entry in podium.state.entries.values() if entry.waitlist == waitlist_name]
     return sorted(there, key=lambda entry: entry.sort_key)
 
 
 def is_anyone_waiting(podium: Podium, waitlist_name: str) -> bool:
-    """Say whether anybody waits for a game, be it that he was called and does not sit yet."""
+    """Whether players wait for a game, including those called who have not sat down."""
     called = any(call.waitlist == waitlist_name for call in podium.state.calls.values())
     return called or bool(waitlist_entries(podium, waitlist_name))
 
 
 def add_to_waitlist(podium: Podium, entry: WaitlistEntry, clause: str) -> None:
-    """Put a player on a list."""
+    """Add a player to a waitlist."""
     podium.state.entries[pair_key(entry.player, entry.waitlist)] = entry
     place = [one.player for one in waitlist_entries(podium, entry.waitlist)].index(entry.player) + 1
     podium.emit(events.JoinedWaitlist(entry.player, entry.waitlist, place, clause))
 
 
 def default_priority(podium: Podium) -> int:
-    """Give what goes first for who has no card: he is behind all who are on the list."""
+    """Return the priority of players without a card tier: behind everybody who has one."""
     return 1 + len(podium.rules.card_tiers)
 
 
 def priority_of(podium: Podium, person: Person) -> int:
-    """Give what goes first for who joins a list with the card he has."""
+    """Return a player's priority by their card tier."""
     return (
         1 + podium.rules.card_tiers.index(person.tier) if person.tier else default_priority(podium)
     )
 
 
 def apply_card_priority(podium: Podium, person: Person) -> None:
-    """Give who waits already the place that goes with his card; not who waits after a break."""
+    """Update a player's entries to their card tier, except those kept after a broken game."""
     clause = podium.rules.tier_priority_clause
     for entry in [one for one in podium.state.entries.values() if one.player == person.name]:
         before = priority_of(podium, person)
@@ -69,7 +69,7 @@ def apply_card_priority(podium: Podium, person: Person) -> None:
 
 
 def ensure_waitlist(podium: Podium, game: ListedGame) -> str:
-    """Begin the list of a game, if it has none; give its name."""
+    """Open a game's waitlist if there is none, and return its name."""
     if game.name not in podium.state.waitlists:
         podium.state.waitlists[game.name] = game
         podium.emit(events.WaitlistOpened(game.name))
@@ -103,7 +103,7 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
 
 
 def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
-    """Refuse a list to somebody who is on it, plays that game, or refused to move."""
+    """Raise Refused if a player is on the waitlist, plays the game, or recently refused to move."""
     call, at = podium.state.calls.get(command.player), seating.find_seat(podium, command.player)
     if pair_key(command.player, command.waitlist) in podium.state.entries or (
         call and call.waitlist == command.waitlist
@@ -145,7 +145,7 @@ def _step_away(podium: Podium, command: commands.StepAway) -> None:
 
 
 def _check_in(podium: Podium, command: commands.CheckIn) -> None:
-    from cardspeak.podium import must_moves  # which asks here, too
+    from cardspeak.podium import must_moves  # here to avoid a circular import
 
     if must_moves.seat_returned_mover(podium, command.player):
         return
@@ -165,10 +165,10 @@ def _set_away(podium: Podium, player: str, *, away: bool) -> None:
 
 
 def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> None:
-    """Call a player's name for a seat."""
+    """Call a player for a seat."""
     rules = podium.rules
     for one in waitlist_entries(podium, entry.waitlist):
-        if one.sort_key < entry.sort_key and not one.move_rank:  # passed over, and keeps his place
+        if one.sort_key < entry.sort_key and not one.move_rank:  # passed over, and keeps rank
             ranked = replace(one, move_rank=podium.next_number("move_ranks"))
             podium.state.entries[pair_key(one.player, one.waitlist)] = ranked
     entry = replace(entry, move_rank=entry.move_rank or podium.next_number("move_ranks"))
@@ -186,7 +186,7 @@ def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> N
 
 
 def has_enough_players(podium: Podium, table: PodiumTable, *, player_count: int) -> bool:
-    """Say whether a new table has so many players that a listed player must play there."""
+    """Whether a new table has so many players that those on the waitlist must play there."""
     least = podium.rules.must_play_at_players.value
     if not least:
         return False
@@ -194,7 +194,7 @@ def has_enough_players(podium: Podium, table: PodiumTable, *, player_count: int)
 
 
 def next_on_waitlist(podium: Podium, table: PodiumTable) -> WaitlistEntry | None:
-    """Find the next on the list who can be called to a table."""
+    """Return the next entry on the waitlist that can be called to a table."""
     coming = len(seating.seated_or_incoming(podium, table.name))
     for entry in waitlist_entries(podium, table.waitlist):
         busy = (
@@ -221,7 +221,7 @@ def expire_unanswered_calls(podium: Podium) -> None:
 
 
 def expired_lock_ups(podium: Podium) -> list[SeatCall]:
-    """List the lock-ups whose time is over: they are lost to who waits."""
+    """Return the lock-ups that have expired and may go to other waiting players."""
     calls = podium.state.calls.values() if podium.rules.lock_up_seconds.value else ()
     return [
         one for one in calls if one.answered and one.seat == UNSET and podium.now >= one.expires_at
@@ -229,13 +229,13 @@ def expired_lock_ups(podium: Podium) -> list[SeatCall]:
 
 
 def end_lock_up(podium: Podium, one: SeatCall) -> None:
-    """End the lock-up of a player who did not come."""
+    """End the lock-up of a player who did not arrive."""
     clause = podium.rules.lock_up_seconds.clause
     _end_call(podium, one, keeps_place=False, reason="did not come", clause=clause)
 
 
 def withdraw_call(podium: Podium, one: SeatCall, reason: str, clause: str) -> None:
-    """End the call of a player who cannot have the seat, and keep his place."""
+    """End a call because the seat is not available; the player keeps their position."""
     _end_call(podium, one, keeps_place=True, reason=reason, clause=clause)
 
 
@@ -249,7 +249,7 @@ def _end_call(
 
 
 def withdraw_calls_to_table(podium: Podium, table_name: str, reason: str, clause: str) -> None:
-    """End the calls to a table to which nobody of the list is sent any more."""
+    """End all calls to a table that no longer takes players from the waitlist."""
     for one in list(podium.state.calls.values()):
         if one.table == table_name:
             withdraw_call(podium, one, reason, clause)
@@ -278,7 +278,7 @@ def _answer_call(podium: Podium, command: commands.AnswerCall) -> None:
 
 
 def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
-    """Let a player pass: in a new game he keeps his place while it has too few players."""
+    """Decline a seat; the player keeps their position while a new game has too few players."""
     one = _find_call(podium, command.player)
     table, rule = podium.state.tables[one.table], podium.rules.must_play_at_players
     coming = len(seating.seated_or_incoming(podium, one.table))
@@ -325,7 +325,7 @@ def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
 
 
 def _check_earlier_arrivals(podium: Podium, one: SeatCall) -> None:
-    """Refuse a seat before everybody has chosen who came earlier."""
+    """Raise Refused if a player who arrived earlier has not chosen a seat yet."""
     for other in podium.state.calls.values():
         came = other.arrived_at != UNSET and other.seat == UNSET and other.table == one.table
         if came and (other.arrived_at, other.move_rank) < (one.arrived_at, one.move_rank):
@@ -335,9 +335,10 @@ def _check_earlier_arrivals(podium: Podium, one: SeatCall) -> None:
 
 
 def allowed_buy_in(podium: Podium, one: SeatCall) -> tuple[int, int]:
-    """Say with how many chips who was called sits down, at least and at most; no most if it is 0.
+    """Return the minimum and maximum chips a called player may sit down with; 0 for no maximum.
 
-    Who comes back soon brings what he took away, and no short buy; who was sent no less than that.
+    Players who return soon bring exactly what they cashed out, and at least the minimum buy-in.
+    Players moved by the house bring at least what they had.
     """
     game, back = podium.state.tables[one.table].game, _cash_out_to_bring_back(podium, one)
     least, most = game.buy_in
@@ -351,14 +352,14 @@ def allowed_buy_in(podium: Podium, one: SeatCall) -> tuple[int, int]:
 
 
 def _cash_out_to_bring_back(podium: Podium, one: SeatCall) -> CashOut | None:
-    """Give what a player took away and comes back with, where that still matters."""
+    """Return the cash-out that a player must bring back, if it still applies."""
     away = podium.state.cash_outs.get(pair_key(one.player, one.waitlist))
     matters = away is not None and (one.entry.moved_by_house or podium.now < away.must_return_until)
     return away if matters else None
 
 
 def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) -> None:
-    """Refuse another sum than what a player brings back, and chips the table would not take."""
+    """Raise Refused unless the chips match what the player must bring back and the buy-in."""
     customs, sent = podium.house.table, one.entry.moved_by_house
     (least, most), back = allowed_buy_in(podium, one), _cash_out_to_bring_back(podium, one)
     if back is not None and (command.chips < back.chips or not (sent or command.chips == least)):
@@ -373,7 +374,7 @@ def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) ->
 
 
 def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int) -> None:
-    """Remember what a player took away, as long as it matters."""
+    """Remember what a player cashed out, for as long as the house requires."""
     back = podium.house.table.rathole_seconds
     if back.value and chips:
         podium.state.cash_outs[pair_key(player, waitlist_name)] = CashOut(
@@ -382,7 +383,7 @@ def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int)
 
 
 def end_refused_call(podium: Podium, one: SeatCall, reason: str) -> None:
-    """End the call of a player whom the table did not take."""
+    """End the call of a player whom the table refused."""
     _end_call(podium, one, keeps_place=False, reason=reason, clause="")
 
 
