@@ -1,1 +1,1 @@
-"""Players that need nobody: by chance, and by what a seat sees; see ``docs/bots.md``."""
+"""Bots: random players, and bots that play from what their seat sees; see ``docs/bots.md``."""

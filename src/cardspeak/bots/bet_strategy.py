@@ -1,4 +1,4 @@
-"""Betting: chances against the price, and how much to bet."""
+"""Betting strategy: equity against pot odds, and bet sizing."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ if TYPE_CHECKING:
     from cardspeak.hand.decisions import BetDecision
 
 _EDGE_PER_RAISE: Final = 0.12
-"""How much more of an edge each bet and raise of the round asks for before the next one."""
+"""How much more edge a raise needs for each bet and raise already made in the round."""
 _LAST_TO_ACT_FACTOR: Final = 0.9
-"""By what the last to act in a round multiplies the edge that he asks for."""
+"""Factor on the required edge for the last player to act."""
 _FUTURE_BETS: Final = 0.6
-"""How many bets of a structured limit a round to come is thought to cost."""
+"""Expected cost of a future betting round in a structured limit, in bets."""
 _FUTURE_POT_FRACTION: Final = 0.2
-"""Which part of the pot it is thought to cost where bets are free."""
+"""Expected cost of a future betting round in other limits, as a fraction of the pot."""
 _SLOWPLAY_FREQUENCY: Final = 0.08
-"""How often a very good hand is not raised."""
+"""How often a very good hand does not raise a bet."""
 _COMMITTED_FRACTION: Final = 0.5
-"""Who would put in this part of all he has puts in everything."""
+"""A bet of at least this fraction of a player's chips becomes all-in."""
 
 
 @dataclass(frozen=True)
 class EquityEstimate:
-    """What a player thinks of his hand."""
+    """A player's estimate of their hand."""
 
     equity: float
-    """The part of the pot that is his on average, against those he reckons with."""
+    """The player's average fraction of the pot against the opponents they expect to face."""
     opponents: tuple[int, ...]
-    """The seats of those."""
+    """The seats of those opponents."""
 
     @property
     def fair_share(self) -> float:
-        """The part that would be his if all hands were alike."""
+        """The fraction of the pot each player would get if all hands were equal."""
         return 1 / (len(self.opponents) + 1)
 
 
 def choose_bet(
     context: DecisionContext, decision: BetDecision, estimate: EquityEstimate
 ) -> HandCommand:
-    """Choose what to do in a turn to bet."""
+    """Choose an action for a bet decision."""
     if decision.raise_to is not None and _wants_to_raise(context, decision, estimate):
         return commands.RaiseTo(_choose_size(context, decision, estimate))
     if decision.check:
@@ -58,7 +58,7 @@ def choose_bet(
 
 
 def check_or_fold(decision: BetDecision) -> HandCommand:
-    """Do as little as the rules allow: check, fold, or what is forced.
+    """Do as little as the rules allow: check, fold, or whatever is forced.
 
     >>> from cardspeak.hand.decisions import BetDecision
     >>> check_or_fold(BetDecision(0, "", fold=True, check=False, call=10, raise_to=(20, 40)))
@@ -83,8 +83,8 @@ def check_or_fold(decision: BetDecision) -> HandCommand:
 def _is_call_profitable(
     thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate
 ) -> bool:
-    """Say whether the chances are worth a call, and what has to be paid after it."""
-    # Who is reckoned with has to pay as much, too.
+    """Whether the equity is worth a call and the expected cost of later rounds."""
+    # The opponents have to match the bet, too.
     level = thinking.own_seat.bet + turn.call
     theirs = sum(max(0, level - thinking.view.seats[seat].bet) for seat in chances.opponents)
     pot = thinking.pot + turn.call + theirs
@@ -96,7 +96,7 @@ def _is_call_profitable(
 def _future_cost(
     thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate, pot: int
 ) -> float:
-    """Say what the rounds to come will cost: one bet now and then, as far as the chips go."""
+    """Return the expected cost of later rounds: an occasional bet, as far as the chips go."""
     later = 0.0
     for step in thinking.spec.script.steps[thinking.view.step_index + 1 :]:
         if isinstance(step, script.BetStep):
@@ -117,10 +117,10 @@ def _wants_to_raise(thinking: DecisionContext, turn: BetDecision, chances: Equit
     edge = me.value_edge + _EDGE_PER_RAISE * raises
     if _is_last_to_act(thinking):
         edge *= _LAST_TO_ACT_FACTOR
-    # With everybody's hands alike one bets at a part of the way from a fair share to the whole.
+    # The threshold lies part of the way from a fair share to the whole pot.
     wanted = chances.fair_share + edge * (1 - chances.fair_share) * 0.75
     if not turn.check and not turn.call and not turn.bring_in_amount and turn.fold:
-        wanted = chances.fair_share * (1 + me.value_edge / 2)  # it is this or to give up
+        wanted = chances.fair_share * (1 + me.value_edge / 2)  # the only alternative is to fold
     if chances.equity >= wanted:
         return raises == 0 or not thinking.random_bool(_SLOWPLAY_FREQUENCY)
     return _wants_to_bluff(thinking, turn, chances, raises)
@@ -129,7 +129,7 @@ def _wants_to_raise(thinking: DecisionContext, turn: BetDecision, chances: Equit
 def _wants_to_bluff(
     thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate, raises: int
 ) -> bool:
-    """Bluff now and then: rarely into many, and rarely into somebody who has raised."""
+    """Bluff now and then: rarely into many opponents, and rarely into a raise."""
     least = turn.raise_to[0] if turn.raise_to else 0
     if least - thinking.own_seat.bet > max(1, thinking.pot) and not turn.check:
         return False
@@ -139,7 +139,7 @@ def _wants_to_bluff(
 
 
 def _count_raises(thinking: DecisionContext) -> int:
-    """Count the bets and raises since cards last came."""
+    """Count the bets and raises since cards were last dealt."""
     count = 0
     for event in reversed(thinking.view.log):
         if isinstance(event, events.Bet | events.Raised):
@@ -152,7 +152,7 @@ def _count_raises(thinking: DecisionContext) -> int:
 
 
 def _is_last_to_act(thinking: DecisionContext) -> bool:
-    """Say whether nobody who can still bet sits between the player and the button."""
+    """Whether nobody who can still bet sits between the player and the button."""
     view, seat = thinking.view, thinking.own_seat.seat
     size = len(view.seats)
     between = ((seat + step) % size for step in range(1, (view.button - seat) % size + 1))
@@ -160,7 +160,7 @@ def _is_last_to_act(thinking: DecisionContext) -> bool:
 
 
 def _choose_size(thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate) -> int:
-    """Choose a size: the better the chances the more of the pot, within what is lawful."""
+    """Choose a legal size: the higher the equity, the larger the fraction of the pot."""
     assert turn.raise_to is not None  # noqa: S101  for the type checker
     least, most = turn.raise_to
     above = max(0.0, chances.equity - chances.fair_share) / (1 - chances.fair_share)

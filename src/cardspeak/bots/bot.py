@@ -1,4 +1,4 @@
-"""A player: asked what he does, he looks at what his seat sees and at the placard, and answers.
+"""A bot: decides from what its seat sees and the GameSpec.
 
 >>> from cardspeak.bots.personalities import find_personality
 >>> from cardspeak.hand import deal, game_spec
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from cardspeak.hand.views import HandView
 
 _ARRANGEMENTS: Final = 6
-"""How often cards to come are thought of that will be set in rows."""
+"""Number of runouts sampled to estimate a hand that will be set in rows."""
 _POINTS_SCALE: Final = 2.5
-"""By how many points one is ahead who wins about three of four times."""
+"""The lead in points at which a player wins about three times in four."""
 
 
 _BotDecision = (
@@ -52,15 +52,15 @@ _BotDecision = (
     | decisions.PlaceDecision
     | decisions.TapOutDecision
 )
-"""What a player decides."""
+"""The decisions that a player makes."""
 
 
 class CannotDecide(ValueError):  # noqa: N818  it is what was asked
-    """A decision that is no player's to take."""
+    """A decision that is not a player's to make."""
 
 
 class Bot:
-    """A player with a personality. He remembers nothing: the same view gets the same answer."""
+    """A bot with a personality. It is stateless: the same view gets the same answer."""
 
     def __init__(self, personality: Personality, seed: bytes) -> None:
         self.personality = personality
@@ -69,10 +69,10 @@ class Bot:
     def decide(
         self, view: HandView, spec: GameSpec, seconds: float = 0.03, *, samples: int | None = None
     ) -> HandCommand:
-        """Choose something lawful, thinking for about so many seconds.
+        """Choose a legal action, thinking for about `seconds` seconds.
 
-        With `samples` he thinks for about so many deals instead, however long they take, and does
-        the same again for the same seed and view.
+        With `samples` the budget is about that many deals instead, however long they take, and the
+        result is reproducible for the same seed and view.
         """
         decision = view.decision
         if decision is None:
@@ -87,7 +87,7 @@ class Bot:
         try:
             return _choose(thinking, decision)
         except (ArithmeticError, LookupError, ValueError):
-            # Something has gone wrong at the table, and the odds refuse to answer: play it safe.
+            # After an irregularity the odds may refuse to answer: play it safe.
             return _choose_fallback(thinking, decision)
 
 
@@ -128,7 +128,7 @@ def _estimate(thinking: DecisionContext) -> bet_strategy.EquityEstimate:
 
 
 def _choose_fallback(thinking: DecisionContext, decision: _BotDecision) -> HandCommand:
-    """Do something lawful that needs no reckoning."""
+    """Choose a legal action that needs no calculation."""
     match decision:
         case decisions.BetDecision():
             return bet_strategy.check_or_fold(decision)

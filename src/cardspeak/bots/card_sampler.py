@@ -1,4 +1,4 @@
-"""A shoe: cards that may come, dealt many times over, for deals that are only thought of."""
+"""Random sampling of unseen cards for simulated deals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CardSampler:
-    """Cards by chance from a seed: the same again for the same seed.
+    """Random cards from a seed: the same seed gives the same cards.
 
     >>> CardSampler(range(52), b"seven").deal(rows=2, count=3).shape
     (2, 3)
@@ -31,30 +31,30 @@ class CardSampler:
         self._at = 0
 
     def __len__(self) -> int:
-        """Say how many cards there are."""
+        """Return how many cards there are."""
         return len(self.cards)
 
     def without(self, cards: CardArray) -> CardSampler:
-        """Give a shoe that lacks some cards, and goes on where this one is."""
+        """Return a sampler without some cards, continuing from this one's state."""
         left = self.cards[~np.isin(self.cards, cards)]
         return CardSampler(left.tolist(), self._seed + self._numbers(1, 4).tobytes())
 
     def deal(self, rows: int, count: int, exclude: CardArray | None = None) -> CardArray:
-        """Deal so many cards to each row, none of them twice in a row or among those it has."""
+        """Deal `count` cards to each row, without duplicates in a row or cards it excludes."""
         return self._lowest(self._numbers(rows, len(self.cards)), count, exclude)
 
     def deal_common(self, samples: int, count: int, exclude: CardArray) -> CardArray:
-        """Deal so many cards to each row, so many times.
+        """Deal `count` cards to each row, `samples` times.
 
-        What comes is the same for all rows as far as it can be, but for the cards that a row has,
-        so that hands can be compared by it.
+        As far as possible all rows get the same cards, apart from those a row already has, so that
+        hands can be compared with each other (common random numbers).
         """
         keys = np.repeat(self._numbers(samples, len(self.cards)), len(exclude), axis=0)
         came = self._lowest(keys, count, np.tile(exclude, (samples, 1)))
         return came.reshape(samples, len(exclude), count)
 
     def permutations(self, size: int, count: int, samples: int) -> NDArray[np.intp]:
-        """Draw so many of the numbers below another, in any order, so many times.
+        """Return `samples` random orderings of `count` different numbers below `size`.
 
         >>> CardSampler(range(52), b"seven").permutations(size=4, count=4, samples=1).sum()
         np.int64(6)
@@ -62,7 +62,7 @@ class CardSampler:
         return np.argsort(self._numbers(samples, size), axis=1, kind="stable")[:, :count]
 
     def choose_weighted(self, weights: ArrayLike, count: int) -> NDArray[np.intp]:
-        """Draw so many places in a list of weights, each as often as its weight says.
+        """Return `count` random indices, each drawn in proportion to its weight.
 
         >>> CardSampler(range(52), b"seven").choose_weighted([0, 5, 0], 2).tolist()
         [1, 1]
@@ -73,7 +73,7 @@ class CardSampler:
         return places
 
     def _numbers(self, rows: int, columns: int) -> NDArray[np.float32]:
-        """Draw numbers from 0 up to 1."""
+        """Return random numbers from 0 up to 1."""
         drawn = shake_128(self._seed + self._at.to_bytes(8, "little")).digest(4 * rows * columns)
         self._at += 1
         numbers = np.frombuffer(drawn, "<u4").reshape(rows, columns) * np.float32(2**-32)
@@ -91,6 +91,6 @@ class CardSampler:
             rows, columns = np.nonzero(places >= 0)
             keys[rows, places[rows, columns]] = 2.0
         lowest = np.argpartition(keys, count - 1, axis=1)[:, :count]
-        # Which are found first differs between machines: the order is that of the numbers.
+        # The order that argpartition finds differs between machines: sort by the random numbers.
         order = np.argsort(np.take_along_axis(keys, lowest, axis=1), axis=1, kind="stable")
         return self.cards[np.take_along_axis(lowest, order, axis=1)]

@@ -1,4 +1,4 @@
-"""What a player has to think with: what his seat sees, a seed for chance, and so much time."""
+"""The context of a decision: what the seat sees, a random seed, and a time budget."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 _FULL_BUDGET_SECONDS: Final = 0.03
-"""Seconds that are enough for everything a player thinks of."""
+"""Seconds that are enough for everything a bot calculates."""
 
 
 @dataclass(frozen=True)
 class DecisionBudget:
-    """How long to think: for some seconds from now, or, to do the same again, so many deals."""
+    """How long to think: for some seconds from now, or, to be reproducible, for some deals."""
 
     total_seconds: float
     samples: int | None = None
@@ -36,13 +36,13 @@ class DecisionBudget:
 
     @property
     def seconds_left(self) -> float | None:
-        """How many seconds are left, a moment at least; none where deals are counted."""
+        """Seconds left, always slightly more than 0; None if deals are counted instead."""
         if self.samples is not None:
             return None
         return max(0.001, self.started_at + self.total_seconds - monotonic())
 
     def scale_trials(self, trials: int) -> int:
-        """Say how often to try something that is tried so often with time enough.
+        """Scale down a number of trials if time is short.
 
         >>> (DecisionBudget(0.03).scale_trials(100), DecisionBudget(0.003).scale_trials(100),
         ...  DecisionBudget(0, samples=1024).scale_trials(100))
@@ -55,7 +55,7 @@ class DecisionBudget:
 
 
 class DecisionContext:
-    """One player at one decision. Everything here comes from his view and the placard."""
+    """One player at one decision. Everything here comes from their view and the GameSpec."""
 
     def __init__(
         self,
@@ -74,40 +74,40 @@ class DecisionContext:
 
     @cached_property
     def rng(self) -> Rng:
-        """Choices between things that are as good."""
+        """Random choices between equally good options."""
         return Rng(self.seed)
 
     @cached_property
     def sampler(self) -> CardSampler:
-        """The cards that he has not seen, to be dealt as often as he likes."""
+        """The cards the player has not seen, for sampling."""
         return CardSampler(self.unseen_cards, self.seed)
 
     def random_bool(self, probability: float) -> bool:
-        """Say yes so often."""
+        """Return True with the given probability."""
         return self.rng.randbelow(10_000) < probability * 10_000
 
     @cached_property
     def known_state(self) -> KnownHandState:
-        """How the hand stands."""
+        """The state of the hand."""
         return known_state(self.view, self.spec)
 
     @property
     def own_seat(self) -> SeatView:
-        """His own seat."""
+        """The player's own seat."""
         viewer = self.view.viewer
         assert viewer is not None  # noqa: S101  for the type checker
         return self.view.seats[viewer]
 
     @cached_property
     def own_cards(self) -> tuple[int, ...]:
-        """His own cards, down and up."""
+        """The player's own cards, down and up."""
         return tuple(
             map(int, (*parse_cards(self.own_seat.down_cards), *parse_cards(self.own_seat.up_cards)))
         )
 
     @cached_property
     def unseen_cards(self) -> tuple[int, ...]:
-        """The cards that may come, or be in somebody's hand, as far as he knows."""
+        """The cards that may come or be in another hand, as far as the player knows."""
         seen = seen_cards(self.view)
         seen.update(card for board in self.view.boards for card in parse_cards(board))
         seen.update(
@@ -121,12 +121,12 @@ class DecisionContext:
 
     @cached_property
     def pot(self) -> int:
-        """All chips that are in."""
+        """All chips in the pot."""
         return sum(self.view.side_pots)
 
     @cached_property
     def opponents(self) -> tuple[int, ...]:
-        """Who else has not folded."""
+        """The other seats that have not folded."""
         return tuple(
             one.seat for one in self.view.seats if not one.folded and one.seat != self.view.viewer
         )

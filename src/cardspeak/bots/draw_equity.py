@@ -1,7 +1,7 @@
-"""What hands may become: many hands at once, cards by chance, and how good the results are.
+"""Equity of drawing hands: many hands at once, random cards, and the strength of the results.
 
-Nothing here knows a game. A hand is a row of card numbers; what counts is read off the shares of
-the pot, and "how good" is how many of the hands that somebody else may have it beats.
+Nothing here depends on the game. A hand is a row of card numbers; the rankings come from the
+shares of the pot, and a hand's equity is how many of an opponent's possible hands it beats.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     Equities = NDArray[np.float64]
 
 _MAX_CHOICES: Final = 20
-"""Of how many ways to use drawn cards the best is taken, at most."""
+"""Maximum number of ways to use drawn cards among which the best is taken."""
 _HANDS, _TRIES, _ROUNDS = 160, 4, 2
-"""How many hands make the usual bench, how often each draws, and how often all begin again."""
+"""Hands in the default reference range, draws tried for each, and rounds of refinement."""
 
 
 # ---------------------------------------------------------------- how good a hand is
 
 
 class ReferenceRange:
-    """Hands of somebody else, by which others are measured, on boards that may come.
+    """An opponent's hands that other hands are measured against, on sampled boards.
 
-    A worth is the part of the pot that a hand wins from so many of them, each share by itself.
+    Equity is the fraction of the pot that a hand wins from a number of them, each share separately.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class ReferenceRange:
         boards: Sequence[Sequence[CardArray]],
         opponents: int = 1,
     ) -> None:
-        """Measure by these hands; `boards` has the boards of each time that cards may come."""
+        """Measure against these hands; `boards` has the boards of each runout."""
         self.shares = shares
         self.boards = boards
         self.opponents = opponents
@@ -61,14 +61,14 @@ class ReferenceRange:
         ]
 
     def repeat(self, runouts: int) -> ReferenceRange:
-        """Give the same hands for so many times, where no boards come."""
+        """Return the same hands for this many runouts, in games without boards."""
         same = copy(self)
         same.boards = [self.boards[0]] * runouts
         same.sorted_strengths = [[ladders[0]] * runouts for ladders in self.sorted_strengths]
         return same
 
     def equities(self, hands: CardArray, runout: int) -> Equities:
-        """Say of each hand what it wins when the boards of one time have come."""
+        """Return each hand's equity on the boards of one runout."""
         total = np.zeros(len(hands))
         for part, ladders in zip(self.shares, self.sorted_strengths, strict=True):
             ladder = ladders[runout]
@@ -90,12 +90,12 @@ def _values(
 
 
 def _without_board_cards(hands: CardArray, boards: Sequence[CardArray]) -> CardArray:
-    """Leave out hands that hold a card of a board."""
+    """Return the hands that hold no card of a board."""
     return hands[_rows_off_board(hands, boards)]
 
 
 def _rows_off_board(hands: CardArray, boards: Sequence[CardArray]) -> NDArray[np.intp]:
-    """Say which hands hold no card of a board."""
+    """Return the indices of the hands that hold no card of a board."""
     return np.flatnonzero(~np.isin(hands, np.concatenate(list(boards))).any(axis=1))
 
 
@@ -109,9 +109,9 @@ def hand_percentiles(
     board_cards: int,
     runouts: int,
 ) -> Equities:
-    """Say of each hand how many of the others it beats, when so many cards more have come.
+    """Return the fraction of the other hands that each hand beats after more cards have come.
 
-    `hole` cards come to each hand, `on_board` to each of the boards.
+    `hole_cards` come to each hand, `board_cards` to each of the boards.
     """
     more = sampler.deal_common(runouts, hole_cards + board_cards * len(boards), hands)
     total = np.zeros((runouts, len(hands)))
@@ -141,14 +141,14 @@ def hand_percentiles(
 
 
 class RemainingDraws(NamedTuple):
-    """The draws that are still to come, and what they are measured by."""
+    """The draws still to come, and the reference range they are measured against."""
 
     hand_size: int
     """How many cards a hand has."""
     max_drawn: int
-    """How many cards may be drawn in one."""
+    """How many cards may be drawn in one draw."""
     draws_left: int
-    """How many draws there are."""
+    """How many draws are left."""
     reference: ReferenceRange
 
 
@@ -156,14 +156,14 @@ class KeptCards(NamedTuple):
     """The best cards to keep of each hand."""
 
     cards: tuple[CardArray, ...]
-    """For each hand the cards that it keeps."""
+    """For each hand, the cards that it keeps."""
     equities: Equities
 
 
 def effective_draw_cards(missing: int, draws: int) -> int:
-    """Say how many cards a hand chooses from that lacks so many.
+    """Return how many cards a hand effectively chooses from if it lacks `missing` cards.
 
-    Of those that come not all fit: it is as if each further draw brought one card to choose from.
+    Not all cards drawn fit: each further draw counts as one more card to choose from.
 
     >>> effective_draw_cards(1, 3), effective_draw_cards(2, 3), effective_draw_cards(3, 1)
     (3, 4, 3)
@@ -174,13 +174,13 @@ def effective_draw_cards(missing: int, draws: int) -> int:
 def keep_equities(
     sampler: CardSampler, hands: CardArray, choices: KeepChoices, draws: RemainingDraws
 ) -> Equities:
-    """Say of each hand what each of these ways to keep cards is worth, on average.
+    """Return each hand's average equity for each of these ways to keep cards.
 
-    There is a try for each time of the bench.
+    There is one trial for each runout of the reference range.
     """
     bench = draws.reference
     times = len(bench.boards)
-    if not bench.board_cards:  # all times are alike: take them at once
+    if not bench.board_cards:  # all runouts are alike: evaluate them at once
         worths = _keep_equities_of_runout(
             sampler, np.repeat(hands, times, axis=0), choices, draws, 0
         )
@@ -209,10 +209,10 @@ def _keep_equities_of_runout(
 def _draw_once(
     shoe: CardSampler, kept: CardArray, had: CardArray, drawing: RemainingDraws, time: int
 ) -> CardArray:
-    """Give every hand that may come of what is kept and some cards by chance.
+    """Return every hand that can result from the kept cards and some random cards.
 
-    `kept` has for each hand the ways to keep cards, `had` what does not come again; what is given
-    has one axis more, the choices between cards that came.
+    `kept` has, for each hand, the ways to keep cards; `had` has cards that cannot come again. The
+    result has one more axis, for the choices among the cards drawn.
     """
     boards = drawing.reference.boards[time]
     count, ways, held = kept.shape
@@ -239,7 +239,7 @@ def _draw_once(
 
 @cache
 def keep_choices(size: int, kept: int) -> KeepChoices:
-    """Give every way to keep so many of so many cards.
+    """Return every way to keep `kept` of `size` cards.
 
     >>> keep_choices(3, 2).tolist()
     [[0, 1], [0, 2], [1, 2]]
@@ -251,7 +251,7 @@ def keep_choices(size: int, kept: int) -> KeepChoices:
 def find_best_keeps(
     sampler: CardSampler, hands: CardArray, draws: RemainingDraws, draw_counts: Sequence[int] = ()
 ) -> KeptCards:
-    """Find for each hand the best cards to keep, drawing any of these numbers of cards."""
+    """Find the best cards to keep of each hand, drawing any of these numbers of cards."""
     size = draws.hand_size
     best = np.full(len(hands), -1.0)
     cards: list[CardArray] = list(hands)
@@ -269,7 +269,7 @@ def find_best_keeps(
 def complete_draws(
     sampler: CardSampler, kept: Sequence[CardArray], draws: RemainingDraws
 ) -> CardArray:
-    """Let hands draw to what they keep until no draw is left: one hand that comes of each."""
+    """Draw to the kept cards until no draw is left, and return one final hand for each."""
     finals = np.zeros((len(kept), draws.hand_size), np.uint8)
     sizes = np.array([len(one) for one in kept])
     for held in np.unique(sizes).tolist():
@@ -293,9 +293,9 @@ def default_reference_range(
     max_drawn: int,
     draws_left: int,
 ) -> ReferenceRange:
-    """Give hands as they are when all draws are over and everybody has drawn well.
+    """Return typical hands after all draws, if everybody draws well.
 
-    At first hands draw to beat hands as they are dealt, then to beat those that came of it.
+    Hands first draw to beat hands as they are dealt, then to beat the hands that result.
     """
     shoe = CardSampler(deck, b"usual")
     times: list[list[CardArray]] = [[np.zeros(0, np.uint8)] for _ in range(_TRIES)]

@@ -1,4 +1,4 @@
-"""Choosing cards: to draw, to throw away, to turn up."""
+"""Choosing cards to draw, to discard and to expose."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from cardspeak.hand.decisions import DiscardDecision, DrawDecision
 
 _TRIES, _AGAIN = (12, 36), (48, 400)
-"""How often every way to draw is tried, and the best ones again: with boards to come, and without.
+"""Trials of every way to draw, and of the best ways again: with boards to come, and without.
 
-Without, all times are tried at once, which takes hardly longer.
+Without boards all trials run at once, which takes hardly any longer.
 """
 _BEST: Final = 6
-"""How many of them."""
+"""How many of the best ways are tried again."""
 _MAX_OPPONENTS: Final = 3
-"""How many others a draw is measured by, at most."""
+"""Maximum number of opponents that a draw is measured against."""
 
 
 def choose_draw(context: DecisionContext, decision: DrawDecision) -> HandCommand:
-    """Throw what gives the best hand on average against what the others may draw to."""
+    """Discard for the best average equity against what the opponents may draw to."""
     hand = np.array([[int(card) for card in parse_cards(context.own_seat.down_cards)]], np.uint8)
     size = hand.shape[1]
     dealt_to = opponent_model.OpponentModel(context)
@@ -46,7 +46,7 @@ def choose_draw(context: DecisionContext, decision: DrawDecision) -> HandCommand
     ]
 
     def tried(ways: Sequence[KeepChoices], times: int) -> list[tuple[float, tuple[int, ...]]]:
-        """Try ways to keep cards so often, and give what each is worth."""
+        """Try ways to keep cards `times` times, and return their equities, best first."""
         boards = opponent_model.sample_boards(context, context.budget.scale_trials(times))
         bench = draw_equity.ReferenceRange(standing.plan.shares, hands, boards, against)
         drawing = opponent_model.remaining_draws(context, hand, left, bench)
@@ -68,7 +68,7 @@ def choose_draw(context: DecisionContext, decision: DrawDecision) -> HandCommand
 def _opponent_hands(
     thinking: DecisionContext, dealt_to: opponent_model.OpponentModel
 ) -> tuple[CardArray, int]:
-    """Give hands that the others may end with, and how many others there are."""
+    """Return hands the opponents may end up with, and how many opponents there are."""
     faced = equity.simulated_opponents(thinking)[:_MAX_OPPONENTS]
     hands = []
     for seat in faced:
@@ -79,7 +79,7 @@ def _opponent_hands(
 
 
 def choose_discard(context: DecisionContext, decision: DiscardDecision) -> HandCommand:
-    """Throw the cards without which the hand has the best chances."""
+    """Discard the cards that leave the best equity."""
     down = [int(card) for card in parse_cards(context.own_seat.down_cards)]
     up = [int(card) for card in parse_cards(context.own_seat.up_cards)]
     dealt_to = opponent_model.OpponentModel(context)
@@ -99,7 +99,7 @@ def choose_discard(context: DecisionContext, decision: DiscardDecision) -> HandC
 
 
 def choose_expose(context: DecisionContext) -> HandCommand:
-    """Turn the down card up if a card by chance would do better in its place, or it does so up."""
+    """Expose the down card if it does better face up, or a random card would do better instead."""
     standing = context.known_state
     down, up = context.own_cards[:1], context.own_cards[1:]
     dealt_to = opponent_model.OpponentModel(context)
@@ -111,7 +111,7 @@ def choose_expose(context: DecisionContext) -> HandCommand:
     another = context.sampler.deal(32, 1)
     instead = np.hstack([another, np.tile(np.array(up, np.uint8), (len(another), 1))])
     usual = equity.estimate_hand_equity(context, instead, faced, dealt_to, lie_up)
-    # What is good is better hidden, unless it is worth more when it lies face up.
+    # A good card is better hidden, unless it is worth more face up.
     if turned > kept + 0.02 or (usual > kept and turned >= kept - 0.02):
         return commands.Expose()
     return commands.KeepDown()

@@ -1,4 +1,4 @@
-"""The part of the pot that a player may expect, from the kernel, against what others may hold."""
+"""Equity from the kernel, against the hands that opponents may hold."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ if TYPE_CHECKING:
     from cardspeak.bots.opponent_model import OpponentModel
 
 _MAX_SAMPLES: Final = 3 * 1024
-"""So many deals are enough, however much time is left."""
+"""This many deals are enough, however much time is left."""
 _MIN_ACCEPTANCE: Final = 0.02
-"""How often hands that are chosen for several others may all be there at once, at least."""
+"""Minimum chance that hands sampled for several opponents have no cards in common."""
 _DRAW_TRIALS: Final = 12
-"""How often he tries every way to draw, to know what he will keep."""
+"""Trials of every way to draw, to find out what the player will keep."""
 _FINAL_HANDS: Final = 48
-"""How many hands that may come of his draws a player looks at."""
+"""Number of possible final hands sampled while the player has draws left."""
 
 
 def estimate_equity(context: DecisionContext, opponents: Sequence[int]) -> float:
-    """Say which part of the pot the player gets on average if these others stay to the end."""
+    """Return the player's equity if these opponents stay to the end."""
     return estimate_hand_equity(
         context, sample_own_hands(context), opponents, opponent_model.OpponentModel(context)
     )
 
 
 def simulated_opponents(context: DecisionContext) -> tuple[int, ...]:
-    """Say with which others the player reckons: for whom there are cards, and who fit together."""
+    """Return the opponents to simulate: as many as the cards allow without too many conflicts."""
     standing = context.known_state
     course = standing.plan.events
     lying = sum(map(len, standing.boards))
@@ -54,13 +54,13 @@ def simulated_opponents(context: DecisionContext) -> tuple[int, ...]:
     each = sum(isinstance(event, PlannedCard) for event in course)
     left = len(standing.plan.deck) - len(standing.dead_cards) - max(lying, on_board)
     most = left // each - 1
-    if standing.plan.draws_left(0):  # all of them hold hands that were chosen
+    if standing.plan.draws_left(0):  # all of them hold sampled hands
         most = min(most, _max_joint_hands(each, left))
     return tuple(opponent_model.likely_opponents(context)[: max(1, most)])
 
 
 def _max_joint_hands(each: int, cards: int) -> int:
-    """Say how many hands of so many cards can be chosen without a look at the others.
+    """Return how many hands can be sampled independently without too many card conflicts.
 
     >>> _max_joint_hands(2, 45), _max_joint_hands(5, 47)
     (9, 3)
@@ -79,7 +79,7 @@ def estimate_hand_equity(
     model: OpponentModel,
     face_up: tuple[bool, ...] | None = None,
 ) -> float:
-    """Say the same of one of these hands of his own; `up` says which of its cards lie face up."""
+    """Return the average equity of these own hands; `face_up` says which cards are face up."""
     standing = context.known_state
     at = standing.seats.index(context.own_seat.seat)
     lie_up = standing.progress[at].face_up if face_up is None else face_up
@@ -107,7 +107,7 @@ def estimate_hand_equity(
 def _modelled_opponents(
     thinking: DecisionContext, faced: Sequence[int], dealt_to: OpponentModel
 ) -> Sequence[int]:
-    """Say of whom what they did tells something: the more, the sooner hands are chosen for them."""
+    """Return the opponents whose actions are informative, those with the narrowest ranges first."""
     standing = thinking.known_state
     if standing.plan.draws_left(0):
         return faced
@@ -125,7 +125,7 @@ def _modelled_seat(thinking: DecisionContext, seat: int, dealt_to: OpponentModel
 
 
 def _random_seat(thinking: DecisionContext, seat: int) -> SeatRange:
-    """Give what all see of a hand; the rest comes by chance."""
+    """Return the known cards of a hand; the rest are dealt at random."""
     standing = thinking.known_state
     at = standing.seats.index(seat)
     placed = zip(standing.hands[at].cards, standing.progress[at].face_up, strict=True)
@@ -141,7 +141,7 @@ def _rows(hands: CardArray) -> tuple[tuple[int, ...], ...]:
 def _question(
     thinking: DecisionContext, seats: Sequence[SeatRange], who: Sequence[int]
 ) -> Scenario:
-    """Put together who holds what and what is to come, as if nobody had to throw cards."""
+    """Build the scenario of holdings and cards to come, as if nobody had to discard."""
     standing = thinking.known_state
     showdown = standing.plan
     steps: list[RunoutStep] = []
@@ -182,7 +182,7 @@ def _question(
 
 
 def sample_own_hands(context: DecisionContext) -> CardArray:
-    """Give the player's hand, or, while he has draws, hands that may come of it."""
+    """Return the player's hand, or, while they have draws left, hands it may become."""
     standing = context.known_state
     at = standing.seats.index(context.own_seat.seat)
     hand = np.array([[card for card in standing.hands[at].cards if card != UNKNOWN]], np.uint8)

@@ -1,4 +1,4 @@
-"""A line-up: who plays in which seat, when no people do."""
+"""A lineup: which bot plays in which seat, if no people play."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
 
 RANDOM: Final = "chance"
-"""The name of somebody who does anything lawful."""
+"""The name of the random player."""
 _SAMPLES: Final = 1024
-"""How many deals a player thinks of, so that the same seed plays the same hand."""
+"""Number of deals a bot samples, so that the same seed plays the same hand."""
 
 
 class Lineup:
-    """Players by name, seat after seat, and from the first again when there are more seats.
+    """Bots by name, one per seat, starting over when there are more seats.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> from cardspeak.shuffle import seed_from_int
@@ -53,15 +53,15 @@ class Lineup:
         ]
 
     def bot_in_seat(self, seat: int) -> Bot | None:
-        """Give who plays in a seat; nobody where chance does."""
+        """Return the bot in a seat; None for a random player."""
         return self._bots[seat % len(self._bots)]
 
     def choose_command(
         self, hand: Hand, rng: Rng, seats: Sequence[int] | None = None
     ) -> HandCommand:
-        """Choose something lawful; what is no player's to choose is left to chance.
+        """Choose a legal action; decisions that are not a player's are made at random.
 
-        `seats` are the table's seats of those who are in the hand.
+        `seats` are the table seats of the players in the hand.
         """
         turn = hand.decision
         if turn is None or turn.seat < 0 or isinstance(turn, decisions.DealCardsDecision):

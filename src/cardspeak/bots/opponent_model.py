@@ -1,4 +1,4 @@
-"""What others may hold: hands dealt by chance to them, and which of those fit what they did."""
+"""Opponent modelling: random hands for the opponents, weighted by how they fit their actions."""
 
 from __future__ import annotations
 
@@ -23,38 +23,37 @@ if TYPE_CHECKING:
     from cardspeak.hand.views import HandView
 
 _RAISE, _CALL = 0.6, 0.85
-"""Which part of their hands players go on with who raise, and who call, for hardly anything."""
+"""Fraction of hands with which players raise, and call, when that costs hardly anything."""
 _EARLIER_STREET_WEIGHT: Final = 0.5
-"""How much of that counts when more cards have come: as a power of the part."""
+"""How much of a range fraction still counts on later streets: an exponent."""
 _OUT_OF_RANGE_FREQUENCY: Final = 0.12
-"""How often a hand is not among those that what its player did speaks for."""
+"""How often a hand is outside the range that its player's actions suggest."""
 _CONTINUE_FREQUENCY: Final = 0.35
-"""How many of those who have not acted yet will stay."""
+"""Fraction of the players yet to act who are expected to stay in."""
 _MIN_RANGE_FRACTION: Final = 0.04
-"""No player is believed to hold less than this part of all hands."""
+"""No player's range is narrower than this fraction of all hands."""
 _PAT_SELECTIVITY: Final = 3
-"""Of how many hands one that stands pat is the best."""
+"""A hand that stands pat is among the best one in this many."""
 _HANDS, _DRAWING_HANDS, _TIMES, _TRIES = 128, 48, 8, 3
-"""How many hands are dealt to somebody, where there is no draw and where there is, how often the
-rest comes to them, and how often they draw."""
+"""Hands sampled per opponent without and with draws, runouts per hand, and draws per hand."""
 _MIN_HANDS: Final = 24
-"""So many hands are dealt to somebody at least: the best of fewer say nothing."""
+"""Minimum number of hands to sample per opponent: the best of fewer mean nothing."""
 
 
 @dataclass
 class BettingLine:
-    """What somebody did in the hand, as all have seen it."""
+    """What a player did in the hand, as everybody has seen it."""
 
     street_fraction: float = 1.0
-    """The part of all hands with which he would have acted so in this round."""
+    """The fraction of all hands with which they would have acted this way in this round."""
     earlier_fraction: float = 1.0
     voluntary: bool = False
-    """Whether he has put chips in by his own choice."""
+    """Whether they have put chips in voluntarily."""
     draw_counts: list[int] = field(default_factory=list)
-    """How many cards he drew each time."""
+    """How many cards they drew each time."""
 
     def range_fraction(self, credit: float) -> float:
-        """Say which part of all hands he has, the best ones, for somebody who believes him so."""
+        """Return the top fraction of hands in their range, for a player with this `credit`."""
         part: float = (
             self.street_fraction * self.earlier_fraction**_EARLIER_STREET_WEIGHT
         ) ** credit
@@ -62,7 +61,7 @@ class BettingLine:
 
 
 class _BettingTracker:
-    """Follows the chips through a log."""
+    """Tracks the chips through a log."""
 
     def __init__(self) -> None:
         self.pot = 0
@@ -71,7 +70,7 @@ class _BettingTracker:
         self.lines: defaultdict[int, BettingLine] = defaultdict(BettingLine)
 
     def apply(self, event: events.HandEventBase) -> None:
-        """Take the next event in."""
+        """Apply the next event."""
         self.acted |= isinstance(event, events.BETTING_ACTIONS)
         match event:
             case events.Anted(amount=amount):
@@ -96,12 +95,12 @@ class _BettingTracker:
                 self.start_street()
 
     def put_in(self, seat: int, amount: int) -> None:
-        """Count chips."""
+        """Count chips put in."""
         self.bets[seat] += amount
         self.pot += amount
 
     def apply_raise(self, seat: int, to: int) -> None:
-        """Take a bet or raise: the larger beside the pot, the better the hand."""
+        """Apply a bet or raise: the larger it is relative to the pot, the stronger the hand."""
         high = max(self.bets.values(), default=0)
         after_call = self.pot + high - self.bets[seat]
         self.lines[seat].street_fraction *= _RAISE / (1 + max(0, to - high) / max(1, after_call))
@@ -109,8 +108,8 @@ class _BettingTracker:
         self.put_in(seat, to - self.bets[seat])
 
     def start_street(self) -> None:
-        """Begin another round."""
-        if self.acted:  # blinds lie there before the first cards come
+        """Start another round."""
+        if self.acted:  # blinds are posted before the first cards come
             self.acted = False
             self.bets.clear()
             for line in self.lines.values():
@@ -119,7 +118,7 @@ class _BettingTracker:
 
 
 def read_betting_lines(view: HandView) -> defaultdict[int, BettingLine]:
-    """Read off the log what everybody did.
+    """Read everybody's actions from the log.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", limit="fixed", blinds=(5, 10)), [1000] * 3, seed=7)
@@ -136,7 +135,7 @@ def read_betting_lines(view: HandView) -> defaultdict[int, BettingLine]:
 
 
 def likely_opponents(context: DecisionContext) -> list[int]:
-    """Choose the seats to be afraid of: who is in by choice, and some of those yet to act."""
+    """Return the opponents to expect: those in voluntarily, and some of those yet to act."""
     seen = read_betting_lines(context.view)
     chose = [seat for seat in context.opponents if seen[seat].voluntary]
     waiting = [seat for seat in context.opponents if not seen[seat].voluntary]
@@ -145,14 +144,14 @@ def likely_opponents(context: DecisionContext) -> list[int]:
 
 
 class WeightedHands(NamedTuple):
-    """Hands that somebody may hold when no draw is left, and how likely each is."""
+    """Hands a player may hold when no draw is left, and how likely each is."""
 
     hands: CardArray
     weights: Sequence[int]
 
 
 class OpponentModel:
-    """Deals hands to others, once for all of whom the same is known."""
+    """Samples hands for opponents, once for all about whom the same is known."""
 
     def __init__(self, context: DecisionContext) -> None:
         self.context = context
@@ -161,7 +160,7 @@ class OpponentModel:
         self._dealt: dict[object, tuple[CardArray, Equities]] = {}
 
     def sample_hands(self, seat: int) -> WeightedHands:
-        """Give hands for a seat, the likelier the better they fit what it did."""
+        """Return hands for a seat, weighted by how well they fit its actions."""
         line = self.betting_lines[seat]
         hands, worths = self._hands(seat, line)
         inside = max(1, round(line.range_fraction(self.context.personality.credit) * len(hands)))
@@ -217,7 +216,7 @@ class OpponentModel:
     def _after_draws(
         self, hands: CardArray, done: int, draws: tuple[int, ...]
     ) -> tuple[CardArray, Equities]:
-        """Let hands draw as somebody was seen to, and then as is best."""
+        """Draw with the hands as the player was seen to, and then as is best."""
         left = _draws_left(self.context, done)
         bench = build_reference_range(self.context, hands.shape[1], _TRIES)
         for nth, drawn in enumerate(draws):
@@ -233,7 +232,7 @@ class OpponentModel:
         return finals, kept.equities
 
     def _drew(self, hands: CardArray, drawn: int, drawing: RemainingDraws, done: int) -> CardArray:
-        """Let hands draw so many cards; those that stand pat are the better ones."""
+        """Draw this many cards with each hand; hands that stand pat are the stronger ones."""
         count, size = hands.shape
         if not drawn:
             more = self.sampler.deal(count * (_PAT_SELECTIVITY - 1), size)
@@ -256,7 +255,7 @@ def remaining_draws(
     draws_left: int,
     reference: draw_equity.ReferenceRange,
 ) -> RemainingDraws:
-    """Give the last draws of the game, for hands like these."""
+    """Return the last draws of the game, for hands like these."""
     course = context.known_state.plan.events
     most = [event.max_cards for event in course if isinstance(event, PlannedDraw)]
     return draw_equity.RemainingDraws(
@@ -267,7 +266,7 @@ def remaining_draws(
 def build_reference_range(
     context: DecisionContext, hand_size: int, runouts: int
 ) -> draw_equity.ReferenceRange:
-    """Give hands as they are usual at the end of a game with draws, on boards that may come."""
+    """Return typical final hands of a draw game, on boards that may come."""
     standing = context.known_state
     showdown = standing.plan
     on_board = showdown.board_size(len(showdown.events))
@@ -283,7 +282,7 @@ def build_reference_range(
 
 
 def sample_boards(context: DecisionContext, runouts: int) -> list[list[CardArray]]:
-    """Deal the rest of the boards so many times."""
+    """Deal the rest of the boards `runouts` times."""
     standing = context.known_state
     lying = [np.array(board, np.uint8) for board in standing.boards]
     on_board = standing.plan.board_size(len(standing.plan.events))

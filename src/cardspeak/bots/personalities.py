@@ -1,4 +1,4 @@
-"""Personalities: how tight, how bold and how curious a player is. Data only."""
+"""Personalities: how tight, how aggressive and how trusting a bot is. Data only."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Personality:
-    """What makes a player different from another with the same cards."""
+    """What makes a bot play differently from another with the same cards."""
 
     name: str
     pot_odds_factor: float
-    """What he asks of a call: 1 calls where it pays just so, more wants more for the chips."""
+    """Factor on the pot odds needed to call: 1 calls at break-even, more wants a better price."""
     value_edge: float
-    """By which part his chances must be above a fair share before he bets or raises for value."""
+    """How far equity must exceed a fair share, as a fraction, to bet or raise for value."""
     bluff_frequency: float
-    """How often he bets where he should not, at the best of times."""
+    """How often they bluff, at most."""
     credit: float
-    """How much he believes those who bet: 0 not at all, 1 all they say."""
+    """How much they believe other players' bets: 0 not at all, 1 completely."""
 
 
 ROCK: Final = Personality(
@@ -38,7 +38,7 @@ PERSONALITIES: Final = {one.name: one for one in (ROCK, REGULAR, CALLING_STATION
 
 
 def find_personality(name: str) -> Personality:
-    """Find a personality by its name.
+    """Return a personality by its name.
 
     >>> find_personality("rock").bluff_frequency < find_personality("maniac").bluff_frequency
     True

@@ -1,4 +1,4 @@
-"""Setting cards in rows: at once by the arranger, street by street by trying what may come."""
+"""Setting cards in rows: all at once with the arranger, or street by street by simulation."""
 
 from __future__ import annotations
 
@@ -29,34 +29,34 @@ if TYPE_CHECKING:
 PlacedRows = tuple[tuple[int, ...], ...]
 
 _FANTASYLAND_POINTS: Final = 7.0
-"""What it is worth, in points, to be in Fantasyland in the next hand."""
+"""The value, in points, of being in Fantasyland in the next hand."""
 _TRIES: Final = 8
-"""How often every placing is tried with cards to come."""
+"""Trials of every placement with cards to come."""
 _RETRIES: Final = 80
-"""How often the best ones are tried again."""
+"""Trials of the best placements."""
 _BEST: Final = 10
-"""How many of them."""
+"""How many of the best placements are tried again."""
 _ORDERS: Final = 32
-"""In how many orders cards to come are set."""
+"""Number of orders in which cards to come are set."""
 _KEPT_FRACTION: Final = 4
-"""One of so many orders counts, the best: all of them he does not see when the first card comes."""
+"""The best one in this many orders counts, as players do not see all cards to come at first."""
 _BOARDS: Final = 24
-"""How many boards are dealt where rows play with one."""
+"""Number of boards dealt where rows use a board."""
 _OPPONENT_ROWS: Final = 200
-"""How many rows of others are dealt there."""
+"""Number of opponents' rows dealt on each board."""
 
 
 class RowPlacement(NamedTuple):
     """A way to place cards."""
 
     rows: PlacedRows
-    """All that lies in each row then."""
+    """All cards in each row afterwards."""
     placed: PlacedRows
     discards: tuple[int, ...]
 
 
 def choose_placement(context: DecisionContext, decision: Turn) -> HandCommand:
-    """Set cards where they earn the most on average."""
+    """Place cards where they earn the most points on average."""
     points = get_scoring(context)
     cards = tuple(int(card) for card in parse_cards(decision.cards))
     lying = _current_rows(context, points, decision.free_slots)
@@ -77,7 +77,7 @@ def choose_placement(context: DecisionContext, decision: Turn) -> HandCommand:
 
 
 def get_scoring(context: DecisionContext) -> RowScoring:
-    """Give the way in which hands are compared."""
+    """Return the scoring rules of the game."""
     points = context.spec.script.scoring
     assert points is not None  # noqa: S101  for the type checker
     return points
@@ -86,7 +86,7 @@ def get_scoring(context: DecisionContext) -> RowScoring:
 def _current_rows(
     thinking: DecisionContext, points: RowScoring, room: tuple[int, ...]
 ) -> PlacedRows:
-    """Find the hand that is asked about: the one with so much room."""
+    """Return the rows of the hand to be set: the one with this much room."""
     for rows in thinking.own_seat.rows:
         lying = tuple(tuple(int(card) for card in parse_cards(row)) for row in rows)
         left = (row.size - len(set_) for row, set_ in zip(points.rows, lying, strict=True))
@@ -98,7 +98,7 @@ def _current_rows(
 def _all_placements(
     cards: tuple[int, ...], lying: PlacedRows, room: tuple[int, ...], throw: int
 ) -> Iterator[RowPlacement]:
-    """Give every way to place cards and throw some away."""
+    """Yield every way to place the cards and discard some."""
     for thrown in combinations(cards, throw):
         kept = [card for card in cards if card not in thrown]
         for where in product(range(len(room)), repeat=len(kept)):
@@ -115,7 +115,7 @@ def _all_placements(
 
 
 class _PointsEstimator:
-    """What rows earn from the usual field."""
+    """What rows earn from the default pool of opponents."""
 
     def __init__(self, points: RowScoring) -> None:
         field = default_opponents(points)
@@ -130,7 +130,7 @@ class _PointsEstimator:
         ]
 
     def estimate(self, rows: Sequence[CardArray]) -> Equities:
-        """Say of many hands, row by row, what each earns."""
+        """Return what each of many hands earns; the hands are given row by row."""
         values = [
             ranking.strengths(cards) for ranking, cards in zip(self.rankings, rows, strict=True)
         ]
@@ -153,7 +153,7 @@ class _PointsEstimator:
 def _best_with_draws(
     thinking: DecisionContext, points: RowScoring, ways: list[RowPlacement]
 ) -> RowPlacement:
-    """Try every way with cards that may come, set as well as a few orders of them allow."""
+    """Try every placement with random cards to come, set in the best of a few orders."""
     earnings = _PointsEstimator(points)
     steps = thinking.spec.script.steps[thinking.view.step_index + 1 :]
     to_come = sum(step.cards for step in steps if isinstance(step, PlaceStep))
@@ -173,7 +173,7 @@ def _estimate_placements(
     to_come: int,
     tries: int,
 ) -> Equities:
-    """Say what each way earns on average."""
+    """Return what each placement earns on average."""
     shoe = thinking.sampler
     sizes = [row.size for row in earnings.points.rows]
     slots = sum(sizes) - sum(map(len, ways[0].rows))
@@ -193,9 +193,9 @@ def _estimate_placements(
 
 
 def _filled(ways: Sequence[PlacedRows], came: CardArray, sizes: Sequence[int]) -> list[CardArray]:
-    """Fill the rows of hands that have as much room with cards that came, one time after another.
+    """Fill the rows of hands with equal room with the cards of each trial.
 
-    Each row is given by itself, for every hand and every time.
+    Each row is returned separately, for every hand and every trial.
     """
     filled, first = [], 0
     for row, size in enumerate(sizes):
@@ -213,7 +213,7 @@ def _filled(ways: Sequence[PlacedRows], came: CardArray, sizes: Sequence[int]) -
 def _best_with_boards(
     thinking: DecisionContext, points: RowScoring, ways: list[RowPlacement]
 ) -> RowPlacement:
-    """Compare every way with rows of others by chance, on boards that may come."""
+    """Compare every placement with opponents' random rows, on boards that may come."""
     shoe = thinking.sampler
     script = thinking.spec.script
     on_board = sum(step.cards for step in script.steps if isinstance(step, BoardStep))
@@ -238,7 +238,7 @@ def _best_with_boards(
 
 
 def expected_points(context: DecisionContext, samples: int) -> float:
-    """Say how many points the cards in hand, and those that come, earn from the usual field."""
+    """Return the points that the hand, with the cards to come, earns from the default pool."""
     points = get_scoring(context)
     needed = sum(row.size for row in points.rows)
     if context.own_seat.rows and any(context.own_seat.rows[0]):
@@ -251,7 +251,7 @@ def expected_points(context: DecisionContext, samples: int) -> float:
 
 
 def fallback_placement(decision: Turn) -> HandCommand:
-    """Set cards without a thought: the first to the back, what must go last.
+    """Place cards without calculation: the first in the back, and discard the last.
 
     >>> from cardspeak.hand.decisions import PlaceDecision
     >>> fallback_placement(PlaceDecision(0, "", box=0, cards="AhKhQh", free_slots=(1, 0, 1),

@@ -1,4 +1,4 @@
-"""Mistakes that happen by chance, to train dealers and floor staff, and to test the engine."""
+"""Random mistakes, to train dealers and floor staff, and to test the engine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def act_with_mistakes(
     mistake_percent: int,
     choose_command: Callable[[Hand, Rng], HandCommand] = random_player.choose_random_command,
 ) -> None:
-    """Let a player do something lawful, or, so many times in a hundred, let something go wrong.
+    """Take a legal action, or, `mistake_percent` of the time, make a mistake.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> from cardspeak.shuffle import seed_from_int
@@ -37,7 +37,7 @@ def act_with_mistakes(
 
 
 def try_random_mistake(hand: Hand, rng: Rng) -> bool:
-    """Let something go wrong that can go wrong now; say whether something did."""
+    """Make a random mistake that is possible now; return whether one was made."""
     waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
     if isinstance(hand.decision, decisions.BetDecision) and not rng.randbelow(3):
         told: list[commands.HandCommand] = [_random_chips(hand, hand.decision, rng)]
@@ -57,7 +57,7 @@ def try_random_mistake(hand: Hand, rng: Rng) -> bool:
 
 
 def _random_chips(hand: Hand, turn: decisions.BetDecision, choose: Rng) -> commands.PutInChips:
-    """Put out a few chips, about as much as is in question, as people do."""
+    """Put in a few chips, roughly the amount in question, as people do."""
     about = max(1, turn.call, hand.spec.min_bet)
     values = [max(1, about // 4), max(1, about // 2), about, 2 * about, 5 * about]
     first, then = ([choose.choice(values) for _ in range(choose.randbelow(4))] for _ in range(2))

@@ -1,4 +1,4 @@
-"""A player who does anything lawful, by chance: the same things again for the same seed."""
+"""A player who takes random legal actions, reproducible for the same seed."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ PlayerDecision: TypeAlias = (
     | decisions.TapOutDecision
     | decisions.ShowDecision
 )
-"""What one player decides."""
+"""The decisions that one player makes."""
 
 _BLOCK: Final = 1088
-"""Bytes drawn at once: eight blocks of SHAKE-256."""
+"""Bytes generated at once: eight blocks of SHAKE-256."""
 _FOLD, _CHECK, _CALL = commands.Fold(), commands.Check(), commands.Call()
 _BRING_IN, _SHOW = commands.BringIn(), commands.Show()
 
 
 class Rng:
-    """Fair draws from a seed.
+    """Unbiased random numbers from a seed.
 
     >>> from cardspeak.shuffle import seed_from_int
     >>> chance = Rng(seed_from_int(7))
@@ -52,11 +52,11 @@ class Rng:
         self._at = 0
 
     def randbelow(self, count: int) -> int:
-        """Draw one of 0 to `count` - 1, each as likely as another."""
+        """Return a number from 0 to `count` - 1, each equally likely."""
         if count < 1:
             raise ValueError(f"nothing is there to draw from: {count} is less than 1")
-        # As many bits as the highest number has, until they make one that is low enough: at
-        # most every second draw is thrown away, and none that is kept is likelier.
+        # Rejection sampling: take as many bits as the highest number has until the result is low
+        # enough. At most about every second draw is rejected, and every number is equally likely.
         bits = (count - 1).bit_length()
         size, mask = (bits + 7) // 8, (1 << bits) - 1
         while True:
@@ -75,17 +75,17 @@ class Rng:
         return self._bytes[at : at + size]
 
     def choice(self, items: Sequence[T]) -> T:
-        """Draw one of these."""
+        """Return a random item."""
         return items[self.randbelow(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Draw so many of these, none of them twice."""
+        """Return `count` different random items."""
         left = list(items)
         return [left.pop(self.randbelow(len(left))) for _ in range(count)]
 
 
 def act_randomly(hand: Hand, rng: Rng) -> None:
-    """Do something lawful. Everything that is lawful is done now and then.
+    """Take a random legal action. Every legal action is possible.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> from cardspeak.shuffle import seed_from_int
@@ -100,7 +100,7 @@ def act_randomly(hand: Hand, rng: Rng) -> None:
 
 
 def choose_random_command(hand: Hand, rng: Rng) -> HandCommand:
-    """Choose something lawful, for whoever says it."""
+    """Choose a random legal action, whoever has to take it."""
     decision = hand.decision
     match decision:
         case None:
@@ -116,7 +116,7 @@ def choose_random_command(hand: Hand, rng: Rng) -> HandCommand:
 def choose_legal_command(
     decision: PlayerDecision, hole_cards: Sequence[int], bet_increment: int, rng: Rng
 ) -> HandCommand:
-    """Choose something lawful for a player, from his turn, his down cards and the smallest chip."""
+    """Choose a random legal action from a decision, the down cards and the smallest chip."""
     match decision:
         case decisions.BetDecision():
             return _bet(decision, bet_increment, rng)
@@ -156,7 +156,7 @@ def _choose_for_table(
 
 
 def _place(decision: decisions.PlaceDecision, choose: Rng) -> HandCommand:
-    """Set cards: anywhere, or, where a whole hand is set, half of the time the best ones behind."""
+    """Place at random; if a whole hand is set, half of the time put the best cards in the back."""
     cards = list(parse_cards(decision.cards))
     slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
     count = len(cards) - decision.discard_count
@@ -176,7 +176,7 @@ def _place(decision: decisions.PlaceDecision, choose: Rng) -> HandCommand:
 
 
 def _bet(decision: decisions.BetDecision, chip: int, choose: Rng) -> HandCommand:
-    """Bet: folding is rarer than staying in, and half of the raises are the least there is."""
+    """Bet at random: folding is rarer than staying in, and half of the raises are the minimum."""
     ways: list[HandCommand] = []
     if decision.fold:
         ways.append(_FOLD)

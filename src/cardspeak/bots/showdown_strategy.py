@@ -1,4 +1,4 @@
-"""The showdown: whether to table a hand or to give it up unshown."""
+"""Showdown strategy: whether to table a hand or muck it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 def choose_show(context: DecisionContext, decision: ShowDecision) -> HandCommand:
-    """Muck a hand that is beaten everywhere by hands that lie there, where one may."""
+    """Muck, where allowed, a hand that is beaten for every share by hands already shown."""
     if decision.can_muck and _is_beaten(context):
         return commands.Muck()
     return commands.Show()
 
 
 def _is_beaten(thinking: DecisionContext) -> bool:
-    """Say whether every share on every board goes to a hand that has been shown."""
+    """Whether a hand already shown wins every share on every board."""
     view = thinking.view
     shown = {event.seat for event in view.log if isinstance(event, events.Showed)}
     rivals = [view.seats[seat] for seat in sorted(shown) if seat != view.viewer]
-    # Somebody who is all in takes no side pot.
+    # An all-in player takes no side pot.
     rivals = [
         seat
         for seat in rivals
@@ -48,7 +48,7 @@ def _is_beaten(thinking: DecisionContext) -> bool:
 
 
 def _strength(share: PotShare, seat: SeatView, board: Sequence[int]) -> int:
-    """Read a hand; 0 where it does not qualify."""
+    """Return the strength of a hand; 0 if it does not qualify."""
     up = parse_cards(seat.up_cards)
     ranking = (
         share.face_up_joker_ranking

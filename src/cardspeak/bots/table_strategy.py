@@ -1,6 +1,6 @@
-"""Table manners: how a player without a person behind him comes in, buys in and tops up.
+"""Table strategy: how a bot comes in, buys in and tops up.
 
-Pure functions of what is posted and of what everybody at the table sees.
+Pure functions of the posted rules and of what everybody at the table sees.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ _ENTRY_COMMANDS: Final[dict[EntryOption, Callable[[int], TableCommand]]] = {
     EntryOption.KILL_POT: commands.Kill,
     EntryOption.STRADDLE: commands.Straddle,
 }
-"""What is said for each way in, the cheaper ones first."""
+"""The command for each way to come in, cheapest first."""
 _TOP_UP_BELOW: Final = 0.5
-"""Who has less than this part of what he bought in for tops up."""
+"""A player with less than this fraction of their buy-in tops up."""
 
 
 def choose_entry(choice: EntryChoice, personality: Personality) -> TableCommand:
-    """Say how a player comes in: for nothing where he can, else at once or with the big blind.
+    """Choose how a player comes in: for free if possible, else by posting or with the big blind.
 
-    Who asks more of a call than it is worth waits for the big blind, all others post.
+    Players who want more than a fair price for a call wait for the big blind; all others post.
 
     >>> from cardspeak.bots.personalities import find_personality
     >>> from cardspeak.table.decisions import EntryChoice
@@ -54,7 +54,7 @@ def choose_entry(choice: EntryChoice, personality: Personality) -> TableCommand:
 
 
 def choose_buy_in(min_buy_in: int, max_buy_in: int) -> int:
-    """Say with how many chips a player sits down: the most, or twice the least where there is none.
+    """Return a player's buy-in: the maximum, or twice the minimum if there is no maximum.
 
     >>> choose_buy_in(200, 1000), choose_buy_in(200, 0)
     (1000, 400)
@@ -63,7 +63,7 @@ def choose_buy_in(min_buy_in: int, max_buy_in: int) -> int:
 
 
 def choose_top_up(stack: int, min_buy_in: int, max_buy_in: int) -> int:
-    """Say how many chips a player adds between hands, 0 for none.
+    """Return how many chips a player adds between hands, 0 for none.
 
     >>> choose_top_up(450, 200, 1000), choose_top_up(600, 200, 1000), choose_top_up(0, 200, 0)
     (550, 0, 400)
@@ -73,7 +73,7 @@ def choose_top_up(stack: int, min_buy_in: int, max_buy_in: int) -> int:
 
 
 def choose_runs(max_runs: int, personality: Personality) -> int:
-    """Say how often a player would run the rest of the board: the careful ones, often.
+    """Return how many times a player wants to run it: careful players as often as possible.
 
     >>> from cardspeak.bots.personalities import find_personality
     >>> choose_runs(3, find_personality("rock")), choose_runs(3, find_personality("maniac"))
