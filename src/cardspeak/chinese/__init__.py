@@ -1,1 +1,1 @@
-"""Hands set in rows: what they are worth, what passes between them, and when they are lost."""
+"""Chinese poker: hands set in rows, their scoring, royalties and fouls."""

@@ -1,7 +1,7 @@
-"""The search for the best settings: the native kernel, or its Python twin where none was built.
+"""The search for the best arrangements: the native kernel, or Python if it was not built.
 
-Neither knows a rule. They are given every way to fill each row as columns: its cards (a bit each),
-its value, what it earns by itself from the whole field, and whether it earns what staying is worth.
+Neither knows any rules. They get every way to fill each row as columns: its cards (one bit each),
+its strength, what it earns by itself from the whole pool, and whether it stays in Fantasyland.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class ArrangementSearch(Protocol):
-    """What a field asks of its search."""
+    """The interface of an arrangement search."""
 
     def best_arrangements(
         self,
@@ -37,27 +37,27 @@ class ArrangementSearch(Protocol):
         stay_value: float,
         count: int,
     ) -> SearchResults:
-        """Find the best settings, no two with the same values: their totals and their cards.
+        """Return the best arrangements, no two with the same strengths: their totals and cards.
 
         Of equal totals the one with the better back comes first, then middle, then front; of
-        equal values the one whose back, then middle, then front has the higher bits.
+        equal strengths the one whose back, then middle, then front has the higher bits.
         """
 
 
 def build_search(hands: NDArray[np.uint16]) -> ArrangementSearch:
-    """Make the search against these hands, three values each: native where the kernel was built."""
+    """Build the search against hands of three strengths each: native if the kernel was built."""
     return _kernel.OpponentPool(hands) if NATIVE else PythonArrangementSearch(hands)
 
 
 def count_row_combinations(rows: Sequence[CandidateColumns], row_order: RowPairs) -> int:
-    """Count the settings that break no pair of the order."""
+    """Count the arrangements that violate no pair of the row order."""
     if NATIVE:
         return _kernel.count_arrangements(rows, row_order)
     return sum(len(back) for _, _, back in _legal_arrangements(rows, row_order))
 
 
 class PythonArrangementSearch:
-    """Every setting, back by back: slow, and needing no compiler."""
+    """Exhaustive search in Python: slow, but needs no compiler."""
 
     def __init__(self, hands: NDArray[np.uint16]) -> None:
         self._hands = hands
@@ -70,7 +70,7 @@ class PythonArrangementSearch:
         stay_value: float,
         count: int,
     ) -> SearchResults:
-        """Find the best settings, no two with the same values: their totals and their cards."""
+        """Return the best arrangements, no two with the same strengths: their totals and cards."""
         signs = [
             (values[:, None] > theirs).astype("i1") - (values[:, None] < theirs)
             for (_, values, _, _), theirs in zip(rows, self._hands.T, strict=True)
@@ -98,7 +98,7 @@ class PythonArrangementSearch:
 def _legal_arrangements(
     rows: Sequence[CandidateColumns], order: RowPairs
 ) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]]:
-    """Give for every back the fronts and the middles that may be set with it, and that back."""
+    """Yield, for every back, the fronts and middles that can be set with it, and that back."""
     import numpy as np
 
     cards, values = [row[0] for row in rows], [row[1] for row in rows]

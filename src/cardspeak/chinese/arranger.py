@@ -1,4 +1,4 @@
-"""The best setting of thirteen or fourteen cards.
+"""The best arrangement of thirteen or fourteen cards.
 
 >>> from cardspeak.cards import parse_cards, format_card_symbols
 >>> from cardspeak.games.scoring_rules import CHINESE
@@ -48,15 +48,15 @@ def arrange(
     *,
     count: int | None = None,
 ) -> Arrangement | list[Arrangement]:
-    """Set cards where they earn the most points from the field, on average.
+    """Return the arrangement that earns the most points from the pool, on average.
 
-    It is the best of all settings that are not fouled. Where several are equal, the one with the
-    better back is taken, then with the better middle, then front; where even the values are equal,
-    the one whose back, then middle, then front has the higher card, by number, where they first
-    differ. Where every setting is fouled, the highest cards go to the back.
+    It is the best of all arrangements that are not fouled. If several are equal, the one with the
+    better back wins, then the better middle, then front; if even the strengths are equal, the one
+    whose back, then middle, then front has the higher card, by number, where they first differ. If
+    every arrangement is fouled, the highest cards go in the back.
 
-    `stay` is what staying in Fantasyland is worth. `best` asks for so many settings, no two of
-    them with the same values.
+    `stay_value` is what staying in Fantasyland is worth, in points. With `count`, return a list of
+    up to that many arrangements, no two of them with the same strengths.
     """
     if count is not None and count < 1:
         raise ValueError(f"the best {count} settings are none: ask for one or more")
@@ -68,7 +68,7 @@ def arrange(
 
 
 def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
-    """Count the settings that are not fouled.
+    """Count the arrangements that are not fouled.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.games.scoring_rules import CHINESE

@@ -1,7 +1,7 @@
 """The default pool: a thousand hands dealt from a fixed seed, each set well against the others.
 
-Those of the games in the catalogue are in `fields/`, written by ``python -m tools.opponent_pools``.
-For other scoring a pool is made when it is first needed, in the same way.
+Pools for the catalogue's games are in `fields/`, written by ``python -m tools.opponent_pools``.
+For other scoring rules a pool is generated in the same way when it is first needed.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 POOL_DIR: Final = Path(__file__).parent / "fields"
 POOL_SIZE: Final = 1000
-"""Hands of the usual field."""
+"""Number of hands in the default pool."""
 REFINEMENT_ROUNDS: Final = 6
-"""How often some of the hands are set again, against all of the round before."""
+"""Number of rounds in which some hands are set again, against all hands of the round before."""
 REFINE_EVERY: Final = 3
-"""Every third hand is set again in a round: if all were, they would chase each other for ever."""
+"""Every third hand is set again in a round: if all were, they would never settle."""
 
 
 @lru_cache(maxsize=16)
 def default_opponents(scoring: RowScoring) -> OpponentPool:
-    """Read the usual field of these points, or make it where none is kept."""
+    """Load the default pool for these scoring rules, or generate it if none is stored."""
     stated = pool_fingerprint(scoring)
     for path in sorted(POOL_DIR.glob("*.txt")):
         first, *lines = path.read_text("utf-8").splitlines()
@@ -45,7 +45,7 @@ def default_opponents(scoring: RowScoring) -> OpponentPool:
 
 
 def pool_fingerprint(scoring: RowScoring) -> str:
-    """Say what a field depends on, in a line."""
+    """Return one line that identifies everything a pool depends on."""
     rows = "; ".join(
         f"{row.name} {row.size} {row.ranking} {dict(sorted(row.royalties.table.items()))}"
         for row in scoring.rows
@@ -58,9 +58,9 @@ def pool_fingerprint(scoring: RowScoring) -> str:
 def generate_arrangements(scoring: RowScoring) -> list[Arrangement]:
     """Deal a thousand hands and set them well.
 
-    At first they are set against a hand that is fouled: for royalties, and with the better back
-    where those are equal. Then every third is set again against all of them, in turn, until each
-    was twice.
+    At first they are set against a fouled hand: for royalties, and with the better back where those
+    are equal. Then every third hand is set again against all of them, in turn, until each has been
+    set again twice.
     """
     hands = list(islice(deal_hands(sum(row.size for row in scoring.rows)), POOL_SIZE))
     nobody = OpponentPool(scoring, [EvaluatedHand((0, 0, 0), (0, 0, 0), scoring.foul_clause)])
@@ -73,12 +73,12 @@ def generate_arrangements(scoring: RowScoring) -> list[Arrangement]:
 
 
 def pool_from_arrangements(scoring: RowScoring, arrangements: list[Arrangement]) -> OpponentPool:
-    """Make a field of hands that are set."""
+    """Build a pool from arrangements."""
     return OpponentPool(scoring, [evaluate_hand(scoring, setting.rows) for setting in arrangements])
 
 
 def deal_hands(size: int) -> Iterator[tuple[Card, ...]]:
-    """Deal hands without end, as many from each shuffled deck as it has."""
+    """Yield hands endlessly, as many from each shuffled deck as it has."""
     number = 0
     while True:
         cards = shuffle(deck(52).cards, seed_from_int(number))
@@ -87,6 +87,6 @@ def deal_hands(size: int) -> Iterator[tuple[Card, ...]]:
 
 
 def format_pool(scoring: RowScoring, arrangements: list[Arrangement]) -> str:
-    """Write a field as it is kept: what it depends on, then a hand a line, front first."""
+    """Format a pool for storage: its fingerprint, then one hand per line, front first."""
     lines = (" ".join(format_cards(row) for row in setting.rows) for setting in arrangements)
     return "\n".join((pool_fingerprint(scoring), *lines)) + "\n"

@@ -1,4 +1,4 @@
-"""Who goes to Fantasyland, and who stays there (wsop-353)."""
+"""Entering and staying in Fantasyland (wsop-353)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def entry_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
-    """Say by which clause a hand takes its player to Fantasyland, or nothing.
+    """Return the clause by which a hand enters Fantasyland, or an empty string.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.chinese.scoring import evaluate_hand
@@ -26,7 +26,7 @@ def entry_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
 
 
 def stay_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
-    """Say by which clause a hand keeps its player in Fantasyland, or nothing (wsop-353.e)."""
+    """Return the clause by which a hand stays in Fantasyland, or an empty string (wsop-353.e)."""
     return _reached_clause(scoring, hand, scoring.fantasyland.stay) if scoring.fantasyland else ""
 
 
@@ -43,7 +43,7 @@ def _reached_clause(
 
 
 def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
-    """Let another front than the usual one take players to Fantasyland (wsop-353).
+    """Replace the default front that enters Fantasyland with another (wsop-353).
 
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> with_fantasyland_entry(OPEN_FACE, "KK").fantasyland.entry[0].min_hand

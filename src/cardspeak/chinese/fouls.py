@@ -1,21 +1,21 @@
-"""Hands that no card to come can save, and where a slow player's cards go (wsop-352).
+"""Certain fouls that no card to come can save, and placing a slow player's cards (wsop-352).
 
-Whether a hand can still be saved is a question about kinds of rows, not about single cards. A row
-that is no flush is worth what its ranks are worth, so all cards of one rank do equally well for
-it; a flush needs its very cards. The ways to fill a row are therefore few, a few thousand for an
-empty row and thirteen for one card, and depend only on what lies in it: they are listed once, by
-value. A choice of one way for each row can be dealt if, rank by rank, there are enough unseen
-cards, the cards of flushes are there and are different, and a row that is to be no flush finds a
-card of another suit. That is also enough: the flushes take their cards, then the row that must
-not be a flush takes its odd suit, and any cards of the right rank do for the rest. Two rows may
-want the same card as their odd suit; but only one row in a game is hurt by being a flush, and the
-other becomes better than it was taken for.
+Whether a hand can still be saved depends on kinds of rows, not on single cards. A row that is not
+a flush has the strength of its ranks, so all cards of one rank do equally well for it; a flush
+needs its exact cards. There are therefore few ways to fill a row: a few thousand for an empty row
+and thirteen for one missing card. They depend only on what is in the row, so they are listed once,
+sorted by strength. A choice of one way for each row can be dealt if there are enough unseen cards
+of each rank, the cards of the flushes are available and distinct, and each row that must not be a
+flush finds a card of another suit. That is also sufficient: the flushes take their cards, then the
+row that must not be a flush takes its odd suit, and any cards of the right rank do for the rest.
+Two rows may want the same card as their odd suit; but only one row in a game is hurt by being a
+flush, and the other only becomes stronger than assumed.
 
-The search takes the middle first. Before it begins, each row is narrowed to what is as good as the
-weakest row that can lie before it and no better than the strongest that can lie behind it. Then
-for each middle only fronts from the weakest up and backs from the strongest down are looked at,
-and none are if one of the two has nothing left that fits. Whether the whole stub has the cards for
-a way is looked up once.
+The search starts with the middle. Before it begins, each row is narrowed to what is at least as
+strong as the weakest possible row in front of it and no stronger than the strongest possible row
+behind it. Then for each middle, fronts are tried from the weakest up and backs from the strongest
+down, and none at all if either of the two has nothing left that fits. Whether the whole stub has
+the cards for a way is checked only once.
 """
 
 from __future__ import annotations
@@ -37,33 +37,33 @@ if TYPE_CHECKING:
 
 RowCards = tuple[tuple[int, ...], ...]
 Bounds = list[tuple[list[int], list[int]]]
-"""For each row the rows that must not be better, and those that must not be worse."""
+"""For each row, the rows that must not be stronger, and those that must not be weaker."""
 
 _SUIT: Final = tuple(sum(1 << (rank * 4 + suit) for rank in range(13)) for suit in range(4))
 _GUARD: Final = sum(8 << (rank * 4) for rank in range(13))
 
 
 class _RowFillings(NamedTuple):
-    """All ways to fill a row, the least value first: lists of numbers, for there are many."""
+    """All ways to fill a row, weakest first: parallel lists of numbers, as there are many."""
 
     strengths: list[int]
     ranks: list[int]
-    """How many cards of each rank a way takes: four bits a rank."""
+    """How many cards of each rank a way takes: four bits per rank."""
     flushes: list[int]
-    """The very cards that a way takes, if it is to be a flush: a bit a card."""
+    """The exact cards that a way takes, if it is a flush: one bit per card."""
     unsuited: list[bool]
-    """Whether the row must find a card of another suit, lest it be a flush."""
+    """Whether the row needs a card of another suit so as not to be a flush."""
     suits: tuple[int, ...]
-    """In which suits the row can be a flush."""
+    """The suits in which the row can be a flush."""
 
 
 class _UnseenCards(NamedTuple):
     """What is left of the unseen cards."""
 
     ranks: int
-    """How many of each rank, four bits a rank, with the guard above each set."""
+    """How many of each rank, four bits per rank, with the guard bit above each set."""
     cards: int
-    """Which are not in a flush: a bit a card."""
+    """Which are not used by a flush: one bit per card."""
 
 
 def is_certain_foul(
@@ -73,10 +73,10 @@ def is_certain_foul(
     unplaced: Sequence[int] = (),
     discards: int = 0,
 ) -> bool:
-    """Say whether the hand is fouled whatever comes.
+    """Whether the hand is fouled whatever comes.
 
-    `unseen` are the cards that may come as far as the player knows, `held` those he has yet to
-    place, `throw` how many of these go away.
+    `unseen` are the cards that may come as far as the player knows, `unplaced` those they have yet
+    to place, and `discards` how many of these are discarded.
 
     >>> from cardspeak.cards import deck, parse_cards
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
@@ -106,11 +106,11 @@ def place_slow_player_cards(
     unseen: AbstractSet[int],
     discards: int = 0,
 ) -> list[int | None]:
-    """Say for each card of a slow player in which row it goes, or None if it is thrown away.
+    """Return, for each card of a slow player, its row, or None if it is discarded.
 
-    Each goes in the front-most row that is no certain foul, one after the other (wsop-352). One
-    that would foul in every row is thrown away, where cards may be; else what is over at the end.
-    If nothing helps, a card goes in the front-most row with room.
+    Each card in turn goes in the front-most row in which it is not a certain foul (wsop-352). A
+    card that would foul in every row is discarded, if discards are allowed; otherwise the last
+    cards are. If nothing helps, a card goes in the front-most row with room.
 
     >>> from cardspeak.cards import deck, parse_cards
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
@@ -146,7 +146,7 @@ def place_slow_player_cards(
 def _placements(
     points: RowScoring, rows: Sequence[Sequence[int]], card: int, throw: int
 ) -> Iterator[tuple[RowCards, int]]:
-    """Give the rows with a card in each that has room, then thrown away if it may be."""
+    """Yield the rows with the card in each row that has room, then with it discarded if allowed."""
     before: RowCards = tuple(map(tuple, rows))
     for at, row in enumerate(points.rows):
         if len(before[at]) < row.size:
@@ -191,7 +191,7 @@ def _can_be_saved(points: RowScoring, rows: RowCards, unseen: AbstractSet[int]) 
 def _windows(
     ways: list[_RowFillings], bounds: Bounds, stub: _UnseenCards, front_first: list[int]
 ) -> list[range]:
-    """Say which ways are as good as the weakest row before, and no better than the best behind."""
+    """Return the ways as strong as the weakest row before and no stronger than the best behind."""
     windows = [range(0)] * len(ways)
     for row in front_first:
         values = ways[row].strengths
@@ -213,7 +213,7 @@ def _windows(
 
 
 def _dealable(ways: _RowFillings, tries: range, stub: _UnseenCards) -> Iterator[int]:
-    """Give the ways for which the stub has the cards."""
+    """Yield the ways for which the stub has the cards."""
     have, cards = stub
     ranks, flushes = ways.ranks, ways.flushes
     for at in tries:
@@ -226,7 +226,7 @@ class _FoulSearch(NamedTuple):
     candidates: list[Iterator[int]]
     """The ways that the whole stub has cards for, in the order in which they are tried.
 
-    Each is a `tee`, of which copies begin anew and share what was found before.
+    Each is a `tee`, whose copies start from the beginning and share what was found before.
     """
     strongest_first: list[bool]
     """Whether the strongest way is to be tried first."""
@@ -250,7 +250,7 @@ def _search(search: _FoulSearch, stub: _UnseenCards, chosen: tuple[int, ...]) ->
 def _fitting(
     search: _FoulSearch, stub: _UnseenCards, chosen: tuple[int, ...], row: int
 ) -> Iterator[int]:
-    """Give the ways to fill a row that the stub has, between the rows that are chosen."""
+    """Yield the ways to fill a row that the stub has cards for, between the rows already chosen."""
     values, ranks, flushes, *_ = search.fillings[row]
     below, above = (
         [search.fillings[one].strengths[chosen[one]] for one in others if one < len(chosen)]
@@ -261,14 +261,14 @@ def _fitting(
     for at in copy(search.candidates[row]):
         if not least <= values[at] <= most:
             if (values[at] < least) == search.strongest_first[row]:
-                return  # and so would be all that come after it
+                return  # all later ones would be out of bounds, too
         elif (have - ranks[at]) & _GUARD == _GUARD and not flushes[at] & ~cards:
             yield at
 
 
 def _can_avoid_flush(ways: _RowFillings, at: int, free: int) -> bool:
-    """Say whether a row that is to be no flush finds a card of another suit."""
-    cards = free & ways.ranks[at] * 15  # each rank once, else there were no flush to be afraid of
+    """Whether a row that must not be a flush finds a card of another suit."""
+    cards = free & ways.ranks[at] * 15  # each rank once, or a flush would be impossible
     return not ways.unsuited[at] or all(cards & ~_SUIT[suit] for suit in ways.suits)
 
 
@@ -286,7 +286,7 @@ def _fillings_for_row(ranking: str, size: int, placed: tuple[int, ...]) -> _RowF
 def _list_fillings(
     ranking: str, size: int, placed: tuple[int, ...], suits: tuple[int, ...]
 ) -> _RowFillings:
-    """List the ways to fill a row in which ranks lie, and in which suits it can be a flush."""
+    """List the ways to fill a row that has these ranks and can be a flush in these suits."""
     floor = get_ranking(ranking).qualifying_strength
     values = _strengths_by_ranks(ranking)
     room = size - len(placed)

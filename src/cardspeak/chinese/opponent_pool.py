@@ -1,4 +1,4 @@
-"""A field: hands of others, and the best that some cards can be set against them."""
+"""An opponent pool: opponents' hands, and the best arrangement of some cards against them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from cardspeak.games.scoring_rules import RowScoring
 
 MAX_CARDS = 17
-"""So many cards at most are looked at: all that pineapple deals a player."""
+"""Maximum number of cards to arrange: all that pineapple deals to a player."""
 MAX_OPPONENT_HANDS = 20_000
-"""So many hands at most are a field: its tables grow with their square."""
+"""Maximum number of hands in a pool: its tables grow with their square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class Arrangement:
     """Cards set in rows."""
 
     rows: tuple[tuple[Card, ...], ...]
-    """Front first, the highest cards first."""
+    """Front first, and the highest cards first in each row."""
     discards: tuple[Card, ...]
     expected_points: float
-    """The points that a hand of the field pays for it, on average; below 0 if it is paid."""
+    """Average points won from a hand of the pool; negative if it loses."""
 
 
 class OpponentPool:
-    """Hands of others, each as likely as another.
+    """Opponents' hands, all equally likely.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.games.scoring_rules import CHINESE
@@ -53,7 +53,7 @@ class OpponentPool:
     """
 
     def __init__(self, points: RowScoring, hands: Sequence[EvaluatedHand]) -> None:
-        """Take the hands as `scoring.worth` reads them; fouled ones may be among them."""
+        """Take hands as `evaluate_hand` returns them; some may be fouled."""
         import numpy as np
 
         if not 0 < len(hands) <= MAX_OPPONENT_HANDS:
@@ -73,15 +73,15 @@ class OpponentPool:
         ]
 
     def row_earnings(self, row: int) -> NDArray[np.float64]:
-        """Say for each value what a row earns by itself from a hand of the field, on average."""
+        """Return, for each strength, what a row earns by itself from a pool hand, on average."""
         return self._scores[row] / len(self.hands)
 
     def best_arrangements(
         self, cards: Sequence[int], stay_value: float = 0, count: int = 1
     ) -> list[Arrangement]:
-        """Find the best settings of some cards, the best first.
+        """Return the best arrangements of some cards, best first.
 
-        `stay` is what staying in Fantasyland is worth, in points.
+        `stay_value` is what staying in Fantasyland is worth, in points.
         """
         held = sort_cards(self.scoring, cards)
         size = len(self.hands)
@@ -102,7 +102,7 @@ class OpponentPool:
     def best_completion(
         self, placed: Sequence[Sequence[int]], cards: Sequence[int]
     ) -> Arrangement | None:
-        """Find the best setting that leaves what is placed in its row; none if all are fouled.
+        """Return the best arrangement that keeps the placed cards; None if all are fouled.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.games.scoring_rules import CHINESE
@@ -130,7 +130,7 @@ class OpponentPool:
         return _arrangement(held, found[0][1], found[0][0] / len(self.hands)) if found else None
 
     def _fouled_arrangement(self, held: tuple[Card, ...]) -> Arrangement:
-        """Set cards of which every setting is fouled: the highest in back."""
+        """Arrange cards of which every arrangement is fouled: the highest in the back."""
         down = held[::-1]
         back, middle, front = (row.size for row in reversed(self.scoring.rows))
         ends = (0, back, back + middle, back + middle + front)
@@ -141,7 +141,7 @@ class OpponentPool:
 
 
 def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
-    """Count the settings that are not fouled."""
+    """Count the arrangements that are not fouled."""
     import numpy as np
 
     rows: list[CandidateColumns] = [
@@ -152,7 +152,7 @@ def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
 
 
 def sort_cards(scoring: RowScoring, cards: Sequence[int]) -> tuple[Card, ...]:
-    """Put cards in order, the lowest first, refusing what cannot be set.
+    """Sort cards, lowest first; raise an error if they cannot be arranged.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.games.scoring_rules import CHINESE
@@ -194,7 +194,7 @@ def _row_scores(
     values: NDArray[np.uint16],
     royalties: NDArray[np.int64],
 ) -> NDArray[np.int64]:
-    """Say for each value what the row earns by itself from the whole field."""
+    """Return, for each strength, what the row earns by itself from the whole pool."""
     import numpy as np
 
     ours = np.arange(len(paid))
@@ -218,7 +218,7 @@ def _net_royalties(points: RowScoring, paid: int, owed: NDArray[np.int64]) -> ND
 
 @lru_cache(maxsize=64)
 def royalties_by_strength(scoring: RowScoring) -> list[NDArray[np.int64]]:
-    """Say what each row is paid beyond winning, for every value."""
+    """Return each row's royalties for every strength."""
     import numpy as np
 
     scales = [(RoyaltyTable(row), get_ranking(row.ranking).max_strength) for row in scoring.rows]
@@ -230,7 +230,7 @@ def royalties_by_strength(scoring: RowScoring) -> list[NDArray[np.int64]]:
 
 @cache
 def _combination_masks(held: int, chosen: int) -> tuple[NDArray[np.intp], NDArray[np.uint32]]:
-    """Give every choice of so many places, and the same as bits."""
+    """Return every combination of `chosen` positions, and the same as bit masks."""
     import numpy as np
 
     places = np.array(list(combinations(range(held), chosen)))
@@ -239,7 +239,7 @@ def _combination_masks(held: int, chosen: int) -> tuple[NDArray[np.intp], NDArra
 
 @lru_cache(maxsize=64)
 def _stay_strengths(points: RowScoring) -> tuple[int, ...]:
-    """Give for each row the least value that stays in Fantasyland, or one that none reaches."""
+    """Return, for each row, the minimum strength to stay in Fantasyland, or an unreachable one."""
     stays = [2**16] * len(points.rows)
     for threshold in points.fantasyland.stay if points.fantasyland else ():
         stays[threshold.row_index] = min_strength(
@@ -251,7 +251,7 @@ def _stay_strengths(points: RowScoring) -> tuple[int, ...]:
 def _row_candidates(
     points: RowScoring, held: tuple[Card, ...]
 ) -> list[tuple[NDArray[np.uint32], NDArray[np.uint16], NDArray[np.bool_]]]:
-    """Give for each row every choice of cards that qualifies: bits, values, and which stay."""
+    """Return every qualifying choice of cards for each row: bits, strengths, and which stay."""
     import numpy as np
 
     cards = np.array(held, np.uint8)

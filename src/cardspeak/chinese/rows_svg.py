@@ -1,4 +1,4 @@
-"""Hands set in rows as pictures: one hand, or all of them with what passes between them.
+"""Hands set in rows as SVG: one hand, or all hands with their scores.
 
 >>> from cardspeak.cards import parse_cards
 >>> from cardspeak.games.scoring_rules import OPEN_FACE
@@ -46,40 +46,40 @@ _FANTASYLAND: Final = "#5b4a94"
 _NARROW: Final = 800
 _WIDE: Final = 920
 _LARGEST: Final = 1.2
-"""How much larger than they are cards are drawn where there is room."""
+"""Maximum scale of the cards where there is room."""
 _HEAD: Final = 46
 _WORDS: Final = 32
 _LINE: Final = 26
 _PAIR: Final = 2.5
 _AFTER_ROWS: Final = {"royalties": 1.4, "scoop": 0.8, "points": 1.4, "chips": 0.8}
-"""What the table says after the two hands and their rows, and how wide that is beside a row."""
+"""Columns after the two hands and their rows, with their widths relative to a row's column."""
 _LONGEST: Final = 8
-"""So many letters of a name fit."""
+"""Maximum number of letters of a name that fit."""
 
 
 class HandPanel(NamedTuple):
-    """One hand as it was set, and as it was read."""
+    """One hand as it was set, and its evaluation."""
 
     rows: Sequence[Sequence[int]]
     evaluation: EvaluatedHand
 
 
 class PlayerPanel(NamedTuple):
-    """A player, with the hands that were his."""
+    """A player with their hands."""
 
     name: str
     hands: Sequence[HandPanel]
     chips: int | None = None
-    """What he won, below 0 if he lost; None where nobody plays for chips."""
+    """Chips won, negative if lost; None if nobody plays for chips."""
     note: str = ""
-    """What else is to be known, as that he goes to Fantasyland."""
+    """Anything else worth showing, such as that they go to Fantasyland."""
 
 
 class ComparisonLine(NamedTuple):
-    """Two hands compared, for the first of them: below 0 is what the other won."""
+    """Two hands compared, from the first hand's side: negative is what the other won."""
 
     hand: int
-    """Which hand, counted through the boxes of all players."""
+    """The index of the hand, counting the boxes of all players."""
     other_hand: int
     rows: Sequence[int]
     royalties: int
@@ -89,7 +89,7 @@ class ComparisonLine(NamedTuple):
 
 
 def comparison_lines(payments: Iterable[Payment]) -> list[ComparisonLine]:
-    """Take comparisons as `scoring.settle` makes them."""
+    """Convert comparisons from `scoring.settle`."""
     return [
         ComparisonLine(
             one,
@@ -105,7 +105,7 @@ def comparison_lines(payments: Iterable[Payment]) -> list[ComparisonLine]:
 
 
 def render_hand(scoring: RowScoring, rows: Sequence[Sequence[int]]) -> Svg:
-    """Draw one hand, with places for the cards that it still misses."""
+    """Draw one hand, with empty slots for the cards it still lacks."""
     width = 2 * MARGIN + card_row_width(max(row.size for row in scoring.rows))
     step = CARD_HEIGHT + 2 * CARD_GAP
     height = 2 * (MARGIN - CARD_GAP) + len(scoring.rows) * step
@@ -119,7 +119,7 @@ def render_scores(
     lines: Sequence[ComparisonLine],
     board: Sequence[int] = (),
 ) -> Svg:
-    """Draw all hands, what each row is worth, who beat whom in which, and what that came to.
+    """Draw all hands, the strength of each row, who beat whom in which row, and the totals.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.chinese.scoring import settle, evaluate_hand
@@ -161,7 +161,7 @@ def _rows(
 
 
 def _sorted(cards: Sequence[int]) -> list[int]:
-    """Put pairs and more of a kind first, then the highest cards."""
+    """Sort pairs and more of a kind first, then the highest cards."""
     alike = Counter(card >> 2 for card in cards)
     return sorted(cards, key=lambda card: (alike[card >> 2], card), reverse=True)
 
@@ -171,7 +171,7 @@ def _rows_text(rows: Sequence[Sequence[int]]) -> str:
 
 
 class _LabelledHand(NamedTuple):
-    """A box as the table speaks of it."""
+    """A box with its label in the table."""
 
     name: str
     owner: str
@@ -227,7 +227,7 @@ class _ScoreSheet:
         return build_svg(self.width, height, parts, "; ".join(sets))
 
     def _net(self, boxes: Iterable[int]) -> int:
-        """Count the points of some boxes."""
+        """Return the net points of some boxes."""
         mine = set(boxes)
         return sum(
             line.points * ((line.hand in mine) - (line.other_hand in mine)) for line in self.lines
@@ -256,7 +256,7 @@ class _ScoreSheet:
         )
 
     def _worth(self, worth: EvaluatedHand, x: float, y: float) -> Iterator[str]:
-        """Say below each row what it is, and what it is paid."""
+        """Write below each row what it is, and its royalty."""
         for row, value, paid in zip(
             self.points.rows, worth.strengths, worth.royalties, strict=True
         ):
@@ -295,13 +295,13 @@ class _ScoreSheet:
             yield self._won(line, row.name, won, y, "{name}")
         yield self._won(line, "royalties", line.royalties, y, "{name} +{much}")
         if self.points.scoop_bonus:
-            yield self._won(line, "scoop", line.scoop, y, "+{much}")  # his who has all the rows
+            yield self._won(line, "scoop", line.scoop, y, "+{much}")  # to whoever won every row
         yield self._won(line, "points", line.points, y, "{name} +{much}")
         if line.chips:
             yield self._cell(str(line.chips), "chips", y)
 
     def _won(self, line: ComparisonLine, column: str, won: int, y: float, words: str) -> str:
-        """Say who won one thing, in his colour."""
+        """Write who won something, in their colour."""
         if not won:
             return self._cell("–", column, y, MUTED_COLOUR)
         winner = self.boxes[line.hand if won > 0 else line.other_hand]
@@ -315,7 +315,7 @@ class _ScoreSheet:
 
 
 def _columns(points: RowScoring, width: float) -> dict[str, float]:
-    """Say where each column of the table has its middle."""
+    """Return the middle of each column of the table."""
     shares = dict.fromkeys((row.name for row in points.rows), 1.0) | _AFTER_ROWS
     if not points.scoop_bonus:
         del shares["scoop"]
@@ -335,7 +335,7 @@ def _badge(text: str, right: float, y: float, fill: str) -> Iterator[str]:
 
 
 def _shorten_description(words: str) -> str:
-    """Leave out kickers and the lower cards of a high hand: they are there to be seen.
+    """Drop kickers and the lower cards of a high hand: the cards themselves show them.
 
     >>> (_shorten_description("flush, ace-ten-seven-four-deuce"),
     ...  _shorten_description("pair of queens, deuce kicker"))

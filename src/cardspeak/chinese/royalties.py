@@ -1,4 +1,4 @@
-"""From the words of a table of royalties to values of a row, and tables that the players agree on.
+"""Royalty tables: from hand names to the strengths of a row, and tables agreed by the players.
 
 >>> from cardspeak.cards import parse_cards
 >>> from cardspeak.games.scoring_rules import OPEN_FACE
@@ -35,11 +35,11 @@ _CATEGORY_INDEX: Final = {
 
 
 class BadRoyalties(ValueError):  # noqa: N818  it is what the table is
-    """A table of royalties that cannot be: the message says why, and what can be."""
+    """An impossible royalty table: the message says why, and what is possible."""
 
 
 class RoyaltyTable:
-    """What a row is paid for each value."""
+    """The royalty of a row for each strength."""
 
     def __init__(self, row: RowSpec) -> None:
         table = sorted(
@@ -49,12 +49,12 @@ class RoyaltyTable:
         self._paid = [0, *(paid for _, paid in table)]
 
     def royalty(self, strength: int) -> int:
-        """Find what is paid for the best thing that a value reaches."""
+        """Return the royalty for the best hand in the table that this strength reaches."""
         return self._paid[bisect_right(self._from, strength)]
 
 
 def min_strength(row: RowSpec, hand_name: str) -> int:
-    """Find the least value of a row that reaches a thing.
+    """Return the minimum strength of a row that counts as the named hand.
 
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> min_strength(OPEN_FACE.rows[0], "flush")
@@ -84,7 +84,7 @@ def _min_strength(name: str, thing: str) -> int | None:
 
 
 def _key_prefix(order: RankOrder, thing: str) -> SortKey:
-    """Read how the strength of a thing begins: by its kind, or by the ranks it is written with."""
+    """Return how the sort key of a named hand begins: by its category, or by its ranks."""
     if thing in _CATEGORY_INDEX:
         kind = _CATEGORY_INDEX[thing]
         return (-kind,) if order.lowball else (kind,)
@@ -95,7 +95,7 @@ def _key_prefix(order: RankOrder, thing: str) -> SortKey:
 
 
 def with_royalties(scoring: RowScoring, tables: Mapping[str, Mapping[str, int]]) -> RowScoring:
-    """Put the tables of a placard, by the names of their rows, in place of the usual ones.
+    """Replace the default royalty tables by those of a GameSpec, keyed by row name.
 
     >>> from cardspeak.games.scoring_rules import CHINESE
     >>> with_royalties(CHINESE, {"front": {"trips": 3}}).rows[0].royalties.table

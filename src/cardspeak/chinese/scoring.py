@@ -1,4 +1,4 @@
-"""What hands set in rows are worth, what passes between two of them, and who pays whom."""
+"""Scoring of hands set in rows: strengths, points between two hands, and payments."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class EvaluatedHand(NamedTuple):
     """One hand as it is set, front row first."""
 
     strengths: tuple[int, ...]
-    """The value of each row by its ranking; 0 for a row that has not its number of cards."""
+    """The strength of each row by its ranking; 0 for a row with the wrong number of cards."""
     royalties: tuple[int, ...]
-    """What each row is paid beyond winning; nothing in a fouled hand."""
+    """The royalties of each row; none in a fouled hand."""
     foul_clause: str
-    """The clause by which it is fouled, or nothing."""
+    """The clause by which it is fouled, or an empty string."""
 
 
 class RowScore(NamedTuple):
-    """What passes between two hands for one row."""
+    """The result of one row between two hands."""
 
     won: int
     """1 if the first hand wins the row, -1 if the other does, 0 if they tie."""
@@ -41,27 +41,27 @@ class RowScore(NamedTuple):
 
 
 class HandScore(NamedTuple):
-    """What passes between two hands, in points."""
+    """The result between two hands, in points."""
 
     rows: tuple[RowScore, ...]
     scoop: int
-    """Points for winning every row: below 0 if the other hand does."""
+    """Points for winning every row: negative if the other hand does."""
     total: int
-    """What the first hand gets: below 0 if it pays."""
+    """What the first hand wins: negative if it pays."""
 
 
 class Payment(NamedTuple):
     """One comparison settled: who pays whom, and how much."""
 
     hand: int
-    """Which of the hands is compared."""
+    """The first hand of the comparison."""
     other_hand: int
-    """With which."""
+    """The hand it is compared with."""
     score: HandScore
     payer: int
     payee: int
     chips: int
-    """What changes hands: less than the score where a stake does not cover it."""
+    """The chips paid: less than the score if a player's stake does not cover it."""
 
 
 class _RowEvaluator(NamedTuple):
@@ -89,7 +89,7 @@ def _row_evaluators(points: RowScoring) -> tuple[_RowEvaluator, ...]:
 def evaluate_hand(
     scoring: RowScoring, rows: Sequence[Sequence[int]], board: Sequence[int] = ()
 ) -> EvaluatedHand:
-    """Read the rows of one hand: their values, their royalties, and whether it is fouled.
+    """Evaluate the rows of one hand: their strengths, their royalties, and whether it is fouled.
 
     >>> from cardspeak.cards import parse_cards
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
@@ -172,9 +172,9 @@ def settle(
 ) -> list[Payment]:
     """Settle all hands in the book's order: the button with each opponent clockwise, then the next.
 
-    `owners` has the seat of each hand, `stakes` the chips with which each seat began it, and
-    `point_value` the chips that a point is worth. No payment is more than either of the two began
-    with less what he has lost since; what he has won in this hand is not at risk in it
+    `owners` has the seat of each hand, `stakes` the chips each seat began the hand with, and
+    `point_value` how many chips a point is worth. No payment is more than either player began with
+    less what they have lost since; what they have won in this hand is not at risk in it
     (wsop-347.a).
 
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
