@@ -74,7 +74,7 @@ def check_or_fold(decision: BetDecision) -> HandCommand:
         return commands.Fold()
     if decision.call:
         return commands.Call()
-    assert decision.raise_to is not None  # noqa: S101  something is always lawful
+    assert decision.raise_to is not None  # noqa: S101  some action is always legal
     return commands.RaiseTo(
         decision.allowed_sizes[0] if decision.allowed_sizes else decision.raise_to[0]
     )

@@ -55,7 +55,7 @@ _BotDecision = (
 """The decisions that a player makes."""
 
 
-class CannotDecide(ValueError):  # noqa: N818  it is what was asked
+class CannotDecide(ValueError):  # noqa: N818  the name says what is wrong
     """A decision that is not a player's to make."""
 
 

@@ -34,7 +34,7 @@ _CATEGORY_INDEX: Final = {
 }
 
 
-class BadRoyalties(ValueError):  # noqa: N818  it is what the table is
+class BadRoyalties(ValueError):  # noqa: N818  the name says what is wrong
     """An impossible royalty table: the message says why, and what is possible."""
 
 

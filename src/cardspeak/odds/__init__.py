@@ -47,7 +47,7 @@ __all__ = [
 class _CallableModule(ModuleType):
     """This module, made callable."""
 
-    def __call__(self, *hands: Any, **settings: Any) -> Any:  # noqa: ANN401  as `odds` takes and gives
+    def __call__(self, *hands: Any, **settings: Any) -> Any:  # noqa: ANN401  passed on to `odds`
         """Call `odds`, or `expected_points` for games played for points."""
         named = {name: settings[name] for name in ("house", "deck") if name in settings}
         for_points = build_deal_plan(settings.get("game", "holdem"), **named).scoring is not None

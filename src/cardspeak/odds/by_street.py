@@ -17,7 +17,7 @@ def odds_by_street(
     *hands: HandLike,
     game: str | GameSpec = "holdem",
     house: str = "",
-    **settings: Any,  # noqa: ANN401  as `odds` takes them
+    **settings: Any,  # noqa: ANN401  passed on to `odds`
 ) -> tuple[Odds, ...]:
     """Calculate the odds on every street up to the given board.
 

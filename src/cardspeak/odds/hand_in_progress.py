@@ -33,7 +33,7 @@ def odds_for_hand(
     *,
     known_seats: Collection[int] = (),
     draws: Sequence[int | Sequence[int]] | None = None,
-    **budget: Any,  # noqa: ANN401  as `Budget` takes them
+    **budget: Any,  # noqa: ANN401  passed on to `Budget`
 ) -> Odds:
     """Calculate the odds of every player who has not folded, from what a viewer knows.
 
