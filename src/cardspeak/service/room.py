@@ -95,7 +95,7 @@ class Room:
             await runner.start()
 
     async def disconnect_all(self) -> None:
-        """Tell all clients that the room is closing, and give them a moment to disconnect."""
+        """Notify all clients that the room is closing, and wait a moment for them to disconnect."""
         for connection in list(self.connections):
             connection.disconnect("the room closes: it will be back as it was")
         for _ in range(20):

@@ -1,4 +1,4 @@
-"""A croupier: one table, and the only task that changes it."""
+"""The table runner: owns one table, and is the only task that changes it."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 CHAT_HISTORY: Final = 50
-"""How many lines of chat somebody is shown who comes to a table."""
+"""How many chat messages somebody who comes to a table is shown."""
 CHAT_RATE: Final = (5.0, 0.5)
-"""Lines of chat of one person: so many at once, and so many a second."""
+"""Chat messages of one person: burst size, and rate per second."""
 MAX_INBOX: Final = 256
-"""How many requests may wait for a croupier before further ones are refused."""
+"""How many requests may wait for a table runner before further ones are refused."""
 _NOT_SAVED: Final = "it could not be written down, so it was not done: try again"
 _INTERNAL_ERROR: Final = "something went wrong here, and it was not done: look at the table again"
 
@@ -86,14 +86,14 @@ TableRequest = WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Cha
 
 
 def encode_command(command: TableCommand | None) -> bytes:
-    """Write a command for the log."""
+    """Encode a command for the log."""
     if command is None:
         return b""
     return msgspec.json.encode(command, enc_hook=encode_seed)
 
 
 class TableRunner:
-    """Runs one table: takes what is said in turn, writes it down, does what is due by itself."""
+    """Runs one table: handles requests in order, stores them, and does what is due by itself."""
 
     def __init__(self, room: Room, row: StreamRow) -> None:
         self.room = room
@@ -103,34 +103,34 @@ class TableRunner:
         self.projection = self._empty_projection()
         self.seq = 0
         self.hand_ended_at: float = 0.0
-        """When the last hand ended, by the room's exact time."""
+        """When the last hand ended, in exact room time."""
         self.changed_at: float = 0.0
-        """When something last happened here, by the room's exact time."""
+        """When something last happened here, in exact room time."""
         self.earliest_deal: float = 0.0
         self.deal_refusal = ""
         """Why the next hand could not be dealt, if it could not."""
         self.segment_entries = 0
-        """How many entries this sitting has."""
+        """How many entries the current log segment has."""
         self.away_since: dict[str, float] = {}
         self.subscribers = TableSubscribers(self._name_at_table)
         self._answers: dict[tuple[str, str], ServerMessage] = {}
         self._attempts: dict[bytes, int] = {}
-        """What was tried and refused, and at which entry."""
+        """Commands that were tried and refused, and at which entry."""
         self._chat_buckets: dict[str, TokenBucket] = {}
         self.close_requested = False
-        """Whether somebody wants the table to be closed."""
+        """Whether the table is to be closed."""
         self._presence_changed = False
-        """Whether somebody has gone who is not missed yet."""
+        """Whether a client has left since presence was last updated."""
         self._needs_replay = False
-        """Whether the table may not be what its log says."""
+        """Whether the state may differ from the log, and must be replayed."""
         self._inbox: deque[tuple[Client, TableRequest]] = deque()
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    # ------------------------------------------------------------ beginning and ending
+    # ------------------------------------------------------------ starting and stopping
 
     async def start(self) -> None:
-        """Take the table as its log left it, and begin to work."""
+        """Restore the table from its log, and start working."""
         await self._replay_log()
         self._task = asyncio.create_task(self._run(), name=f"croupier {self.row.id}")
 
@@ -142,7 +142,7 @@ class TableRunner:
                 await self._task
 
     async def _replay_log(self) -> None:
-        """Make the table from its log."""
+        """Rebuild the table by replaying its log."""
         self._needs_replay = True
         storage, row, old = self.room.storage, self.row, self.context
         entries = await storage.read_entries(row.id, row.segment)
@@ -163,7 +163,7 @@ class TableRunner:
         self._needs_replay = False
 
     def _empty_projection(self) -> TableProjection:
-        """Begin a chronicle of an empty table."""
+        """Return the projection of an empty table."""
         row, preferences = self.row, self.state.preferences
         context = TableContext(
             row.id,
@@ -182,7 +182,7 @@ class TableRunner:
 
     @property
     def controller(self) -> TableController | None:
-        """Who decides over this table besides its own rules."""
+        """What controls this table besides its own rules, if anything does."""
         return self.room.find_controller(self.settings.controller)
 
     @property
@@ -201,18 +201,18 @@ class TableRunner:
         return self.context.table
 
     def now(self) -> int:
-        """Give the table's time: the room's, without the time that it was paused."""
+        """Return table time: room time, without the time that the table was paused."""
         room = self.state.paused_at if self.state.pause_reason else self.room.clock.now()
         return max(room - self.state.paused_seconds, self.table.now)
 
     def to_room_time(self, table_time: int) -> float:
-        """Give the room's exact time at which a second of the table begins."""
+        """Return the exact room time at which a second of table time begins."""
         return float(table_time + self.state.paused_seconds)
 
-    # ------------------------------------------------------------ what is said to a croupier
+    # ------------------------------------------------------------ requests
 
     def submit(self, client: Client, request: TableRequest) -> None:
-        """Take something in, to be seen to in turn."""
+        """Put a request in the inbox, to be handled in order."""
         if len(self._inbox) == MAX_INBOX:
             self._reject(client, request, "the table is busy: say it again in a moment")
         else:
@@ -220,7 +220,7 @@ class TableRunner:
             self.wake()
 
     def wake(self) -> None:
-        """Have the croupier look again: something was said, or somebody came or went."""
+        """Wake the runner, because there is a request, or somebody came or went."""
         self._woken.set()
 
     async def _run(self) -> None:
@@ -235,7 +235,7 @@ class TableRunner:
                 await self._recover()
 
     async def _run_once(self) -> None:
-        """See to what is said next, or to what is due before that."""
+        """Handle the next request, or what is due before it comes."""
         if self._needs_replay:
             await self._replay_log()
             self._send_snapshots()
@@ -258,17 +258,17 @@ class TableRunner:
             await plan.callback()
 
     async def _recover(self) -> None:
-        """Go back to what is written down after something that should not have happened."""
+        """Go back to the committed state after an unexpected error."""
         with contextlib.suppress(StorageError):
             await self._replay_log()
             self._send_snapshots()
         await asyncio.sleep(1)
 
     async def _next_request(self, until: float) -> tuple[Client, TableRequest] | None:
-        """Wait for something to be said, at most until a time; None if the time came first."""
+        """Wait for a request until this time at most; return None if the time comes first."""
         if not self._inbox:
             wait = until - self.room.clock.now_exact()
-            # A timer that wakes is lighter than tasks that wait, and this is done for each action.
+            # A timer is cheaper than waiting tasks, and this runs for every action.
             loop = asyncio.get_running_loop()
             timer = None if until == inf else loop.call_later(max(0.0, wait), self.wake)
             try:
@@ -292,7 +292,7 @@ class TableRunner:
     async def _handle_once(
         self, client: Client, asked: TakeSeat | Act | SetPreferences | PauseTable
     ) -> None:
-        """Do what is asked, or give the answer it got before."""
+        """Handle a request, or repeat the answer if it was handled before (idempotency)."""
         account = client.account
         if account is None:
             client.send_message(
@@ -309,7 +309,7 @@ class TableRunner:
             except StorageError:
                 client.send_message(
                     RequestRefused(asked.request_id, _NOT_SAVED)
-                )  # and not kept: it may be said again
+                )  # not remembered: it may be sent again
                 return
             except Exception:
                 client.send_message(RequestRefused(asked.request_id, _INTERNAL_ERROR))
@@ -329,7 +329,7 @@ class TableRunner:
                 return await self._set_preferences(account, asked)
             if isinstance(asked, PauseTable):
                 return await self._pause(account, asked)
-            # What is done in turn is guarded by its token; anything else may be from long ago.
+            # Commands in turn are protected by their token; any other may be an old one sent again.
             if isinstance(asked, TakeSeat) or not table_permissions.requires_turn(asked.command):
                 done = await self.room.storage.find_request_seq(
                     self.row.id, account.id, asked.request_id
@@ -346,7 +346,7 @@ class TableRunner:
                 asked.request_id, "there are too few chips in your wallet: take fewer"
             )
 
-    # ------------------------------------------------------------ acting
+    # ------------------------------------------------------------ commands
 
     async def _act(self, account: AccountRow, said: Act) -> ServerMessage:
         await self.advance_clock()
@@ -371,7 +371,7 @@ class TableRunner:
         return Done(said.request_id, self.row.id, self.seq)
 
     def _is_in_hand(self, seat: int) -> bool:
-        """Say whether a player's chips must stay until the hand is over."""
+        """Whether a player's chips must stay on the table until the hand is over."""
         return self.table.hand_in_progress and seat in self.table.dealt_in
 
     def _actor(self, account: AccountRow) -> table_permissions.Actor:
@@ -409,26 +409,26 @@ class TableRunner:
         return Done(said.request_id, self.row.id, self.seq)
 
     def free_seats(self) -> list[int]:
-        """List the seats that anybody may take."""
+        """Return the seats that anybody may take."""
         seats = enumerate(self.table.seats)
         return [number for number, seat in seats if not seat.taken and not seat.reserved_for]
 
     def people_seats(self) -> list[Seat]:
-        """List the seats where persons sit."""
+        """Return the seats of people, without bots."""
         bots = self.context.bot_names
         return [seat for seat in self.table.seats if seat.taken and seat.player not in bots]
 
     async def execute(
         self, command: TableCommand, by: str = "", request_id: str = ""
     ) -> list[TableEvent]:
-        """Do something, write it down, and tell everybody; or refuse it and change nothing."""
+        """Execute a command, store it, and publish its events; or refuse it and change nothing."""
         await self.advance_clock()
         new_events = self.table.act(command)
         await self._commit(self.table.now, command, new_events, by, request_id)
         return new_events
 
     async def advance_clock(self) -> None:
-        """Let the table know what time it is; what follows from that is an entry of its own."""
+        """Advance the table's clock; events that this causes are a log entry of their own."""
         new_events = self.projection.advance_clock(self.now())
         if new_events:
             await self._commit(self.table.now, None, new_events)
@@ -481,7 +481,7 @@ class TableRunner:
         row: HandRow | None,
         tries: int = 5,
     ) -> None:
-        """Write an entry; where nobody knows whether that was done, again: that is safe."""
+        """Append an entry; while it is unknown whether it was committed, retry, which is safe."""
         for left in reversed(range(tries)):
             try:
                 await self.room.storage.append_entry(entry, moves, row)
@@ -492,10 +492,10 @@ class TableRunner:
             else:
                 return
 
-    # ------------------------------------------------------------ by himself
+    # ------------------------------------------------------------ automatic actions
 
     def is_allowed(self, name: str, command: TableCommand) -> bool:
-        """Say whether whoever decides over the table lets somebody here do something."""
+        """Whether the table's controller, if any, allows a player to do something."""
         try:
             if self.controller is not None:
                 sayer = table_permissions.Actor(name, find_table_seat(self.table, name))
@@ -505,11 +505,11 @@ class TableRunner:
         return True
 
     def can_attempt(self, command: TableCommand) -> bool:
-        """Say whether something was not refused already with the table as it is."""
+        """Whether a command has not been refused yet in the table's current state."""
         return self._attempts.get(encode_command(command)) != self.seq
 
     async def attempt(self, command: TableCommand, by: str = "") -> bool:
-        """Do something that nobody asked for; if it is refused, not again until more happens."""
+        """Execute an automatic command; if refused, don't try again until something changes."""
         try:
             await self.execute(command, by=by)
         except RuleViolation as refused:
@@ -519,7 +519,7 @@ class TableRunner:
         return True
 
     def mark_refused(self, command: TableCommand) -> None:
-        """Note that something is not to be tried again with the table as it is."""
+        """Note that a command is not to be tried again in the table's current state."""
         current = {one: seq for one, seq in self._attempts.items() if seq == self.seq}
         self._attempts = current | {encode_command(command): self.seq}
 
@@ -534,10 +534,10 @@ class TableRunner:
             self.deal_refusal = ""
 
     async def replan(self) -> None:
-        """Do nothing but plan again."""
+        """Do nothing, so that the next task is planned again."""
 
     async def start_segment(self) -> None:
-        """Let the bots go home and begin a new log: everything of the old one is settled."""
+        """Have all bots leave and start a new log segment: all of the old one is settled."""
         for number, seat in enumerate(self.table.seats):
             if seat.taken and not await self.attempt(commands.Leave(number)):
                 return
@@ -550,7 +550,7 @@ class TableRunner:
     # ------------------------------------------------------------ watching
 
     async def _watch(self, client: Client, said: WatchTable) -> None:
-        """Tell what was missed, or everything; from then on whatever happens."""
+        """Subscribe a client, after sending it the events that it missed, or a snapshot."""
         viewer = self.subscribers.viewer_name(client)
         missed = self.projection.events_since(said.since_seq)
         if missed is not None and said.since_seq <= self.seq:
@@ -569,16 +569,16 @@ class TableRunner:
         self._update_presence()
 
     def unsubscribe(self, client: Client) -> None:
-        """Tell a party no more about the table."""
+        """Stop sending updates to a client."""
         if self.subscribers.remove(client):
-            self._presence_changed = True  # by the croupier himself: he may be writing just now
+            self._presence_changed = True  # left to the runner's task, which may be writing
             self.wake()
 
     def _name_at_table(self, account: AccountRow) -> str:
         return self.projection.name_at_table(account)
 
     def _update_presence(self) -> None:
-        """Count who watches, and note who of the players is there."""
+        """Update the number of railbirds, and which players are online."""
         context = self.context
         seated = {seat.player for seat in self.table.seats if seat.taken}
         before = context.online & seated, context.railbirds
@@ -603,7 +603,7 @@ class TableRunner:
         return self.subscribers.view_for(self._view_source(), client)
 
     def _publish(self, new_events: Sequence[RecordedEvent]) -> None:
-        """Tell everybody who watches what happened, and what the table looks like now."""
+        """Send all subscribers the new events, and the table's current view."""
         if self.subscribers:
             self.subscribers.publish_update(self._view_source(), self.row.id, self.seq, new_events)
 
@@ -617,7 +617,7 @@ class TableRunner:
         elif isinstance(asked, WatchTable):
             client.send_message(WatchEnded(self.row.id, reason))
 
-    # ------------------------------------------------------------ wishes, chat, pauses
+    # ------------------------------------------------------------ preferences, chat, pauses
 
     async def _set_preferences(self, account: AccountRow, said: SetPreferences) -> ServerMessage:
         if find_table_seat(self.table, account.name) < 0:
@@ -633,7 +633,7 @@ class TableRunner:
         return Done(said.request_id, self.row.id, self.seq)
 
     async def _save_preferences(self, name: str, **wanted: bool) -> None:
-        """Note what a player wishes, and as of which entry: who leaves after it has it no more."""
+        """Store a player's preferences with the current entry: they lapse if the player leaves."""
         preferences = msgspec.structs.replace(
             self.context.preferences.get(name, Preferences()), **wanted
         )
@@ -684,28 +684,28 @@ class TableRunner:
         self.row, self.state, self.context.pause_reason = row, state, state.pause_reason
 
     def request_close(self) -> None:
-        """Deal no more: everybody gets his chips when the hand is over."""
+        """Stop dealing after this hand, give all players their chips back, and close the table."""
         self.close_requested = True
         self.wake()
 
     async def start_closing(self) -> None:
-        """Write down that the table closes."""
+        """Store that the table is closing."""
         await self._save_state(msgspec.structs.replace(self.state, closing=True))
         self.close_requested = False
 
     async def remove(self) -> None:
-        """Tell everybody that the table is gone."""
+        """Remove the table, and notify everybody who watches it."""
         await self.room.remove_table(self.row)
         reason = "the table is closed: see the lobby for others"
         self.subscribers.broadcast(WatchEnded(self.row.id, reason))
-        for client, asked in self._inbox:  # what was said while it closed
+        for client, asked in self._inbox:  # requests that came in while it closed
             self._reject(client, asked, reason)
         raise asyncio.CancelledError
 
-    # ------------------------------------------------------------ for the lobby
+    # ------------------------------------------------------------ lobby
 
     def build_summary(self) -> TableSummary:
-        """Show the table as the lobby does."""
+        """Return the table as the lobby shows it."""
         table = self.table
         spec = table.game_spec
         players = tuple(seat.player for seat in table.seats if seat.taken)

@@ -1,4 +1,4 @@
-"""What a viewer is shown of a table: built field by field from what he may know."""
+"""Views of a table: built field by field from what each viewer may know."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ if TYPE_CHECKING:
     from cardspeak.table.seats import Seat
 
 NO_VIEWER: Final = ""
-"""The name of a viewer who has no seat."""
+"""The name of a viewer without a seat."""
 
 
 class RecordedEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event, and whose hand it was part of."""
+    """An event, with the players and seats at that moment."""
 
     seq: int
     event: TableEvent
     hand_number: int
     hand_players: tuple[str, ...]
-    """Who was dealt in, by the seats of the hand."""
+    """The players who were dealt in, by seat of the hand."""
     hand_seats: tuple[int, ...]
-    """Where they sat at the table."""
+    """Their seats at the table."""
     seat_names: tuple[str, ...]
-    """Who sat at the table, by its seats."""
+    """The players at the table, by its seats."""
 
 
 class TableContext(msgspec.Struct):
@@ -64,7 +64,7 @@ class TableContext(msgspec.Struct):
     secret: bytes
     table: Table
     dealt_to: tuple[str, ...] = ()
-    """Who was dealt the last hand, by its seats: a newcomer in a seat does not see its cards."""
+    """The players of the last hand, by its seats: a newcomer in a seat must not see its cards."""
     bot_names: frozenset[str] = frozenset()
     online: set[str] = msgspec.field(default_factory=set)
     preferences: dict[str, Preferences] = msgspec.field(default_factory=dict)
@@ -76,18 +76,18 @@ class TableContext(msgspec.Struct):
     railbirds: int = 0
     last_hand_id: str = ""
     hand_offset: int = 0
-    """How many hands earlier sittings of the table had: hands are numbered over all of them."""
+    """How many hands earlier segments had: hands are numbered across all segments."""
     controller: str = ""
     now: int = 0
 
 
 def find_hand_seat(context: TableContext, name: str) -> int | None:
-    """Find a player's seat in the hand that lies on the table."""
+    """Return a player's seat in the current or last hand, or None."""
     return context.dealt_to.index(name) if name and name in context.dealt_to else None
 
 
 def find_table_seat(table: Table, name: str) -> int:
-    """Find a player's seat at the table, -1 for who has none."""
+    """Return a player's seat at the table, or -1."""
     if name:
         for number, seat in enumerate(table.seats):
             if seat.player == name:
@@ -96,7 +96,7 @@ def find_table_seat(table: Table, name: str) -> int:
 
 
 def make_turn_token(context: TableContext) -> str:
-    """Make the token of the decision that the hand waits for."""
+    """Return the token of the decision that the hand waits for; empty if there is none."""
     hand = context.table.hand
     decision = None if hand is None else hand.decision
     if hand is None or decision is None:
@@ -106,16 +106,16 @@ def make_turn_token(context: TableContext) -> str:
 
 
 class HandViews(msgspec.Struct, frozen=True, gc=False):
-    """What lies on a table: worked out once, for all who see it."""
+    """The boards, pots and seats of a hand, computed once for all viewers."""
 
     boards: tuple[str, ...] = ()
     pots: tuple[int, ...] = ()
     seats_by_viewer: tuple[tuple[SeatView, ...], ...] = ((),)
-    """As each seat of the hand sees them, and last as somebody without one does."""
+    """The seats as each seat of the hand sees them, and last as the public does."""
 
 
 def build_hand_views(hand: Hand | None) -> HandViews:
-    """See what lies on the table."""
+    """Return the boards, pots and seats of a hand for all viewers."""
     if hand is None:
         return HandViews()
     boards = tuple([format_cards(cards) for cards in hand.boards])
@@ -123,7 +123,7 @@ def build_hand_views(hand: Hand | None) -> HandViews:
 
 
 class ViewSource(msgspec.Struct, frozen=True, gc=False):
-    """A table at one moment, from which the view of each viewer is made."""
+    """A table at one moment, from which the view of each viewer is built."""
 
     context: TableContext
     hand_views: HandViews
@@ -132,14 +132,14 @@ class ViewSource(msgspec.Struct, frozen=True, gc=False):
 
 
 def build_view(context: TableContext, viewer: str, *, is_floor: bool = False) -> TableView:
-    """Build the view of a player, or of somebody without a seat, or of the floor."""
+    """Build the view of a player, of somebody without a seat, or of the floor."""
     return view_for(
         build_view_source(context, build_hand_views(context.table.hand)), viewer, is_floor=is_floor
     )
 
 
 def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSource:
-    """See a table as everybody does."""
+    """Build the public view of a table."""
     table, hand = context.table, context.table.hand
     spec = table.game_spec
     decision = None if hand is None else hand.decision
@@ -179,7 +179,7 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
 
 
 def view_for(source: ViewSource, viewer: str, *, is_floor: bool = False) -> TableView:
-    """Make a viewer's view: what everybody sees, and what is for him alone."""
+    """Return a viewer's view: the public view, with what only they may see."""
     if viewer == NO_VIEWER and not is_floor:
         return source.public_view
     hand = source.context.table.hand
@@ -194,7 +194,7 @@ def view_for(source: ViewSource, viewer: str, *, is_floor: bool = False) -> Tabl
 
 
 def collected_pots(hand: Hand) -> tuple[int, ...]:
-    """Count the pots without the bets that still lie in front of the seats."""
+    """Return the pots without the bets that are still in front of the seats."""
     if hand.over:
         return ()
     found = [amount for amount, _ in build_pots(hand)]
@@ -221,7 +221,7 @@ def _seats(context: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
 
 
 def _own_seats(seen: ViewSource, at: int | None) -> tuple[TableSeatView, ...]:
-    """Give the seats with the cards that only a seat of the hand sees."""
+    """Return the seats with the cards that only this seat of the hand sees."""
     seats = seen.public_view.seats
     if at is None:
         return seats
@@ -312,7 +312,7 @@ def _private_view(context: TableContext, viewer: str) -> PrivateTableView | None
 
 
 def _game_choices(table: Table, seat: int) -> tuple[str, ...]:
-    """Give the games a player may choose from, if it is his choice now."""
+    """Return the games a player may choose from, if it is their choice now."""
     if seat < 0 or not table.spec.rotation.players_choose or table.hand_in_progress:
         return ()
     if table.rotation.hands_left or table.rotation.game_chosen or table.button < 0:
@@ -324,11 +324,11 @@ def _game_choices(table: Table, seat: int) -> tuple[str, ...]:
     return table.spec.game_names if chooses else ()
 
 
-# ---------------------------------------------------------------- what is told
+# ---------------------------------------------------------------- event lines
 
 
 def build_event_line(recorded: RecordedEvent, viewer: str) -> EventLine:
-    """Tell an event as a viewer may know it."""
+    """Build the line of an event, redacted for a viewer."""
     event = recorded.event
     if isinstance(event, HandEvent):
         return _hand_line(recorded, event, viewer)
@@ -347,7 +347,7 @@ def build_event_line(recorded: RecordedEvent, viewer: str) -> EventLine:
 
 
 def event_line_for(recorded: RecordedEvent, viewer: str, public_line: EventLine) -> EventLine:
-    """Tell an event to a viewer: what everybody is told, unless he knows more."""
+    """Return a viewer's line of an event: the public line, unless they may know more."""
     event, at = recorded.event, _viewer_hand_seat(recorded, viewer)
     if at is None or public_line.event is event:
         return public_line
@@ -373,7 +373,7 @@ def _hand_line(happening: RecordedEvent, event: HandEvent, viewer: str) -> Event
 
 
 def _viewer_hand_seat(happening: RecordedEvent, viewer: str) -> int | None:
-    """Find a viewer's seat in the hand that an event belongs to."""
+    """Return a viewer's seat in the hand that an event belongs to, or None."""
     known = viewer and viewer in happening.hand_players
     return happening.hand_players.index(viewer) if known else None
 
@@ -385,7 +385,7 @@ def _name_of_seat(names: Sequence[str], number: int) -> str:
 def track_draws_and_wins(
     event: TableEvent, cards_drawn: dict[int, int], won: dict[int, int]
 ) -> None:
-    """Remember what seats of the hand drew and got."""
+    """Update what each seat of the hand drew and won."""
     match event:
         case events.Discarded(seat=seat, cards=cards):
             cards_drawn[seat] = len(cards) // 2

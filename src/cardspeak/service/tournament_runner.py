@@ -1,4 +1,4 @@
-"""The clerk of a tournament: its log, its tables, its clock, and the fees and prizes in wallets."""
+"""The tournament runner: a tournament's log, tables and clock, and its buy-ins and prizes."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ log = logging.getLogger(__name__)
 
 TOURNAMENT_KIND: Final = "tournament"
 MAX_ACTIVITY_LINES: Final = 100
-"""How many of the last things that happened are shown."""
+"""How many activity lines are kept."""
 SYSTEM_ACTOR: Final = "the clerk"
-"""Who does what nobody has to say."""
+"""The actor of commands that need no person."""
 MAX_FINISHED_TOURNAMENTS: Final = 20
-"""How many that are over can still be looked at."""
+"""How many finished tournaments can still be viewed."""
 SEAT_DRAW_SECONDS: Final = 3
-"""Seconds between the draw for seats and the first hand, so that everybody finds his."""
+"""Seconds between the seat draw and the first hand, so that players can find their seats."""
 
 PLAYER_COMMANDS: Final = (
     commands.Register,
@@ -60,20 +60,20 @@ PLAYER_COMMANDS: Final = (
     commands.BuyAddOn,
     commands.MarkPresent,
 )
-"""What a player says, for himself; the director may for everybody."""
+"""Commands that players send for themselves, and the director for anybody."""
 SYSTEM_COMMANDS: Final = (
     commands.RecordHandStart,
     commands.RecordHandResult,
     commands.AdvanceTournamentTime,
 )
-"""What only the clerk says, because he knows it from the tables."""
+"""Commands that only the runner sends, because it knows the facts from the tables."""
 PLAYER_TABLE_COMMANDS: Final = (
     at_table.Play,
     at_table.CallClock,
     at_table.ChooseGame,
     at_table.VoteToRunIt,
 )
-"""What is said at a table of a tournament by players."""
+"""Commands that players may send to a table of a tournament."""
 FLOOR_TABLE_COMMANDS: Final = (
     *PLAYER_TABLE_COMMANDS,
     at_table.ChangeDeck,
@@ -81,7 +81,7 @@ FLOOR_TABLE_COMMANDS: Final = (
     at_table.ChangeDealer,
     at_table.CorrectButton,
 )
-"""What the floor does there; whatever has to do with seats and chips is the director's."""
+"""Commands that the floor may send there; seats and chips are up to the director."""
 
 FAST_TABLE_SETTINGS: Final = TableSettings(
     hand_pause=0.1,
@@ -93,18 +93,18 @@ FAST_TABLE_SETTINGS: Final = TableSettings(
     run_it_timeout=2.0,
     choose_game_timeout=2.0,
 )
-"""How a table is run when a tournament is to be over soon."""
+"""Table settings for a tournament that is to be over soon."""
 
 
 class TournamentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the service runs a tournament: what its conditions do not say."""
+    """How the service runs a tournament: what its spec does not cover."""
 
     bots: int = 0
-    """How many bots enter when entries open."""
+    """How many bots register when registration opens."""
     skip_delays: bool = False
-    """Whether nobody is given time to look."""
+    """Whether to leave out the pauses that let people follow what happens."""
     recurring: bool = False
-    """Whether it is published by itself, and set up again when it is over."""
+    """Whether registration opens by itself, and the tournament is set up again when it is over."""
 
 
 class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSummary]):
@@ -118,9 +118,9 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         self.spec = msgspec.convert(row.spec, TournamentSpec)
         self.activity: deque[ActivityLine] = deque(maxlen=MAX_ACTIVITY_LINES)
         self.floor_actions: dict[int, FloorActionView] = {}
-        """What the director did, by its number."""
+        """The director's actions, by number."""
         self.seats_drawn_at = 0
-        """When seats were last drawn, by the room's time."""
+        """When seats were last drawn, in room time."""
         self.tournament = Tournament(self.spec)
         self.games = tournament_views.game_names(self.spec)
         self.notices = tournament_views.build_notices(self.spec)
@@ -129,17 +129,17 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
     # ------------------------------------------------------------ the log
 
     def reset(self) -> None:
-        """Begin with the conditions, and nobody in it."""
+        """Reset the tournament to its spec, with no entrants."""
         self.tournament = Tournament(self.spec)
         self.activity.clear()
         self.floor_actions.clear()
 
     def apply(self, command: TournamentCommand) -> list[TournamentEvent]:
-        """Do a command, or refuse it and change nothing."""
+        """Apply a command and return its events, or refuse it and change nothing."""
         return self.tournament.act(command)
 
     def advance_clock(self, now: int) -> list[TournamentEvent]:
-        """Let the clock run."""
+        """Advance the tournament's clock and return the events that this causes."""
         return (
             self.tournament.act(commands.AdvanceTournamentTime(now))
             if now > self.tournament.now
@@ -147,17 +147,17 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         )
 
     def involved_names(self) -> Iterable[str]:
-        """Name everybody who has entered, or waits to."""
+        """Return everybody who has registered, alternates included."""
         return list(self.tournament.entrants)
 
     def involves(self, name: str) -> bool:
-        """Say whether somebody plays in it, or may."""
+        """Whether a player is in the tournament and it is not over."""
         return not self.is_over and name in self.tournament.entrants
 
     def wallet_transactions(
         self, new_events: Sequence[TournamentEvent]
     ) -> Iterator[WalletTransaction]:
-        """Take fees, give them back, and pay prizes."""
+        """Yield buy-ins, refunds and prizes."""
         name = self.spec.name
         for event in new_events:
             match event:
@@ -171,7 +171,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
                     yield WalletTransaction(self.accounts[player], prize, f"won in {name}")
 
     def project(self, entry: LogEntryRow, new_events: Sequence[TournamentEvent]) -> None:
-        """Keep what happened in words, what the director did, and when seats were drawn."""
+        """Update the activity lines, the director's actions, and when seats were drawn."""
         for event in new_events:
             match event:
                 case events.SeatDrawn():
@@ -188,7 +188,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
                 )
 
     def authorise(self, command: TournamentCommand, account: AccountRow) -> TournamentCommand:
-        """Let players speak for themselves and the floor for everybody, under its own name."""
+        """Let players act for themselves and the floor for anybody, under the floor's own name."""
         floor = has_role(account, "floor")
         if isinstance(command, SYSTEM_COMMANDS):
             raise Refused("the tables tell that themselves")
@@ -204,10 +204,10 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             return msgspec.structs.replace(command, by=account.name)
         return command
 
-    # ------------------------------------------------------------ what follows elsewhere
+    # ------------------------------------------------------------ side effects
 
     async def after_commit(self, new_events: Sequence[TournamentEvent]) -> None:
-        """Open tables that are not there yet, wake those that are, and call players to them."""
+        """Open missing tables, wake the runners of all tables, and notify players."""
         await self.open_missing_tables()
         for table_runner in self.table_runners():
             table_runner.wake()
@@ -218,7 +218,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
                     table_runner.projection.timeouts.pop(event.player, None)
 
     def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
-        """Say which tables are played at."""
+        """Return the tables in use."""
         felts = self.tournament.tables
         return {self.table_id(number): partial(self._open_table, number) for number in felts}
 
@@ -232,7 +232,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         await self.room.create_table(self.table_id(number), name, posted, settings)
 
     def _notify(self, event: TournamentEvent) -> None:
-        """Tell a player in his browser where he plays."""
+        """Send a player the notice where they play."""
         name = self.spec.name
         match event:
             case events.SeatDrawn(player=player, table=table, seat=seat):
@@ -247,11 +247,11 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         self.notify_seat_ready(player, told)
 
     def table_id(self, number: int) -> str:
-        """Give the id of a table in the room."""
+        """Return the id that a table of the tournament has in the room."""
         return f"{self.row.id}-{number}"
 
     async def run_automatic(self) -> None:
-        """Enter bots, draw and start when it is time, and go on to the next session."""
+        """Register bots, draw seats and start when it is time, and go on to the next session."""
         if self.tournament.phase is Phase.REGISTERING:
             await self._register_bots()
         if self.is_over:
@@ -265,11 +265,11 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can happen in it any more."""
+        """Whether the tournament is finished or cancelled."""
         return self.tournament.phase in (Phase.FINISHED, Phase.CANCELLED)
 
     async def _archive(self) -> None:
-        """Set the next one up where there is to be one, and forget those that were long ago."""
+        """Set up the next tournament if it is recurring, and archive old ones."""
         if self.settings.recurring:
             await self.room.create_tournament(
                 self.spec, self.settings, next_recurring_id(self.row.id)
@@ -288,7 +288,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             await self.execute(commands.Register(name, accepts_terms=True))
 
     def _due_command(self) -> TournamentCommand | None:
-        """Say what is due by the clock alone: the draw, and after it the start."""
+        """Return the command that is due now, such as the seat draw or the start, if any."""
         t, spec = self.tournament, self.spec
         if t.phase is Phase.ANNOUNCED and self.settings.recurring:
             named = t.director or not t.rules.by.director
@@ -307,14 +307,14 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         timed = spec.starts_when_full or (spec.starts_at and t.now >= spec.starts_at)
         return commands.DrawSeats(secure_seed()) if enough and timed else None
 
-    # ------------------------------------------------------------ at its tables
+    # ------------------------------------------------------------ its tables
 
     def table_number(self, table_runner: TableRunner) -> int:
-        """Give the number that a table has in the tournament."""
+        """Return the number that a table has in the tournament."""
         return int(table_runner.row.id.rpartition("-")[2])
 
     def next_task(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Say what is to be done next at a table."""
+        """Return the next task at a table; None to leave it to the table runner."""
         if table_runner.table.hand_in_progress:
             return self._act_for_absent(table_runner)
         if not self.is_settled:
@@ -329,7 +329,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         )
 
     def _act_for_absent(self, table_runner: TableRunner) -> ScheduledTask | None:
-        """Act for players who are not there; everybody else acts himself."""
+        """Schedule the action of a player who is absent; present players act for themselves."""
         hand = table_runner.table.hand
         decision = None if hand is None else hand.decision
         if decision is None or isinstance(decision, decisions.RulingDecision) or decision.seat < 0:
@@ -341,14 +341,14 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         return _schedule_command(table_runner, Play(choose_for_absent(decision)))
 
     def _schedule_removal(self, table_runner: TableRunner) -> ScheduledTask:
-        """Take a table away that the tournament does without."""
+        """Schedule the removal of a table that the tournament no longer uses."""
         for number, seat in enumerate(table_runner.table.seats):
             if seat.taken:
                 return _schedule_command(table_runner, at_table.Leave(number))
         return ScheduledTask(table_runner.changed_at, table_runner.remove)
 
     def _schedule_deal(self, table_runner: TableRunner, table: TournamentTable) -> ScheduledTask:
-        """Deal the hand that the tournament has heard of, or tell it how that ended."""
+        """Schedule the deal of the hand that the tournament has recorded, or report its result."""
         at = max(table_runner.changed_at, table_runner.earliest_deal)
         if table_runner.table.hand_number < table.hands_dealt:
             return ScheduledTask(at, table_runner.deal_hand)
@@ -364,7 +364,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             await self._mark_absent(table_runner)
 
     async def _try_execute(self, table_runner: TableRunner, command: TournamentCommand) -> bool:
-        """Tell of a hand; if that is refused, look again in a moment."""
+        """Report on a hand to the tournament; if refused, try again in a moment."""
         try:
             await self.execute(command)
         except RuleViolation as refused:
@@ -374,7 +374,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         return True
 
     async def _mark_absent(self, table_runner: TableRunner) -> None:
-        """Take who runs out of time again and again as absent, until he says that he is here."""
+        """Mark players absent who keep timing out, until they say that they are back."""
         for name, times in table_runner.projection.timeouts.items():
             entrant = self.tournament.entrants.get(name)
             patience = (
@@ -389,7 +389,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
     def _schedule_seating(
         self, table_runner: TableRunner, tournament_table: TournamentTable
     ) -> ScheduledTask | None:
-        """Find who has to go, who to come, and what has to be posted."""
+        """Schedule the next player to leave or be seated, or a change of the table spec."""
         table, entrants = table_runner.table, self.tournament.entrants
         wanted = dict(enumerate(tournament_table.seats))
         for number, seat in enumerate(table.seats):
@@ -431,27 +431,27 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             await table_runner.deal_hand()
 
     def check_allowed(self, actor: Actor, command: AnyTableCommand) -> None:
-        """Refuse what has to do with seats and chips, which are the tournament's to give."""
+        """Refuse anything about seats and chips, which are up to the tournament."""
         if not isinstance(
             command, FLOOR_TABLE_COMMANDS if actor.is_floor else PLAYER_TABLE_COMMANDS
         ):
             raise Refused("in a tournament nobody chooses seats or chips: ask the director")
 
-    # ------------------------------------------------------------ showing
+    # ------------------------------------------------------------ views
 
     def build_snapshot(self, account: AccountRow | None) -> TournamentSnapshot:
-        """Show the tournament to somebody."""
+        """Return a snapshot of the tournament for a viewer."""
         return TournamentSnapshot(tournament_views.build_view(self, account))
 
     def build_summary(self) -> TournamentSummary:
-        """Show the tournament as the lobby does."""
+        """Return the tournament as the lobby shows it."""
         return tournament_views.build_summary(self)
 
 
 def build_tournament_row(
     tournament_id: str, spec: TournamentSpec, settings: TournamentSettings, opened_at: int
 ) -> StreamRow:
-    """Make the row of a tournament."""
+    """Build the stored row of a tournament."""
     return StreamRow(
         id=tournament_id,
         name=spec.name,
@@ -464,7 +464,7 @@ def build_tournament_row(
 
 
 def next_recurring_id(tournament_id: str) -> str:
-    """Give the id of the next tournament of a kind that is set up again and again.
+    """Return the id of the next tournament in a recurring series.
 
     >>> next_recurring_id("hold-em-9")
     'hold-em-10'

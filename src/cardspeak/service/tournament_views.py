@@ -1,4 +1,4 @@
-"""What a tournament looks like to those who follow it: standings, prizes, levels, tables."""
+"""Views of a tournament: standings, prizes, levels and tables."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 
 MAX_FLOOR_ACTIONS: Final = 30
-"""How many things that the director did are shown."""
+"""How many of the director's actions are shown."""
 
 
 def build_view(runner: TournamentRunner, account: AccountRow | None) -> TournamentView:
-    """Show a tournament to somebody."""
+    """Return a tournament as a viewer sees it."""
     t, spec, clock = runner.tournament, runner.spec, runner.tournament.clock
     playing = t.phase is Phase.PLAYING
     return TournamentView(
@@ -69,18 +69,18 @@ def build_view(runner: TournamentRunner, account: AccountRow | None) -> Tourname
 
 
 def _floor_actions(runner: TournamentRunner) -> tuple[FloorActionView, ...]:
-    """Show what the director did and may undo as things are."""
+    """Return the director's actions that can be undone now."""
     numbers = undo.undoable_actions(runner.tournament)[-MAX_FLOOR_ACTIONS:]
     return tuple(runner.floor_actions[number] for number in numbers)
 
 
 def build_summary(runner: TournamentRunner) -> TournamentSummary:
-    """Show a tournament as the lobby does."""
+    """Return a tournament as the lobby shows it."""
     return TournamentSummary(**_shared_fields(runner), games=tuple(dict.fromkeys(runner.games)))
 
 
 def _shared_fields(runner: TournamentRunner) -> dict[str, Any]:
-    """Say what is shown both in the lobby and on the tournament's own page."""
+    """Return the fields that the lobby and the tournament's own page share."""
     t, spec = runner.tournament, runner.spec
     return {
         "id": runner.row.id,
@@ -101,18 +101,18 @@ def _shared_fields(runner: TournamentRunner) -> dict[str, Any]:
 
 
 def game_names(spec: TournamentSpec) -> tuple[str, ...]:
-    """Name the games, in the order in which levels have stakes for them."""
+    """Return the names of the games, in the order in which levels have stakes for them."""
     return tuple(game.game.name for game in build_level_spec(spec, 0).games)
 
 
 def build_notices(spec: TournamentSpec) -> tuple[NoticeView, ...]:
-    """Give the conditions as they are posted."""
+    """Return the tournament spec as posted notices."""
     clause = HOUSES[spec.house].tournament.by.spec
     return tuple(NoticeView(line, clause) for line in notices.describe_spec(spec))
 
 
 def build_levels(spec: TournamentSpec) -> tuple[LevelView, ...]:
-    """Give the levels in words."""
+    """Return the levels in words."""
     return tuple(
         LevelView(
             number + 1,
@@ -126,7 +126,7 @@ def build_levels(spec: TournamentSpec) -> tuple[LevelView, ...]:
 
 
 def seconds_to_start(tournament: Tournament) -> int:
-    """Say in how many seconds it starts by itself; 0 where it does not."""
+    """Return in how many seconds the tournament starts by itself; 0 if it does not."""
     waits = (
         tournament.phase in (Phase.ANNOUNCED, Phase.REGISTERING)
         and not tournament.spec.starts_when_full
@@ -147,7 +147,7 @@ def _table_views(runner: TournamentRunner) -> Iterator[TournamentTableView]:
 
 
 def _entrant_views(runner: TournamentRunner) -> Iterator[EntrantView]:
-    """Show everybody who has entered, the best first; those without a place at the end."""
+    """Yield all entrants, the best first; those without a ranking come last."""
     t = runner.tournament
     ranked, known = finishing_order.rank_players(t), set()
     won = t.prizes_won or payouts.assign_prizes(finishing_order.current_payouts(t), ranked)
@@ -196,7 +196,7 @@ def _entrant(
 
 
 def _private_view(runner: TournamentRunner, account: AccountRow) -> PrivateTournamentView:
-    """Say what somebody may do in the tournament."""
+    """Return what only this player is shown: what they may do in the tournament."""
     t, spec = runner.tournament, runner.spec
     mine = t.entrants.get(account.name)
     inside = mine is not None and mine.status is EntrantStatus.ACTIVE
@@ -216,7 +216,7 @@ def _private_view(runner: TournamentRunner, account: AccountRow) -> PrivateTourn
 
 
 def _registration_refusal(t: Tournament, name: str, mine: Entrant | None) -> str:
-    """Say why somebody cannot enter; nothing if he can."""
+    """Return why a player cannot register; empty if they can."""
     if t.phase is Phase.ANNOUNCED:
         return "the conditions are not published yet"
     if not t.is_registration_open:

@@ -1,4 +1,4 @@
-"""What those who follow a tournament or the podium are shown, as plain values."""
+"""Views of tournaments and the podium, as plain values for clients."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class ActivityLine(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, in a sentence."""
 
     recorded_at: int
-    """The time on the wall, in seconds since 1970."""
+    """Unix time in seconds."""
     text: str
     clause: str = ""
 
 
 class NoticeView(msgspec.Struct, frozen=True, gc=False):
-    """Something that is posted, and the clause that asks for it."""
+    """A posted notice, and the clause that requires it."""
 
     text: str
     clause: str = ""
 
 
 class FloorActionView(msgspec.Struct, frozen=True, gc=False):
-    """Something that the floor did and may undo, by its number."""
+    """Something that the floor or the director did and may undo, by its number."""
 
     number: int
     action: str
@@ -59,7 +59,7 @@ class LevelView(msgspec.Struct, frozen=True, gc=False):
 
 
 class EntrantView(msgspec.Struct, frozen=True, gc=False):
-    """Somebody who has entered."""
+    """A player who has registered."""
 
     name: str
     entry_number: int
@@ -70,14 +70,14 @@ class EntrantView(msgspec.Struct, frozen=True, gc=False):
     heat: int = -1
     present: bool = True
     no_show: bool = False
-    """Whether he was not there when the session began, and is not there yet."""
+    """Whether the player was not there when the session began, and still is not."""
     is_bot: bool = False
     place: int = 0
-    """The place that he has, or shares, once he is out; 0 while he is in."""
+    """The finishing place, possibly shared, once the player is out; 0 while they are in."""
     tied_count: int = 1
-    """How many share it."""
+    """How many players share the place."""
     prize: int = 0
-    """What he gets; while he is in, what is his whatever happens."""
+    """The prize; while the player is in, the least that they will win."""
     entries: int = 1
 
 
@@ -86,27 +86,27 @@ class TournamentTableView(msgspec.Struct, frozen=True, gc=False):
 
     number: int
     table_id: str
-    """The table, for who wants to watch it."""
+    """The id of the table, for watching it."""
     seats: tuple[str, ...]
-    """Who sits where; empty where nobody does."""
+    """The player in each seat; empty if nobody sits there."""
     heat: int = -1
     in_hand: bool = False
     hands_dealt: int = 0
 
 
 class PrivateTournamentView(msgspec.Struct, frozen=True, gc=False):
-    """What only the one it is about is told of a tournament."""
+    """What only the player concerned is shown of a tournament."""
 
     registered: bool = False
     table_id: str = ""
-    """The table where he sits, if he does."""
+    """The table where the player sits, if they do."""
     registration_refusal: str = ""
-    """Why he cannot enter; empty if he can."""
+    """Why the player cannot register; empty if they can."""
     can_unregister: bool = False
     can_rebuy: bool = False
     can_add_on: bool = False
     is_absent: bool = False
-    """Whether he is taken as absent, and may say that he is here."""
+    """Whether the player is marked absent, and may say that they are back."""
 
 
 class TournamentView(msgspec.Struct, frozen=True, gc=False):
@@ -119,55 +119,55 @@ class TournamentView(msgspec.Struct, frozen=True, gc=False):
     """The names of its games, in the order in which levels have stakes for them."""
     phase: PhaseName
     phase_text: str
-    """The same in words."""
+    """The phase in words."""
     notices: tuple[NoticeView, ...]
-    """The conditions, as they are posted."""
+    """The tournament spec, as posted."""
     director: str
     buy_in: int
     rake: int
     starting_stack: int
-    """Chips for an entry."""
+    """Chips for one entry."""
     prize_pool: int
     prizes: tuple[int, ...]
-    """What each place gets, as things are now."""
+    """The prize of each finishing place, as things stand."""
     entries: int
     players_left: int
     """Players who are still in."""
     min_players: int
     max_players: int
     chips_in_play: int
-    """All chips in play."""
+    """The total number of chips in play."""
     level: int
-    """The level that is played, or with which it begins; the first is 1."""
+    """The current level, or the one to start with; the first is 1."""
     levels: tuple[LevelView, ...]
     level_seconds_left: int
-    """Seconds left of the level, where it lasts for a time."""
+    """Seconds left in the level, if it lasts for a time."""
     level_hands_left: int
-    """Hands left of the level, where it lasts for hands, at the table that has dealt most."""
+    """Hands left in the level, if it lasts for hands, at the table that has dealt the most."""
     break_seconds_left: int
-    """Seconds left of a break."""
+    """Seconds left in the break."""
     clock_running: bool
-    """Whether these seconds pass now."""
+    """Whether these seconds are running now."""
     paused: bool
     starts_in: int
-    """Seconds until it starts by itself; 0 where it does not."""
+    """Seconds until the tournament starts by itself; 0 if it does not."""
     registration_open: bool
-    """Whether one may still enter."""
+    """Whether registration is still open."""
     now: int
-    """The room's time in seconds when this was so."""
+    """The room time in seconds at which this view was made."""
     stage: str
-    """The stage that is played, where there are several."""
+    """The current stage, if there are several."""
     hand_for_hand: bool
     entrants: tuple[EntrantView, ...]
     """The best first."""
     alternates: tuple[str, ...]
     tables: tuple[TournamentTableView, ...]
     activity: tuple[ActivityLine, ...]
-    """What happened last, the newest last."""
+    """The latest events, the newest last."""
     own: PrivateTournamentView | None = None
-    """For who has a name here."""
+    """What only the viewer is shown, if they are logged in."""
     floor_actions: tuple[FloorActionView, ...] = ()
-    """What the director did and may undo; for the floor alone."""
+    """The director's actions that can be undone; only the floor gets them."""
 
 
 class TournamentSummary(msgspec.Struct, frozen=True, gc=False):
@@ -188,126 +188,126 @@ class TournamentSummary(msgspec.Struct, frozen=True, gc=False):
     level: int
     starts_in: int = 0
     registration_open: bool = False
-    """Whether one may still enter."""
+    """Whether registration is still open."""
 
 
 class DealSplit(msgspec.Struct, frozen=True, gc=False):
-    """What everybody would get by a model."""
+    """What each player would get in a deal by one method."""
 
     method: str
-    """icm or chips."""
+    """`icm` or `chips`."""
     amounts: tuple[int, ...]
-    """In the order of the players; none where it cannot be shared like this."""
+    """In the order of the players; empty if the money cannot be split by this method."""
     reason: str = ""
     """Why it cannot."""
     clause: str = ""
 
 
 class DealPreview(msgspec.Struct, frozen=True, gc=False):
-    """What a deal would give to those who are left, as things are now."""
+    """What a deal would give the remaining players, as things stand."""
 
     players: tuple[str, ...]
     stacks: tuple[int, ...]
-    """What each of them has."""
+    """The stack of each player."""
     total: int
-    """What is shared: what is left of the prizes, without what is played for."""
+    """The money to split: the remaining prizes, without what is still played for."""
     held_back: int
     hand_in_progress: bool
-    """Whether a hand is played: chips are those before it, and no deal is made until it is over."""
+    """Whether a hand is in progress: stacks are those before it, no deal is made until it ends."""
     by: tuple[DealSplit, ...]
-    """What it comes to by each model."""
+    """The split by each method."""
 
 
 # ---------------------------------------------------------------- the podium
 
 
 class WaitlistEntryView(msgspec.Struct, frozen=True, gc=False):
-    """Somebody who waits on a list."""
+    """A player on a waitlist."""
 
     player: str
     away: bool = False
-    """Whether he told the floor that he cannot hear his name."""
+    """Whether the player has told the floor that they cannot hear their name."""
     is_bot: bool = False
 
 
 class WaitlistView(msgspec.Struct, frozen=True, gc=False):
-    """The list of a game."""
+    """The waitlist of a game."""
 
     name: str
-    """What the list is called in commands."""
+    """The name of the waitlist in commands."""
     game_names: str
     """The names of its games."""
     stakes: str
     buy_in: tuple[int, int]
     waiting: tuple[WaitlistEntryView, ...]
     game: ListedGame
-    """What is dealt, for a table that opens from this list."""
+    """The game that a table opened from this waitlist deals."""
     max_seats: int
-    """How many may sit at such a table, at most."""
+    """The most seats such a table may have."""
 
 
 class SeatCallView(msgspec.Struct, frozen=True, gc=False):
-    """Somebody whose name was called."""
+    """A player who was called for a seat."""
 
     player: str
     waitlist: str
     table_name: str
     """The table's name in the room."""
     expires_at: int
-    """When the page, or once answered the lock-up, is over: the room's time."""
+    """When the page, or once answered the lock-up, expires, in room time."""
     answered: bool = False
     arrived: bool = False
     seat: int = -1
-    """The seat that he chose."""
+    """The seat that the player chose."""
 
 
 class TableMoveView(msgspec.Struct, frozen=True, gc=False):
-    """Somebody who goes from one table to another."""
+    """A player who moves from one table to another."""
 
     player: str
     from_table: str
     to_table: str
     seat: int
     kind: str
-    """must-move, broken or asked."""
+    """`must-move`, `broken` or `asked`."""
     timing_text: str
-    """When he goes, in words."""
+    """When the player moves, in words."""
     clause: str = ""
 
 
 class PodiumTableView(msgspec.Struct, frozen=True, gc=False):
-    """A table that is filled from a list."""
+    """A table that is filled from a waitlist."""
 
     name: str
     table_id: str
-    """The table, for who wants to watch it."""
+    """The id of the table, for watching it."""
     waitlist: str
     game_names: str
     stakes: str
     seats: tuple[str, ...]
-    """Who sits where; empty where nobody does."""
+    """The player in each seat; empty if nobody sits there."""
     removed_seat: int
-    """The seat that nobody gets because a chair was added elsewhere; -1 if there is none."""
+    """The seat not in use because a chair was added elsewhere; -1 if there is none."""
     open_seats: tuple[int, ...]
-    """Seats that somebody who was called may choose."""
+    """The seats that a called player may choose from."""
     must_move_to: tuple[str, ...] = ()
-    """The tables that its players are called to, if it is a must-move."""
+    """The tables that its players must move to, if it is a must-move table."""
     hands_dealt: int = 0
     closes_at: int = 0
     breaking: bool = False
     group: str = ""
-    """Whom the game is for; empty if it is for everybody."""
+    """The group the game is for; empty if it is open to everybody."""
 
 
 class TableChangeRequestView(msgspec.Struct, frozen=True, gc=False):
-    """Somebody who wants another table."""
+    """A player who has asked for a table change."""
 
     player: str
     to_table: str
 
 
 class PodiumPersonView(msgspec.Struct, frozen=True, gc=False):
-    """Somebody whom the podium knows."""
+    """A person known to the podium."""
 
     name: str
     is_bot: bool
@@ -318,7 +318,7 @@ class PodiumPersonView(msgspec.Struct, frozen=True, gc=False):
     warnings: tuple[str, ...] = ()
     penalty_hands: int = 0
     groups: tuple[str, ...] = ()
-    """The groups he belongs to, for games that are for one."""
+    """The groups the person belongs to, for private games."""
 
 
 class FloorView(msgspec.Struct, frozen=True, gc=False):
@@ -327,28 +327,28 @@ class FloorView(msgspec.Struct, frozen=True, gc=False):
     people: tuple[PodiumPersonView, ...]
     kept_apart: tuple[tuple[str, str], ...]
     floor_actions: tuple[FloorActionView, ...]
-    """What the floor did and may undo, the newest last."""
+    """The floor's actions that can be undone, the newest last."""
     private_games_clause: str = ""
-    """The clause by which a game may be for a group; empty where all are for everybody."""
+    """The clause that allows private games; empty if all games are open to everybody."""
 
 
 class PrivatePodiumView(msgspec.Struct, frozen=True, gc=False):
-    """What only the one it is about is told at the podium: his places, his call, his move."""
+    """What only the player concerned is shown at the podium: waitlist positions, call and move."""
 
     list_positions: tuple[tuple[str, int], ...]
-    """The lists that he is on, and his place on each; the first is 1."""
+    """The waitlists the player is on, with the position on each; the first is 1."""
     call: SeatCallView | None = None
     move: TableMoveView | None = None
     table_id: str = ""
-    """The id of the table where he sits, if he does."""
+    """The id of the table where the player sits, if they do."""
     seat: int = -1
     away: bool = False
     min_buy_in: int = 0
-    """With how many chips he sits down at least, where he was called."""
+    """The smallest buy-in for a player who was called."""
     max_buy_in: int = 0
-    """And at most; 0 for any number."""
+    """The largest buy-in; 0 for no maximum."""
     join_refusal: str = ""
-    """Why he may not join a list, if he may not."""
+    """Why the player may not join a waitlist; empty if they may."""
 
 
 class PodiumView(msgspec.Struct, frozen=True, gc=False):
@@ -356,7 +356,7 @@ class PodiumView(msgspec.Struct, frozen=True, gc=False):
 
     house: str
     now: int
-    """The room's time in seconds, to which all times here refer."""
+    """Room time in seconds, to which all times here refer."""
     waitlists: tuple[WaitlistView, ...]
     tables: tuple[PodiumTableView, ...]
     calls: tuple[SeatCallView, ...]
@@ -365,19 +365,19 @@ class PodiumView(msgspec.Struct, frozen=True, gc=False):
     notices: tuple[NoticeView, ...]
     activity: tuple[ActivityLine, ...]
     closes_at: int = 0
-    """When the room closes, if that was said."""
+    """When the room closes, if announced."""
     own: PrivatePodiumView | None = None
-    """For who has a name here."""
+    """What only the viewer is shown, if they are logged in."""
     floor: FloorView | None = None
-    """For the floor."""
+    """What only the floor is shown."""
 
 
 class PodiumGameOption(msgspec.Struct, frozen=True, gc=False):
-    """A game that the floor may open a list or a table for, with its usual stakes."""
+    """A game that the floor may open a waitlist or table for, with its default stakes."""
 
     game_names: str
     """The names of its games."""
     stakes: str
     game: ListedGame
     max_seats: int
-    """How many may sit at most."""
+    """The most seats its tables may have."""
