@@ -80,5 +80,5 @@ def _tabled_hands(replay: ReplayData) -> list[SeatView]:
 
 
 def _board_count(replay: ReplayData) -> int:
-    """Return the game's number of boards; if the board was run twice, only the first run is used."""
+    """Return the game's number of boards; if it was run more than once, the first run is used."""
     return len(replay.frames[0].boards)
