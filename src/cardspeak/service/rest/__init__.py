@@ -1,4 +1,4 @@
-"""The room over HTTP: accounts, games, tables and hands, below `/api`."""
+"""The room's REST API below `/api`: accounts, games, tables, tournaments and hands."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ _SCHEMA_ROUTES: Final = Routes()
 
 @_SCHEMA_ROUTES.route("GET", "/api/openapi.json", cache_seconds=3600)
 async def get_openapi(context: RequestContext) -> dict[str, Any]:
-    """Describe everything below `/api`."""
+    """Return the OpenAPI description of everything below `/api`."""
     return await to_thread(_openapi)
 
 
 @_SCHEMA_ROUTES.route("GET", "/api/socket.json", cache_seconds=3600)
 async def get_websocket_schema(context: RequestContext) -> dict[str, Any]:
-    """Give the JSON schema of everything that is said and told over the socket."""
+    """Return the JSON Schema of every message sent over the WebSocket, in both directions."""
     return await to_thread(_websocket_schema)
 
 
@@ -65,11 +65,11 @@ ROUTES: Final = (
     *admin_routes.ROUTES,
     *_SCHEMA_ROUTES,
 )
-"""Every route, declared once: what is served, and what is on the page, is made from it."""
+"""Every route, declared once; the endpoints and the OpenAPI description are built from it."""
 
 
 def build_api(app: AppContext) -> list[Endpoint]:
-    """Make everything below `/api` for Starlette."""
+    """Build the Starlette endpoints for everything below `/api`."""
     return build_endpoints(ROUTES, app)
 
 

@@ -1,4 +1,4 @@
-"""Coming in, going out, one's name, one's chips."""
+"""Routes for guests, registration, login, account names and wallets."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ROUTES: Final = Routes()
 
 
 class GuestRequest(RequestBody, frozen=True):
-    """How a guest wishes to be called."""
+    """The name a guest would like."""
 
     name: str = ""
-    """Empty for any name that is free."""
+    """Empty for any free name."""
 
 
 class Credentials(RequestBody, frozen=True):
@@ -33,27 +33,27 @@ class Credentials(RequestBody, frozen=True):
 
 
 class ChangePasswordRequest(RequestBody, frozen=True):
-    """The password until now, and the one from now on."""
+    """The current password and the new one."""
 
     current_password: str
     new_password: str
 
 
 class RenameRequest(RequestBody, frozen=True):
-    """The name from now on."""
+    """The new name."""
 
     name: str
 
 
 @ROUTES.route("GET", "/api/me")
 async def get_me(context: RequestContext) -> Me | None:
-    """Say who is asking; null for somebody without a name, who may watch."""
+    """Return the caller's account, or null if they are not signed in (and may only watch)."""
     return await _build_me(context, context.account) if context.account else None
 
 
 @ROUTES.route("POST", "/api/guest")
 async def create_guest(context: RequestContext, body: GuestRequest) -> Me:
-    """Come in as a guest, with play money and without a password."""
+    """Create a guest account, with play money and no password."""
     if context.account is not None:
         raise ApiError(f"You are here as {context.account.name}: log out first.")
     _check_rate(context.app.throttle.guest_bucket(context.address), "guests")
@@ -62,7 +62,7 @@ async def create_guest(context: RequestContext, body: GuestRequest) -> Me:
 
 @ROUTES.route("POST", "/api/register")
 async def register(context: RequestContext, body: Credentials) -> Me:
-    """Take a name and a password. A guest keeps his chips, and his seat if he keeps his name."""
+    """Register a name and password; guests keep their chips, and their seat with the same name."""
     if context.account is not None and context.account.name != display_names.normalise_name(
         body.name
     ):
@@ -96,7 +96,7 @@ async def logout(context: RequestContext) -> None:
 
 @ROUTES.route("POST", "/api/password", Access.PLAYER)
 async def change_password(context: RequestContext, body: ChangePasswordRequest) -> Me:
-    """Take another password; all other browsers are logged out."""
+    """Change the password; all other browsers are logged out."""
     door = context.app.throttle
     wait = ceil(door.login_retry_after(context.signed_in_account.name, context.address))
     if wait:
@@ -111,7 +111,7 @@ async def change_password(context: RequestContext, body: ChangePasswordRequest) 
 
 @ROUTES.route("POST", "/api/name", Access.PLAYER)
 async def rename(context: RequestContext, body: RenameRequest) -> Me:
-    """Take another name; nobody does while he has a seat, waits for one or plays a tournament."""
+    """Change the caller's name; refused while they are seated, on a waitlist or in a tournament."""
     _check_can_rename(context, context.signed_in_account)
     account = await context.app.accounts.rename(context.signed_in_account, body.name)
     await context.app.room.notify_account(account)
@@ -120,13 +120,13 @@ async def rename(context: RequestContext, body: RenameRequest) -> Me:
 
 @ROUTES.route("GET", "/api/me/moves", Access.PLAYER)
 async def list_transactions(context: RequestContext) -> tuple[WalletTransactionRow, ...]:
-    """List the last chips into one's wallet and out of it, the newest first."""
+    """List the caller's latest wallet transactions, newest first."""
     return tuple(await context.app.storage.list_transactions(context.signed_in_account.id))
 
 
 @ROUTES.route("POST", "/api/me/chips", Access.PLAYER)
 async def refill(context: RequestContext) -> Me:
-    """Get play money again when one is nearly broke, every few hours."""
+    """Refill a nearly empty wallet with play money, at most once every few hours."""
     _check_not_seated(context, context.signed_in_account)
     await context.app.accounts.refill(context.signed_in_account)
     await context.app.room.notify_account(context.signed_in_account)
@@ -134,7 +134,7 @@ async def refill(context: RequestContext) -> Me:
 
 
 async def _start_session(context: RequestContext, account: AccountRow) -> Me:
-    """Give the browser a new token: one that it brought along is worth nothing any more."""
+    """Issue a new session token; a token that the browser already had is revoked."""
     if context.token:
         await context.app.accounts.end_session(context.token)
     context.new_token = await context.app.accounts.start_session(account)
@@ -146,7 +146,7 @@ async def _build_me(context: RequestContext, account: AccountRow) -> Me:
 
 
 def _check_can_rename(context: RequestContext, account: AccountRow) -> None:
-    """Refuse another name to somebody who is known by his own."""
+    """Raise `ApiError` if the account is in use under its current name."""
     _check_not_seated(context, account)
     if where := context.app.room.find_commitment(account):
         raise ApiError(f"Not while you have to do with {where}: that ends first.")

@@ -1,4 +1,4 @@
-"""What an admin does with accounts, and whether the room is well."""
+"""Admin routes for accounts, and the health check."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class AccountDetail(msgspec.Struct, frozen=True):
 
 
 class UpdateAccountRequest(RequestBody, frozen=True):
-    """The one thing that is to be otherwise."""
+    """The one change to make."""
 
     roles: tuple[str, ...] | None = None
     grant_chips: int = 0
-    """Chips into the wallet, or out of it if below 0."""
+    """Chips to add to the wallet; negative to take chips out."""
     password: str = ""
     close: bool = False
 
 
 class Health(msgspec.Struct, frozen=True):
-    """Whether the room is well."""
+    """The answer of the health check."""
 
     version: str
     tables: int
@@ -46,14 +46,14 @@ class Health(msgspec.Struct, frozen=True):
 
 @ROUTES.route("GET", "/api/health")
 async def get_health(context: RequestContext) -> Health:
-    """Say whether the room is open and its books can be read."""
+    """Check that the room is open and its storage can be read."""
     await context.app.storage.read_heartbeat()
     return Health(__version__, len(context.app.room.table_summaries()))
 
 
 @ROUTES.route("GET", "/api/accounts", Access.ADMIN)
 async def list_accounts(context: RequestContext, kind: str = "") -> tuple[AccountDetail, ...]:
-    """List accounts by name; of one kind: person, guest, bot or closed."""
+    """List accounts by name, optionally of one kind: person, guest, bot or closed."""
     return tuple(
         [
             await _account_detail(context, one)
@@ -68,7 +68,7 @@ async def update_account(
     account_id: str,
     body: UpdateAccountRequest,
 ) -> AccountDetail:
-    """Give somebody roles, chips or another password, or close his account."""
+    """Change an account's roles or password, grant it chips, or close it."""
     books = context.app.accounts
     account = await books.get(account_id)
     _check(context, account, body)
@@ -85,7 +85,7 @@ async def update_account(
 
 
 def _check(context: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
-    """Refuse what would leave the room without an admin, or chips at a table without an owner."""
+    """Refuse changes that would leave the room without an admin, or chips at a table unowned."""
     if sum((body.roles is not None, bool(body.grant_chips), bool(body.password), body.close)) != 1:
         raise ApiError("Say one change at a time: roles, grant, password or close.", 422)
     if account.id == context.signed_in_account.id and (

@@ -1,6 +1,6 @@
-"""What there is to play, and by which rules.
+"""Routes for the catalogue: games, houses, rulebooks, presets, mixes and rulings.
 
-What takes long to put together the first time is done in a thread: the tables do not wait for it.
+Answers that are slow to build the first time are built in a thread, so that tables are not blocked.
 """
 
 from __future__ import annotations
@@ -34,30 +34,30 @@ _CACHE_SECONDS: Final = 3600
 
 
 class ClauseDetail(msgspec.Struct, frozen=True):
-    """A clause of a rulebook, in our own words."""
+    """A clause of a rulebook, paraphrased."""
 
     id: str
     book: str
     book_title: str
-    """The title of the book."""
+    """The title of the rulebook."""
     number: str
     kind: str
     coverage: str
-    """What software owes it."""
+    """What software must do to comply with it."""
     games: tuple[str, ...]
     text: str
     doubts: tuple[Ambiguity, ...]
-    """What the book leaves open, and how it is read here."""
+    """What the rulebook leaves open, and how we read it."""
 
 
 class GameDetail(GameDetails, frozen=True):
-    """A game explained, with what each house tells its players."""
+    """A game explained, with the notices that each house gives its players."""
 
     notices: dict[str, tuple[Notice, ...]]
 
 
 class HouseSummary(msgspec.Struct, frozen=True):
-    """A house, and the games that its book has."""
+    """A house, and the games in its rulebook."""
 
     name: str
     title: str
@@ -66,52 +66,52 @@ class HouseSummary(msgspec.Struct, frozen=True):
 
 
 class HouseDetail(msgspec.Struct, frozen=True):
-    """What a house has for every policy."""
+    """A house's setting for every policy."""
 
     name: str
     title: str
     parts: tuple[PolicyGroup, ...]
     notices: tuple[Notice, ...]
-    """What it tells its players, and what its signs say."""
+    """The notices it gives its players, and those it posts at its tables."""
 
 
 class PresetGame(msgspec.Struct, frozen=True):
-    """A game of a preset."""
+    """A game in a preset."""
 
     slug: str
     name: str
     limit: str
     stakes: str
-    """In words."""
+    """The stakes in words."""
 
 
 class PresetDetail(msgspec.Struct, frozen=True):
-    """The sign of a typical public game."""
+    """The table spec of a typical public game."""
 
     name: str
     title: str
     house: str
     seats: int
     buy_in: tuple[int, int]
-    """The least and the most; no most where it is 0."""
+    """The minimum and maximum buy-in; a maximum of 0 means there is none."""
     games: tuple[PresetGame, ...]
     spec: dict[str, Any]
-    """The sign itself: a table can be opened with it, or with one that is like it."""
+    """The table spec itself: open a table with it, or with a variation of it."""
     notices: tuple[Notice, ...]
-    """What it says, line by line."""
+    """The spec described line by line."""
 
 
 class MixDetail(msgspec.Struct, frozen=True):
-    """Games that are dealt in turn."""
+    """A mix: games dealt in rotation."""
 
     slug: str
     name: str
     games: tuple[str, ...]
-    """The slugs of its games; one may be among them with two limits."""
+    """The slugs of its games; a game may appear twice with different limits."""
 
 
 class RulingChoice(msgspec.Struct, frozen=True):
-    """What the floor may rule."""
+    """An option for the floor's ruling."""
 
     name: str
     actions: tuple[str, ...]
@@ -119,25 +119,25 @@ class RulingChoice(msgspec.Struct, frozen=True):
 
 
 class RulingBranch(msgspec.Struct, frozen=True):
-    """What is done on some conditions, all of which must hold."""
+    """A remedy and its conditions, all of which must hold."""
 
     conditions: tuple[str, ...]
     actions: tuple[str, ...]
     clause: str
     choices: tuple[RulingChoice, ...]
-    """What the floor chooses from, where the book leaves it to it."""
+    """The floor's options, where the rulebook leaves the ruling to the floor."""
     has_default: bool
-    """Whether the book says that the first choice is the usual one."""
+    """Whether the rulebook names the first option as the default."""
 
 
 class RulingDetail(msgspec.Struct, frozen=True):
-    """What a house does about a mistake in a game: the first branch whose conditions hold."""
+    """How a house rules on an irregularity in a game: the first branch whose conditions hold."""
 
     house: str
     game: str
     mistake: str
     silent: bool
-    """Whether the book says nothing about it, so that what is done is what the floor decides."""
+    """Whether the rulebook is silent on it, so that the floor decides."""
     branches: tuple[RulingBranch, ...]
 
 
@@ -149,7 +149,7 @@ async def list_games(context: RequestContext) -> tuple[GameFamily, ...]:
 
 @ROUTES.route("GET", "/api/games/{slug}", cache_seconds=_CACHE_SECONDS)
 async def get_game(context: RequestContext, slug: str) -> GameDetail:
-    """Explain a game: how each house deals it, by which clauses, and what it tells players."""
+    """Explain a game: how each house deals it, under which clauses, and its notices to players."""
     try:
         found = find_game(slug)
     except UnknownGame as wrong:
@@ -166,7 +166,7 @@ async def get_game(context: RequestContext, slug: str) -> GameDetail:
 
 @ROUTES.route("GET", "/api/clauses/{clause_id}", cache_seconds=_CACHE_SECONDS)
 async def get_clause(context: RequestContext, clause_id: str) -> ClauseDetail:
-    """Read a clause."""
+    """Return a clause."""
     try:
         one = clauses.clause(clause_id)
     except clauses.UnknownClause as wrong:
@@ -204,7 +204,7 @@ async def list_houses(context: RequestContext) -> tuple[HouseSummary, ...]:
 
 @ROUTES.route("GET", "/api/houses/{name}", cache_seconds=_CACHE_SECONDS)
 async def get_house(context: RequestContext, name: str) -> HouseDetail:
-    """Say what a house has for every policy, and by which clauses."""
+    """Return a house's setting for every policy, with the clauses behind it."""
     found = _house(name)
     return HouseDetail(
         name, found.title, house_words.describe_policies(found), house_notices(found)
@@ -213,13 +213,13 @@ async def get_house(context: RequestContext, name: str) -> HouseDetail:
 
 @ROUTES.route("GET", "/api/houses/{name}/clauses", cache_seconds=_CACHE_SECONDS)
 async def list_house_clauses(context: RequestContext, name: str) -> tuple[ClauseDetail, ...]:
-    """Give everybody who asks the rules of a house: its whole book, clause by clause."""
+    """List the whole rulebook of a house, clause by clause."""
     return tuple(_clause_detail(one) for one in clauses.clauses_of_book(_house(name).slug))
 
 
 @ROUTES.route("GET", "/api/mixes", cache_seconds=_CACHE_SECONDS)
 async def list_mixes(context: RequestContext) -> tuple[MixDetail, ...]:
-    """List the mixes: games that are dealt in turn."""
+    """List the mixes: games dealt in rotation."""
     return tuple(
         MixDetail(mix.slug, mix.name, tuple(game for game, _ in mix.games))
         for mix in MIXES.values()
@@ -228,13 +228,13 @@ async def list_mixes(context: RequestContext) -> tuple[MixDetail, ...]:
 
 @ROUTES.route("GET", "/api/presets", cache_seconds=_CACHE_SECONDS)
 async def list_presets(context: RequestContext) -> tuple[PresetDetail, ...]:
-    """List typical public games, ready to be opened."""
+    """List presets: typical public games, ready to be opened."""
     return await to_thread(_presets)
 
 
 @ROUTES.route("GET", "/api/mistakes", cache_seconds=_CACHE_SECONDS)
 async def list_mistakes(context: RequestContext) -> tuple[IrregularitySubject, ...]:
-    """List what can go wrong at a table, and what is said about it in a report."""
+    """List the irregularities that can happen at a table, and what a report of each contains."""
     return await to_thread(list_subjects)
 
 
@@ -242,7 +242,7 @@ async def list_mistakes(context: RequestContext) -> tuple[IrregularitySubject, .
 async def get_ruling(
     context: RequestContext, house: str, mistake: str, game: str = "holdem"
 ) -> RulingDetail:
-    """Say what a house does about a mistake in a game: the first branch that holds."""
+    """Return how a house rules on an irregularity in a game: the first branch that holds."""
     kind = IRREGULARITIES.get(mistake)
     if kind is None:
         raise ApiError(f"There is no mistake {mistake!r}: see /api/mistakes.", 404)

@@ -1,4 +1,4 @@
-"""Finished hands: lists, the replayer, histories, links to share."""
+"""Routes for finished hands: lists, the replayer, hand histories and share links."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ROUTES: Final = Routes()
 _PAGE_SIZE: Final = 50
-"""Hands in a list."""
+"""The number of hands per page."""
 
 
 class HandSummary(msgspec.Struct, frozen=True):
@@ -36,21 +36,21 @@ class HandSummary(msgspec.Struct, frozen=True):
     pot: int
     players: tuple[PlayerResult, ...]
     own_net: int | None
-    """What one won or lost oneself, if one was in it."""
+    """What the caller won or lost, if they were in the hand."""
 
 
 class ShareLink(msgspec.Struct, frozen=True):
-    """A link to a hand as its giver saw it."""
+    """A link to a hand as the player who shared it saw it."""
 
     token: str
-    """What is said as `share` when the hand is asked for."""
+    """The `share` query parameter to send when requesting the hand."""
     path: str
-    """Where the replayer shows it."""
+    """The address of the hand in the replayer."""
 
 
 @ROUTES.route("GET", "/api/me/hands", Access.PLAYER)
 async def list_my_hands(context: RequestContext, before: int = 0) -> tuple[HandSummary, ...]:
-    """List one's last hands, the newest first; older ones with `before`, a time."""
+    """List the caller's latest hands, newest first; pass a time as `before` for older ones."""
     rows = await context.app.storage.list_hands_of_account(
         context.signed_in_account.id, before, _PAGE_SIZE
     )
@@ -61,21 +61,21 @@ async def list_my_hands(context: RequestContext, before: int = 0) -> tuple[HandS
 async def list_table_hands(
     context: RequestContext, table_id: str, before: int = 0
 ) -> tuple[HandSummary, ...]:
-    """List a table's last hands, the newest first; older ones with `before`, a hand's number."""
+    """List a table's latest hands, newest first; pass a hand number as `before` for older ones."""
     rows = await context.app.storage.list_hands_at_table(table_id, before, _PAGE_SIZE)
     return tuple(_summary(row, context) for row in rows)
 
 
 @ROUTES.route("GET", "/api/hands/{hand_id}")
 async def get_replay(context: RequestContext, hand_id: str, share: str = "") -> HandReplay:
-    """Show a hand step by step, as one knew it oneself, or as whoever shared it did."""
+    """Return a hand step by step, as the caller saw it, or as the player who shared it did."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
     return await asyncio.to_thread(replays.build_replay, row, seat)
 
 
 @ROUTES.route("GET", "/api/hands/{hand_id}/history.phh")
 async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
-    """Give a hand as a poker hand history, with the cards one knew."""
+    """Return a hand in PHH (Poker Hand History) format, with the cards the caller saw."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
     try:
         told = await asyncio.to_thread(replays.export_phh, row, seat)
@@ -86,7 +86,7 @@ async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> Tex
 
 @ROUTES.route("GET", "/api/hands/{hand_id}/history.txt")
 async def get_text(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
-    """Tell a hand line by line, with the cards one knew and the clauses."""
+    """Return a hand history as text, with the cards the caller saw and the clauses applied."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
     told = await asyncio.to_thread(replays.export_text, row, seat)
     return TextFile(told, f"{row.table_id}-{row.hand_number}.txt")
@@ -94,13 +94,13 @@ async def get_text(context: RequestContext, hand_id: str, share: str = "") -> Te
 
 @ROUTES.route("GET", "/api/hands/{hand_id}/odds")
 async def get_allin_equity(context: RequestContext, hand_id: str) -> tuple[StreetEquity, ...]:
-    """Say how an all-in hand stood on each street; nothing where there is nothing to say."""
+    """Return the all-in equities of a hand on each street; empty if there are none."""
     return await asyncio.to_thread(allin_equity_by_street, await _find_hand(context, hand_id))
 
 
 @ROUTES.route("POST", "/api/hands/{hand_id}/share", Access.PLAYER)
 async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
-    """Make a link by which whoever has it sees a hand as one saw it oneself."""
+    """Create a link that shows the hand to anyone who has it, as the caller saw it."""
     row = await _find_hand(context, hand_id)
     seat = _seat(row, context)
     if seat is None:
@@ -119,7 +119,7 @@ async def _find_hand(context: RequestContext, hand: str) -> HandRow:
 async def _find_hand_and_seat(
     context: RequestContext, hand: str, share: str
 ) -> tuple[HandRow, int | None]:
-    """Find a hand, and the seat from which it is seen; None from the rail."""
+    """Find a hand and the seat it is viewed from; the seat is None for railbirds."""
     row = await _find_hand(context, hand)
     if not share:
         return row, _seat(row, context)

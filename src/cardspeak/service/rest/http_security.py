@@ -1,4 +1,4 @@
-"""What keeps strangers' pages out: cookies, the origin of a request, and headers for browsers."""
+"""Protection against other sites' pages: cookies, same-origin checks and security headers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CSP: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""Everything from here; styles on single elements, which move cards and chips; drawn pictures."""
+"""Own origin only, plus inline style attributes (they move cards and chips) and `data:` images."""
 HEADERS: Final = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
@@ -40,9 +40,10 @@ HSTS: Final = "max-age=31536000"
 def is_same_origin(
     headers: Mapping[str, str], *, secure: bool = False, origins: Collection[str] = ()
 ) -> bool:
-    """Say whether a request comes from a page of this room: sockets and changes are for those.
+    """Whether a request comes from one of this room's own pages.
 
-    Where origins are named, it is one of them; else the host that was asked.
+    WebSockets and requests that change something are only accepted from those. If `origins` is
+    given, the request's origin must be one of them; otherwise it must match the `Host` header.
 
     >>> is_same_origin({"origin": "http://localhost:8000", "host": "localhost:8000"})
     True
@@ -63,12 +64,12 @@ def is_same_origin(
 
 
 def cookie_name(*, secure: bool) -> str:
-    """Name the cookie; by its prefix browsers see to it that no other host has set it."""
+    """Return the cookie's name; the `__Host-` prefix keeps other hosts from setting it."""
     return "__Host-cardspeak" if secure else "cardspeak"
 
 
 def set_cookie(response: Response, token: str, max_age: int, *, secure: bool) -> None:
-    """Let a browser keep a token, or forget it if it is empty."""
+    """Set the session cookie, or delete it if the token is empty."""
     response.set_cookie(
         cookie_name(secure=secure),
         token,
@@ -81,7 +82,7 @@ def set_cookie(response: Response, token: str, max_age: int, *, secure: bool) ->
 
 
 class SecurityHeaders:
-    """Puts the headers for browsers on everything that is answered."""
+    """Middleware that adds the security headers to every HTTP response."""
 
     def __init__(self, app: ASGIApp, *, secure: bool = False) -> None:
         self.app = app
@@ -89,7 +90,7 @@ class SecurityHeaders:
         self._headers = [(name.encode(), value.encode()) for name, value in told.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer as the application does, with the headers."""
+        """Call the application and add the headers to its response."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

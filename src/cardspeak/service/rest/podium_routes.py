@@ -1,4 +1,4 @@
-"""The podium: its board, what the floor may open, and bots on its lists."""
+"""Routes for the podium: its view, the games the floor may open, and bots on its waitlists."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from cardspeak.service.view_types import PodiumGameOption, PodiumView
 
 ROUTES: Final = Routes()
 MAX_BOTS: Final = 30
-"""That are put on a list at once."""
+"""The maximum number of bots added to a waitlist in one request."""
 
 
 class AddBotsRequest(RequestBody, frozen=True):
-    """How many bots are to wait on which list."""
+    """How many bots to add, and to which waitlist."""
 
     waitlist: str
     count: int
 
 
 class BotsAdded(msgspec.Struct, frozen=True):
-    """The bots that wait now."""
+    """The bots that were added to the waitlist."""
 
     names: tuple[str, ...]
 
 
 class HousePlayers(msgspec.Struct, frozen=True):
-    """Who plays for the house, and the clause by which they are named."""
+    """The players paid by the house, and the clause that requires naming them."""
 
     names: tuple[str, ...]
     clause: str = ""
@@ -40,15 +40,15 @@ class HousePlayers(msgspec.Struct, frozen=True):
 
 @ROUTES.route("GET", "/api/podium")
 async def get_podium(context: RequestContext) -> PodiumView:
-    """Show the podium: lists, tables, who was called and who moves."""
+    """Return the podium: waitlists, tables, called players and pending moves."""
     runner = context.app.room.podium_runner
-    async with runner.exclusive():  # nobody sees what is not written down yet
+    async with runner.exclusive():  # only show what is already written
         return runner.build_view(context.account)
 
 
 @ROUTES.route("GET", "/api/podium/house-players")
 async def list_house_players(context: RequestContext) -> HousePlayers:
-    """Name the players whom the house pays, of those who wait or play."""
+    """List the players paid by the house among those waiting or playing."""
     runner = context.app.room.podium_runner
     async with runner.exclusive():
         room = runner.podium
@@ -57,13 +57,13 @@ async def list_house_players(context: RequestContext) -> HousePlayers:
 
 @ROUTES.route("GET", "/api/podium/offers")
 async def list_game_options(context: RequestContext) -> tuple[PodiumGameOption, ...]:
-    """List the games for which the floor may open lists and tables, with their usual stakes."""
+    """List the games the floor may open waitlists and tables for, with their default stakes."""
     return await to_thread(offered, context.app.room.podium_runner.settings.house)
 
 
 @ROUTES.route("POST", "/api/podium/bots", Access.FLOOR)
 async def add_bots(context: RequestContext, body: AddBotsRequest) -> BotsAdded:
-    """Put bots on a list; they come when they are called."""
+    """Add bots to a waitlist; they sit down when called."""
     if not 0 < body.count <= MAX_BOTS:
         raise ApiError(f"Say how many bots: 1 to {MAX_BOTS}.", 422)
     return BotsAdded(
@@ -77,5 +77,5 @@ async def add_bots(context: RequestContext, body: AddBotsRequest) -> BotsAdded:
 
 @ROUTES.route("DELETE", "/api/podium/bots/{name}", Access.FLOOR)
 async def remove_bot(context: RequestContext, name: str) -> None:
-    """Have a bot leave lists and tables of the podium."""
+    """Remove a bot from the podium's waitlists and tables."""
     await context.app.room.podium_runner.dismiss_bot(name)

@@ -1,4 +1,4 @@
-"""What a route is: one function, whose signature says what it takes and what it answers."""
+"""Routes: each is one handler function whose signature declares its parameters and its response."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 _LOG: Final = logging.getLogger(__name__)
 MAX_BODY_BYTES: Final = 4 * 1024
-"""Bytes of a body at most, where a route says nothing else."""
+"""Default maximum size of a request body in bytes."""
 _SAFE_METHODS: Final = ("GET", "HEAD")
 
 
 class Access(Enum):
-    """Who may ask something."""
+    """Who may call a route."""
 
     PUBLIC = "anybody"
     PLAYER = "whoever has a name here"
@@ -51,20 +51,20 @@ class Access(Enum):
 
 
 class ErrorResponse(msgspec.Struct, frozen=True):
-    """What was asked is not done, and nothing has changed."""
+    """The request was refused, and nothing has changed."""
 
     reason: str
-    """A sentence: why, and what instead."""
+    """A sentence that says why, and what to do instead."""
     clause: str = ""
 
 
 class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a request has in its body; fields that are not known are refused."""
+    """Base class of request bodies; unknown fields are refused."""
 
 
 @dataclass(frozen=True)
 class TextFile:
-    """A text to be kept as a file."""
+    """A text response to be downloaded as a file."""
 
     text: str
     name: str
@@ -72,74 +72,74 @@ class TextFile:
 
 
 class RoomApi(Protocol):
-    """What is asked of the room itself."""
+    """What the routes need from the room."""
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
         """List the tables as the lobby shows them."""
 
     def table_notices(self, table_id: str) -> tuple[Notice, ...]:
-        """Say what is posted at a table of the lobby."""
+        """Return the notices posted at a table in the lobby."""
 
     @property
     def podium_runner(self) -> PodiumRunner:
-        """Whoever runs the lists."""
+        """The runner of the podium and its waitlists."""
 
     def tables_with_chips(self, account_id: str) -> tuple[str, ...]:
-        """List the tables where somebody has a seat, or chips that are kept."""
+        """List the tables where an account has a seat, or chips kept for it."""
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
-        """Open a table with this sign, and give its id."""
+        """Open a table with this spec and return its id."""
 
     async def close_table(self, table_id: str) -> None:
-        """Close a table when its hand is over, and give everybody his chips back."""
+        """Close a table after the current hand and return everybody's chips."""
 
     @property
     def tournament_runners(self) -> list[TournamentRunner]:
-        """The clerks of all tournaments."""
+        """The runners of all tournaments."""
 
     def now(self) -> int:
-        """Give the room's time in whole seconds."""
+        """Return the room's time in whole seconds."""
 
     async def create_tournament(
         self, spec: TournamentSpec, settings: TournamentSettings, tournament_id: str = ""
     ) -> TournamentRunner:
-        """Set a tournament up."""
+        """Create a tournament."""
 
     def find_commitment(self, account: AccountRow) -> str:
-        """Say with what somebody has to do so that he keeps his name; nothing where he has not."""
+        """Return what keeps an account from changing its name; empty if nothing does."""
 
     async def notify_account(self, account: AccountRow) -> None:
-        """Hear that somebody has another name, other roles, other chips, or an account no more."""
+        """Tell the room that an account's name, roles or chips changed, or that it was closed."""
 
 
 @dataclass(frozen=True)
 class AppContext:
-    """Everything that the routes work with."""
+    """Everything the handlers work with."""
 
     accounts: Accounts
     storage: Storage
     room: RoomApi
     throttle: SignInThrottle
     secure: bool = False
-    """Whether browsers come by https alone."""
+    """Whether browsers connect over HTTPS only."""
     origins: Collection[str] = ()
-    """The origins of the room's pages, where the host that is asked does not say it."""
+    """The allowed origins of the room's pages, where the `Host` header does not match them."""
 
 
 @dataclass
 class RequestContext:
-    """Who asks, and from where."""
+    """Who sent a request, and from where."""
 
     app: AppContext
     account: AccountRow | None
     token: str
     address: str
     new_token: str | None = field(default=None, init=False)
-    """A token that the browser is to keep from now on; empty if it is to forget it."""
+    """A session token for the browser to store; empty to delete the one it has."""
 
     @property
     def signed_in_account(self) -> AccountRow:
-        """Whoever asks; a route that asks this is not for anybody."""
+        """The caller's account; raises `ApiError` (401) if they are not signed in."""
         if self.account is None:
             raise ApiError("Say who you are first: come in as a guest, or log in.", 401)
         return self.account
@@ -147,7 +147,7 @@ class RequestContext:
 
 @dataclass(frozen=True)
 class QueryParam:
-    """Something that may be said after the question mark."""
+    """A query parameter."""
 
     type: Any
     default: Any
@@ -155,7 +155,7 @@ class QueryParam:
 
 @dataclass(frozen=True)
 class Route:
-    """A method of a path: who may ask it, what it takes and what it answers."""
+    """A method of a path: who may call it, its parameters and its response."""
 
     method: str
     path: str
@@ -164,25 +164,25 @@ class Route:
     body_type: type[RequestBody] | None
     response_type: Any
     path_params: tuple[str, ...]
-    """What the path names."""
+    """The names of the path parameters."""
     query_params: dict[str, QueryParam]
     max_body_bytes: int
     cache_seconds: int
-    """For how many seconds a browser may keep the answer."""
+    """How many seconds a browser may cache the response."""
 
     @property
     def summary(self) -> str:
-        """What it does, in a sentence."""
+        """The first line of the handler's docstring."""
         return (inspect.getdoc(self.handler) or "").splitlines()[0]
 
     @property
     def description(self) -> str:
-        """What else there is to be said about it."""
+        """The rest of the handler's docstring."""
         return " ".join((inspect.getdoc(self.handler) or "").splitlines()[1:]).strip()
 
 
 class Routes(list[Route]):
-    """Routes, each declared by the function that answers it."""
+    """A list of routes, with a decorator that adds handlers to it."""
 
     def route(
         self,
@@ -193,7 +193,7 @@ class Routes(list[Route]):
         max_body_bytes: int = MAX_BODY_BYTES,
         cache_seconds: int = 0,
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-        """Declare a route: parameters are places of the path, the `body`, or a query."""
+        """Declare a route; the handler takes path parameters, a `body` and query parameters."""
 
         def declared(does: Callable[..., Any]) -> Callable[..., Any]:
             types = get_type_hints(does)
@@ -224,11 +224,11 @@ class Routes(list[Route]):
         return declared
 
 
-# ---------------------------------------------------------------- answering
+# ---------------------------------------------------------------- handling requests
 
 
 def build_endpoints(routes: Iterable[Route], app: AppContext) -> list[Endpoint]:
-    """Make what Starlette serves, an endpoint a path; other paths below `/api` are refused."""
+    """Build one Starlette endpoint per path; unknown paths below `/api` get a 404."""
     paths: dict[str, dict[str, Route]] = {}
     for route in routes:
         paths.setdefault(route.path, {})[route.method] = route
@@ -237,7 +237,7 @@ def build_endpoints(routes: Iterable[Route], app: AppContext) -> list[Endpoint]:
 
 
 class _Endpoint:
-    """Answers every method of a path."""
+    """Handles every method of a path."""
 
     def __init__(self, methods: dict[str, Route], app: AppContext) -> None:
         self._methods = methods
@@ -361,7 +361,7 @@ def _lowercase_reason(wrong: Exception) -> str:
 
 
 def to_sentence(text: str) -> str:
-    """Write a reason as a sentence.
+    """Capitalize a reason and end it with a full stop.
 
     >>> to_sentence("there is no such game")
     'There is no such game.'

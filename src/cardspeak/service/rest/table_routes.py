@@ -1,4 +1,4 @@
-"""The tables of the room."""
+"""Routes for the room's tables."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _MAX_NAME_LENGTH: Final = 60
 
 
 class OpenTableRequest(RequestBody, frozen=True):
-    """A table to be opened: with the sign of a preset, or with one of its own."""
+    """A table to open, with the spec of a preset or with its own."""
 
     preset: str = ""
     spec: dict[str, Any] | None = None
     name: str = ""
-    """Empty for the title of the preset."""
+    """Empty for the preset's title."""
     settings: TableSettings = TableSettings()
 
 
@@ -55,14 +55,14 @@ async def open_table(context: RequestContext, body: OpenTableRequest) -> TableCr
 
 @ROUTES.route("GET", "/api/tables/{table_id}/notices")
 async def list_notices(context: RequestContext, table_id: str) -> tuple[Notice, ...]:
-    """Read what is posted at a table, line by line, each with the clause that asks for it."""
+    """List the notices posted at a table, each with the clause that requires it."""
     _find_table(context, table_id)
     return context.app.room.table_notices(table_id)
 
 
 @ROUTES.route("DELETE", "/api/tables/{table_id}", Access.FLOOR)
 async def close_table(context: RequestContext, table_id: str) -> None:
-    """Close a table when its hand is over; everybody gets his chips back."""
+    """Close a table after the current hand; everybody gets their chips back."""
     if _find_table(context, table_id).controller:
         raise ApiError("This table is closed by whoever runs it: see its page.")
     await context.app.room.close_table(table_id)
@@ -77,7 +77,7 @@ def _find_table(context: RequestContext, table: str) -> TableSummary:
 
 
 def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
-    """Give the title and the sign of a new table, checked against the book."""
+    """Return the title and the spec of a new table, checked against the rulebook."""
     if bool(body.preset) == (body.spec is not None):
         raise ApiError("Say either a preset, or what is posted at the table.", 422)
     try:

@@ -1,4 +1,4 @@
-"""The tournaments of the room."""
+"""Routes for the room's tournaments."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ _MAX_BOTS: Final = 200
 
 
 class CreateTournamentRequest(RequestBody, frozen=True):
-    """A tournament to be set up."""
+    """A tournament to create."""
 
     spec: TournamentSpec
     settings: TournamentSettings = TournamentSettings()
     starts_in: int = 0
-    """Seconds until it starts by itself; 0 where the director starts it, or it starts when full."""
+    """Seconds until it starts by itself; 0 if the director starts it, or it starts when full."""
     publish: bool = True
-    """Whether its conditions are published at once, and entries open."""
+    """Whether to publish its spec and open registration at once."""
 
 
 class TournamentPreview(msgspec.Struct, frozen=True):
-    """Conditions, and what would be posted of them."""
+    """A tournament spec, and the notices that would be posted for it."""
 
     spec: TournamentSpec
     notices: tuple[NoticeView, ...]
@@ -52,14 +52,14 @@ class TournamentPreview(msgspec.Struct, frozen=True):
 
 
 class TournamentCreated(msgspec.Struct, frozen=True):
-    """A tournament that was set up."""
+    """A tournament that was created."""
 
     id: str
 
 
 @ROUTES.route("GET", "/api/tournaments")
 async def list_tournaments(context: RequestContext) -> tuple[TournamentSummary, ...]:
-    """List the tournaments: those to come, those that are played, and the last that are over."""
+    """List the tournaments: upcoming, running and recently finished."""
     return tuple(runner.committed_summary() for runner in context.app.room.tournament_runners)
 
 
@@ -73,7 +73,7 @@ async def get_default_spec(  # noqa: PLR0917  all are named in the address
     level_seconds: int = 900,
     level_hands: int = 0,
 ) -> TournamentPreview:
-    """Give conditions to begin with: of a freeze-out, a sit-and-go or a shoot-out."""
+    """Return a default spec for a freeze-out, a sit-and-go or a shoot-out."""
     if game not in GAMES and game not in MIXES:
         raise ApiError(f"There is no game or mix {game!r}: see /api/games.", 404)
     if house not in HOUSES:
@@ -101,15 +101,15 @@ async def get_default_spec(  # noqa: PLR0917  all are named in the address
 
 @ROUTES.route("POST", "/api/tournaments/draft", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
 async def preview_tournament(context: RequestContext, body: TournamentSpec) -> TournamentPreview:
-    """Check conditions, and show what would be posted of them; nothing is set up."""
+    """Check a tournament spec and return the notices it would post; nothing is created."""
     return _preview(body)
 
 
 @ROUTES.route("GET", "/api/tournaments/{tournament_id}")
 async def get_tournament(context: RequestContext, tournament_id: str) -> TournamentView:
-    """Show a tournament as it is now."""
+    """Return the current state of a tournament."""
     runner = _find_runner(context, tournament_id)
-    async with runner.exclusive():  # nobody sees what is not written down yet
+    async with runner.exclusive():  # only show what is already written
         return build_view(runner, context.account)
 
 
@@ -117,9 +117,10 @@ async def get_tournament(context: RequestContext, tournament_id: str) -> Tournam
 async def preview_deal(
     context: RequestContext, tournament_id: str, held_back: int = 0
 ) -> DealPreview:
-    """Show what everybody would get by a deal; nothing is done.
+    """Return what each player would get in a deal; nothing is changed.
 
-    What is held back is played for. Chips and shares are those of now: another hand changes them.
+    The amount held back is played for. Stacks and shares are those at this moment: another hand
+    changes them.
     """
     runner = _find_runner(context, tournament_id)
     async with runner.exclusive():
@@ -140,7 +141,7 @@ async def preview_deal(
 async def create_tournament(
     context: RequestContext, body: CreateTournamentRequest
 ) -> TournamentCreated:
-    """Set a tournament up; whoever does so directs it."""
+    """Create a tournament; whoever creates it is its director."""
     if not 0 <= body.settings.bots <= _MAX_BOTS:
         raise ApiError(f"0 to {_MAX_BOTS} bots enter, not {body.settings.bots}.", 422)
     if body.starts_in < 0:

@@ -1,4 +1,4 @@
-"""What the room remembers: accounts, wallets, and the log of every table."""
+"""Persistent storage: accounts, wallets, hands and the event log of every stream."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ __all__ = [
 
 
 async def open_storage(url: str) -> Storage:
-    """Open a room's books for writing, made or brought up to date if they must be.
+    """Open a room's storage for writing, creating or migrating it if necessary.
 
-    `sqlite:///room.db`, `sqlite:////srv/room.db` or a plain path is a file; `postgresql://…` a
-    database on a server.
+    `sqlite:///room.db`, `sqlite:////srv/room.db` or a plain path is a SQLite file; `postgresql://…`
+    is a database on a server.
     """
     return await asyncio.to_thread(_open_sql_storage, url)
 
@@ -46,9 +46,9 @@ async def open_storage(url: str) -> Storage:
 async def backup(
     url: str, target: str | Path, progress: Callable[[int, int], None] | None = None
 ) -> None:
-    """Copy a room's file as it is at this moment, whether a process has it open or not.
+    """Back up a room's SQLite file as of this moment, whether or not a process has it open.
 
-    `progress` is told how many pages are left, and how many there are.
+    `progress` is called with the number of pages left and the total.
     """
     source = _sqlite_path(url)
     if source is None:
@@ -79,7 +79,7 @@ def _database(url: str) -> Database:
 
 
 def _sqlite_path(url: str) -> str | None:
-    """Give the file that a URL names, if it names one."""
+    """Return the path of the SQLite file that a URL names, None for other databases."""
     kind, colon, path = url.partition("://")
     if not colon:
         return url

@@ -1,4 +1,4 @@
-"""Who may play here, and which browsers are logged in."""
+"""Queries for accounts and login sessions."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ACCOUNT_COLUMNS: Final = "id, name, kind, roles, password, created"
 
 
 def name_key(name: str) -> str:
-    """Give what two names have in common that differ only in case or in how they are typed."""
+    """Return a key that is equal for names that differ only in case or Unicode form."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def add_account(connection: DatabaseConnection, account: AccountRow, chips: int) -> None:
-    """Open an account, and book the chips it begins with."""
+    """Insert an account and book its starting chips."""
     _check_name_free(connection, account)
     connection.execute(
         "INSERT INTO accounts (id, name, name_key, kind, roles, password, created)"
@@ -46,7 +46,7 @@ def add_account(connection: DatabaseConnection, account: AccountRow, chips: int)
 
 
 def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
-    """Write an account as it is now."""
+    """Update an account's row."""
     _check_name_free(connection, account)
     changed = connection.execute(
         "UPDATE accounts SET name = ?, name_key = ?, kind = ?, roles = ?, password = ?, created = ?"
@@ -89,12 +89,12 @@ def list_accounts(connection: DatabaseConnection, kind: str) -> list[AccountRow]
         f"SELECT {ACCOUNT_COLUMNS} FROM accounts WHERE kind = ? OR ? = ''",  # noqa: S608
         (kind, kind),
     ).fetchall()
-    # Databases sort text each in its own way: the order is the same here wherever it is kept.
+    # Databases sort text differently, so sort here: the order is the same everywhere.
     return sorted(map(_account, rows), key=lambda account: name_key(account.name))
 
 
 def save_session(connection: DatabaseConnection, session: SessionRow) -> None:
-    """Remember a browser, or that it stays for longer."""
+    """Insert a session, or extend it."""
     connection.execute(
         "INSERT INTO sessions (token_hash, account, expires) VALUES (?, ?, ?)"
         " ON CONFLICT (token_hash) DO UPDATE SET expires = excluded.expires",
@@ -103,7 +103,7 @@ def save_session(connection: DatabaseConnection, session: SessionRow) -> None:
 
 
 def find_session(connection: DatabaseConnection, token_hash: str, now: int) -> SessionRow | None:
-    """Find a browser's session, if it has not run out."""
+    """Find a session that has not expired."""
     row = connection.execute(
         "SELECT token_hash, account, expires FROM sessions WHERE token_hash = ? AND expires > ?",
         (token_hash, now),
@@ -112,17 +112,17 @@ def find_session(connection: DatabaseConnection, token_hash: str, now: int) -> S
 
 
 def delete_session(connection: DatabaseConnection, token_hash: str) -> None:
-    """Forget a browser."""
+    """Delete a session."""
     connection.execute("DELETE FROM sessions WHERE token_hash = ?", (token_hash,))
 
 
 def delete_account_sessions(connection: DatabaseConnection, account_id: str) -> None:
-    """Forget all browsers of an account."""
+    """Delete all sessions of an account."""
     connection.execute("DELETE FROM sessions WHERE account = ?", (account_id,))
 
 
 def delete_expired_sessions(connection: DatabaseConnection, now: int) -> None:
-    """Forget browsers that have not been seen for too long."""
+    """Delete expired sessions."""
     connection.execute("DELETE FROM sessions WHERE expires <= ?", (now,))
 
 

@@ -1,4 +1,4 @@
-"""What the storage needs of a database, whichever it is."""
+"""The interface that a database backend implements."""
 
 from __future__ import annotations
 
@@ -11,60 +11,60 @@ if TYPE_CHECKING:
 
 
 class ConnectionLost(StorageError):  # noqa: N818  it is what happened
-    """The connection broke. What it was writing was not committed."""
+    """The connection broke. The open batch was not committed."""
 
 
 class StatementFailed(StorageError):  # noqa: N818  it is what happened
-    """The database refused a statement or a commit. Nothing of it was written."""
+    """The database refused a statement or a commit. Nothing was written by it."""
 
 
 class QueryResult(Protocol):
-    """What a statement gave."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
-        """How many rows the statement changed."""
+        """The number of rows the statement changed."""
 
     def fetchone(self) -> tuple[Any, ...] | None:
-        """Give the next row."""
+        """Return the next row."""
 
     def fetchall(self) -> list[tuple[Any, ...]]:
-        """Give all rows that are left."""
+        """Return all remaining rows."""
 
 
 class DatabaseConnection(Protocol):
     """One connection, used by one thread at a time."""
 
     def execute(self, sql: str, values: Sequence[object] = ()) -> QueryResult:
-        """Run a statement in which `?` stands for a value.
+        """Execute a statement with `?` placeholders.
 
         Raises `StatementFailed` or `ConnectionLost`.
         """
 
     def begin(self, batch_id: str) -> None:
-        """Begin a batch; where its commit could be lost, `room.batch` says which was the last."""
+        """Begin a batch; where a commit's result can be lost, store its id in `room.batch`."""
 
     def commit(self) -> None:
-        """Commit the batch: when this returns it is on the disk.
+        """Commit the batch; it is durable when this returns.
 
         Raises `StatementFailed` or `ConnectionLost`.
         """
 
     def rollback(self) -> None:
-        """Drop the batch, if one is open."""
+        """Roll back the batch, if one is open."""
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the connection."""
 
 
 class Database(Protocol):
-    """A database that this process alone may write to while it is open."""
+    """A database that only this process may write to while it is open."""
 
     def open_writer(self) -> DatabaseConnection:
-        """Connect for writing, as the only process that does, or raise `StorageError`."""
+        """Connect for writing, as the only writing process, or raise `StorageError`."""
 
     def open_reader(self) -> DatabaseConnection:
-        """Connect for reading what is committed."""
+        """Connect for reading committed data."""
 
     def release(self) -> None:
-        """Let others open it."""
+        """Release the lock, so that another process may open the database."""

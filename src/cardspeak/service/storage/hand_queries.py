@@ -1,4 +1,4 @@
-"""Hands that are over: lists of them without the film, and one with it."""
+"""Queries for finished hands: lists come without replays, single hands with them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_INT64: Final = 2**63 - 1
 
 
 def save_hand(connection: DatabaseConnection, hand: HandRow) -> None:
-    """Write a finished hand and who played it, or what has come of one that is written."""
+    """Insert a finished hand and its players, or update the replay and results of a stored one."""
     changed = connection.execute("UPDATE hands SET film = ? WHERE id = ?", (hand.replay, hand.id))
     if not changed.rowcount:
         _add_hand(connection, hand)
@@ -50,7 +50,7 @@ def _add_hand(connection: DatabaseConnection, hand: HandRow) -> None:
 
 
 def find_hand(connection: DatabaseConnection, hand_id: str) -> HandRow | None:
-    """Find a hand with its film."""
+    """Find a hand, with its replay."""
     rows = connection.execute(
         f"SELECT {HAND_COLUMNS}, film FROM hands WHERE id = ?",  # noqa: S608
         (hand_id,),
@@ -61,7 +61,7 @@ def find_hand(connection: DatabaseConnection, hand_id: str) -> HandRow | None:
 def list_hands_of_account(
     connection: DatabaseConnection, account_id: str, before: int, limit: int
 ) -> list[HandRow]:
-    """List somebody's last hands, those of the last second all together."""
+    """List an account's latest hands, with all hands that ended in the page's last second."""
     earlier = "FROM players WHERE account = ? AND ended < ?"
     until = before or MAX_INT64
     rows = connection.execute(
@@ -77,7 +77,7 @@ def list_hands_of_account(
 def list_hands_at_table(
     connection: DatabaseConnection, table_id: str, before: int, limit: int
 ) -> list[HandRow]:
-    """List a table's last hands."""
+    """List a table's latest hands."""
     rows = connection.execute(
         f"SELECT {HAND_COLUMNS} FROM hands WHERE table_id = ? AND number < ?"  # noqa: S608
         " ORDER BY number DESC LIMIT ?",
@@ -87,7 +87,7 @@ def list_hands_at_table(
 
 
 def _with_players(connection: DatabaseConnection, rows: Sequence[tuple[Any, ...]]) -> list[HandRow]:
-    """Put the players to hands, asked for all at once."""
+    """Attach the players to hands, with a single query."""
     if not rows:
         return []
     marks = ", ".join("?" * len(rows))

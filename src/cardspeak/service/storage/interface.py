@@ -1,4 +1,4 @@
-"""What the service asks of its storage. Every write is durable when the call returns."""
+"""The storage interface of the service. Every write is durable when the call returns."""
 
 from __future__ import annotations
 
@@ -20,75 +20,75 @@ if TYPE_CHECKING:
 
 
 class StorageError(Exception):
-    """Nothing was written: the disk is full, the database is away, or somebody else writes."""
+    """Nothing was written: the disk is full, the database is down, or another process writes."""
 
 
 class CommitUnknown(StorageError):  # noqa: N818  it is what happened
-    """The database went away while it committed, for so long that nobody knows whether it did.
+    """The connection broke during a commit, and it could not be found out whether it succeeded.
 
-    To append the same entry again is safe: it is written once.
+    Appending the same entry again is safe: it is written once.
     """
 
 
 class NameTaken(Exception):  # noqa: N818 - what happened, as the room says it
-    """Somebody has that name already."""
+    """Another account has that name."""
 
 
 class InsufficientChips(Exception):  # noqa: N818 - what happened, as the room says it
-    """A wallet has too few chips for a move. Nothing was written."""
+    """A wallet has too few chips for a transaction. Nothing was written."""
 
 
 class LogConflict(StorageError):  # noqa: N818  it is what happened
-    """An entry is not the next of its log: somebody else writes to this table."""
+    """An entry is not the next one of its log: another process is writing to this stream."""
 
 
 class Storage(Protocol):
-    """Accounts, wallets, logs, hands."""
+    """Accounts, sessions, wallets, logs, hands and chat."""
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the database."""
+        """Finish pending writes and close the database."""
 
     # ------------------------------------------------------------ accounts and sessions
 
     async def add_account(self, account: AccountRow, chips: int) -> None:
-        """Open an account with so many chips in its wallet, or raise `NameTaken`."""
+        """Add an account with `chips` in its wallet, or raise `NameTaken`."""
 
     async def update_account(self, account: AccountRow) -> None:
-        """Write an account as it is now, or raise `NameTaken`."""
+        """Update an account, or raise `NameTaken`."""
 
     async def find_account(self, account_id: str) -> AccountRow | None:
         """Find an account."""
 
     async def find_account_by_name(self, name: str) -> AccountRow | None:
-        """Find an account by its name, however it is capitalised."""
+        """Find an account by name, ignoring case."""
 
     async def list_accounts(self, kind: str = "") -> list[AccountRow]:
-        """List accounts, of one kind if that is said, by name."""
+        """List accounts by name, optionally of one kind."""
 
     async def save_session(self, session: SessionRow) -> None:
-        """Remember that a browser is logged in; again, if it stays so for longer."""
+        """Save a session, or extend it."""
 
     async def find_session(self, token_hash: str, now: int) -> SessionRow | None:
-        """Find a session that has not run out."""
+        """Find a session that has not expired."""
 
     async def delete_session(self, token_hash: str) -> None:
-        """Log a browser out."""
+        """Delete a session: log a browser out."""
 
     async def delete_account_sessions(self, account_id: str) -> None:
-        """Log all browsers of an account out."""
+        """Delete all sessions of an account."""
 
     async def delete_expired_sessions(self, now: int) -> None:
-        """Forget the sessions that have run out."""
+        """Delete the sessions that have expired."""
 
     # ------------------------------------------------------------ wallets
 
     async def read_balance(self, account_id: str) -> int:
-        """Count the chips in a wallet."""
+        """Return the balance of a wallet."""
 
     async def book_transactions(
         self, transactions: Sequence[WalletTransaction], booked_at: int
     ) -> None:
-        """Book moves that belong to no table, in their order, all or none.
+        """Book transactions that belong to no table, in order: all or none.
 
         Raises `InsufficientChips`.
         """
@@ -96,21 +96,21 @@ class Storage(Protocol):
     async def list_transactions(
         self, account_id: str, limit: int = 100
     ) -> list[WalletTransactionRow]:
-        """List the last moves of a wallet, the newest first."""
+        """List a wallet's latest transactions, newest first."""
 
     async def read_total_balance(self) -> int:
-        """Count the chips in all wallets together."""
+        """Return the sum of all wallet balances."""
 
-    # ------------------------------------------------------------ tables and their logs
+    # ------------------------------------------------------------ streams and their logs
 
     async def add_stream(self, stream: StreamRow) -> None:
-        """Open a table."""
+        """Add a stream (a table, a tournament or the podium)."""
 
     async def update_stream(self, stream: StreamRow) -> None:
-        """Write a table's row as it is now: another sitting, other settings, closed."""
+        """Update a stream's row: a new segment, changed settings or state, or its closing."""
 
     async def list_open_streams(self, kind: str = "table") -> list[StreamRow]:
-        """List the tables, or others of a kind, that are not closed, as they were opened."""
+        """List the open streams of a kind, in the order they were opened."""
 
     async def append_entry(
         self,
@@ -118,56 +118,56 @@ class Storage(Protocol):
         transactions: Sequence[WalletTransaction] = (),
         hand: HandRow | None = None,
     ) -> None:
-        """Write an entry, what it moves in wallets and the hand it ends or adds to: all or nothing.
+        """Append a log entry, its wallet transactions and the hand it ends or updates, atomically.
 
-        Raises `InsufficientChips`, or `LogConflict` where the log has another entry of that number
-        or lacks the one before it. The very same entry, with the same moves, is written once
-        however often it is appended.
+        Raises `InsufficientChips`, or `LogConflict` if the log has a different entry with that
+        number or lacks the previous one. Appending is idempotent: an identical entry with the same
+        transactions is written once.
         """
 
     async def read_entries(self, stream_id: str, segment: int) -> list[LogEntryRow]:
-        """Read the log of a sitting, in order."""
+        """Return the log entries of a segment, in order."""
 
     async def last_seq(self, stream_id: str) -> int:
-        """Give the number of the last entry of a table, 0 where there is none."""
+        """Return the number of a stream's last entry, 0 if there is none."""
 
     async def find_request_seq(
         self, stream_id: str, account_id: str, request_id: str
     ) -> int | None:
-        """Find the number of the entry that an action of an account became, if it did."""
+        """Find the log entry of an account's request by its idempotency key, if there is one."""
 
     # ------------------------------------------------------------ hands and chat
 
     async def find_hand(self, hand_id: str) -> HandRow | None:
-        """Find a finished hand, with its film."""
+        """Find a finished hand, with its replay."""
 
     async def list_hands_of_account(
         self, account_id: str, before: int = 0, limit: int = 50
     ) -> list[HandRow]:
-        """List hands somebody played, the newest first, ended before a time if one is given.
+        """List an account's hands, newest first; only those that ended before `before`, if given.
 
-        Hands that ended in the same second come together, so that the next page begins before the
-        last of this one: there may be a few more than `limit`.
+        Hands that ended in the same second are kept on one page, so that the next page can begin
+        before that second: there may be a few more than `limit`.
         """
 
     async def list_hands_at_table(
         self, table_id: str, before: int = 0, limit: int = 50
     ) -> list[HandRow]:
-        """List hands of a table, the newest first; `before` is a hand's number."""
+        """List a table's hands, newest first; `before` is a hand number."""
 
     async def add_chat_message(self, message: ChatMessageRow) -> None:
-        """Keep something that was said."""
+        """Add a chat message."""
 
     async def list_chat_messages(self, table_id: str, limit: int = 100) -> list[ChatMessageRow]:
-        """List the last lines of a table, the oldest first."""
+        """List a table's latest chat messages, oldest first."""
 
     # ------------------------------------------------------------ the room's time
 
     async def save_heartbeat(self, now: int) -> None:
-        """Write down that the room is open at this second."""
+        """Record that the room is open at this time."""
 
     async def read_heartbeat(self) -> int:
-        """Give the last second at which the room was open, 0 if it never was."""
+        """Return the last time at which the room was open, 0 if it never was."""
 
     async def read_room_secret(self) -> bytes:
-        """Give the room's secret, which is made when it is first asked for."""
+        """Return the room's secret, which is created on first use."""

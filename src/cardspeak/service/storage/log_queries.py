@@ -1,4 +1,4 @@
-"""The tables of the room, the log of each, and what was said there."""
+"""Queries for streams, their logs, chat messages and the room's own row."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.database import DatabaseConnection
     from cardspeak.service.storage.models import HandRow
 
-# BY and TEXT are words of SQL, and are quoted where they are columns.
+# BY and TEXT are SQL keywords, so they are quoted where they are column names.
 ENTRY_COLUMNS: Final = 'table_id, seq, sitting, at, command, "by", action, wall'
 STREAM_COLUMNS: Final = "id, name, posted, settings, state, secret, opened, closed, sitting, kind"
 
 
 def add_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
-    """Open a table."""
+    """Insert a stream (a table, a tournament or the podium)."""
     connection.execute(
         "INSERT INTO tables (name, posted, settings, state, secret, opened, closed, sitting, kind,"
         " id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -38,7 +38,7 @@ def add_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
 
 
 def update_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
-    """Write a table's row as it is now."""
+    """Update a stream's row."""
     changed = connection.execute(
         "UPDATE tables SET name = ?, posted = ?, settings = ?, state = ?, secret = ?, opened = ?,"
         " closed = ?, sitting = ?, kind = ? WHERE id = ?",
@@ -49,7 +49,7 @@ def update_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
 
 
 def list_open_streams(connection: DatabaseConnection, kind: str) -> list[StreamRow]:
-    """List the tables, or others of a kind, that are not closed, in the order they were opened."""
+    """List the open streams of a kind, in the order they were opened."""
     rows = connection.execute(
         f"SELECT {STREAM_COLUMNS} FROM tables WHERE closed = 0 AND kind = ? ORDER BY number",  # noqa: S608
         (kind,),
@@ -63,7 +63,7 @@ def append_entry(
     transactions: Sequence[WalletTransaction],
     hand: HandRow | None,
 ) -> None:
-    """Write the next entry of a log with what it moves, and the hand that it ends or adds to."""
+    """Append the next entry of a log, with its transactions and the hand it ends or updates."""
     last = last_seq(connection, entry.stream_id)
     if entry.seq <= last:
         _check_same_entry(connection, entry, transactions)
@@ -82,7 +82,7 @@ def append_entry(
 def _check_same_entry(
     connection: DatabaseConnection, entry: LogEntryRow, moves: Sequence[WalletTransaction]
 ) -> None:
-    """Accept what is written already, to the byte; refuse anything else of that number."""
+    """Accept an identical entry with identical transactions; otherwise raise `LogConflict`."""
     row = connection.execute(
         f"SELECT {ENTRY_COLUMNS} FROM entries WHERE table_id = ? AND seq = ?",  # noqa: S608
         (entry.stream_id, entry.seq),
@@ -102,7 +102,7 @@ def _check_same_entry(
 
 
 def read_entries(connection: DatabaseConnection, stream_id: str, segment: int) -> list[LogEntryRow]:
-    """Read the log of a sitting."""
+    """Return the log entries of a segment, in order."""
     rows = connection.execute(
         f"SELECT {ENTRY_COLUMNS} FROM entries WHERE table_id = ? AND sitting = ? ORDER BY seq",  # noqa: S608
         (stream_id, segment),
@@ -111,7 +111,7 @@ def read_entries(connection: DatabaseConnection, stream_id: str, segment: int) -
 
 
 def last_seq(connection: DatabaseConnection, stream_id: str) -> int:
-    """Give the number of the last entry, 0 where there is none."""
+    """Return the number of a stream's last entry, 0 if there is none."""
     row = connection.execute(
         "SELECT MAX(seq) FROM entries WHERE table_id = ?", (stream_id,)
     ).fetchone()
@@ -121,7 +121,7 @@ def last_seq(connection: DatabaseConnection, stream_id: str) -> int:
 def find_request_seq(
     connection: DatabaseConnection, stream_id: str, account_id: str, request_id: str
 ) -> int | None:
-    """Find the entry that an action became."""
+    """Find the entry that a request (by its idempotency key) produced."""
     row = connection.execute(
         "SELECT seq FROM entries WHERE table_id = ? AND \"by\" = ? AND action = ? AND action <> ''",
         (stream_id, account_id, request_id),
@@ -130,7 +130,7 @@ def find_request_seq(
 
 
 def add_chat_message(connection: DatabaseConnection, message: ChatMessageRow) -> None:
-    """Keep something that was said."""
+    """Insert a chat message."""
     connection.execute(
         'INSERT INTO lines (table_id, at, account, name, "text") VALUES (?, ?, ?, ?, ?)',
         msgspec.structs.astuple(message),
@@ -140,7 +140,7 @@ def add_chat_message(connection: DatabaseConnection, message: ChatMessageRow) ->
 def list_chat_messages(
     connection: DatabaseConnection, table_id: str, limit: int
 ) -> list[ChatMessageRow]:
-    """List the last lines of a table, the oldest first."""
+    """List a table's latest chat messages, oldest first."""
     rows = connection.execute(
         'SELECT table_id, at, account, name, "text" FROM lines'
         " WHERE table_id = ? ORDER BY number DESC LIMIT ?",
@@ -150,7 +150,7 @@ def list_chat_messages(
 
 
 def save_heartbeat(connection: DatabaseConnection, now: int) -> None:
-    """Write the room's time."""
+    """Save the room's time."""
     connection.execute(
         "INSERT INTO room (id, beat, batch) VALUES (1, ?, '')"
         " ON CONFLICT (id) DO UPDATE SET beat = excluded.beat",
@@ -159,13 +159,13 @@ def save_heartbeat(connection: DatabaseConnection, now: int) -> None:
 
 
 def read_heartbeat(connection: DatabaseConnection) -> int:
-    """Read the room's time."""
+    """Return the saved room time."""
     row = connection.execute("SELECT beat FROM room WHERE id = 1").fetchone()
     return int(row[0]) if row else 0
 
 
 def read_room_secret(connection: DatabaseConnection) -> bytes:
-    """Read the room's secret, and make it first where there is none."""
+    """Return the room's secret, creating it if there is none yet."""
     connection.execute(
         "INSERT INTO room (id, beat, batch, secret) VALUES (1, 0, '', ?)"
         " ON CONFLICT (id) DO UPDATE SET secret = excluded.secret WHERE room.secret IS NULL",
@@ -176,7 +176,7 @@ def read_room_secret(connection: DatabaseConnection) -> bytes:
 
 
 def _stream_values(table: StreamRow) -> tuple[object, ...]:
-    """Give the columns of a table but its id."""
+    """Return the column values of a stream's row, without its id."""
     return (
         table.name,
         msgspec.json.encode(table.spec).decode(),

@@ -1,4 +1,4 @@
-"""Bring a database up to date. Only a database that is not needs SQLAlchemy and Alembic."""
+"""Database migrations. SQLAlchemy and Alembic are only needed if the schema is out of date."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 LATEST_REVISION: Final = "0002"
-"""The last step in `migrations/versions`."""
+"""The latest revision in `migrations/versions`."""
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
 
 def migrate_to_latest(revision: str, dialect: str, connect: Callable[[], Any]) -> None:
-    """Bring a database of some schema, or of none, to that of today: all steps or none."""
+    """Migrate a database from any older schema, or from none, to the latest: all steps or none."""
     known = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
     if revision and revision not in known:
         raise StorageError(
@@ -51,7 +51,7 @@ def _run_migrations(dialect: str, connect: Callable[[], Any]) -> None:
 
 
 def alembic_config(connection: Connection) -> Config:
-    """Tell Alembic where its steps are, and which connection they go through."""
+    """Return Alembic's configuration: the location of the migrations, and their connection."""
     from alembic.config import Config
 
     settings = Config()
@@ -62,7 +62,7 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def create_engine_for(dialect: str, connect: Callable[[], Any]) -> Engine:
-    """Give SQLAlchemy a way to connect; `BEGIN` is said by us, for steps that change tables too."""
+    """Create an SQLAlchemy engine; for SQLite it emits `BEGIN`, to make DDL transactional."""
     from sqlalchemy import create_engine, event
     from sqlalchemy.pool import NullPool
 

@@ -1,4 +1,4 @@
-"""What is kept, a struct a kind of row."""
+"""The stored rows, one struct per kind."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import msgspec
 
 
 class AccountRow(msgspec.Struct, frozen=True):
-    """Somebody who may play, watch or work here."""
+    """An account: a person, guest or bot that may play, watch or work here."""
 
     id: str
     name: str
-    """As others see it; no two accounts have names that differ only in case."""
+    """The display name; no two accounts have names that differ only in case."""
     kind: str
-    """person, guest or bot; closed where nobody is let in any more."""
+    """person, guest or bot; closed if nobody can log in any more."""
     roles: tuple[str, ...] = ()
-    """floor, admin; everybody may watch and play."""
+    """floor and/or admin; everybody may watch and play."""
     password_hash: str = ""
-    """The argon2id hash; empty where nobody can log in by password."""
+    """The argon2id hash; empty if there is no password login."""
     created_at: int = 0
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A browser that is logged in. The token itself is not kept, only its hash."""
+    """A browser that is logged in. Only the hash of its token is stored."""
 
     token_hash: str
     account_id: str
@@ -31,7 +31,7 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 
 class WalletTransaction(msgspec.Struct, frozen=True):
-    """Chips into an account's wallet, or out of it if below 0."""
+    """Chips added to an account's wallet; negative for chips taken out."""
 
     account_id: str
     chips: int
@@ -39,58 +39,58 @@ class WalletTransaction(msgspec.Struct, frozen=True):
 
 
 class WalletTransactionRow(msgspec.Struct, frozen=True):
-    """A move as it was booked."""
+    """A transaction as booked."""
 
     chips: int
     reason: str
     booked_at: int
     stream_id: str
     balance_after: int
-    """What was in the wallet after it."""
+    """The balance after it."""
 
 
 class StreamRow(msgspec.Struct, frozen=True):
-    """A table of the room, or something else of it that has a log."""
+    """A stream: a table, or another part of the room that has a log."""
 
     id: str
     name: str
     spec: dict[str, Any]
-    """What the sign says, as `TableSpec.to_dict` gives it; the conditions of a tournament."""
+    """The table spec as returned by `TableSpec.to_dict`, or the tournament spec."""
     settings: dict[str, Any]
     """How the service runs it."""
     secret: bytes
-    """What turn tokens are made from."""
+    """The secret that turn tokens are derived from."""
     opened_at: int
     closed_at: int = 0
     state: dict[str, Any] = {}
-    """What the service remembers of it besides its log."""
+    """What the service stores about it besides its log."""
     segment: int = 1
-    """Each sitting begins with an empty table: a restart replays this one alone."""
+    """Each segment begins with an empty table, so a restart replays only the current one."""
     kind: str = "table"
     """table, tournament or podium."""
 
 
 class LogEntryRow(msgspec.Struct, frozen=True):
-    """One command in the log of a table: playing them again gives the table again."""
+    """One command in a stream's log: replaying the commands restores the state."""
 
     stream_id: str
     seq: int
-    """1, 2, 3 … over all sittings of the table."""
+    """1, 2, 3 … across all segments of the stream."""
     segment: int
     room_time: int
-    """The room's time in seconds when it was done."""
+    """The room's time in seconds when it was executed."""
     command: bytes
-    """The table's command as JSON; empty where nothing but time passed."""
+    """The command as JSON; empty if only time passed."""
     by: str = ""
-    """The account that did it; empty for the croupier."""
+    """The account that sent it; empty for the runner."""
     request_id: str = ""
-    """The id that the client gave it, so that it is done once."""
+    """The client's request id: the idempotency key that makes it execute only once."""
     recorded_at: int = 0
-    """The time on the wall, in seconds since 1970."""
+    """The wall-clock time, in seconds since 1970."""
 
 
 class HandPlayerRow(msgspec.Struct, frozen=True):
-    """Somebody's part in a finished hand."""
+    """One player's part in a finished hand."""
 
     account_id: str
     name: str
@@ -111,11 +111,11 @@ class HandRow(msgspec.Struct, frozen=True):
     pot: int
     players: tuple[HandPlayerRow, ...]
     replay: bytes = b""
-    """Everything that happened, step by step; empty where only the list was asked for."""
+    """The stored replay; empty when only a list was requested."""
 
 
 class ChatMessageRow(msgspec.Struct, frozen=True):
-    """Something that was said at a table."""
+    """A chat message at a table."""
 
     table_id: str
     sent_at: int

@@ -1,4 +1,4 @@
-"""A room on a PostgreSQL server, held by the process that has its lock."""
+"""PostgreSQL storage; an advisory lock makes one process the only writer."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ADVISORY_LOCK_KEY: Final = 0x0CA2_D59E_A4
-"""The lock of the one process that writes; each database of a server has its own."""
+"""The advisory lock of the one writing process; each database on a server has its own."""
 
 LOCK_TIMEOUT: Final = "2s"
-"""How long to wait for that lock: a process that was killed may not be missed at once."""
+"""How long to wait for the lock: the server may take a moment to notice a killed process."""
 
-# A server that is gone without a word is noticed in half a minute, not in hours.
+# Notice a server that silently went away within half a minute, not hours.
 CONNECT_OPTIONS: Final[dict[str, Any]] = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -35,13 +35,13 @@ CONNECT_OPTIONS: Final[dict[str, Any]] = {
 
 
 class PostgresConnection:
-    """A connection to the server. Transactions are begun and ended in so many words."""
+    """A connection to the server. Transactions begin and end explicitly."""
 
     def __init__(self, url: str) -> None:
         self.raw: Final = _connect(url)
 
     def execute(self, sql: str, values: Sequence[object] = ()) -> psycopg.Cursor[Any]:
-        """Run a statement."""
+        """Execute a statement."""
         try:
             return self.raw.execute(_to_psycopg_sql(sql), values)
         except (psycopg.Error, ValueError) as error:
@@ -52,7 +52,7 @@ class PostgresConnection:
             raise StatementFailed(f"Nothing was written: {_first_line(error)}.") from error
 
     def begin(self, batch_id: str) -> None:
-        """Begin a batch, and mark it, so that it can be looked for."""
+        """Begin a batch and record its id, so that we can check later whether it was committed."""
         self.execute("BEGIN")
         self.execute(
             "INSERT INTO room (id, beat, batch) VALUES (1, 0, ?)"
@@ -65,17 +65,17 @@ class PostgresConnection:
         self.execute("COMMIT")
 
     def rollback(self) -> None:
-        """Drop what is not committed."""
+        """Roll back what is not committed."""
         self.execute("ROLLBACK")
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the connection."""
         with suppress(psycopg.Error):
             self.raw.close()
 
 
 class PostgresDatabase:
-    """The database, and the lock that says who writes."""
+    """The database, and the advisory lock that makes this process the only writer."""
 
     def __init__(self, url: str) -> None:
         self._url: Final = url
@@ -89,7 +89,7 @@ class PostgresDatabase:
             raise
 
     def _connect_and_lock(self) -> PostgresConnection:
-        """Connect and take the lock. The server lets go of it when the connection ends."""
+        """Connect and take the lock. The server releases it when the connection ends."""
         connection = PostgresConnection(self._url)
         try:
             connection.execute("SELECT set_config('lock_timeout', ?, false)", (LOCK_TIMEOUT,))
@@ -109,18 +109,18 @@ class PostgresDatabase:
         return connection
 
     def open_writer(self) -> PostgresConnection:
-        """Connect for writing: with the connection that opened the room, or a new one."""
+        """Return a connection for writing: the one that opened the database, or a new one."""
         writer, self._writer = self._writer, None
         return writer or self._connect_and_lock()
 
     def open_reader(self) -> PostgresConnection:
-        """Connect for reading."""
+        """Return a read-only connection."""
         connection = PostgresConnection(self._url)
         connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
         return connection
 
     def release(self) -> None:
-        """Let go of a connection that nobody took; the writer's own takes the lock with it."""
+        """Close the first connection if no writer took it; the lock ends with the connection."""
         if self._writer:
             self._writer.close()
             self._writer = None
@@ -136,7 +136,7 @@ def _connect(url: str) -> psycopg.Connection[Any]:
 
 
 def _version(connection: PostgresConnection) -> str:
-    """Read which schema a database has, empty where it has none."""
+    """Return the schema version of a database, empty if it has none."""
     made = connection.execute("SELECT to_regclass('alembic_version')").fetchone()
     if made is None or made[0] is None:
         return ""
@@ -146,10 +146,10 @@ def _version(connection: PostgresConnection) -> str:
 
 @cache
 def _to_psycopg_sql(sql: str) -> bytes:
-    """Write a statement as psycopg wants it, which says %s for a value."""
+    """Convert `?` placeholders to psycopg's `%s`."""
     return sql.replace("?", "%s").encode()
 
 
 def _first_line(error: Exception) -> str:
-    """Give the first line of what a server said."""
+    """Return the first line of an error message."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".")

@@ -1,6 +1,6 @@
-"""The tables of the database, as Alembic compares them with what its migrations make.
+"""The database schema in SQLAlchemy, which Alembic compares with the result of the migrations.
 
-Nothing imports this while the room runs: the statements are plain SQL beside what they do.
+Nothing imports this while the room runs: the queries are plain SQL.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ metadata: Final = MetaData(
     }
 )
 
-# SQLite counts by itself only in a column that is called INTEGER.
+# SQLite auto-increments only columns of type INTEGER.
 _AutoIncrement: Final = BigInteger().with_variant(Integer, "sqlite")
 
 accounts: Final = Table(
@@ -55,7 +55,7 @@ sessions: Final = Table(
     Index("sessions_by_end", "expires"),
 )
 
-# A wallet and what was booked hold on to their account: with chips in it, it cannot be deleted.
+# Wallets and transactions reference their account, so it cannot be deleted along with its chips.
 wallets: Final = Table(
     "wallets",
     metadata,
@@ -135,7 +135,7 @@ hands: Final = Table(
     Index("hands_of_table", "table_id", "number"),
 )
 
-# When the hand ended is written here too, so that one index finds somebody's last hands.
+# The end time is repeated here, so that one index finds an account's latest hands.
 hand_players: Final = Table(
     "players",
     metadata,
@@ -160,7 +160,7 @@ chat_messages: Final = Table(
     Index("lines_of_table", "table_id", "number"),
 )
 
-# One row: when the room was last open, and the last batch that was committed.
+# A single row: when the room was last open, and the last batch committed.
 room: Final = Table(
     "room",
     metadata,

@@ -1,4 +1,4 @@
-"""The books of the room: the `Storage` that keeps them in a database."""
+"""The `Storage` that keeps everything in an SQL database."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ T = TypeVar("T")
 
 
 class SqlStorage:
-    """Accounts, wallets, logs and hands in a database.
+    """Accounts, wallets, logs and hands in an SQL database.
 
-    Writes go to one thread, reads to another with its own connection, which sees what is committed.
+    Writes run on one thread, reads on another with its own connection, which sees committed data.
     """
 
     def __init__(self, database: Database) -> None:
@@ -45,7 +45,7 @@ class SqlStorage:
         self._secret = b""
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the database."""
+        """Finish pending writes and close the database."""
         if self._closed:
             return
         self._closed = True
@@ -78,7 +78,7 @@ class SqlStorage:
         )
 
     def _run_read(self, ask: Callable[[DatabaseConnection], T]) -> T:
-        """Read, on a new connection where the old one broke."""
+        """Run a query, on a new connection if the old one broke."""
         if self._reading:
             try:
                 return ask(self._reading)
@@ -91,11 +91,11 @@ class SqlStorage:
     # ------------------------------------------------------------ accounts and sessions
 
     async def add_account(self, account: AccountRow, chips: int) -> None:
-        """Open an account with so many chips in its wallet, or raise `NameTaken`."""
+        """Add an account with `chips` in its wallet, or raise `NameTaken`."""
         await self._write(account_queries.add_account, account, chips)
 
     async def update_account(self, account: AccountRow) -> None:
-        """Write an account as it is now, or raise `NameTaken`."""
+        """Update an account, or raise `NameTaken`."""
         await self._write(account_queries.update_account, account)
 
     async def find_account(self, account_id: str) -> AccountRow | None:
@@ -103,43 +103,43 @@ class SqlStorage:
         return await self._read(account_queries.find_account, account_id)
 
     async def find_account_by_name(self, name: str) -> AccountRow | None:
-        """Find an account by its name, however it is capitalised."""
+        """Find an account by name, ignoring case."""
         return await self._read(account_queries.find_account_by_name, name)
 
     async def list_accounts(self, kind: str = "") -> list[AccountRow]:
-        """List accounts, of one kind if that is said, by name."""
+        """List accounts by name, optionally of one kind."""
         return await self._read(account_queries.list_accounts, kind)
 
     async def save_session(self, session: SessionRow) -> None:
-        """Remember that a browser is logged in."""
+        """Save a session, or extend it."""
         await self._write(account_queries.save_session, session)
 
     async def find_session(self, token_hash: str, now: int) -> SessionRow | None:
-        """Find a session that has not run out."""
+        """Find a session that has not expired."""
         return await self._read(account_queries.find_session, token_hash, now)
 
     async def delete_session(self, token_hash: str) -> None:
-        """Log a browser out."""
+        """Delete a session: log a browser out."""
         await self._write(account_queries.delete_session, token_hash)
 
     async def delete_account_sessions(self, account_id: str) -> None:
-        """Log all browsers of an account out."""
+        """Delete all sessions of an account."""
         await self._write(account_queries.delete_account_sessions, account_id)
 
     async def delete_expired_sessions(self, now: int) -> None:
-        """Forget the sessions that have run out."""
+        """Delete the sessions that have expired."""
         await self._write(account_queries.delete_expired_sessions, now)
 
     # ------------------------------------------------------------ wallets
 
     async def read_balance(self, account_id: str) -> int:
-        """Count the chips in a wallet."""
+        """Return the balance of a wallet."""
         return await self._read(wallet_queries.read_balance, account_id)
 
     async def book_transactions(
         self, transactions: Sequence[WalletTransaction], booked_at: int
     ) -> None:
-        """Book moves that belong to no table, in their order, all or none.
+        """Book transactions that belong to no table, in order: all or none.
 
         Raises `InsufficientChips`.
         """
@@ -148,25 +148,25 @@ class SqlStorage:
     async def list_transactions(
         self, account_id: str, limit: int = 100
     ) -> list[WalletTransactionRow]:
-        """List the last moves of a wallet, the newest first."""
+        """List a wallet's latest transactions, newest first."""
         return await self._read(wallet_queries.list_transactions, account_id, limit)
 
     async def read_total_balance(self) -> int:
-        """Count the chips in all wallets together."""
+        """Return the sum of all wallet balances."""
         return await self._read(wallet_queries.read_total_balance)
 
-    # ------------------------------------------------------------ tables and their logs
+    # ------------------------------------------------------------ streams and their logs
 
     async def add_stream(self, stream: StreamRow) -> None:
-        """Open a table."""
+        """Add a stream (a table, a tournament or the podium)."""
         await self._write(log_queries.add_stream, stream)
 
     async def update_stream(self, stream: StreamRow) -> None:
-        """Write a table's row as it is now: another sitting, other settings, closed."""
+        """Update a stream's row: a new segment, changed settings or state, or its closing."""
         await self._write(log_queries.update_stream, stream)
 
     async def list_open_streams(self, kind: str = "table") -> list[StreamRow]:
-        """List the tables, or others of a kind, that are not closed, as they were opened."""
+        """List the open streams of a kind, in the order they were opened."""
         return await self._read(log_queries.list_open_streams, kind)
 
     async def append_entry(
@@ -175,64 +175,64 @@ class SqlStorage:
         transactions: Sequence[WalletTransaction] = (),
         hand: HandRow | None = None,
     ) -> None:
-        """Write an entry, what it moves in wallets and the hand it ends or adds to: all or nothing.
+        """Append a log entry, its wallet transactions and the hand it ends or updates, atomically.
 
-        See `Storage.append_entry` for what it refuses.
+        See `Storage.append_entry` for what it raises.
         """
         await self._write(log_queries.append_entry, entry, tuple(transactions), hand)
 
     async def read_entries(self, stream_id: str, segment: int) -> list[LogEntryRow]:
-        """Read the log of a sitting, in order."""
+        """Return the log entries of a segment, in order."""
         return await self._read(log_queries.read_entries, stream_id, segment)
 
     async def last_seq(self, stream_id: str) -> int:
-        """Give the number of the last entry of a table, 0 where there is none."""
+        """Return the number of a stream's last entry, 0 if there is none."""
         return await self._read(log_queries.last_seq, stream_id)
 
     async def find_request_seq(
         self, stream_id: str, account_id: str, request_id: str
     ) -> int | None:
-        """Find the number of the entry that an action of an account became, if it did."""
+        """Find the log entry of an account's request by its idempotency key, if there is one."""
         return await self._read(log_queries.find_request_seq, stream_id, account_id, request_id)
 
     # ------------------------------------------------------------ hands and chat
 
     async def find_hand(self, hand_id: str) -> HandRow | None:
-        """Find a finished hand, with its film."""
+        """Find a finished hand, with its replay."""
         return await self._read(hand_queries.find_hand, hand_id)
 
     async def list_hands_of_account(
         self, account_id: str, before: int = 0, limit: int = 50
     ) -> list[HandRow]:
-        """List hands somebody played, the newest first, ended before a time if one is given."""
+        """List an account's hands, newest first; `before` limits them to earlier end times."""
         return await self._read(hand_queries.list_hands_of_account, account_id, before, limit)
 
     async def list_hands_at_table(
         self, table_id: str, before: int = 0, limit: int = 50
     ) -> list[HandRow]:
-        """List hands of a table, the newest first; `before` is a hand's number."""
+        """List a table's hands, newest first; `before` is a hand number."""
         return await self._read(hand_queries.list_hands_at_table, table_id, before, limit)
 
     async def add_chat_message(self, message: ChatMessageRow) -> None:
-        """Keep something that was said."""
+        """Add a chat message."""
         await self._write(log_queries.add_chat_message, message)
 
     async def list_chat_messages(self, table_id: str, limit: int = 100) -> list[ChatMessageRow]:
-        """List the last lines of a table, the oldest first."""
+        """List a table's latest chat messages, oldest first."""
         return await self._read(log_queries.list_chat_messages, table_id, limit)
 
     # ------------------------------------------------------------ the room's time
 
     async def save_heartbeat(self, now: int) -> None:
-        """Write down that the room is open at this second."""
+        """Record that the room is open at this time."""
         await self._write(log_queries.save_heartbeat, now)
 
     async def read_heartbeat(self) -> int:
-        """Give the last second at which the room was open, 0 if it never was."""
+        """Return the last time at which the room was open, 0 if it never was."""
         return await self._read(log_queries.read_heartbeat)
 
     async def read_room_secret(self) -> bytes:
-        """Give the room's secret, which is made when it is first asked for."""
+        """Return the room's secret, which is created on first use."""
         if not self._secret:
             self._secret = await self._write(log_queries.read_room_secret)
         return self._secret

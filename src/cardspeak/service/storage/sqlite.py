@@ -1,4 +1,4 @@
-"""A room in one file: SQLite with a write-ahead log, synced at every commit."""
+"""SQLite storage: a room in one file, with a write-ahead log, synced at every commit."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 BUSY_TIMEOUT: Final = 5.0
-"""Seconds to wait for somebody who reads the file with another tool."""
+"""Seconds to wait while another tool has the file locked."""
 
 BACKUP_PAGES: Final = 2_000
-"""Pages copied between two reports of a backup."""
+"""Pages copied between two progress reports of a backup."""
 
 
 class SqliteConnection:
@@ -39,14 +39,14 @@ class SqliteConnection:
             raise
 
     def execute(self, sql: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
-        """Run a statement."""
+        """Execute a statement."""
         try:
             return self.raw.execute(sql, values)
         except (sqlite3.Error, ValueError, OverflowError) as error:
             raise StatementFailed(_error_text(error)) from error
 
     def begin(self, batch_id: str) -> None:
-        """Begin a batch. It needs no mark: a file does not go away while it is written to."""
+        """Begin a batch. SQLite ignores the batch id: a commit's result cannot be lost here."""
         del batch_id
         self.execute("BEGIN IMMEDIATE")
 
@@ -55,17 +55,17 @@ class SqliteConnection:
         self.execute("COMMIT")
 
     def rollback(self) -> None:
-        """Drop what is not committed; a full disk may have done it already."""
+        """Roll back what is not committed; SQLite may have done so already on a full disk."""
         if self.raw.in_transaction:
             self.execute("ROLLBACK")
 
     def close(self) -> None:
-        """Close it; the last one folds the log into the file."""
+        """Close the connection; closing the last one merges the write-ahead log into the file."""
         self.raw.close()
 
 
 class SqliteDatabase:
-    """The file, and the lock beside it that says who writes."""
+    """The file, and the lock file beside it that makes this process the only writer."""
 
     def __init__(self, path: str | Path) -> None:
         self.path: Final = Path(path).expanduser().resolve()
@@ -90,20 +90,20 @@ class SqliteDatabase:
         return SqliteConnection(self.path)
 
     def open_reader(self) -> SqliteConnection:
-        """Connect for reading: what is committed is seen at once."""
+        """Connect for reading; committed data is visible at once."""
         connection = SqliteConnection(self.path)
         connection.execute("PRAGMA query_only = ON")
         return connection
 
     def release(self) -> None:
-        """Let another process open the room."""
+        """Release the lock, so that another process may open the room."""
         self._lock.close()
 
 
 def backup_file(
     path: str | Path, to: str | Path, progress: Callable[[int, int], None] | None = None
 ) -> None:
-    """Copy a room as it is at this moment, open or not, telling how many pages are left of all."""
+    """Back up a room's file as of this moment, reporting the pages left and the total."""
     source, target = Path(path).expanduser(), Path(to).expanduser()
     if not source.is_file():
         raise StorageError(f"There is no room at {source} to copy.")
@@ -122,7 +122,8 @@ def backup_file(
 def _copy(source: Path, part: Path, progress: Callable[[int, int], None] | None) -> None:
     part.unlink(missing_ok=True)
     with closing(sqlite3.connect(source, isolation_level=None)) as room:
-        # One reading from beginning to end: else each write in between would begin it anew.
+        # One read transaction throughout: otherwise every write in between would restart the
+        # backup.
         room.execute("BEGIN")
         room.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         with closing(sqlite3.connect(part)) as copy:
@@ -138,7 +139,7 @@ def _copy(source: Path, part: Path, progress: Callable[[int, int], None] | None)
 
 
 def _version(connection: SqliteConnection) -> str:
-    """Read which schema a file has, empty where it has none."""
+    """Return the schema version of a file, empty if it has none."""
     made = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'alembic_version'")
     if made.fetchone() is None:
         return ""
@@ -153,7 +154,7 @@ def _error_text(error: Exception) -> str:
 
 
 def _acquire_lock(path: Path) -> IO[bytes]:
-    """Hold the lock beside a room for as long as this process lives, however it ends."""
+    """Hold the lock file beside a room until this process ends, however it ends."""
     beside = path.with_name(path.name + ".lock")
     try:
         lock = beside.open("ab")

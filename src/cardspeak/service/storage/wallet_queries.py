@@ -1,4 +1,4 @@
-"""The chips of each account, and every move of them with what was left after it."""
+"""Queries for wallets and their transactions, each with the balance after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def open_wallet(connection: DatabaseConnection, account_id: str) -> None:
-    """Give an account its wallet, with nothing in it."""
+    """Create an empty wallet for an account."""
     connection.execute("INSERT INTO wallets (account, chips) VALUES (?, 0)", (account_id,))
 
 
@@ -25,7 +25,7 @@ def book_transactions(
     booked_at: int,
     entry: LogEntryRow | None = None,
 ) -> None:
-    """Move chips one after the other, for an entry of a table or for none."""
+    """Book transactions in order, for a log entry or for none."""
     table, seq = (entry.stream_id, entry.seq) if entry else (None, None)
     for move in transactions:
         left = _update_balance(connection, move)
@@ -37,7 +37,7 @@ def book_transactions(
 
 
 def _update_balance(connection: DatabaseConnection, move: WalletTransaction) -> int:
-    """Change a wallet, and give what is left in it."""
+    """Update a wallet's balance and return the new one."""
     row = connection.execute(
         "UPDATE wallets SET chips = chips + ? WHERE account = ? AND chips + ? >= 0 RETURNING chips",
         (move.chips, move.account_id, move.chips),
@@ -52,7 +52,7 @@ def _update_balance(connection: DatabaseConnection, move: WalletTransaction) -> 
 
 
 def read_balance(connection: DatabaseConnection, account_id: str) -> int:
-    """Count the chips in a wallet; who has none has nothing in it."""
+    """Return the balance of a wallet, 0 if the account has none."""
     row = connection.execute(
         "SELECT chips FROM wallets WHERE account = ?", (account_id,)
     ).fetchone()
@@ -62,7 +62,7 @@ def read_balance(connection: DatabaseConnection, account_id: str) -> int:
 def list_transactions(
     connection: DatabaseConnection, account_id: str, limit: int
 ) -> list[WalletTransactionRow]:
-    """List the last moves of a wallet, the newest first."""
+    """List a wallet's latest transactions, newest first."""
     rows = connection.execute(
         "SELECT chips, why, at, COALESCE(table_id, ''), left_over FROM moves"
         " WHERE account = ? ORDER BY number DESC LIMIT ?",
@@ -72,6 +72,6 @@ def list_transactions(
 
 
 def read_total_balance(connection: DatabaseConnection) -> int:
-    """Count the chips in all wallets together."""
+    """Return the sum of all wallet balances."""
     row = connection.execute("SELECT CAST(COALESCE(SUM(chips), 0) AS BIGINT) FROM wallets")
     return int((row.fetchone() or (0,))[0])

@@ -1,4 +1,4 @@
-"""One thread writes, and commits everything that waits in one transaction (group commit)."""
+"""The writer thread, which commits all waiting jobs in one transaction (group commit)."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MAX_BATCH: Final = 500
-"""Jobs in one transaction: more would let the first wait for long."""
+"""Maximum jobs per transaction: with more, the first would wait too long."""
 
 RECONNECT_TIMEOUT: Final = 10.0
-"""Seconds to look for a database that went away while it was committing."""
+"""Seconds to keep reconnecting when the connection broke during a commit."""
 
 MIN_RETRY_DELAY, MAX_RETRY_DELAY = 0.1, 5.0
-"""Seconds between two attempts to reach a database that is away."""
+"""Seconds between attempts to reconnect to a database that is down."""
 
 
 class WriteJob(NamedTuple):
-    """Something to write, and who waits for it."""
+    """A write, and the future that awaits it."""
 
     run: Callable[[DatabaseConnection], Any]
     loop: asyncio.AbstractEventLoop
@@ -39,13 +39,13 @@ class WriteJob(NamedTuple):
 
 
 class GroupCommitWriter:
-    """The writing thread.
+    """Runs write jobs on a thread of its own, in batches.
 
-    A job that fails takes back what it wrote itself and nothing else. Nobody is told before the
-    commit, and a caller that stops waiting changes nothing: what was begun is finished.
+    A job that fails rolls back only its own writes. Futures are resolved after the commit.
+    Cancelling one changes nothing: a queued job is still written.
 
-    The thread is an executor of the event loop, so that a loop whose time is simulated also decides
-    when something is written.
+    The thread is an executor of the event loop, so that an event loop with simulated time also
+    controls when writes happen.
     """
 
     def __init__(self, database: Database) -> None:
@@ -53,7 +53,7 @@ class GroupCommitWriter:
         self._connection: DatabaseConnection | None = database.open_writer()
         self._thread: Final = ThreadPoolExecutor(1, "cardspeak-writer")
         self._jobs_lock: Final = threading.Lock()
-        """Held to look at the two fields below, which both threads change."""
+        """Guards the two fields below, which both threads change."""
         self._jobs: Final[deque[WriteJob]] = deque()
         self._draining = False
         self._drained: asyncio.Future[None] | None = None
@@ -64,7 +64,7 @@ class GroupCommitWriter:
         self._not_before = 0.0
 
     def write(self, job: Callable[[DatabaseConnection], T]) -> asyncio.Future[T]:
-        """Queue a job; its future is resolved on the caller's loop, after the commit."""
+        """Queue a job; its future is resolved on the caller's event loop, after the commit."""
         if self._closed:
             raise StorageError("The storage is closed: nothing was written.")
         loop = asyncio.get_running_loop()
@@ -77,28 +77,28 @@ class GroupCommitWriter:
         return future
 
     async def close(self) -> None:
-        """Write what waits, and end the thread."""
+        """Write all queued jobs, then end the thread."""
         if not self._closed:
             self._closed = True
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, self._drop_connection)  # after what waits
+            await loop.run_in_executor(self._thread, self._drop_connection)  # after the queued jobs
             self._thread.shutdown()
 
-    # ------------------------------------------------------------ in the thread
+    # ------------------------------------------------------------ on the writer thread
 
     def _drain(self) -> None:
         while jobs := self._next_batch():
             _resolve_jobs(jobs, self._outcomes(jobs))
 
     def _next_batch(self) -> list[WriteJob]:
-        """Take the jobs that wait; where none does, the next one begins to drain again."""
+        """Take the next jobs; if there are none, the next `write` starts draining again."""
         with self._jobs_lock:
             jobs = [self._jobs.popleft() for _ in range(min(MAX_BATCH, len(self._jobs)))]
             self._draining = bool(jobs)
         return jobs
 
     def _outcomes(self, jobs: Sequence[WriteJob]) -> list[Any]:
-        """Commit a batch; where the connection broke before that, once more on another."""
+        """Commit a batch; if the connection broke before the commit, retry once on a new one."""
         try:
             try:
                 return self._commit_batch(jobs)
@@ -126,18 +126,21 @@ class GroupCommitWriter:
         return outcomes
 
     def _rollback(self, connection: DatabaseConnection) -> None:
-        """Drop a batch. A connection that cannot even do that is dropped with it."""
+        """Roll back a batch. If that fails too, drop the connection."""
         try:
             connection.rollback()
         except StorageError:
             self._drop_connection()
 
     def _batch_id(self) -> str:
-        """Give the mark of the batch that is being written."""
+        """Return the id of the current batch."""
         return f"{self._writer_id}:{self._batches}"
 
     def _check_committed(self) -> None:
-        """Find out whether the batch was committed, or raise `ConnectionLost` if it was not."""
+        """Return if the batch was committed.
+
+        Raises `ConnectionLost` if it was not, and `CommitUnknown` if that cannot be found out.
+        """
         last = self._last_batch_id()
         if last == self._batch_id():
             return
@@ -149,7 +152,7 @@ class GroupCommitWriter:
         raise ConnectionLost("The database went away: nothing was written.")
 
     def _last_batch_id(self) -> str:
-        """Read which batch was the last, on another connection as soon as there is one."""
+        """Read the id of the last committed batch, on a new connection as soon as there is one."""
         until = time.monotonic() + RECONNECT_TIMEOUT
         while True:
             self._drop_connection()
@@ -166,7 +169,7 @@ class GroupCommitWriter:
                 return str(row[0]) if row else ""
 
     def _ensure_connection(self) -> DatabaseConnection:
-        """Give the connection, or make one if it is time to try again."""
+        """Return the connection, reconnecting if the retry delay has passed."""
         if self._connection is None:
             if time.monotonic() < self._not_before:
                 raise StorageError("The database is away: nothing was written.")
@@ -186,7 +189,7 @@ class GroupCommitWriter:
 
 
 def _run_job(job: WriteJob, connection: DatabaseConnection) -> Any:  # noqa: ANN401
-    """Do one job of a batch; if it fails, take back what it wrote and give the failure."""
+    """Run one job of a batch; if it fails, roll back its writes and return the exception."""
     connection.execute("SAVEPOINT job")
     try:
         outcome = job.run(connection)
@@ -200,7 +203,7 @@ def _run_job(job: WriteJob, connection: DatabaseConnection) -> Any:  # noqa: ANN
 
 
 def _rollback_job(connection: DatabaseConnection, error: Exception) -> None:
-    """Go back to before a job; where a full disk undid the whole batch, that is what failed."""
+    """Roll back one job; raise if that fails, as when a full disk rolled back the whole batch."""
     try:
         connection.execute("ROLLBACK TO SAVEPOINT job")
     except StatementFailed as worse:
@@ -208,7 +211,7 @@ def _rollback_job(connection: DatabaseConnection, error: Exception) -> None:
 
 
 def _resolve_jobs(jobs: Sequence[WriteJob], outcomes: Sequence[Any]) -> None:
-    """Resolve the futures of a batch, each on its own loop."""
+    """Resolve the futures of a batch, each on its own event loop."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for job, outcome in zip(jobs, outcomes, strict=True):
         by_loop.setdefault(job.loop, []).append((job.future, outcome))
@@ -216,13 +219,13 @@ def _resolve_jobs(jobs: Sequence[WriteJob], outcomes: Sequence[Any]) -> None:
         try:
             loop.call_soon_threadsafe(_set_outcomes, told)
         except RuntimeError:
-            continue  # the loop was closed: nobody waits any more
+            continue  # the event loop was closed: nothing awaits it
 
 
 def _set_outcomes(told: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
     for future, outcome in told:
         if future.done():
-            continue  # whoever waited was cancelled
+            continue  # the awaiting task was cancelled
         if isinstance(outcome, Exception):
             future.set_exception(outcome)
         else:

@@ -1,1 +1,1 @@
-"""The steps that bring a database to the schema of today. Steps that were released never change."""
+"""Alembic migrations to the current schema. Released migrations never change."""

@@ -1,4 +1,4 @@
-"""Alembic runs this: the steps go through the connection that it is given, in one transaction."""
+"""Alembic environment: runs the migrations on the given connection, in one transaction."""
 
 from __future__ import annotations
 

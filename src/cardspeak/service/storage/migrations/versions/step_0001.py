@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """The first schema."""
+    """Create the first schema."""
     op.create_table(
         "accounts",
         sa.Column("id", sa.Text(), nullable=False),

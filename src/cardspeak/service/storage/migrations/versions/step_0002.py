@@ -1,4 +1,4 @@
-"""Tournaments and the podium have logs, too."""
+"""Tournaments and the podium get logs, too."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Say of everything that has a log what it is; so far all were tables."""
+    """Add the kind of each stream; all existing ones are tables."""
     op.add_column("tables", sa.Column("kind", sa.Text(), nullable=False, server_default="table"))
