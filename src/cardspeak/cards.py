@@ -1,9 +1,8 @@
-"""Cards, suits and decks; text in and out.
+"""Cards, suits and decks, with parsing and formatting.
 
-A card is a whole number with a name: ``rank * 4 + suit`` for the 52 cards, then the joker and
-the card nobody has seen. Rank 0 is the deuce and 12 the ace; suits are clubs 0, diamonds 1,
-hearts 2, spades 3. That order is only how they are numbered: suits do not rank until a
-`SuitOrder` says so.
+A card is an integer with a name: ``rank * 4 + suit`` for the 52 cards, then the joker and the
+unknown card. Rank 0 is the deuce and 12 the ace; suits are clubs 0, diamonds 1, hearts 2, spades 3.
+That order is only a numbering: suits do not rank until a `SuitOrder` says so.
 
 >>> hand = parse_cards("AhKd 10c")
 >>> hand
@@ -28,11 +27,11 @@ SUIT_SYMBOLS: Final = "♣♦♥♠"
 
 
 class BadCards(ValueError):  # noqa: N818  it is what the cards are, and reads so in a sentence
-    """Cards that cannot be: the message says which, why, and what can be."""
+    """Invalid cards: the message says which, why, and what is valid."""
 
 
 class Card(int):
-    """One card: an integer that prints as the card it is.
+    """One card: an integer that prints as a card.
 
     >>> Card("Th") == Card("10♥") == 34
     True
@@ -43,7 +42,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, card: str | int) -> Self:
-        """Take ``'Ah'``, ``'10♦'``, ``'Jo'``, ``'??'`` or a number from 0 to 53."""
+        """Create a card from ``'Ah'``, ``'10♦'``, ``'Jo'``, ``'??'`` or a number from 0 to 53."""
         if isinstance(card, str):
             return _parse_card(card)  # type: ignore[return-value]  # every card is made once, below
         if not 0 <= card < len(ALL_CARDS):
@@ -95,7 +94,7 @@ _VARIATION: Final = "\N{VARIATION SELECTOR-16}\N{VARIATION SELECTOR-15}"
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards from text; spaces and commas between them are optional.
+    """Parse cards from text; spaces and commas between them are optional.
 
     >>> parse_cards("AhKd, 10♣ ?? Jo")
     (Ah, Kd, Tc, ??, Jo)
@@ -107,7 +106,7 @@ and a suit (c, d, h, s), Jo for the joker, ?? for a card not seen
     Traceback (most recent call last):
     cardspeak.cards.BadCards: Ah is named twice in 'Ah Kd Ah': a deck has one of each
     """
-    try:  # as `text` writes them
+    try:  # as `format_cards` writes them
         cards = tuple([_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)])
     except KeyError:
         cards = tuple(_iter_cards(text))
@@ -149,7 +148,7 @@ def _parse_card(text: str) -> Card:
 
 
 def format_cards(cards: Iterable[int]) -> str:
-    """Write cards as `parse` reads them: ``'AhKd'``.
+    """Format cards as `parse_cards` reads them: ``'AhKd'``.
 
     >>> format_cards([50, 45, 52, 53])
     'AhKdJo??'
@@ -158,7 +157,7 @@ def format_cards(cards: Iterable[int]) -> str:
 
 
 def format_card_symbols(cards: Iterable[int]) -> str:
-    """Write cards for people: ``'A♥ K♦'``."""
+    """Format cards for people: ``'A♥ K♦'``."""
     return " ".join(ALL_CARDS[card].symbol for card in cards)
 
 
@@ -169,7 +168,7 @@ _NUMBER_WORDS: Final = (
 
 
 def describe_card_count(cards: int) -> str:
-    """Say how many cards: ``'a card'``, ``'two cards'``.
+    """Return a number of cards in words: ``'a card'``, ``'two cards'``.
 
     >>> describe_card_count(1), describe_card_count(13), describe_card_count(36)
     ('a card', 'thirteen cards', '36 cards')
@@ -179,7 +178,7 @@ def describe_card_count(cards: int) -> str:
 
 
 def describe_cards(cards: str) -> str:
-    """Write cards for a sentence: in brackets those that are known, and how many are not.
+    """Format cards for a sentence: known cards in brackets, unknown ones as a count.
 
     >>> describe_cards("AhKd"), describe_cards("????"), describe_cards("????Ah")
     ('[Ah Kd]', 'two cards', 'two cards and [Ah]')
@@ -192,11 +191,11 @@ def describe_cards(cards: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SuitOrder:
-    """Suits ranked for one purpose, highest first.
+    """A ranking of the suits for one purpose, highest first.
 
-    Houses differ and purposes differ, so an order is always passed and never assumed:
-    crown-4.1.b.iv ranks them for the button only, wsop-146 for draws and odd chips,
-    official-4.4 for openers and odd chips.
+    Houses and purposes differ, so an order is always passed and never assumed: crown-4.1.b.iv ranks
+    suits for the button only, wsop-146 for draws and odd chips, official-4.4 for openers and odd
+    chips.
 
     >>> SPADES_HIGH.sort_key(Card("Ks")) > SPADES_HIGH.sort_key(Card("Kh"))
     True
@@ -220,7 +219,7 @@ class SuitOrder:
         return clubs, diamonds, hearts, spades
 
     def sort_key(self, card: Card) -> tuple[int, int]:
-        """Sort key of one card by rank, then suit: greater is higher."""
+        """Return the sort key of a card by rank, then suit: greater is higher."""
         return card.rank, self.suit_ranks[card.suit]
 
 
@@ -243,7 +242,7 @@ class Deck:
     """
 
     ranks: tuple[int, ...]
-    """Lowest to highest; four suits of each."""
+    """Lowest to highest; there are four suits of each."""
     joker: bool = False
     cards: tuple[Card, ...] = field(init=False, repr=False, compare=False)
     """Every card, deuces (or the lowest rank) first, the joker last."""
@@ -284,7 +283,7 @@ class Deck:
         return f"{len(self.ranks) * 4} cards{' and a joker' if self.joker else ''}"
 
     def check_cards(self, cards: Iterable[int]) -> None:
-        """Refuse a card that this deck does not have, or has only once.
+        """Raise `BadCards` if a card is not in this deck, or is named more than once.
 
         >>> deck(32).check_cards(parse_cards("AhAd6c"))
         Traceback (most recent call last):
@@ -313,11 +312,11 @@ def _card_label(card: int) -> str:
 
 
 DECK_SIZES: Final = (52, 48, 44, 40, 36, 32)
-"""Decks from which the lowest ranks are stripped (canberra-2.2, official-4.1, crown-4.2)."""
+"""Deck sizes; smaller decks lack the lowest ranks (canberra-2.2, official-4.1, crown-4.2)."""
 
 
 def deck(size: int = 52, *, joker: bool = False) -> Deck:
-    """Give the deck of 52, 48, 44, 40, 36 or 32 cards, with or without a joker.
+    """Return the deck of 52, 48, 44, 40, 36 or 32 cards, with or without a joker.
 
     >>> format_cards(deck(32).cards[:4])
     '7c7d7h7s'
@@ -331,11 +330,11 @@ def deck(size: int = 52, *, joker: bool = False) -> Deck:
 
 
 MEXICAN_DECK: Final = Deck((0, 1, 2, 3, 4, 5, 9, 10, 11, 12), joker=True)
-"""Mexican poker's 41: no eights, nines or tens, and a joker."""
+"""The 41-card deck of Mexican poker: no eights, nines or tens, and a joker."""
 
 
 def parse_deck(name: str) -> Deck:
-    """Find a deck by the name it has in text: ``'52'``, ``'36+joker'``, ``'mexican'``.
+    """Return a deck by name: ``'52'``, ``'36+joker'``, ``'mexican'``.
 
     >>> parse_deck("36+joker")
     deck(36, joker=True)

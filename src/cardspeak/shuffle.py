@@ -1,6 +1,6 @@
-"""Sealed shuffles: a fresh seed, a fair order, and a seal on every card.
+"""Verifiable shuffles: a random seed, a uniform order, and a commitment to every card.
 
-A 32-byte seed decides a shuffle, and nothing else does. Only `secure_seed` asks the world for
+A 32-byte seed alone determines a shuffle. Only `secure_seed` uses the operating system's
 randomness, so that everything else can be repeated, tested and audited.
 
 >>> from cardspeak.cards import deck, format_cards
@@ -8,8 +8,9 @@ randomness, so that everything else can be repeated, tested and audited.
 >>> format_cards(shuffle(deck(52).cards, seed)[:5])
 'Ac8dQdJh3d'
 
-A seal lets the house show single cards later and prove that it did not change them. The seed is
-never shown: it would also show every mucked hand.
+Sealing a deck (a Merkle tree of salted commitments) lets the house reveal single cards later and
+prove that it did not change them. The seed is never revealed: it would also reveal every mucked
+hand.
 
 >>> terms = ShuffleTerms(deck(52),
 ...     commit_to_seed(seed))  # with the players' cuts, if they cut: public
@@ -17,8 +18,8 @@ never shown: it would also show every mucked hand.
 >>> opening = sealed.open_card(0)  # goes to whoever may see the top card
 >>> verify_opening(sealed.merkle_root, opening, terms)  # says nothing: the seal is whole
 
-Every byte that is hashed here is written down in ``docs/shuffles.md``, so that others can check
-a seal without this code.
+``docs/shuffles.md`` specifies every byte that is hashed here, so that others can verify a sealed
+deck without this code.
 """
 
 from __future__ import annotations
@@ -38,27 +39,27 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SEED_SIZE: Final = 32
-"""Bytes of a seed, and of every salt and hash: 256 bits, where 52 cards have 226 bits of orders."""
+"""Bytes of a seed, salt or hash: 256 bits, while the orders of 52 cards take 226 bits."""
 MIN_PLAYER_SEED_SIZE: Final = 16
-"""Bytes of the shortest cut: enough that nobody guesses it while it lies face down."""
+"""Bytes of the shortest player seed: enough that nobody can guess it from its commitment."""
 MAX_PLAYER_SEED_SIZE: Final = 64
 MAX_CARDS: Final = 256
-"""A shuffle draws each place from one byte."""
+"""A shuffle draws each position from one byte."""
 
 
 class BadShuffle(ValueError):  # noqa: N818  it is what was asked for, and reads so in a sentence
-    """A shuffle that cannot be made: the message says why, and what can be."""
+    """An impossible shuffle: the message says why, and what is possible."""
 
 
 class BrokenSeal(ValueError):  # noqa: N818  a broken seal is what it is
-    """An opening, a seed or a root that does not fit the others: the message says which."""
+    """An opening, a seed or a root that does not match the others: the message says which."""
 
 
 # ---------------------------------------------------------------- seeds
 
 
 class Seed(bytes):
-    """The 32 secret bytes of a shuffle; they do not print.
+    """The 32 secret bytes of a shuffle; its repr hides them.
 
     >>> Seed(bytes(32))
     Seed(hidden)
@@ -71,7 +72,7 @@ gives them
     __slots__ = ()
 
     def __new__(cls, secret: bytes) -> Self:
-        """Take 32 bytes."""
+        """Create a seed from 32 bytes."""
         return super().__new__(cls, _check_seed(secret))
 
     def __repr__(self) -> str:
@@ -81,7 +82,7 @@ gives them
 
 
 def secure_seed() -> Seed:
-    """Draw a seed from the operating system: the one place where this package meets chance.
+    """Return an unpredictable seed from the operating system; the only true randomness here.
 
     >>> secure_seed() == secure_seed()
     False
@@ -90,7 +91,7 @@ def secure_seed() -> Seed:
 
 
 def seed_from_int(number: int) -> Seed:
-    """Make the seed with this number, for tests and simulations: anyone can make it again.
+    """Return the seed with this number, for tests and simulations: it is reproducible.
 
     >>> seed_from_int(7) == seed_from_int(7)
     True
@@ -99,9 +100,9 @@ def seed_from_int(number: int) -> Seed:
 
 
 def derive_seed(seed: bytes, label: str) -> Seed:
-    """Make a seed for one more shuffle out of a seed: another label, an unrelated seed.
+    """Derive a seed for another shuffle; different labels give unrelated seeds.
 
-    Whoever learns the derived seed learns nothing about the first one or its other labels.
+    Knowing the derived seed reveals nothing about the original or about the seeds of other labels.
 
     >>> hand = seed_from_int(7)
     >>> derive_seed(hand, "reshuffle 1") == derive_seed(hand, "reshuffle 2")
@@ -120,7 +121,7 @@ def _check_seed(seed: bytes) -> bytes:
 
 
 def _encode_label(name: str) -> bytes:
-    # Unprintable names would look alike on the published list; surrogates have no UTF-8 at all.
+    # Unprintable names would look alike when published; surrogates cannot be encoded in UTF-8.
     if not 1 <= len(name) <= 64 or not name.isprintable():
         raise BadShuffle(f"{name!r} names nothing here: write 1 to 64 printable characters")
     return name.encode()
@@ -128,20 +129,21 @@ def _encode_label(name: str) -> bytes:
 
 # ---------------------------------------------------------------- the shuffle
 
-# The first read is one block of SHAKE-256. 53 cards use 55 of its 136 bytes on average and
-# outrun it once in 10^54 shuffles; longer sequences do it every time, and read on.
+# The first read is one block of SHAKE-256. 53 cards use 55 of its 136 bytes on average and exceed
+# it once in 10^54 shuffles; longer sequences always do, and read on.
 _FIRST_BLOCK_SIZE: Final = 136
 
 
 def _fisher_yates(deck: list[Any], remaining: int, random_bytes: bytes) -> int:
-    """Fill the lowest of the first `left` places by the bytes drawn; say how many are left.
+    """Fill positions from the bottom with the bytes drawn; return how many cards remain.
 
-    Fisher and Yates, from the bottom up: the lowest place not yet filled takes any of the cards
-    that are left. Each of the n! rows of draws gives another order (the swaps can be undone, last
-    first), and fair draws make the rows equally likely: so are the orders.
+    A Fisher-Yates shuffle, from the bottom up: the lowest unfilled position takes any of the cards
+    that remain. Each of the n! sequences of draws gives a different order (the swaps can be undone,
+    last first), and uniform draws make the sequences equally likely: so are the orders.
 
-    A draw is fair if only bytes below the greatest multiple of `left` count: each of 0 to left - 1
-    is then the rest of equally many. The other bytes are passed over.
+    A draw is uniform if only bytes below the greatest multiple of `remaining` count: each of 0 to
+    remaining - 1 is then the remainder of equally many bytes. Other bytes are skipped (rejection
+    sampling).
     """
     for byte in random_bytes:
         if remaining <= 1:
@@ -162,10 +164,10 @@ else:
 
 
 def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
-    """Put cards in the order that this seed gives; the first is on top.
+    """Return the cards in the order that this seed determines; the first is on top.
 
-    It moves places and never looks at what lies in them: any sequence of up to 256 things can
-    be shuffled, a stub and a muck as well as a deck.
+    It permutes positions and never looks at the items: any sequence of up to 256 items can be
+    shuffled, a stub and a muck as well as a deck.
 
     >>> from cardspeak.cards import parse_cards
     >>> shuffle(parse_cards("AhKhQhJhTh"), seed_from_int(1))
@@ -184,14 +186,14 @@ def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
     return tuple(order)
 
 
-# ---------------------------------------------------------------- the cut, the pledge, the terms
+# ---------------------------------------------------------------- seeds of players, and terms
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSeed:
-    """A player's cut: bytes of their own that go into the seed.
+    """A player's contribution to the seed: random bytes of their own.
 
-    Players first give each cut's `commitment`, and turn them up when all are down.
+    Players first publish their `commitment`, and reveal their bytes once every commitment is in.
 
     >>> cut = PlayerSeed("seat 3", bytes(16))
     >>> cut
@@ -201,9 +203,9 @@ class PlayerSeed:
     """
 
     player: str
-    """Whose cut it is: a seat or a player, once on the list."""
+    """The seat or player that contributes it; each may do so once."""
     entropy: bytes = field(repr=False)
-    """16 to 64 bytes that nobody else could guess."""
+    """16 to 64 bytes that nobody else can guess."""
 
     def __post_init__(self) -> None:
         _encode_label(self.player)
@@ -215,17 +217,17 @@ class PlayerSeed:
 
     @property
     def commitment(self) -> bytes:
-        """What the player shows first: it fixes the cut, with its name, and does not tell it."""
+        """The commitment, published first: it fixes the player's bytes without revealing them."""
         return _hash(b"cut", self.encoded)
 
     @property
     def encoded(self) -> bytes:
-        """Name and entropy, each after its length."""
+        """Name and entropy, each prefixed with its length."""
         return _length_prefixed(self.player.encode()) + _length_prefixed(self.entropy)
 
 
 def commit_to_seed(seed: bytes) -> bytes:
-    """Fix the house's seed without telling it: published before the players cut.
+    """Return the commitment to the house's seed, published before the players' seeds are.
 
     >>> commit_to_seed(seed_from_int(7)).hex()[:16]
     '95a5b3860bda6ccb'
@@ -235,10 +237,11 @@ def commit_to_seed(seed: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class ShuffleTerms:
-    """What everyone knows of a shuffle before it is dealt; the root is bound to all of it.
+    """The public terms of a shuffle, known before the deal; the Merkle root depends on all of them.
 
-    A reshuffle during the hand has the same pledge and cuts, another label, and some
-    `cards_out`. Its terms say how many, never which: that would tell what the players hold.
+    A reshuffle during the hand has the same seed commitment and player seeds, another label, and
+    some `cards_out`. Its terms give their number, never which they are: that would reveal players'
+    hands.
 
     >>> from dataclasses import replace
     >>> from cardspeak.cards import deck
@@ -253,13 +256,13 @@ class ShuffleTerms:
 
     deck: Deck
     seed_commitment: bytes = field(repr=False)
-    """The house's, as `commit_to_seed` makes it."""
+    """The commitment to the house's seed, from `commit_to_seed`."""
     player_seeds: tuple[PlayerSeed, ...] = ()
-    """Given in any order, kept in the order of their names."""
+    """In any order; they are sorted by player."""
     label: str = "deal"
     """Which shuffle of the hand this is."""
     cards_out: int = 0
-    """How many cards of the deck are not shuffled, because players hold them."""
+    """The number of cards that are not shuffled, because players hold them."""
 
     def __post_init__(self) -> None:
         _encode_label(self.label)
@@ -281,12 +284,12 @@ class ShuffleTerms:
 
     @property
     def card_count(self) -> int:
-        """How many cards are shuffled."""
+        """The number of cards that are shuffled."""
         return len(self.deck) - self.cards_out
 
     @property
     def encoded(self) -> bytes:
-        """Every field, so that different terms never give the same bytes."""
+        """An unambiguous encoding of every field: different terms never give the same bytes."""
         return b"".join(
             (
                 _length_prefixed(self.label.encode()),
@@ -300,7 +303,7 @@ class ShuffleTerms:
 
 
 def mix_seed(terms: ShuffleTerms, house_seed: bytes) -> Seed:
-    """Mix the house's seed with the cuts and all the other terms: the seed that is dealt from.
+    """Mix the house's seed with the player seeds and all other terms; the deal uses the result.
 
     >>> from cardspeak.cards import deck
     >>> seed = seed_from_int(7)
@@ -318,15 +321,15 @@ def mix_seed(terms: ShuffleTerms, house_seed: bytes) -> Seed:
     return _derive(b"seed", house_seed + terms.encoded)
 
 
-# ---------------------------------------------------------------- the seal
+# ---------------------------------------------------------------- sealed decks
 
 
 @dataclass(frozen=True, slots=True)
 class CardOpening:
-    """One card of a sealed shuffle, and what proves it.
+    """One card of a sealed deck, and its Merkle proof.
 
-    The path holds hashes only. Each covers cards under salts that were not shown, so it tells
-    nothing of them.
+    The path holds only hashes. Each covers cards with salts that were not revealed, so it reveals
+    nothing about them.
     """
 
     position: int
@@ -334,26 +337,26 @@ class CardOpening:
     card: Card
     salt: bytes = field(repr=False)
     merkle_path: tuple[bytes, ...] = field(repr=False)
-    """The hashes beside the way up from the card to the root, lowest first."""
+    """The sibling hashes on the way from the card to the root, lowest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class SealedDeck:
-    """A shuffled deck under seal, as `seal` makes it: the house's own, never sent to anyone.
+    """A sealed deck, from `seal_deck`: private to the house, and never sent to anyone.
 
-    It does not keep the seed, and cannot open more than one card at a time.
+    It does not keep the seed, and opens only one card at a time.
     """
 
     terms: ShuffleTerms
     merkle_root: bytes
     """Published before the first card is dealt."""
     order: tuple[Card, ...] = field(repr=False)
-    """The cards, top first: what the engine deals from."""
+    """The cards, top first; the engine deals from these."""
     _salts: tuple[bytes, ...] = field(repr=False)
     _levels: tuple[tuple[bytes, ...], ...] = field(repr=False)
 
     def open_card(self, position: int) -> CardOpening:
-        """Open one card, for those who may see it.
+        """Return the opening of one card, for those who may see it.
 
         >>> from cardspeak.cards import deck
         >>> sealed = seal_deck(ShuffleTerms(deck(32), commit_to_seed(seed_from_int(7))),
@@ -378,8 +381,8 @@ def seal_deck(
 ) -> SealedDeck:
     """Shuffle on these terms and seal every card.
 
-    ``cards`` are those to shuffle when some are out: the stub and the muck. They are first put
-    in the deck's own order, so that which cards they are decides and how they lay does not.
+    ``cards`` are the ones to shuffle when some are out: the stub and the muck. They are first
+    sorted into deck order, so that the result depends on which cards they are, not on how they lay.
 
     >>> from cardspeak.cards import deck, format_cards
     >>> seed = seed_from_int(7)
@@ -403,7 +406,7 @@ def seal_deck(
 
 
 def verify_opening(merkle_root: bytes, opening: CardOpening, terms: ShuffleTerms) -> None:
-    """Check one card against the published root and terms; a `BrokenSeal` says what is wrong.
+    """Check one card against the published root and terms; raise `BrokenSeal` if they do not match.
 
     >>> from dataclasses import replace
     >>> from cardspeak.cards import Card, deck
@@ -445,10 +448,10 @@ def audit_shuffle(
     house_seed: bytes,
     cards: Collection[Card] | None = None,
 ) -> tuple[Card, ...]:
-    """Make the shuffle again from the house's seed and check it all; give the order.
+    """Repeat the shuffle from the house's seed, check all of it, and return the order.
 
-    Whoever audits sees every card, mucked hands included: it is for a regulator, not for the
-    table. ``cards`` are as in `seal`.
+    The auditor sees every card, including mucked hands: this is for a regulator, not for the table.
+    ``cards`` are as in `seal_deck`.
 
     >>> from cardspeak.cards import deck
     >>> seed = seed_from_int(7)
@@ -481,15 +484,15 @@ def _cards_to_shuffle(terms: ShuffleTerms, cards: Collection[Card] | None) -> tu
     return tuple(sorted(cards))
 
 
-# ---------------------------------------------------------------- the tree
+# ---------------------------------------------------------------- the Merkle tree
 
 
 def _merkle_path(position: int, size: int) -> Iterator[tuple[int, int]]:
-    """Level and place of each hash that stands beside the way from a card to the top."""
+    """Yield the level and index of each sibling on the way from a card to the top."""
     level = 0
     while size > 1:
         beside = position ^ 1
-        if beside < size:  # the last of an odd row has no neighbour and goes up as it is
+        if beside < size:  # the last node of an odd row has no sibling and moves up unchanged
             yield level, beside
         position >>= 1
         size = (size + 1) >> 1
@@ -520,7 +523,7 @@ def _merkle_root(terms: ShuffleTerms, top: bytes) -> bytes:
 
 
 def _domain_tag(purpose: bytes) -> bytes:
-    # No tag begins another (each ends in its only zero), so no two purposes share an input.
+    # No tag is a prefix of another (each ends in its only zero byte), so no inputs collide.
     return b"cardspeak/1/" + purpose + b"\0"
 
 

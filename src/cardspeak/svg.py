@@ -1,8 +1,8 @@
-"""Cards as pictures: SVG made of shapes and text, with nothing to load.
+"""Cards as SVG pictures made of shapes and text, with nothing to load.
 
-Everything has its colours on itself and no style sheet, so that several pictures can lie in one
-page, and a panel of its own behind it, so that it reads on light pages and dark ones. A notebook
-shows an `Svg` as what it is.
+Every element carries its own colours, without a style sheet, so that several pictures fit in one
+page; a background panel makes them readable on light and dark pages. A notebook displays an `Svg`
+as a picture.
 
 >>> render_cards("AhKd")[:4]
 '<svg'
@@ -40,10 +40,10 @@ PLAYER_COLOURS: Final = (
     "#a8b8f0",
     "#dfe58a",
 )
-"""Of players, each told from its neighbours."""
+"""The colours of players; neighbours are easy to tell apart."""
 
 _SUIT_COLOURS: Final = ("#1f7a45", "#2a5db0", "#c8302f", "#20262b")
-"""Four colours, so that no suit is told by its shape alone."""
+"""Four colours, so that suits differ by more than their shape."""
 _CLUB: Final = (
     "M12 1.6a5 5 0 0 1 3.8 8.2 5 5 0 1 1-2.5 8c.2 2 .9 3.4 2.3 4.6h-7.2c1.4-1.2 2.1-2.6 2.3-4.6"
     "a5 5 0 1 1-2.5-8A5 5 0 0 1 12 1.6z"
@@ -58,7 +58,7 @@ _SPADE: Final = (
     "c1.3-1.2 2-2.5 2.2-4.5A4.8 4.8 0 0 1 2 15.1C2 10.6 7 7.2 12 1.6z"
 )
 _SUIT_SHAPES: Final = (_CLUB, _DIAMOND, _HEART, _SPADE)
-"""Each 24 by 24."""
+"""Each drawn in a box of 24 by 24."""
 _STAR: Final = (
     "M12 1.6 15 8.6 22.6 9.3 16.9 14.3 18.6 21.7 12 17.8 5.4 21.7 7.1 14.3 1.4 9.3 9 8.6z"
 )
@@ -66,11 +66,11 @@ _FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial
 
 
 class PngRendererMissing(ValueError):  # noqa: N818  it is what is missing
-    """What paints pictures is not installed: the message says how to get it."""
+    """The PNG renderer is not installed: the message says how to get it."""
 
 
 def check_png_renderer() -> None:
-    """Refuse to paint where nothing is installed that can."""
+    """Raise `PngRendererMissing` if the PNG renderer is not installed."""
     if find_spec("resvg_py") is None:
         raise PngRendererMissing(
             "PNG is painted by resvg: pip install 'cardspeak[png]', or take SVG"
@@ -78,7 +78,7 @@ def check_png_renderer() -> None:
 
 
 class Svg(str):
-    """SVG, which a notebook shows as the picture that it is."""
+    """SVG text, which a notebook displays as a picture."""
 
     __slots__ = ()
 
@@ -86,7 +86,7 @@ class Svg(str):
         return str(self)
 
     def to_png(self, zoom: int = 2) -> bytes:
-        """Paint it, so many times as large."""
+        """Render it as PNG, enlarged `zoom` times."""
         check_png_renderer()
         from resvg_py import svg_to_bytes
 
@@ -94,7 +94,7 @@ class Svg(str):
 
 
 def render_cards(*rows: str | Sequence[int]) -> Svg:
-    """Draw cards, each text or tuple in a row of its own.
+    """Draw cards, each text or tuple in its own row.
 
     >>> render_cards("AhKd", "Qs??")[:4]
     '<svg'
@@ -112,7 +112,7 @@ def render_cards(*rows: str | Sequence[int]) -> Svg:
 
 
 def build_svg(width: float, height: float, parts: Iterable[str], title: str) -> Svg:
-    """Put parts on a panel of felt; the title is what those are told who cannot see it."""
+    """Put parts on a felt-coloured panel; the title is for screen readers."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img" font-family="{_FONT}">'
@@ -123,16 +123,16 @@ def build_svg(width: float, height: float, parts: Iterable[str], title: str) -> 
 
 
 def card_row_width(count: int) -> int:
-    """Say how wide so many cards are that lie side by side."""
+    """Return the width of this many cards side by side."""
     return count * (CARD_WIDTH + CARD_GAP) - CARD_GAP
 
 
 def render_card_row(
     cards: Sequence[int], x: float, y: float, *, slots: int = 0, scale: float = 1
 ) -> Iterator[str]:
-    """Draw cards side by side, and empty places as far as there is more room.
+    """Draw cards side by side, with empty slots up to `slots`.
 
-    More cards than there is room for lie over each other.
+    If there are more cards than slots, they overlap.
     """
     slots = slots or len(cards)
     step = float(CARD_WIDTH + CARD_GAP)
@@ -193,7 +193,7 @@ def render_text(
     bold: bool = False,
     anchor: Literal["start", "middle", "end"] = "start",
 ) -> str:
-    """Write a line of text; `y` is where its letters stand."""
+    """Draw a line of text; `y` is its baseline."""
     weight = ' font-weight="700"' if bold else ""
     return (
         f'<text x="{_format_number(x)}" y="{_format_number(y)}" font-size="{size:g}" fill="{fill}" '
@@ -211,7 +211,7 @@ def polyline(points: Sequence[tuple[float, float]], colour: str, *, width: float
 
 
 def truncate(text: str, max_length: int) -> str:
-    """Shorten what has no room, and show that it goes on.
+    """Shorten text to `max_length`, ending in an ellipsis if anything was cut.
 
     >>> truncate("Maximilian", 8)
     'Maximil…'

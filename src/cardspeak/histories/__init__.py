@@ -1,1 +1,1 @@
-"""The log in and out: hand histories, replay."""
+"""Hand histories: writing, reading, replaying and verifying them."""

@@ -1,4 +1,4 @@
-"""The end of a hand in rows as a picture.
+"""Pictures of finished hands of Chinese poker.
 
 >>> from cardspeak.hand import deal, game_spec
 >>> hand = deal(game_spec("taiwanese", house="wsop", point_value=5), [1000] * 2, seed=1)
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def require_scoring(spec: GameSpec) -> RowScoring:
-    """Give the way in which hands in rows are compared; no others are drawn.
+    """Return the row scoring of a game; raise `ValueError` for games not set in rows.
 
     >>> require_scoring(game_spec("holdem", blinds=(5, 10)))
     Traceback (most recent call last):
@@ -40,7 +40,7 @@ def require_scoring(spec: GameSpec) -> RowScoring:
 
 
 def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
-    """Draw a scored hand: who set what, who beat whom in which row, and what that came to."""
+    """Draw a scored hand: each player's rows, who beat whom in which row, and the points paid."""
     points = require_scoring(hand.spec)
     if not any(isinstance(event, events.RowsScored) for event in hand.log):
         raise ValueError("nobody's cards were compared: draw a hand that was scored")
@@ -63,7 +63,7 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
 
 
 def _box(hand: Hand, points: RowScoring, box: int) -> rows_svg.HandPanel:
-    """Read a hand; by what it is fouled the log says, for the floor may have ruled so."""
+    """Evaluate a box; fouls are taken from the log, because the floor may have ruled one."""
     read = evaluate_hand(points, hand.box_rows[box], hand.boards[0])
     fouls = {event.box: event.clause for event in hand.log if isinstance(event, events.Fouled)}
     nothing = (0,) * len(points.rows)
@@ -80,7 +80,7 @@ def _note(hand: Hand, seat: int) -> str:
 
 
 def _lines(hand: Hand, places: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:
-    """Take comparisons from the log: what is paid for one is told right after it."""
+    """Take the comparisons from the log: the payment for each comes right after it."""
     for event, after in zip(hand.log, [*hand.log[1:], None], strict=True):
         if isinstance(event, events.RowsScored):
             yield rows_svg.ComparisonLine(

@@ -1,7 +1,7 @@
-"""PHH, the poker hand history format: TOML, and one table a hand in a file of many.
+"""PHH, the Poker Hand History format: TOML, with one numbered table per hand in a file of many.
 
-`loads` and `load` read histories, `dumps` and `dumps_all` write them; every field is kept, those
-that the format does not know too. What a history says is played by `cardspeak.histories.replay`.
+`loads` and `load` read histories, `dumps` and `dumps_all` write them; every field is kept,
+including those that are not part of the format. `cardspeak.histories.replay` replays a history.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class BadHistory(ValueError):  # noqa: N818  it is what the file is
-    """Text that is no hand history: the message says where and why."""
+    """Text that is not a valid hand history: the message says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ VARIANTS: Final[dict[str, Variant]] = {
     "F2L3D": Variant("27-triple-draw", "fixed"),
     "FB": Variant("badugi", "fixed"),
 }
-"""The codes of the format itself, but for NS."""
+"""The codes of the format itself, except NS."""
 
 LIMIT_LETTERS: Final = {
     "F": "fixed",
@@ -56,13 +56,13 @@ LIMIT_LETTERS: Final = {
     "M": "manila",
     "T": "straddle",
 }
-"""The limit as the first letter of a code."""
+"""The first letter of a code for each limit."""
 
 SHORT_DECK_CODE: Final = "NS"
 
 
 def parse_variant(code: str) -> Variant:
-    """Find the game and the limit of a code: the format's own, or a letter and a game's slug.
+    """Return the game and limit of a code: one of the format's own, or a letter and a game slug.
 
     >>> parse_variant("FO/8")
     Variant(game='omaha-8', limit='fixed')
@@ -86,7 +86,7 @@ def parse_variant(code: str) -> Variant:
 
 
 def variant_code(game: str, limit: str) -> str:
-    """Find the code of a game and a limit.
+    """Return the code of a game and a limit.
 
     >>> variant_code("holdem", "no-limit"), variant_code("big-o", "pot")
     ('NT', 'P-big-o')
@@ -100,10 +100,10 @@ def variant_code(game: str, limit: str) -> str:
 
 @dataclass(frozen=True)
 class HandHistory:
-    """One hand as it was written down. Players are numbered from the left of the button."""
+    """One recorded hand. Players are numbered from the left of the button."""
 
     fields: dict[str, Any]
-    """All fields in their order; amounts are integers and decimals, as they were written."""
+    """All fields in order; amounts are integers or decimals, as written."""
     number: str = ""
     """The number of its table in a file of many hands."""
 
@@ -112,7 +112,7 @@ class HandHistory:
 
     @property
     def actions(self) -> list[str]:
-        """What happened, in order."""
+        """The actions, in order."""
         return self.fields["actions"]  # type: ignore[no-any-return]
 
     @cached_property
@@ -122,16 +122,16 @@ class HandHistory:
 
     @property
     def house(self) -> str:
-        """The house whose policies apply: `_house`, or the wsop's if the record names none."""
+        """The house whose policies apply: `_house`, or wsop if the history names none."""
         return str(self.fields.get("_house", "wsop"))
 
     @property
     def seats(self) -> int:
-        """How many players there are."""
+        """The number of players."""
         return len(self.fields["starting_stacks"])
 
     def amounts(self, field: str) -> list[Decimal]:
-        """Give a list of amounts, one a player; nothing where there is no such field."""
+        """Return a list of amounts, one per player; empty if there is no such field."""
         return [Decimal(value) for value in self.fields.get(field, ())]
 
 
@@ -198,7 +198,7 @@ EXTENSION_SETTINGS: Final[dict[str, type]] = {
     "_max_runs": int,
     "_hole_card_count": int,
 }
-"""What is posted at a table beyond what the format knows, each by its name in `GameSpec`."""
+"""Table settings that the format does not know, each by its name in `GameSpec`."""
 
 PER_PLAYER_FIELDS: Final = (
     "antes",
@@ -208,7 +208,7 @@ PER_PLAYER_FIELDS: Final = (
     "finishing_stacks",
     "winnings",
 )
-"""Fields with an amount for each player."""
+"""Fields with one amount per player."""
 AMOUNT_FIELDS: Final = (
     "bring_in",
     "small_bet",
@@ -218,12 +218,12 @@ AMOUNT_FIELDS: Final = (
     "_carried",
     *EXTENSION_AMOUNTS,
 )
-"""Fields with one amount."""
+"""Fields with a single amount."""
 _EXTENSIONS: Final = frozenset((*EXTENSION_LISTS, *EXTENSION_SETTINGS, "_void"))
 
 
 def _checked(history: HandHistory) -> HandHistory:
-    """Refuse a history whose fields no hand could have."""
+    """Check the fields of a history; raise `BadHistory` if they are missing or malformed."""
     fields = history.fields
     for name, kind in (("variant", str), ("antes", list), ("starting_stacks", list)):
         if name not in fields:
@@ -240,7 +240,7 @@ def _checked(history: HandHistory) -> HandHistory:
 
 
 def _check_chips(history: HandHistory) -> None:
-    """Refuse anything but amounts where chips are counted."""
+    """Raise `BadHistory` if a field for chips holds anything but amounts."""
     fields = history.fields
     for name in PER_PLAYER_FIELDS:
         if name in fields:
@@ -258,7 +258,7 @@ _CHOICES: Final = {str: "a name", bool: "true or false", int: "a whole number"}
 
 
 def _check_extensions(history: HandHistory) -> None:
-    """Refuse fields of our own that say nothing about a table."""
+    """Raise `BadHistory` if one of our extension fields is malformed."""
     fields = history.fields
     for name, kind in EXTENSION_SETTINGS.items():
         if name in fields and type(fields[name]) is not kind:
@@ -300,7 +300,7 @@ def dumps(history: HandHistory) -> str:
 
 
 def dumps_all(histories: Iterable[HandHistory]) -> str:
-    """Write many hands, numbered as they are, or else from 1."""
+    """Write many hands under their own numbers, or numbered from 1."""
     return "\n".join(
         f"[{_key(history.number or str(nth))}]\n{dumps(history)}"
         for nth, history in enumerate(histories, 1)
@@ -333,7 +333,7 @@ def _value(value: Any) -> str:  # noqa: ANN401  whatever TOML has
 
 
 def _number(value: Decimal) -> str:
-    """Write a decimal so that it is read as one: TOML wants a digit after the point."""
+    """Write a decimal so that it is read back as one: TOML needs a digit after the point."""
     if not value.is_finite():
         return str(value).lower().replace("infinity", "inf")
     written = str(value)

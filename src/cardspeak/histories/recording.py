@@ -1,4 +1,4 @@
-"""Recording a hand: its log as a hand history."""
+"""Recording a hand: turning its log into a hand history."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 _HOUSE: Final = "wsop"
-"""The house of a history that names none."""
+"""The default house of a history that names none."""
 
 
 def record_hand(
@@ -37,10 +37,10 @@ def record_hand(
     viewer: int | None = OMNISCIENT,
     **extra_fields: Any,  # noqa: ANN401  whatever TOML has
 ) -> HandHistory:
-    """Write a hand down, with whatever else is to be said about it.
+    """Record a hand as a hand history, with any extra fields.
 
-    All cards are named, as the dealer knows them; with `viewer` those that a seat, or somebody
-    without one (None), came to see.
+    All cards are named by default. With `viewer`, only those seen by that seat, or by a spectator
+    (None).
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
@@ -82,13 +82,13 @@ def record_hand(
 
 
 def _in_player_order(hand: Hand, each: Sequence[int]) -> list[int]:
-    """List something of every seat, the left of the button first."""
+    """Return a value per seat in player order: the left of the button first."""
     first = hand.button + 1
     return [*each[first:], *each[:first]]
 
 
 def _extension_fields(hand: Hand) -> dict[str, Any]:
-    """Give the fields that are ours, where the format has none."""
+    """Return our extension fields, for what the format has no fields for."""
     board = hand.spec
     own: dict[str, Any] = {}
     if board.house.slug != _HOUSE:
@@ -116,7 +116,7 @@ def _extension_fields(hand: Hand) -> dict[str, Any]:
 
 
 def _stakes(hand: Hand) -> dict[str, Any]:
-    """Give stakes that cannot be told from what was posted in this hand."""
+    """Return the stakes that cannot be inferred from what was posted in this hand."""
     board, posts = hand.spec, hand.posts
     own: dict[str, Any] = {}
     fixed = board.limit == "fixed"
@@ -139,11 +139,11 @@ _DEFAULTS: Final = {
     "odd_chip_size": 1,
     "double_opening_bet": False,
 }
-"""What a table has where nothing else is posted."""
+"""The defaults of table settings."""
 
 
 def _non_default_settings(board: GameSpec) -> dict[str, Any]:
-    """Give what the house chose, where it is not as usual."""
+    """Return the table settings that differ from the defaults."""
     own = {
         f"_{name}": getattr(board, name)
         for name, usual in _DEFAULTS.items()
@@ -155,17 +155,17 @@ def _non_default_settings(board: GameSpec) -> dict[str, Any]:
     return own
 
 
-# ---------------------------------------------------------------- what is lost
+# ---------------------------------------------------------------- checking that nothing is lost
 
 
 _AS_SIZES: Final = ("bet_sizes", "min_bet")
-"""What matters only as the sizes of bets."""
+"""Settings that matter only through the bet sizes."""
 _ASKED: Final = "ask_to_show"
-"""A history tells who shows: players are asked whenever it is played."""
+"""A history says who shows, so players are always asked to show when it is replayed."""
 
 
 def _check_lossless(history: HandHistory, hand: Hand) -> None:
-    """Refuse to write what would be played again as another hand."""
+    """Raise `BadHistory` if the history would not replay as the same hand."""
     try:
         read = start_hand(history)[0].spec
     except (Refused, BadGameSpec) as wrong:
@@ -179,7 +179,7 @@ def _check_lossless(history: HandHistory, hand: Hand) -> None:
 
 
 def _check_replays_alike(history: HandHistory, hand: Hand) -> None:
-    """Refuse a history that, played again, is not what was seen."""
+    """Raise `BadHistory` if a replay of the history differs from what everybody saw."""
     try:
         again, _ = replay(history)
     except (IllegalHistory, UnknownShowdown) as wrong:
@@ -194,13 +194,11 @@ def _check_replays_alike(history: HandHistory, hand: Hand) -> None:
 
 
 _UNSEEN: Final = (events.DeckCut, events.Burned, events.Reshuffled, events.ChipsPutIn)
-"""What the dealer does with cards that nobody sees, and how chips came to be a bet: a history has
-no actions for them.
-"""
+"""Events without an action in a history: unseen cards handled by the dealer, and chips put in."""
 
 
 def _public_events(hand: Hand) -> list[events.HandEventBase]:
-    """Give what everybody saw happen, with players for seats."""
+    """Return the public events, with player numbers in place of seats."""
     return [
         _with_player_numbers(event, hand) for event in hand.log if not isinstance(event, _UNSEEN)
     ]
@@ -216,12 +214,12 @@ def _with_player_numbers(event: events.HandEventBase, hand: Hand) -> events.Hand
 
 
 def _player_number(hand: Hand, seat: int) -> int:
-    """Number a seat from the left of the button, which is 1."""
+    """Return the player number of a seat; the left of the button is 1."""
     return (seat - hand.button - 1) % hand.seat_count + 1
 
 
 class _ActionWriter:
-    """Writes a log as actions, all cards that a player gets in a row as one."""
+    """Writes a log as actions; consecutive cards to a player become one action."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -239,7 +237,7 @@ class _ActionWriter:
         return self.written
 
     def flush(self) -> None:
-        """Write the cards that were dealt since."""
+        """Write the cards dealt since the last action."""
         self.written += [f"d dh p{player} {self.dealt[player]}" for player in sorted(self.dealt)]
         self.dealt = {}
         self.threw = set()

@@ -1,4 +1,4 @@
-"""What one viewer knows of a hand when it is over: its log, with ``??`` for cards he never saw."""
+"""Redaction of a finished hand: its log with ``??`` for cards that a viewer never saw."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 OMNISCIENT: Final = -1
-"""Who knows every card."""
+"""A viewer who sees every card."""
 
 
 def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
-    """Give the log as a seat, or somebody without one, knows it in the end.
+    """Return the log as a seat, or a spectator (None), knows it after the hand.
 
-    A card that its player came to show is named where it was dealt to him; every other card that
+    A card that its player showed later is named where it was dealt to them; every other card that
     the viewer did not see is ``??``.
 
     >>> from cardspeak.hand import deal, game_spec
@@ -49,7 +49,7 @@ def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
 
 
 def _named(told: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
-    """Name the cards of a deal that the player showed after it; a card came to him only once."""
+    """Name the cards of a deal that the player showed later; each was dealt to them only once."""
     known_now = [
         card if card in shown else hidden
         for card, hidden in zip(_each(cards), _each(told.cards), strict=True)

@@ -1,4 +1,4 @@
-"""Playing a hand history: every action goes through the engine, and none is repaired."""
+"""Replaying hand histories: every action goes through the engine, and none is corrected."""
 
 from __future__ import annotations
 
@@ -43,34 +43,34 @@ if TYPE_CHECKING:
 
 
 class IllegalHistory(ValueError):  # noqa: N818  it is what the record is
-    """A history with an action that the rules do not allow, or without one that they ask for."""
+    """A history with an action that the rules forbid, or without one that they require."""
 
 
 class UnknownShowdown(ValueError):  # noqa: N818  it is what the pot is
-    """A history that does not say what the hands at the showdown were."""
+    """A history that does not reveal the hands at the showdown."""
 
 
-# ---------------------------------------------------------------- what is on the table
+# ---------------------------------------------------------------- setting up the table
 
 
 @dataclass(frozen=True)
 class ChipUnit:
-    """The smallest unit of a history: so many of them are one of the record's own."""
+    """The smallest chip unit of a history: `scale` units make 1 in its own amounts."""
 
     scale: int
 
     def to_chips(self, amount: Decimal | int) -> int:
-        """Give an amount as a whole number of units."""
+        """Convert an amount to a whole number of units."""
         if isinstance(amount, int):
             return amount * self.scale
         return int(amount * self.scale)
 
     def to_all_chips(self, amounts: Iterable[Decimal | int]) -> list[int]:
-        """Give amounts as whole numbers of units."""
+        """Convert amounts to whole numbers of units."""
         return [self.to_chips(amount) for amount in amounts]
 
     def to_amount(self, chips: int) -> Decimal:
-        """Give chips as an amount of the record."""
+        """Convert units back to an amount of the history."""
         return Decimal(chips) / self.scale
 
 
@@ -78,7 +78,7 @@ _WHOLE: Final = ChipUnit(1)
 
 
 def find_chip_unit(history: HandHistory) -> ChipUnit:
-    """Find the smallest unit that any amount of a history needs.
+    """Return the largest unit in which every amount of a history is whole.
 
     >>> from cardspeak.histories.phh import HandHistory
     >>> find_chip_unit(HandHistory({"antes": [0, 0], "starting_stacks": [Decimal("2.50"), 3],
@@ -100,7 +100,7 @@ def _unit(fields: dict[str, Any], bets: list[Decimal | int]) -> ChipUnit:
 
 
 def _places(amount: Decimal) -> int:
-    """Count the places that an amount has after the point."""
+    """Return the number of decimal places of an amount."""
     return -int(amount.normalize().as_tuple().exponent) if amount.is_finite() else 0
 
 
@@ -109,7 +109,7 @@ def _split_actions(actions: Sequence[str]) -> list[list[str]]:
 
 
 def _bets(told: list[list[str]]) -> list[Decimal | int]:
-    """List what is bet; words that are no amount are nothing here, and refused in their turn."""
+    """List the bet amounts; words that are not amounts count as 0 here and are refused later."""
     return [_amount(words[2]) for words in told if len(words) > 2 and words[1] == "cbr"]
 
 
@@ -124,7 +124,7 @@ def _amount(word: str) -> Decimal | int:
 
 
 def start_hand(history: HandHistory) -> tuple[Hand, ChipUnit]:
-    """Sit the players down and post what the history says they posted."""
+    """Seat the players and post what the history says they posted."""
     seated = _HandSetup(history, _split_actions(history.actions))
     return seated.deal(), seated.unit
 
@@ -135,7 +135,7 @@ _OWN: Final = frozenset((*EXTENSION_AMOUNTS, *EXTENSION_LISTS, *EXTENSION_SETTIN
 
 
 class _HandSetup:
-    """Players at a table, before the first card."""
+    """The table and the players before the first card."""
 
     def __init__(self, history: HandHistory, told: list[list[str]]) -> None:
         fields, game = history.fields, history.variant
@@ -144,7 +144,7 @@ class _HandSetup:
         antes = in_units.to_all_chips(fields["antes"])
         blinds = in_units.to_all_chips(fields.get("blinds_or_straddles", ())) or [0] * len(antes)
         if len(antes) == 2:
-            blinds.reverse()  # heads up the format lists the button's blind first, players second
+            blinds.reverse()  # heads-up, the format lists the button (p2) first
         small, big, least, bring_in, most, carried = in_units.to_all_chips(
             [fields.get(name, 0) for name in _AMOUNTS]
         )
@@ -171,7 +171,7 @@ class _HandSetup:
         self.void: Sequence[str] = fields.get("_void", ())
 
     def deal(self, deck: Sequence[Card] = ()) -> Hand:
-        """Deal from this deck, or without one as cards are named."""
+        """Deal from this deck, or with named cards if there is none."""
         return deal(
             self.spec,
             self.stacks,
@@ -186,7 +186,7 @@ class _HandSetup:
 
 
 def _settings(fields: dict[str, Any], in_units: ChipUnit) -> tuple[tuple[str, Any], ...]:
-    """Give what else is posted at the table, by the names that `game_spec` has for it."""
+    """Return the other table settings, under their names in `game_spec`."""
     chips = in_units.to_chips
     return (
         *((name[1:], chips(fields[name])) for name in EXTENSION_AMOUNTS if name in fields),
@@ -200,7 +200,7 @@ def _settings(fields: dict[str, Any], in_units: ChipUnit) -> tuple[tuple[str, An
 
 
 def infer_blinds(posted: Sequence[int], big_blind: int) -> tuple[int, ...]:
-    """Work out the table's blinds from what was posted: straddles and posts are none of them."""
+    """Infer the table's blinds from what was posted, ignoring straddles and other posts."""
     full = sorted([blind for blind in posted if blind > 0])
     big_blind = big_blind or (full[-1] if full else 0)
     small = full[0] if full else big_blind
@@ -246,7 +246,7 @@ def _build_spec(  # noqa: PLR0917  by position, so that alike tables are found i
 def _stacks(
     stacks: Sequence[Decimal | int], bets: Sequence[Decimal | int], in_units: ChipUnit
 ) -> list[int]:
-    """Give stacks in units; one without end is more than all the others can call."""
+    """Return the stacks in units; an infinite stack becomes more than all others can call."""
     known = [stack for stack in stacks if type(stack) is int or Decimal(stack).is_finite()]
     if len(known) == len(stacks):
         return in_units.to_all_chips(stacks)
@@ -254,11 +254,11 @@ def _stacks(
     return in_units.to_all_chips(stack if stack in known else endless for stack in stacks)
 
 
-# ---------------------------------------------------------------- playing
+# ---------------------------------------------------------------- replaying
 
 
 def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
-    """Play a history to its end.
+    """Replay a history to its end.
 
     >>> from cardspeak.histories import phh
     >>> text = '''
@@ -288,7 +288,7 @@ at least (wsop-intro.button.4)
 
 
 def _replay_actions(history: HandHistory) -> _Replayer:
-    """Read the actions of a history, from a stacked deck or, if that cannot be, card by card."""
+    """Replay the actions of a history, from a stacked deck if possible, otherwise card by card."""
     try:
         told = _split_actions(history.actions)
         seated = _HandSetup(history, told)
@@ -307,9 +307,9 @@ def _replay_actions(history: HandHistory) -> _Replayer:
 
 
 def _replay_from_stacked_deck(seated: _HandSetup, told: list[list[str]]) -> _Replayer | None:
-    """Read actions aloud while a stacked deck is dealt; None where they tell anything unusual.
+    """Replay the actions from a stacked deck; return None if they are not in the common form.
 
-    Whatever is refused here is read again card by card, which says why.
+    Anything refused here is replayed card by card, which gives the reason.
     """
     order = seated.deal_order
     if order is None:
@@ -326,11 +326,11 @@ def _replay_from_stacked_deck(seated: _HandSetup, told: list[list[str]]) -> _Rep
 
 
 class _Replayer:
-    """A history read aloud, with the hand following.
+    """Feeds the actions of a history to a hand.
 
-    The format gives a player's cards at once where a deal goes round in laps, all throws of a
-    draw before the cards drawn, and shows in any order: what comes too soon is kept until the hand
-    asks for it.
+    The format gives all of a player's cards at once even if they are dealt one at a time, all
+    discards of a draw before the cards drawn, and shows in any order. What comes too early is kept
+    until the hand asks for it.
     """
 
     def __init__(self, hand: Hand, in_units: ChipUnit, void: Sequence[str]) -> None:
@@ -342,7 +342,7 @@ class _Replayer:
         self.pending_shows: dict[int, str] = {}
 
     def act(self, action: str) -> None:
-        """Do what one action says."""
+        """Apply one action."""
         match action.partition("#")[0].split():
             case []:
                 pass
@@ -365,7 +365,7 @@ class _Replayer:
                 self.apply_turn(self.parse_seat(player), rest)
 
     def try_replay(self, told: list[list[str]], streets: Sequence[int]) -> bool:
-        """Do what is told after the first cards while the hand deals; False where that differs."""
+        """Apply the actions after the hole cards; return False if they do not match the deal."""
         hand = self.hand
         board = hand.boards[0]
         on_board = nth_street = 0
@@ -386,7 +386,7 @@ class _Replayer:
         return len(board) == on_board
 
     def apply_bet(self, words: list[str], verb: str) -> bool:
-        """Do what a player says in turn to bet; False where that is anything else."""
+        """Apply a fold, check, call, bet or raise in turn; return False for anything else."""
         hand = self.hand
         decision = hand.decision
         if type(decision) is not BetDecision or words[0] != PLAYER_NAMES[decision.seat]:
@@ -407,7 +407,7 @@ class _Replayer:
         return True
 
     def parse_seat(self, player: str) -> int:
-        """Find the seat of p1, p2 …"""
+        """Return the seat of p1, p2 …"""
         number = player[1:]
         if (
             player[:1] != "p"
@@ -420,14 +420,14 @@ class _Replayer:
     # ------------------------------------------------------------ cards
 
     def waits_for_cards(self, *, draws: bool = False) -> bool:
-        """Say whether cards are to be named, or thrown."""
+        """Whether the hand is waiting for cards, or for a discard."""
         decision = self.hand.decision
         if isinstance(decision, (DrawDecision, DiscardDecision)):
             return True
         return isinstance(decision, DealCardsDecision) and (not draws or decision.kind == "drawn")
 
     def receive_cards(self, seat: int, cards: Sequence[Card]) -> None:
-        """Keep cards that came until the hand asks for them."""
+        """Keep cards until the hand asks for them."""
         decision = self.hand.decision
         asked = self.waits_for_cards()
         to_board = isinstance(decision, DealCardsDecision) and decision.seat == BOARD_SEAT
@@ -437,7 +437,7 @@ class _Replayer:
         self.feed_cards()
 
     def feed_cards(self) -> None:
-        """Give the hand what it asks for, as far as that is known."""
+        """Give the hand the cards and discards it asks for, as far as they are known."""
         hand = self.hand
         while True:
             decision = hand.decision
@@ -456,7 +456,7 @@ class _Replayer:
                 return
 
     def check_all_dealt(self) -> None:
-        """Refuse to go on while cards are missing or left over."""
+        """Raise `Refused` if cards are missing or left over."""
         decision = self.hand.decision
         if isinstance(decision, DealCardsDecision):
             missing = decision.count - len(self.pending_cards.get(decision.seat, ()))
@@ -475,7 +475,7 @@ class _Replayer:
     # ------------------------------------------------------------ turns
 
     def apply_turn(self, seat: int, words: list[str]) -> None:
-        """Do what a player does in turn."""
+        """Apply a player's action in turn."""
         hand = self.hand
         if words == ["cc"] and self.is_formal_check(seat):
             return
@@ -501,10 +501,10 @@ class _Replayer:
                 raise Refused("that is no action: say f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS")
         self.feed_cards()
 
-    # ------------------------------------------------------------ said out of turn
+    # ------------------------------------------------------------ out of turn
 
     def apply_out_of_turn(self, who: str, what: str, of: str) -> None:
-        """Answer what a player, or the floor, asks about another's hand; or take what he shows."""
+        """Apply a request to see or to be told about a hand, or a voluntary show."""
         self.answer_shows()
         if what == "_show":
             self.hand.show_voluntarily(self.parse_seat(who), of)
@@ -515,7 +515,7 @@ class _Replayer:
         )
 
     def apply_agreement(self, what: str, words: list[str]) -> None:
-        """Do what nobody does alone: run the board several times, chop the blinds, end the hand."""
+        """Apply what is not one player's action: running it several times, a chop, a void hand."""
         match [what, *words]:
             case ["_run", times] if times.isdecimal():
                 self.hand.run_it(int(times))
@@ -530,7 +530,7 @@ class _Replayer:
                 raise Refused("that is no action: say _run TIMES, _chop or _void")
 
     def is_formal_check(self, seat: int) -> bool:
-        """Say whether a blind checks whom only all-in players called, where we do not even ask."""
+        """Whether a blind checks after only all-in players called: the hand does not ask then."""
         hand = self.hand
         before_the_flop = sum(map(len, hand.boards)) == 0 and not any(self.pending_cards.values())
         blind = hand.posts.blinds[seat] and not hand.acted[seat] and not hand.folded[seat]
@@ -540,7 +540,7 @@ class _Replayer:
         )
 
     def parse_chips(self, amount: str) -> int:
-        """Read the amount of a bet."""
+        """Parse the amount of a bet."""
         value: Decimal | int
         try:
             value = int(amount) if amount.isdecimal() else Decimal(amount)
@@ -554,7 +554,7 @@ class _Replayer:
     # ------------------------------------------------------------ the showdown
 
     def receive_show(self, seat: int, cards: str) -> None:
-        """Keep what a player shows until the showdown; a winner whom nobody called may show too."""
+        """Keep what a player shows until the showdown; an uncalled winner may show too."""
         hand = self.hand
         if isinstance(hand.decision, (BetDecision, DrawDecision, DiscardDecision)):
             raise Refused(f"it is p{hand.decision.seat + 1}'s turn: nobody shows now")
@@ -566,7 +566,7 @@ class _Replayer:
             self.pending_shows[seat] = cards
 
     def check_shown(self, seat: int, cards: Sequence[Card]) -> None:
-        """Refuse to take cards for a player's that cannot be."""
+        """Raise `Refused` if a player cannot have the cards they show."""
         hand = self.hand
         own = hand.down_cards[seat] + hand.up_cards[seat]
         known = [card for card in own if card != UNKNOWN]
@@ -585,14 +585,14 @@ class _Replayer:
         hand.spec.deck.check_cards(named)
 
     def shows_whole_hand(self, seat: int) -> bool:
-        """Say whether a player shows a whole hand."""
+        """Whether a player shows all their cards."""
         cards = self.pending_shows.get(seat, "")
         if cards == "-":
             return UNKNOWN not in self.hand.down_cards[seat] + self.hand.up_cards[seat]
         return bool(cards) and "?" not in cards
 
     def finish(self) -> None:
-        """Answer for each player at the showdown, whatever the order in the history."""
+        """Answer for every player at the showdown, in whatever order the history has them."""
         self.check_all_dealt()
         self.answer_shows()
         decision = self.hand.decision
@@ -602,7 +602,7 @@ class _Replayer:
             raise Refused(f"p{decision.seat + 1} has yet to act", decision.clause)
 
     def answer_shows(self) -> None:
-        """Answer at the showdown as far as the history has told what the players do."""
+        """Answer at the showdown, as far as the history has given the players' answers."""
         hand = self.hand
         while isinstance(hand.decision, ShowDecision):
             seat = hand.decision.seat
@@ -617,7 +617,7 @@ class _Replayer:
                 hand.muck()
 
     def has_rival_shown(self, seat: int) -> bool:
-        """Say whether somebody shows who is in all pots that a player with unknown cards is in."""
+        """Whether another player shows who is in every pot of a player with unknown cards."""
         hand = self.hand
         return any(
             self.shows_whole_hand(other) and hand.put_in[other] >= hand.put_in[seat]

@@ -1,7 +1,7 @@
-"""Stacking a deck as a history tells its cards, where they come in the game's own order.
+"""Stacking a deck from the cards of a history, if they come in the game's dealing order.
 
-Most histories give every player's cards, then the board street by street. Dealing from a deck that
-was stacked so is much faster than naming card by card; anything told otherwise is left to that.
+Most histories give every player's cards, then the board street by street. Dealing from a deck
+stacked that way is much faster than naming card by card; other histories are replayed card by card.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
 
 PLAYER_NAMES: Final = tuple(f"p{number}" for number in range(1, 24))
-"""The players' names by their seats, for as many as a deck has two cards for, and more."""
+"""Player names by seat, for more seats than a deck has two cards for."""
 _CARDS: Final[dict[str, Card]] = dict(zip(CARD_NAMES, ALL_CARDS, strict=True))
 
 
 @dataclass(frozen=True)
 class DealOrder:
-    """The order of the cards in a game that deals to players once, then to the board alone."""
+    """The dealing order of a game that deals to players once, and then only to the board."""
 
     hole_cards: int
-    """How many cards a player gets, one by one."""
+    """The number of cards per player, dealt one at a time."""
     street_cards: tuple[int, ...]
-    """How many cards each street of the board has."""
+    """The number of cards on each street of the board."""
     burns: tuple[int, ...]
-    """How many are burned before each."""
+    """The number of burns before each street."""
 
 
 def find_deal_order(spec: GameSpec) -> DealOrder | None:
-    """Find the order of the cards in a game; None where it depends on what the players do."""
+    """Return the dealing order of a game; None if it depends on what the players do."""
     first, *rest = spec.script.steps
     if not isinstance(first, script.DealStep) or set(first.pattern) - set("D,"):
         return None
@@ -57,7 +57,7 @@ def find_deal_order(spec: GameSpec) -> DealOrder | None:
 
 
 def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[Card] | None:
-    """Stack the deck that the words of a history's actions tell; None if they come otherwise.
+    """Stack the deck that a history's actions describe; None if they come in another order.
 
     >>> told = [action.split() for action in ("d dh p1 AcAd", "d dh p2 ????", "p2 f")]
     >>> stack_deck(told, 2, DealOrder(hole_cards=2, street_cards=(3,), burns=(1,)))
@@ -69,7 +69,7 @@ def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[C
     try:
         cards = [_CARDS[word[at : at + 2]] for word in words for at in range(0, len(word), 2)]
     except KeyError:
-        return None  # not as we write cards
+        return None  # not in our notation
     laps = order.hole_cards
     at = laps * seats
     cards += [UNKNOWN] * (at + sum(order.street_cards) - len(cards))
@@ -84,7 +84,7 @@ def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[C
 
 
 def _cards_in_order(told: list[list[str]], seats: int, order: DealOrder) -> list[str] | None:
-    """List the words for every player's cards and each street; None if any is of another length."""
+    """List the words for each player's cards and each street; None if a length is wrong."""
     if len(told) < seats or seats > len(PLAYER_NAMES):
         return None
     found: list[str] = []

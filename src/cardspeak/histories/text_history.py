@@ -1,4 +1,4 @@
-"""A hand as text, laid out as online sites do, for people and for the programs that read those."""
+"""Hand histories as text in the layout of online poker sites, for people and for trackers."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def format_text_history(
     table_name: str = "cardspeak",
     played_at: dt.datetime = dt.datetime(2000, 1, 1, tzinfo=dt.UTC),
 ) -> str:
-    """Tell a hand that is over, with the cards that all have seen and those of `hero`.
+    """Return the text history of a finished hand, with the public cards and those of `hero`.
 
-    Trackers look for the name of a site that they know: give it as `site`.
+    Trackers look for the name of a site that they know: pass it as `site`.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
@@ -87,7 +87,7 @@ def _format_rows(rows: Sequence[str]) -> str:
 
 
 class _TextWriter:
-    """Goes through the log, and keeps count of what everybody has and has bet."""
+    """Walks through the log, keeping track of everybody's stack and bets."""
 
     def __init__(self, hand: Hand, names: list[str], hero: int | None) -> None:
         self.names = names
@@ -119,7 +119,7 @@ class _TextWriter:
     # ------------------------------------------------------------ cards
 
     def write_cards(self) -> Iterator[str]:
-        """Tell the cards dealt since: up cards of all, down cards of the hero alone."""
+        """Write the cards dealt since: everybody's up cards, but only the hero's down cards."""
         if not self.dealt:
             return
         if not self.street or self.stud:
@@ -157,7 +157,7 @@ class _TextWriter:
     # ------------------------------------------------------------ chips
 
     def put_in(self, seat: int, amount: int) -> str:
-        """Take chips from a player, and say if these were the last."""
+        """Take chips from a player; return a note if they are all-in."""
         self.stacks[seat] -= amount
         self.bets[seat] += amount
         return "" if self.stacks[seat] else " and is all-in"
@@ -307,7 +307,7 @@ class _TextWriter:
 
 
 def _endings(hand: Hand) -> dict[int, str]:
-    """Say what became of each hand."""
+    """Return how each seat's hand ended."""
     last: dict[int, str] = {}
     for event in hand.log:
         match event:
@@ -325,7 +325,7 @@ def _endings(hand: Hand) -> dict[int, str]:
 
 
 def _paid(hand: Hand) -> dict[int, int]:
-    """Count what each player won or lost by points, where there are any."""
+    """Return each player's net result in chips paid for points, if there are any."""
     net: dict[int, int] = {}
     for event in hand.log:
         if isinstance(event, events.PointsPaid):

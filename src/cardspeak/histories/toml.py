@@ -1,9 +1,9 @@
-"""Reading TOML as hand histories use it: fast where every line is a field, by tomllib where not.
+"""A TOML reader for hand histories: a fast path for plain fields, tomllib for the rest.
 
-`loads` gives what `tomllib.loads` gives, and raises what it raises. Most lines of most histories
-are of a few plain shapes, told by their first and last characters; any other line goes to tomllib
-alone. A line that makes no sense alone, and all that begins like a table but is none, makes
-the whole text tomllib's.
+`loads` returns and raises the same as `tomllib.loads`. Most lines of most histories have one of a
+few plain forms, recognized by their first and last characters; the value of any other line is
+parsed by tomllib on its own. If a line cannot be parsed on its own, or looks like a table header
+but is not one, the whole text goes to tomllib.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ _BOOLS: Final = {"true": True, "false": False}
 
 
 class _NotFlat(Exception):  # noqa: N818  it is what the text is
-    """More than fields of one line each, in tables one below the other."""
+    """The text is more than one-line fields in a flat list of tables."""
 
 
 def loads(text: str) -> dict[str, Any]:
-    """Read TOML, with decimals for numbers with a point.
+    """Parse TOML, with `Decimal` for numbers with a decimal point.
 
     >>> loads("antes = [0, 0.50]\\nactions = ['p1 f', 'p2 cc']")
     {'antes': [0, Decimal('0.50')], 'actions': ['p1 f', 'p2 cc']}
     """
-    if not ("\r" in text or "\x7f" in text):  # which mean more to TOML than to what follows
+    if not ("\r" in text or "\x7f" in text):  # TOML treats these specially, the fast path does not
         try:
             return _flat(text.split("\n"))
         except _NotFlat:
@@ -73,7 +73,7 @@ def _value(written: str) -> Any:  # noqa: ANN401  whatever TOML has
 
 
 def _strings(written: str, quote: str) -> list[str]:
-    """Read a list of strings: if all its quotation marks are accounted for, there are no others."""
+    """Parse a list of strings: if the count of quotation marks adds up, none is inside a string."""
     parts = written[2:-2].split(f"{quote}, {quote}")
     closed = written.endswith(f"{quote}]") and written.count(quote) == 2 * len(parts)
     if closed and written.isprintable():
@@ -82,7 +82,7 @@ def _strings(written: str, quote: str) -> list[str]:
 
 
 def _numbers(written: str) -> Any:  # noqa: ANN401  a number, or a list of them
-    """Read numbers: with these characters alone, JSON's numbers and lists are TOML's."""
+    """Parse numbers: with only these characters, JSON numbers and lists are valid TOML."""
     try:
         return _read_json(written)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Verifying a history: does it end as the rules say it must?"""
+"""Verifying a history: whether its recorded result is what the rules make it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from cardspeak.histories.replay import ChipUnit
 
 MAX_RAKE: Final = Fraction(15, 100)
-"""What a winner may lack and still be called raked: the most that 4,500 real hands show."""
+"""The largest share a winner may lack to count as raked: the most seen in 4,500 real hands."""
 
 
 class Verdict(Enum):
-    """What became of a history."""
+    """The result of verifying a history."""
 
     MATCHES = "the end that the record says"
     RAKED = "the end that the record says, less a rake"
@@ -43,25 +43,25 @@ ACCEPTED: Final = (Verdict.MATCHES, Verdict.RAKED, Verdict.NOT_RECORDED, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """How a history ended, and how the record says it did."""
+    """The result of a replayed history, and the result that it records."""
 
     hand_number: str
     verdict: Verdict
     computed_stacks: tuple[Decimal, ...] | None = None
-    """What everybody has at the end by the rules, before any rake."""
+    """The final stacks by the rules, before any rake."""
     recorded_stacks: tuple[Decimal, ...] | None = None
-    """What everybody has at the end by the record."""
+    """The final stacks as recorded."""
     rake: Decimal | None = None
     error: str = ""
 
     @property
     def ok(self) -> bool:
-        """Whether the record ends as it must."""
+        """Whether the recorded result is accepted."""
         return self.verdict in ACCEPTED
 
 
 def verify(history: HandHistory) -> Verification:
-    """Play a history and compare its end with what the record says.
+    """Replay a history and compare the result with the recorded one.
 
     >>> from cardspeak.histories import phh
     >>> text = '''
@@ -97,7 +97,7 @@ def verify(history: HandHistory) -> Verification:
 def _amounts(
     history: HandHistory, stacks: Sequence[int], in_units: ChipUnit
 ) -> tuple[Decimal, ...]:
-    """Give stacks as amounts; one that began without end has none."""
+    """Convert stacks to amounts; infinite starting stacks stay infinite."""
     began = history.amounts("starting_stacks")
     return tuple(
         in_units.to_amount(stack) if start.is_finite() else start
@@ -107,13 +107,13 @@ def _amounts(
 
 @dataclass(frozen=True, slots=True)
 class _Payouts:
-    """What each player took out of the pots, and what of it the record does not have."""
+    """What each player won from the pots, and the uncalled bets returned to them."""
 
     won: tuple[int, ...]
     returned: tuple[int, ...]
 
     def classify(self, missing: Sequence[int]) -> Verdict:
-        """Say what it means that these chips of each player are missing in the record."""
+        """Classify the chips that each player's record lacks."""
         if not any(missing):
             return Verdict.MATCHES
         if all(0 <= less <= won * MAX_RAKE for less, won in zip(missing, self.won, strict=True)):
@@ -135,7 +135,7 @@ def _compare(history: HandHistory, hand: Hand, in_units: ChipUnit) -> Verificati
     books = _payouts(hand)
     findings = []
     if "finishing_stacks" in history.fields:
-        # A stack without end has none to compare.
+        # Infinite stacks cannot be compared.
         finishing = [
             in_units.to_chips(amount) if amount.is_finite() else stack
             for amount, stack in zip(history.amounts("finishing_stacks"), hand.stacks, strict=True)
@@ -163,7 +163,7 @@ def _compare(history: HandHistory, hand: Hand, in_units: ChipUnit) -> Verificati
 
 
 def _missing_winnings(winnings: list[int], books: _Payouts) -> list[int]:
-    """Compare winnings: some sites count the part of a bet that nobody called among them."""
+    """Compare winnings; some sites include returned uncalled bets in them."""
     won = books.won
     if all(
         got == own + back if got else not own
@@ -174,7 +174,7 @@ def _missing_winnings(winnings: list[int], books: _Payouts) -> list[int]:
 
 
 def _worst(findings: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int]]:
-    """Sum up what stacks and winnings say: they must agree on the rake, too."""
+    """Combine the verdicts on stacks and winnings, which must also agree on the rake."""
     if len(findings) == 2:
         (first, by_stacks), (second, by_winnings) = findings
         if first in ACCEPTED and second in ACCEPTED and by_stacks != by_winnings:
@@ -189,7 +189,7 @@ def _worst(findings: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int
 def _explain(
     history: HandHistory, finding: Verdict, missing: Sequence[int], in_units: ChipUnit
 ) -> str:
-    """Say what differs, and why that is so where it can be told."""
+    """Describe the difference, with its cause if that is known."""
     by_player = ", ".join(
         f"p{seat + 1} {in_units.to_amount(-less):+}" for seat, less in enumerate(missing) if less
     )
