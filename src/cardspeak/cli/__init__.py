@@ -1,4 +1,4 @@
-"""The command `cardspeak`."""
+"""The `cardspeak` command."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def cardspeak(
 
 
 def main() -> None:
-    """Run the command; whatever goes wrong is said in one line on stderr."""
+    """Run the command; errors are printed as one line on stderr."""
     try:
         code = app(standalone_mode=False)
     except typer.Abort:
         sys.exit(130)
     except typer.TyperException as wrong:
-        if said := wrong.format_message():  # nothing is said where the help was shown
+        if said := wrong.format_message():  # empty if the help was shown
             sys.stderr.write(f"cardspeak: {said}\n")
         sys.exit(wrong.exit_code)
     except ValueError as wrong:

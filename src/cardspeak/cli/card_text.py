@@ -1,4 +1,4 @@
-"""Cards as a terminal shows them: small faces in the suit's colour."""
+"""Cards in a terminal: small faces in the suit's colour."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SUIT_COLOURS: Final = ("green4", "blue3", "red3", "black")
-"""Four colours, so that no suit is told by its shape alone."""
+"""Four colours, so that suits differ by more than their shape."""
 
 
 def render_card(card: int) -> Text:
-    """Draw one card.
+    """Render one card.
 
     >>> render_card(50).plain
     ' A♥ '
@@ -29,7 +29,7 @@ def render_card(card: int) -> Text:
 
 
 def render_cards(cards: Iterable[int]) -> Text:
-    """Draw cards side by side.
+    """Render cards side by side.
 
     >>> render_cards([50, 45]).plain
     ' A♥   K♦ '

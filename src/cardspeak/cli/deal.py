@@ -1,4 +1,4 @@
-"""`cardspeak deal`: one hand in the terminal, played by whoever sits at it, or by chance."""
+"""`cardspeak deal`: one hand in the terminal, played by the user or at random."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def deal(
 
 
 def _prompt(hand: Hand, teller: HandPrinter) -> bool:
-    """Ask until a command is lawful; False if nobody answers any more."""
+    """Ask until a command is legal; return False if the user quits."""
     teller.print_decision()
     while True:
         try:
@@ -97,6 +97,6 @@ def _prompt(hand: Hand, teller: HandPrinter) -> bool:
 
 
 def _check_folder(file: Path) -> None:
-    """Refuse a file that cannot be written before the hand is played for it."""
+    """Raise `ValueError` before the hand is played if the file's folder does not exist."""
     if not file.parent.is_dir():
         raise ValueError(f"there is no folder {str(file.parent)!r} to put {file.name} in")

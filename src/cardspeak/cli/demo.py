@@ -1,4 +1,4 @@
-"""`cardspeak demo`: a scripted hand of hold'em, dealt from a sealed deck and read by the cards."""
+"""`cardspeak demo`: a scripted hand of hold'em, dealt from a sealed deck; cards speak."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cardspeak.shuffle import SealedDeck
 
 PLAYERS: Final = ("Ada", "Blaise", "Carol", "Dmitri")
-"""From the left of the button on; Dmitri has the button."""
+"""From the left of the button; Dmitri has the button."""
 
 STREETS: Final = (
     ("Before the flop", 0, (("Carol", "calls", 10), ("Dmitri", "raises to", 30),
@@ -42,7 +42,7 @@ STREETS: Final = (
                  ("Blaise", "calls", 120), ("Carol", "folds", 0))),
     ("River", 1, (("Blaise", "checks", 0), ("Dmitri", "checks", 0))),
 )  # fmt: skip
-"""Street, board cards, and who does what with how many chips."""
+"""Street, number of board cards, and each player's action with the chips put in."""
 
 OTHER_RANKINGS: Final = (
     ranking.ACE_TO_FIVE,
@@ -54,7 +54,7 @@ OTHER_RANKINGS: Final = (
 
 @dataclass
 class DemoHand:
-    """What is on the table while the script runs."""
+    """The state of the table while the script runs."""
 
     console: Console
     sealed: SealedDeck
@@ -65,12 +65,12 @@ class DemoHand:
     hole_cards: dict[str, list[Card]] = field(default_factory=dict)
 
     def deal_card(self) -> Card:
-        """Deal the next card off the deck."""
+        """Deal the next card of the deck."""
         self.deck_position += 1
         return self.sealed.order[self.deck_position - 1]
 
     def print_line(self, what: object) -> None:
-        """Show a line, and leave time to read it."""
+        """Print a line and pause, so that it can be read."""
         self.console.print(what)
         time.sleep(self.pause)
 

@@ -1,4 +1,4 @@
-"""What is posted at a table, as options of a command, with stakes for those who say none."""
+"""Game settings as command-line options, with default stakes."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _END = "When betting is over"
 
 @dataclass(frozen=True, kw_only=True)
 class GameOptions:
-    """The settings of a game, each an option; those that are not given are left to it."""
+    """The settings of a game, one option each; those not given are left to the game's defaults."""
 
     house: Annotated[str, _option(_GAME, "HOUSE", f"Rules of {', '.join(HOUSES)}.")] = ""
     limit: Annotated[str, _option(_GAME, "LIMIT", "fixed, spread, half-pot, pot, no-limit …")] = ""
@@ -127,13 +127,13 @@ class GameOptions:
 
     @property
     def given_options(self) -> list[str]:
-        """The options that say anything else than nothing."""
+        """The options that differ from their defaults."""
         return [
             _as_option(one.name) for one in fields(self) if getattr(self, one.name) != one.default
         ]
 
     def build_spec(self, game: str) -> GameSpec:
-        """Make the spec that the options ask for."""
+        """Build the spec that the options describe."""
         if self.max_runs < 1:
             raise ValueError(f"--max-runs is 1 at least, not {self.max_runs}")
         found = resolve_game(game)
@@ -155,7 +155,7 @@ class GameOptions:
         return made
 
     def _check_used(self, made: GameSpec) -> None:
-        """Refuse stakes that nobody would ever be asked for."""
+        """Raise `ValueError` for stakes that this game does not use."""
         free = made.limit not in ("fixed", "manila", "points")
         brought_in = any(
             isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
@@ -173,7 +173,7 @@ class GameOptions:
 
 
 def resolve_seats(spec: GameSpec, seats: int | None) -> int:
-    """Say how many play: as many as are asked for, if the game can take them."""
+    """Return the number of players: as many as requested, if the game allows it."""
     most = spec.max_players
     if seats is None:
         return min(DEFAULT_SEATS, most)
@@ -183,7 +183,7 @@ def resolve_seats(spec: GameSpec, seats: int | None) -> int:
 
 
 def with_game_options(command: Callable[P, None]) -> Callable[P, None]:
-    """Give a command, in the place of its parameter `options`, one option for each field of it."""
+    """Replace a command's `options` parameter by one option for each of its fields."""
     own = inspect.signature(command, eval_str=True)
     options = inspect.signature(GameOptions, eval_str=True).parameters
 
@@ -210,7 +210,7 @@ def _points(paid: str) -> int:
 
 
 def _parse_royalties(words: str) -> dict[str, dict[str, int]]:
-    """Read tables of royalties: rows set apart by semicolons, hands by commas."""
+    """Parse tables of royalties: rows are separated by semicolons, hands by commas."""
     tables: dict[str, dict[str, int]] = {}
     try:
         for table in words.split(";"):
@@ -236,7 +236,7 @@ def _as_option(name: str) -> str:
 
 
 def _with_option_names(refusal: str) -> str:
-    """Say a refusal of the spec in the options of the command."""
+    """Replace field names in an error message by the names of the options."""
     for one in fields(GameOptions):
         option = _as_option(one.name)
         refusal = refusal.replace(f"{one.name}=True", option)

@@ -1,4 +1,4 @@
-"""`cardspeak games`: which games there are, and how each house deals one."""
+"""`cardspeak games`: the list of games, and how each house deals one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cardspeak.games.rules_text import RuleLine
 
 _WIDE: Final = 110
-"""From this width on, slug and name stand side by side."""
+"""From this width on, slug and name are side by side."""
 
 
 def games(
@@ -50,7 +50,7 @@ def games(
 
 
 def resolve_game(slug: str) -> Game:
-    """Find a game, or say in one line that there is none."""
+    """Find a game, or raise a one-line error."""
     try:
         return find_game(slug.lower())
     except UnknownGame as wrong:
@@ -86,7 +86,7 @@ def _list() -> Iterator[RenderableType]:
 
 
 def _rows(one: Game, *, wide: bool) -> list[tuple[str, Script | None]]:
-    """One row a house; a second one for the name, where it stands below the slug."""
+    """Return one row per house, and an extra one if the name needs its own row below the slug."""
     rows: list[tuple[str, Script | None]] = [*one.scripts.items()]
     return rows if wide or len(rows) > 1 else [*rows, ("", None)]
 

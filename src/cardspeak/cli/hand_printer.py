@@ -1,4 +1,4 @@
-"""What happens in a hand, told in the terminal: a line an event, its clause beside it."""
+"""Prints a hand in the terminal: one line per event, with its clause beside it."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ _PUT_IN: Final = (
 
 
 def title_rule(spec: GameSpec) -> Rule:
-    """Draw a line with the game and the house on it."""
+    """Draw a horizontal rule with the game and the house."""
     return Rule(Text.assemble((spec.game.name, "bold"), f", {spec.house.title}"))
 
 
 class HandPrinter:
-    """Tells a hand as it goes: each `print_new_events` tells what is new in its log."""
+    """Prints a hand as it goes: each `print_new_events` prints what is new in its log."""
 
     def __init__(self, hand: Hand, stacks: Sequence[int]) -> None:
         self.hand = hand
@@ -70,11 +70,11 @@ class HandPrinter:
         self._betting = False
 
     def print(self, *parts: RenderableType) -> None:
-        """Show lines."""
+        """Print lines."""
         output.print_page(*parts, console=self.console)
 
     def print_header(self) -> None:
-        """Say what is played."""
+        """Print which game is played."""
         spec = self.hand.spec
         posted = (
             f"{describe_stakes(spec)}; {spec.deck.description}; "
@@ -83,7 +83,7 @@ class HandPrinter:
         self.print(title_rule(spec), Text(posted, style="dim"), "")
 
     def print_new_events(self) -> None:
-        """Tell what has happened since the last time."""
+        """Print the events since the last call."""
         new = self.hand.log[self._told :]
         self._told = len(self.hand.log)
         for (kind, _), group in groupby(new, key=_together):
@@ -95,7 +95,7 @@ class HandPrinter:
                     self._line(self._words(event), event.clause)  # type: ignore[attr-defined]
 
     def _next_part(self, kind: type) -> None:
-        """Leave a line free, and count the pot, between the parts of a hand."""
+        """Print the pot and an empty line between the parts of a hand."""
         if kind in _BETTING:
             self._betting = True
         elif self._betting:
@@ -114,7 +114,7 @@ class HandPrinter:
         self.print(line)
 
     def _tell_deal(self, deals: Sequence[events.Dealt]) -> None:
-        """Tell all cards of a seat in one line, however many laps they came in."""
+        """Print all cards of a seat on one line, even if they were dealt one at a time."""
         down: dict[int, str] = {}
         up: dict[int, str] = {}
         for deal in deals:
@@ -144,7 +144,7 @@ class HandPrinter:
         return _sentence(event)
 
     def _chips(self, event: events.HandEventBase) -> Text:
-        """Count the chips that an event moves, and tell it."""
+        """Keep count of the chips that an event moves, and describe it."""
         match event:
             case events.Anted(seat=seat, amount=amount):
                 self._pay(seat, amount, live=False)
@@ -170,7 +170,7 @@ class HandPrinter:
         return _sentence(event)
 
     def _all_in(self, event: events.HandEventBase) -> str:
-        """Say so if a player has just put in the last chips."""
+        """Return a note if a player has just gone all-in."""
         if isinstance(event, _PUT_IN) and self._left[event.seat] == 0:
             return " and is all in"
         return ""
@@ -181,10 +181,10 @@ class HandPrinter:
         if live:
             self._bets[seat] += amount
 
-    # ------------------------------------------------------------ decisions and the end
+    # ------------------------------------------------------------ decisions and the result
 
     def print_decision(self) -> None:
-        """Say whose turn it is, what they have, and what they may do."""
+        """Print whose turn it is, their cards, and their legal actions."""
         decision = self.hand.decision
         if decision is None:
             return
@@ -206,7 +206,7 @@ class HandPrinter:
             self._line(Text(self.legal_actions()), decision.clause)
 
     def _options(self, decision: decisions.RulingDecision) -> None:
-        """Say what the floor may rule, and what would come of it."""
+        """Print the floor's options and the effect of each."""
         self._line(Text(f"{decision.mistake}: the floor rules", style="bold"), decision.clause)
         for option in decision.options:
             usual = " (usual)" if option.name == decision.default else ""
@@ -218,14 +218,14 @@ class HandPrinter:
             self._line(Text.assemble(name, f"{usual}  {does}"), option.clause)
 
     def legal_actions(self) -> str:
-        """List the commands that are lawful now."""
+        """Return the commands that are legal now."""
         decision = self.hand.decision
         return (
             format_legal_actions(decision, bet_made=self.hand.bet_to_match > 0) if decision else ""
         )
 
     def print_refusal(self, reason: str) -> None:
-        """Say why a command will not do; of all commands name those that are lawful now."""
+        """Print why a command was refused; for an unknown command, list the legal ones."""
         words, unknown, _ = reason.partition(" is no command: ")
         if unknown:
             reason = f"{words} is no command here: say {self.legal_actions()}, or quit"
@@ -239,7 +239,7 @@ class HandPrinter:
         return held
 
     def print_result(self) -> None:
-        """Say how the hand left everybody."""
+        """Print everybody's result."""
         table = output.make_table("seat", right_aligned=["before", "after", "won or lost"])
         for seat, before in enumerate(self._stacks):
             after = self.hand.stacks[seat]
@@ -250,7 +250,7 @@ class HandPrinter:
 
 
 def _together(event: events.HandEventBase) -> tuple[type, str]:
-    """Say which events are told in one go: the laps of one deal."""
+    """Return the key that groups events printed together, such as the rounds of one deal."""
     return type(event), event.clause  # type: ignore[attr-defined]
 
 
@@ -268,7 +268,7 @@ _BRACKETED: Final = re.compile(r"\[((?:\w\w ?)+)\]")
 
 
 def _sentence(event: events.HandEventBase) -> Text:
-    """Write the sentence of an event as a line, its cards as faces."""
+    """Narrate an event as a line, with its cards as faces."""
     told = narrate(event, lambda seat: f"seat {seat}")
     line = Text(style=_STYLES.get(type(event), ""))
     plain, *rest = _BRACKETED.split(told[0].lower() + told[1:])
@@ -279,7 +279,7 @@ def _sentence(event: events.HandEventBase) -> Text:
 
 
 def _rows(rows: Sequence[str]) -> Text:
-    """Write rows, front first; one that gets nothing is a dash."""
+    """Format rows, front first; an empty one is a dash."""
     return Text(" / ").join(_cards(row) if row else Text("-") for row in rows)
 
 
@@ -290,7 +290,7 @@ _ONE_OF_TWO: Final[dict[type, str]] = {
 
 
 def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = True) -> str:
-    """List the commands that are lawful, as one would type them.
+    """List the legal commands, as they are typed.
 
     >>> from cardspeak.hand import deal, game_spec
     >>> format_legal_actions(deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3).decision)

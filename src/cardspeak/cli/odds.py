@@ -1,4 +1,4 @@
-"""`cardspeak odds`: who wins how often."""
+"""`cardspeak odds`: how often each hand wins, and its equity."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PLAYER_COLOURS: Final = (
 )
 _SHORTEST, _LONGEST = 10, 30
 _HAND: Final = 30
-"""Room for a hand and its number."""
+"""Width of a hand and its number."""
 
 
 def odds(
@@ -141,7 +141,7 @@ def odds(
 def _for_pots(
     hands: Sequence[str], asked: dict[str, Any], *, with_streets: bool
 ) -> tuple[Odds, Svg]:
-    """Find odds; for a picture as they were on every street."""
+    """Compute the odds, on every street if they are for a picture."""
     found = odds_by_street(*hands, **asked) if with_streets else (odds_of(*hands, **asked),)
     return found[-1], render_odds(found[-1], found)
 
@@ -151,11 +151,11 @@ def _for_points(hands: Sequence[str], asked: dict[str, Any]) -> tuple[ExpectedPo
     return found, render_expected_points(found)
 
 
-# ---------------------------------------------------------------- what was said
+# ---------------------------------------------------------------- parsing
 
 
 def _parse_error(error: str) -> float | None:
-    """Read an error of equities.
+    """Parse the standard error for equities.
 
     >>> _parse_error("0.1%"), _parse_error("0.002"), _parse_error("")
     (0.001, 0.002, None)
@@ -179,7 +179,7 @@ def _number(words: str, said: str, instead: str) -> float | None:
 
 
 def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
-    """Read how many cards each hand draws.
+    """Parse how many cards each hand draws.
 
     >>> _draws(["2,1,1 1,1,0"]), _draws(["1", "0"])
     (((2, 1, 1), (1, 1, 0)), ((1,), (0,)))
@@ -195,18 +195,18 @@ def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
 
 
 def _reject_options(options: Mapping[str, object]) -> None:
-    """Refuse options that mean nothing where points are counted."""
+    """Raise `ValueError` for options that do not apply to games played for points."""
     given = [f"--{name.replace('_', '-')}" for name, value in options.items() if value]
     if given:
         raise ValueError(f"this game is played for points: leave out {', '.join(given)}")
 
 
-# ---------------------------------------------------------------- while it works
+# ---------------------------------------------------------------- progress
 
 
 @contextmanager
 def _progress() -> Iterator[Callable[[float], None]]:
-    """Show a bar on stderr from the second second on."""
+    """Show a progress bar on stderr if it takes longer than a second."""
     stderr = Console(stderr=True)
     bar = Progress(BarColumn(), TaskProgressColumn(), console=stderr, transient=True)
     task = bar.add_task("", total=1.0)
@@ -224,11 +224,11 @@ def _progress() -> Iterator[Callable[[float], None]]:
             bar.stop()
 
 
-# ---------------------------------------------------------------- the picture
+# ---------------------------------------------------------------- picture
 
 
 def _check_file(file: Path) -> None:
-    """Refuse a file that cannot be written before anything is worked out for it."""
+    """Raise `ValueError` before anything is computed if the file cannot be written."""
     if file.suffix.lower() not in (".svg", ".png"):
         raise ValueError(f"{file.name} is neither .svg nor .png: those are drawn")
     if not file.parent.is_dir():
@@ -245,7 +245,7 @@ def _write(file: Path, drawn: Svg) -> None:
         raise ValueError(f"{file} cannot be written: {wrong.strerror}") from None
 
 
-# ---------------------------------------------------------------- the page
+# ---------------------------------------------------------------- printing
 
 
 def _render(found: Odds | ExpectedPoints) -> Iterator[RenderableType]:
@@ -263,7 +263,7 @@ def _render(found: Odds | ExpectedPoints) -> Iterator[RenderableType]:
 
 
 def _describe_method(found: Odds | ExpectedPoints) -> str:
-    """Say how it was found."""
+    """Describe how the result was computed."""
     how = found.method
     deals = f"{how.samples:,} deal{'s' * (how.samples != 1)}"
     if how.exact:
@@ -318,12 +318,12 @@ def _points_table(found: ExpectedPoints) -> Table:
 
 
 def _bar_length(figures: int) -> int:
-    """Say how long a bar may be beside so many figures and a hand."""
+    """Return the length of a bar beside a hand and this many figures."""
     return min(_LONGEST, max(_SHORTEST, output.make_console().width - _HAND - 10 * figures))
 
 
 def _hand(hand: str) -> Text:
-    """Show cards, or write a range."""
+    """Render cards, or a range as text."""
     try:
         return Text("").join(render_card(card) for card in parse_partial_cards(hand))
     except BadCards:

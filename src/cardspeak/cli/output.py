@@ -1,4 +1,4 @@
-"""How the command prints: pages no wider than can be read, and JSON for programs."""
+"""Output of the command: pages of readable width, and JSON for programs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ MAX_WIDTH: Final = 120
 
 
 def make_console(max_width: int = MAX_WIDTH) -> Console:
-    """Take a console that is no wider than can be read."""
+    """Return a console that is no wider than `max_width`."""
     console = Console(highlight=False)
     console.width = min(console.width, max_width)
     return console
 
 
 def print_page(*parts: RenderableType, console: Console | None = None) -> None:
-    """Print a page; in a file or a pipe, cells need no spaces to fill them."""
+    """Print a page; without trailing spaces if the output is a file or a pipe."""
     console = console or make_console()
     if console.is_terminal:
         console.print(*parts, sep="\n")
@@ -44,7 +44,7 @@ def print_json(value: object) -> None:
 
 
 def make_table(*columns: str, right_aligned: Sequence[str] = ()) -> Table:
-    """Lay out a table without a frame; `numbers` are columns set to the right."""
+    """Create a table without a frame; the `right_aligned` columns come last."""
     made = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, header_style="bold")
     for column in columns:
         made.add_column(column, overflow="fold")

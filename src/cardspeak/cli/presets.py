@@ -43,7 +43,7 @@ def presets(
 
 
 def resolve_preset(name: str) -> Preset:
-    """Find a preset, or say in one line that there is none and which are like it."""
+    """Find a preset, or raise a one-line error that suggests similar ones."""
     try:
         return find_preset(name.lower())
     except UnknownPreset as wrong:
@@ -79,7 +79,7 @@ def _list() -> Iterator[RenderableType]:
 
 
 def summarise_stakes(spec: TableSpec) -> str:
-    """Say what is played, and for how much."""
+    """Describe the game and the stakes."""
     if len(spec.games) == 1:
         return describe_stakes(spec.games[0])
     count = f"{len(spec.games)} games"
@@ -91,7 +91,7 @@ def summarise_stakes(spec: TableSpec) -> str:
 
 
 def summarise_rotation(spec: TableSpec) -> str:
-    """Say how the games of a table follow each other."""
+    """Describe how the games of a table rotate."""
     how = "as players choose" if spec.rotation.players_choose else "in turn"
     return f"{_each(spec)} of each, {how}"
 
@@ -102,7 +102,7 @@ def _each(spec: TableSpec) -> str:
 
 
 def format_buy_in(spec: TableSpec) -> str:
-    """Say what one sits down with."""
+    """Describe the buy-in."""
     least, most = spec.buy_in
     return f"{least:,} to {most:,}" if most else f"{least:,} or more"
 

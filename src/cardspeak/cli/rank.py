@@ -1,4 +1,4 @@
-"""`cardspeak rank`: read cards as a hand."""
+"""`cardspeak rank`: evaluate cards as a hand."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def rank(
 
 
 def _deck_for(held: tuple[cards.Card, ...], name: str) -> cards.Deck | None:
-    """Take a joker in the hand as saying that the deck has one."""
+    """Return 52 cards with a joker if the hand has one; None for the ranking's default deck."""
     if cards.JOKER in held and not name.startswith("mexican"):
         return cards.deck(52, joker=True)
     return None

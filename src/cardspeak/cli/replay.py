@@ -1,4 +1,4 @@
-"""`cardspeak replay`: play hand histories through the rules, and say which end otherwise."""
+"""`cardspeak replay`: replay hand histories by the rules, and report those that differ."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BATCH_SIZE: Final = 50
 """Hands that a process takes at once."""
 EXAMPLES_PER_VERDICT: Final = 3
-"""Sentences of each kind that the summary prints of a file."""
+"""Errors of each kind that the summary prints per file."""
 
 
 def replay(
@@ -88,7 +88,7 @@ def _verify_all(histories: list[phh.HandHistory], workers: int) -> Iterator[Veri
 
 
 def _with_progress(outcomes: Iterable[Verification], total: int) -> Iterator[Verification]:
-    """Show how far it is, once it takes longer than a second."""
+    """Show a progress bar if it takes longer than a second."""
     began = time.monotonic()
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
@@ -130,7 +130,7 @@ def _numbers(amounts: tuple[Decimal, ...] | None) -> list[int | float | None] | 
 
 
 def _number(amount: Decimal) -> int | float | None:
-    """Give an amount as JSON has it; a stack without end is null."""
+    """Convert an amount for JSON; an infinite stack is null."""
     if not amount.is_finite():
         return None
     return int(amount) if amount == int(amount) else float(amount)
@@ -160,7 +160,7 @@ def _summary(
 def _differences(
     file: str, outcomes: list[Verification], *, skip_illegal: bool
 ) -> Iterator[RenderableType]:
-    """Say what differs: a few sentences of each kind, and how many more there are."""
+    """Describe the differences: a few errors of each kind, and how many more there are."""
     for verdict in Verdict:
         errors = [one.error for one in outcomes if one.verdict is verdict and not one.ok]
         if not errors or (skip_illegal and verdict is Verdict.ILLEGAL_ACTION):

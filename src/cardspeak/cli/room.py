@@ -1,4 +1,4 @@
-"""`cardspeak room`: who works in the room, who has an account, and a copy of its books."""
+"""`cardspeak room`: admins, accounts and backups of a room."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def backup(
 
 
 def _run_with_accounts(database: str, does: Callable[[Accounts], Awaitable[T]]) -> T:
-    """Open the books of a room, do something, and close them."""
+    """Open a room's storage, run a function on its accounts, and close it."""
     from cardspeak.service.accounts import Accounts
     from cardspeak.service.storage import open_storage
 
@@ -136,7 +136,7 @@ def _check_exists(database: str) -> None:
 
 @contextmanager
 def _one_line_errors() -> Iterator[None]:
-    """Say in one line what is missing, and what the room refuses."""
+    """Turn missing packages and refusals of the room into one-line errors."""
     from cardspeak.service.errors import ApiError
     from cardspeak.service.storage.interface import StorageError
 

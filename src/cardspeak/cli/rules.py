@@ -40,14 +40,14 @@ if TYPE_CHECKING:
     from cardspeak.houses.clauses import Clause
 
 RESULTS: Final = Path("build", "clause-results.json")
-"""Where a run of the tests says what became of each clause (`tests/clause_coverage.py`)."""
+"""Where a test run records the outcome for each clause (`tests/clause_coverage.py`)."""
 
 
 class ReadByDefaultGroup(TyperGroup):
-    """Takes `rules wsop-129` for `rules read wsop-129`: nobody need say that they read."""
+    """Treats `rules wsop-129` as `rules read wsop-129`, so that `read` can be left out."""
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
-        """Put `read` before whatever neither names a command nor asks for help."""
+        """Insert `read` if the arguments neither name a command nor ask for help."""
         if not args or args[0] not in (*self.commands, *ctx.help_option_names):
             args = ["read", *args]
         return super().parse_args(ctx, args)
@@ -157,7 +157,7 @@ def coverage(
 
 
 def _named(names: Sequence[str]) -> tuple[Clause, ...]:
-    """Give a whole book, or clauses by their ids, or by their numbers after the book."""
+    """Return a whole book, or clauses by their ids or by their numbers after the book."""
     if names[0] not in clauses.BOOKS:
         return _sections("", names)
     book, *numbers = names
@@ -174,7 +174,7 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
         book = of
     if not book and of[:1].isdecimal():
         raise clauses.UnknownClause(f"of which book is {number!r}? Say {_ids_with(number)}")
-    clauses.clauses_of_book(book or of)  # refuses what is no book
+    clauses.clauses_of_book(book or of)  # raises if there is no such book
     try:
         return clauses.section(book, number)
     except clauses.UnknownClause:
@@ -186,7 +186,7 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
 
 
 def _ids_with(number: str) -> str:
-    """Name the books that have a clause of this number, as one would say it."""
+    """List the ids of the clauses with this number in all books, for an error message."""
     numbers = {
         name: {one.number for one in clauses.clauses_of_book(name)} for name in clauses.BOOKS
     }
@@ -213,7 +213,7 @@ def _show_books(*, as_json: bool) -> None:
 
 
 def _clause_table(found: Sequence[Clause]) -> Table:
-    """Two lines of a clause side by side: id over kind and how, gist over reading and games."""
+    """Two cells per clause: id over kind and enforcement, gist over reading and games."""
     size = "one clause" if len(found) == 1 else f"{len(found):,} clauses"
     table = output.make_table("clause", f"gist ({size})")
     table.leading = 1
@@ -251,12 +251,12 @@ def _games(one: Clause) -> str:
 
 
 class BadTestResults(ValueError):  # noqa: N818  it is what the file holds, and reads so in a sentence
-    """Test results that are not there or cannot be read; the message says what to do."""
+    """Test results that are missing or unreadable; the message says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedTest:
-    """A test that is marked with clauses, and how it ended."""
+    """A test marked with clauses, and its outcome."""
 
     clauses: tuple[str, ...]
     outcome: str
@@ -264,16 +264,16 @@ class MarkedTest:
 
 @dataclass(frozen=True, slots=True)
 class CoverageRun:
-    """What the last run of the tests wrote about the tests that are marked with clauses."""
+    """What the last test run recorded about the tests marked with clauses."""
 
     created_at: datetime
     incomplete_reasons: tuple[str, ...]
-    """Why the run did not play every test; empty if it did."""
+    """Why the run did not include every test; empty if it did."""
     tests: tuple[MarkedTest, ...]
 
     @classmethod
     def load(cls, path: Path) -> Self:
-        """Read what `tests/clause_coverage.py` wrote."""
+        """Load what `tests/clause_coverage.py` wrote."""
         try:
             written = json.loads(path.read_text("utf-8"))
             return cls(
@@ -294,13 +294,13 @@ class CoverageRun:
             ) from error
 
     def clauses_with_outcome(self, *outcomes: str) -> set[str]:
-        """Give the clauses with a marked test that ended in one of these ways."""
+        """Return the clauses with a marked test that had one of these outcomes."""
         return {id_ for test in self.tests if test.outcome in outcomes for id_ in test.clauses}
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseCoverage:
-    """The clauses asked about, each in one of three piles."""
+    """The selected clauses, each covered, failed or untested."""
 
     covered: tuple[Clause, ...]
     failed: tuple[Clause, ...]
@@ -308,7 +308,7 @@ class ClauseCoverage:
 
     @classmethod
     def from_run(cls, clauses: Iterable[Clause], run: CoverageRun) -> Self:
-        """Sort clauses by what a run of the tests says of them."""
+        """Classify clauses by the outcomes of a test run."""
         failed, passed = (
             run.clauses_with_outcome("failed", "error"),
             run.clauses_with_outcome("passed"),
@@ -321,11 +321,11 @@ class ClauseCoverage:
 
     @property
     def total(self) -> int:
-        """How many clauses were asked about."""
+        """The number of selected clauses."""
         return len(self.covered) + len(self.failed) + len(self.untested)
 
     def count_covered(self, *, book: str | None = None, kind: str | None = None) -> tuple[int, int]:
-        """Count how many are covered, and of how many, in a book, of a kind or both."""
+        """Return how many clauses of a book and/or a kind are covered, and how many there are."""
         covered, rest = (
             sum(book in (None, one.book) and kind in (None, one.kind) for one in pile)
             for pile in (self.covered, self.failed + self.untested)
@@ -333,7 +333,7 @@ class ClauseCoverage:
         return covered, covered + rest
 
     def as_json(self) -> dict[str, Any]:
-        """Give the tally as `--json` prints it."""
+        """Return the coverage in the form that `--json` prints."""
         shares = {
             (book, kind): self.count_covered(book=book, kind=kind)
             for book in clauses.BOOKS

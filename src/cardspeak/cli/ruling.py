@@ -1,4 +1,4 @@
-"""`cardspeak ruling`: what the book says when something goes wrong."""
+"""`cardspeak ruling`: how the rulebook rules on irregularities."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ def ruling(
         output.print_page(*_page(kind, answer, elsewhere), console=output.make_console(_MAX_WIDTH))
 
 
-# ---------------------------------------------------------------- what is asked
+# ---------------------------------------------------------------- prompts
 
 
 def _kind(said: str, *, asking: bool) -> type[Irregularity]:
-    """Find the mistake, or ask which of those that are like it."""
+    """Find the irregularity, or ask which of several similar ones it was."""
     while True:
         kinds = search_irregularities(said) if said else []
         if len(kinds) == 1 or (kinds and not asking):
@@ -130,7 +130,7 @@ def _menu(question: str, ways: Sequence[str]) -> int:
     return int(Prompt.ask("Number", choices=numbers, show_choices=False, default="1")) - 1
 
 
-# ---------------------------------------------------------------- what is printed
+# ---------------------------------------------------------------- printing
 
 
 def _show_list(*, as_json: bool) -> None:

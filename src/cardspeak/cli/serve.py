@@ -16,12 +16,14 @@ from cardspeak.cli import output
 from cardspeak.houses import HOUSES
 
 GC_THRESHOLD: Final = 2_000
-"""New objects that the collector goes through at once: a millisecond or two."""
+"""New objects per run of the garbage collector, which then takes a millisecond or two."""
 GC_NEVER: Final = 2**31 - 1
-"""How often it does so before it goes through all of them by itself."""
+"""Number of such runs before an automatic full collection, so that there is none."""
 GC_FULL_INTERVAL: Final = 300.0
-"""Seconds after which it does so at last: what that takes, a tenth of a second or more in a large
-room, is then nothing that one action in a hundred notices."""
+"""Seconds between full collections. Each takes a tenth of a second or more in a large room, rarely
+
+enough that not one action in a hundred notices.
+"""
 
 
 def serve(
@@ -87,7 +89,7 @@ def serve(
 
 
 def _check_port_free(host: str, port: int) -> None:
-    """Refuse a port that cannot be had before the room is opened and said to be."""
+    """Raise `ValueError` if the port is taken, before the room opens and announces its address."""
     try:
         family, kind, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind) as probe:
@@ -100,10 +102,10 @@ def _check_port_free(host: str, port: int) -> None:
 
 
 def _tune_gc() -> None:
-    """Have the collector leave the open tables alone: to go through them takes longer than a turn.
+    """Keep the garbage collector off the open tables: traversing them takes longer than a turn.
 
-    A table throws nothing away that needs it, and a line little: so it looks at what is new in
-    small portions, and at everything since the opening once in a while.
+    Tables produce no garbage that needs it, and connections little. So it checks new objects in
+    small portions, and everything since the opening once in a while.
     """
     gc.collect()
     gc.freeze()
@@ -112,6 +114,6 @@ def _tune_gc() -> None:
 
 
 def _full_gc() -> None:
-    """Clear away what closed lines have left."""
+    """Collect the garbage that closed connections have left."""
     gc.collect()
     asyncio.get_running_loop().call_later(GC_FULL_INTERVAL, _full_gc)

@@ -1,4 +1,4 @@
-"""`cardspeak simulate`: many hands played by chance or by bots, every one of them counted."""
+"""`cardspeak simulate`: many hands played at random or by bots, with all results counted."""
 
 from __future__ import annotations
 
@@ -33,36 +33,36 @@ if TYPE_CHECKING:
 
 
 _PROGRESS_INTERVAL: Final = 0.1
-"""Seconds between two looks at the progress."""
+"""Seconds between progress updates."""
 
 
 class ChipsNotConserved(ValueError):  # noqa: N818  it is what happened
-    """A hand after which there were more or fewer chips than before: a fault of the engine."""
+    """A hand that ended with more or fewer chips than it began with: a bug in the engine."""
 
 
 @dataclass
 class SimulationTotals:
-    """What came of the hands played so far."""
+    """The totals of the hands played so far."""
 
     seats: int
     hands: int = 0
     showdowns: int = 0
     total_won: int = 0
-    """Chips won in all hands together."""
+    """Chips won in all hands."""
     carried_over: int = 0
-    """Chips that wait for the next hand."""
+    """Chips carried over to the next hand."""
     seconds: float = 0.0
     hands_won: list[int] = field(default_factory=list)
-    """Hands in which a seat won something."""
+    """For each seat, the number of hands in which it won something."""
     net_chips: list[int] = field(default_factory=list)
-    """What each seat has won more than lost."""
+    """The net win or loss of each seat."""
 
     def __post_init__(self) -> None:
         self.hands_won = [0] * self.seats
         self.net_chips = [0] * self.seats
 
     def check_and_add_hand(self, hand: Hand, stack: int, number: int) -> None:
-        """Count a hand that is over, once its chips are all there."""
+        """Check that a finished hand conserved its chips, and count it."""
         before = stack * self.seats + self.carried_over
         after = sum(hand.stacks) + hand.carried_over
         if before != after:
@@ -72,7 +72,7 @@ class SimulationTotals:
         self.add_hand(hand, range(self.seats))
 
     def add_hand(self, hand: Hand, seats: Sequence[int]) -> None:
-        """Count a hand that was played by these seats."""
+        """Count a hand played by these seats."""
         self.hands += 1
         self.carried_over = hand.carried_over
         self.showdowns += any(
@@ -91,7 +91,7 @@ class SimulationTotals:
             self.net_chips[seat] += hand.stacks[at] - hand.starting_stacks[at]
 
     def as_json(self, **what: str) -> dict[str, Any]:
-        """Give the tally as `--json` prints it."""
+        """Return the totals in the form that `--json` prints."""
         return {
             **what,
             "hands": self.hands,
@@ -109,7 +109,7 @@ class SimulationTotals:
 
     @property
     def hands_per_second(self) -> float:
-        """Hands a second."""
+        """Hands per second."""
         return self.hands / self.seconds if self.seconds else 0.0
 
 
@@ -187,7 +187,7 @@ def simulate(
 
 
 def _check_posted(preset: Preset, options: Sequence[str]) -> None:
-    """Refuse options that would change what the preset says."""
+    """Raise `ValueError` for options that would change the preset."""
     if options:
         raise ValueError(
             f"{preset.name} says itself what is played and with how many chips: "
@@ -208,7 +208,7 @@ def _head_of(preset: Preset) -> Iterator[RenderableType]:
 
 
 def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) -> None:
-    """Play until all hands are played or somebody stops it."""
+    """Play until all hands are played or the user stops."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     start = told = time.perf_counter()
@@ -229,7 +229,7 @@ def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) 
 
 @dataclass(frozen=True)
 class _SimulatedGame:
-    """What every hand begins with."""
+    """The settings that every hand begins with."""
 
     spec: GameSpec
     seats: int

@@ -1,4 +1,4 @@
-"""A session at a table, played by chance or by bots: hand after hand with the same chips."""
+"""A session at a table, played at random or by bots: the chips carry on from hand to hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TableSimulation:
-    """Players at a table, by chance or by name, who buy more chips when they have too few.
+    """Players at a table, random or named bots, who add chips when they have too few.
 
     >>> from cardspeak.shuffle import seed_from_int
     >>> from cardspeak.table.presets import find_preset
@@ -56,16 +56,16 @@ class TableSimulation:
             table.act(commands.Play(said))
 
     def _come_in(self) -> None:
-        """Let those who have a choice say how they come in."""
+        """Have bots that have a choice decide how to enter the game."""
         waits = self.table.decision
         for choice in waits.entries if isinstance(waits, decisions.EntryDecision) else ():
             bot = self._lineup.bot_in_seat(choice.seat)
             if bot is not None:
-                with suppress(Refused):  # the way is the house's, but not for him, or not now
+                with suppress(Refused):  # the house offers it, but not to this player, or not now
                     self.table.act(table_strategy.choose_entry(choice, bot.personality))
 
     def _buy(self) -> None:
-        """Let everybody have enough chips, and take seats that are free again."""
+        """Top up everybody's chips, and refill empty seats."""
         least, most = self.table.spec.buy_in
         for number in range(self.players):
             seat = self.table.seats[number]

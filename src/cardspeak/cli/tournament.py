@@ -1,4 +1,4 @@
-"""`cardspeak tournament`: whole tournaments, played to the end by chance or by bots."""
+"""`cardspeak tournament`: whole tournaments, played to the end at random or by bots."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True)
 
 _TELL: Final = 0.1
-"""Seconds between two looks at the progress."""
+"""Seconds between progress updates."""
 _SECONDS_PER_HAND: Final = 90
-"""Seconds that a hand takes on the tournament's clock."""
+"""Seconds that a hand takes on the tournament clock."""
 _MAX_PLACES_SHOWN: Final = 20
-"""Places that are told; the others are in the JSON."""
+"""Finishing places that are printed; the JSON has them all."""
 _FORMATS: Final[dict[str, Callable[..., TournamentSpec]]] = {
     "freeze-out": formats.freezeout,
     "shoot-out": formats.shootout,
@@ -54,7 +54,7 @@ def tournament() -> None:
 
 @dataclass
 class TournamentSimulation:
-    """A tournament that chance and bots play: every table a hand, again and again."""
+    """A tournament played at random or by bots: a hand at every table, round after round."""
 
     spec: TournamentSpec
     entries: int
@@ -62,7 +62,7 @@ class TournamentSimulation:
     bot_names: list[str]
     seconds: float = 0.0
     player_numbers: dict[str, int] = field(default_factory=dict)
-    """What a player's number is."""
+    """Each player's number."""
 
     def __post_init__(self) -> None:
         self.tournament = Tournament(self.spec)
@@ -71,7 +71,7 @@ class TournamentSimulation:
         self._lineup = Lineup(self.bot_names, self.seed)
 
     def register_players(self) -> None:
-        """Publish the conditions, and let everybody enter."""
+        """Publish the spec and register everybody."""
         self.driver.act(commands.OpenRegistration("the house"))
         self.driver.act(commands.NameDirector("the director", by="the house"))
         for number in range(self.entries):
@@ -81,7 +81,7 @@ class TournamentSimulation:
             self.driver.act(commands.Register(player, accepts_terms=True))
 
     def play(self) -> Iterator[int]:
-        """Play to the end; after every hand of a table say how many players are left."""
+        """Play to the end; after every hand of a table, yield the number of players left."""
         t, sessions, now = self.tournament, 0, 0
         while t.phase is not Phase.FINISHED:
             sessions += 1
@@ -108,7 +108,7 @@ class TournamentSimulation:
         return self._lineup.choose_command(hand, self._choose, [number] * hand.seat_count)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the outcome as `--json` prints it."""
+        """Return the result in the form that `--json` prints."""
         t = self.tournament
         return {
             "name": self.spec.name,
@@ -138,7 +138,7 @@ class TournamentSimulation:
         }
 
     def standings(self) -> Iterator[tuple[int, int, str]]:
-        """Give places, how many share them, and players: those who are left by their chips."""
+        """Yield place, number of players tied for it, and player; survivors rank by chips."""
         place = 1
         for group in finishing_order.rank_players(self.tournament):
             for player in group:
@@ -217,7 +217,7 @@ def _house_of(game: str) -> str:
 
 
 def _run(simulation: TournamentSimulation) -> None:
-    """Play until the tournament is over or somebody stops it."""
+    """Play until the tournament is over or the user stops."""
     stderr = Console(stderr=True)
     columns = (
         BarColumn(),
