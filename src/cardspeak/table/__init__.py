@@ -1,4 +1,4 @@
-"""Hand after hand at one table, with the house's money."""
+"""A poker table: hands dealt one after another, with seating, buy-ins and house fees."""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.table.spec_error import BadTableSpec

@@ -1,4 +1,4 @@
-"""The clock: who may call it, how long it runs, and what happens when it has run out."""
+"""The action clock: who may call it, how long it runs, and what happens when it expires."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class TurnTimer:
-    """For what is waited, since when, and until when."""
+    """The pending decision, when its time started, and when a called clock expires."""
 
     decision: HandDecision | None = None
-    """The decision: what others say meanwhile gives nobody more time."""
+    """The pending decision; commands from other players do not restart its time."""
     started_at: int = 0
     expires_at: int = 0
-    """When a clock that was called runs out; 0 where none was."""
+    """When a called clock expires; 0 if none was called."""
 
 
 def _time_called(table: Table, said: commands.CallClock) -> None:
@@ -59,7 +59,7 @@ def _time_called(table: Table, said: commands.CallClock) -> None:
 
 
 def _seat_to_act(table: Table) -> int:
-    """Find the seat at the table whose turn it is."""
+    """Return the table seat of the player to act; raise `Refused` if it is nobody's turn."""
     hand = table.hand
     decision = hand.decision if hand is not None else None
     if decision is None or decision.seat < 0 or isinstance(decision, decisions.DealCardsDecision):
@@ -68,7 +68,7 @@ def _seat_to_act(table: Table) -> int:
 
 
 def _clock(table: Table) -> ClockPolicy:
-    """Give the clock for what is waited for: cards are set by another one than bets are made."""
+    """Return the clock of the pending decision: setting cards has a different one from betting."""
     setting = table.hand is not None and isinstance(table.hand.decision, decisions.PlaceDecision)
     return table.policy.setting_clock if setting else table.policy.clock
 
@@ -86,11 +86,11 @@ def _check_caller(table: Table, by: int) -> None:
         )
 
 
-# ---------------------------------------------------------------- turns, and the time for them
+# ---------------------------------------------------------------- turns and their time
 
 
 def start_next_turn(table: Table, hand: Hand) -> None:
-    """Let the time of the next turn begin, if the last turn has ended."""
+    """Start the time of the next turn if the last turn has ended."""
     waiting = table.turn_timer
     if hand.decision is waiting.decision:
         return
@@ -100,7 +100,7 @@ def start_next_turn(table: Table, hand: Hand) -> None:
 
 
 def turn_ends_at(table: Table) -> int | None:
-    """Say when the time for this turn is over, posted or called; a time bank is not counted."""
+    """Return when the posted or called time of this turn ends, not counting the time bank."""
     if _timed_decision(table) is None:
         return None
     if table.spec.seconds_to_act:
@@ -109,7 +109,7 @@ def turn_ends_at(table: Table) -> int | None:
 
 
 def deadline(table: Table) -> int | None:
-    """Say when this turn runs out: its time is over, and the player's time bank is used up."""
+    """Return when this turn expires: after its time and the player's time bank are used up."""
     ends, decision = turn_ends_at(table), _timed_decision(table)
     if ends is None or decision is None or not table.spec.time_bank:
         return ends
@@ -117,7 +117,7 @@ def deadline(table: Table) -> int | None:
 
 
 def expire_turn(table: Table) -> acts.HandCommand | None:
-    """Say what is done for a player whose time has run out, if somebody's has."""
+    """Return the default action for the player whose time has expired; None if it has not."""
     until, decision = deadline(table), _timed_decision(table)
     if until is None or decision is None or table.now < until:
         return None
@@ -130,15 +130,14 @@ def expire_turn(table: Table) -> acts.HandCommand | None:
 
 
 def _timed_decision(table: Table) -> HandDecision | None:
-    """Give what is waited for, if something is done when somebody is too slow."""
+    """Return the pending decision if it can time out, else None."""
     decision = table.hand.decision if table.hand is not None else None
     return decision if decision is not None and _can_expire(table, decision) else None
 
 
 def _can_expire(table: Table, decision: HandDecision) -> bool:
-    if isinstance(
-        decision, decisions.PlaceDecision
-    ):  # else all wait: the book says not where cards go
+    if isinstance(decision, decisions.PlaceDecision):
+        # Without a clause everybody waits: the book does not say where the cards go.
         return bool(table.game_spec.script.slow_player_clause)
     return not isinstance(decision, (decisions.DealCardsDecision, decisions.RulingDecision))
 
@@ -147,7 +146,7 @@ def _can_expire(table: Table, decision: HandDecision) -> bool:
 
 
 def time_bank_left(table: Table, seat_number: int) -> int:
-    """Say how many seconds a seat has left in its time bank now."""
+    """Return how many seconds a seat has left in its time bank now."""
     left = _bank(table, table.taken_seat(seat_number))
     ends, decision = turn_ends_at(table), _timed_decision(table)
     if ends is None or decision is None or decision.seat < 0:
@@ -157,7 +156,7 @@ def time_bank_left(table: Table, seat_number: int) -> int:
 
 
 def refill_time_banks(table: Table) -> None:
-    """Give everybody who is dealt in a second of his time bank back."""
+    """Refill the time bank of every player dealt in by one second."""
     for number in table.dealt_in:
         seat = table.seats[number]
         if seat.time_bank_used:
@@ -169,14 +168,14 @@ def _bank(table: Table, seat: Seat) -> int:
 
 
 def _bank_of(table: Table, decision: HandDecision) -> int:
-    """Say what the player had in his time bank when the turn began; nobody alone has none."""
+    """Return the player's time bank at the start of the turn; 0 if no single player is to act."""
     if decision.seat < 0:
         return 0
     return _bank(table, table.seats[table.dealt_in[decision.seat]])
 
 
 def _use_bank(table: Table, ended: HandDecision) -> None:
-    """Take from a player's time bank what the turn that has ended took of it."""
+    """Deduct from a player's time bank what the turn that just ended used of it."""
     over = table.now - table.turn_timer.started_at - table.spec.seconds_to_act
     used = min(over, _bank_of(table, ended))
     if used <= 0 or not _can_expire(table, ended):
@@ -186,13 +185,13 @@ def _use_bank(table: Table, ended: HandDecision) -> None:
     table.emit(events.TimeBankUsed(number, used, _bank_of(table, ended)))
 
 
-# ---------------------------------------------------------------- what is done instead
+# ---------------------------------------------------------------- default actions
 
 
 def _default_action(
     decision: decisions.HandDecision, policy: HouseRule[TimeoutRule]
 ) -> acts.HandCommand | None:
-    """Choose what is done in a player's place; nothing where the cards are waited for."""
+    """Return the action taken for a player who timed out; None if the table waits for cards."""
     lenient = policy.value is TimeoutRule.CHECK_OR_HAND_DEAD
     match decision:
         case decisions.BetDecision():

@@ -1,4 +1,4 @@
-"""What every hand asks of sign and house, resolved to plain values when that is posted."""
+"""Table spec and house rules that every hand needs, resolved to plain values in advance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ActiveRules:
-    """The sign and the house's customs while one of its games is dealt."""
+    """The table spec and the house's rules while one of its games is dealt."""
 
     def __init__(self, spec: TableSpec, game_index: int) -> None:
         policy = spec.house.table
@@ -31,11 +31,11 @@ class ActiveRules:
         self.has_fees = spec.commission is not None
         declared = policy.short_stack.value is ShortStackRule.DECLARED
         self.declares_short_stacks: bool = declared and not spec.tournament
-        """Whether a stake below the least is declared."""
+        """Whether a stack below the minimum buy-in is declared short."""
         self.counts_idle_hands: bool = (
             policy.seating.max_idle_hands.value > 0 and not spec.tournament
         )
-        """Whether a player who does not bet may lose his seat."""
+        """Whether a player who does not bet may lose their seat."""
         self.needs_after_hand_work = (
             self.has_kills
             or self.is_mixed
@@ -43,13 +43,13 @@ class ActiveRules:
             or self.declares_short_stacks
             or self.counts_idle_hands
         )
-        """Whether something may follow from any hand: a kill, another game, a player who goes."""
+        """Whether any hand may have consequences: a kill, another game, a player leaving."""
         self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
         self.button_clause: str = policy.dead_button_clause
         self._posts: dict[int, Posts] = {}
 
     def default_posts(self, players: int) -> Posts:
-        """Give what each of so many players posts by the placard; the last has the button."""
+        """Return what each of this many players posts by the game spec; the last has the button."""
         made = self._posts.get(players)
         if made is None:
             made = self._posts[players] = posting.build_posts(

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from cardspeak.hand.posting import Posts
     from cardspeak.table.table import Table
 
-# Of an ordinary hand nothing is noted besides: one of each does for all.
+# Plans of routine hands never write to these, so they all share them.
 _NO_POSTS: Final[dict[int, int]] = {}
 _NONE_MISSED: Final[list[tuple[int, MissedPost]]] = []
 
 
 class HandPlan:
-    """The next hand before it is dealt."""
+    """The plan of the next hand, before it is dealt."""
 
     def __init__(
         self,
@@ -41,45 +41,45 @@ class HandPlan:
         """The seats that get cards, clockwise from the left of the button."""
         self.button = button
         self.blind_seats = positions
-        """The seats of the blinds, the smallest first; some may be empty."""
+        """The seats of the blinds, smallest first; some may be empty."""
         self.live_posts: dict[int, int] = _NO_POSTS if ordinary else {}
-        """What each seat posts as a blind or a live bet; negative where it is no blind."""
+        """What each seat posts live; negative if it is not a blind."""
         self.dead_posts: dict[int, int] = _NO_POSTS if ordinary else {}
-        """What each seat posts that is no part of its bet."""
+        """What each seat posts dead, which is not part of its bet."""
         self.missed_posts: list[tuple[int, MissedPost]] = _NONE_MISSED if ordinary else []
         self.big_blind_seat = big
         self.short_blind_seat = -1
         """A seat with less than half of the only blind, which the next player posts instead."""
         self.button_buyer = -1
-        """The seat that buys the button, and posts for all."""
+        """The seat that buys the button and posts all the blinds."""
         self.killer_seat = -1
         self.routine = ordinary
-        """Whether everybody plays on, and posts what the placard says."""
+        """Whether everybody plays on and posts what the game spec says."""
 
     @property
     def uses_default_posts(self) -> bool:
-        """Whether everybody who is dealt in posts what the placard says."""
+        """Whether everybody who is dealt in posts what the game spec says."""
         return self.routine or not self.blind_seats
 
 
 def seats_clockwise(table: Table, after: int) -> Iterator[int]:
-    """Go once round the table from the left of a seat; that seat comes last."""
+    """Iterate once around the table from the left of a seat; that seat comes last."""
     count = len(table.seats)
     return ((after + step) % count for step in range(1, count + 1))
 
 
 def clockwise_distance(table: Table, start: int, end: int) -> int:
-    """Count the seats clockwise from one to another."""
+    """Return the number of seats clockwise from one seat to another."""
     return (end - start) % len(table.seats)
 
 
 def plan_next_hand(table: Table) -> HandPlan:
-    """Work out the next hand; refuse if there are not two players for it."""
+    """Plan the next hand; raise `Refused` if there are not two players for it."""
     return plan_routine_hand(table) or plan_from_scratch(table)
 
 
 def plan_from_scratch(table: Table) -> HandPlan:
-    """Plan the next hand whatever has happened since the last."""
+    """Plan the next hand, whatever has happened since the last one."""
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if table.carried_pot and table.policy.seating.carried_pot_clause:
         ready = _had_last_hand(table, ready)
@@ -95,22 +95,22 @@ def plan_from_scratch(table: Table) -> HandPlan:
 
 
 def _had_last_hand(table: Table, ready: list[int]) -> list[int]:
-    """Leave those out who have no claim to what the last hand left in the pot."""
+    """Leave out players who have no claim to what the last hand left in the pot."""
     had = [seat for seat in ready if table.seats[seat].last_hand_number == table.hand_number]
-    return had if len(had) > 1 else ready  # nobody plays for it alone
+    return had if len(had) > 1 else ready  # a lone player cannot play for it
 
 
 def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
-    """Give the placard of the next hand: limits go up in a kill pot."""
+    """Return the game spec of the next hand: limits go up in a kill pot."""
     if plan.routine:
         return table.game_spec
     spec = kills.kill_pot_spec(table, plan)
-    most = max(spec.max_players, len(plan.dealt_in))  # one more where a straddle brings him in
+    most = max(spec.max_players, len(plan.dealt_in))  # one more if a straddle brings them in
     return spec if most == spec.max_players else replace(spec, max_players=most)
 
 
 def planned_posts(game_spec: GameSpec, plan: HandPlan) -> Posts:
-    """Give what each seat posts that is dealt in, where that is not what the placard says."""
+    """Return what each seat dealt in posts, where that differs from the game spec."""
     count = len(plan.dealt_in)
     live = [plan.live_posts.get(seat, 0) for seat in plan.dealt_in]
     dead = [plan.dead_posts.get(seat, 0) for seat in plan.dealt_in]
@@ -123,9 +123,9 @@ def planned_posts(game_spec: GameSpec, plan: HandPlan) -> Posts:
 
 
 def plan_routine_hand(table: Table) -> HandPlan | None:
-    """Move button and blinds on by one player where all play on and nobody does anything else.
+    """Plan a hand in which button and blinds just move on by one player; else return None.
 
-    That is nearly every hand, and what is worked out for it is the same.
+    Nearly every hand is like that. The plan is the same as that of `plan_from_scratch`.
     """
     rules, old = table.rules, table.blind_seats
     count = rules.blind_count
@@ -153,12 +153,11 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
 
 
 def _with_antes(table: Table, ready: list[int]) -> HandPlan:
-    """In a game without blinds the button goes to the next player, and everybody is dealt in."""
+    """Plan a game without blinds: the button moves to the next player, everybody is dealt in."""
     barred = [seat for seat in ready if entry.is_barred_from_button(table, seat)]
     old = [seat for seat in ready if seat not in barred] or ready
-    before = (
-        table.button if table.hand_number else table.button - 1
-    )  # it was drawn for the first hand
+    # In the first hand the button stays where it was drawn.
+    before = table.button if table.hand_number else table.button - 1
     button = next(seat for seat in seats_clockwise(table, before) if seat in old)
     made = HandPlan([seat for seat in seats_clockwise(table, button) if seat in ready], button, [])
     _sit_one_out(table, made, button)
@@ -166,7 +165,7 @@ def _with_antes(table: Table, ready: list[int]) -> HandPlan:
 
 
 def _frozen(table: Table, ready: list[int]) -> HandPlan:
-    """Deal an ante game between games with blinds: button and blinds go on after it."""
+    """Plan an ante game between blind games: button and blinds move on after it."""
     made = HandPlan(
         [seat for seat in seats_clockwise(table, table.button) if seat in ready], table.button, []
     )
@@ -186,20 +185,20 @@ def _with_blinds(table: Table, ready: list[int]) -> HandPlan:
 
 
 def _place(table: Table, ready: list[int]) -> HandPlan:
-    """Put button and blinds in their places, and leave out who may not come in there."""
+    """Place button and blinds, and leave out players who may not come in there."""
     due = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
     others = [seat for seat in due if table.seats[seat].entry_status is not EntryStatus.PLAYING]
-    # Where too few would be dealt in, one who waits takes the big blind from the only one who plays
+    # If too few would be dealt in, a waiting player takes the big blind from the only active one.
     for next_due in (due, others):
         made = _place_with(table, ready, next_due) if next_due else None
         if made is not None:
             return _apply_button_buyer(table, made)
     _, big = _due_for_big(table, ready)
-    return _place_button(table, ready, big)  # nobody is left to wait for: the game begins again
+    return _place_button(table, ready, big)  # nobody is left to wait for: the game starts over
 
 
 def _place_with(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
-    """Try who can be dealt in if one of these has the big blind; two players are needed."""
+    """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
     short, big = _due_for_big(table, due)
     coming = [
         seat for seat in ready if seat in (short, big) or entry.wants_to_be_dealt_in(table, seat)
@@ -215,7 +214,7 @@ def _place_with(table: Table, ready: list[int], due: list[int]) -> HandPlan | No
 
 
 def _due_for_big(table: Table, due: list[int]) -> tuple[int, int]:
-    """Find who is due for the big blind, and whom it passes because he cannot pay half of it."""
+    """Return the seat skipped because it cannot pay half the blind (or -1), and the seat due."""
     blinds = table.game_spec.blinds
     if not table.blind_seats:
         order = [seat for seat in seats_clockwise(table, table.button) if seat in due]
@@ -245,7 +244,7 @@ def _place_button(table: Table, dealt: list[int], big: int) -> HandPlan:
 
 
 def _place_blinds_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
-    """Put the blinds next to each other, up to the big blind, and the button before them."""
+    """Place the blinds next to each other, the big blind last, and the button before them."""
     positions = order[-count:]
     button = order[-len(positions) - 1] if len(order) > len(positions) else order[-1]
     if len(order) == 2 and count == 2 and table.spec.house.heads_up_button_clause:
@@ -255,10 +254,9 @@ def _place_blinds_adjacent(table: Table, order: list[int], count: int) -> HandPl
 
 
 def _apply_button_buyer(table: Table, made: HandPlan) -> HandPlan:
-    """Let a player who buys the button post for all: the blinds stand where they were."""
-    others = [
-        seat for seat in made.dealt_in if seat != made.big_blind_seat
-    ]  # who is due for it just posts it
+    """Let a player who buys the button post all the blinds, which stay where they were."""
+    # A player who is due for the big blind just posts it.
+    others = [seat for seat in made.dealt_in if seat != made.big_blind_seat]
     buyers = [seat for seat in others if entry.is_buying_button(table, seat)]
     if buyers:
         made.button_buyer = made.big_blind_seat = buyers[0]
@@ -268,7 +266,7 @@ def _apply_button_buyer(table: Table, made: HandPlan) -> HandPlan:
 
 
 def _sit_one_out(table: Table, made: HandPlan, after: int) -> None:
-    """Leave one out where one more sits than the game is for."""
+    """Leave one player out if there is one more than the game can deal in."""
     if len(made.dealt_in) <= table.game_spec.max_players:
         return
     if table.policy.seating.reduced_deck_sit_out_clause:
@@ -283,7 +281,7 @@ def _sit_one_out(table: Table, made: HandPlan, after: int) -> None:
 
 
 def _find_missed(table: Table, made: HandPlan) -> None:
-    """Note whom a blind passes because he is not here."""
+    """Record the absent players that a blind or mandatory straddle passes."""
     if not table.blind_seats:
         return
     last = len(made.blind_seats) - 1
@@ -300,7 +298,7 @@ def _find_missed(table: Table, made: HandPlan) -> None:
 
 
 def seats_that_missed(table: Table, plan: HandPlan, old: int, new: int) -> list[int]:
-    """Find whom something passes on its way from one seat to another because he is not here."""
+    """Return the seats of absent players passed on the way from one seat to another."""
     way = clockwise_distance(table, old, new)
     passed = [(old + step) % len(table.seats) for step in range(1, way + 1)]
     return [seat for seat in passed if seat not in plan.dealt_in and _owes_blinds(table, seat)]
@@ -319,14 +317,13 @@ def _owes_blinds(table: Table, seat: int) -> bool:
 
 
 def commit_plan(table: Table, plan: HandPlan) -> None:
-    """Move the button and the blinds, and mark what was missed."""
+    """Move the button and the blinds, and record what was missed."""
     if plan.routine:
         _move_button(table, plan)
         table.kill_button.killer_seat = -1
         return
-    if rotation.is_button_frozen(
-        table
-    ):  # but a straddle was for this hand, and its pot is not killed
+    if rotation.is_button_frozen(table):
+        # But announced straddles were for this hand, and its pot is not killed.
         straddles.clear_straddlers(table)
         table.kill_button.killer_seat = -1
         return
@@ -357,9 +354,9 @@ def _move_button(table: Table, made: HandPlan) -> None:
 
 
 def after_hand(table: Table, hand: Hand) -> None:
-    """Follow a button that was put right within the hand, and the blinds with it (wsop-103.g)."""
+    """Move button and blinds if the button was corrected during the hand (wsop-103.g)."""
     dealt = table.dealt_in
-    way = hand.button + 1 - len(dealt)  # it is at the last of those dealt in
+    way = hand.button + 1 - len(dealt)  # it was at the last seat dealt in
     if way == 0:
         return
     moved = {seat: dealt[(at + way) % len(dealt)] for at, seat in enumerate(dealt)}
@@ -373,7 +370,7 @@ def after_hand(table: Table, hand: Hand) -> None:
 
 
 def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) -> int:
-    """Count the players whom the big blind reaches before a seat."""
+    """Count the players that the big blind reaches before a seat."""
     if not table.blind_seats:
         return 0
     count = 0
@@ -385,7 +382,7 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
 
 
 def _correct_button(table: Table, said: commands.CorrectButton) -> None:
-    """Put a button right that was wrong in the last hand; the blinds follow it."""
+    """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("put the button right")
     clause = table.policy.seating.wrong_button_clause or table.policy.dead_button_clause
     table.seat_at(said.seat)
@@ -397,7 +394,7 @@ def _correct_button(table: Table, said: commands.CorrectButton) -> None:
     order = [said.seat, *(seat for seat in playing if seat != said.seat)]
     table.blind_seats = order[: len(table.game_spec.blinds)]
     if len(order) == len(table.blind_seats) == 2 and table.spec.house.heads_up_button_clause:
-        table.blind_seats.reverse()  # the button, which has the small blind, had the big one
+        table.blind_seats.reverse()  # the button has the small blind now, so it had the big one
     # Without blinds the button moves on from the seat before.
     table.button = said.seat if table.game_spec.blinds else (said.seat - 1) % len(table.seats)
     table.emit(events.ButtonCorrected(said.seat, clause))

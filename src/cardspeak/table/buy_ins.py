@@ -1,4 +1,4 @@
-"""Buying in, adding chips, and coming back with what was taken away."""
+"""Buy-ins, top-ups, chips in custody, and what a returning player must bring back."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ TWO_HOURS: Final = 7200
 
 @dataclass
 class Cage:
-    """What the cage remembers of people who are not at the table."""
+    """What the cage remembers about players who are not at the table."""
 
     cashed_out: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """What each player who left took away, and until when he must come back with it."""
+    """What each player who left took away, and until when they must come back with it."""
     barred_until: dict[str, int] = field(default_factory=dict)
-    """Until when somebody who left without a point's worth may not come back."""
+    """Until when a player who left without a point's worth of chips may not come back."""
     custody: dict[str, int] = field(default_factory=dict)
-    """Chips that are kept for somebody."""
+    """Chips kept in custody for each player."""
     must_fit_buy_in: frozenset[str] = frozenset()
-    """Players whose stakes are still to be fitted to another game's buy-in."""
+    """Players whose stacks must still be adjusted to a new game's buy-in."""
 
 
 # ---------------------------------------------------------------- sitting down
@@ -41,10 +41,11 @@ UNLIMITED_CHIPS: Final = 10**12
 
 
 def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tuple[int, int]:
-    """Say with how many chips a player sits down, at least and at most; no most where it is 0.
+    """Return a player's minimum and maximum buy-in; a maximum of 0 means no limit.
 
-    What is kept for him is restored. Who comes back soon brings what he took away, from here or,
-    `cashed_out_elsewhere`, from another table of the game: no less, no more, and never a short buy.
+    Chips in custody are restored. A player who comes back soon must bring what they took away,
+    from this table or (`cashed_out_elsewhere`) from another table of the game: no less, no more,
+    and never a short buy-in.
     """
     least, most = table.spec.buy_in
     kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
@@ -56,7 +57,7 @@ def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tu
 
 
 def _cashed_out(table: Table, player: str, elsewhere: int) -> int:
-    """Say what a player took away last and must come back with; 0 where he need not."""
+    """Return what a player last took away and must come back with; 0 if nothing."""
     took, until = table.cage.cashed_out.get(player, (0, 0))
     return elsewhere or (took if table.now < until else 0)
 
@@ -87,7 +88,7 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
 
 
 def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
-    """Put a player's chips on the table; what was kept for him comes first."""
+    """Put a player's chips on the table, using chips in custody first."""
     kept = table.cage.custody.pop(player, 0)
     table.cage.cashed_out.pop(player, None)
     if kept:
@@ -96,14 +97,14 @@ def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
 
 
 def has_less_than_a_point(table: Table, chips: int) -> bool:
-    """Say whether so many chips are too few for the next hand, where one plays for points."""
-    bought = not table.spec.tournament  # in a tournament one plays for what one has
+    """Whether these chips are too few for the next hand of a game played for points."""
+    bought = not table.spec.tournament  # tournament players play for what they have
     needs = bought and bool(table.game_spec.script.min_chips_clause)
     return needs and chips < table.game_spec.point_value
 
 
 def remember_cash_out(table: Table, player: str, chips: int) -> None:
-    """Remember what somebody took away, as long as it matters."""
+    """Remember what a player took away, as long as it matters."""
     cage, seconds = table.cage, table.policy.rathole_seconds.value
     cage.cashed_out = {
         name: (took, until) for name, (took, until) in cage.cashed_out.items() if until > table.now
@@ -118,7 +119,7 @@ def remember_cash_out(table: Table, player: str, chips: int) -> None:
 
 
 def _transfer_in(table: Table, said: commands.TransferIn) -> None:
-    from cardspeak.table import seating, transfers  # which ask here, too
+    from cardspeak.table import seating, transfers  # which import this module
 
     seating.check_seat_available(table, said.seat, said.player)
     transfers.check_seating_order(table, said.player)
@@ -136,7 +137,7 @@ def _transfer_in(table: Table, said: commands.TransferIn) -> None:
 
 
 def _check_transfer(table: Table, said: commands.TransferIn) -> str:
-    """Refuse a stack that may not be brought here; give the clause by which it may."""
+    """Refuse a stack that may not be brought here; return the clause that allows it."""
     policy = table.policy
     if said.chips <= 0:
         raise Refused(f"{said.player} brings chips, not {said.chips}", policy.buy_in_clause)
@@ -162,11 +163,11 @@ def _check_transfer(table: Table, said: commands.TransferIn) -> str:
     return policy.table_change_stack.clause
 
 
-# ---------------------------------------------------------------- more chips and fewer
+# ---------------------------------------------------------------- adding and removing chips
 
 
 def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
-    """Say how many chips a player may add now, at least and at most; 0 and 0 for none."""
+    """Return the minimum and maximum a player may add now; (0, 0) if they may add nothing."""
     least, most = table.spec.buy_in
     try:
         _check_may_add(table, seat_number)
@@ -195,7 +196,7 @@ def _add(table: Table, said: commands.AddChips) -> None:
 
 
 def _check_may_add(table: Table, number: int) -> None:
-    """Refuse any chips of a player whose stake must stay as it is."""
+    """Raise `Refused` if a player's stack must stay as it is."""
     seat, policy = table.seats[number], table.policy
     between = policy.top_up.value is TopUpRule.BETWEEN_HANDS
     if table.is_in_hand(number) or (between and table.hand_in_progress):
@@ -208,7 +209,7 @@ def _check_may_add(table: Table, number: int) -> None:
 
 
 def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
-    """Refuse chips that leave a stake too small or make it too large."""
+    """Refuse chips that leave a stack too small or make it too large."""
     least, most = table.spec.buy_in
     policy = table.policy
     if most and stake + more > most:
@@ -244,9 +245,9 @@ def _take_off(table: Table, said: commands.RemoveChips) -> None:
 
 
 def stack_excess(table: Table, seat: Seat) -> int:
-    """Say how many chips a player has over the most for a game that came anew, or lacks: negative.
+    """Return a stack's excess over a new game's maximum buy-in; negative if below its minimum.
 
-    It is asked of everybody who was at the table then, when he is dealt in.
+    Players who were at the table when the game changed are checked until they are dealt in.
     """
     if not seat.ready or seat.player not in table.cage.must_fit_buy_in:
         return 0
@@ -255,7 +256,7 @@ def stack_excess(table: Table, seat: Seat) -> int:
 
 
 def check_stacks_fit(table: Table) -> None:
-    """Refuse to deal another game before every stake fits its buy-in."""
+    """Refuse to deal a new game before every stack fits its buy-in."""
     if not table.cage.must_fit_buy_in:
         return
     least, most = table.spec.buy_in
@@ -269,16 +270,16 @@ def check_stacks_fit(table: Table) -> None:
 
 
 def mark_stacks_fitted(table: Table, dealt_in: list[int]) -> None:
-    """Ask no more of those who are dealt the new game."""
+    """Stop checking the players who are dealt in to the new game."""
     if table.cage.must_fit_buy_in:
         table.cage.must_fit_buy_in -= {table.seats[number].player for number in dealt_in}
 
 
-# ---------------------------------------------------------------- short stakes
+# ---------------------------------------------------------------- short stacks
 
 
 def declare_short_stacks(table: Table, dealt_in: list[int]) -> None:
-    """Declare players who begin a hand with less than the least."""
+    """Declare players short who begin a hand with less than the minimum buy-in."""
     if not table.rules.declares_short_stacks:
         return
     clause = table.policy.short_stack.clause
@@ -290,15 +291,15 @@ def declare_short_stacks(table: Table, dealt_in: list[int]) -> None:
 
 
 def after_hand(table: Table) -> None:
-    """Let declared players go who have lost the rest."""
-    from cardspeak.table import seating  # which asks here, too
+    """Remove players declared short who have lost the rest of their chips."""
+    from cardspeak.table import seating  # which imports this module
 
     for number, seat in enumerate(table.seats):
         if seat.declared_short and not seat.stack:
             seating.remove_player(table, number, table.policy.short_stack.clause)
 
 
-# ---------------------------------------------------------------- kept elsewhere
+# ---------------------------------------------------------------- custody
 
 
 def _into_custody(table: Table, number: int) -> int:
@@ -326,7 +327,7 @@ def _keep_safe(table: Table, said: commands.SecureChips) -> None:
 
 
 def _pick_up(table: Table, said: commands.PickUpChips) -> None:
-    from cardspeak.table import kills, seat_changes  # which ask here, too
+    from cardspeak.table import kills, seat_changes  # which import this module
 
     seat = table.taken_seat(said.seat)
     if said.excessive_absence:
@@ -343,7 +344,7 @@ def _pick_up(table: Table, said: commands.PickUpChips) -> None:
 
 
 def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
-    """Refuse to pick up the chips of a player who is not away too long; give the clause."""
+    """Refuse to pick up the chips of a player not away too long; return the clause."""
     if seat.walked_as_third and seat.missed_posts:
         return table.policy.third_man_walking_clause
     policy, reserved = table.policy.pick_up_after_buttons, table.policy.seating.seat_hold_seconds
@@ -368,7 +369,7 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
 
 
 def _check_excessive(table: Table, seat: Seat) -> str:
-    """Refuse to pick up for excessive absences who is here or excused; give the clause."""
+    """Return the clause on excessive absences; refuse if the player is present or excused."""
     policy = table.policy.pick_up_after_buttons
     if not policy.value:
         raise Refused("no chips are picked up in this house because somebody is away often")
@@ -393,7 +394,7 @@ def _check_not_excused(table: Table, seat: Seat) -> None:
 
 
 def _excuse(table: Table, said: commands.ExtendAbsence) -> None:
-    """Extend an absence, if the floor is told before a blind was missed."""
+    """Extend an absence, if the floor is told before a blind is missed."""
     seat, policy = table.taken_seat(said.seat), table.policy.pick_up_after_buttons
     if not policy.value:
         raise Refused("no absence is extended in this house")
@@ -410,7 +411,7 @@ def _excuse(table: Table, said: commands.ExtendAbsence) -> None:
 
 
 def return_secured_chips(table: Table, seat_number: int) -> None:
-    """Put what was kept for a player who is back on the table again, all of it."""
+    """Put all the chips in custody for a returning player back on the table."""
     seat = table.seats[seat_number]
     kept = table.cage.custody.pop(seat.player, 0)
     if kept:

@@ -1,4 +1,4 @@
-"""What a table waits for: somebody in the hand, players who must say how they come in, a deal."""
+"""Table decisions: a player's action in the hand, how players come in, or the next deal."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class TableDecisionBase(msgspec.Struct, frozen=True, tag=True, tag_field="waits_for"):
-    """What the table waits for."""
+    """Base class of what the table is waiting for."""
 
 
 class InHandDecision(TableDecisionBase, frozen=True):
-    """The hand waits for a decision; `seat` is the table's, -1 where it is no player's."""
+    """The hand waits for a decision; `seat` is the table seat, -1 if it is no player's."""
 
     seat: int
     hand_decision: HandDecision
 
 
 class EntryChoice(msgspec.Struct, frozen=True):
-    """A player who is not dealt in yet, and the ways in that the house has for him."""
+    """A player who is not dealt in yet, and the entry options the house gives them."""
 
     seat: int
     options: tuple[EntryOption, ...]
@@ -35,7 +35,7 @@ class EntryChoice(msgspec.Struct, frozen=True):
 
 
 class EntryDecision(TableDecisionBase, frozen=True):
-    """These players have not said how they come in; until they do, the big blind brings them in."""
+    """These players have not chosen how to come in; until they do, they wait for the big blind."""
 
     entries: tuple[EntryChoice, ...]
 
@@ -48,7 +48,7 @@ TableDecision = InHandDecision | EntryDecision | DealHandDecision
 
 
 def current_decision(table: Table) -> TableDecision | None:
-    """Say what a table waits for; nothing once it is closed."""
+    """Return what a table is waiting for; None once it is closed."""
     if table.floor.closed:
         return None
     if table.hand is not None and table.hand.decision is not None:
@@ -59,7 +59,7 @@ def current_decision(table: Table) -> TableDecision | None:
 
 
 def _choices(table: Table) -> list[EntryChoice]:
-    """Find those who have a choice of ways in, and have said nothing."""
+    """Return the players who have a choice of entry options and have not chosen."""
     if not table.game_spec.blinds or table.button < 0:
         return []  # everybody who is here is dealt in
     found: list[EntryChoice] = []
