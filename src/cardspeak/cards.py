@@ -26,7 +26,7 @@ SUITS: Final = "cdhs"
 SUIT_SYMBOLS: Final = "♣♦♥♠"
 
 
-class BadCards(ValueError):  # noqa: N818  it is what the cards are, and reads so in a sentence
+class BadCards(ValueError):  # noqa: N818  the name says what is wrong
     """Invalid cards: the message says which, why, and what is valid."""
 
 
@@ -44,7 +44,7 @@ class Card(int):
     def __new__(cls, card: str | int) -> Self:
         """Create a card from ``'Ah'``, ``'10♦'``, ``'Jo'``, ``'??'`` or a number from 0 to 53."""
         if isinstance(card, str):
-            return _parse_card(card)  # type: ignore[return-value]  # every card is made once, below
+            return _parse_card(card)  # type: ignore[return-value]  # each card is created once, below
         if not 0 <= card < len(ALL_CARDS):
             raise BadCards(f"no card has the number {card}: cards are numbered 0 to 53")
         return ALL_CARDS[card]  # type: ignore[return-value]

@@ -47,11 +47,11 @@ MAX_CARDS: Final = 256
 """A shuffle draws each position from one byte."""
 
 
-class BadShuffle(ValueError):  # noqa: N818  it is what was asked for, and reads so in a sentence
+class BadShuffle(ValueError):  # noqa: N818  the name says what is wrong
     """An impossible shuffle: the message says why, and what is possible."""
 
 
-class BrokenSeal(ValueError):  # noqa: N818  a broken seal is what it is
+class BrokenSeal(ValueError):  # noqa: N818  the name says what is wrong
     """An opening, a seed or a root that does not match the others: the message says which."""
 
 
@@ -157,7 +157,7 @@ def _fisher_yates(deck: list[Any], remaining: int, random_bytes: bytes) -> int:
 
 try:
     from cardspeak._kernel import fisher_yates as _fill_natively
-except ImportError:  # pragma: no cover  (there was no compiler when it was installed)
+except ImportError:  # pragma: no cover  (installed without a compiler)
     fisher_yates = _fisher_yates
 else:
     fisher_yates = _fill_natively

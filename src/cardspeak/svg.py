@@ -65,7 +65,7 @@ _STAR: Final = (
 _FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-class PngRendererMissing(ValueError):  # noqa: N818  it is what is missing
+class PngRendererMissing(ValueError):  # noqa: N818  the name says what is wrong
     """The PNG renderer is not installed: the message says how to get it."""
 
 

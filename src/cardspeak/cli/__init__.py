@@ -46,7 +46,7 @@ app.add_typer(rules.app, name="rules")
 app.add_typer(tournament.app, name="tournament")
 
 
-def _version(asked: bool) -> None:  # noqa: FBT001  typer calls it so
+def _version(asked: bool) -> None:  # noqa: FBT001  called by typer
     if asked:
         typer.echo(f"cardspeak {__version__}")
         raise typer.Exit

@@ -53,7 +53,7 @@ DEFAULT_SEATS: Final = 4
 DEFAULT_STACK: Final = 1000
 
 
-def _option(panel: str, metavar: str, words: str) -> Any:  # noqa: ANN401  as typer has it
+def _option(panel: str, metavar: str, words: str) -> Any:  # noqa: ANN401  the same as in typer
     return typer.Option(metavar=metavar, help=words, rich_help_panel=panel, show_default=False)
 
 

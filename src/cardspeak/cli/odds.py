@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from pathlib import Path  # noqa: TC003  typer looks at it
+from pathlib import Path  # noqa: TC003  typer reads the annotation
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, Final
 

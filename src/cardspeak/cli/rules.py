@@ -1,13 +1,13 @@
-"""`cardspeak rules`: read the clauses of the four books, and see which of them a test proves.
+"""`cardspeak rules`: read the clauses of the four rulebooks, and see which are covered by tests.
 
 ::
 
-    cardspeak rules                      the four books
-    cardspeak rules wsop                 every clause of a book
+    cardspeak rules                      the four rulebooks
+    cardspeak rules wsop                 every clause of a rulebook
     cardspeak rules wsop-129             a clause and everything below it, in full
     cardspeak rules wsop 129 130         the same by its number, and another
-    cardspeak rules --find "odd chip"    the clauses that have these words
-    cardspeak rules coverage             which clauses have a test that passes
+    cardspeak rules --find "odd chip"    clauses that contain these words
+    cardspeak rules coverage             which clauses have a passing test
 """
 
 from __future__ import annotations
@@ -250,7 +250,7 @@ def _games(one: Clause) -> str:
 # Coverage
 
 
-class BadTestResults(ValueError):  # noqa: N818  it is what the file holds, and reads so in a sentence
+class BadTestResults(ValueError):  # noqa: N818  the name says what is wrong
     """Test results that are missing or unreadable; the message says what to do."""
 
 

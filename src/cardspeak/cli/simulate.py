@@ -36,7 +36,7 @@ _PROGRESS_INTERVAL: Final = 0.1
 """Seconds between progress updates."""
 
 
-class ChipsNotConserved(ValueError):  # noqa: N818  it is what happened
+class ChipsNotConserved(ValueError):  # noqa: N818  the name says what is wrong
     """A hand that ended with more or fewer chips than it began with: a bug in the engine."""
 
 

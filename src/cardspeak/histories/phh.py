@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class BadHistory(ValueError):  # noqa: N818  it is what the file is
+class BadHistory(ValueError):  # noqa: N818  the name says what is wrong
     """Text that is not a valid hand history: the message says where and why."""
 
 
@@ -311,7 +311,7 @@ def _key(key: str) -> str:
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _quoted(key)
 
 
-def _value(value: Any) -> str:  # noqa: ANN401  whatever TOML has
+def _value(value: Any) -> str:  # noqa: ANN401  any TOML value
     match value:
         case bool():
             return str(value).lower()

@@ -35,7 +35,7 @@ def record_hand(
     hand: Hand,
     *,
     viewer: int | None = OMNISCIENT,
-    **extra_fields: Any,  # noqa: ANN401  whatever TOML has
+    **extra_fields: Any,  # noqa: ANN401  any TOML value
 ) -> HandHistory:
     """Record a hand as a hand history, with any extra fields.
 

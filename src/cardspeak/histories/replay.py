@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from cardspeak.histories.stacked_deck import DealOrder
 
 
-class IllegalHistory(ValueError):  # noqa: N818  it is what the record is
+class IllegalHistory(ValueError):  # noqa: N818  the name says what is wrong
     """A history with an action that the rules forbid, or without one that they require."""
 
 
-class UnknownShowdown(ValueError):  # noqa: N818  it is what the pot is
+class UnknownShowdown(ValueError):  # noqa: N818  the name says what is wrong
     """A history that does not reveal the hands at the showdown."""
 
 
@@ -208,7 +208,7 @@ def infer_blinds(posted: Sequence[int], big_blind: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def _build_spec(  # noqa: PLR0917  by position, so that alike tables are found in the cache
+def _build_spec(  # noqa: PLR0917  positional, so that equal tables share a cache key
     game: str,
     house: str,
     limit: str,
@@ -504,7 +504,7 @@ class _Replayer:
     # ------------------------------------------------------------ out of turn
 
     def apply_out_of_turn(self, who: str, what: str, of: str) -> None:
-        """Apply a request to see or to be told about a hand, or a voluntary show."""
+        """Apply a request to see a hand or to hear its draw count, or a voluntary show."""
         self.answer_shows()
         if what == "_show":
             self.hand.show_voluntarily(self.parse_seat(who), of)

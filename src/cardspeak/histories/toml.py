@@ -20,7 +20,7 @@ _read_json: Final = json.JSONDecoder(parse_float=Decimal).decode
 _BOOLS: Final = {"true": True, "false": False}
 
 
-class _NotFlat(Exception):  # noqa: N818  it is what the text is
+class _NotFlat(Exception):  # noqa: N818  the name says what is wrong
     """The text is more than one-line fields in a flat list of tables."""
 
 
@@ -55,7 +55,7 @@ def _flat(lines: list[str]) -> dict[str, Any]:
     return found
 
 
-def _value(written: str) -> Any:  # noqa: ANN401  whatever TOML has
+def _value(written: str) -> Any:  # noqa: ANN401  any TOML value
     first = written[:1]
     if first == "[":
         quote = written[1:2]
@@ -89,7 +89,7 @@ def _numbers(written: str) -> Any:  # noqa: ANN401  a number, or a list of them
         return _by_tomllib(written)
 
 
-def _by_tomllib(written: str) -> Any:  # noqa: ANN401  whatever TOML has
+def _by_tomllib(written: str) -> Any:  # noqa: ANN401  any TOML value
     try:
         return tomllib.loads(f"value = {written}", parse_float=Decimal)["value"]
     except ValueError:

@@ -260,7 +260,7 @@ async def _respond(methods: dict[str, Route], app: AppContext, request: Request)
         return _error_response(
             ErrorResponse("It could not be written down: try again in a moment."), 503, 5
         )
-    except Exception:  # noqa: BLE001  nobody is shown what went wrong inside
+    except Exception:  # noqa: BLE001  internal errors are logged, not shown
         _LOG.exception("%s %s went wrong", request.method, request.url.path)
         return _error_response(
             ErrorResponse("Something went wrong here, and nothing was done: try again."), 500

@@ -64,7 +64,7 @@ async def list_tournaments(context: RequestContext) -> tuple[TournamentSummary, 
 
 
 @ROUTES.route("GET", "/api/tournaments/usual")
-async def get_default_spec(  # noqa: PLR0917  all are named in the address
+async def get_default_spec(  # noqa: PLR0917  all are query parameters
     context: RequestContext,
     game: str = "holdem",
     house: str = "wsop",

@@ -68,7 +68,7 @@ def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
 def find_account(connection: DatabaseConnection, account_id: str) -> AccountRow | None:
     """Find an account."""
     row = connection.execute(
-        f"SELECT {ACCOUNT_COLUMNS} FROM accounts WHERE id = ?",  # noqa: S608 - columns are ours
+        f"SELECT {ACCOUNT_COLUMNS} FROM accounts WHERE id = ?",  # noqa: S608  the column names are constants
         (account_id,),
     ).fetchone()
     return _account(row) if row else None

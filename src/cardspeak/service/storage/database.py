@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class ConnectionLost(StorageError):  # noqa: N818  it is what happened
+class ConnectionLost(StorageError):  # noqa: N818  the name says what is wrong
     """The connection broke. The open batch was not committed."""
 
 
-class StatementFailed(StorageError):  # noqa: N818  it is what happened
+class StatementFailed(StorageError):  # noqa: N818  the name says what is wrong
     """The database refused a statement or a commit. Nothing was written by it."""
 
 

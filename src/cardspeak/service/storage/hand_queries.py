@@ -30,7 +30,7 @@ def save_hand(connection: DatabaseConnection, hand: HandRow) -> None:
 
 def _add_hand(connection: DatabaseConnection, hand: HandRow) -> None:
     connection.execute(
-        f"INSERT INTO hands ({HAND_COLUMNS}, film) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 - columns are ours
+        f"INSERT INTO hands ({HAND_COLUMNS}, film) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
         (
             hand.id,
             hand.table_id,

@@ -23,22 +23,22 @@ class StorageError(Exception):
     """Nothing was written: the disk is full, the database is down, or another process writes."""
 
 
-class CommitUnknown(StorageError):  # noqa: N818  it is what happened
+class CommitUnknown(StorageError):  # noqa: N818  the name says what is wrong
     """The connection broke during a commit, and it could not be found out whether it succeeded.
 
     Appending the same entry again is safe: it is written once.
     """
 
 
-class NameTaken(Exception):  # noqa: N818 - what happened, as the room says it
+class NameTaken(Exception):  # noqa: N818  the name says what is wrong
     """Another account has that name."""
 
 
-class InsufficientChips(Exception):  # noqa: N818 - what happened, as the room says it
+class InsufficientChips(Exception):  # noqa: N818  the name says what is wrong
     """A wallet has too few chips for a transaction. Nothing was written."""
 
 
-class LogConflict(StorageError):  # noqa: N818  it is what happened
+class LogConflict(StorageError):  # noqa: N818  the name says what is wrong
     """An entry is not the next one of its log: another process is writing to this stream."""
 
 

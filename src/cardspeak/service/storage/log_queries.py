@@ -71,7 +71,7 @@ def append_entry(
     if entry.seq > last + 1:
         raise LogConflict(f"Entry {entry.seq} of {entry.stream_id} cannot follow entry {last}.")
     connection.execute(
-        f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608 - columns are ours
+        f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
         msgspec.structs.astuple(entry),
     )
     book_transactions(connection, transactions, entry.recorded_at, entry)

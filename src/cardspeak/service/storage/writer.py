@@ -195,7 +195,7 @@ def _run_job(job: WriteJob, connection: DatabaseConnection) -> Any:  # noqa: ANN
         outcome = job.run(connection)
     except ConnectionLost:
         raise
-    except Exception as error:  # noqa: BLE001 - whatever it is, the others of the batch go on
+    except Exception as error:  # noqa: BLE001  the rest of the batch goes on regardless
         _rollback_job(connection, error)
         outcome = error
     connection.execute("RELEASE SAVEPOINT job")
