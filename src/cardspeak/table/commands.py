@@ -1,4 +1,4 @@
-"""What players and the floor do at a table besides playing their hands."""
+"""Table commands: what players and the floor do besides playing hands."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ class TableCommandBase(
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """Something that is done at the table."""
+    """Base class of table commands."""
 
 
 class Sit(TableCommandBase, frozen=True):
-    """Take an empty seat with these chips; `cashed_out` were taken away from another such table."""
+    """Take an empty seat with these chips.
+
+    `cashed_out` is what the player took away from another table of the same game.
+    """
 
     seat: int
     player: str
@@ -31,21 +34,21 @@ class Sit(TableCommandBase, frozen=True):
 
 
 class Leave(TableCommandBase, frozen=True):
-    """Give the seat up and take the chips away."""
+    """Give up the seat and take the chips away."""
 
     seat: int
 
 
 class SitOut(TableCommandBase, frozen=True):
-    """Be dealt out from the next hand on, and keep the seat."""
+    """Be dealt out from the next hand on, but keep the seat."""
 
     seat: int
     warned: bool = False
-    """Whether a third player who walks was told that his chips may be picked up (wsop-74)."""
+    """Whether a third player to walk was told that their chips may be picked up (wsop-74)."""
 
 
 class SitIn(TableCommandBase, frozen=True):
-    """Be there again."""
+    """Come back after sitting out."""
 
     seat: int
 
@@ -57,9 +60,9 @@ class WaitForBigBlind(TableCommandBase, frozen=True):
 
 
 class PostToEnter(TableCommandBase, frozen=True):
-    """Come in with the next hand, posting what the house asks for.
+    """Come in with the next hand, posting what the house requires.
 
-    `by` is the seat that puts the chips in, where that is said.
+    `by` is the seat that puts the chips in, if given.
     """
 
     seat: int
@@ -67,34 +70,34 @@ class PostToEnter(TableCommandBase, frozen=True):
 
 
 class DrawForButton(TableCommandBase, frozen=True):
-    """Deal a card to each player from this seed: the highest has the first button."""
+    """Deal a card to each player from this seed; the highest gets the first button."""
 
     seed: bytes
 
 
 class Deal(TableCommandBase, frozen=True):
-    """Deal the next hand from this seed; `unposted` are dealt in by mistake, before they posted."""
+    """Deal the next hand from this seed; `unposted` seats are wrongly dealt in without posting."""
 
     seed: bytes
     unposted: tuple[int, ...] = ()
 
 
 class Play(TableCommandBase, frozen=True):
-    """Do something in the hand."""
+    """Apply a hand command to the hand in play."""
 
     action: HandCommand
 
 
 class AdvanceTime(TableCommandBase, frozen=True):
-    """Say what time it is, in seconds from any start."""
+    """Set the current time, in seconds from an arbitrary start."""
 
     now: int
 
 
 class TransferIn(TableCommandBase, frozen=True):
-    """Come from another table with these chips: by one's own wish, or sent by the house.
+    """Come from another table with these chips, by choice or moved by the house.
 
-    Who is sent comes from a game that has ended, or was called from a must-move game.
+    The house moves players from a game that has ended, or calls them from a must-move game.
     """
 
     seat: int
@@ -105,16 +108,16 @@ class TransferIn(TableCommandBase, frozen=True):
 
 
 class DealIn(TableCommandBase, frozen=True):
-    """Be dealt in as soon as one may, without posting, or when the button has passed."""
+    """Be dealt in as soon as possible without posting, or after the button has passed."""
 
     seat: int
     after_button: bool = False
 
 
 class AcceptTableChange(TableCommandBase, frozen=True):
-    """Take a seat at another table by one's own wish; `seat_is_wanted` if somebody wants it.
+    """Accept a seat at another table by choice; `seat_is_wanted` if somebody waits for the seat.
 
-    With `cancelled` one has no seat there after all, and stays.
+    If `cancelled`, the player has no seat there after all, and stays.
     """
 
     seat: int
@@ -123,7 +126,10 @@ class AcceptTableChange(TableCommandBase, frozen=True):
 
 
 class SeparatePlayers(TableCommandBase, frozen=True):
-    """Move a player, as the floor, away from one he belongs to; to another table without a seat."""
+    """As the floor, move a player away from another player they are linked to.
+
+    Without `to_seat` the player goes to another table.
+    """
 
     seat: int
     linked_seat: int
@@ -132,15 +138,15 @@ class SeparatePlayers(TableCommandBase, frozen=True):
 
 
 class DrawToMove(TableCommandBase, frozen=True):
-    """Deal a card to each player from this seed: the highest goes to another table."""
+    """Deal a card to each player from this seed; the highest moves to another table."""
 
     seed: bytes
 
 
 class DrawForSeats(TableCommandBase, frozen=True):
-    """Let players of a broken game draw from a spread deck: the highest card is seated first.
+    """Let players of a broken game draw from a spread deck; the highest card is seated first.
 
-    `deck_positions` says which card of the deck each of them takes.
+    `deck_positions` is the position in the deck of the card each player takes.
     """
 
     players: tuple[str, ...]
@@ -149,7 +155,7 @@ class DrawForSeats(TableCommandBase, frozen=True):
 
 
 class ForfeitToNextPot(TableCommandBase, frozen=True):
-    """Rule, as the floor, that chips of a player stay in the pot for the next deal."""
+    """Rule, as the floor, that a player's chips stay in the pot for the next deal."""
 
     seat: int
     chips: int
@@ -157,7 +163,7 @@ class ForfeitToNextPot(TableCommandBase, frozen=True):
 
 
 class AgreeToSitOutInTurn(TableCommandBase, frozen=True):
-    """Agree to play with one player more than the deck is for, each of whom sits out in turn."""
+    """Agree to play with one player more than the deck allows, and to sit out in turn."""
 
     agreeing_seats: tuple[int, ...]
 
@@ -170,22 +176,22 @@ class AddChips(TableCommandBase, frozen=True):
 
 
 class RemoveChips(TableCommandBase, frozen=True):
-    """Take chips off the table, and keep the seat."""
+    """Take chips off the table, but keep the seat."""
 
     seat: int
     chips: int
 
 
 class SecureChips(TableCommandBase, frozen=True):
-    """Take an absent player's chips away, to be kept safe until the player is back."""
+    """Take an absent player's chips into custody until the player is back."""
 
     seat: int
 
 
 class PickUpChips(TableCommandBase, frozen=True):
-    """Pick up, as the floor, the chips of a player who is away too long: the seat is free.
+    """As the floor, pick up the chips of a player who is away too long, and free the seat.
 
-    `excessive_absence` says why absences are excessive, where chips are picked up for that.
+    `excessive_absence` is the reason, if chips are picked up for being away too often.
     """
 
     seat: int
@@ -193,9 +199,9 @@ class PickUpChips(TableCommandBase, frozen=True):
 
 
 class ExtendAbsence(TableCommandBase, frozen=True):
-    """Extend, as the floor, an absence it was told of in advance: until then nothing is picked up.
+    """As the floor, extend an absence announced in advance; chips are not picked up until it ends.
 
-    `reason` says what warrants it.
+    `reason` is what warrants it.
     """
 
     seat: int
@@ -204,9 +210,9 @@ class ExtendAbsence(TableCommandBase, frozen=True):
 
 
 class ChangeTableSpec(TableCommandBase, frozen=True):
-    """Post another game, limit or buy-in: what changes of `TableSpec.to_dict`, and who has agreed.
+    """Change the game, limit or buy-in: the changed items of `TableSpec.to_dict`, and who agreed.
 
-    Where nobody is named the floor gives notice of it.
+    If no seats are named, the floor gives notice of the change.
     """
 
     changes: dict[str, Any]
@@ -214,17 +220,17 @@ class ChangeTableSpec(TableCommandBase, frozen=True):
 
 
 class AnnounceClosing(TableCommandBase, frozen=True):
-    """Put up a sign that says when the table closes; without a time it is taken down."""
+    """Post a notice of when the table closes; without a time, take the notice down."""
 
     closes_at: int = -1
 
 
 class Close(TableCommandBase, frozen=True):
-    """Close the table: everybody takes his chips away."""
+    """Close the table; everybody takes their chips away."""
 
 
 class ChangeDeck(TableCommandBase, frozen=True):
-    """Bring another deck: because players asked, a card is damaged, or the floor chooses."""
+    """Change the deck because players asked, a card is damaged, or the floor chooses to."""
 
     reason: Literal["asked", "damaged", "chosen"]
     requesting_seats: tuple[int, ...] = ()
@@ -235,17 +241,17 @@ class CheckDeck(TableCommandBase, frozen=True):
 
 
 class ChooseGame(TableCommandBase, frozen=True):
-    """Choose the next game, where it is the players' choice."""
+    """Choose the next game, where the players choose."""
 
     seat: int
     game: str
-    """As `TableSpec.game_names` has it."""
+    """A name from `TableSpec.game_names`."""
 
 
 class CallClock(TableCommandBase, frozen=True):
-    """Call the clock on the player whose turn it is, as a seat or as the floor.
+    """Call the clock on the player to act, as a seat or as the floor.
 
-    The floor may give fewer seconds than usual where the house lets it.
+    The floor may give fewer seconds than the default where the house allows it.
     """
 
     by: int = FLOOR
@@ -253,49 +259,49 @@ class CallClock(TableCommandBase, frozen=True):
 
 
 class ChangeCommission(TableCommandBase, frozen=True):
-    """Change, as the house, what is charged from the next hand on, or when notice is over."""
+    """As the house, change the commission, from the next hand on or after the notice period."""
 
     charge: AnyCharge
     by: str
 
 
 class CollectTime(TableCommandBase, frozen=True):
-    """Take the charge for time from everybody who has a seat."""
+    """Collect the time charge from everybody who has a seat."""
 
 
 class AgreeToTimePot(TableCommandBase, frozen=True):
-    """Have the pot of the next hand pay the time of all, as these seats agree."""
+    """Agree, as these seats, that the pot of the next hand pays everybody's time charge."""
 
     agreeing_seats: tuple[int, ...]
 
 
 class VerifyTimeCollection(TableCommandBase, frozen=True):
-    """Count, as a supervisor, the time that was collected: it goes into the box."""
+    """As a supervisor, count the collected time charges and drop them into the box."""
 
     by: str
 
 
 class ShowForJackpot(TableCommandBase, frozen=True):
-    """Turn up the hole cards that the dealer asks to see for the jackpot."""
+    """Expose the hole cards that the dealer asks to see for the jackpot."""
 
     seat: int
 
 
 class RequestJackpotFlop(TableCommandBase, frozen=True):
-    """Table two hole cards, as the last player in, and ask for the flop for the jackpot."""
+    """As the last player in, table two hole cards and ask for the flop for the jackpot."""
 
     seat: int
 
 
 class ConfirmJackpot(TableCommandBase, frozen=True):
-    """Confirm, as the manager, a jackpot that was won: it is paid."""
+    """As the manager, confirm a jackpot that was won, so that it is paid."""
 
     claim: int
     by: str
 
 
 class WithholdJackpot(TableCommandBase, frozen=True):
-    """Hold the payment of a jackpot back while the round of play is looked into."""
+    """Withhold payment of a jackpot while the hand is investigated."""
 
     claim: int
     by: str
@@ -303,19 +309,19 @@ class WithholdJackpot(TableCommandBase, frozen=True):
 
 
 class StopJackpotRecording(TableCommandBase, frozen=True):
-    """Say that rounds of play do not reach the jackpot system."""
+    """Report that hands are not reaching the jackpot system."""
 
     reason: str
 
 
 class RecordMissedHands(TableCommandBase, frozen=True):
-    """Enter, as the manager, all that did not reach the jackpot system, in its order."""
+    """As the manager, record everything that did not reach the jackpot system, in order."""
 
     by: str
 
 
 class BuyButton(TableCommandBase, frozen=True):
-    """Come in before the blinds, post for all, and have the button next."""
+    """Come in before the blinds, post all of them, and have the button next."""
 
     seat: int
 
@@ -329,8 +335,8 @@ class Kill(TableCommandBase, frozen=True):
 class RuleOnShortKillCall(TableCommandBase, frozen=True):
     """Rule, as the floor, on chips put in by a player who did not know that the pot is killed.
 
-    Where the kill was announced he corrects the amount or forfeits the chips; else he takes them
-    back and thinks again.
+    If the kill was announced, the player corrects the amount or forfeits the chips; otherwise
+    they take the chips back and decide again.
     """
 
     chips: int
@@ -339,15 +345,15 @@ class RuleOnShortKillCall(TableCommandBase, frozen=True):
 
 
 class Straddle(TableCommandBase, frozen=True):
-    """Say that one will straddle in the next hand."""
+    """Announce a straddle for the next hand."""
 
     seat: int
 
 
 class ReportUnposted(TableCommandBase, frozen=True):
-    """Find, as the floor, that a player was dealt in without posting.
+    """Report, as the floor, that a player was dealt in without posting.
 
-    Where the hand is dead, the floor may also make the player post in the next.
+    If the hand is dead, the floor may also make the player post in the next one.
     """
 
     seat: int
@@ -355,38 +361,38 @@ class ReportUnposted(TableCommandBase, frozen=True):
 
 
 class CorrectButton(TableCommandBase, frozen=True):
-    """Say, as the floor, where the button is in the next hand: it was wrong in the last."""
+    """Correct, as the floor, a button that was wrong in the last hand: set it for the next."""
 
     seat: int
 
 
 class ChangeDealer(TableCommandBase, frozen=True):
-    """Say that another dealer sits down."""
+    """Report that another dealer sits down."""
 
 
 class ChangeSeat(TableCommandBase, frozen=True):
-    """Move to an empty seat, or to that of a newcomer who was not dealt in yet."""
+    """Move to an empty seat, or to that of a newcomer who has not been dealt in yet."""
 
     seat: int
     to_seat: int
 
 
 class DealOff(TableCommandBase, frozen=True):
-    """Move right after one's button, and let the blinds pass the new seat."""
+    """Move right after playing the button, and let the blinds pass the new seat."""
 
     seat: int
     to_seat: int
 
 
 class RequestSeat(TableCommandBase, frozen=True):
-    """Ask for a seat, to move there when it is given up."""
+    """Ask for a taken seat, to move there when it is given up."""
 
     seat: int
     to_seat: int
 
 
 class ContestSeat(TableCommandBase, frozen=True):
-    """Say that several new players, in the order of the list, want the same empty seat."""
+    """Decide which of several new players, in waitlist order, gets an empty seat they all want."""
 
     seat: int
     players: tuple[str, ...]
@@ -394,27 +400,27 @@ class ContestSeat(TableCommandBase, frozen=True):
 
 
 class HoldSeat(TableCommandBase, frozen=True):
-    """Keep an empty seat for somebody, as the floor; for nobody any more without a name."""
+    """As the floor, hold an empty seat for a player; without a name, release it."""
 
     seat: int
     player: str = ""
 
 
 class SetChair(TableCommandBase, frozen=True):
-    """Put a chair at a seat, as the floor, or take it away: nobody sits where there is none."""
+    """As the floor, put a chair at a seat or take it away; nobody can sit without one."""
 
     seat: int
     present: bool = True
 
 
 class VacateSeat(TableCommandBase, frozen=True):
-    """Take a seat away, as the floor, from a player who does not bet."""
+    """As the floor, take a seat away from a player who does not bet."""
 
     seat: int
 
 
 class PlayOver(TableCommandBase, frozen=True):
-    """Play, with the floor's leave, in the seat of a player who is away."""
+    """Play over: use the seat of a player who is away, with the floor's permission."""
 
     seat: int
     player: str
@@ -422,13 +428,13 @@ class PlayOver(TableCommandBase, frozen=True):
 
 
 class ReturnOwner(TableCommandBase, frozen=True):
-    """Say that the player whose seat another plays in is here again."""
+    """Report that the owner of a seat that is being played over is back."""
 
     seat: int
 
 
 class LiftPenalty(TableCommandBase, frozen=True):
-    """Let a player, as the floor, play again who was removed or sits out a penalty."""
+    """As the floor, let a player who was removed or is sitting out a penalty play again."""
 
     player: str
     reason: str
@@ -436,7 +442,7 @@ class LiftPenalty(TableCommandBase, frozen=True):
 
 
 class ReleasePot(TableCommandBase, frozen=True):
-    """Give out, as the floor, a pot that was held off the table: to which seats, how many chips."""
+    """As the floor, pay out a pot that was held off the table; `shares` are (seat, chips) pairs."""
 
     shares: tuple[tuple[int, int], ...]
     reason: str = ""
@@ -444,20 +450,20 @@ class ReleasePot(TableCommandBase, frozen=True):
 
 
 class VoteToRunIt(TableCommandBase, frozen=True):
-    """Say how often one would have the rest of the board run: once is as it is always run."""
+    """Vote on how many times to run the rest of the board; once is the default."""
 
     seat: int
     times: int
 
 
 class VoteToChop(TableCommandBase, frozen=True):
-    """Say, as a blind, that one would take the blinds back."""
+    """Vote, as a blind, to chop: to take the blinds back."""
 
     seat: int
 
 
 class AmendLastHand(TableCommandBase, frozen=True):
-    """Report, rule or appeal about the hand before this one."""
+    """Report, rule or appeal about the previous hand."""
 
     action: HandCommand
 

@@ -1,4 +1,4 @@
-"""What happened at a table, one immutable record at a time, each with the clause it followed."""
+"""Table events: immutable records of what happened, with the clauses that were followed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from cardspeak.houses.commission import AnyCharge
 
 
 def _tag(name: str) -> str:
-    """Name a kind of event in JSON so that none of the hand's has its name."""
+    """Return an event's tag in JSON, distinct from the tags of hand events."""
     return f"table.{name}"
 
 
 class TableEventBase(msgspec.Struct, frozen=True, tag=_tag, tag_field="event", gc=False):
-    """Something that happened at the table, and not in its hand."""
+    """Base class of events that happened at the table, not in its hand."""
 
 
 class Sat(TableEventBase, frozen=True):
@@ -29,7 +29,7 @@ class Sat(TableEventBase, frozen=True):
 
 
 class Left(TableEventBase, frozen=True):
-    """A player gave up a seat, and took these chips away."""
+    """A player gave up a seat and took these chips away."""
 
     seat: int
     player: str
@@ -45,28 +45,28 @@ class SatOut(TableEventBase, frozen=True):
 
 
 class SatIn(TableEventBase, frozen=True):
-    """A player who was away is there again."""
+    """A player who was away is back."""
 
     seat: int
     clause: str
 
 
 class WaitChosen(TableEventBase, frozen=True):
-    """A player waits for the big blind."""
+    """A player chose to wait for the big blind."""
 
     seat: int
     clause: str
 
 
 class PostChosen(TableEventBase, frozen=True):
-    """A player comes in with the next hand and posts for it."""
+    """A player chose to come in with the next hand by posting."""
 
     seat: int
     clause: str
 
 
 class PostMissed(TableEventBase, frozen=True):
-    """A blind passed a player who was not there to post it."""
+    """A player who was away missed a post: a blind, a straddle or a kill."""
 
     seat: int
     post: str
@@ -74,7 +74,7 @@ class PostMissed(TableEventBase, frozen=True):
 
 
 class HighCardDealt(TableEventBase, frozen=True):
-    """A player was dealt a card for the button."""
+    """A player was dealt a card in a high-card draw, such as for the button."""
 
     seat: int
     card: str
@@ -82,7 +82,7 @@ class HighCardDealt(TableEventBase, frozen=True):
 
 
 class ButtonMoved(TableEventBase, frozen=True):
-    """The button is here, in front of a player or of an empty seat."""
+    """The button is at this seat; `dead` if nobody there is dealt in."""
 
     seat: int
     dead: bool
@@ -121,7 +121,7 @@ class ChipsRemoved(TableEventBase, frozen=True):
 
 
 class ChipsSecured(TableEventBase, frozen=True):
-    """A player's chips are kept elsewhere until he is back."""
+    """A player's chips were taken into custody until they are back."""
 
     seat: int
     player: str
@@ -130,7 +130,7 @@ class ChipsSecured(TableEventBase, frozen=True):
 
 
 class SecuredChipsReturned(TableEventBase, frozen=True):
-    """Chips that were kept elsewhere are on the table again."""
+    """Chips that were in custody are on the table again."""
 
     seat: int
     chips: int
@@ -147,7 +147,7 @@ class ChipsPickedUp(TableEventBase, frozen=True):
 
 
 class AbsenceExtended(TableEventBase, frozen=True):
-    """The floor extended a player's absence: until then his chips are not picked up."""
+    """The floor extended a player's absence; until then their chips are not picked up."""
 
     seat: int
     until: int
@@ -156,28 +156,28 @@ class AbsenceExtended(TableEventBase, frozen=True):
 
 
 class ShortStackDeclared(TableEventBase, frozen=True):
-    """A player let his stake stay below the least: he can add no more to it."""
+    """A player let their stack stay below the minimum buy-in, and can add no more to it."""
 
     seat: int
     clause: str
 
 
 class SpecChangeAnnounced(TableEventBase, frozen=True):
-    """A change of what is posted was announced: it holds after so many more hands."""
+    """A change of the table spec was announced; it applies after this many more hands."""
 
     after_hands: int
     clause: str
 
 
 class SpecChanged(TableEventBase, frozen=True):
-    """Something else is posted from now on."""
+    """Another table spec applies from now on."""
 
     spec: dict[str, Any]
     clause: str
 
 
 class ClosingAnnounced(TableEventBase, frozen=True):
-    """A sign says when the table closes; none does any more where it is -1."""
+    """A notice says when the table closes; -1 if it was taken down."""
 
     closes_at: int
     clause: str
@@ -190,7 +190,7 @@ class Closed(TableEventBase, frozen=True):
 
 
 class DeckChanged(TableEventBase, frozen=True):
-    """Another deck of so many cards came into play."""
+    """Another deck came into play."""
 
     reason: str
     cards: int
@@ -198,23 +198,23 @@ class DeckChanged(TableEventBase, frozen=True):
 
 
 class DeckChecked(TableEventBase, frozen=True):
-    """The dealer counted the cards, and there were so many."""
+    """The dealer counted the cards of the deck."""
 
     cards: int
     clause: str
     is_new: bool = False
-    """Whether supervisor and dealer checked each of them before it came into play."""
+    """Whether it is a new deck, of which supervisor and dealer checked each card before play."""
 
 
 class GameChanged(TableEventBase, frozen=True):
-    """Another game of those on the sign is dealt from now on, for so many hands."""
+    """Another game of the table spec is dealt from now on, for this many hands."""
 
     game: str
     hands: int
 
 
 class ClockCalled(TableEventBase, frozen=True):
-    """A player must act before the clock runs out."""
+    """The clock was called on a player, who must act before it expires."""
 
     seat: int
     by: int
@@ -230,7 +230,7 @@ class TimeExpired(TableEventBase, frozen=True):
 
 
 class TimeBankUsed(TableEventBase, frozen=True):
-    """A player took more than the posted time: so much of his time bank, and so much is left."""
+    """A player took longer than the posted time and used some of their time bank."""
 
     seat: int
     seconds: int
@@ -238,7 +238,7 @@ class TimeBankUsed(TableEventBase, frozen=True):
 
 
 class CommissionChangeAnnounced(TableEventBase, frozen=True):
-    """Players were told that more will be charged from this time on."""
+    """An increase of the commission was announced, effective at this time."""
 
     effective_at: int
     charge: AnyCharge
@@ -246,7 +246,7 @@ class CommissionChangeAnnounced(TableEventBase, frozen=True):
 
 
 class CommissionChanged(TableEventBase, frozen=True):
-    """The sign says something else about what is charged."""
+    """The commission changed."""
 
     charge: AnyCharge
     by: str
@@ -254,27 +254,27 @@ class CommissionChanged(TableEventBase, frozen=True):
 
 
 class FeesSetAside(TableEventBase, frozen=True):
-    """So much commission lies on the drop slide while the hand goes on."""
+    """This much commission is on the drop slide while the hand goes on."""
 
     amount: int
     clause: str
 
 
 class FeesDropped(TableEventBase, frozen=True):
-    """Commission or time went into the box."""
+    """Commission or time charges were dropped into the box."""
 
     amount: int
     clause: str
 
 
 class TimeCollectionDue(TableEventBase, frozen=True):
-    """It was announced that time is to be paid."""
+    """It was announced that the time charge is due."""
 
     clause: str
 
 
 class TimePaid(TableEventBase, frozen=True):
-    """A player paid for time."""
+    """A player paid the time charge."""
 
     player: str
     amount: int
@@ -282,21 +282,21 @@ class TimePaid(TableEventBase, frozen=True):
 
 
 class TimePotAgreed(TableEventBase, frozen=True):
-    """The pot of the next hand pays the time of all."""
+    """The pot of the next hand pays everybody's time charge."""
 
     amount: int
     clause: str
 
 
 class JackpotShowRequested(TableEventBase, frozen=True):
-    """The dealer asks a player to expose the hole cards for the jackpot."""
+    """The dealer asked a player to expose their hole cards for the jackpot."""
 
     seat: int
     clause: str
 
 
 class JackpotCardsShown(TableEventBase, frozen=True):
-    """A player exposed the hole cards for the jackpot."""
+    """A player exposed their hole cards for the jackpot."""
 
     seat: int
     cards: str
@@ -311,7 +311,7 @@ class JackpotFlopDealt(TableEventBase, frozen=True):
 
 
 class JackpotWon(TableEventBase, frozen=True):
-    """A player has won the jackpot, if the manager confirms it; the next pool is this."""
+    """A player won the jackpot, subject to the manager's confirmation."""
 
     claim: int
     player: str
@@ -331,7 +331,7 @@ class JackpotPaid(TableEventBase, frozen=True):
 
 
 class JackpotWithheld(TableEventBase, frozen=True):
-    """A jackpot is not paid before this time."""
+    """Payment of a jackpot is withheld until this time."""
 
     claim: int
     until: int
@@ -341,14 +341,14 @@ class JackpotWithheld(TableEventBase, frozen=True):
 
 
 class JackpotRecordingStopped(TableEventBase, frozen=True):
-    """Rounds of play do not reach the jackpot system."""
+    """Hands are not reaching the jackpot system."""
 
     reason: str
     clause: str
 
 
 class MissedHandsRecorded(TableEventBase, frozen=True):
-    """The manager entered rounds that had not reached the jackpot system."""
+    """The manager recorded hands that had not reached the jackpot system."""
 
     hands: int
     by: str
@@ -356,7 +356,7 @@ class MissedHandsRecorded(TableEventBase, frozen=True):
 
 
 class EntryChosen(TableEventBase, frozen=True):
-    """A player comes in by another way than a post."""
+    """A player chose an entry option other than posting."""
 
     seat: int
     option: str
@@ -364,21 +364,21 @@ class EntryChosen(TableEventBase, frozen=True):
 
 
 class StraddleAnnounced(TableEventBase, frozen=True):
-    """A player straddles in the next hand, unless another goes before him."""
+    """A player will straddle the next hand, unless another player's straddle has priority."""
 
     seat: int
     clause: str
 
 
 class PotKilled(TableEventBase, frozen=True):
-    """The pot of this hand is killed: its limits are higher."""
+    """The pot of this hand is killed, so its limits are higher."""
 
     seat: int
     clause: str
 
 
 class ShortKillCallRuled(TableEventBase, frozen=True):
-    """A player put in less than a kill asks for: it was corrected, forfeited or taken back."""
+    """A player put in too little for a kill pot; it was corrected, forfeited or taken back."""
 
     seat: int
     chips: int
@@ -394,7 +394,7 @@ class KillRequired(TableEventBase, frozen=True):
 
 
 class UnpostedPlayerFound(TableEventBase, frozen=True):
-    """A player was found to have been dealt in without posting: dead, or live and owed for."""
+    """A player was dealt in without posting: the hand is dead, or live with the post owed."""
 
     seat: int
     hand_is_dead: bool
@@ -402,14 +402,14 @@ class UnpostedPlayerFound(TableEventBase, frozen=True):
 
 
 class ButtonCorrected(TableEventBase, frozen=True):
-    """The button was wrong in the last hand, and is here in the next."""
+    """A wrong button was corrected; it belongs at this seat."""
 
     seat: int
     clause: str
 
 
 class AbsentButtonPlaced(TableEventBase, frozen=True):
-    """Another button was put before the seat of a player who missed a blind and is away."""
+    """An absent button was placed at the seat of a player who missed a blind and is away."""
 
     seat: int
     count: int
@@ -417,7 +417,7 @@ class AbsentButtonPlaced(TableEventBase, frozen=True):
 
 
 class SeatChanged(TableEventBase, frozen=True):
-    """A player moved; `cost` says what it costs, if anything."""
+    """A player changed seats; `cost` is what they owe for it, if anything."""
 
     seat: int
     to_seat: int
@@ -426,7 +426,7 @@ class SeatChanged(TableEventBase, frozen=True):
 
 
 class SeatRequested(TableEventBase, frozen=True):
-    """A player asked for a seat that is taken."""
+    """A player asked to move to a seat that is taken."""
 
     seat: int
     to_seat: int
@@ -442,7 +442,7 @@ class CardDrawnForSeat(TableEventBase, frozen=True):
 
 
 class SeatHeld(TableEventBase, frozen=True):
-    """An empty seat is kept for somebody, or for nobody any more."""
+    """An empty seat is held for a player; no longer, if the name is empty."""
 
     seat: int
     player: str
@@ -450,7 +450,7 @@ class SeatHeld(TableEventBase, frozen=True):
 
 
 class TableChangeAccepted(TableEventBase, frozen=True):
-    """A player has a seat at another table, and goes when this house says, unless `cancelled`."""
+    """A player has a seat at another table and will leave for it, unless `cancelled`."""
 
     seat: int
     clause: str
@@ -458,7 +458,7 @@ class TableChangeAccepted(TableEventBase, frozen=True):
 
 
 class ChairSet(TableEventBase, frozen=True):
-    """There is a chair at a seat, or none any more."""
+    """A chair was put at a seat or taken away."""
 
     seat: int
     present: bool
@@ -466,7 +466,7 @@ class ChairSet(TableEventBase, frozen=True):
 
 
 class PlayersSeparated(TableEventBase, frozen=True):
-    """The floor moved a player away from one he belongs to."""
+    """The floor moved a player away from another player they are linked to."""
 
     seat: int
     linked_seat: int
@@ -476,14 +476,14 @@ class PlayersSeparated(TableEventBase, frozen=True):
 
 
 class SeatingOrderDrawn(TableEventBase, frozen=True):
-    """Players of a broken game are seated in this order."""
+    """The players of a broken game drew for seats, and are seated in this order."""
 
     players: tuple[str, ...]
     clause: str
 
 
 class ForfeitedToNextPot(TableEventBase, frozen=True):
-    """Chips of a player stay in the pot for the next deal."""
+    """A player's chips stay in the pot for the next deal."""
 
     seat: int
     chips: int
@@ -492,14 +492,14 @@ class ForfeitedToNextPot(TableEventBase, frozen=True):
 
 
 class AgreedToSitOutInTurn(TableEventBase, frozen=True):
-    """These players take turns in sitting out."""
+    """These players agreed to take turns sitting out."""
 
     players: tuple[str, ...]
     clause: str
 
 
 class PlayOverStarted(TableEventBase, frozen=True):
-    """Somebody plays in the seat of a player who is away."""
+    """A player plays over in the seat of a player who is away."""
 
     seat: int
     player: str
@@ -508,7 +508,7 @@ class PlayOverStarted(TableEventBase, frozen=True):
 
 
 class OwnerReturned(TableEventBase, frozen=True):
-    """The player whose seat another plays in is here again, and gets it when the blind is due."""
+    """The owner of a played-over seat is back, and gets it when the blind is due."""
 
     seat: int
     player: str
@@ -525,7 +525,7 @@ class PenaltyLifted(TableEventBase, frozen=True):
 
 
 class PotReleased(TableEventBase, frozen=True):
-    """A player got chips of a pot that was held."""
+    """A player got chips from a pot that was held."""
 
     seat: int
     amount: int
@@ -535,7 +535,7 @@ class PotReleased(TableEventBase, frozen=True):
 
 
 class VotedToRunIt(TableEventBase, frozen=True):
-    """A player would have the rest of the board run so many times."""
+    """A player voted to run the rest of the board this many times."""
 
     seat: int
     times: int
@@ -543,14 +543,14 @@ class VotedToRunIt(TableEventBase, frozen=True):
 
 
 class VotedToChop(TableEventBase, frozen=True):
-    """A blind would take the blinds back."""
+    """A blind voted to chop."""
 
     seat: int
     clause: str
 
 
 class LastHandAmended(TableEventBase, frozen=True):
-    """Something was reported or ruled about the hand before this one."""
+    """Something was reported or ruled about the previous hand."""
 
     hand_event: HandEvent
 
@@ -626,4 +626,4 @@ TableEvent = (
     | VotedToChop
     | LastHandAmended
 )
-"""What a table tells: its own events, and those of its hand, whose seats are the hand's."""
+"""All events of a table: its own, and those of its hand, which use the hand's seat numbers."""
