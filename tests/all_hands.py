@@ -24,7 +24,7 @@ DECKS = [deck(size, joker=joker) for size in DECK_SIZES for joker in (False, Tru
 
 
 def five_card_rankings() -> list[Ranking]:
-    """Every ranking that reads five cards, on every deck it is for."""
+    """Return every ranking of five-card hands, on every deck it is for."""
     families = [
         *(ranking.high(of, ace_low=low) for of in DECKS for low in (True, False)),
         *(ranking.low(of, ace_low=low) for of in DECKS for low in (True, False)),
@@ -43,13 +43,13 @@ def five_card_rankings() -> list[Ranking]:
 
 
 def ranking_id(of: Ranking) -> str:
-    """Name a ranking for a test's id; the ace's two ways are told apart by the ladder."""
+    """Return a ranking's test id; the number of strengths tells low and high aces apart."""
     return f"{of.name}-{of.deck.name}-{len(of.strength_index)}"
 
 
 @cache
 def all_hands(of: Deck, size: int) -> NDArray[np.uint8]:
-    """Lay out every hand of so many cards, in order."""
+    """Return every hand of `size` cards, in order."""
     cards = [int(card) for card in of.cards]
     flat = np.fromiter(
         chain.from_iterable(combinations(cards, size)), np.uint8, comb(len(cards), size) * size
@@ -59,9 +59,9 @@ def all_hands(of: Deck, size: int) -> NDArray[np.uint8]:
 
 @cache
 def hand_classes(of: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Sort all five-card hands by ranks, joker, and whether the naturals are of one suit.
+    """Classify all five-card hands by ranks, joker, and whether the natural cards are suited.
 
-    Gives the first hand of each class, and the class of each hand.
+    Returns the first hand of each class, and the class of each hand.
     """
     hands = all_hands(of, 5)
     ranks = np.sort(hands >> 2, axis=1).astype(np.int64)
@@ -75,9 +75,9 @@ def hand_classes(of: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
 
 @cache
 def canonical_classes(of: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Sort all hands of so many cards by what is left when suits have no names.
+    """Classify all hands of `size` cards up to suit isomorphism.
 
-    Gives the first hand of each class, and the class of each hand.
+    Returns the first hand of each class, and the class of each hand.
     """
     hands = all_hands(of, size).astype(np.int64)
     codes = [
@@ -89,7 +89,7 @@ def canonical_classes(of: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[np
 
 
 def random_hands(of: Deck, size: int, count: int, seed: int = 1) -> NDArray[np.uint8]:
-    """Deal random hands."""
+    """Return random hands."""
     cards = np.array([int(card) for card in of.cards], np.uint8)
     chance = np.random.default_rng(seed)
     picked = np.argpartition(chance.random((count, len(cards)), np.float32), size, axis=1)[:, :size]

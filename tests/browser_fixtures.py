@@ -1,4 +1,4 @@
-"""A browser and a room for tests of pages: Debian's Chromium, driven by Playwright."""
+"""A browser and a room for tests of web pages: Debian's Chromium, driven by Playwright."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ pytest.register_assert_rewrite("browser_players")
 ROOT: Final = Path(__file__).parents[1]
 AXE: Final = ROOT / "web/node_modules/axe-core/axe.min.js"
 ADMIN: Final = ("Mira Pit", "a long enough word")
-"""Who looks after the room, and the password."""
+"""The admin's name and password."""
 
 
 def skip_or_fail(why: str) -> None:
-    """Say loudly that no page can be tested here; where everything must be tested it is a fault."""
+    """Skip the test with a reason, or fail it where every test must run."""
     if os.environ.get("CI") == "true":
         pytest.fail(why, pytrace=False)
     pytest.skip(why)
 
 
 def find_chromium() -> str:
-    """Find Chromium; install it from Debian if it is missing and we may."""
+    """Return the path of Chromium, installing Debian's package if it is missing and we may."""
     if not _found() and os.geteuid() == 0 and shutil.which("apt-get"):
         _install()
     found = _found()
@@ -54,20 +54,20 @@ def _found() -> str:
 def _install() -> None:
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        # Two workers may want it at once: the second waits for the first.
+        # Two workers may install it at once: the second waits for the first.
         subprocess.run(
             ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=600", *words], check=False, env=quiet
         )
 
 
 def require_client_build() -> None:
-    """Say so if the client is not built, or what checks it is not installed."""
+    """Skip or fail if the client is not built or its checker is not installed."""
     if not (STATIC_DIR / "index.html").is_file() or not AXE.is_file():
         skip_or_fail("THE BROWSER CLIENT IS NOT BUILT, NO PAGE WAS TESTED: say make web.")
 
 
 class BrowserTestServer:
-    """A room in a process of its own, which can be cut off at once and opened again."""
+    """A room in a separate process, which can be killed and restarted."""
 
     def __init__(self, database: Path) -> None:
         self.database = database
@@ -78,7 +78,7 @@ class BrowserTestServer:
         self._visitors = 0
 
     def start(self) -> None:
-        """Open the room, and wait until it answers."""
+        """Start the room and wait until it answers."""
         script = str(Path(__file__).with_name("serve_room.py"))
         words = [sys.executable, script, str(self.port), str(self.database)]
         with self.log.open("ab") as log:
@@ -95,28 +95,28 @@ class BrowserTestServer:
         raise AssertionError("the room does not answer")
 
     def kill(self) -> None:
-        """Cut it off, as if the power had failed."""
+        """Kill the process, as if the power had failed."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
             self._process = None
 
     def make_admin(self) -> None:
-        """Make an admin, while the room is closed."""
+        """Create an admin while the room is closed."""
         name, password = ADMIN
         command = Path(sys.executable).with_name("cardspeak")
         words = ["room", "add-admin", name, "--database", str(self.database)]
         subprocess.run([command, *words], input=password.encode(), check=True, capture_output=True)
 
     def next_address(self) -> str:
-        """Give the next visitor an address of his own: guests are counted by address."""
+        """Return a new IP address for the next visitor: guests are rate limited by address."""
         self._visitors += 1
         return f"198.51.100.{self._visitors}"
 
 
 @pytest.fixture(scope="session")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserTestServer]:
-    """Open a room for all tests of a worker, and cut it off in the end."""
+    """Start a room for all tests of a worker, and kill it at the end."""
     require_client_build()
     opened = BrowserTestServer(tmp_path_factory.mktemp("room") / "room.db")
     opened.make_admin()
@@ -129,7 +129,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserTestServer
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Start Chromium. It ends with its file: other tests of the worker have loops of their own."""
+    """Start Chromium for one file: other tests of the worker have their own event loops."""
     from playwright.sync_api import sync_playwright
 
     path = find_chromium()

@@ -1,4 +1,4 @@
-"""People at the room's pages, who play by what the pages offer."""
+"""Players who use the room's web pages, choosing from what the pages offer."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 DESKTOP: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 375, "height": 812}
 SCREENSHOTS: Final = ROOT / "build/screenshots"
-"""Where pictures of pages are kept, to be looked at."""
+"""The folder for screenshots, to be looked at."""
 _CUT: Final = re.compile("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_SOCKET")
-"""What a browser complains of itself when a line is cut."""
+"""Messages that the browser itself logs when a connection is lost."""
 
 expect.set_options(timeout=TIMEOUT * 1000)
 
@@ -37,7 +37,7 @@ RaiseMethod = Literal["typed", "preset", "slider"]
 
 
 class BrowserPlayer:
-    """Somebody at a page. Whatever goes wrong in it, is found when he leaves."""
+    """A player at a web page. Errors on the page are reported when they leave."""
 
     def __init__(
         self,
@@ -64,19 +64,19 @@ class BrowserPlayer:
         self.context.set_default_timeout(TIMEOUT * 1000)
         self.context.set_default_navigation_timeout(TIMEOUT * 1000)
         self.page_errors: list[str] = []
-        """What no page may say: errors, what its policy forbids, promises nobody caught."""
+        """What no page may log: errors, policy violations and unhandled rejections."""
         self.views: dict[str, dict[str, Any]] = {}
-        """The last view of each table that the room told."""
+        """The last view received of each table."""
         self.messages_by_seq: dict[int, dict[str, Any]] = {}
-        """What the room told of tables, by the number of the entry."""
+        """Messages about tables, by log entry number."""
         self.frames: list[str] = []
-        """Everything the room told."""
+        """All frames received."""
         self.raise_methods: deque[RaiseMethod] = deque()
-        """How to raise, one after the other, where there are sizes to choose from."""
+        """How to raise, in order, where there are sizes to choose from."""
         self.cards_to_drag = 0
-        """How many cards to drag rather than to tap."""
+        """The number of cards to drag rather than tap."""
         self.bet_turns: list[str] = []
-        """The turns in which he bet, checked, called or folded."""
+        """The turns in which the player bet, checked, called or folded."""
         self._may_be_cut = allow_disconnect
         self._exposes = True
         self.page = self._open()
@@ -124,23 +124,23 @@ class BrowserPlayer:
 
     @property
     def name(self) -> str:
-        """What he is called in the room."""
+        """The player's name in the room."""
         me = self.page.request.get("/api/me").json()
         return str(me["name"]) if me else ""
 
     @property
     def wallet(self) -> int:
-        """The chips that are on no table."""
+        """The chips that are not on a table."""
         return int(self.page.request.get("/api/me").json()["chips"])
 
     def get(self, path: str) -> Any:
-        """Ask the room over HTTP, as this visitor."""
+        """Send an HTTP GET request to the room as this visitor."""
         answer = self.page.request.get(path)
         assert answer.ok, answer.text()
         return answer.json()
 
     def wait_until(self, come_true: Callable[[], Any]) -> None:
-        """Let the page go on until something has come true."""
+        """Let the page run until a condition holds."""
         until = time.monotonic() + TIMEOUT
         while not come_true():
             assert time.monotonic() < until, f"it has not happened: {self.views}"
@@ -159,7 +159,7 @@ class BrowserPlayer:
         self.wait_until(lambda: self.seat(table) is not None)
 
     def seat(self, table: str) -> dict[str, Any] | None:
-        """Give one's seat at a table, as the room told it last."""
+        """Return the player's seat at a table, as last received."""
         view = self.views.get(table)
         if not view or not view["own"] or view["own"]["seat"] < 0:
             return None
@@ -167,7 +167,7 @@ class BrowserPlayer:
         return found
 
     def shown_stack(self) -> int:
-        """Read one's chips off one's plate."""
+        """Return the player's stack as the page shows it."""
         plate = self.page.get_by_role("group", name=re.compile("^You, "))
         said = plate.get_attribute("aria-label") or ""
         found = re.search(r"([\d,]+) chips", said)
@@ -176,59 +176,59 @@ class BrowserPlayer:
 
     @property
     def action_bar(self) -> Locator:
-        """What may be done now."""
+        """The bar with the available actions."""
         return self.page.get_by_role("region", name="What you may do")
 
     def wait_for_page(self) -> None:
-        """Wait until a page has all that it fetches, and knows who looks at it."""
+        """Wait until a page has loaded everything and knows its viewer."""
         expect(self.page.locator("h1").first).to_be_attached()
         expect(self.page.locator("main").locator(".wait, [aria-busy=true]")).to_have_count(0)
         expect(self.page.locator('header a[href="/account"]')).to_be_attached()
 
     def wait_for_controls(self) -> None:
-        """Wait until the page offers what is asked."""
+        """Wait until the page offers the actions for the decision."""
         expect(self.page.locator(".dock .acts button").first).to_be_visible()
 
     def press_button(self, name: str) -> None:
-        """Press a button of the dock, by the beginning of its name."""
-        # Not what may be said in advance.
+        """Press a button of the action bar, by the beginning of its name."""
+        # Only actions for now, no pre-actions.
         answers = self.action_bar.locator(".acts")
         answers.get_by_role("button", name=re.compile(f"^({name})"), disabled=False).first.click()
 
     # ------------------------------------------------------------ a hand
 
     def turn_token(self, table: str) -> str:
-        """Give the token of one's turn; nothing if it is not one's turn."""
+        """Return the token of the player's turn, or an empty string if it is not their turn."""
         yours = (self.views.get(table) or {}).get("own") or {}
         return str(yours["turn_token"]) if yours.get("decision") else ""
 
     def hand(self, table: str, name: str) -> dict[str, Any]:
-        """Find a finished hand in the table's history, as one knows it oneself."""
+        """Return a finished hand from the table's history, as this player may see it."""
         hands = self.get(f"/api/tables/{table}/hands")
         found: dict[str, Any] = next(hand for hand in hands if hand["id"] == name)
         return found
 
     def play(self, table: str) -> dict[str, Any]:
-        """Play until a hand that this visitor was dealt into is over, and give it."""
+        """Play until a hand that this player was dealt into is over, and return it."""
         return play_hand(table, self)[0]
 
     def respond(self, table: str) -> None:
-        """Do what is asked of one now, if anything is."""
+        """Make the pending decision, if there is one."""
         if self.turn_token(table):
             self.act(table)
         elif self.has_prompt(table):
             self.answer_between_hands(table)
 
     def has_prompt(self, table: str) -> bool:
-        """Say whether anything is asked of one at a table."""
+        """Whether a table waits for a decision of this player."""
         yours = self.views[table].get("own") or {}
         return bool(
             self.turn_token(table) or yours.get("entry_choice") or yours.get("game_choices")
         )
 
     def answer_between_hands(self, table: str) -> None:
-        """Come in by the first way there is, or choose the first game."""
-        # By name: where a hand is dealt meanwhile, the first button is one to fold with.
+        """Choose the first way to come in, or the first game."""
+        # By name: if a hand is dealt meanwhile, the first button would be a fold.
         ways = self.action_bar.locator(".acts").get_by_role("button", name=_WAYS)
         answer = ways.or_(self.action_bar.locator(".games button")).first
         while self.has_prompt(table) and not self.turn_token(table):
@@ -238,7 +238,7 @@ class BrowserPlayer:
             self.page.wait_for_timeout(20)
 
     def act(self, table: str) -> None:
-        """Do what one's turn asks for, and wait until it is done."""
+        """Act on the player's turn, and wait until the action is done."""
         turn = self.turn_token(table)
         decision = self.views[table]["own"]["decision"]
         if decision["decision"] == "BetDecision":
@@ -247,13 +247,13 @@ class BrowserPlayer:
             kind = decision["decision"].removesuffix("Decision").lower()
             getattr(self, f"_{kind}")(decision)
         except TimeoutError:
-            # On a slow machine the clock may act first.
+            # On a slow machine the clock may run out first.
             if self.turn_token(table) == turn:
                 raise
         self.wait_until(lambda: self.turn_token(table) != turn)
 
     def _bet(self, bet: dict[str, Any]) -> None:
-        """Raise as one has in mind, else check, call or bring in."""
+        """Raise as planned, otherwise check, call or bring in."""
         sizes = bet["raise_to"] and bet["raise_to"][0] < bet["raise_to"][1]
         if self.raise_methods and sizes and not bet["allowed_sizes"]:
             self._raise(self.raise_methods.popleft(), *bet["raise_to"])
@@ -298,7 +298,7 @@ class BrowserPlayer:
         self._exposes = not self._exposes
 
     def _show(self, show: dict[str, Any]) -> None:
-        """Leave it to the croupier, who shows or mucks for whoever wishes nothing else."""
+        """Leave it to the runner, which shows or mucks for players without a preference."""
 
     def _tapout(self, tap: dict[str, Any]) -> None:
         self.press_button("Play on")
@@ -307,7 +307,7 @@ class BrowserPlayer:
         self.press_button("Once")
 
     def _place(self, place: dict[str, Any]) -> None:
-        """Set card after card into the last row that has room, then throw the others away."""
+        """Set card after card in the last row with room, then discard the others."""
         held = self.page.locator("[data-target=hand]")
         free = [*place["free_slots"]]
         cards = re.findall("..", place["cards"])
@@ -331,7 +331,7 @@ class BrowserPlayer:
         self.press_button("Set the cards")
 
     def _drag(self, card: Locator, onto: Locator) -> None:
-        """Drag a card with the mouse, step by step as a hand does."""
+        """Drag a card with the mouse, step by step as a person does."""
         start, end = card.bounding_box(), onto.bounding_box()
         assert start
         assert end
@@ -341,16 +341,16 @@ class BrowserPlayer:
         mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
         mouse.up()
 
-    # ------------------------------------------------------------ looking
+    # ------------------------------------------------------------ screenshots and checks
 
     def screenshot(self, name: str) -> None:
-        """Keep a picture of the page."""
+        """Save a screenshot of the page."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         size = "phone" if self.phone else "desk"
         self.page.screenshot(path=SCREENSHOTS / f"{name}-{size}-{self.theme}.png")
 
     def screenshot_themes(self, name: str) -> None:
-        """Keep a picture of the page, in both themes where `CARDSPEAK_PICTURES` says so."""
+        """Save a screenshot of the page, in both themes if `CARDSPEAK_PICTURES` says so."""
         self.screenshot(name)
         if os.environ.get("CARDSPEAK_PICTURES") != "both":
             return
@@ -360,13 +360,13 @@ class BrowserPlayer:
         self.switch_theme(own)
 
     def switch_theme(self, theme: Literal["dark", "light"]) -> None:
-        """Have the page in a theme, and wait until all colours are those of the theme."""
+        """Switch the page's theme, and wait until all its colours have changed."""
         self.theme = theme
         self.page.emulate_media(color_scheme=theme)
         self.page.evaluate(_PAINTED)
 
     def check_axe(self) -> None:
-        """Let axe look over the page when it is all there, and find nothing."""
+        """Check the loaded page with axe, and assert that it finds nothing."""
         self.wait_for_page()
         self.page.evaluate(AXE.read_text("utf-8"))
         found = self.page.evaluate(
@@ -376,7 +376,7 @@ class BrowserPlayer:
         assert found == []
 
     def check_fits(self) -> None:
-        """See that nothing runs out of the window sideways, and that fingers can hit everything."""
+        """Assert that nothing overflows the window sideways and touch targets are large enough."""
         page = self.page
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         small = page.evaluate(_SMALL_TARGETS)
@@ -387,7 +387,7 @@ _WAYS: Final = re.compile(
     "^(Wait for the big blind|Be dealt in|Post now|Buy the button|Kill the pot|Straddle"
     "|Come in after the button)$"
 )
-"""What may be answered to: how do you come in?"""
+"""The answers to "How do you come in?"."""
 _PAINTED: Final = """async () => {
   const frame = () => new Promise((painted) => requestAnimationFrame(painted));
   await frame();
@@ -420,9 +420,9 @@ def play_hand(
     *patrons: BrowserPlayer,
     before_action: Callable[[BrowserPlayer], None] = lambda _: None,
 ) -> list[dict[str, Any]]:
-    """Play until a hand is over that all of these were dealt into; give it as each knows it.
+    """Play until a hand that all of these were dealt into is over; return each player's view of it.
 
-    Before somebody acts he looks.
+    `before_action` is called with each player before they act.
     """
     first = patrons[0]
     known = first.views[table]["last_hand_id"]
@@ -446,7 +446,7 @@ def play_hand(
 
 
 def cards_in_json(told: Any) -> set[str]:
-    """Find every card that is named in something that was told."""
+    """Return every card named in a message."""
     if isinstance(told, dict):
         return set().union(*map(cards_in_json, told.values()))
     if isinstance(told, list):
@@ -462,7 +462,7 @@ _CARDS: Final = re.compile(rf"({_CARD}|\?\?|Jo)+")
 
 
 def sign_in_admin(admin: BrowserPlayer) -> None:
-    """Sign in as who looks after the room."""
+    """Sign in as the admin."""
     page = admin.page
     page.goto("/account")
     page.get_by_role("tab", name="Sign in").click()

@@ -1,4 +1,4 @@
-"""Odds by brute force: every deal, read by the Python definitions, the pot divided in fractions."""
+"""Odds by brute force: every deal, evaluated by the Python definitions, pots split in fractions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class PartialDeal:
-    """Hands as far as they are dealt, with how many cards each still gets."""
+    """Partly dealt hands, with the number of cards still to come for each."""
 
     script: Script
     deck: Deck
@@ -26,7 +26,7 @@ class PartialDeal:
     missing_cards: list[int]
     boards: list[list[int]]
     board_cards_to_come: int
-    """On each board."""
+    """Cards to come on each board."""
     unseen: list[int]
 
 
@@ -41,7 +41,7 @@ def board_size(script: Script) -> int:
 
 
 def deal_groups(unseen: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
-    """Deal groups of cards in every way."""
+    """Yield every way to deal groups of cards."""
     if not sizes:
         yield []
         return
@@ -66,7 +66,7 @@ def evaluate(ranked: Ranking, share: Share, hole: Sequence[int], board: Sequence
 
 
 def ranking_for(share: Share, deck: Deck, hole: Sequence[int]) -> Ranking:
-    """Of cards that come one by one in Mexican poker only the first lies face down."""
+    """Return a hand's ranking: in Mexican poker only the first of these cards is face down."""
     if share.face_up_joker_ranking and JOKER in hole[1:]:
         return ranking.get_ranking(share.face_up_joker_ranking, deck)
     return ranking.get_ranking(share.ranking, deck)
@@ -75,7 +75,7 @@ def ranking_for(share: Share, deck: Deck, hole: Sequence[int]) -> Ranking:
 def split_pot(
     script: Script, deck: Deck, hands: list[list[int]], boards: list[list[int]]
 ) -> list[Fraction]:
-    """Divide one pot."""
+    """Split one pot."""
     won = []
     for share in script.shares:
         worth = [
@@ -96,7 +96,7 @@ def split_pot(
 
 
 def enumerate_equities(table: PartialDeal) -> tuple[list[Fraction], int]:
-    """Deal everything in every way; the equities, and the number of deals."""
+    """Enumerate every deal; return the equities and the number of deals."""
     sizes = [table.board_cards_to_come] * len(table.boards) + table.missing_cards
     total = [Fraction(0)] * len(table.hands)
     deals = 0

@@ -1,6 +1,6 @@
-"""Witnesses: who may know which card, and since when, from what truly happened in a hand.
+"""Who may know which card, and since when, from the full log of a hand.
 
-This is written without the code that builds views: it goes by the full log of the hand alone.
+This shares no code with the views that it checks: it uses only the log.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _WORD = re.compile(r"A[sdh] [a-z]")
 
 
 def cards_in_text(words: str) -> set[str]:
-    """Find every card that is named anywhere in a text.
+    """Return every card named anywhere in a text.
 
     >>> sorted(cards_in_text('{"up_cards":"Ah??", "text": "shows [Kd Kc]", "turn": "3c4da0"}'))
     ['Ah', 'Kc', 'Kd']
@@ -53,19 +53,19 @@ def _each(cards: str) -> set[str]:
 
 
 class KnowledgeTracker:
-    """Remembers, event after event, what everybody and what each player may know."""
+    """Tracks, event by event, what everybody and what each player may know."""
 
     def __init__(self) -> None:
         self.public: set[str] = set()
         self.own: dict[str, set[str]] = defaultdict(set)
 
     def known(self) -> dict[str, frozenset[str]]:
-        """Say what each player knows now; under no name, what everybody does."""
+        """Return what each player knows now; the empty name stands for everybody."""
         told = {name: frozenset(self.public | cards) for name, cards in self.own.items()}
         return told | {"": frozenset(self.public)}
 
     def apply(self, event: TableEvent, dealt_to: tuple[str, ...]) -> None:
-        """Take in what happened."""
+        """Apply an event."""
         match event:
             case at_table.HandStarted() | irregularity_events.MisdealDeclared():
                 self.public.clear()
@@ -112,7 +112,7 @@ class KnowledgeTracker:
                 self.own[dealt_to[to]] |= _each(card)
 
     def _hear_report(self, mistake: Any, dealt_to: tuple[str, ...]) -> None:
-        """A report says itself who saw the cards that it names."""
+        """Apply a report, which says who saw the cards it names."""
         for seat, name in enumerate(dealt_to):
             self.own[name] |= cards_in_text(repr(mistake.redact_for(seat)))
         self.public |= cards_in_text(repr(mistake.redact_for(None)))
@@ -137,20 +137,20 @@ class KnowledgeTracker:
 
 @dataclass
 class KnowledgeLog:
-    """What the log of a table says, entry by entry."""
+    """What may be known at each entry of a table's log."""
 
     known: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
-    """What each player, and under no name everybody, may know after each entry."""
+    """What each player may know after each entry; the empty name stands for everybody."""
     during: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
-    """What each may have known at some time during an entry."""
+    """What each player may have known at some time during an entry."""
     seats_to_act: dict[int, set[str]] = field(default_factory=dict)
-    """Who may decide after each entry."""
+    """Players who may decide after each entry."""
     after_hand: dict[int, dict[str, frozenset[str]]] = field(default_factory=dict)
-    """What was known in each hand when it was over."""
+    """What was known of each hand when it was over."""
     secrets: set[bytes] = field(default_factory=set)
 
     def known_after_hand(self, hand: int, name: str) -> frozenset[str]:
-        """Say what somebody knew of a hand when it was over."""
+        """Return what a player knew of a hand when it was over."""
         known = self.after_hand[hand]
         return known.get(name, known[""])
 
@@ -158,7 +158,7 @@ class KnowledgeLog:
 def replay_knowledge(
     posted: dict[str, Any], secret: bytes, log: Iterable[LogEntryRow]
 ) -> KnowledgeLog:
-    """Play a log again, and note who may know what."""
+    """Replay a log and record who may know what."""
     found = KnowledgeLog()
     table, witness = Table(table_spec_from_dict(posted)), KnowledgeTracker()
     dealt_to: tuple[str, ...] = ()
@@ -183,7 +183,7 @@ def replay_knowledge(
 
 
 def _add_up(all_of_it: dict[str, frozenset[str]], known: dict[str, frozenset[str]]) -> None:
-    """Note what is known in a hand; a misdeal does not take back what was seen before."""
+    """Add what is known in a hand; a misdeal does not undo what was seen before."""
     nothing: frozenset[str] = frozenset()
     before, now = all_of_it.get("", nothing), known.get("", nothing)
     for name in {*all_of_it, *known}:
@@ -200,14 +200,14 @@ def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
 
 
 def encodings(secret: bytes) -> Iterator[bytes]:
-    """Give the ways in which bytes could be written in a frame."""
+    """Yield the ways in which bytes could be encoded in a frame."""
     yield secret.hex().encode()
     yield base64.b64encode(secret).rstrip(b"=")[:20]
     yield base64.urlsafe_b64encode(secret).rstrip(b"=")[:20]
 
 
 def split_frame(words: str) -> Iterator[tuple[str, int, str]]:
-    """Take a frame apart: its lines, its view, and the rest, each with the entry it belongs to."""
+    """Yield the parts of a frame (lines, view, the rest), each with the entry it belongs to."""
     frame = json.loads(words)
     for line in frame.pop("lines", ()):
         yield "line", line["seq"], json.dumps(line)
@@ -222,7 +222,7 @@ def find_leaks(
     known: dict[int, dict[str, frozenset[str]]],
     during: dict[int, dict[str, frozenset[str]]],
 ) -> Iterable[tuple[str, int, str]]:
-    """Find cards in a frame that its viewer may not know yet, and where they are told.
+    """Yield the cards in a frame that its viewer may not know yet, and where they appear.
 
     A view may show what is known after its entry, a line what was known at some time during it.
     """

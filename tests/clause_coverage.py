@@ -1,10 +1,10 @@
-"""The mark ``clause``: which clauses a test proves, and what became of them.
+"""The ``clause`` marker: which clauses a test proves, and how the tests ended.
 
-``@pytest.mark.clause("wsop-129.3")`` says that the test would fail if the clause were not
-followed. An id that no book has stops the run. At its end the run writes
+``@pytest.mark.clause("wsop-129.3")`` means that the test would fail if the clause were not
+followed. An unknown clause id stops the run. At the end the run writes
 ``build/clause-results.json``, which `cardspeak rules coverage` reads: each marked test, its
-clauses and how it ended. Under pytest-xdist each worker tells the controller which tests it
-found; the controller, which hears how each one ended, writes the file.
+clauses and its outcome. Under pytest-xdist each worker sends the controller the tests it
+found; the controller, which receives all outcomes, writes the file.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ FILTER_OPTIONS: Final = {
     "ignore_glob": "--ignore-glob",
     "fast": "--fast",
 }
-"""Options that leave tests out without a word; others deselect them and are counted."""
+"""Options that leave tests out silently; others deselect them, which is counted."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the mark known, and keep the score unless the tests are only to be listed."""
+    """Register the marker, and record results unless the tests are only listed."""
     config.addinivalue_line("markers", MARK)
     if not config.option.collectonly:
         config.pluginmanager.register(ClauseRecorder(config))
@@ -44,7 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Fail to collect a test whose mark names no clause, or one that no book has."""
+    """Fail to collect a test whose marker names no clause, or an unknown one."""
     report = yield
     items = [node for node in report.result if isinstance(node, pytest.Item)]
     faults = [fault for item in items for fault in _faults(item)]
@@ -65,19 +65,19 @@ def _faults(item: pytest.Item) -> Iterator[str]:
 
 
 def _clauses(item: pytest.Item) -> list[str]:
-    """Give the clauses of a test: its own, its class's and its module's, each once."""
+    """Return the clauses of a test: its own, its class's and its module's, without duplicates."""
     return list(dict.fromkeys(id_ for mark in item.iter_markers("clause") for id_ in mark.args))
 
 
 @dataclass
 class OutcomeTracker:
-    """How one test is doing."""
+    """The outcome of one test so far."""
 
     passed: set[str] = field(default_factory=set)
     not_passed: str | None = None
 
     def add(self, report: pytest.TestReport) -> None:
-        """Take in the report of one phase; a failure is never taken back."""
+        """Add the report of one phase; a failure is final."""
         ending = _ending(report)
         if ending == "passed":
             self.passed.add(report.when)
@@ -86,7 +86,7 @@ class OutcomeTracker:
 
     @property
     def outcome(self) -> str:
-        """A test has passed only if it was set up, called and torn down, all without a word."""
+        """The outcome: passed only if setup, call and teardown all passed."""
         return self.not_passed or ("passed" if self.passed == PHASES else "unfinished")
 
 
@@ -99,7 +99,7 @@ def _ending(report: pytest.TestReport) -> str:
 
 
 class ClauseRecorder:
-    """Follows one run of the tests, in a worker or in the process that has the last word."""
+    """Records one test run, in a worker or in the controlling process."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -110,7 +110,7 @@ class ClauseRecorder:
         self.has_run = False
 
     def pytest_deselected(self, items: Sequence[pytest.Item]) -> None:
-        """Count what `-k` and its like leave out."""
+        """Count what `-k` and similar options leave out."""
         self.deselected += len(items)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -118,36 +118,36 @@ class ClauseRecorder:
         self.uncollected += report.failed
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Note every test with its clauses, of which most have none."""
+        """Record every test with its clauses; most have none."""
         self.found = {item.nodeid: _clauses(item) for item in session.items}
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> None:
-        """Note that tests are run; `--fixtures` and its like run none."""
+        """Record that tests are run; `--fixtures` and similar options run none."""
         self.has_run = True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Score one phase of one test."""
+        """Record one phase of one test."""
         self.scores.setdefault(report.nodeid, OutcomeTracker()).add(report)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """Hear from a worker what it found; one that crashed says nothing."""
+        """Receive what a worker found; a crashed worker sends nothing."""
         said = getattr(node, "workeroutput", {})
         self.found |= said.get("clauses", {})
         self.deselected = max(self.deselected, said.get("deselected", 0))
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
-        """Tell the controller what was found, or write the results."""
+        """Send the results to the controller, or write them."""
         output = getattr(self.config, "workeroutput", None)
         if output is not None:
             output.update(clauses=self.found, deselected=self.deselected)
         elif self.has_run:
-            results = os.environ.get("CARDSPEAK_CLAUSE_RESULTS", RESULTS)  # of another run
+            results = os.environ.get("CARDSPEAK_CLAUSE_RESULTS", RESULTS)  # results of another run
             _write(self.config.rootpath / results, self.results(exitstatus))
 
     def results(self, exitstatus: int) -> dict[str, Any]:
-        """Say how the marked tests ended, and whether every test was run."""
+        """Return the outcomes of the marked tests, and whether every test was run."""
         outcomes = {
             test: self.scores.get(test, OutcomeTracker()).outcome for test in sorted(self.found)
         }

@@ -1,7 +1,7 @@
-"""Databases for tests: a file, and a PostgreSQL server of our own, started once for all workers.
+"""Databases for tests: a file, and our own PostgreSQL server, started once for all workers.
 
-Where Debian's server is missing and we are root, it is installed. Where there can be none, the
-tests that need it are skipped and say so; on CI they fail.
+If Debian's server is missing and we are root, it is installed. If that is impossible, the tests
+that need it are skipped with a message; on CI they fail.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 BINARIES: Final = Path("/usr/lib/postgresql")
 PORT: Final = 54329
-"""It names the socket's file; nothing listens on the network."""
+"""Names the socket's file; nothing listens on the network."""
 
 
 MIN_FREE_BYTES: Final = 1 << 30
 
 
 class PostgresUnavailable(Exception):  # noqa: N818  it is what is missing
-    """There is no PostgreSQL here, and why."""
+    """Raised if there is no PostgreSQL, with the reason."""
 
 
 class ServerUsers(TypedDict):
@@ -43,7 +43,7 @@ class ServerUsers(TypedDict):
 
 @pytest.fixture(scope="session")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The directory of the running server's socket."""
+    """Return the directory of the running server's socket."""
     shared = tmp_path_factory.getbasetemp()
     if os.environ.get("PYTEST_XDIST_WORKER"):
         shared = shared.parent
@@ -61,7 +61,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def postgres_database(postgres_server: Path) -> str:
-    """The name of this worker's database."""
+    """Return the name of this worker's database."""
     name = f"room_{os.getpid()}"
     _say(postgres_server, "postgres", f"CREATE DATABASE {name}")
     return name
@@ -69,7 +69,7 @@ def postgres_database(postgres_server: Path) -> str:
 
 @pytest.fixture
 def postgres_url(postgres_server: Path, postgres_database: str) -> str:
-    """This worker's database, emptied: one for each test would take longer than the test."""
+    """Return this worker's database, emptied: creating one takes longer than a test."""
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
     _say(postgres_server, "postgres", f"{others}'{postgres_database}'")
     _say(postgres_server, postgres_database, "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
@@ -78,13 +78,13 @@ def postgres_url(postgres_server: Path, postgres_database: str) -> str:
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """A file that is not there yet."""
+    """Return a file that does not exist yet."""
     return f"sqlite:///{tmp_path / 'room.db'}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def room_url(request: pytest.FixtureRequest) -> str:
-    """A room that is not there yet, in each kind of database."""
+    """Return a room that does not exist yet, in each kind of database."""
     kind = "sqlite_url" if request.param == "sqlite" else "postgres_url"
     return str(request.getfixturevalue(kind))
 
@@ -128,7 +128,7 @@ def _left(shared: Path) -> None:
 
 @contextmanager
 def _users(shared: Path) -> Iterator[ServerUsers]:
-    """Who uses the server, read and written by one worker at a time."""
+    """Lock, yield and save the record of the workers that use the server."""
     with (shared / "postgres.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         written = shared / "postgres.json"
@@ -140,7 +140,7 @@ def _users(shared: Path) -> Iterator[ServerUsers]:
 
 
 def _started() -> Path:
-    """Make a cluster in a directory of its own, and start it."""
+    """Create a cluster in a new directory and start it."""
     _binary("initdb")
     home = Path(tempfile.mkdtemp(prefix="cardspeak-pg-", dir=_quick_disk()))
     if os.getuid() == 0:
@@ -156,14 +156,14 @@ def _started() -> Path:
 
 
 def _quick_disk() -> Path | None:
-    """Memory, if there is enough: the server syncs as it always does, and need not wait long."""
+    """Return a folder in memory if there is enough, because the server still syncs every commit."""
     memory = Path("/dev/shm")
     enough = memory.is_dir() and shutil.disk_usage(memory).free > MIN_FREE_BYTES
     return memory if enough and os.access(memory, os.W_OK) else None
 
 
 def _owner() -> str:
-    """The user that runs the server for root, whom it refuses."""
+    """Return the user who runs the server, which refuses to run as root."""
     names = {user.pw_name for user in pwd.getpwall()}
     return "postgres" if "postgres" in names else "nobody"
 
@@ -184,7 +184,7 @@ def _run(*command: str | Path) -> None:
 
 
 def _binary(name: str) -> Path:
-    """Find one of the server's commands, installing Debian's package if we may."""
+    """Return the path of a server command, installing Debian's package if we may."""
     found = sorted(BINARIES.glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
     if found:
         return found[-1]

@@ -1,4 +1,4 @@
-"""A table for tests: decks stacked to order, hands played from words, and what came of them."""
+"""Helpers for tests of hands: stacked decks, hands played from text, and their results."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def stack_deck(
     drawn: str = "",
     button: int | None = None,
 ) -> list[Card]:
-    """Stack a deck so that each seat gets these cards in this order, and the board is this.
+    """Return a deck in which each seat gets these cards in this order, and the board is this.
 
-    A seat that gets no more cards has folded by then; a seat given as "" gets whatever is left
-    over, as do the burns. `drawn` comes off after the deal, one card after the other.
+    A seat that gets no more cards has folded by then; a seat given as "" gets any cards left over,
+    as do the burns. `drawn` comes after the deal, card by card.
     """
     count = len(hands)
     button = count - 1 if button is None else button
@@ -61,27 +61,27 @@ def stack_deck(
 
 
 def play(hand: Hand, words: str) -> Hand:
-    """Say these commands one after the other: ``"call, raise 40, fold"``."""
+    """Execute these commands in order: ``"call, raise 40, fold"``."""
     for command in words.split(","):
         hand.act(command.strip())
     return hand
 
 
 def bet_decision(hand: Hand) -> decisions.BetDecision:
-    """Give the betting decision that the hand waits for."""
+    """Return the pending betting decision."""
     assert isinstance(hand.decision, decisions.BetDecision), hand.decision
     return hand.decision
 
 
 def legal_actions(hand: Hand) -> set[str]:
-    """Say what the player in turn may do."""
+    """Return the legal actions of the player in turn."""
     now = bet_decision(hand)
     lawful = {"fold": now.fold, "check": now.check, "call": now.call, "raise": now.raise_to}
     return {word for word, may in lawful.items() if may}
 
 
 def act_passively(hand: Hand) -> None:
-    """Check, or call where one cannot; stand pat; show."""
+    """Check, or call if there is a bet; stand pat; show."""
     match hand.decision:
         case decisions.BetDecision(check=True):
             hand.check()
@@ -96,38 +96,38 @@ def act_passively(hand: Hand) -> None:
 
 
 def count_rounds(hand: Hand) -> int:
-    """Count the betting rounds that have begun."""
+    """Return the number of betting rounds that have begun."""
     steps = hand.spec.script.steps[: hand.step_index + 1]
     return sum(isinstance(step, script.BetStep) for step in steps)
 
 
 def play_to_round(hand: Hand, number: int) -> Hand:
-    """Let everybody stand until this betting round begins."""
+    """Play passively until this betting round begins."""
     while count_rounds(hand) < number or not isinstance(hand.decision, decisions.BetDecision):
         act_passively(hand)
     return hand
 
 
 def play_out(hand: Hand) -> Hand:
-    """Let everybody stand until the hand is over."""
+    """Play passively until the hand is over."""
     while not hand.over:
         act_passively(hand)
     return hand
 
 
 def events_of(hand: Hand, kind: type[E]) -> list[E]:
-    """Find what happened of one kind."""
+    """Return the events of a kind."""
     return [event for event in hand.log if isinstance(event, kind)]
 
 
 def events_since(hand: Hand, kind: type[events.HandEventBase]) -> list[events.HandEventBase]:
-    """Give all that happened after the last event of a kind."""
+    """Return all events after the last one of a kind."""
     at = max(nth for nth, event in enumerate(hand.log) if isinstance(event, kind))
     return hand.log[at + 1 :]
 
 
 def winnings(hand: Hand) -> dict[int, int]:
-    """Add up what each seat was given from the pots."""
+    """Return what each seat won from the pots."""
     assert hand.over
     gains: dict[int, int] = {}
     for event in events_of(hand, events.Won):
@@ -136,10 +136,10 @@ def winnings(hand: Hand) -> dict[int, int]:
 
 
 def seats_shown(hand: Hand) -> list[int]:
-    """Say who tabled a hand, in that order."""
+    """Return the seats that tabled a hand, in order."""
     return [event.seat for event in events_of(hand, events.Showed)]
 
 
 def seats_mucked(hand: Hand) -> list[int]:
-    """Say who gave a hand up unshown."""
+    """Return the seats that mucked."""
     return [event.seat for event in events_of(hand, events.Mucked)]

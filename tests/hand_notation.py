@@ -1,4 +1,4 @@
-"""How these tests name hands, and who wins.
+"""The notation of hands in tests, and helpers for who wins.
 
 Cards are written one by one, ``Ah Kd Jo``, or as a dealer calls a hand: ``AAAKK`` is any aces
 full of kings, in mixed suits, and ``AKQJT spades`` a hand all of one suit.
@@ -53,8 +53,11 @@ HANDS: Final = {
         "64321",
     ],
 }
-"""Hands of every kind, each list from its best hand to its worst; 1 to 6 are the deck's lowest
-ranks, so that of 32 cards 1 is the seven. An ace that reaches round to them makes no straight."""
+"""Hands of every kind, each list from best to worst.
+
+1 to 6 are the deck's lowest ranks, so with 32 cards 1 is the seven. A straight does not wrap
+around the ace.
+"""
 
 LOWS: Final = [
     *("5432A", "6432A", "6532A", "6542A", "6543A", "65432", "7432A", "76543", "8432A", "98765"),
@@ -65,11 +68,11 @@ LOWS: Final = [
     *("AAA22", "222AA", "KKKQQ"),
     *("AAAA2", "KKKKQ"),
 ]
-"""Low hands with the ace low, the best first; pairs come after every hand without one."""
+"""Low hands with the ace low, best first; pairs come after every hand without one."""
 
 
 def parse_hand(text: str) -> tuple[Card, ...]:
-    """Read a hand: single cards, or ranks with a suit's name or none."""
+    """Parse a hand: single cards, or ranks with or without the name of a suit."""
     words = text.split()
     cards = list[str]()
     for word, after in zip_longest(words, words[1:], fillvalue=""):
@@ -82,17 +85,17 @@ def parse_hand(text: str) -> tuple[Card, ...]:
 
 
 def write_deck_ranks(text: str, of: Deck) -> str:
-    """Write a deck's own ranks for 1 to 6."""
+    """Replace 1 to 6 with the deck's own ranks."""
     return text.translate(
         {ord(f"{at}"): RANKS[rank] for at, rank in enumerate(of.ranks[:6], start=1)}
     )
 
 
 def descending_params(order: Mapping[str, str], of: Deck, whole: str) -> list[Any]:
-    """Set each hand against the next lower, with the clauses that put them in that order.
+    """Pair each hand with the next lower one, with the clauses that order them.
 
-    `order` names the clause of each kind of hand, highest first; `whole` the clause that puts
-    the kinds in order, which speaks where one kind meets the next.
+    `order` maps the clause of each kind of hand to the kind, highest first; `whole` is the clause
+    that orders the kinds, which applies between one kind and the next.
     """
     rungs = [
         (id_, write_deck_ranks(text, of)) for id_, kind in order.items() for text in HANDS[kind]
@@ -110,7 +113,7 @@ def descending_params(order: Mapping[str, str], of: Deck, whole: str) -> list[An
 
 
 def parametrize_over(*texts: str) -> pytest.MarkDecorator:
-    """Try a test on every ruling, the higher hand named first: ``AAAKK over QQQ22, ...``."""
+    """Parametrize a test with pairs of hands, the higher first: ``AAAKK over QQQ22, ...``."""
     said = [ruling for text in texts for ruling in text.split(", ")]
     return pytest.mark.parametrize(
         ("better", "worse"), [ruling.split(" over ") for ruling in said], ids=said
@@ -118,7 +121,7 @@ def parametrize_over(*texts: str) -> pytest.MarkDecorator:
 
 
 def parametrize_as(*texts: str) -> pytest.MarkDecorator:
-    """Try a test on cards held and what they count as: ``KKK2 Jo as KKKK2, ...``."""
+    """Parametrize a test with cards and what they count as: ``KKK2 Jo as KKKK2, ...``."""
     said = [reading for text in texts for reading in text.split(", ")]
     return pytest.mark.parametrize(
         ("held", "natural"), [reading.split(" as ") for reading in said], ids=said
@@ -126,7 +129,7 @@ def parametrize_as(*texts: str) -> pytest.MarkDecorator:
 
 
 def parametrize_descending(hands: Sequence[str]) -> pytest.MarkDecorator:
-    """Try a test on each hand of a list with the one after it."""
+    """Parametrize a test with each hand of a list and the next one."""
     return parametrize_over(*(f"{better} over {worse}" for better, worse in pairwise(hands)))
 
 
@@ -139,12 +142,12 @@ def ties(rk: Ranking, one: str, other: str) -> bool:
 
 
 def announce(rk: Ranking, text: str) -> str:
-    """What the dealer announces."""
+    """Return what the dealer announces."""
     return rk.describe(rk.strength(parse_hand(text)))
 
 
 def wins_on_board(way: CardUse, rk: Ranking, board: str, better: str, worse: str) -> bool:
-    """Whether one holding takes the pot from another with this board between them."""
+    """Whether one holding beats another on this board."""
     shared = parse_hand(board)
     return way.strength(rk, parse_hand(better), shared) > way.strength(
         rk, parse_hand(worse), shared
@@ -161,7 +164,7 @@ def qualifies(rk: Ranking, text: str) -> bool:
 
 
 def rotate_suits(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Give the same ranks three times more, with every suit changed for another."""
+    """Yield the same ranks three more times, with every suit changed to another."""
     for turn in (1, 2, 3):
         yield tuple(
             card if card >= 52 else Card(card.rank * 4 + (card.suit + turn) % 4) for card in cards
@@ -174,7 +177,7 @@ def suits_are_equal(rk: Ranking, text: str) -> bool:
 
 
 def rank_order_violations(rk: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
-    """Give the pairs and the odd cards, one rank apart, of which the higher does not win."""
+    """Yield pairs and kickers one rank apart in which the higher does not win."""
     for high, low in pairwise(ranks):
         beside = [rank for rank in reversed(ranks) if rank not in {high, low}]
         x, y, z = beside[:3]
@@ -187,5 +190,5 @@ def rank_order_violations(rk: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
 
 
 def unpaired_hands(size: int) -> Iterator[str]:
-    """Every hand of different ranks, in mixed suits."""
+    """Yield every hand of different ranks, in mixed suits."""
     yield from map("".join, combinations(RANKS, size))

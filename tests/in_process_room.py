@@ -1,4 +1,4 @@
-"""A room in this process, with real storage and no sockets: people say things to its croupiers."""
+"""A room in this process, with real storage and no sockets: clients talk to its runners."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def make_table_row(
     table_id: str = "t",
     **posted: Any,
 ) -> StreamRow:
-    """Make the row of a table."""
+    """Return the stream row of a table."""
     if not {"blinds", "ante", "point_value"} & set(posted):
         posted["blinds"] = (5, 10)
     spec = table_spec(game_spec(game, house=house, **posted), **(table or {}))
@@ -88,7 +88,7 @@ def make_table_row(
 
 
 class RoomClient:
-    """Somebody at the other end of a line that is never cut."""
+    """A client whose connection is never lost."""
 
     def __init__(self, room: Room, account: AccountRow | None, table: str = "t") -> None:
         self.room = room
@@ -97,25 +97,25 @@ class RoomClient:
         self.messages: list[ServerMessage] = []
 
     def send_message(self, told: ServerMessage) -> None:
-        """Take what is told."""
+        """Receive a message."""
         self.send_bytes(msgspec.json.encode(told))
 
     def send_bytes(self, told: bytes) -> None:
-        """Take what is told in writing."""
+        """Receive an encoded message."""
         self.messages.append(msgspec.json.decode(told, type=ServerMessage))
 
     def connect(self) -> None:
-        """Be one of those whose browsers are open."""
+        """Connect to the room."""
         self.in_lobby = False
         self.room.connections.add(self)  # type: ignore[arg-type]
 
     def disconnect(self, reason: str) -> None:
-        """Close the browser."""
+        """Disconnect from the room."""
         self.room.connections.discard(self)
 
     @property
     def runner(self) -> TableRunner:
-        """Whoever runs the table."""
+        """The runner of the table."""
         return self.room.table_runners[self.table]
 
     @property
@@ -125,12 +125,12 @@ class RoomClient:
 
     @property
     def view(self) -> TableView:
-        """The table as it was last shown."""
+        """The last view of the table."""
         return self._seen()[-1].view
 
     @property
     def last_seq(self) -> int:
-        """The last entry of the table's log that this guest has heard of."""
+        """The last log entry of the table that this client has received."""
         return self._seen()[-1].seq
 
     def _seen(self) -> list[TableSnapshot | TableUpdate]:
@@ -138,7 +138,7 @@ class RoomClient:
         return [one for one in shown if one.table_id == self.table]
 
     async def ask(self, asked: Any) -> Done | RequestRefused:
-        """Say something and wait for the answer."""
+        """Send a request and wait for the answer."""
         before = len(self.messages)
 
         def answers() -> list[Done | RequestRefused]:
@@ -150,17 +150,17 @@ class RoomClient:
         return answers()[0]
 
     def new_action_id(self) -> str:
-        """Make up an id that nobody has used, the evening before neither."""
+        """Return a new id, unique across restarts too."""
         return secrets.token_hex(8)
 
     async def watch(self, since: int = 0) -> TableView:
-        """Follow the table."""
+        """Watch the table."""
         if not await self.try_watch(since):
             raise AssertionError(f"{self.table} is gone")
         return self.view
 
     async def try_watch(self, since: int = 0) -> bool:
-        """Follow the table if it is still there, and say whether it is."""
+        """Watch the table if it still exists; return whether it does."""
         before, table = len(self.messages), self.table
         self.runner.submit(self, WatchTable(table, since))
 
@@ -182,7 +182,7 @@ class RoomClient:
     async def podium_command(
         self, command: AnyRoomCommand, said_id: str = ""
     ) -> Done | RequestRefused:
-        """Say something at the podium, and give the answer."""
+        """Send a podium command and return the answer."""
         said_id = said_id or self.new_action_id()
         await self.room.podium_runner.handle(self, said_id, command)
         return next(
@@ -193,7 +193,7 @@ class RoomClient:
 
     @property
     def board(self) -> PodiumView:
-        """The podium as this guest would be shown it now."""
+        """The podium's view for this client now."""
         return self.room.podium_runner.build_view(self.account)
 
     async def sit(self, seat: int = -1, chips: int = 1000) -> Done | RequestRefused:
@@ -201,13 +201,13 @@ class RoomClient:
         return await self.ask(TakeSeat(self.table, self.new_action_id(), seat, chips))
 
     async def table_command(self, command: TableCommand, **more: Any) -> Done | RequestRefused:
-        """Do something at the table."""
+        """Send a table command and return the answer."""
         return await self.ask(
             Act(self.table, more.pop("request_id", "") or self.new_action_id(), command, **more)
         )
 
     async def hand_command(self, act: acts.HandCommand, **more: Any) -> Done | RequestRefused:
-        """Do something in the hand, as of the last view."""
+        """Send a hand command, based on the last view, and return the answer."""
         own = self.view.own
         turn = {
             "hand_number": self.view.hand_number,
@@ -217,15 +217,15 @@ class RoomClient:
 
 
 async def wait_until(true: Any) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     await simulation.running_loop().wait_until(true)
 
 
 @cache
 def _new_room() -> Path:
-    """Make a room's file with the accounts of its bots, once: to make one takes longer than a test.
+    """Create a room's file with its bot accounts, once: creating one takes longer than a test.
 
-    A file in memory: what a disk does with it is tested elsewhere.
+    The file is in memory: disk behaviour is tested elsewhere.
     """
     memory = Path("/dev/shm")
     folder = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else None))
@@ -236,7 +236,7 @@ def _new_room() -> Path:
         await HouseBots(storage).load()
         await storage.close()
 
-    with ThreadPoolExecutor(1) as aside:  # a loop runs here already
+    with ThreadPoolExecutor(1) as aside:  # an event loop is already running here
         aside.submit(lambda: simulation.run_simulated(made())).result()
     return folder / "room.db"
 
@@ -245,7 +245,7 @@ def _new_room() -> Path:
 async def open_room(
     path: Path, *rows: StreamRow, podium: PodiumSettings = PODIUM_NO_DELAYS
 ) -> AsyncIterator[Room]:
-    """Open a room with these tables, or one that was there before."""
+    """Open a room with these tables, or one that existed before."""
     database = path / "room.db"
     if not database.exists():
         path.mkdir(parents=True, exist_ok=True)
@@ -261,7 +261,7 @@ async def open_room(
 async def connect_client(
     room: Room, name: str, *roles: str, table: str = "t", chips: int = 10000
 ) -> RoomClient:
-    """Let somebody in, who has an account from now on."""
+    """Create an account and connect a client."""
     account = await room.storage.find_account_by_name(name)
     if account is None:
         account = AccountRow(name.lower(), name, "guest", tuple(roles))
@@ -270,7 +270,7 @@ async def connect_client(
 
 
 async def wait_for_turn(*guests: RoomClient) -> RoomClient:
-    """Wait until one of these must decide, and say who."""
+    """Wait until one of these clients must decide, and return it."""
 
     def found() -> RoomClient | None:
         for guest in guests:
@@ -286,7 +286,7 @@ async def wait_for_turn(*guests: RoomClient) -> RoomClient:
 
 
 def check_or_fold(guest: RoomClient) -> acts.HandCommand:
-    """Choose what costs least: check, else fold; show, stand pat."""
+    """Return the cheapest action: check, otherwise fold; show, stand pat."""
     assert guest.view.own is not None
     match guest.view.own.decision:
         case decisions.BetDecision(check=True):
@@ -303,11 +303,11 @@ def check_or_fold(guest: RoomClient) -> acts.HandCommand:
             raise AssertionError(f"what to do about {other}?")
 
 
-# ---------------------------------------------------------------- what is not written yet
+# ---------------------------------------------------------------- entries not yet written
 
 
 class HeldWrites:
-    """Keeps a room from writing the next entry down until it is let go."""
+    """Holds back the next write of a room until it is released."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -331,7 +331,7 @@ class HeldWrites:
         await self._asked.wait()
 
     def release(self, failure: StorageError | None = None) -> None:
-        """Have it written, or fail; whatever comes later is written at once."""
+        """Let the write succeed or fail; later writes are not held."""
         self._room.storage.append_entry = self._append  # type: ignore[method-assign]
         if failure is None:
             self._goes_on.set_result(None)
@@ -340,7 +340,7 @@ class HeldWrites:
 
 
 def http_request_of(room: Room, guest: RoomClient) -> RequestContext:
-    """Let somebody ask over HTTP."""
+    """Return the context of an HTTP request by a client."""
     context = AppContext(
         Accounts(room.storage, room.unix_time), room.storage, room, SignInThrottle(room.unix_time)
     )
@@ -348,17 +348,17 @@ def http_request_of(room: Room, guest: RoomClient) -> RequestContext:
 
 
 async def start_request(asking: Coroutine[Any, Any, V]) -> asyncio.Task[V]:
-    """Ask something, and go on when it is answered or must wait."""
+    """Start a request; return once it is answered or has to wait."""
     task = asyncio.create_task(asking)
     await asyncio.sleep(0)
     return task
 
 
-# ---------------------------------------------------------------- a table that nobody waits at
+# ---------------------------------------------------------------- a table without delays
 
 
 class InMemoryStorage:
-    """What a croupier needs of a storage, in memory."""
+    """The storage interface that a runner needs, in memory."""
 
     def __init__(self) -> None:
         self.log: list[LogEntryRow] = []

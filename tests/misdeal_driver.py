@@ -1,4 +1,4 @@
-"""What tests of mistakes in the deal are written with: decks in order, misdeals, quick ends."""
+"""Helpers for tests of dealing irregularities: stacked decks, misdeals, quick endings."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ def deal_stacked(
 
 
 def deal_cards(hand: Hand, count: int) -> None:
-    """Deal so many cards, one after the other."""
+    """Deal so many cards, card by card."""
     for _ in range(count):
         hand.deal_next()
 
 
 def deal_to_decision(hand: Hand) -> None:
-    """Deal until somebody has to decide something."""
+    """Deal until a player must decide."""
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_next()
 
 
 def fold_out(hand: Hand) -> Hand:
-    """Let everybody fold who can, so that the hand is over."""
+    """Let everybody fold, so that the hand is over."""
     while not hand.over:
         if isinstance(hand.decision, decisions.BetDecision) and hand.decision.fold:
             hand.fold()
@@ -56,7 +56,7 @@ def fold_out(hand: Hand) -> Hand:
 
 
 def assert_misdealt(hand: Hand, clause: str) -> None:
-    """See that the hand was dealt again by a clause: all is as at its beginning, but the cards."""
+    """Assert that a clause caused a misdeal: everything is as at the start, except the cards."""
     [event] = log_events(hand, irregularity_events.MisdealDeclared)
     assert event.clause == clause
     assert not hand.over
@@ -70,13 +70,13 @@ def assert_misdealt(hand: Hand, clause: str) -> None:
 
 
 def assert_hand_stands(hand: Hand, clause: str) -> None:
-    """See that the mistake was reported, by a clause, and that the hand goes on as it was."""
+    """Assert that the irregularity was reported, with a clause, and that the hand stands."""
     [*_, event] = log_events(hand, irregularity_events.Reported)
     assert event.clause == clause
     assert not log_events(hand, irregularity_events.MisdealDeclared)
 
 
 def report_clause(hand: Hand, mistake: AnyIrregularity, **by: int) -> str:
-    """Report a mistake, and say by which clause it was dealt with."""
+    """Report an irregularity and return the clause of its remedy."""
     hand.report(mistake, **by)
     return log_events(hand, irregularity_events.Reported)[-1].clause

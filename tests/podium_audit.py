@@ -1,4 +1,4 @@
-"""The auditor of a podium: plays its log again, and holds boards, seats and people against it."""
+"""Audit of a podium: replays its log, and checks podium views, seats and players against it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _HIS_WISH: Final = (commands.LeaveWaitlist, commands.DeclineSeat, commands.Refus
 
 
 class PodiumReplay:
-    """A podium played again from its log, one entry after the other."""
+    """A podium replayed from its log, entry by entry."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
         run = msgspec.convert(settings, PodiumSettings)
@@ -43,11 +43,11 @@ class PodiumReplay:
         self.lines: list[ActivityLine] = []
         self.done: list[FloorActionView] = []
         self.acted: Counter[str] = Counter()
-        """How often each kind of command was done."""
+        """How often each kind of command was executed."""
         self.promised: set[str] = set()
-        """Who was promised a seat, and has neither got it nor gone by his own wish."""
+        """Players who were promised a seat, and neither got it nor left by their own choice."""
         self.drawn: set[str] = set()
-        """Cards that were drawn when games broke: everybody saw them."""
+        """Cards drawn when games broke, which everybody saw."""
         self._opened: Counter[int] = Counter()
 
     @property
@@ -55,7 +55,7 @@ class PodiumReplay:
         return self.room.state
 
     def apply_entry(self, seq: int, sitting: int, at: int, command: bytes, wall: int) -> None:
-        """Play the next entry."""
+        """Replay the next entry."""
         assert seq == self.seq + 1, f"{PODIUM_ID}: entry {seq} follows {self.seq}"
         assert sitting == self.sitting, f"{PODIUM_ID}: entry {seq} is of sitting {sitting}"
         self.seq = seq
@@ -70,7 +70,7 @@ class PodiumReplay:
             self._promise(event, said, broken)
 
     def start_next_log(self, sitting: int, known: dict[str, Any]) -> None:
-        """Go on with the next log, which begins with what this one has come to."""
+        """Continue with the next log, which begins with the state at the end of this one."""
         before = msgspec.convert(known["podium"], PodiumState)
         if before.counters.get("now", 0) > self.room.now:
             self.room.act(commands.AdvancePodiumTime(before.counters["now"]))
@@ -99,7 +99,7 @@ class PodiumReplay:
     def _promise(
         self, event: PodiumEvent, said: PodiumCommand | None, players: Mapping[str, list[str]]
     ) -> None:
-        """Note who is owed a seat: who waits, who is sent to another table, whose game breaks."""
+        """Record who is owed a seat: those who wait, who are moved, or whose game breaks."""
         match event:
             case events.JoinedWaitlist(player=player) | events.MoveOrdered(player=player):
                 self.promised.add(player)
@@ -109,14 +109,14 @@ class PodiumReplay:
                 self.promised.discard(player)
             case events.SeatCallEnded(player=player) | events.RemovedFromWaitlist(player=player):
                 if said is None or isinstance(said, (*_HIS_WISH, commands.RecordSeatRefused)):
-                    self.promised.discard(player)  # in time, or by himself, or the table says why
+                    self.promised.discard(player)  # timed out, own choice, or refused by the table
             case events.MoveRefused(player=player):
                 self.promised.discard(player)
 
-    # ------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------ views
 
     def matches(self, shown: PodiumView, me: Me | None, bots: frozenset[str]) -> bool:
-        """Say whether somebody may be shown this now."""
+        """Whether a viewer may see this view now."""
         plain = podium_views.build_public_view(self.room, self.table_ids, bots, shown.activity)
         plain = msgspec.structs.replace(plain, now=shown.now)
         if msgspec.structs.replace(shown, own=None, floor=None) != plain:
@@ -139,13 +139,13 @@ class PodiumReplay:
     # ------------------------------------------------------------ who is where
 
     def names(self) -> set[str]:
-        """Name everybody who waits, was called, sits or is on the way."""
+        """Return everybody who waits, was called, is seated or is on the way."""
         there = {entry.player for entry in self.state.entries.values()}
         there |= self.state.calls.keys() | self.state.moves.keys()
         return there | {name for table in self.state.tables.values() for name in table.players}
 
     def check_seats(self, tables: Mapping[str, TableReplay]) -> None:
-        """See that nobody sits at two tables, whatever was under way."""
+        """Assert that nobody sits at two tables, whatever was in progress."""
         for seated in (_at_tables(tables), Counter(self._seated())):
             twice = [name for name, times in seated.items() if times > 1]
             assert not twice, f"{twice} sit at two tables"
@@ -154,7 +154,7 @@ class PodiumReplay:
         return [name for table in self.state.tables.values() for name in table.players]
 
     def pending(self, tables: Mapping[str, TableReplay], bots: frozenset[str]) -> list[str]:
-        """Say what is still under way."""
+        """Return what is still in progress."""
         state = self.state
         found = [f"{name} moves" for name in state.moves]
         found += [f"{name} was called" for name in state.calls if name in bots]
@@ -177,7 +177,7 @@ class PodiumReplay:
         return found
 
     def check_promises_kept(self, gone: Iterable[str]) -> None:
-        """See that who was promised a seat waits for it still, unless he has gone himself."""
+        """Assert that players who were promised a seat still wait for it, unless they left."""
         lost = self.promised - self.names() - set(gone)
         assert not lost, f"{lost} were promised seats, and are nowhere"
         for entry in self.state.entries.values():
@@ -187,7 +187,7 @@ class PodiumReplay:
 
 
 def _at_tables(tables: Mapping[str, TableReplay]) -> Counter[str]:
-    """Count at how many tables of the podium each sits."""
+    """Count the podium tables at which each player sits."""
     ours = [one for one in tables.values() if one.context.controller == PODIUM_ID]
     return Counter(seat.player for one in ours for seat in one.table.seats if seat.taken)
 

@@ -1,4 +1,4 @@
-"""What people and the floor want at a podium, by what is shown to them: whoever they speak to."""
+"""Behaviours of players and the floor at a podium, based on their views, for any client."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ if TYPE_CHECKING:
     from cardspeak.service.view_types import PodiumTableView, PodiumView, PrivatePodiumView
 
 SUE: Final = ("", "as the floor sees fit")
-"""Who acts for the floor, as the room says, and why."""
+"""Who acts for the floor, by the room's own name, and the reason."""
 GAME: Final = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 HIGHER: Final = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
 TABLES: Final = 3
 PLAYERS: Final = 9
-"""Who waits, was called or sits, if the floor can help it."""
+"""The number of players that the floor tries to keep waiting, called or seated."""
 
 
 class BotControl(Protocol):
-    """How the floor has bots come and go."""
+    """How the floor adds and removes bots."""
 
     async def add(self, count: int) -> None:
-        """Put so many bots on the list."""
+        """Put so many bots on the waitlist."""
 
     async def remove(self, name: str) -> None:
         """Send a bot away."""
 
 
 class Behaviour:
-    """Somebody who wants something now and then."""
+    """A participant who does something now and then."""
 
     def __init__(self, choose: Rng) -> None:
         self.rng = choose
         self.winding_down = False
-        """Whether nothing is begun any more that is not the room's wish."""
+        """Whether to start nothing new and only do what the room orders."""
 
     def _once_in(self, times: int) -> bool:
         return not self.winding_down and not self.rng.randbelow(times)
 
 
 class WaitlistPlayerBehaviour(Behaviour):
-    """A guest who waits on lists, comes when called, goes where sent, and changes their mind."""
+    """A guest who joins waitlists, comes when called, moves when told, and changes their mind."""
 
     def next_command(
         self, name: str, board: PodiumView, own: PrivatePodiumView
     ) -> PodiumCommand | None:
-        """Say something at the podium, or nothing."""
+        """Return a podium command, or None."""
         if own.call is not None:
             return self._comes(name, own)
         if own.move is not None:
@@ -82,10 +82,10 @@ class WaitlistPlayerBehaviour(Behaviour):
 
 
 class FloorBehaviour(Behaviour):
-    """The floor: keeps three tables of a game going, and does this and that with them."""
+    """The floor: keeps three tables of a game running, and changes them in various ways."""
 
     async def next_command(self, board: PodiumView, bots: BotControl) -> PodiumCommand | None:
-        """Say something at the podium, or nothing; bots come and go besides."""
+        """Return a podium command, or None; also add and remove bots."""
         if self.winding_down:
             return None
         if not board.waitlists:
@@ -128,7 +128,7 @@ class FloorBehaviour(Behaviour):
         return self.rng.choice(ways)
 
     def _sees_to_people(self, board: PodiumView) -> PodiumCommand | None:
-        """Allow a change of tables, or not, or have somebody called in vain."""
+        """Approve or deny a table change, or decline a seat for a player who was called."""
         if board.change_requests:
             said = (*SUE, board.change_requests[0].player)
             return (

@@ -1,4 +1,4 @@
-"""People at the podium of a room in this process, and what is looked at there."""
+"""Podium clients of a room in this process, and checks of its state."""
 
 from __future__ import annotations
 
@@ -31,43 +31,43 @@ HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 
 
 async def send_command(guest: RoomClient, command: do.PodiumCommand) -> None:
-    """Have something done at the podium."""
+    """Send a podium command that must succeed."""
     answer = await guest.podium_command(command)
     assert isinstance(answer, Done), answer
 
 
 async def assert_refused(guest: RoomClient, command: do.PodiumCommand) -> str:
-    """Have something refused at the podium, and give the reason."""
+    """Send a podium command that must be refused, and return the reason."""
     answer = await guest.podium_command(command)
     assert isinstance(answer, RequestRefused), answer
     return answer.reason
 
 
 def podium_state(room: Room) -> PodiumState:
-    """What the podium knows."""
+    """Return the podium's state."""
     return room.podium_runner.podium.state
 
 
 def podium_table(room: Room, table: str) -> PodiumTable:
-    """What the podium knows of a table."""
+    """Return the podium's record of a table."""
     return podium_state(room).tables[table]
 
 
 def account_of(guest: RoomClient) -> AccountRow:
-    """The account of somebody who has one."""
+    """Return the account of a client."""
     assert guest.account is not None
     return guest.account
 
 
 async def connect_guest(room: Room, name: str, *roles: str) -> RoomClient:
-    """Let somebody in whose browser is connected."""
+    """Create an account and connect a client."""
     guest = await connect_client(room, name, *roles)
     guest.connect()
     return guest
 
 
 async def open_waitlist(room: Room, *names: str) -> tuple[RoomClient, list[RoomClient]]:
-    """Open a list, and have people wait on it; the floor comes first."""
+    """Open a waitlist with players on it; the floor is returned first."""
     sue = await connect_guest(room, "Sue", "floor")
     await send_command(sue, do.OpenWaitlist(*SUE, HOLDEM))
     guests = [await connect_guest(room, name) for name in names]
@@ -82,7 +82,7 @@ async def open_table(sue: RoomClient, table: str, seats: int = 3, *, feeds: bool
 
 
 async def watch_tables(guest: RoomClient) -> None:
-    """Follow every table of the podium, so that hands are dealt."""
+    """Watch every table of the podium, so that hands are dealt."""
     for table in guest.room.podium_runner.table_ids.values():
         if table in guest.room.table_runners:
             guest.table = table
@@ -106,7 +106,7 @@ def pass_time(seconds: float) -> None:
 
 
 async def count_chips(path: Path) -> tuple[int, int]:
-    """Count the chips in wallets and on tables as they are written, and those there should be."""
+    """Count the chips in stored wallets and tables, and those there should be."""
     storage = await open_storage(str(path / "room.db"))
     room, chips = Room(storage), await storage.read_total_balance()
     for row in await storage.list_open_streams():
@@ -119,13 +119,13 @@ async def count_chips(path: Path) -> tuple[int, int]:
 
 
 def assert_chips_conserved(path: Path, taken: int = 0) -> None:
-    """See that no chip is gone but what the house took, and none has come from anywhere."""
+    """Assert that no chips appeared or disappeared, except what the house took."""
     there, should = run_simulated(count_chips(path))
     assert there == should - taken
 
 
 def pending_work(room: Room) -> list[str]:
-    """Say what is not as the podium wants it yet."""
+    """Return what is not yet as the podium wants it."""
     known = podium_state(room)
     found = ["something is written"] if room.podium_runner.is_writing else []
     found += [f"{move}" for move in known.moves.values()]
@@ -148,12 +148,12 @@ def pending_work(room: Room) -> list[str]:
 
 
 def is_settled(room: Room) -> bool:
-    """Say whether everybody is where he should be."""
+    """Whether everybody is where they should be."""
     return not pending_work(room)
 
 
 async def wait_until_settled(room: Room) -> None:
-    """Wait until everybody is where he should be, or say who is not."""
+    """Wait until everybody is where they should be; fail with the names of those who are not."""
     with contextlib.suppress(Deadlock):
         await wait_until(lambda: is_settled(room))
     left = pending_work(room)
@@ -161,7 +161,7 @@ async def wait_until_settled(room: Room) -> None:
 
 
 async def assert_podium_consistent(room: Room) -> None:
-    """See that everybody sits where the podium says, once, and that its log says the same."""
+    """Assert that everybody sits where the podium and its log say, and only there."""
     at_tables = Counter(
         seat.player
         for one in room.podium_runner.table_runners()
@@ -182,6 +182,6 @@ async def assert_podium_consistent(room: Room) -> None:
 
 
 async def logged_commands(room: Room, table: str) -> list[dict[str, Any]]:
-    """Read the log of a table."""
+    """Return the commands in the log of a table."""
     entries = await room.storage.read_entries(room.podium_runner.table_ids[table], 1)
     return [msgspec.json.decode(one.command) for one in entries if one.command]

@@ -1,4 +1,4 @@
-"""A podium for tests: a room, people who are known there, and tables that fill from lists."""
+"""A podium for tests: a room, identified players, and tables that fill from waitlists."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 FLOOR_NAME = ("Sue", "as the floor sees fit")
-"""Who acts for the floor, and why."""
+"""Who acts for the floor, and the reason."""
 HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
 OMAHA_CHAIN = ListedGame(("omaha-8",), "fixed", (75, 150), buy_in=(750, 0))
 OMAHA = ListedGame(("omaha-8",), "fixed", (20, 40), buy_in=(200, 0))
@@ -30,29 +30,29 @@ MIXED = ListedGame(SIX, "fixed", (20, 40), buy_in=(200, 0))
 
 
 class PodiumDriver:
-    """A room and everything it was told."""
+    """A podium and everything that happened at it."""
 
     def __init__(self, house: str = "wsop", page: int = 180) -> None:
         self.room = Podium(HOUSES[house], page_seconds=page)
         self.record = PodiumLog.start(self.room)
         self.last_events: list[PodiumEvent] = []
-        """What the last command gave."""
+        """The events of the last command."""
 
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
         self.last_events = list(self.record.act(self.room, command))
         return self.last_events
 
     def only_event(self, kind: type[E]) -> E:
-        """Give the only event of a kind."""
+        """Return the only event of a kind."""
         (event,) = [event for event in self.last_events if isinstance(event, kind)]
         return event
 
     def events_of(self, kind: type[E]) -> list[E]:
-        """Give the events of a kind."""
+        """Return the events of a kind."""
         return [event for event in self.last_events if isinstance(event, kind)]
 
     def assert_refused(self, command: PodiumCommand) -> str:
-        """Have a command refused, see that nothing changed, and give the clause."""
+        """Assert that a command is refused and changes nothing; return the clause."""
         before = msgspec.json.encode(self.room.state)
         try:
             self.room.act(command)
@@ -61,7 +61,7 @@ class PodiumDriver:
             return refused.clause
         raise AssertionError(f"{command} was not refused")
 
-    # ------------------------------------------------------------ what happens often
+    # ------------------------------------------------------------ common steps
 
     def identify(self, *names: str, tier: str = "", groups: tuple[str, ...] = ()) -> None:
         for name in names:
@@ -79,7 +79,7 @@ class PodiumDriver:
             )
 
     def join_waitlist(self, game: ListedGame, *names: str) -> None:
-        """Put people on the list of a game."""
+        """Put players on the waitlist of a game."""
         if game.name not in self.room.state.waitlists:
             self(do.OpenWaitlist(*FLOOR_NAME, game))
         for name in names:
@@ -90,12 +90,12 @@ class PodiumDriver:
     def open_table(
         self, table: str, game: ListedGame, seats: int = 0, *, feeds: bool = False
     ) -> None:
-        """Open a table, for nine where the game has cards for so many."""
+        """Open a table, nine-handed if the deck allows it."""
         seats = seats or min(9, build_table_spec(game, self.room.house).seats)
         self(do.OpenTable(*FLOOR_NAME, table, game, seats, must_move=feeds))
 
     def seat_player(self, name: str, chips: int = 1000) -> None:
-        """Let a player who was called take the first seat that is free."""
+        """Seat a player who was called in the first free seat."""
         table = self.room.state.calls[name].table
         if not self.room.state.calls[name].answered:
             self(do.AnswerCall(name))
@@ -105,7 +105,7 @@ class PodiumDriver:
         seat = seating.open_seats(self.room, table)[0]
         most = self.room.state.tables[table].game.buy_in[1] or chips
         self(do.ClaimSeat(name, seat, min(chips, most)))
-        if name in self.room.state.calls:  # no real table has told so yet
+        if name in self.room.state.calls:  # no real table has reported it yet
             self(do.RecordSeated(table, seat, name, chips))
 
     def fill_table(self, table: str, game: ListedGame, *names: str, feeds: bool = False) -> None:
@@ -116,7 +116,7 @@ class PodiumDriver:
             self.seat_player(name)
 
     def waitlist(self, game: ListedGame) -> list[str]:
-        """Give the names on a list."""
+        """Return the names on a waitlist."""
         from cardspeak.podium import waitlist
 
         return [entry.player for entry in waitlist.waitlist_entries(self.room, game.name)]
@@ -136,14 +136,14 @@ class PodiumDriver:
         return found
 
     def move_player(self, name: str, chips: int = 1000) -> None:
-        """Carry out the move that was ordered."""
+        """Carry out an ordered move."""
         self.leave_table(name, chips)
         brought = self.only_event(told.MoverSeatAssigned)
         assert brought.player == name
         self(do.RecordSeated(brought.table, brought.seat, name, brought.chips))
 
     def end_hand(self, table: str, *, button: int = -1, small: int = -1, big: int = -1) -> None:
-        """Play a hand; button and blinds are those of the next."""
+        """Play a hand; button and blinds are those of the next hand."""
         desk = self.room.state.tables[table]
         self(
             do.RecordHandsPlayed(
@@ -158,5 +158,5 @@ class PodiumDriver:
         )
 
     def must_move_tables(self) -> set[str]:
-        """Name the must-move games."""
+        """Return the must-move tables."""
         return {name for name, table in self.room.state.tables.items() if table.is_must_move}

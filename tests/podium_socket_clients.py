@@ -1,4 +1,4 @@
-"""Visitors of a room's podium: people who play from its lists, and the floor that runs it."""
+"""Socket clients at a room's podium: players from its waitlists, and the floor."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ PASSWORD: Final = "a long word of the floor"
 FAST_PODIUM: Final = PodiumSettings(
     seconds_to_act=4, time_bank=6, table_settings=replace(NO_DELAYS, hand_pause=0.1)
 )
-"""A podium at whose tables nobody waits long for anything."""
+"""A podium whose tables have only short waits."""
 
 
 async def create_admin(database: Path, name: str) -> None:
-    """Give somebody the floor of a room that is closed."""
+    """Create an admin in a room that is closed."""
     database.parent.mkdir(parents=True, exist_ok=True)
     storage = await open_storage(str(database))
     await Accounts(storage, lambda: int(time.time())).ensure_admin(name, PASSWORD)
@@ -47,14 +47,14 @@ async def create_admin(database: Path, name: str) -> None:
 
 
 class PodiumClient(SocketClient):
-    """Somebody who follows the podium, tournaments, and whichever of their tables concern him."""
+    """A client that follows the podium, tournaments, and those of their tables that concern it."""
 
     def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
         super().__init__(premises, follows=(PODIUM_ID, *tournaments), **how)
         self.calm = False
-        """Whether nothing is begun any more that is not the room's wish."""
+        """Whether to start nothing new and only do what the room orders."""
         self.tournament = ""
-        """How far the tournament is that is followed."""
+        """The status of the tournament that is followed."""
         self._felts: tuple[str, ...] = ()
 
     def _is_gone(self, table: str, why: str) -> None:
@@ -62,10 +62,10 @@ class PodiumClient(SocketClient):
             self.tables.remove(table)
 
     async def _take_a_seat(self, table: str, view: TableView) -> None:
-        """Sit down nowhere by oneself: others say where."""
+        """Take no seat by itself: the podium or a tournament assigns it."""
 
     async def _watch(self) -> None:
-        """Watch the tables that concern one, and no others."""
+        """Watch the tables that concern this client, and no others."""
         tables = set(self._concerned())
         for table in [one for one in self.tables if one not in tables]:
             self.tables.remove(table)
@@ -75,7 +75,7 @@ class PodiumClient(SocketClient):
             await self._send(WatchTable(table))
 
     def _concerned(self) -> Iterable[str]:
-        """Give the tables that concern one: for most all that there are."""
+        """Return the tables that concern this client: for most, all of them."""
         tables = () if self.board is None else self.board.tables
         return [*self._felts, *(table.table_id for table in tables if table.table_id)]
 
@@ -99,12 +99,12 @@ class PodiumClient(SocketClient):
         return bool(asked) and asked[-1] not in self.answers
 
     async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
-        """Say something at the podium, or nothing."""
+        """Return a podium command, or None."""
         return None
 
 
 class WaitlistClient(PodiumClient):
-    """A guest who waits on lists, comes when called, goes where sent, and changes their mind."""
+    """A guest who joins waitlists, comes when called, moves when told, and changes their mind."""
 
     def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
         super().__init__(premises, *tournaments, **how)
@@ -121,7 +121,7 @@ class WaitlistClient(PodiumClient):
 
 
 class FloorClient(PodiumClient):
-    """The floor: keeps three tables of a game going, and does this and that with them."""
+    """The floor: keeps three tables of a game running, and changes them in various ways."""
 
     def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
         super().__init__(premises, *tournaments, **how)
@@ -143,7 +143,7 @@ class FloorClient(PodiumClient):
                 await browser.delete(f"/api/podium/bots/{name}")
 
     def pending_work(self) -> list[str]:
-        """Say what is not as the podium wants it yet, as far as is shown."""
+        """Return what is not yet as the podium wants it, as far as the views show."""
         board = self.board
         if board is None or board.floor is None:
             return ["the board"]

@@ -1,4 +1,4 @@
-"""Real tables that a room drives: what it still wants is done there, what it misses is told."""
+"""Real tables driven by a podium: its orders are carried out, and events are reported to it."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
     from cardspeak.table import TableSpec
 
 MAX_SYNC_ROUNDS = 60
-"""More rounds than the room and its tables ever need until neither has anything to say."""
+"""More rounds than the podium and its tables ever need to settle."""
 
 
 class PodiumTablesDriver(PodiumDriver):
-    """A podium with tables behind it."""
+    """A podium with real tables."""
 
     def __init__(self, house: str, specs: list[TableSpec]) -> None:
         super().__init__(house)
         self.specs = {listed_game_from_spec(spec).name: spec for spec in specs}
         self.open_tables: dict[tuple[str, int], Table] = {}
-        """Tables by name, and which table of the room each is."""
+        """Tables by name and number of the opening."""
         self.left: dict[tuple[str, int], dict[str, int]] = {}
-        """With how many chips players left each table."""
+        """The chips with which players left each table."""
         self.messages_lost = False
-        """Whether what is said between the room and its tables is lost for now."""
+        """Whether messages between the podium and its tables are lost for now."""
         self.chips_on_tables = 0
         """Chips on all tables, by what came in and went out."""
         self.last_stacks: dict[str, int] = {}
-        """What each player had when he last left a table."""
+        """Each player's stack when they last left a table."""
         self.hands = 0
 
     @property
@@ -47,12 +47,12 @@ class PodiumTablesDriver(PodiumDriver):
 
     @property
     def tables(self) -> dict[str, Table]:
-        """The tables that the room has now."""
+        """The tables that the podium has now."""
         there = self.room.state.tables.values()
         return {table.name: self.table_of(table) for table in there}
 
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
-        """Say something to the room, and see to its tables."""
+        """Send the podium a command, and synchronize its tables."""
         followed = self.act_on_podium(command)
         if isinstance(command, do.AdvancePodiumTime):
             for table in self.open_tables.values():
@@ -61,11 +61,11 @@ class PodiumTablesDriver(PodiumDriver):
         return followed
 
     def act_on_podium(self, command: PodiumCommand) -> list[PodiumEvent]:
-        """Say something to the room, and leave its tables alone."""
+        """Send the podium a command, without synchronizing its tables."""
         return super().__call__(command)
 
     def table_of(self, table: PodiumTable) -> Table:
-        """Find the table that a desk stands for, or open it."""
+        """Return the real table for a podium table, opening it if necessary."""
         key = table.name, table.number
         if key not in self.open_tables:
             made = reconciliation.build_new_table_spec(self.room, table)
@@ -75,14 +75,14 @@ class PodiumTablesDriver(PodiumDriver):
         return self.open_tables[key]
 
     def desk_of(self, key: tuple[str, int]) -> PodiumTable | None:
-        """Find what the room knows of a table, if it has it still."""
+        """Return the podium's record of a table, or None if it is closed."""
         table = self.room.state.tables.get(key[0])
         return table if table is not None and table.number == key[1] else None
 
-    # ------------------------------------------------------------ room and tables
+    # ------------------------------------------------------------ podium and tables
 
     def sync(self) -> None:
-        """Do at the tables what the room wants, and tell it what it misses, until all is done."""
+        """Carry out the podium's orders and send it reports, until there are none left."""
         if self.messages_lost:
             return
         for _ in range(MAX_SYNC_ROUNDS):
@@ -91,7 +91,7 @@ class PodiumTablesDriver(PodiumDriver):
         raise AssertionError("the room and its tables never come to an end")
 
     def sync_once(self) -> bool:
-        """Go once to every table; say whether there was anything to do."""
+        """Visit every table once; return whether there was anything to do."""
         for table in list(self.room.state.tables.values()):
             self.table_of(table)
         done = [
@@ -100,7 +100,7 @@ class PodiumTablesDriver(PodiumDriver):
         return any(done)
 
     def is_in_sync(self) -> bool:
-        """Say whether the room and its tables have nothing to say to each other."""
+        """Whether the podium and its tables have no orders or reports left."""
         for key, table in self.open_tables.items():
             desk, stands = self.desk_of(key), reconciliation.observe_table(table)
             told = reconciliation.unrecorded_changes(
@@ -111,12 +111,12 @@ class PodiumTablesDriver(PodiumDriver):
         return True
 
     def restart(self) -> None:
-        """Lose the room, and make it again out of its record."""
+        """Discard the podium and rebuild it from its log."""
         self.record = type(self.record).from_json(self.record.to_json())
         self.room = self.record.replay()
 
     def send_report(self, key: tuple[str, int]) -> bool:
-        """Tell the room the first thing that it does not know of a table."""
+        """Send the podium the first report that it lacks about a table."""
         stands = reconciliation.observe_table(self.open_tables[key])
         news = reconciliation.unrecorded_changes(
             self.room, self.desk_of(key), stands, self.left.get(key, {})
@@ -126,7 +126,7 @@ class PodiumTablesDriver(PodiumDriver):
         return bool(news)
 
     def carry_out_order(self, key: tuple[str, int]) -> bool:
-        """Do the first thing that the room wants at a table."""
+        """Carry out the podium's first order for a table."""
         table = self.open_tables[key]
         due = reconciliation.pending_commands(
             self.room, self.desk_of(key), reconciliation.observe_table(table)
@@ -136,7 +136,7 @@ class PodiumTablesDriver(PodiumDriver):
         return bool(due)
 
     def act_or_report_refusal(self, key: tuple[str, int], order: commands.TableCommand) -> None:
-        """Do something at a table that the room wants; only who sits down may be refused."""
+        """Carry out an order at a table; only sitting down may be refused."""
         try:
             self.act(key, order)
         except Refused as refused:
@@ -146,7 +146,7 @@ class PodiumTablesDriver(PodiumDriver):
             self.act_on_podium(told)
 
     def act(self, key: tuple[str, int], command: commands.TableCommand) -> None:
-        """Do something at a table, and remember what came in and went out."""
+        """Execute a table command, and record the chips that came in and went out."""
         if isinstance(command, commands.TransferIn) and command.from_must_move:
             assert command.chips == self.last_stacks[command.player]
         for event in self.open_tables[key].act(command):
@@ -158,14 +158,14 @@ class PodiumTablesDriver(PodiumDriver):
                 self.last_stacks[event.player] = event.chips
 
     def at_table(self, name: str, command: commands.TableCommand) -> None:
-        """Do something at a table, and let the room know."""
+        """Execute a table command, and report it to the podium."""
         self.act((name, self.room.state.tables[name].number), command)
         self.sync()
 
     # ------------------------------------------------------------ hands
 
     def play(self, name: str) -> None:
-        """Deal a hand and play it by chance, where the room has not broken the game."""
+        """Deal a hand and play it at random, unless the podium has broken the game."""
         desk = self.room.state.tables.get(name)
         if desk is None or desk.is_breaking:
             return
@@ -183,4 +183,4 @@ class PodiumTablesDriver(PodiumDriver):
             assert table.hand is not None
             self.act(key, commands.Play(random_player.choose_random_command(table.hand, choose)))
             self.sync()
-        self.sync()  # if the hand was over with the deal
+        self.sync()  # the hand may be over with the deal

@@ -1,10 +1,10 @@
-"""One hand at two tables, ours and PokerKit's: the same cards, choices, actions and chips.
+"""Plays a hand in our engine and in PokerKit: the same cards, choices, actions and chips.
 
-Both get the same cards, named to PokerKit from our log. At each turn both say what is lawful;
-whatever is lawful in both is then done in both. Where they differ the WSOP's rulebook decides.
-Each such difference is a `Difference`, told by what happened in the hand and never by what the two
-engines answered, and each has a test of its own in `test_pokerkit_differences.py` that shows our
-side.
+Both get the same cards, named to PokerKit from our log. At each turn both list the legal actions;
+an action that is legal in both is then taken in both. Where they differ the WSOP's rulebook
+decides. Each such difference is a `Difference`. It is recognized by what happened in the hand,
+never by what the two engines answered, and each has a test in `test_pokerkit_differences.py` that
+shows our side.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ AUTOMATIC: Final = tuple(
 
 
 class Difference(Enum):
-    """Where PokerKit and the rulebook part, and what is then not compared."""
+    """Where PokerKit differs from the rulebook, and what is then not compared."""
 
     HALF_BET = "limit: an all-in of half a bet is a bet, a shorter one is completed (wsop-129)"
     CAP = "limit: a bet and four raises, heads up without end (wsop-126.a, 127); there four in all"
@@ -64,7 +64,7 @@ class Difference(Enum):
 
 @dataclass(frozen=True)
 class ComparedGame:
-    """A game that both know."""
+    """A game that both engines have."""
 
     slug: str
     limit: str
@@ -88,7 +88,7 @@ class ComparedGame:
         return game_spec(self.slug, house="wsop", limit=self.limit, blinds=(SMALL_BLIND, BIG_BLIND))
 
     def state(self, stacks: Sequence[int]) -> Any:
-        """Make PokerKit's table, without its cap on raises: `Difference.CAP` compares that."""
+        """Return PokerKit's state, without its cap on raises: `Difference.CAP` compares that."""
         sizes = (BIG_BLIND, BIG_BET) if self.limit == "fixed" else (BIG_BLIND,)
         forced: tuple[Any, ...] = (0, (SMALL_BLIND, BIG_BLIND))
         if self.is_stud:
@@ -107,7 +107,7 @@ class ComparedGame:
 class LimitOmahaEight(
     room.games.FixedLimitPokerMixin, room.FixedLimitOmahaHoldemHighLowSplitEightOrBetter
 ):
-    """PokerKit's own fixed-limit Omaha-8 is played pot limit; this one is not."""
+    """Fixed-limit Omaha-8; PokerKit's own class of that name is pot limit."""
 
 
 @cache
@@ -132,20 +132,20 @@ THEIR_CARDS: Final = {card: next(room.Card.parse(str(card))) for card in ALL_CAR
 
 @dataclass(frozen=True)
 class BettingOptions:
-    """What is lawful at a turn to bet."""
+    """The legal actions in a betting decision."""
 
     seat: int
     call: int
     bring_in: int
     min_raise_to: int
-    """0 where there can be no bet or raise."""
+    """0 if no bet or raise is possible."""
     max_raise_to: int
     allowed_sizes: tuple[int, ...] = ()
 
 
 @dataclass
 class BettingRound:
-    """What has happened in a betting round so far, as this test sees it."""
+    """What has happened in a betting round so far, as tracked by this test."""
 
     began_with: int
     blinds: bool
@@ -156,7 +156,7 @@ class BettingRound:
 
 
 class ComparedHand:
-    """One hand in both."""
+    """One hand, played in both engines."""
 
     def __init__(self, game: ComparedGame, stacks: Sequence[int], seed: int) -> None:
         self.game = game
@@ -174,7 +174,7 @@ class ComparedHand:
     # ------------------------------------------------------------ the same cards
 
     def sync_cards(self) -> None:
-        """Deal to PokerKit what was dealt here, and check where there is nothing else to do."""
+        """Deal the same cards in PokerKit, and check where there is no decision."""
         log = self.ours.log
         for event in log[self.log_position :]:
             match event:
@@ -190,7 +190,7 @@ class ComparedHand:
 
     def _deal_one(self) -> bool:
         theirs = self.theirs
-        if theirs.can_burn_card():  # where the deck is out there is nothing to burn here
+        if theirs.can_burn_card():  # when the deck is out, we burn nothing
             card = (
                 THEIR_CARDS[ALL_CARDS[self.burned.popleft()]] if self.burned else room.Card.UNKNOWN
             )
@@ -209,7 +209,7 @@ class ComparedHand:
         return False
 
     def _nothing_to_decide(self) -> bool:
-        """Check for a player who can neither call nor raise: here nobody asks."""
+        """Check in PokerKit for a player who can neither call nor raise; we ask for no decision."""
         theirs = self.theirs
         if theirs.actor_index is None or self._asked() == theirs.actor_index:
             return False
@@ -251,7 +251,7 @@ class ComparedHand:
         )
 
     def expected_differences(self, here: BettingOptions) -> dict[str, set[Difference]]:
-        """Say which differences can be at this turn, and in what."""
+        """Return which differences are possible at this turn, and in what."""
         found: dict[str, set[Difference]] = {"right": set(), "size": set()}
         ours, now = self.ours, self.round
         fixed = self.game.limit == "fixed"
@@ -284,7 +284,7 @@ class ComparedHand:
         return found
 
     def compare(self) -> list[int]:
-        """Compare what is lawful; give the raises that are lawful in both."""
+        """Compare the legal actions; return the raises that are legal in both."""
         here, there = self.our_options(), self.their_options()
         where = f"{self}\nhere {here}\nthere {there}"
         assert here.seat == there.seat, where
@@ -342,7 +342,7 @@ class ComparedHand:
     # ------------------------------------------------------------ the same actions
 
     def play(self, chance: random.Random) -> bool:
-        """Play the hand in both; False if it has to end at a short bring-in."""
+        """Play the hand in both engines; return False if it must stop at a short bring-in."""
         self.sync_cards()
         while not self.ours.over:
             decision = self.ours.decision
@@ -437,7 +437,7 @@ class ComparedHand:
             assert apart <= ties + split, f"{self}\nhere {here}\nthere {there}"
 
     def shares(self) -> dict[tuple[int, str], list[int]]:
-        """Give what was won of each share of each pot."""
+        """Return what was won of each share of each pot."""
         shares: dict[tuple[int, str], list[int]] = {}
         for event in self.ours.log:
             if isinstance(event, said.Won):
@@ -445,7 +445,7 @@ class ComparedHand:
         return shares
 
     def count_odd_chips(self) -> int:
-        """Count the chips that could not be divided, where that is for the rulebook to settle."""
+        """Return the number of odd chips that only the rulebook can assign."""
         least = 2 if self.game.is_stud else 3
         return sum(
             sum(share) - len(share) * min(share)
@@ -454,12 +454,12 @@ class ComparedHand:
         )
 
     def split_pots(self) -> int:
-        """Count the pots that were split, if hands were beaten that had made several of one."""
+        """Return the number of split pots, if there are several pots that PokerKit might merge."""
         parts = Counter(pot for (pot, _), share in self.shares().items() for _ in share)
         return sum(count > 1 for count in parts.values()) if len(parts) > 1 else 0
 
     def has_low_outside(self) -> bool:
-        """Say whether a low hand was shown in a pot beside which there is one without any."""
+        """Whether a low hand won part of one pot while another pot had no low hand."""
         if len(self.ours.spec.pot_shares) < 2:
             return False
         clauses = Counter(pot for pot, _ in self.shares())
@@ -475,10 +475,10 @@ def find_game(slug: str, limit: str) -> ComparedGame:
 
 
 def random_stacks(game: ComparedGame, chance: random.Random) -> list[int]:
-    """Give stacks short, equal, huge and mixed.
+    """Return random stacks: short, equal, huge or mixed.
 
-    The big blind always has its blind: a short one counts as a whole one here, and there only for
-    what was posted (`test_a_short_big_blind_is_still_worth_a_big_blind`).
+    The big blind can always post in full: we count a short one as a full big blind, PokerKit only
+    as what was posted (`test_a_short_big_blind_is_still_worth_a_big_blind`).
     """
     count = chance.randint(2, game.max_players)
     match chance.randrange(4):

@@ -1,4 +1,4 @@
-"""Ports of this machine for rooms that are opened, killed and opened again at the same one."""
+"""Free ports for rooms that are killed and restarted on the same port."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from typing import Final
 
 _FIRST: Final = 10_000
 _COUNT: Final = 20_000
-"""Below those that are given to whoever connects somewhere: while a room is closed, one of its
-visitors could be given the room's own port, and it could not be opened again."""
+"""Ports below the ephemeral range.
+
+Otherwise, while a room is closed, one of its clients could be assigned the room's own port, and it
+could not be opened again.
+"""
 
 _next = itertools.count(os.getpid() * 101)
-"""Every process begins elsewhere."""
+"""Every process starts at a different port."""
 
 
 def free_port() -> int:
-    """Find a port of this machine that nobody uses, and that nobody is given by chance."""
+    """Return a free port outside the ephemeral range."""
     for nth in itertools.islice(_next, _COUNT):
         port = _FIRST + nth % _COUNT
         with socket.socket() as probe:

@@ -1,7 +1,8 @@
 """The real hands that tests replay, and what is known about them.
 
-`make test` replays those in tests/data/hands, which `tools/select_hands.py` chose and every clone
-has. `make soak` replays all that they were chosen from, where those lie beside the repository.
+`make test` replays those in tests/data/hands, which `tools/select_hands.py` selected and every
+clone has. `make soak` replays all the hands they were selected from, if they are next to the
+repository.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ SHIPPED_VERDICTS: Final[dict[str, dict[Verdict, int]]] = {
         Verdict.OVERPAID: 4,
     },
 }
-"""What becomes of the 1,193 hands that the repository has."""
+"""Verdicts on the 1,193 hands in the repository."""
 
 ALL_VERDICTS: Final[dict[str, dict[Verdict, int]]] = {
     "pluribus.phhs": {Verdict.MATCHES: 2000},
@@ -72,12 +73,12 @@ ALL_VERDICTS: Final[dict[str, dict[Verdict, int]]] = {
         Verdict.OVERPAID: 4,
     },
 }
-"""What becomes of all 6,530."""
+"""Verdicts on all 6,530 hands."""
 
 KNOWN_BAD_RECORDS: Final[dict[str, dict[str, dict[str, str]]]] = {
     "handhq-abs.phhs": {
         # The pot had money in it that no action of the record accounts for; presumably a blind of
-        # somebody whom the record leaves out.
+        # a player whom the record leaves out.
         "OVERPAID": {
             "29": "p3 +1",
             "186": "p1 +0.15",
@@ -98,7 +99,7 @@ KNOWN_BAD_RECORDS: Final[dict[str, dict[str, dict[str, str]]]] = {
         },
     },
     "handhq-ong.phhs": {
-        # Who came in posted a big blind and a dead small one; the record lists the small one alone.
+        # A new player posted a big blind and a dead small one; the record lists only the small one.
         "UNLISTED_BLIND": {
             "429": "p3 -2",
             "510": "p3 -2",
@@ -112,13 +113,13 @@ KNOWN_BAD_RECORDS: Final[dict[str, dict[str, dict[str, str]]]] = {
             "1290": "p1 +3, p4 -3",
             "1325": "p1 +3, p4 -3",
         },
-        # The finishing stacks leave the two who were called all in nearly where they began.
+        # The finishing stacks leave the two players who were called all-in nearly where they began.
         "CONTRADICTORY": {"76": "p2 -1041, p4 +1038"},
-        # Heads up with one blind; its two blinds are listed the other way round, so that the
-        # wrong player seems to have posted and the other acts out of turn.
+        # Heads up with one blind; the two blinds are listed the wrong way round, so that the wrong
+        # player seems to have posted and the other acts out of turn.
         "ILLEGAL_ACTION": {"941": "it is p2's turn (wsop-intro.button.4)"},
-        # All have more than one winner, or a side pot: the site's lines about those were not read.
-        # Their finishing stacks are as they must be.
+        # All have more than one winner, or a side pot: the site's lines about those were not
+        # parsed. Their finishing stacks are correct.
         "NO_WINNER": dict.fromkeys(
             (
                 *("22", "208", "256", "350", "526", "636", "706", "734"),

@@ -1,7 +1,7 @@
-"""What a run that failed says in its last lines: each test, and the one command that repeats it.
+"""The last lines of a failed run: each failed test, with the command that repeats it.
 
-What chance began with is told beside it: the seed that a test is given by its parameters, that
-of `make soak`, or the example that Hypothesis found.
+The source of randomness is shown too: the seed in a test's parameters, that of `make soak`, or the
+example that Hypothesis found.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 _BLOB: Final = re.compile(r"@reproduce_failure\(.*\)")
 _PLAIN: Final = re.compile(r'[^"$`\\!]*')
 _SOAK: Final = {"CARDSPEAK_SEED": "SEED", "CARDSPEAK_SOAK": "HANDS", "CARDSPEAK_KILLS": "KILLS"}
-"""What `make soak` tells the tests, and what it is told itself."""
+"""Environment variables that `make soak` sets, and the make variables they come from."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Have a report say what chance began with; the process that prints it knows no tests."""
+    """Add the source of randomness to a report; the process that prints it has no tests."""
     report = yield
     if report.failed:
         vars(report)["chance"] = "; ".join(_chance(item, report))
@@ -42,7 +42,7 @@ def _chance(item: pytest.Item, report: pytest.TestReport) -> Iterator[str]:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
-    """Say how to repeat what failed, after all else is said."""
+    """Print how to repeat what failed, after everything else."""
     yield
     printer = session.config.pluginmanager.get_plugin("terminalreporter")
     if printer is None or hasattr(session.config, "workerinput"):
@@ -58,7 +58,7 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
 
 
 def rerun_command(nodeid: str) -> str:
-    """Give the command that runs a test again as it was run.
+    """Return the command that runs a test again in the same way.
 
     The examples of a page build on each other, and are run together.
     """

@@ -1,4 +1,4 @@
-"""A front desk to test at: a room's books in a file, a room of no tables, and browsers."""
+"""A REST server for tests: a database file, a room without tables, and browsers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from in_process_room import RoomClient
 
 FAST_HASHER: Final = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-"""Hashes that cost nothing."""
+"""Hashes that cost almost nothing."""
 ORIGIN: Final = {"origin": "http://testserver"}
 PASSWORD: Final = "correct horse"
 
@@ -51,7 +51,7 @@ class ManualClock:
 
 @dataclass
 class FakeRoom:
-    """A room that does as it is told, and remembers what it was told."""
+    """A fake room that records the calls it gets."""
 
     cards: list[TableSummary] = field(default_factory=list)
     seats: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -102,7 +102,7 @@ class FakeRoom:
 
 
 class RestServer:
-    """The desk of a room, and browsers that come to it."""
+    """The REST server of a room, and its clients."""
 
     def __init__(self, folder: Path, *, secure: bool = False) -> None:
         self.clock = ManualClock()
@@ -115,13 +115,13 @@ class RestServer:
         self.app = SecurityHeaders(Starlette(routes=build_api(self.context)), secure=secure)
 
     def client(self, **headers: str) -> TestClient:
-        """Open another browser at a page of the room."""
+        """Return a new browser client of the room."""
         base = "https://testserver" if self.context.secure else "http://testserver"
         sent = {"origin": base} | {name.replace("_", "-"): value for name, value in headers.items()}
         return TestClient(self.app, base, headers=sent, raise_server_exceptions=False)
 
     def admin_client(self) -> TestClient:
-        """Open a browser where an admin is logged in."""
+        """Return a browser client with an admin logged in."""
         asyncio.run(self.accounts.ensure_admin("Ada", PASSWORD))
         browser = self.client()
         said = browser.post("/api/login", json={"name": "Ada", "password": PASSWORD})
@@ -131,7 +131,7 @@ class RestServer:
 
 @contextmanager
 def rest_server(folder: Path, *, secure: bool = False) -> Iterator[RestServer]:
-    """Open a desk, and close its books afterwards."""
+    """Open a REST server, and close its database afterwards."""
     server = RestServer(folder, secure=secure)
     try:
         yield server
@@ -143,7 +143,7 @@ def rest_server(folder: Path, *, secure: bool = False) -> Iterator[RestServer]:
 async def http_clients(
     room: Room, *guests: RoomClient | None
 ) -> AsyncIterator[list[httpx2.AsyncClient]]:
-    """Open a browser in a real room for each of these, logged in if it is somebody."""
+    """Open a client of a real room for each of these, logged in unless it is None."""
     clock, base = ManualClock(), ORIGIN["origin"]
     accounts = Accounts(room.storage, clock, FAST_HASHER)
     app = Starlette(

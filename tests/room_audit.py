@@ -1,7 +1,7 @@
-"""Auditors: they read a room's file with other tools than the room, and hold everything against it.
+"""Audits of a room's file: they read it without the room's code, and check everything against it.
 
-The log of every table is played again here, and what visitors were ever shown must be what that
-gives. Chips must be where the log says they are, and what was answered must have been done once.
+The log of every table is replayed here, and every view that clients received must match it. Chips
+must be where the log says, and acknowledged commands must have been executed exactly once.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ if TYPE_CHECKING:
 _COMMANDS = msgspec.json.Decoder(TableCommand)
 _DIRECTED = msgspec.json.Decoder(AnyTournamentCommand)
 EPHEMERAL_FIELDS = ("now", "next_deal_at", "waiting_reason", "railbirds", "pause_reason")
-"""What a view says about the room, and not about what is in the log."""
+"""Fields of a view that describe the room and are not in the log."""
 
 
 class TableReplay:
-    """A table played again from its log, one entry after the other."""
+    """A table replayed from its log, entry by entry."""
 
     def __init__(self, row: tuple[Any, ...], bots: frozenset[str]) -> None:
         self.id, name, posted, secret = row
@@ -70,7 +70,7 @@ class TableReplay:
         self.seq = 0
         self.events_by_seq: dict[int, tuple[RecordedEvent, ...]] = {}
         self.last = ""
-        """What the last entry was."""
+        """The last entry."""
         self.uses_wallets = True
 
     @property
@@ -78,7 +78,7 @@ class TableReplay:
         return self.context.table
 
     def apply_entry(self, seq: int, sitting: int, at: int, command: bytes) -> None:
-        """Play the next entry."""
+        """Replay the next entry."""
         assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
         table, context = self.table, self.context
         happened = table.act(AdvanceTime(at)) if at > table.now else []
@@ -102,16 +102,16 @@ class TableReplay:
         self.seq = seq
 
     def view(self, viewer: str) -> dict[str, Any]:
-        """Say what somebody must be shown now."""
+        """Return the view that a viewer must get now."""
         return durable_fields(build_view(self.context, viewer))
 
     def lines(self, viewer: str, after: int) -> list[EventLine]:
-        """Say what somebody must be told who knows everything until an entry."""
+        """Return the event lines after an entry that a viewer must get."""
         seqs = range(after + 1, self.seq + 1)
         return [build_event_line(one, viewer) for seq in seqs for one in self.events_by_seq[seq]]
 
     def lines_of_hand(self, viewer: str) -> list[EventLine]:
-        """Say what somebody is told who has just come."""
+        """Return the event lines for a viewer who has just connected."""
         number = self.table.hand_number
         return [one for one in self.lines(viewer, 0) if number and self._hand_of(one) == number]
 
@@ -120,21 +120,21 @@ class TableReplay:
 
 
 def durable_fields(view: TableView) -> dict[str, Any]:
-    """Give what of a view is in the log."""
+    """Return the fields of a view that are in the log."""
     told: dict[str, Any] = msgspec.to_builtins(view)
     for name in EPHEMERAL_FIELDS:
         del told[name]
     for number, seat in enumerate(told["seats"]):
         del seat["online"]
         if view.pending_action is not None and view.pending_action.seat == number:
-            del seat["time_bank"]  # it is used up as time passes
+            del seat["time_bank"]  # used up as time passes
     if told["own"] is not None:
         del told["own"]["preferences"]
     return told
 
 
 class Auditor:
-    """Compares a room's file with what visitors saw and did."""
+    """Compares a room's file with what clients saw and did."""
 
     def __init__(self, database: Path, visitors: list[SocketClient]) -> None:
         self.database = database
@@ -144,17 +144,17 @@ class Auditor:
         self.podium: PodiumReplay | None = None
         self.bots: frozenset[str] = frozenset()
         self.dismissed_bots: set[str] = set()
-        """Bots that were told to leave the podium at some time."""
+        """Bots that were ever told to leave the podium."""
         self.frames_seen = self.boards_seen = 0
         self.done: Counter[tuple[str, str]] = Counter()
-        """How often each action of each account was done."""
+        """How often each action of each account was executed."""
         self.last_commands: Counter[str] = Counter()
-        """What the last entries were when the file was read."""
+        """The last entries whenever the file was read."""
         self._read = [0] * len(visitors)
         self._heard: dict[tuple[int, str], int] = {}
 
     def audit(self) -> None:
-        """Read the file as it is now: nobody may have it open."""
+        """Read the file as it is now; nobody may have it open."""
         copy = self.database.with_name("copy.db")
         for end in ("", "-wal"):
             if self.database.with_name(self.database.name + end).exists():
@@ -191,7 +191,7 @@ class Auditor:
         self._check_actions(books)
         self._check_chips(books)
 
-    # ------------------------------------------------------------ what was shown
+    # ------------------------------------------------------------ views
 
     def _new_frames(self) -> dict[str, list[tuple[int, ReceivedFrame]]]:
         found: dict[str, list[tuple[int, ReceivedFrame]]] = {}
@@ -245,7 +245,7 @@ class Auditor:
     # ------------------------------------------------------------ the podium
 
     def _new_boards(self) -> dict[int, list[PodiumSnapshot]]:
-        """Give what each visitor was shown of the podium since the last time, in its order."""
+        """Return the podium views each client received since the last time, in order."""
         new = {nth: one.frames[self._read[nth] :] for nth, one in enumerate(self.visitors)}
         return {
             nth: [frame.message for frame in frames if isinstance(frame.message, PodiumSnapshot)]
@@ -255,7 +255,7 @@ class Auditor:
     def _replay_podium(
         self, books: sqlite3.Connection, boards: dict[int, list[PodiumSnapshot]]
     ) -> None:
-        """Play the log of the podium again: each board must have been so, one after the other."""
+        """Replay the podium's log: each podium view must match it, in order."""
         settings, state, sitting = books.execute(
             "SELECT settings, state, sitting FROM tables WHERE id = ?", (PODIUM_ID,)
         ).fetchone()
@@ -285,17 +285,17 @@ class Auditor:
         podium.check_seats(self.tables)
 
     def check_podium(self) -> list[str]:
-        """Say what is under way at the podium; if nothing is, see that nobody is lost."""
+        """Return what is in progress at the podium; if nothing is, assert that nobody is lost."""
         assert self.podium is not None
         under_way = self.podium.pending(self.tables, self.bots)
         if not under_way:
             self.podium.check_promises_kept(self.dismissed_bots)
         return under_way
 
-    # ------------------------------------------------------------ what was done
+    # ------------------------------------------------------------ commands
 
     def _check_actions(self, books: sqlite3.Connection) -> None:
-        """See that what was answered was done once, and what was not answered at most once."""
+        """Assert that acknowledged commands were executed once, and others at most once."""
         done = self.done = Counter()
         seqs: dict[tuple[str, str], int] = {}
         for by, action, seq in books.execute(
@@ -320,7 +320,7 @@ class Auditor:
     # ------------------------------------------------------------ chips
 
     def _check_chips(self, books: sqlite3.Connection) -> None:
-        """See that every chip that came from the house is in a wallet or on a table."""
+        """Assert that every chip issued by the house is in a wallet or on a table."""
         (made,) = books.execute("SELECT SUM(chips) FROM moves WHERE table_id IS NULL").fetchone()
         (held,) = books.execute("SELECT SUM(chips) FROM wallets").fetchone()
         on_tables = 0
@@ -342,7 +342,7 @@ class Auditor:
 
 
 def _played_again(books: sqlite3.Connection, name: str, spec: TournamentSpec) -> Tournament:
-    """Play the log of a tournament again, and see that no chip of it was lost or made."""
+    """Replay the log of a tournament, and assert that its chips are conserved."""
     t = Tournament(spec)
     for at, command in books.execute(
         "SELECT at, command FROM entries WHERE table_id = ? ORDER BY seq", (name,)
@@ -360,7 +360,7 @@ def _played_again(books: sqlite3.Connection, name: str, spec: TournamentSpec) ->
 
 
 def _kept(t: Tournament) -> int:
-    """Say how many chips of wallets a tournament has: fees, until they are given out again."""
+    """Return the money a tournament holds: buy-ins that are not yet paid out as prizes."""
     fees = sum(one.total_paid for one in t.entrants.values())
     return fees - sum(t.prizes_won.values())
 
@@ -372,7 +372,7 @@ def count_chips(table: Table) -> int:
 
 
 def _difference(shown: Any, expected: Any, where: str = "") -> str:
-    """Say where two views differ."""
+    """Return where two views differ."""
     if isinstance(shown, dict) and isinstance(expected, dict):
         for name in {*shown, *expected}:
             if shown.get(name) != expected.get(name):

@@ -1,8 +1,8 @@
-"""Evenings in a simulated room: each seed is one schedule, with its delays, failures and restarts.
+"""Simulated runs of a room: each seed is one schedule, with its delays, failures and restarts.
 
-An evening has acts. In each the room is opened, people do what they like, and it ends: it is closed
-at any moment, or the power fails while something is being written. In the last act everybody
-becomes calm, and what must come about does.
+A run has several acts. In each the room is opened, clients act at random, and it ends: it is closed
+at any moment, or the power fails during a write. In the last act everybody winds down, and whatever
+is in progress must complete.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ DELAY_PROFILES: Final = (
     Delays(0.002, 0.5, 0.05),
     Delays(0.02, 3.0, 0.01),
 )
-"""A quick machine, one whose disk is slow now and then, and one that is slow all the time."""
+"""A fast machine, one whose disk is slow now and then, and one that is always slow."""
 
 
 class PowerCut(BaseException):
-    """The machine is off. Nobody can do anything about it."""
+    """The power fails. Nothing can handle it."""
 
 
 class FaultyDisk:
-    """The disk of a room, where something may go wrong before or after an entry is written."""
+    """The disk of a room, which may fail before or after an entry is written."""
 
     def __init__(self, room: Room, choose: Rng, *, lasts: int, fails: bool) -> None:
         self.gone = asyncio.Event()
@@ -59,7 +59,7 @@ class FaultyDisk:
         """Write an entry, unless the power or the disk fails."""
         self._left -= 1
         if self._left == 0:
-            if self._choose.randbelow(2):  # written, and nobody hears of it any more
+            if self._choose.randbelow(2):  # written, but never acknowledged
                 await self._append(entry, transactions, hand)
             self.gone.set()
         if self._left <= 0:
@@ -73,21 +73,21 @@ class FaultyDisk:
 
 
 class ErrorLog(logging.Handler):
-    """Everything that the room logs as an error: there must be none but of the disk."""
+    """Collects the errors that the room logs: only disk errors are allowed."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
         self.errors: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note a complaint."""
+        """Record an error."""
         failed = record.exc_info[1] if record.exc_info else None
         if not isinstance(failed, StorageError) and "disk" not in record.getMessage():
             self.errors.append(f"{record.getMessage()} {failed!r}")
 
     @contextlib.contextmanager
     def capture(self) -> Iterator[None]:
-        """Listen to what is logged, and fail if something was."""
+        """Capture the log, and fail if there were errors."""
         logger = logging.getLogger("cardspeak")
         logger.addHandler(self)
         try:
@@ -98,11 +98,11 @@ class ErrorLog(logging.Handler):
 
 
 class SimulatedRun:
-    """An evening in a room, as a seed has it; what happens there is for its kinds to say."""
+    """A run of a room with a seed; subclasses define what happens."""
 
     restarts = 3
     rake_taken = 0
-    """What the house takes."""
+    """The rake the house takes."""
     podium: PodiumSettings = PODIUM_NO_DELAYS
 
     def __init__(self, path: Path, seed: int) -> None:
@@ -111,25 +111,25 @@ class SimulatedRun:
         self.rng = Rng(seed_from_int(seed))
         self.room: Room
 
-    # ------------------------------------------------------------ what differs
+    # ------------------------------------------------------------ for subclasses
 
     def tables(self) -> Sequence[StreamRow]:
-        """The tables with which the room opens first."""
+        """Return the tables with which the room first opens."""
         return ()
 
     async def set_up(self) -> None:
-        """See to what must be there before anything happens."""
+        """Prepare what must exist before anything happens."""
 
     async def run_clients(self) -> None:
-        """Do what people do, for as long as the room is open."""
+        """Let clients act, for as long as the room is open."""
 
     async def wind_down(self) -> None:
-        """Be calm, wait until everything has come about, and look at it."""
+        """Start nothing new, wait until everything is complete, and check it."""
 
-    # ------------------------------------------------------------ how it goes
+    # ------------------------------------------------------------ running
 
     def run(self) -> None:
-        """Play it, and see that nobody complained and no chip is gone."""
+        """Run it; assert that there were no errors and that chips are conserved."""
         delays = DELAY_PROFILES[self.seed % len(DELAY_PROFILES)]
         with ErrorLog().capture():
             run_simulated(self._evening(), self.seed, delays, shuffle_ready=self.seed % 2 == 1)
@@ -149,7 +149,7 @@ class SimulatedRun:
             yield
 
     async def _act(self, *, fails: bool) -> None:
-        """Let things happen until the power fails or the room is closed."""
+        """Run the room until the power fails or it is closed."""
         async with self._opened():
             disk = FaultyDisk(self.room, self.rng, lasts=2 + self.rng.randbelow(120), fails=fails)
             living = asyncio.create_task(self.run_clients())
@@ -164,9 +164,9 @@ class SimulatedRun:
                     raise outcome
 
     async def random_pause(self) -> None:
-        """Wait for a while, as people do."""
+        """Wait for a random time, as people do."""
         await asyncio.sleep(self.rng.choice((0.0, 0.01, 0.1, 0.5, 2.0)))
 
     async def wait_until(self, true: object, seconds: float = 300.0) -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         await running_loop().wait_until(true, seconds)  # type: ignore[arg-type]

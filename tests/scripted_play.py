@@ -1,4 +1,4 @@
-"""Rigged decks and scripted play: what a test of a whole hand is written with."""
+"""Rigged decks and scripted play, for tests of whole hands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ E = TypeVar("E", bound=events.HandEventBase)
 
 
 def stack_on_top(spec: GameSpec, *cards: str) -> str:
-    """Put these cards on top of the deck of a table, in this order; the rest lies below."""
+    """Return a deck with these cards on top, in this order."""
     top = parse_cards(" ".join(cards))
     return format_cards([*top, *(card for card in spec.deck.cards if card not in top)])
 
@@ -26,9 +26,9 @@ def stack_on_top(spec: GameSpec, *cards: str) -> str:
 def stack_deck(
     spec: GameSpec, *held: str, button: int = -1, board: str = "", drawn: str = ""
 ) -> str:
-    """Stack the deck so that each seat gets what is said, in the order in which it comes.
+    """Return a deck in which each seat gets these cards, in dealing order.
 
-    Seats that have no more cards to come are taken to have folded by then.
+    Seats without further cards are assumed to have folded by then.
     """
     left = [list(parse_cards(cards)) for cards in held]
     shared, replacing = list(parse_cards(board)), list(parse_cards(drawn))
@@ -54,7 +54,7 @@ def stack_deck(
 
 
 def play_seats(hand: Hand, lines: str) -> None:
-    """Play lines such as ``"2 bet 10, 0 fold"``: it must be that seat's turn each time."""
+    """Play lines such as ``"2 bet 10, 0 fold"``; it must be that seat's turn each time."""
     for line in filter(None, map(str.strip, lines.split(","))):
         seat, _, command = line.partition(" ")
         assert hand.decision is not None, f"{line!r}: the hand is over"
@@ -63,13 +63,13 @@ def play_seats(hand: Hand, lines: str) -> None:
 
 
 def bet_decision(hand: Hand) -> decisions.BetDecision:
-    """Give the decision, which must be a turn to bet."""
+    """Return the decision, which must be a betting decision."""
     assert isinstance(hand.decision, decisions.BetDecision)
     return hand.decision
 
 
 def legal_actions(hand: Hand) -> str:
-    """Name what the player whose turn it is may do, in short."""
+    """Return the legal actions of the player in turn, in short form."""
     turn = bet_decision(hand)
     can = {
         "fold": turn.fold,
@@ -81,12 +81,12 @@ def legal_actions(hand: Hand) -> str:
 
 
 def events_of(hand: Hand, kind: type[E]) -> list[E]:
-    """Give the events of one kind, in order."""
+    """Return the events of a kind, in order."""
     return [event for event in hand.log if isinstance(event, kind)]
 
 
 def winnings(hand: Hand) -> dict[int, int]:
-    """Say who won how much, over all pots."""
+    """Return who won how much, over all pots."""
     assert hand.over
     total: dict[int, int] = {}
     for event in events_of(hand, events.Won):
@@ -95,17 +95,17 @@ def winnings(hand: Hand) -> dict[int, int]:
 
 
 def seats_at_showdown(hand: Hand) -> list[int]:
-    """Say in which order hands were shown or given up at the showdown."""
+    """Return the seats in the order in which they showed or mucked at the showdown."""
     return [e.seat for e in hand.log if isinstance(e, events.Showed | events.Mucked)]
 
 
 def seats_shown(hand: Hand) -> list[int]:
-    """Say in which order hands were tabled."""
+    """Return the seats in the order in which they tabled their hands."""
     return [event.seat for event in events_of(hand, events.Showed)]
 
 
 def play_passively(hand: Hand, until: int | None = None) -> None:
-    """Check, or call, or open for the least, and stand pat, until so many steps are done."""
+    """Check, call or open for the minimum, and stand pat, until so many steps are done."""
     while not hand.over and (until is None or hand.step_index < until):
         turn = hand.decision
         if isinstance(turn, decisions.DrawDecision):
@@ -129,13 +129,13 @@ def call_around(hand: Hand) -> None:
 
 
 def bet_step_index(hand: Hand, nth: int) -> int:
-    """Give the step of a script at which its betting round number `nth`, from 1, takes place."""
+    """Return the index of the `nth` betting round's step in the script, from 1."""
     steps: Sequence[script.ScriptStep] = hand.spec.script.steps
     return [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)][nth - 1]
 
 
 def deal_named_cards(hand: Hand, cards: list[Card]) -> None:
-    """Name the cards that a hand waits for, from the top of these, which go."""
+    """Name the cards that a hand waits for, taking them from the top of these."""
     while isinstance(hand.decision, decisions.DealCardsDecision):
         count = hand.decision.count
         named = cards[:count]

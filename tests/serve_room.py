@@ -1,6 +1,6 @@
-"""Open a room for tests, in a process of its own: quick bots, short pauses, all the time to act.
+"""Serve a room for tests in a separate process: fast bots, short pauses, plenty of time to act.
 
-`python tests/serve_room.py PORT DATABASE` listens on loopback until it is told to stop.
+`python tests/serve_room.py PORT DATABASE` listens on loopback until it is stopped.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ FAST_TABLES = TableSettings(
     choose_game_timeout=30.0,
 )
 SECONDS_TO_ACT = 600
-"""To act: no test is to lose a turn to the clock because the machine is slow."""
+"""Long, so that no test loses a turn to the clock because the machine is slow."""
 PODIUM = PodiumSettings(seconds_to_act=SECONDS_TO_ACT, time_bank=0, table_settings=FAST_TABLES)
 
 
 def main() -> None:
-    """Listen."""
+    """Serve the room."""
     port, database = int(sys.argv[1]), sys.argv[2]
     with patch.multiple(bootstrap, SECONDS_TO_ACT=SECONDS_TO_ACT, SET_HAND_SECONDS=SECONDS_TO_ACT):
         uvicorn.run(

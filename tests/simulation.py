@@ -1,15 +1,15 @@
-"""A simulated world for the service: an event loop whose time, threads and chance are a seed's.
+"""A simulated world for the service: an event loop with seeded time, threads and randomness.
 
-`simulate(main(), seed)` runs a coroutine as `asyncio.run` does, with three differences:
+`run_simulated(main(), seed)` runs a coroutine as `asyncio.run` does, with three differences:
 
 - **Time is simulated.** When nothing is ready, the clock jumps to the next timer. An hour of play
   takes as long as its work, and a busy machine changes nothing.
 - **Threads are simulated.** What the service hands to an executor (the database, bots) is run by
-  the loop itself, after a delay that the seed draws; its outcome is delivered after another.
-- **Chance is simulated.** The operating system's random bytes are drawn from the seed.
+  the loop itself, after a delay drawn from the seed; its result is delivered after another.
+- **Randomness is simulated.** The operating system's random bytes are drawn from the seed.
 
-With ``order=True`` the seed also draws in which order callbacks run that are ready at once. So each
-seed is one schedule, the same every time, and many seeds are many interleavings.
+With ``shuffle_ready=True`` the seed also decides in which order ready callbacks run. So each seed
+is one schedule, the same every time, and many seeds are many interleavings.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 EPOCH: Final = 1_800_000_000
-"""What the clock on the wall says when a simulation begins."""
+"""The wall-clock time at which a simulation begins."""
 STEP: Final = 1e-6
-"""Seconds that a step of the loop takes: time passes while work is done, too."""
+"""Seconds that a step of the loop takes: time also passes during work."""
 TIMEOUT: Final = 3600.0
-"""Simulated seconds after which something that was waited for will not happen."""
+"""Simulated seconds after which a wait fails."""
 
 
 class Deadlock(AssertionError):  # noqa: N818  it is what the world is
-    """Nothing more can happen, and somebody still waits."""
+    """Nothing more can happen, but something still waits."""
 
 
 @dataclass(frozen=True)
 class Delays:
-    """How long simulated threads take: usually, and now and then much longer."""
+    """How long simulated threads take: normally, and now and then much longer."""
 
     usual: float = 0.002
     long: float = 0.5
     long_probability: float = 0.05
 
     def draw(self, chance: random.Random) -> float:
-        """Draw how many seconds something takes."""
+        """Return a random delay in seconds."""
         if chance.random() < self.long_probability:
             return chance.random() * self.long
         return chance.random() * self.usual
@@ -62,7 +62,7 @@ STEADY_DELAYS: Final = Delays(0.004, 0.0, 0.0)
 
 
 class _NullSelector(selectors.BaseSelector):
-    """A selector for a loop without sockets: to wait is to let simulated time pass."""
+    """A selector for a loop without sockets: waiting advances the simulated time."""
 
     def __init__(self) -> None:
         self._files: dict[Any, selectors.SelectorKey] = {}
@@ -106,11 +106,11 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         return self._files.passed
 
     def wall_time(self) -> float:
-        """Return what the clock on the wall says."""
+        """Return the wall-clock time."""
         return EPOCH + self._files.passed
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass at once, as when a machine sleeps: what was due meanwhile is late."""
+        """Let time pass at once, as when a machine sleeps: timers due meanwhile are late."""
         self._files.passed += seconds
 
     # ------------------------------------------------------------ threads
@@ -118,7 +118,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def run_in_executor(  # type: ignore[override]
         self, executor: Executor | None, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
-        """Run something as a thread would: later, and in turn where the executor has one thread."""
+        """Run a function as a thread would: later, and in order if the executor has one thread."""
         at = self.time() + self.delays.draw(self.rng)
         if executor is not None and getattr(executor, "_max_workers", 0) == 1:
             at = self._in_turn[executor] = max(at, self._in_turn.get(executor, 0.0))
@@ -140,16 +140,16 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def call_soon_threadsafe(  # type: ignore[override]
         self, callback: Callable[..., object], *args: Any, context: Any = None
     ) -> asyncio.TimerHandle:
-        """Deliver what a thread says: later, and in the order in which it was said."""
+        """Schedule a callback from a thread: later, and in the order of the calls."""
         self._delivered = max(self.time() + self.delays.draw(self.rng), self._delivered)
         return self.call_at(self._delivered, callback, *args, context=context)
 
     # ------------------------------------------------------------ waiting
 
     async def wait_until(self, true: Callable[[], object], seconds: float = TIMEOUT) -> None:
-        """Wait until something is so, at most for so many simulated seconds.
+        """Wait until a condition holds, at most for so many simulated seconds.
 
-        Whoever waited goes on before anybody else can change it again.
+        The waiting task continues before anything else can change the condition again.
         """
         try:
             async with asyncio.timeout(seconds):
@@ -172,7 +172,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         super()._run_once()  # type: ignore[misc]
 
     def _notify(self, ready: deque[asyncio.Handle]) -> bool:
-        """Put those first whose condition has come true, and say whether there are any."""
+        """Put the tasks whose condition holds first, and return whether there are any."""
         self._watched = {one: true for one, true in self._watched.items() if not one.done()}
         found = next((one for one, true in self._watched.items() if true()), None)
         if found is not None:
@@ -183,7 +183,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
 def _deliver(future: asyncio.Future[Any], outcome: object, failure: Exception | None) -> None:
     if future.done():
-        return  # whoever waited was cancelled
+        return  # the waiting task was cancelled
     if failure is not None:
         future.set_exception(failure)
     else:
@@ -213,7 +213,7 @@ def run_simulated(
 
 
 def running_loop() -> SimulatedLoop:
-    """Return the simulated loop that runs."""
+    """Return the running simulated loop."""
     running = asyncio.get_running_loop()
     assert isinstance(running, SimulatedLoop)
     return running

@@ -1,4 +1,4 @@
-"""A room in a process of its own, and visitors who come to it over real sockets."""
+"""A room in a separate process, and clients that connect to it over real sockets."""
 
 from __future__ import annotations
 
@@ -78,14 +78,14 @@ NO_DELAYS: Final = TableSettings(
     run_it_timeout=0.3,
     choose_game_timeout=0.3,
 )
-"""A table where nobody waits for anything."""
+"""A table without delays."""
 MAX_BURST: Final = 18
-"""Messages in a little more than a second: a visitor keeps below what the room drops him for."""
+"""Messages in a little more than a second, below the room's rate limit."""
 _TOLD: Final = msgspec.json.Decoder(ServerMessage)
 _LOST: Final = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError, EOFError)
 
 
-# ---------------------------------------------------------------- the house
+# ---------------------------------------------------------------- the server
 
 
 def write_config(
@@ -94,7 +94,7 @@ def write_config(
     tournaments: Iterable[tuple[str, TournamentSpec, TournamentSettings]] = (),
     podium: PodiumSettings | None = None,
 ) -> Path:
-    """Write down the tables and tournaments that a new room opens with, and how its podium is."""
+    """Write the tables, tournaments and podium settings with which a new room opens."""
     told: list[dict[str, Any]] = [
         {
             "id": name,
@@ -115,10 +115,10 @@ def write_config(
 
 
 class ForkServer:
-    """A process that has the service loaded, and forks one that runs it as often as it is asked.
+    """A process with the service loaded, which forks a new server on request.
 
-    What is run is the command `cardspeak serve` in a process of its own, without the second or
-    two that it takes to load.
+    The fork runs the command `cardspeak serve` in its own process, without the second or two of
+    import time.
     """
 
     def __init__(self) -> None:
@@ -135,16 +135,16 @@ class ForkServer:
         return int(stdout.readline())
 
     def start(self, log: Path, *words: str) -> int:
-        """Run the command with these words, and give the number of its process."""
+        """Run the command with these arguments, and return its process id."""
         return self._ask("start", str(log), *words)
 
     def exit_code(self, pid: int) -> int | None:
-        """Say how a process ended, or nothing if it has not: a signal is a number below 0."""
+        """Return the exit code of a process, negative for a signal, or None if it still runs."""
         status = self._ask("ended", f"{pid}")
         return None if status == _RUNS else status
 
     def close(self) -> None:
-        """Clear the yard."""
+        """Stop the fork server."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -156,7 +156,7 @@ _RUNS: Final = 1000
 
 
 def _serve_the_yard() -> None:
-    """Start processes and say how they ended, as the lines of the input ask."""
+    """Start processes and report their exit codes, as requested on standard input."""
     import uvicorn
     import uvicorn.lifespan.on
     import uvicorn.protocols.http.httptools_impl
@@ -207,11 +207,11 @@ class RoomProcess:
 
     @property
     def url(self) -> str:
-        """Where browsers find the room."""
+        """The room's URL."""
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start the process, and wait for nothing."""
+        """Start the process without waiting."""
         words = ["serve", "--port", f"{self.port}", "--database", str(self.database)]
         words += ["--config", str(self._tables), *self._options]
         self.pid = self._yard.start(self.log, *words)
@@ -233,17 +233,17 @@ class RoomProcess:
         raise AssertionError(f"the room did not open: {self.log.read_text()}")
 
     async def kill(self) -> None:
-        """End the process without a warning."""
+        """Kill the process without warning."""
         os.kill(self.pid, signal.SIGKILL)
         await self.wait_for_exit()
 
     async def stop(self, within: float = TIMEOUT) -> int:
-        """Ask the process to end, and give what it ended with."""
+        """Ask the process to stop, and return its exit code."""
         os.kill(self.pid, signal.SIGTERM)
         return await self.wait_for_exit(within)
 
     async def wait_for_exit(self, within: float = TIMEOUT) -> int:
-        """Wait until the process has ended, and say how."""
+        """Wait until the process has ended, and return its exit code."""
         pid, self.pid = self.pid, 0
         ends = time.monotonic() + within
         while (status := self._yard.exit_code(pid)) is None:
@@ -255,7 +255,7 @@ class RoomProcess:
 
     @contextmanager
     def disk_full(self) -> Iterator[None]:
-        """Let the process write nothing more to the room's file: the disk is full, as it were."""
+        """Prevent the process from writing to the room's file, as if the disk were full."""
         size = self.database.with_name(self.database.name + "-wal").stat().st_size
         free = resource.RLIM_INFINITY
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (size, free))
@@ -265,7 +265,7 @@ class RoomProcess:
             resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (free, free))
 
     def logged_errors(self) -> list[str]:
-        """Give the lines of the log that speak of something that should not have happened."""
+        """Return the lines of the log that report errors."""
         bad = ("Traceback", "Error", "made again", "could not make up its mind")
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         return [line for line in lines if any(word in line for word in bad)]
@@ -280,7 +280,7 @@ async def room_process(
     tournaments: Iterable[tuple[str, TournamentSpec, TournamentSettings]] = (),
     podium: PodiumSettings | None = None,
 ) -> AsyncIterator[RoomProcess]:
-    """Open a room for a while; whatever happens, its process does not outlive this."""
+    """Run a room for the duration of a context; its process never outlives it."""
     folder.mkdir(parents=True, exist_ok=True)
     rooms = RoomProcess(yard, folder, tables, *options, tournaments=tournaments, podium=podium)
     await rooms.start_and_wait()
@@ -291,11 +291,11 @@ async def room_process(
             await rooms.kill()
 
 
-# ---------------------------------------------------------------- what is lawful, from a view
+# ---------------------------------------------------------------- legal commands, from a view
 
 
 def choose_legal_command(view: TableView, choose: Rng) -> TableCommand | None:
-    """Choose something lawful by chance, from what the view of a player says and nothing else."""
+    """Choose a legal command at random, from nothing but a player's view."""
     own = view.own
     if own is None or own.decision is None:
         return None
@@ -334,7 +334,7 @@ def _down(view: TableView) -> list[int]:
 
 
 def _bet(bet: decisions.BetDecision, unit: int, choose: Rng) -> acts.HandCommand:
-    """Mostly stay in for little: hands go to their ends."""
+    """Mostly stay in cheaply, so that hands reach the end."""
     ways: list[acts.HandCommand] = []
     if bet.fold:
         ways.append(acts.Fold())
@@ -354,7 +354,7 @@ def _bet(bet: decisions.BetDecision, unit: int, choose: Rng) -> acts.HandCommand
 
 
 def _place(place: decisions.PlaceDecision, choose: Rng) -> acts.HandCommand:
-    """Set cards anywhere; where a whole hand is set, the high ones behind."""
+    """Set cards anywhere; when setting a whole hand, put the high cards in the back."""
     cards = list(parse_cards(place.cards))
     slots = [row for row, space in enumerate(place.free_slots) for _ in range(space)]
     count = len(cards) - place.discard_count
@@ -369,11 +369,11 @@ def _place(place: decisions.PlaceDecision, choose: Rng) -> acts.HandCommand:
     return acts.PlaceCards(tuple(format_cards(row) for row in rows), format_cards(cards[count:]))
 
 
-# ---------------------------------------------------------------- visitors
+# ---------------------------------------------------------------- clients
 
 
 class ReceivedFrame(msgspec.Struct, frozen=True):
-    """What was received: on which line, when, and the very words."""
+    """A received frame: the connection, the time and the exact text."""
 
     connection: int
     at: float
@@ -382,11 +382,11 @@ class ReceivedFrame(msgspec.Struct, frozen=True):
 
 
 RequestMessage = Act | TakeSeat | SetPreferences | ActAtPodium | ActInTournament
-"""What is said with an id, and answered."""
+"""Messages that have an id and get an answer."""
 
 
 class SocketClient:
-    """A guest with a browser: comes in, watches, plays, and comes again when the line is cut."""
+    """A guest with a browser: connects, watches, plays, and reconnects after a lost connection."""
 
     def __init__(
         self,
@@ -403,10 +403,10 @@ class SocketClient:
         self.plays = plays
         """Whether it sits down and acts by itself."""
         self.antic_rate = antics
-        """How likely it is to do something besides, whenever a hand is dealt."""
+        """The probability of doing something extra whenever a hand is dealt."""
         self.address = address
         self.follows = follows
-        """What is shown to it besides tables: podium, or the ids of tournaments."""
+        """What it follows besides tables: the podium, or tournaments by id."""
         self.board: PodiumView | None = None
         self.me: Me | None = None
         self.cookie = ""
@@ -414,17 +414,17 @@ class SocketClient:
         self.views: dict[str, TableView] = {}
         self.seqs: dict[str, int] = {}
         self.sent: dict[str, RequestMessage] = {}
-        """Everything with an id that was ever said, in its order."""
+        """All messages with an id that were ever sent, in order."""
         self.answers: dict[str, list[Done | RequestRefused]] = {}
         self.closing_reasons: list[str] = []
         self.closed: list[tuple[int, str]] = []
-        """With which code and reason each line was cut."""
+        """The close code and reason of each lost connection."""
         self.connection_count = 0
         self.running = True
         self.on_receive: Callable[[ReceivedFrame], None] = lambda _frame: None
-        """Called with everything that is received, before anything is done about it."""
+        """Called with every frame received, before it is handled."""
         self.on_send: Callable[[ClientMessage], None] = lambda _said: None
-        """Called with everything that was said, the moment after."""
+        """Called with every message right after it is sent."""
         self.think_time: Callable[[TableView], float] = lambda _view: 0.0
         self.rng = Rng(seed_from_int(seed))
         self._ids = (f"{seed}-{nth}" for nth in itertools.count(1))
@@ -437,10 +437,10 @@ class SocketClient:
         self._sending = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # ------------------------------------------------------------ the door
+    # ------------------------------------------------------------ signing in
 
     def http_client(self) -> httpx2.AsyncClient:
-        """Open a browser at the room, with the cookie that this visitor has."""
+        """Return an HTTP client of the room, with this visitor's cookie."""
         return httpx2.AsyncClient(
             base_url=self.premises.url,
             headers={"origin": self.premises.url},
@@ -449,21 +449,21 @@ class SocketClient:
         )
 
     async def join_as_guest(self, name: str = "") -> None:
-        """Become a guest."""
+        """Join as a guest."""
         async with self.http_client() as browser:
             said = await browser.post("/api/guest", json={"name": name})
             assert said.status_code == 200, said.text
             self.cookie = said.cookies["cardspeak"]
 
     async def log_in(self, name: str, password: str) -> None:
-        """Come in as somebody who has a password."""
+        """Log in with a password."""
         async with self.http_client() as browser:
             said = await browser.post("/api/login", json={"name": name, "password": password})
             assert said.status_code == 200, said.text
             self.cookie = said.cookies["cardspeak"]
 
     def connect(self, origin: str = "", *, cookie: bool = True, **more: Any) -> connect:
-        """Connect as the browser does, but that nothing is compressed."""
+        """Connect as a browser does, but without compression."""
         headers = {"Cookie": f"cardspeak={self.cookie}"} if self.cookie and cookie else {}
         return connect(
             self.premises.url.replace("http", "ws") + "/ws",
@@ -479,10 +479,10 @@ class SocketClient:
             **more,
         )
 
-    # ------------------------------------------------------------ the line
+    # ------------------------------------------------------------ the connection
 
     async def run(self) -> None:
-        """Be there until told to go; come again whenever the line is cut."""
+        """Stay until told to leave; reconnect whenever the connection is lost."""
         while self.running:
             try:
                 async with self.connect() as line:
@@ -499,7 +499,7 @@ class SocketClient:
                 await asyncio.sleep(0.02)
 
     async def disconnect(self) -> None:
-        """Go home; the seat is kept."""
+        """Disconnect; the seat is kept."""
         self.running = False
         for task in list(self._tasks):
             task.cancel()
@@ -508,7 +508,7 @@ class SocketClient:
                 await self._line.close()
 
     async def _take_up(self, line: ClientConnection) -> None:
-        """Follow the tables again from where one was, and say again what got no answer."""
+        """Follow the tables again from the last entry seen, and resend what was not answered."""
         self._times.clear()
         for what in self.follows:
             await self._send(Follow(what), line)
@@ -555,17 +555,17 @@ class SocketClient:
                 await self._in_tournament(tournament)
 
     def _is_gone(self, table: str, why: str) -> None:
-        """Take it that a table is there no more: most stay for ever."""
+        """Handle that a table no longer exists: most tables stay open."""
         raise AssertionError(f"{table} is gone: {why}")
 
     async def _at_podium(self, board: PodiumView) -> None:
-        """Do something at the podium: most have nothing to do there."""
+        """Do something at the podium: by default nothing."""
 
     async def _in_tournament(self, tournament: TournamentView) -> None:
-        """Do something in a tournament: most have nothing to do there."""
+        """Do something in a tournament: by default nothing."""
 
     async def _send(self, said: ClientMessage, line: ClientConnection | None = None) -> None:
-        """Say something on the line, if there is one, and not too much at once."""
+        """Send a message on the connection, if there is one, within the rate limit."""
         async with self._sending:
             if len(self._times) == MAX_BURST:
                 await asyncio.sleep(max(0.0, self._times[0] + 1.1 - time.monotonic()))
@@ -577,13 +577,13 @@ class SocketClient:
                     self.on_send(said)
 
     async def send(self, said: ClientMessage) -> None:
-        """Say something; what has an id is said again after the line was cut, until answered."""
+        """Send a message; if it has an id it is resent after a reconnect until it is answered."""
         if isinstance(said, RequestMessage):
             self.sent[said.request_id] = said
         await self._send(said)
 
     async def request(self, said: RequestMessage, within: float = TIMEOUT) -> Done | RequestRefused:
-        """Say something, and wait for the answer."""
+        """Send a message, and wait for the answer."""
         before = len(self.answers.get(said.request_id, ()))
         await self.send(said)
         await wait_until(lambda: len(self.answers.get(said.request_id, ())) > before, within)
@@ -591,11 +591,11 @@ class SocketClient:
 
     @property
     def connected(self) -> bool:
-        """Whether there is a line."""
+        """Whether there is a connection."""
         return self._line is not None
 
     def new_action_id(self) -> str:
-        """Make up an id."""
+        """Return a new id."""
         return next(self._ids)
 
     # ------------------------------------------------------------ playing
@@ -639,7 +639,7 @@ class SocketClient:
             await self.send(TakeSeat(table, self.new_action_id(), -1, self._buy_in(view)))
 
     def _rarely(self, table: str) -> bool:
-        """Say whether something may be tried again that was perhaps refused a moment ago."""
+        """Whether something that may just have been refused can be tried again."""
         now = time.monotonic()
         if now - self._tried.get(table, 0.0) < 0.3:
             if table not in self._later:
@@ -650,7 +650,7 @@ class SocketClient:
         return True
 
     async def _look_again(self, table: str) -> None:
-        """Try again though nothing has happened meanwhile."""
+        """Try again even if nothing has happened meanwhile."""
         await asyncio.sleep(0.35)
         self._later.discard(table)
         if not self.plays:
@@ -672,7 +672,7 @@ class SocketClient:
         await self.send(Act(table, self.new_action_id(), command, hand, turn))
 
     async def _between(self, table: str, view: TableView) -> None:
-        """Come in, buy more, and now and then do something else that people do."""
+        """Come in, buy more chips, and now and then do something else that players do."""
         own = view.own
         assert own is not None
         if own.entry_choice is not None and EntryOption.POST in own.entry_choice.options:
@@ -706,13 +706,13 @@ class SocketClient:
 
 
 def _some(view: TableView, top_up: tuple[int, int]) -> int:
-    """Say how many chips to add: not a whole wallet."""
+    """Return the number of chips to add: less than a whole wallet."""
     least, most = top_up
     return min(most, max(least, view.buy_in[0]))
 
 
 async def wait_until_dropped(line: ClientConnection, within: float = TIMEOUT) -> None:
-    """Read nothing more of what is told, and wait until the other side has cut the line."""
+    """Stop reading, and wait until the other side has dropped the connection."""
     line.transport.pause_reading()
     with contextlib.suppress(ConnectionClosed):
         async with asyncio.timeout(within):
@@ -722,7 +722,7 @@ async def wait_until_dropped(line: ClientConnection, within: float = TIMEOUT) ->
 
 
 async def wait_until(true: Callable[[], object], within: float = TIMEOUT) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     ends = time.monotonic() + within
     while not true():
         if time.monotonic() > ends:

@@ -1,9 +1,9 @@
-"""How the tests are run: the same every time, long files first, and the quick ones alone.
+"""How the tests are run: deterministically, slow files first, or only the fast tests.
 
-`make test` tries the same examples every time, on any machine, in any order, on any worker; what
-chance chooses for `make soak` it chooses by `CARDSPEAK_SEED`. Under pytest-xdist a file goes to
-the next worker that is free, so that the long ones come first and all workers end together.
-`make test-fast` leaves these out, and whatever needs a browser, a database server or a process.
+`make test` tries the same examples every time, on any machine, in any order, on any worker; the
+random choices of `make soak` depend on `CARDSPEAK_SEED`. Under pytest-xdist a file goes to the
+next free worker, so the slow ones come first and all workers finish together. `make test-fast`
+leaves these out, and whatever needs a browser, a database server or a process.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ SLOW_FILES: Final = (
     "test_recorded_hands.py",
     "test_odds_points_ev.py",
 )
-"""Files of several seconds each, those of a browser between others: they wait while others work."""
+"""Files of several seconds each; browser files, which mostly wait, are spread among them."""
 SLOW_FIXTURES: Final = {"browser", "room", "postgres_server"}
-"""Fixtures of what takes long to start."""
+"""Fixtures that take long to start."""
 SUBPROCESS_TESTS: Final = {
     "test_a_process_of_its_own_says_and_returns_the_same",
     "test_ctrl_c_ends_politely",
@@ -80,30 +80,30 @@ SUBPROCESS_TESTS: Final = {
     "test_many_threads_read_the_first_film_at_once",
     "test_rank_says_value_name_and_the_five_that_play",
 }
-"""Tests elsewhere that start a process. `make test-fast` stops one that is not named here."""
+"""Tests in other files that start a process. `make test-fast` stops any that is not named here."""
 
 settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.register_profile("soak", database=None, deadline=None, print_blob=True)
 settings.load_profile("soak" if SEED else "test")
 if SEED:
     vars(hypothesis.core)["global_force_seed"] = int(SEED)
-# It would try what is written in the modules that happen to be imported so far, which depends on
-# the tests before: nothing of that, so that a test alone tries what it tries among all.
+# Hypothesis would try constants from the modules imported so far, which depends on earlier tests.
+# It gets none, so that a test tries the same examples alone as in the whole suite.
 vars(providers)["_get_local_constants"] = lambda: providers._local_constants
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Take `--fast`."""
+    """Add the `--fast` option."""
     parser.addoption("--fast", action="store_true", help="leave out whatever takes long")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not even read the long files where only quick tests are wanted."""
+    """Skip collecting the slow files if only fast tests are wanted."""
     return True if config.getoption("fast") and collection_path.name in SLOW_FILES else None
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """See to it that what is said to take no process takes none."""
+    """Make sure that fast tests start no process."""
     if config.getoption("fast"):
         sys.addaudithook(_refuse)
 
@@ -115,7 +115,7 @@ def _refuse(event: str, _: object) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put the long files first, and leave out what needs more than this process."""
+    """Put the slow files first; with `--fast` leave out tests that need more than this process."""
     places = {name: at for at, name in enumerate(SLOW_FILES)}
     items.sort(key=lambda item: places.get(item.path.name, len(places)))
     if config.getoption("fast"):

@@ -1,4 +1,4 @@
-"""A table for tests of what happens between hands: people sit down, hands are dealt and ended."""
+"""Helpers for tests of what happens between hands: players sit down, hands are dealt and ended."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def open_table(
     table: dict[str, Any] | None = None,
     **posted: Any,
 ) -> Table:
-    """Open a table where players sit in the first seats, and draw for the button."""
+    """Open a table with players in the first seats, and draw for the button."""
     if not {"blinds", "ante", "point_value"} & set(posted):
         posted["blinds"] = (5, 10)
     opened = Table(table_spec(game_spec(game, house=house, **posted), **(table or {})))
@@ -39,24 +39,24 @@ def open_table(
 
 
 def seat_players(table: Table, players: int, chips: int) -> None:
-    """Let players sit down in the first seats, and draw for the button."""
+    """Seat players in the first seats, and draw for the button."""
     for seat in range(players):
         table.act(Sit(seat, NAMES[seat], chips))
     table.act(DrawForButton(seed_from_int(1)))
 
 
 def deal_next_hand(table: Table) -> list[events.TableEvent]:
-    """Deal a hand: another one each time."""
+    """Deal the next hand, with a new seed each time."""
     return table.act(Deal(seed_from_int(table.hand_number + 1)))
 
 
 def act(table: Table, *words: str) -> list[events.TableEvent]:
-    """Say things in the hand, one after the other."""
+    """Execute hand commands given as text, in order."""
     return [event for word in words for event in table.act(Play(acts.parse_command(word)))]
 
 
 def seat_to_act(table: Table) -> int:
-    """Say whose turn it is: the seat at the table."""
+    """Return the table seat of the player in turn."""
     assert table.hand is not None
     assert table.hand.decision is not None
     return table.dealt_in[table.hand.decision.seat]
@@ -74,14 +74,14 @@ def fold_out(table: Table) -> None:
 
 
 def check_down(table: Table) -> None:
-    """Let everybody stay in for as little as possible until the hand is over."""
+    """Let everybody stay in as cheaply as possible until the hand is over."""
     while table.hand_in_progress:
         assert table.hand is not None
         table.act(Play(check_or_call(table.hand.decision)))
 
 
 def check_or_call(decision: decisions.HandDecision | None) -> acts.HandCommand:
-    """Choose what costs least and stays in."""
+    """Return the cheapest action that stays in."""
     match decision:
         case decisions.BetDecision(check=True):
             return acts.Check()
@@ -104,7 +104,7 @@ def play_folded_hands(table: Table, count: int) -> None:
 
 
 def chips_posted(table: Table) -> dict[int, int]:
-    """Say what each seat at the table posted in this hand, live and dead."""
+    """Return what each table seat posted in this hand, live and dead."""
     assert table.hand is not None
     total: dict[int, int] = {}
     for event in table.hand.log:
@@ -115,12 +115,12 @@ def chips_posted(table: Table) -> dict[int, int]:
 
 
 def table_events_of(table: Table, kind: type[E]) -> list[E]:
-    """Give the events of one kind since the last hand was dealt."""
+    """Return the events of a kind since the last hand was dealt."""
     return [event for event in table.events if isinstance(event, kind)]
 
 
 def assert_refused(table: Table, command: TableCommand, clause: str, words: str = "") -> None:
-    """Say something that is refused by a clause, and see that nothing has changed."""
+    """Assert that a command is refused with a clause and changes nothing."""
     before = describe_state(table)
     with pytest.raises(Refused) as wrong:
         table.act(command)
@@ -133,12 +133,12 @@ STATE_ATTRIBUTES = [
     name
     for name, kept in vars(Table).items()
     if isinstance(kept, MemberDescriptorType | GetSetDescriptorType)  # those of a compiled class
-    and name not in ("_events", "hand", "previous_hand", "ledger", "rules")  # told otherwise
+    and name not in ("_events", "hand", "previous_hand", "ledger", "rules")  # compared separately
 ]
 
 
 def describe_state(table: Table) -> str:
-    """Write down all that a table knows, to be compared."""
+    """Return the whole state of a table as text, for comparison."""
     hand = table.hand
     of_hand = "" if hand is None else f"{hand.log} {hand.stacks} {hand.decision}"
     own = {name: getattr(table, name) for name in STATE_ATTRIBUTES}

@@ -1,7 +1,7 @@
-"""The command as it is typed in a terminal: in this process, or in one of its own.
+"""The command as typed in a terminal, run in this process or in a new one.
 
-To start a process takes longer than most of what the command does, so that only what is about
-processes needs one: signals, pipes, files that somebody else has open.
+Starting a process takes longer than most of what the command does, so only tests about processes
+need one: signals, pipes, files that another process has open.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _written(paper: io.TextIOWrapper) -> str:
 
 
 def run_command(*args: str, stdin: str = "", **more: str) -> CommandResult:
-    """Say what the command prints, with these lines typed at it."""
+    """Return what the command prints, with this standard input."""
     typed, out, err = io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"), _paper(), _paper()
     with (
         patch.dict(os.environ, _environment(more)),
@@ -59,7 +59,7 @@ def _exit_code() -> int:
 
 
 def run_subprocess(*words: str, lines: str = "", **more: str) -> CommandResult:
-    """Say what the command prints in a process of its own."""
+    """Return what the command prints in a new process."""
     return subprocess.run(
         [COMMAND, *words],
         input=lines,
@@ -71,7 +71,7 @@ def run_subprocess(*words: str, lines: str = "", **more: str) -> CommandResult:
 
 
 def interrupt_after(process: subprocess.Popen[Any], after: float = 4.0) -> None:
-    """Press Ctrl-C when a process has computed for some seconds, however long that takes here."""
+    """Send Ctrl-C when a process has used some seconds of CPU time, however long that takes."""
     ticks = os.sysconf("SC_CLK_TCK")
     for _ in range(6000):
         words = Path(f"/proc/{process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()

@@ -1,4 +1,4 @@
-"""A tournament for tests: people enter, seats are drawn, and hands end as the test says."""
+"""Helpers for tests of tournaments: players register, seats are drawn, and hands end as told."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ E = TypeVar("E", bound=events.TournamentEventBase)
 def publish_tournament(
     house: str = "crown", game: str = "seven-card-stud", **asked: Any
 ) -> Tournament:
-    """Set the conditions of a tournament, and publish them."""
+    """Create a tournament from a tournament spec, and publish it."""
     t = Tournament(
         formats.freezeout(
             game, house=house, **{"starting_stack": 1000, "seats_per_table": 4, **asked}
@@ -40,7 +40,7 @@ def publish_tournament(
 def register_players(
     count: int, house: str = "crown", groups: tuple[str, ...] = (), **asked: Any
 ) -> Tournament:
-    """Let players p1, p2 and so on enter."""
+    """Register players p1, p2 and so on."""
     t = publish_tournament(house, **asked)
     for number in range(1, count + 1):
         t.act(commands.Register(f"p{number}", accepts_terms=True, groups=groups))
@@ -48,21 +48,21 @@ def register_players(
 
 
 def start_tournament(count: int, house: str = "crown", **asked: Any) -> Tournament:
-    """Draw for seats, and begin the first session."""
+    """Register players, draw for seats, and start the first session."""
     t = register_players(count, house, **asked)
     start_session(t)
     return t
 
 
 def start_session(t: Tournament, seed: int = 1) -> list[TournamentEvent]:
-    """Draw for seats, and begin the session."""
+    """Draw for seats, and start the session."""
     return [*t.act(commands.DrawSeats(seed_from_int(seed))), *t.act(commands.StartSession("Dora"))]
 
 
 def play_hand(
     t: Tournament, table: int, results: dict[str, int] | None = None, *, big: int = -1
 ) -> list[TournamentEvent]:
-    """Play a hand at a table after which some have other stacks; nobody has, if none is named."""
+    """Play a hand at a table; `results` has the stacks that change, and by default none do."""
     felt = t.tables[table]
     before = {player: t.entrants[player].chips for player in felt.players}
     t.act(commands.RecordHandStart(table, before))
@@ -70,7 +70,7 @@ def play_hand(
 
 
 def bust_players(t: Tournament, *players: str) -> list[TournamentEvent]:
-    """Let players of one table lose everything in one hand to the first other one there."""
+    """Let players of one table lose everything in one hand to the first other player there."""
     table = t.tables[t.entrants[players[0]].table]
     lost = sum(t.entrants[player].chips for player in players)
     winner = next(player for player in table.players if player not in players)
@@ -79,17 +79,17 @@ def bust_players(t: Tournament, *players: str) -> list[TournamentEvent]:
 
 
 def players_at(t: Tournament, table: int) -> list[str]:
-    """Say who sits at a table."""
+    """Return the players at a table."""
     return t.tables[table].players
 
 
 def events_of(happened: list[TournamentEvent], kind: type[E]) -> list[E]:
-    """Give the events of one kind."""
+    """Return the events of a kind."""
     return [event for event in happened if isinstance(event, kind)]
 
 
 def assert_refused(t: Tournament, command: TournamentCommand, clause: str, words: str = "") -> None:
-    """Say something that is refused by a clause, and see that nothing has changed."""
+    """Assert that a command is refused with a clause and changes nothing."""
     before = copy_state(t)
     with pytest.raises(Refused) as wrong:
         t.act(command)
@@ -99,13 +99,13 @@ def assert_refused(t: Tournament, command: TournamentCommand, clause: str, words
 
 
 def copy_state(t: Tournament) -> dict[str, Any]:
-    """Give all that a tournament knows, to be compared."""
+    """Return the whole state of a tournament, for comparison."""
     never_change = ("_events", "spec", "rules")
     return deepcopy({name: value for name, value in vars(t).items() if name not in never_change})
 
 
 def play_tournament(made: TournamentSpec, players: int, seed: int) -> TournamentDriver:
-    """Play a tournament at real tables, by chance."""
+    """Play a tournament at real tables, at random."""
     driver = TournamentDriver(Tournament(made), seed_from_int(seed))
     t, choose = driver.tournament, random_player.Rng(seed_from_int(seed))
     driver.act(commands.OpenRegistration("Max"))
@@ -132,9 +132,9 @@ def play_tournament(made: TournamentSpec, players: int, seed: int) -> Tournament
 
 
 def compare_cash_and_tournament(house: str, game: str, **stakes: Any) -> int:
-    """Play hands for money and in a tournament alike, and compare them event by event.
+    """Play the same hands as a cash game and as a tournament, and compare them event by event.
 
-    They are the same until a hand is laid open; say in how many that was so.
+    They are the same until all-in hands are tabled; return the number of hands where that happened.
     """
     opened = 0
     for seed in range(20):

@@ -1,4 +1,4 @@
-"""What a railbird does: rig the deck, call the action, and read what happened."""
+"""Helpers for tests of WSOP games: rigged decks, actions from text, and results."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def stack_deck(
     button: int | None = None,
     out: Sequence[int] = (),
 ) -> str:
-    """Lay a deck out so that each seat gets its cards in turn, and the board comes as written.
+    """Return a deck in which each seat gets its cards in turn, and the board comes as written.
 
-    Cards that do not matter are filled in. Seats that are `out` get no cards after the first
-    deal. With several boards their cards stand in the order they come. Drawn cards come in one
-    stretch, at the first draw. What comes after all that is `then`.
+    Cards that do not matter are filled in. Seats that are `out` get no cards after the first deal.
+    With several boards their cards are in dealing order. Drawn cards come all at once, at the first
+    draw. `then` comes after all that.
     """
     count = len(hands)
     button = count - 1 if button is None else button
@@ -89,7 +89,7 @@ def deal_stacked(
     carried_over: int = 0,
     **posted: Any,
 ) -> Hand:
-    """Deal a hand of the World Series' game, with these cards if they are given."""
+    """Deal a hand of a WSOP game, with these cards if given."""
     if "blinds" not in posted and "ante" not in posted:
         posted["blinds"] = BLINDS
     rules = game_spec(game, **posted)
@@ -108,13 +108,13 @@ def deal_stacked(
 
 
 def play(hand: Hand, actions: str) -> None:
-    """Do what is written, one action after the other: ``"raise 30, call, fold"``."""
+    """Execute the actions in order: ``"raise 30, call, fold"``."""
     for action in actions.split(","):
         hand.act(action.strip())
 
 
 def finish_hand(hand: Hand) -> None:
-    """Play on quietly: check or call, stand pat, keep cards down, show."""
+    """Play passively to the end: check or call, stand pat, keep cards down, show."""
     while not hand.over:
         act_passively(hand)
 
@@ -143,20 +143,20 @@ def act_passively(hand: Hand) -> None:
 
 
 def play_until(hand: Hand, kind: type) -> None:
-    """Play on quietly until a decision of a kind is due."""
+    """Play passively until a decision of a kind is due."""
     while not isinstance(hand.decision, kind):
         act_passively(hand)
 
 
 def play_round(hand: Hand) -> None:
-    """Play the betting round quietly to its end, and on to the next."""
+    """Play the betting round passively to its end, and on to the next."""
     now = hand.betting_round
     while hand.betting_round is now and not hand.over:
         act_passively(hand)
 
 
 def bet_decision(hand: Hand) -> decisions.BetDecision:
-    """What the player whose turn it is may bet."""
+    """Return the betting decision of the player in turn."""
     assert isinstance(hand.decision, decisions.BetDecision), hand.decision
     return hand.decision
 
@@ -167,19 +167,19 @@ def seat_to_act(hand: Hand) -> int:
 
 
 def log_events(hand: Hand, kind: type[E]) -> list[E]:
-    """The events of a kind, in the order they happened."""
+    """Return the events of a kind, in order."""
     return [event for event in hand.log if isinstance(event, kind)]
 
 
 def net_chips(hand: Hand, stacks: Sequence[int], carried: int = 0) -> list[int]:
-    """How many chips each seat is up or down on the hand."""
+    """Return how many chips each seat won or lost in the hand."""
     assert hand.over
     assert sum(hand.stacks) + hand.carried_over == sum(stacks) + carried
     return [now - before for now, before in zip(hand.stacks, stacks, strict=True)]
 
 
 def assert_refused(hand: Hand, action: str, clause: str = "", words: str = "") -> None:
-    """An action is refused, by this clause, and changes nothing."""
+    """Assert that an action is refused, with this clause, and changes nothing."""
     before = (hand.decision, list(hand.stacks), len(hand.log))
     with pytest.raises(Refused, match=words or None) as caught:
         hand.act(action)
@@ -198,7 +198,7 @@ _BETS = (
 
 
 def summarise_deal(hand: Hand) -> str:
-    """Tell a hand as its dealer would: ``DD bet burn 3 bet`` is two down cards, a bet, a flop."""
+    """Summarise a hand's steps: ``DD bet burn 3 bet`` is two down, a bet, a flop and a bet."""
     told: list[str] = []
     for event in hand.log:
         match event:
