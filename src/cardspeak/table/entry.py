@@ -1,4 +1,4 @@
-"""Coming in: new players and players who missed a blind, by the ways their house has for it."""
+"""Entry options: how new players and players who missed a blind come in."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ACTED = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Raised, in_hand.
 
 
 def seat_change_policy(table: Table) -> HouseRule[SeatChangeRule]:
-    """Give what a change of seats costs here; a table of several games may have its own rule."""
+    """Return the rule on what a seat change costs; a mixed game may have its own."""
     changes = table.policy.seating.seat_change
     if len(table.spec.games) > 1 and "mixed" in changes:
         return changes["mixed"]
@@ -40,7 +40,7 @@ def seat_change_policy(table: Table) -> HouseRule[SeatChangeRule]:
 
 
 def entry_options(table: Table, seat: Seat) -> EntryOptions:
-    """Give the ways in that the house has for a player who is not dealt in."""
+    """Return the entry options the house gives a player who is not dealt in."""
     places = table.policy.seating
     if seat.entry_status is EntryStatus.MISSED_BLIND:
         return rule_for_stakes(places.missed_blind_entry, *table.policy_key)
@@ -70,14 +70,14 @@ def entry_options(table: Table, seat: Seat) -> EntryOptions:
 
 
 def enters_on_big_blind(table: Table, seat: int) -> bool:
-    """Say whether the big blind, when it reaches a seat, brings the player in."""
+    """Whether the player comes in when the big blind reaches their seat."""
     if kills.owes_kill(table, seat):
         return kills.waits_to_post_as_blind(table, seat)
     return not table.seats[seat].waits_for_button
 
 
 def wants_to_be_dealt_in(table: Table, seat: int) -> bool:
-    """Say whether a player would be dealt in, wherever the button is."""
+    """Whether a player wants to be dealt in, wherever the button is."""
     there = table.seats[seat]
     if kills.owes_kill(table, seat):
         return True
@@ -99,7 +99,7 @@ def wants_to_be_dealt_in(table: Table, seat: int) -> bool:
 
 
 def can_be_dealt_in(table: Table, seat: int, plan: HandPlan) -> bool:
-    """Say whether a player who wants in may be dealt in where button and blinds will be."""
+    """Whether a player who wants in may be dealt in with button and blinds as planned."""
     there = table.seats[seat]
     if kills.owes_kill(table, seat):
         return kills.can_post_kill(table, seat, plan)
@@ -127,11 +127,10 @@ def can_be_dealt_in(table: Table, seat: int, plan: HandPlan) -> bool:
 
 
 def _can_enter_from_must_move(table: Table, seat: int, made: HandPlan) -> bool:
-    """Say whether a player from a must-move game comes in here, off the big blind and button."""
+    """Whether a player from a must-move game, not on the big blind or button, may come in."""
     policy = transfers.must_move_policy(table).value
-    if (
-        table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND
-    ):  # no longer than until the button would pass
+    if table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
+        # They may wait no longer than until the button would pass.
         reach = blinds.clockwise_distance(table, made.button, made.blind_seats[0])
         return blinds.clockwise_distance(table, made.button, seat) <= reach
     return (
@@ -140,7 +139,7 @@ def _can_enter_from_must_move(table: Table, seat: int, made: HandPlan) -> bool:
 
 
 def is_barred_from_button(table: Table, seat: int) -> bool:
-    """Say whether a player who is not in may not come in on the button."""
+    """Whether a player who is not in yet may not come in on the button."""
     barred = {
         ButtonEntryRule.ANYBODY: (),
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
@@ -151,7 +150,7 @@ def is_barred_from_button(table: Table, seat: int) -> bool:
 
 
 def _is_free(table: Table, seat: int) -> bool:
-    """Say whether a new player owes nothing, as one from a must-move game does."""
+    """Whether a new player may come in without posting, as from a must-move game."""
     there = table.seats[seat]
     if there.entry_status is not EntryStatus.NEW:
         return there.entry_status is EntryStatus.FROM_MUST_MOVE
@@ -163,20 +162,20 @@ def _is_free(table: Table, seat: int) -> bool:
 
 
 def _passed(table: Table, seat: int, button: int) -> bool:
-    """Say whether the button goes past a seat, or leaves it, on its way to another."""
+    """Whether the button passes or leaves a seat on its way to another."""
     way = blinds.clockwise_distance(table, table.button, seat)
     return way < blinds.clockwise_distance(table, table.button, button)
 
 
 def _may_buy(table: Table, seat: int, made: HandPlan) -> bool:
-    """Say whether a seat lies where the button can be bought: before the blinds, and no kill."""
+    """Whether a seat can buy the button: it is before the blinds, and no blind kills the pot."""
     first = blinds.clockwise_distance(table, made.button, made.blind_seats[0])
     here = blinds.clockwise_distance(table, made.button, seat)
     return 0 < here <= first and kills.next_killer(table, made) not in made.blind_seats
 
 
 def is_buying_button(table: Table, seat: int) -> bool:
-    """Say whether a player who is dealt in buys the button."""
+    """Whether a player who is dealt in buys the button."""
     there = table.seats[seat]
     return (
         there.entry_option is EntryOption.BUY_BUTTON
@@ -184,11 +183,11 @@ def is_buying_button(table: Table, seat: int) -> bool:
     )
 
 
-# ---------------------------------------------------------------- what is posted
+# ---------------------------------------------------------------- posts
 
 
 def plan_posts(table: Table, plan: HandPlan) -> None:
-    """Put the blinds, and what comes with those who come in, into the plan."""
+    """Add the blinds, and the posts of players coming in, to the plan."""
     amounts = table.game_spec.blinds
     if plan.button_buyer >= 0:
         plan.live_posts[plan.button_buyer] = amounts[-1]
@@ -222,7 +221,7 @@ def _posts_blind(table: Table, seat: int, made: HandPlan) -> bool:
 
 
 def _live_and_dead_posts(table: Table, seat: int, made: HandPlan) -> tuple[int, int]:
-    """Say what a player who posts puts in, live and dead."""
+    """Return what a player who posts puts in, live and dead."""
     there, amounts = table.seats[seat], table.game_spec.blinds
     if there.entry_status is not EntryStatus.MISSED_BLIND:
         return amounts[-1], 0
@@ -241,7 +240,7 @@ def _live_and_dead_posts(table: Table, seat: int, made: HandPlan) -> tuple[int, 
 
 
 def mark_dealt_in(seat: Seat) -> None:
-    """Forget how a player came in who is dealt in now."""
+    """Reset the entry state of a player who is now dealt in."""
     seat.entry_status = EntryStatus.PLAYING
     seat.missed_posts.clear()
     seat.absent_buttons = 0
@@ -254,17 +253,17 @@ def mark_dealt_in(seat: Seat) -> None:
 
 
 def enter_after_button(table: Table, button: int) -> None:
-    """Let those in again whom the button has passed after they moved."""
+    """Let players in again whom the button has passed since they changed seats."""
     for number, seat in enumerate(table.seats):
         if seat.waits_for_button and _passed(table, number, button):
             mark_dealt_in(seat)
 
 
-# ---------------------------------------------------------------- what is said
+# ---------------------------------------------------------------- commands
 
 
 def choose_entry(table: Table, seat_number: int, option: EntryOption) -> EntryOptions:
-    """Note by which way a player comes in, if the house has it for him."""
+    """Record the entry option a player chooses, if the house gives it to them."""
     seat = table.taken_seat(seat_number)
     if seat.entry_status is EntryStatus.PLAYING:
         raise Refused(f"{seat.player} is dealt in and needs no way in")
@@ -324,7 +323,7 @@ def _buy_button(table: Table, said: commands.BuyButton) -> None:
 def missed_posts_of(
     table: Table, seats: tuple[int, ...]
 ) -> dict[int, tuple[EntryStatus, set[MissedPost]]]:
-    """Say what those owe who are dealt in by mistake, and have not posted."""
+    """Return what is owed by players who are dealt in by mistake without posting."""
     for number in seats:
         seat = table.taken_seat(number)
         if seat.entry_status is EntryStatus.PLAYING or not seat.ready:
@@ -336,7 +335,7 @@ def missed_posts_of(
 
 
 def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
-    """Rule on a player who was dealt in without posting: his hand is dead until he has acted."""
+    """Rule on a player dealt in without posting: the hand is dead unless they have acted."""
     clause = _rule(table)
     hand = table.hand
     if hand is None or hand.over or command.seat not in table.unposted:
@@ -354,7 +353,7 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
 
 
 def fold_dead_hands(table: Table, hand: Hand) -> None:
-    """Fold hands that are dead when it is their turn."""
+    """Fold dead hands when it is their turn."""
     while (
         isinstance(hand.decision, decisions.BetDecision)
         and hand.decision.seat in table.dead_hand_seats
@@ -363,7 +362,7 @@ def fold_dead_hands(table: Table, hand: Hand) -> None:
 
 
 def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:
-    """Put an absent button before every seat of a player who missed a blind and is away."""
+    """Place an absent button at every seat of a player who missed a blind and is away."""
     clause = table.policy.pick_up_after_buttons.clause
     for number, seat in enumerate(table.seats):
         if clause and seat.taken and not seat.present and seat.missed_posts:

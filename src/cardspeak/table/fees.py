@@ -1,4 +1,4 @@
-"""What the house takes: from pots, for each hand, or for time; the sign, the slide and the box."""
+"""House fees: rake, hand charges and time charges, from the drop slide to the box."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
 @dataclass
 class HouseFees:
-    """What is charged but not taken yet, and what was announced."""
+    """Fees that are charged but not collected yet, and announced changes."""
 
     pending_change: tuple[int, AnyCharge, str] | None = None
-    """From when on another charge applies, which, and who said so."""
+    """When an announced charge takes effect, the charge, and who announced it."""
     on_slide: int = 0
-    """Commission of this hand that the dealer has set aside."""
+    """Commission of this hand that the dealer has set aside on the drop slide."""
     time_due_at: int = 0
-    """When the next charge for time is to be paid."""
+    """When the next time charge is due."""
     time_announced: bool = False
     time_pot_shortfall: int = 0
-    """What a time pot could not pay of the time of all."""
+    """The part of everybody's time charge that a time pot could not pay."""
     time_pot_target: int = 0
-    """What the pot of this hand is to pay of it."""
+    """The part of everybody's time charge that the pot of this hand is to pay."""
 
 
 def _terms(table: Table) -> CommissionPolicy:
@@ -48,7 +48,7 @@ def _terms(table: Table) -> CommissionPolicy:
 
 
 def hand_fee(table: Table) -> Commission | None:
-    """Say what the next hand pays; refuse to deal it while time is due."""
+    """Return what the next hand is charged; raise `Refused` while a time charge is due."""
     if not table.rules.has_fees:
         return None
     charge = table.spec.commission
@@ -64,7 +64,7 @@ def hand_fee(table: Table) -> Commission | None:
 
 
 def set_fees_aside(table: Table, hand: Hand, charge: Commission) -> None:
-    """Put the commission so far on the slide when a betting round is over, where that is done."""
+    """Put the commission so far on the drop slide after a betting round, if the house has one."""
     clause = _terms(table).drop_slide_clause
     if not clause or any(hand.bets):
         return
@@ -75,7 +75,7 @@ def set_fees_aside(table: Table, hand: Hand, charge: Commission) -> None:
 
 
 def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
-    """Enter what was taken from the pots of a hand that is over."""
+    """Book the fees taken from the pots of a hand that is over."""
     taken = sum(event.amount for event in hand.log if isinstance(event, in_hand.Raked))
     terms, till = _terms(table), table.fees
     if taken < till.on_slide:
@@ -136,7 +136,7 @@ def _apply_commission(table: Table, new: TableSpec, by: str, clause: str) -> Non
 
 
 def apply_due_changes(table: Table) -> None:
-    """Do what its time has come for: a charge that was announced, and time to be paid."""
+    """Apply an announced charge, and announce the time charge, when they are due."""
     till = table.fees
     if till.pending_change is not None and table.now >= till.pending_change[0]:
         _, charge, by = till.pending_change
@@ -155,7 +155,7 @@ def apply_due_changes(table: Table) -> None:
 
 
 def _all_time(table: Table) -> int:
-    """Count what all players owe for time now."""
+    """Return what all players together owe for time; raise `Refused` if it is not due."""
     charge = table.spec.commission
     terms = _terms(table)
     if not isinstance(charge, TimeCharge):
@@ -168,7 +168,7 @@ def _all_time(table: Table) -> int:
 
 
 def _payers(table: Table) -> list[tuple[str, Seat]]:
-    """Give everybody who owes time, and where his chips are: all who sit or are played over."""
+    """Return all who owe time, seated or played over, each with the account of their chips."""
     seated = [(ledger.stack_account(at), seat) for at, seat in enumerate(table.seats) if seat.taken]
     return seated + [(ledger.CUSTODY, owner) for owner in table.played_over.values()]
 

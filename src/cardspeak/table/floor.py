@@ -1,4 +1,4 @@
-"""What the floor does between hands: other games, limits and buy-ins, decks, closing the table."""
+"""Floor actions between hands: changes of games, limits and buy-ins, decks, closing the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class FloorState:
-    """What the floor has announced, and when things began."""
+    """What the floor has announced and recorded for the table."""
 
     pending_spec: TableSpec | None = None
     change_after_hand: int = 0
@@ -35,16 +35,16 @@ class FloorState:
     """When the first hand was dealt."""
     deck_changed_at: int = 0
     forfeited_chips: int = 0
-    """What was forfeited since the last hand, and stays in the pot for the next."""
+    """Chips forfeited since the last hand, which stay in the pot for the next."""
     leaving_after_hands: dict[str, int] = field(default_factory=dict)
-    """After how many hands more players go who have a seat elsewhere; -1: after their button."""
+    """How many more hands players with a seat elsewhere play; -1: until after their button."""
     seating_order: list[str] = field(default_factory=list)
-    """Players of a broken game who are to be seated, in their order."""
+    """Players of a broken game who are still to be seated, in order."""
     sit_out_in_turn: frozenset[str] = frozenset()
-    """Who has agreed to sit out in turn, where one more plays than the deck is for."""
+    """Who agreed to sit out in turn, where there is one player more than the deck allows."""
 
 
-# ---------------------------------------------------------------- other games and buy-ins
+# ---------------------------------------------------------------- changes of games and buy-ins
 
 
 def _change(table: Table, said: commands.ChangeTableSpec) -> None:
@@ -67,7 +67,7 @@ def _change(table: Table, said: commands.ChangeTableSpec) -> None:
         if same_games
         else table.policy.game_change_notice_hands
     )
-    if table.spec.tournament:  # the notice of the levels was up before the start
+    if table.spec.tournament:  # its levels were posted before the start
         policy = HouseRule(0, table.spec.house.tournament.by.levels)
     hands = policy.value
     if (
@@ -88,12 +88,12 @@ def _change(table: Table, said: commands.ChangeTableSpec) -> None:
 
 
 def _dealt(spec: TableSpec) -> set[str]:
-    """Give the games that are dealt, whatever their limits."""
+    """Return the games that are dealt, whatever their limits."""
     return {one.game.slug for one in spec.games}
 
 
 def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
-    """Give the limits that are played: bets, else blinds, or ante and least bet; most, point."""
+    """Return each game's limit with its bet sizes, blinds, or ante and minimum bet."""
     return {
         (
             one.limit,
@@ -120,18 +120,18 @@ def _check_nobody_objects(table: Table, agreed: tuple[int, ...]) -> None:
 
 
 def _not_asked(table: Table, agreed: tuple[int, ...]) -> list[str]:
-    """Name the players at a table who have not agreed to something."""
+    """Return the names of players present who have not agreed."""
     here = [number for number, seat in enumerate(table.seats) if seat.taken and seat.present]
     return [table.seats[number].player for number in here if number not in agreed]
 
 
 def after_hand(table: Table) -> None:
-    """Post what was announced when its time has come."""
+    """Apply an announced change of the table spec when it is due."""
     floor = table.floor
     if floor.pending_spec is None or table.hand_number < floor.change_after_hand:
         return
     new, floor.pending_spec = floor.pending_spec, None
-    if new.tournament:  # the game whose turn it is goes on
+    if new.tournament:  # the rotation stays at the current game
         table.apply_spec(new)
     else:
         if table.policy.stack_adjustment_clause and _dealt(new) != _dealt(table.spec):
@@ -147,7 +147,7 @@ def after_hand(table: Table) -> None:
 
 def _notice_of_closing(table: Table, said: commands.AnnounceClosing) -> None:
     policy = table.policy.closing_notice_seconds
-    if 0 <= said.closes_at < table.now + policy.value:  # somebody may still sit down
+    if 0 <= said.closes_at < table.now + policy.value:  # even if empty: players may still sit down
         raise Refused(
             f"players are told {policy.value} seconds before a table closes: "
             f"at {table.now + policy.value} at the earliest",
@@ -173,7 +173,7 @@ def _close(table: Table, _: commands.Close) -> None:
 
 
 def can_close(table: Table) -> bool:
-    """Say whether a table may close now: all who are there were told so, if somebody is."""
+    """Whether a table may close now: between hands, and after notice if players need it."""
     told = 0 <= table.floor.closes_at <= table.now
     asked = bool(table.policy.closing_notice_seconds.clause) and _players(table) > 1
     return not table.hand_in_progress and (told or not asked)
@@ -184,7 +184,7 @@ def _players(table: Table) -> int:
 
 
 def check_open(table: Table) -> None:
-    """Refuse what cannot be done at a table that is closed."""
+    """Raise `Refused` if the table is closed."""
     if table.floor.closed:
         raise Refused(
             "the table is closed: open another", table.policy.closing_notice_seconds.clause
@@ -230,7 +230,7 @@ def _check_deck(table: Table, _: commands.CheckDeck) -> None:
 
 
 def _forfeit(table: Table, said: commands.ForfeitToNextPot) -> None:
-    """Put chips of a player into the pot of the next deal, as the floor."""
+    """As the floor, put a player's chips into the pot of the next deal."""
     seat, clause = table.taken_seat(said.seat), table.policy.seating.carried_pot_clause
     table.check_between_hands("forfeit chips to the next pot")
     if not clause:

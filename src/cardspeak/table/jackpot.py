@@ -1,4 +1,4 @@
-"""The jackpot: pools that the house pays into, and who wins them with hole cards and flop."""
+"""The jackpot: prize pools that the house funds, won with a royal flush on the flop."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TEN: Final = RANKS.index("T")
 
 @dataclass
 class JackpotClaim:
-    """A jackpot that was won and is not paid yet."""
+    """A jackpot that was won but is not paid yet."""
 
     number: int
     player: str
@@ -35,7 +35,7 @@ class JackpotClaim:
 
 @dataclass
 class Jackpot:
-    """A prize pool and a reserve. Several tables may share one: give it to each of them.
+    """A prize pool and a reserve; several tables may share one `Jackpot`.
 
     >>> pool = Jackpot(prize=1000, reserve=100, reseed=500, contribution=(2, 1))
     >>> pool.record_hand()
@@ -47,13 +47,13 @@ class Jackpot:
 
     reseed: int
     contribution: tuple[int, int]
-    """What the house pays into prize pool and reserve for each round of play."""
+    """What the house pays into prize pool and reserve for each hand."""
     ledger: Ledger
     claims: list[JackpotClaim]
-    """What was won and is not paid, in the order in which it was won."""
+    """Jackpots that were won but are not paid yet, in the order they were won."""
     last_claim_number: int
     unrecorded: list[str] | None
-    """While nothing is recorded: what happened, a player's name for a win and "" for a round."""
+    """While recording is stopped: what happened, a player's name for a win and "" for a hand."""
 
     def __init__(
         self, *, prize: int, reserve: int, reseed: int, contribution: tuple[int, int]
@@ -65,12 +65,12 @@ class Jackpot:
 
     @property
     def prize(self) -> int:
-        """What is to be won now, as the display shows it."""
+        """The current prize, as the display shows it."""
         return self.ledger[ledger.JACKPOT]
 
     @property
     def reserve(self) -> int:
-        """What becomes the next prize pool."""
+        """The chips that become the next prize pool."""
         return self.ledger[ledger.RESERVE]
 
     def _pay_in(self, prize: int, reserve: int) -> None:
@@ -79,7 +79,7 @@ class Jackpot:
         self.ledger.clear_entries()
 
     def record_hand(self) -> None:
-        """Pay in for a round of play."""
+        """Pay in the contribution for a hand."""
         self._pay_in(*self.contribution)
 
     def add_claim(self, player: str) -> JackpotClaim:
@@ -94,7 +94,7 @@ class Jackpot:
         return won
 
     def pay_claim(self, claim: JackpotClaim) -> None:
-        """Pay a claim out."""
+        """Pay out a claim."""
         self.claims.remove(claim)
         self.ledger.move(ledger.CLAIMS, ledger.BANK, claim.amount, "paid")
         self.ledger.clear_entries()
@@ -102,7 +102,7 @@ class Jackpot:
 
 @dataclass
 class JackpotExposure:
-    """What the dealer waits for after a hand: hole cards to be exposed, or nothing."""
+    """The seat asked to expose its hole cards for the jackpot after a hand, if any."""
 
     seat: int = -1
     flop_dealt: bool = False
@@ -121,7 +121,7 @@ def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotClauses]:
 
 
 def after_hand(table: Table, hand: Hand) -> None:
-    """Record the round of play, and see whether somebody has a royal flush on the flop."""
+    """Record the hand, and check whether a player has a royal flush on the flop."""
     pool, rules = table.jackpot, table.policy.jackpot
     if pool is None or rules is None:
         return
@@ -145,7 +145,7 @@ def after_hand(table: Table, hand: Hand) -> None:
 
 
 def _is_royal(hole: Sequence[int], flop: Sequence[int]) -> bool:
-    """Say whether two hole cards and a flop are the five highest cards of a suit."""
+    """Whether two hole cards and a flop make a royal flush."""
     cards = {*hole, *flop}
     return len(hole) == 2 and len(cards) == 5 and _could_be(cards)
 
@@ -180,7 +180,7 @@ def _expose(table: Table, said: commands.ShowForJackpot) -> None:
     _win(table, said.seat, rules)
 
 
-# ---------------------------------------------------------------- the flop that is asked for
+# ---------------------------------------------------------------- flops dealt on request
 
 
 def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
@@ -217,12 +217,12 @@ def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
 
 
 def _next_flop(hand: Hand) -> list[int]:
-    """Find the flop as the script would have dealt it, from the stub as it lies."""
+    """Return the flop the script would have dealt from the stub as it is."""
     at = hand.deck_position
     burned = hand.irregularities is not None and hand.irregularities.next_burn is not None
     for step in hand.spec.script.steps[hand.step_index + 1 :]:
         if isinstance(step, script.BurnStep):
-            at += not burned  # where a flop came too soon, its burn lies there (crown-36.5)
+            at += not burned  # a premature flop's burn card stays burned (crown-36.5)
         elif isinstance(step, script.BoardStep):
             return hand.deck[at : at + step.cards]
     return []

@@ -1,4 +1,4 @@
-"""The ledger: every chip in double entry. What leaves one account enters another."""
+"""A double-entry ledger of a table's chips: what leaves one account enters another."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ POT: Final = "pot"
 COMMISSION: Final = "commission"
 TIME: Final = "time"
 CUSTODY: Final = "custody"
-"""Chips that are kept for players who are away."""
+"""Chips kept for players who are away."""
 HOUSE: Final = "house"
 JACKPOT: Final = "jackpot"
 RESERVE: Final = "reserve"
 CLAIMS: Final = "claims"
-"""Jackpots that were won and are not paid."""
+"""Jackpots that were won but are not paid yet."""
 HELD: Final = "held"
-"""Pots that are held off the table until it is decided whose they are."""
+"""Pots held off the table until it is decided who gets them."""
 SLIDE: Final = "slide"
-"""Time that was collected and is not counted yet."""
+"""Time charges that were collected but not counted yet."""
 
 
 @cache
 def stack_account(seat: int) -> str:
-    """Name the account of a seat's chips."""
+    """Return the name of the account of a seat's chips."""
     return f"stack {seat}"
 
 
 class Ledger:
-    """The accounts of a table with so many seats. Balances are kept, the entries are handed out.
+    """The accounts of a table: balances are kept, entries only until they are taken.
 
     >>> ledger = Ledger(seats=6)
     >>> ledger.move(BANK, stack_account(3), 200, "buy-in")
@@ -46,21 +46,21 @@ class Ledger:
 
     def __init__(self, seats: int = 0) -> None:
         self._names = [*(stack_account(seat) for seat in range(seats)), POT]
-        """The accounts by their numbers: a seat's chips have the number of the seat."""
+        """The accounts by number: a seat's chips have the number of the seat."""
         self._numbers = {name: number for number, name in enumerate(self._names)}
         self._amounts = [0] * len(self._names)
         self._pot = seats
         self._moves: list[tuple[int, tuple[int, ...], tuple[int, ...], str]] = []
-        """One account, the others it gave chips to or got them from, what each gained, and why."""
+        """An account, the others it exchanged chips with, what each of those gained, and why."""
 
     def move(self, source: str, target: str, amount: int, memo: str) -> None:
-        """Move chips; an amount is never negative: name the accounts the other way round."""
+        """Move chips between accounts; raise `ValueError` if the amount is negative."""
         if amount < 0:
             raise ValueError(f"{amount} chips cannot move: name {target} as the source")
         self._enter(self._number(source), (self._number(target),), (amount,), memo)
 
     def settle(self, seats: tuple[int, ...], net: tuple[int, ...], memo: str) -> None:
-        """Move what each seat won out of the pot, and what it lost into it."""
+        """Move what each seat won out of the pot, and what it lost into the pot."""
         self._enter(self._pot, seats, net, memo)
 
     def _enter(
@@ -74,7 +74,7 @@ class Ledger:
         self._moves.append((middle, others, gains, reason))
 
     def _number(self, account: str) -> int:
-        """Find the number of an account, or open it."""
+        """Return the number of an account, opening it if it is new."""
         if account not in self._numbers:
             self._numbers[account] = len(self._names)
             self._names.append(account)
@@ -82,12 +82,12 @@ class Ledger:
         return self._numbers[account]
 
     def stack(self, seat: int) -> int:
-        """Give what is booked for a seat's chips."""
+        """Return the balance of a seat's chips."""
         return self._amounts[seat]
 
     @property
     def pot(self) -> int:
-        """What is booked in the pot."""
+        """The balance of the pot."""
         return self._amounts[self._pot]
 
     def __getitem__(self, account: str) -> int:
@@ -96,17 +96,17 @@ class Ledger:
 
     @property
     def total(self) -> int:
-        """The sum of all accounts: zero."""
+        """The sum of all accounts, which is always zero."""
         return sum(self._amounts)
 
     def accounts(self) -> dict[str, int]:
-        """Give every account that is not empty."""
+        """Return the balance of every account that is not empty."""
         booked = zip(self._names, self._amounts, strict=True)
         return {name: amount for name, amount in sorted(booked) if amount}
 
     @property
     def entries(self) -> list[LedgerEntry]:
-        """What moved since the last hand was dealt, or since somebody took the entries away."""
+        """The entries since the last hand was dealt, or since entries were last taken."""
         names = self._names
         moved: list[LedgerEntry] = []
         for middle, others, gains, reason in self._moves:
@@ -118,11 +118,11 @@ class Ledger:
         return moved
 
     def take_entries(self) -> list[LedgerEntry]:
-        """Hand out what moved since the last time, for whoever keeps the books."""
+        """Return the entries since the last time, and clear them."""
         entries = self.entries
         self.clear_entries()
         return entries
 
     def clear_entries(self) -> None:
-        """Keep the balances alone."""
+        """Drop the entries; the balances stay."""
         self._moves = []

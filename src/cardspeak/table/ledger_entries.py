@@ -1,4 +1,4 @@
-"""What a ledger writes down, and what it says when that cannot be right."""
+"""Ledger entries, and the error raised when the chips do not match the ledger."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class LedgerEntry(msgspec.Struct, frozen=True, gc=False):
-    """Chips went from one account to another."""
+    """Chips moved from one account to another."""
 
     source: str
     target: str
@@ -14,5 +14,5 @@ class LedgerEntry(msgspec.Struct, frozen=True, gc=False):
     memo: str
 
 
-class LedgerMismatch(RuntimeError):  # noqa: N818  it is what the ledger is
-    """The chips on the table are not those in the ledger: nothing more is dealt."""
+class LedgerMismatch(RuntimeError):  # noqa: N818  the name says what is wrong
+    """The chips on the table do not match the ledger, so no more hands are dealt."""
