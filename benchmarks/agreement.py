@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
-class Disagreement(Exception):  # noqa: N818  it is what was found, and reads so in a sentence
+class Disagreement(Exception):  # noqa: N818  reads better without "Error"
     """Raised when two hands compare differently in two evaluators."""
 
 

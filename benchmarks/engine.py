@@ -90,7 +90,7 @@ def play_hands(spec: GameSpec, count: int = HANDS) -> Callable[[], Timing]:
 # ---------------------------------------------------------------- PokerKit's
 
 
-def act_in_pokerkit(state: Any, rng: random.Random) -> None:  # noqa: ANN401  it has no types here
+def act_in_pokerkit(state: Any, rng: random.Random) -> None:  # noqa: ANN401  untyped library
     """Do the same in PokerKit."""
     drawer = state.stand_patter_or_discarder_index
     if drawer is not None:

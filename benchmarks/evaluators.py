@@ -67,7 +67,7 @@ def pokerkit(kind: str, holes: Hands, boards: Hands | None = None) -> Calls:
     hands = _in_cards(deck, holes)
     on_boards = _in_cards(deck, boards) if boards is not None else [[] for _ in hands]
 
-    def strength(hand: Any) -> float:  # noqa: ANN401  pokerkit says nothing of its types
+    def strength(hand: Any) -> float:  # noqa: ANN401  pokerkit is untyped
         if hand is None:  # it does not qualify
             return -inf
         index: int = hand.entry.index

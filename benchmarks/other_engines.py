@@ -115,7 +115,7 @@ def open_spiel(betting: str) -> Callable[[], Timing]:
     return prepare
 
 
-def _choose(state: Any, chance: random.Random) -> int:  # noqa: ANN401  it has no types here
+def _choose(state: Any, chance: random.Random) -> int:  # noqa: ANN401  untyped library
     lawful: list[int] = state.legal_actions()
     if state.is_chance_node():
         return lawful[int(chance.random() * len(lawful))]

@@ -30,7 +30,7 @@ PORT: Final = 54329
 MIN_FREE_BYTES: Final = 1 << 30
 
 
-class PostgresUnavailable(Exception):  # noqa: N818  it is what is missing
+class PostgresUnavailable(Exception):  # noqa: N818  reads better without "Error"
     """Raised if there is no PostgreSQL, with the reason."""
 
 

@@ -44,7 +44,7 @@ def deal_to_decision(hand: Hand) -> None:
 
 
 def fold_out(hand: Hand) -> Hand:
-    """Let everybody fold, so that the hand is over."""
+    """Let everybody who can fold, so that the hand is over."""
     while not hand.over:
         if isinstance(hand.decision, decisions.BetDecision) and hand.decision.fold:
             hand.fold()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardspeak.service.view_types import PodiumTableView, PodiumView, PrivatePodiumView
 
 SUE: Final = ("", "as the floor sees fit")
-"""Who acts for the floor, by the room's own name, and the reason."""
+"""Who acts for the floor (the room fills in the name), and the reason."""
 GAME: Final = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 HIGHER: Final = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 1000))
 TABLES: Final = 3

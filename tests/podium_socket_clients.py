@@ -54,7 +54,7 @@ class PodiumClient(SocketClient):
         self.calm = False
         """Whether to start nothing new and only do what the room orders."""
         self.tournament = ""
-        """The status of the tournament that is followed."""
+        """The phase of the tournament that is followed."""
         self._felts: tuple[str, ...] = ()
 
     def _is_gone(self, table: str, why: str) -> None:

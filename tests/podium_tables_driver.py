@@ -30,7 +30,7 @@ class PodiumTablesDriver(PodiumDriver):
         super().__init__(house)
         self.specs = {listed_game_from_spec(spec).name: spec for spec in specs}
         self.open_tables: dict[tuple[str, int], Table] = {}
-        """Tables by name and number of the opening."""
+        """Tables by podium table name and number."""
         self.left: dict[tuple[str, int], dict[str, int]] = {}
         """The chips with which players left each table."""
         self.messages_lost = False

@@ -1,4 +1,4 @@
-"""Audits of a room's file: they read it without the room's code, and check everything against it.
+"""Audits of a room's file, read with other tools than the room's, against what clients saw.
 
 The log of every table is replayed here, and every view that clients received must match it. Chips
 must be where the log says, and acknowledged commands must have been executed exactly once.

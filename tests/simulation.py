@@ -38,7 +38,7 @@ TIMEOUT: Final = 3600.0
 """Simulated seconds after which a wait fails."""
 
 
-class Deadlock(AssertionError):  # noqa: N818  it is what the world is
+class Deadlock(AssertionError):  # noqa: N818  reads better without "Error"
     """Nothing more can happen, but something still waits."""
 
 

@@ -176,7 +176,7 @@ def _serve_the_yard() -> None:
                     os.dup2(said, 2)
                     app(words, standalone_mode=False)
                     os._exit(0)
-                print(pid, flush=True)  # noqa: T201  it is how it answers
+                print(pid, flush=True)  # noqa: T201  the reply to the parent
             case ["ended", number]:
                 pid, status = os.waitpid(int(number), os.WNOHANG)
                 print(os.waitstatus_to_exitcode(status) if pid else _RUNS, flush=True)  # noqa: T201

@@ -67,7 +67,7 @@ class OpponentPool:
         count: int,
     ) -> list[tuple[float, tuple[int, int, int]]]: ...
 
-class ConflictingHoldings(RuntimeError): ...  # noqa: N818  it is what holdings are
+class ConflictingHoldings(RuntimeError): ...  # noqa: N818  reads better without "Error"
 
 class Scenario:
     def __init__(

@@ -13,7 +13,7 @@ GAMES: Final[dict[str, Game]] = {
 }
 
 
-class UnknownGame(ValueError):  # noqa: N818  it is what was asked for
+class UnknownGame(ValueError):  # noqa: N818  reads better without "Error"
     """Raised for a game that is not in the catalogue; the message suggests similar ones."""
 
 

@@ -59,7 +59,7 @@ MIXES: Final[dict[str, Mix]] = {
 }
 
 
-class UnknownMix(ValueError):  # noqa: N818  it is what was asked for
+class UnknownMix(ValueError):  # noqa: N818  reads better without "Error"
     """Raised for a mix that is not listed; the message names those that are."""
 
 

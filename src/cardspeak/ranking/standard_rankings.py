@@ -60,7 +60,7 @@ def eight_or_better(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking
 def upcards_high(
     deck: Deck = _FULL_DECK, *, ace_low: bool = True, suit_order: SuitOrder | None = None
 ) -> Ranking:
-    """Return the ranking of one to four upcards in high stud, and of hands without a joker."""
+    """Return the ranking of one to four upcards in high stud, and of whole hands if no joker."""
     return Ranking(
         "shown",
         highs.upcard_order(deck, ace_low=ace_low),
