@@ -1,4 +1,4 @@
-"""Kills: a blind that doubles the limits of one hand, by choice or because of the last pots."""
+"""Kill pots: a blind that raises the limits of one hand, by choice or after earlier pots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 KILL_FACTORS: Final = {"full": (2, 1), "half": (3, 2)}
 KILL_AFTER_SCOOP_OF_BETS: Final = 5
-"""How many times the upper limit a scooped pot must be to be followed by a kill (wsop-204)."""
+"""How many times the upper limit a scooped pot must be to require a kill (wsop-204)."""
 
 
 @dataclass
@@ -32,28 +32,28 @@ class OwedKill:
     """A kill that was due and not posted (wsop-206)."""
 
     missed_as_blind: bool = False
-    """Whether the player was a blind when he missed it, and may wait to post it as one."""
+    """Whether the player was a blind when they missed it, and may wait to post it as one."""
     after_button: bool = False
-    """Whether the button must pass him first, because another killed the pot he came back to."""
+    """Whether the button must pass first, because the pot they came back to was killed."""
 
 
 @dataclass
 class KillButton:
-    """Who is a pot away from a kill, who must kill, and who has not."""
+    """Who has a leg up, who must kill the next pot, and who owes a kill."""
 
     leg_holder: str = ""
-    """The player who won the last pot; nobody where the button is neutral."""
+    """The player who won the last pot; empty if the button is neutral."""
     away_leg_holders: set[str] = field(default_factory=set)
-    """Players who went away with a leg up, and have it still."""
+    """Players who went away with a leg up and still have it."""
     due_from: str = ""
     """The player who must kill the next pot."""
     owed: dict[str, OwedKill] = field(default_factory=dict)
     killer_seat: int = -1
-    """The seat that killed the hand in play; -1 where none did."""
+    """The seat that killed the hand in play; -1 if none did."""
 
 
 def check_kill(game: GameSpec, kill: str) -> str:
-    """Check what a sign says about required kills."""
+    """Check what a table spec says about required kills."""
     clause = game.house.table.seating.kill_clause
     if not kill:
         return kill
@@ -73,7 +73,11 @@ def check_kill(game: GameSpec, kill: str) -> str:
 
 
 def next_killer(table: Table, plan: HandPlan) -> int:
-    """Find who kills the next pot: who must, else the first who owes one or comes in by it."""
+    """Return the seat that kills the next pot, or -1.
+
+    It is the player who must kill, else the first who owes a kill, else the first who comes in
+    by killing.
+    """
     names = {table.seats[seat].player: seat for seat in plan.dealt_in}
     if table.kill_button.due_from in names and table.game_spec.blinds:
         return names[table.kill_button.due_from]
@@ -92,12 +96,12 @@ def next_killer(table: Table, plan: HandPlan) -> int:
 
 
 def owes_kill(table: Table, seat: int) -> bool:
-    """Say whether a player owes a kill, and has no hand before he posts it."""
+    """Whether a player owes a kill, and is not dealt in before they post it."""
     return table.seats[seat].player in table.kill_button.owed
 
 
 def can_post_kill(table: Table, seat: int, plan: HandPlan) -> bool:
-    """Say whether a player who owes a kill can post it in the next hand."""
+    """Whether a player who owes a kill can post it in the next hand."""
     return next_killer(table, plan) == seat
 
 
@@ -109,7 +113,7 @@ def _in_place(table: Table, seat: int, made: HandPlan) -> bool:
 
 
 def waits_to_post_as_blind(table: Table, seat: int) -> bool:
-    """Say whether a player who owes a kill waits to post it as a blind, as he was."""
+    """Whether a player who missed a kill as a blind waits to post it as one."""
     there = table.seats[seat]
     owed = table.kill_button.owed.get(there.player)
     return (
@@ -124,7 +128,7 @@ def _size(table: Table) -> tuple[int, int]:
 
 
 def plan_kill(table: Table, plan: HandPlan) -> None:
-    """Put the kill into the plan: it takes the place of any other post, and acts in turn."""
+    """Add the kill to the plan: it replaces any other post, and acts in turn."""
     plan.killer_seat = next_killer(table, plan)
     if plan.killer_seat < 0:
         return
@@ -135,7 +139,7 @@ def plan_kill(table: Table, plan: HandPlan) -> None:
 
 
 def kill_pot_spec(table: Table, plan: HandPlan) -> GameSpec:
-    """Give the placard of the next hand: with other limits if the pot is killed."""
+    """Return the game spec of the next hand, with higher limits if the pot is killed."""
     game = table.game_spec
     if plan.killer_seat < 0:
         return game
@@ -150,7 +154,7 @@ def kill_pot_spec(table: Table, plan: HandPlan) -> GameSpec:
 
 
 def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
-    """Note who killed the pot, who should have, and whom an active kill makes wait."""
+    """Record who killed the pot, who should have, and who must wait because of an active kill."""
     kill = table.kill_button
     kill.killer_seat = plan.killer_seat
     way = blinds.clockwise_distance(table, old_button, plan.button)
@@ -190,7 +194,7 @@ def _miss(table: Table, made: HandPlan) -> None:
 
 
 def after_hand(table: Table, hand: Hand) -> None:
-    """See who won the pot, and whether he must kill the next."""
+    """Record who won the pot, and whether they must kill the next one."""
     if not table.rules.has_kills or not hand.spec.blinds:
         return
     won: dict[str, int] = {}
@@ -211,7 +215,7 @@ def after_hand(table: Table, hand: Hand) -> None:
 
 
 def _after_split_game(table: Table, won: dict[str, int]) -> None:
-    """Ask for a kill after a scoop of five times the upper limit."""
+    """Require a kill after a scoop of at least five times the upper limit."""
     least = KILL_AFTER_SCOOP_OF_BETS * table.game_spec.bet_sizes[-1]
     if len(won) == 1 and sum(won.values()) >= least:
         table.kill_button.due_from = next(iter(won))
@@ -239,7 +243,7 @@ def _after_leg(table: Table, hand: Hand, won: dict[str, int]) -> None:
 
 
 def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
-    """Say whether the winner got a full bet that was no blind; a kill is none (wsop-200.2)."""
+    """Whether the winner gained a full bet; blinds do not count, a kill does (wsop-200.2)."""
     seats = [table.seats[seat].player for seat in table.dealt_in]
     gained = 0
     for nth, player in enumerate(seats):
@@ -252,14 +256,14 @@ def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
 
 
 def check_may_leave(table: Table, player: str) -> None:
-    """Refuse to let a player go who must kill the next pot."""
+    """Raise `Refused` if a player must kill the next pot before leaving."""
     if table.kill_button.due_from == player:
         clause = table.policy.seating.kill_before_leaving_clause
         raise Refused(f"{player} must kill the next pot first", clause)
 
 
 def on_player_left(table: Table, player: str) -> None:
-    """Make the kill button neutral when the player who has it leaves; his leg waits for him."""
+    """Make the kill button neutral when the player who has it leaves; they keep the leg."""
     if player and table.kill_button.leg_holder == player:
         table.kill_button.leg_holder = ""
         table.kill_button.away_leg_holders.add(player)
@@ -269,7 +273,7 @@ def on_player_left(table: Table, player: str) -> None:
 
 
 def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall) -> None:
-    """Rule on chips that were too few because a player did not know of the kill."""
+    """Rule on a call that was too small because the player did not know of the kill."""
     places, hand = table.policy.seating, table.hand
     asked = None if hand is None else hand.decision
     if (
@@ -303,7 +307,7 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
     hand.fold()
 
 
-# ---------------------------------------------------------------- what is said
+# ---------------------------------------------------------------- commands
 
 
 def _kill(table: Table, said: commands.Kill) -> None:

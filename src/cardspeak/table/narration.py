@@ -1,6 +1,6 @@
-"""What happened at a table, as sentences: one for every kind of event, its hand's among them.
+"""Narration of table events: a sentence for every kind of event, hand events included.
 
-People count seats from 1.
+Seats are numbered from 1 in the text.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 def narrate(event: events.TableEvent, player_name: SeatNamer) -> str:
-    """Say in a sentence what happened; `player_name` names the player of a seat.
+    """Return a sentence that describes an event; `player_name` maps a seat to a name.
 
-    The seats of a hand's events are the hand's (`table.dealt_in`), those of a table's events the
-    table's, as they were before the command. What is told of the last hand (`LastHandAmended`) has
-    the seats of that one (`table.previous_dealt_in`).
+    Hand events use the seats of the hand (`table.dealt_in`); table events use the seats of the
+    table, as they were before the command. `LastHandAmended` uses the seats of the previous hand
+    (`table.previous_dealt_in`).
 
     >>> names = ["Ann", "Bob"]
     >>> narrate(events.Sat(1, "Bob", 500, "wsop-60"), names.__getitem__)
@@ -45,7 +45,7 @@ def narrate(event: events.TableEvent, player_name: SeatNamer) -> str:
 
 
 def _together(names: Sequence[str]) -> str:
-    """List names: ``Ann, Bob and Cid``."""
+    """Join names: ``Ann, Bob and Cid``."""
     *others, last = names
     return f"{', '.join(others)} and {last}" if others else last
 
@@ -236,4 +236,4 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"In the last hand: {of_hand.narrate(e.hand_event, who)}"
     ),
 }
-"""How each kind is told."""
+"""The function that narrates each kind of event."""

@@ -1,4 +1,4 @@
-"""What the floor rules, at the table: penalties sat out, players who must leave, pots set right."""
+"""Floor rulings at the table: penalties, players who must leave, pots corrected or held."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 
 HOUR: Final = 3600
 _ALLOWED_LATE: Final = (in_hand.Report, in_hand.Rule, in_hand.Appeal)
-"""What may be said about a hand that is over."""
+"""Commands that are allowed about a hand that is over."""
 
 
 @dataclass
 class Penalties:
-    """What the floor has against players, and what is not decided yet."""
+    """Penalties against players, and pots that are held until a decision."""
 
     out_until_hand: dict[str, tuple[int, str]] = field(default_factory=dict)
-    """The number of the last hand that a player is not dealt into, and the clause."""
+    """The number of the last hand a player is not dealt into, and the clause."""
     barred_until: dict[str, tuple[int, str]] = field(default_factory=dict)
-    """Until when a player may not sit here, -1 if nobody has said, and the clause."""
+    """Until when a player may not sit here, -1 if no end was set, and the clause."""
     history: dict[str, list[str]] = field(default_factory=dict)
-    """Of each player the clauses by which something was ruled against him."""
+    """The clauses of the rulings against each player."""
     held_chips: int = 0
-    """Chips of pots that are held off the table."""
+    """Chips of pots held off the table."""
     held_clause: str = ""
 
 
-# ---------------------------------------------------------------- what a hand's rulings mean
+# ---------------------------------------------------------------- rulings during a hand
 
 
 def apply_rulings(table: Table, hand: Hand, seats: tuple[int, ...], log_start: int) -> None:
-    """See to what was ruled in a hand: who sits out, who goes when it is over, what is held."""
+    """Apply the rulings of a hand: who sits out, who leaves when it is over, what is held."""
     for event in hand.log[log_start:]:
         if isinstance(event, irregularity_events.PotHeld):
             table.ledger.move(ledger.POT, ledger.HELD, event.amount, "held")
@@ -76,7 +76,7 @@ def _apply_penalty(
 
 
 def after_hand(table: Table) -> None:
-    """Let those go who must."""
+    """Remove players who are barred."""
     barred = table.penalties.barred_until
     for number, seat in enumerate(table.seats):
         if seat.taken and seat.player in barred:
@@ -84,7 +84,7 @@ def after_hand(table: Table) -> None:
 
 
 def check_admitted(table: Table, player: str) -> None:
-    """Refuse a player who may not sit here."""
+    """Raise `Refused` if a player may not sit here."""
     until, clause = table.penalties.barred_until.get(player, (0, ""))
     if until < 0:
         raise Refused(f"{player} may not play here until the floor lets him", clause)
@@ -93,7 +93,7 @@ def check_admitted(table: Table, player: str) -> None:
 
 
 def check_may_return(table: Table, player: str) -> None:
-    """Refuse a player who still sits out a penalty."""
+    """Raise `Refused` if a player is still sitting out a penalty."""
     last, clause = table.penalties.out_until_hand.get(player, (0, ""))
     if table.hand_number < last:
         left = last - table.hand_number
@@ -112,13 +112,13 @@ def _readmit(table: Table, said: commands.LiftPenalty) -> None:
     table.emit(events.PenaltyLifted(said.player, said.by, said.reason, clause))
 
 
-# ---------------------------------------------------------------- after the hand
+# ---------------------------------------------------------------- rulings after a hand
 
 
 def rule_after_hand(
     table: Table, hand: Hand, seats: tuple[int, ...], command: in_hand.HandCommand
 ) -> None:
-    """Report or rule on a hand that is over, and move the chips that follow from it."""
+    """Report or rule on a hand that is over, and move chips accordingly."""
     if not isinstance(command, _ALLOWED_LATE):
         raise Refused("no hand is being played: deal one")
     trial = hand.copy()
@@ -140,7 +140,7 @@ def rule_after_hand(
 
 
 def _check_reach(table: Table, number: int, change: int) -> None:
-    """Refuse to move chips that are not there, or are at stake in another hand."""
+    """Refuse to move chips that are gone, or at stake in another hand."""
     seat = table.seats[number]
     if not seat.taken or seat.last_hand_number < table.hand_number - table.hand_in_progress:
         raise Refused(f"whoever sat in seat {number} has gone: the chips cannot be moved")
@@ -152,7 +152,7 @@ def _check_reach(table: Table, number: int, change: int) -> None:
 
 
 def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
-    """Report or rule on the hand before this one: the next hand has begun."""
+    """Report or rule on the previous hand, after the next one has begun."""
     last = table.previous_hand
     if last is None:
         raise Refused("there was no hand before this one")
@@ -170,7 +170,7 @@ def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
 
 
 def _release(table: Table, said: commands.ReleasePot) -> None:
-    """Give out what was held, to whom it is decided."""
+    """Pay out a held pot as decided."""
     conduct = table.penalties
     if not conduct.held_chips:
         raise Refused("no pot is held off the table")

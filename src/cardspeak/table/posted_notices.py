@@ -1,4 +1,4 @@
-"""The sign of a table in words: what hangs there for everybody to read, with the clauses."""
+"""The notices posted at a table: its table spec in words, with the clauses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ JOINING_NOTICE: Final = "Who joins a game agrees to the rules."
 
 
 def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
-    """Say what is posted, a line for each.
+    """Return the notices that are posted for a table spec, one line each.
 
     >>> from cardspeak.hand import game_spec
     >>> from cardspeak.table import table_spec
@@ -51,7 +51,7 @@ def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
 
 
 def table_notices(table: Table) -> tuple[Notice, ...]:
-    """Say what is posted at a table, and how large the jackpot is at this moment."""
+    """Return the notices that are posted at a table, including the current jackpot."""
     rules = table.policy.jackpot
     if table.jackpot is None or rules is None:
         return spec_notices(table.spec)
@@ -64,7 +64,7 @@ def _buy_in(spec: TableSpec) -> str:
     return f"{least:,} to {most:,}" if most else f"{least:,} or more"
 
 
-# ---------------------------------------------------------------- what is bet
+# ---------------------------------------------------------------- bets
 
 
 def _of_game(game: GameSpec) -> Iterator[Notice]:
@@ -76,7 +76,10 @@ def _of_game(game: GameSpec) -> Iterator[Notice]:
 
 
 def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
-    """Say what is on the table's sign and on a board in the room: blinds, style, who opens."""
+    """Yield the notices shown both at the table and on a board in the room.
+
+    They are about blinds, betting style, and which card opens.
+    """
     signs, name = game_spec.house.placard, game_spec.game.name
     if game_spec.blinds:
         yield Notice(f"{name}: {_blinds(game_spec)}", clause_for_game(signs.blinds, game_spec.game))
@@ -90,7 +93,7 @@ def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
 
 
 def _style(game: GameSpec) -> Iterator[Notice]:
-    """Say which betting style is played, where the book has styles."""
+    """Yield the betting style, where the book has styles."""
     signs = game.house.placard
     clause = clause_for_game(signs.betting_style, game.game)
     if clause:
@@ -99,7 +102,7 @@ def _style(game: GameSpec) -> Iterator[Notice]:
 
 
 def describe_bet_sizes(game_spec: GameSpec) -> str:
-    """Say the least and the most that is bet in a game; nothing where points are played for.
+    """Describe the minimum and maximum bets of a game; empty if it is played for points.
 
     >>> from cardspeak.hand import game_spec
     >>> describe_bet_sizes(game_spec("holdem", house="wsop", limit="fixed", blinds=(5, 10)))
@@ -135,7 +138,7 @@ def _blinds(game: GameSpec) -> str:
     )
 
 
-# ---------------------------------------------------------------- what is charged
+# ---------------------------------------------------------------- charges
 
 
 def _charges(spec: TableSpec) -> Iterator[Notice]:
@@ -170,6 +173,6 @@ def _charges(spec: TableSpec) -> Iterator[Notice]:
 
 
 def _dollars(spec: TableSpec, chips: int | Fraction) -> str:
-    """Say an amount in dollars."""
+    """Format an amount in dollars."""
     amount = f"{float(Fraction(chips) / spec.units_per_dollar):,.2f}".removesuffix(".00")
     return f"{amount} dollar{'' if amount == '1' else 's'}"

@@ -1,4 +1,4 @@
-"""Presets: the signs of typical public games, by name."""
+"""Presets: table specs of typical public games, by name."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
 @dataclass(frozen=True, kw_only=True)
 class Preset:
-    """A sign that has a name."""
+    """A table spec that has a name."""
 
     name: str
     title: str
     house: str
     game_settings: tuple[dict[str, Any], ...]
-    """What `game_spec` is asked for each game, without the house."""
+    """The arguments of `game_spec` for each game, without the house."""
     table_settings: dict[str, Any] = field(default_factory=dict)
-    """What `table_spec` is asked."""
+    """The arguments of `table_spec`."""
 
     @property
     def game_specs(self) -> list[GameSpec]:
-        """The games, each checked against the book."""
+        """The game specs, each checked against the book."""
         return [game_spec(house=self.house, **game) for game in self.game_settings]
 
     @property
     def spec(self) -> TableSpec:
-        """The sign, checked against the book."""
+        """The table spec, checked against the book."""
         return table_spec(self.game_specs, **self.table_settings)
 
 
-class UnknownPreset(ValueError):  # noqa: N818  it is what was asked for
-    """A preset that is not listed: the message says where they are."""
+class UnknownPreset(ValueError):  # noqa: N818  the name says what is wrong
+    """No preset has this name; the message says how to list them."""
 
 
 def find_preset(name: str) -> Preset:
-    """Find a preset by its name.
+    """Return the preset with this name; raise `UnknownPreset` if there is none.
 
     >>> find_preset("wsop-holdem-nl-1-3").spec.games
     (<placard wsop holdem no-limit 1/3>,)
@@ -55,7 +55,7 @@ def find_preset(name: str) -> Preset:
 def mixed_game_specs(
     slug: str, *, house: str = "wsop", small_bet: int, borrow: bool = False
 ) -> list[GameSpec]:
-    """Make the placards of a mix: blinds, antes and bring-ins go with the small bet.
+    """Return the game specs of a mix; blinds, antes and bring-ins depend on the small bet.
 
     >>> [game.limit for game in mixed_game_specs("holdem-omaha", small_bet=10)]
     ['no-limit', 'pot']
@@ -69,7 +69,7 @@ def _mix_settings(slug: str, house: str, small_bet: int) -> tuple[dict[str, Any]
 
 
 def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]:
-    """Give a game of a mix its stakes: big-bet games are played with half the blinds."""
+    """Return the settings of a game of a mix; big-bet games are played with half the blinds."""
     found = find_game(slug)
     script = found.scripts.get(house) or next(iter(found.scripts.values()))
     asked: dict[str, Any] = {"game": slug, "limit": limit}

@@ -1,4 +1,4 @@
-"""Mixed games: which of the games on the sign is dealt, and for how many hands more."""
+"""Mixed games: which game of the table spec is dealt, and for how many more hands."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 @dataclass
 class RotationState:
-    """Where a table is in its games."""
+    """Where a table is in its rotation of games."""
 
     game_index: int = 0
     hands_left: int = 0
-    """Hands of this game that are still to be dealt; 0 before its first."""
+    """Hands of this game still to be dealt; 0 before its first."""
     last_chooser: int = -1
-    """The seat that chose last."""
+    """The seat that last chose a game."""
     game_chosen: bool = False
 
 
 def is_button_frozen(table: Table) -> bool:
-    """Say whether button and blinds wait where they are: an ante game between blind games."""
+    """Whether button and blinds stay where they are: in an ante game between blind games."""
     return not table.game_spec.blinds and any(game.blinds for game in table.spec.games)
 
 
 def next_chooser(table: Table) -> int:
-    """Find the seat whose choice is next: they choose in turn, from the left of the button."""
+    """Return the seat that chooses next: in turn, starting at the left of the button."""
     after = table.rotation.last_chooser if table.rotation.last_chooser >= 0 else table.button
     return next(seat for seat in blinds.seats_clockwise(table, after) if table.seats[seat].ready)
 
@@ -52,7 +52,7 @@ def _choose(table: Table, said: commands.ChooseGame) -> None:
 
 
 def _named(table: Table, name: str) -> int:
-    """Find a game on the sign; a game that is there twice is the first, if no stakes are said."""
+    """Return the index of a game by name; of a game listed twice, a bare slug means the first."""
     names, slugs = table.spec.game_names, [game.game.slug for game in table.spec.games]
     for known in (names, slugs):
         if name in known:
@@ -61,14 +61,14 @@ def _named(table: Table, name: str) -> int:
 
 
 def check_game_chosen(table: Table) -> None:
-    """Refuse to deal before a game is chosen, where one must be."""
+    """Refuse to deal before a game is chosen, where players choose."""
     turn = table.rotation
     if table.rules.players_choose and not turn.hands_left and not turn.game_chosen:
         raise Refused(f"{table.seats[next_chooser(table)].player} chooses the game first")
 
 
 def count_hand(table: Table, players: int) -> None:
-    """Count the hand that is being dealt; the first of a game says how many there will be."""
+    """Count the hand being dealt; the first of a game sets how many there will be."""
     if not table.rules.is_mixed:
         return
     rotation, turn = table.spec.rotation, table.rotation
@@ -79,7 +79,7 @@ def count_hand(table: Table, players: int) -> None:
 
 
 def after_hand(table: Table) -> None:
-    """Go on to the next game when this one has had its hands."""
+    """Move on to the next game when all hands of this one have been dealt."""
     turn = table.rotation
     if not table.rules.is_mixed or turn.hands_left:
         return

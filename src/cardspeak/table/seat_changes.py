@@ -35,19 +35,19 @@ _FREE_MOVE_PAST_PLAYERS = {
     SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT: 2,
     SeatChangeRule.WAIT_FOR_SAME_POSITION: 0,
 }
-"""Past how many players a move costs nothing."""
+"""How many players a move may go past for free."""
 _FREE_AT_OLD_POSITION = (
     SeatChangeRule.BIG_BLIND_PAST_TWO_OR_WAIT,
     SeatChangeRule.WAIT_FOR_SAME_POSITION,
 )
-"""Changes after which a player comes in free when his place to the blinds is the old one."""
+"""Rules by which a player comes in free in their old position relative to the blinds."""
 
 
 # ---------------------------------------------------------------- changing seats
 
 
 def _refuse_in_tournament(table: Table) -> None:
-    """Refuse to let players choose their places where the tournament does."""
+    """Refuse to let players choose their seats in a tournament, which assigns them."""
     if table.spec.tournament:
         by = table.spec.house.tournament.by
         raise Refused("everybody plays where the tournament puts him", by.suspended_rules)
@@ -65,7 +65,7 @@ def _change_seat(table: Table, said: commands.ChangeSeat) -> None:
 
 
 def _swap(table: Table, old: int, new: int) -> None:
-    """Give a player a newcomer's seat, as long as that one has not been dealt in."""
+    """Give a player the seat of a newcomer who has not been dealt in yet."""
     clause = table.policy.seating.newcomer_yields_clause
     mover, newcomer = table.seats[old], table.seats[new]
     if (
@@ -91,7 +91,7 @@ def _move(table: Table, old: int, new: int) -> None:
 
 
 def move_to_seat(table: Table, from_seat: int, to_seat: int) -> None:
-    """Put a player with his chips into an empty seat."""
+    """Move a player with their chips to an empty seat."""
     seat = table.seats[from_seat]
     table.seats[to_seat], table.seats[from_seat] = seat, Seat()
     _move_chips(table, from_seat, to_seat, seat.stack)
@@ -103,7 +103,7 @@ def _move_chips(table: Table, old: int, new: int, chips: int) -> None:
 
 
 def _charge_seat_change(table: Table, old: int, new: int) -> str:
-    """Make a player who goes past too many others come in again; give the clause."""
+    """Make a player who moves past too many others come in again; return the clause."""
     seat, change = table.seats[old], entry.seat_change_policy(table)
     blind_games = any(game.blinds for game in table.spec.games)
     if not blind_games or not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
@@ -155,7 +155,7 @@ def _ask(table: Table, said: commands.RequestSeat) -> None:
 
 
 def seat_claims(table: Table, seat_number: int) -> list[int]:
-    """Give the seats of players who asked for a seat, the first claim first."""
+    """Return the seats of the players who asked for a seat, first claim first."""
     at = {seat.player: here for here, seat in enumerate(table.seats) if seat.taken}
     asked = [at[player] for player, to in table.seat_requests if to == seat_number and player in at]
     if table.policy.seating.seat_claim.value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
@@ -164,7 +164,7 @@ def seat_claims(table: Table, seat_number: int) -> list[int]:
 
 
 def _check_claims(table: Table, number: int, player: str) -> None:
-    """Refuse an empty seat that is kept for another, or that another asked for first."""
+    """Refuse an empty seat that is held for another player, or that another asked for first."""
     check_chair(table, number)
     held = table.seats[number].reserved_for
     if held and held != player and not is_reservation_expired(table, table.seats[number]):
@@ -178,7 +178,7 @@ def _check_claims(table: Table, number: int, player: str) -> None:
 
 
 def check_chair(table: Table, seat_number: int) -> None:
-    """Refuse a seat at which there is no chair."""
+    """Raise `Refused` if there is no chair at a seat."""
     if not table.seats[seat_number].has_chair:
         raise Refused(
             f"there is no chair at seat {seat_number}: take another", table.policy.seat_clause
@@ -186,18 +186,18 @@ def check_chair(table: Table, seat_number: int) -> None:
 
 
 def is_reservation_expired(table: Table, seat: Seat) -> bool:
-    """Say whether a place was kept as long as the house keeps one."""
+    """Whether a seat has been held as long as the house holds one."""
     seconds = table.policy.seating.seat_hold_seconds.value
     return 0 < seconds <= table.now - seat.away_or_reserved_since
 
 
 def check_seat_claims(table: Table, seat_number: int, player: str) -> None:
-    """Refuse a new player a seat to which somebody else has a claim."""
+    """Refuse a new player a seat that somebody else has a claim to."""
     _check_claims(table, seat_number, player)
 
 
 def fill_vacated_seat(table: Table, seat_number: int) -> None:
-    """Let whoever has the first claim move to a seat that was given up, between hands."""
+    """Between hands, move the player with the first claim to a seat that was given up."""
     if table.hand_in_progress or table.seats[seat_number].taken:
         return
     first = seat_claims(table, seat_number)
@@ -206,7 +206,7 @@ def fill_vacated_seat(table: Table, seat_number: int) -> None:
 
 
 def after_hand(table: Table, hand: Hand) -> None:
-    """Let players move to seats that were given up, and count who has not bet."""
+    """Move players to seats that were given up, and count hands without a bet."""
     if table.rules.counts_idle_hands:
         _count_idle(table, hand)
     if table.seat_requests:
@@ -222,7 +222,7 @@ def _count_idle(table: Table, hand: Hand) -> None:
 
 
 def _contest_seat(table: Table, said: commands.ContestSeat) -> None:
-    """Decide who of several new players gets a seat."""
+    """Decide which of several new players gets a seat."""
     policy = table.policy.seating.contested_seat
     there = table.seat_at(said.seat)
     if there.taken or there.reserved_for:
@@ -241,7 +241,7 @@ def _contest_seat(table: Table, said: commands.ContestSeat) -> None:
 
 
 def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
-    """Give each a card, and keep those with the highest rank."""
+    """Deal each player a card, and return those with the highest rank."""
     clause = table.policy.seating.contested_seat.clause
     ranks = []
     for player, card in zip(players, cards, strict=False):
@@ -251,7 +251,7 @@ def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str
 
 
 def _hold(table: Table, said: commands.HoldSeat) -> None:
-    """Keep an empty seat for somebody, as the floor."""
+    """As the floor, hold an empty seat for a player."""
     there = table.seat_at(said.seat)
     if there.taken:
         raise Refused(f"seat {said.seat} is {there.player}'s", table.policy.seat_clause)
@@ -260,7 +260,7 @@ def _hold(table: Table, said: commands.HoldSeat) -> None:
 
 
 def _put_chair(table: Table, said: commands.SetChair) -> None:
-    """Put a chair at a seat, or take it away, as the floor."""
+    """As the floor, put a chair at a seat or take it away."""
     there, clause = table.seat_at(said.seat), table.policy.seat_clause
     if there.taken:
         raise Refused(f"{there.player} sits in seat {said.seat}", clause)
@@ -271,7 +271,7 @@ def _put_chair(table: Table, said: commands.SetChair) -> None:
 
 
 def _vacate(table: Table, said: commands.VacateSeat) -> None:
-    """Take, as the floor, a seat from a player who does not bet while others have no seat."""
+    """As the floor, take the seat of a player who does not bet while the table is full."""
     seat = table.taken_seat(said.seat)
     hands, clause = (
         table.policy.seating.max_idle_hands.value,
@@ -295,7 +295,7 @@ def _vacate(table: Table, said: commands.VacateSeat) -> None:
 
 
 def _play_over(table: Table, said: commands.PlayOver) -> None:
-    """Let somebody play, with the floor's leave, in the seat of a player who is away."""
+    """Let somebody play in the seat of a player who is away, with the floor's permission."""
     clause = table.policy.seating.play_over_clause
     owner = table.taken_seat(said.seat)
     if not clause:
@@ -322,7 +322,7 @@ def _owner_back(table: Table, said: commands.ReturnOwner) -> None:
 
 
 def is_owner_due_back(table: Table, seat_number: int) -> bool:
-    """Say whether another is in the seat of an owner who is here again."""
+    """Whether somebody else is in the seat of an owner who is back."""
     owner = table.played_over.get(seat_number)
     return owner is not None and owner.present and table.seats[seat_number] is not owner
 
@@ -333,7 +333,7 @@ def return_seat_to_owner(table: Table, seat_number: int) -> None:
 
 
 def restore_owner(table: Table, seat_number: int) -> None:
-    """Put the owner of a seat back when the player who played over has gone."""
+    """Put the owner back in a seat when the player who played over has left."""
     owner = table.played_over.pop(seat_number, None)
     if owner is not None:
         table.seats[seat_number] = owner

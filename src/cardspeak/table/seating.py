@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def check_seat_available(table: Table, seat_number: int, player: str) -> None:
-    """Refuse a seat that a player cannot have."""
+    """Raise `Refused` if a player cannot take a seat."""
     clause = table.policy.seat_clause
     if table.floor.closed:
         raise Refused(
@@ -44,7 +44,7 @@ def check_seat_available(table: Table, seat_number: int, player: str) -> None:
 
 
 def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> int:
-    """Deal a card to each of these seats, and give the one with the highest."""
+    """Deal a card to each of these seats, and return the seat with the highest."""
     cards = shuffle(table.game_spec.deck.cards, seed)[: len(seats)]
     for seat, card in zip(seats, cards, strict=True):
         table.emit(events.HighCardDealt(seat, format_cards([card]), clause))
@@ -75,7 +75,7 @@ def _leave(table: Table, said: commands.Leave) -> None:
 
 
 def remove_player(table: Table, seat_number: int, clause: str) -> None:
-    """Let a player go with his chips."""
+    """Remove a player, with their chips, from the table."""
     seat = table.seats[seat_number]
     buy_ins.return_secured_chips(table, seat_number)
     buy_ins.remember_cash_out(table, seat.player, seat.stack)
@@ -105,7 +105,7 @@ def _sit_out(table: Table, said: commands.SitOut) -> None:
 
 
 def _third_man_clause(table: Table) -> str:
-    """Give the clause about a third player who walks, if two are away already."""
+    """Return the clause on a third player walking if two are away; else an empty string."""
     away = sum(seat.taken and not seat.present for seat in table.seats)
     return table.policy.third_man_walking_clause if away >= 2 else ""
 

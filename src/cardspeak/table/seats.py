@@ -1,4 +1,4 @@
-"""Seats: who sits there, with how many chips, what is owed, and how the player will come in."""
+"""Seats: the player, their chips, what they owe, and how they will come in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class EntryStatus(Enum):
-    """How a player stands to the next deal."""
+    """A player's status for the next deal."""
 
     PLAYING = "is dealt in"
     NEW = "has just sat down, and must come in by one of the house's ways"
@@ -22,7 +22,7 @@ class EntryStatus(Enum):
 
 
 class MissedPost(Enum):
-    """What a player has missed since he last had a hand."""
+    """What a player has missed since they were last dealt in."""
 
     SMALL_BLIND = "small blind"
     BIG_BLIND = "big blind"
@@ -31,7 +31,7 @@ class MissedPost(Enum):
 
 @dataclass
 class Seat:
-    """One seat of a table. Empty if there is no player."""
+    """One seat of a table, empty if there is no player."""
 
     player: str = ""
     stack: int = 0
@@ -39,35 +39,35 @@ class Seat:
     entry_status: EntryStatus = EntryStatus.NEW
     missed_posts: set[MissedPost] = field(default_factory=set)
     entry_option: EntryOption | None = None
-    """How the player has chosen to come in; nothing chosen, the big blind brings him in."""
+    """How the player chose to come in; if None, the big blind brings them in."""
     players_before_blind: int = -1
-    """How many came before the player to the big blind when he moved away from that place."""
+    """How many players the big blind would have reached first in the seat they moved from."""
     waits_for_button: bool = False
-    """Whether the player moved after his button, and comes in when the button has passed."""
+    """Whether the player comes in only when the button has passed, as after dealing off."""
     has_chair: bool = True
-    """Whether there is a chair: nobody sits where there is none."""
+    """Whether there is a chair; nobody can sit without one."""
     reserved_for: str = ""
-    """For whom an empty seat is kept."""
+    """The player for whom an empty seat is held."""
     away_or_reserved_since: int = 0
-    """Since when an empty seat is kept, or the player is away."""
+    """Since when an empty seat has been held, or the player has been away."""
     last_hand_number: int = 0
-    """The number of the last hand that the player was dealt into."""
+    """The number of the last hand the player was dealt into."""
     idle_hands: int = 0
-    """For how many hands in a row the player has put no chip in."""
+    """For how many hands in a row the player has put in no chips."""
     fantasyland: bool = False
     """Whether the player is in Fantasyland in the next hand."""
     declared_short: bool = False
-    """Whether the player let the stake fall below the least, and can add no more to it."""
+    """Whether the player's stack fell below the minimum buy-in, so they can add no more to it."""
     absent_buttons: int = 0
-    """How many absent buttons lie at the seat of a player who missed a blind."""
+    """How many absent buttons are at the seat of a player who missed a blind."""
     absence_extended_until: int = 0
     """Until when the floor has extended the player's absence."""
     walked_as_third: bool = False
-    """Whether the player went as the third who is away, though he was warned."""
+    """Whether the player walked as the third player away, despite a warning."""
     time_bank_used: int = 0
-    """How many seconds of the time bank the player has used and not got back."""
+    """How many seconds of the time bank are used and not refilled yet."""
     must_post: bool = False
-    """Whether the player had a hand without posting, and has no choice but to post now."""
+    """Whether the player had a hand without posting, and must post now."""
 
     @property
     def taken(self) -> bool:

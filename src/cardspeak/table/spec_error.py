@@ -1,4 +1,4 @@
-"""What is wrong with a sign."""
+"""The error raised for a bad table spec."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from cardspeak.houses.rule_violation import RuleViolation
 
 
 class BadTableSpec(RuleViolation):
-    """A table that the book does not allow: the message says why, and what it does."""
+    """A table spec that the book does not allow; the message says why, and what is allowed."""
