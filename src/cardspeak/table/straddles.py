@@ -1,4 +1,4 @@
-"""Straddles and over-blinds: more than the big blind, by choice or because the sign says so."""
+"""Straddles and over-blinds: posts above the big blind, by choice or by the table spec."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NONE: Final = "none"
 
 
 def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mandatory: bool) -> str:
-    """Check what a sign says about straddles, and give where they may be posted."""
+    """Check the straddle settings of a table spec, and return where straddles may be posted."""
     rule = game_spec.house.table.seating.straddle
     usual = _default_straddle_from(game_spec)
     if straddle_from not in ("", NONE, UNDER_THE_GUN, BUTTON, EITHER):
@@ -47,7 +47,7 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
 
 
 def _default_straddle_from(game: GameSpec) -> str:
-    """Say where a straddle may be posted if the sign says nothing."""
+    """Return where a straddle may be posted by default."""
     if not game.blinds:
         return NONE
     if game.script.house_options is not None:
@@ -66,7 +66,7 @@ def _limit(game: GameSpec) -> bool:
 
 
 def first_straddle_amount(table: Table) -> int:
-    """Give the size of the first straddle."""
+    """Return the size of the first straddle."""
     return (
         table.spec.straddle_amount or table.game_spec.over_blind or 2 * table.game_spec.blinds[-1]
     )
@@ -82,12 +82,12 @@ def _straddle_from(table: Table) -> str:
 
 
 def button_must_straddle(table: Table) -> bool:
-    """Say whether the button must straddle."""
+    """Whether the button must straddle."""
     return table.spec.mandatory_straddle and table.spec.straddle_from == BUTTON
 
 
 def is_under_the_gun(seat: int, plan: HandPlan) -> bool:
-    """Say whether a seat is the first that is dealt in after the big blind."""
+    """Whether a seat is the first one dealt in after the big blind."""
     return seat == _after_big(plan)[0]
 
 
@@ -100,7 +100,7 @@ def _after_big(made: HandPlan) -> list[int]:
 
 
 def plan_straddles(table: Table, plan: HandPlan) -> None:
-    """Put the straddles of the next hand into the plan; there is none in a kill pot."""
+    """Add the straddles of the next hand to the plan; a kill pot has none."""
     if plan.killer_seat >= 0 or len(plan.dealt_in) < 3:
         return
     size = first_straddle_amount(table)
@@ -113,7 +113,7 @@ def plan_straddles(table: Table, plan: HandPlan) -> None:
 
 
 def _straddlers(table: Table, made: HandPlan, asking: int = -1) -> list[int]:
-    """Find who straddles the next hand; `asking` is a seat that would like to as well."""
+    """Return the seats that straddle the next hand; `asking` is another that would like to."""
     where = _straddle_from(table)
     if where == NONE:
         return []
@@ -146,15 +146,15 @@ def _is_out(table: Table, seat: int) -> bool:
 
 
 def clear_straddlers(table: Table) -> None:
-    """Forget who wanted to straddle: it was for one hand."""
+    """Clear the announced straddles, which were for one hand only."""
     table.straddlers.clear()
 
 
-# ---------------------------------------------------------------- what is said
+# ---------------------------------------------------------------- commands
 
 
 def available_straddle(table: Table, seat_number: int) -> int:
-    """Say what a straddle is that a player may announce now for the next hand; 0 if he may not."""
+    """Return the straddle a player may announce now for the next hand; 0 if they may not."""
     try:
         table.check_between_hands("say that one will straddle")
         if (
@@ -184,7 +184,7 @@ def _straddle(table: Table, said: commands.Straddle) -> None:
 
 
 def _check(table: Table, number: int) -> None:
-    """Refuse a straddle of a player who is dealt in, but not where one may, or too short."""
+    """Refuse a straddle from a player who is in the wrong position or too short."""
     seat, rule = table.seats[number], table.policy.seating.straddle
     if _straddle_from(table) == NONE:
         raise Refused("there are no straddles at this table", rule.clause)
@@ -208,7 +208,7 @@ def _check(table: Table, number: int) -> None:
 
 
 def _may(table: Table, seat: int, made: HandPlan) -> bool:
-    """Say whether a player is where one may straddle, even if another goes before him."""
+    """Whether a player is in a position to straddle, even if another's straddle has priority."""
     where = _straddle_from(table)
     under_the_gun = where != BUTTON and is_under_the_gun(seat, made)
     return under_the_gun or (where in (BUTTON, EITHER) and seat == made.button)

@@ -1,4 +1,4 @@
-"""A table: seats, button and the hand in play; hand after hand."""
+"""A table: seats, the button and the hand in play, hand after hand."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ if TYPE_CHECKING:
     from cardspeak.table.events import TableEvent
     from cardspeak.table.table_spec import TableSpec
 
-_PLAY: Final = Play  # which the compiler finds without looking the name up
+_PLAY: Final = Play  # which the compiler finds without a name lookup
 _ALLOWED_AFTER_HAND: Final = (AskToSee, ShowVoluntarily)
-"""What may be done with the cards of a hand that is over, until the next is dealt."""
+"""Commands allowed on the cards of a hand that is over, until the next is dealt."""
 
 
 class Table:
-    """One table. `act` does what a command says and gives the events that followed.
+    """One table; `act` executes a command and returns the events that followed.
 
     >>> from cardspeak.hand import game_spec
     >>> from cardspeak.shuffle import seed_from_int
@@ -121,23 +121,23 @@ class Table:
         self.seats = [Seat() for _ in range(spec.seats)]
         self.button = -1
         self.blind_seats: list[int] = []
-        """Where the blinds of the last hand sat, the smallest first."""
+        """Where the blinds of the last hand sat, smallest first."""
         self.button_travel = 0
-        """How many seats the button has gone since the first hand."""
+        """How many seats the button has moved since the first hand."""
         self.seat_requests: list[tuple[str, int]] = []
         """Which players asked for which seats, in order."""
         self.played_over: dict[int, Seat] = {}
-        """Players who are away and whose seats others play in."""
+        """Players who are away and whose seats are played over."""
         self.straddlers: set[int] = set()
         """Seats that want to straddle in the next hand."""
         self.kill_button = KillButton()
         self.unposted: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
-        """Seats that were dealt into this hand without posting, and what they owed."""
+        """Seats that were dealt into this hand without posting, and what they owe."""
         self.dead_hand_seats: set[int] = set()
-        """Seats of the hand that are folded when it is their turn."""
+        """Hand seats whose hands are dead, and are folded when it is their turn."""
         self.hand: Hand | None = None
         self.dealt_in: tuple[int, ...] = ()
-        """The seat at the table of each seat of the hand."""
+        """The table seat of each hand seat."""
         self.previous_hand: Hand | None = None
         """The hand before this one."""
         self.previous_dealt_in: tuple[int, ...] = ()
@@ -154,23 +154,23 @@ class Table:
         self.jackpot_exposure = JackpotExposure()
         self.penalties = Penalties()
         self._events: list[TableEvent] = []
-        """What happened besides the hand; what happened in it is in its own log."""
+        """Events at the table; those in the hand are in the hand's own log."""
         self._hand_log_lengths: list[int] = []
-        """How many events of the hand came before each of those."""
+        """How many hand events came before each of those."""
 
     @property
     def events(self) -> list[TableEvent]:
-        """What has happened since the last hand was dealt, in the hand and besides it."""
+        """All events since the last hand was dealt, in the hand and at the table."""
         return self.events_since(0, 0)
 
     @property
     def game_spec(self) -> GameSpec:
-        """The game that is dealt now."""
+        """The spec of the game that is dealt now."""
         return self.rules.game_spec
 
     @property
     def policy_key(self) -> tuple[Game, str, int]:
-        """The game, the limit and the number of blinds, by which some customs differ."""
+        """The game, the limit and the number of blinds, on which some house rules depend."""
         spec = self.game_spec
         return spec.game, spec.limit, len(spec.blinds)
 
@@ -181,17 +181,17 @@ class Table:
 
     @property
     def decision(self) -> decisions.TableDecision | None:
-        """What the table waits for."""
+        """What the table is waiting for."""
         return decisions.current_decision(self)
 
     @property
     def carried_pot(self) -> int:
-        """What the last hand left in the middle for the next."""
+        """The chips that stay in the pot for the next hand."""
         left = 0 if self.hand is None else self.hand.carried_over
         return left + self.floor.forfeited_chips
 
     def act(self, command: commands.TableCommand) -> list[TableEvent]:
-        """Do what a command says, or refuse it and change nothing."""
+        """Execute a command and return its events, or raise `Refused` and change nothing."""
         if type(command) is _PLAY:  # nearly all commands are
             return _play(self, command)
         if type(command) is Deal:
@@ -201,22 +201,22 @@ class Table:
         return self.events_since(told, logged)
 
     def emit(self, event: TableEvent) -> None:
-        """Write down what happened."""
+        """Record an event at the table."""
         self._events.append(event)
         self._hand_log_lengths.append(self.hand_log_length)
 
     @property
     def event_count(self) -> int:
-        """How much has happened besides the hand since it was dealt."""
+        """The number of events at the table since the hand was dealt."""
         return len(self._events)
 
     @property
     def hand_log_length(self) -> int:
-        """How much has happened in the hand."""
+        """The number of events in the hand."""
         return 0 if self.hand is None else len(self.hand.log)
 
     def events_since(self, event_count: int, hand_log_length: int) -> list[TableEvent]:
-        """Give what happened after so many events at the table and so many in the hand."""
+        """Return what happened after this many events at the table and this many in the hand."""
         log: list[TableEvent] = [] if self.hand is None else self.hand.log  # type: ignore[assignment]
         if event_count == len(self._events):
             return log[hand_log_length:]
@@ -231,36 +231,36 @@ class Table:
         return happened
 
     def archive_hand(self) -> None:
-        """Put the last hand aside before the next, and forget what was told and moved."""
+        """Set the last hand aside before the next, and clear the events and ledger entries."""
         self.previous_hand, self.previous_dealt_in = self.hand, self.dealt_in
         self.hand = None
         self._events, self._hand_log_lengths = [], []
         self.ledger.clear_entries()
 
-    # ------------------------------------------------------------ for the modules of the subjects
+    # ----------------------------------------------------------- for the modules of this package
 
     def seat_at(self, seat_number: int) -> Seat:
-        """Find a seat, taken or empty."""
+        """Return a seat, taken or empty; raise `Refused` if there is no such seat."""
         if not 0 <= seat_number < len(self.seats):
             raise Refused(f"there is no seat {seat_number}: seats are 0 to {len(self.seats) - 1}")
         return self.seats[seat_number]
 
     def taken_seat(self, seat_number: int) -> Seat:
-        """Find a seat that is taken."""
+        """Return a seat that is taken; raise `Refused` if it is not."""
         seat = self.seat_at(seat_number)
         if not seat.taken:
             raise Refused(f"nobody sits in seat {seat_number}")
         return seat
 
     def is_in_hand(self, seat_number: int) -> bool:
-        """Say whether a seat is in the hand that is being played."""
+        """Whether a seat is still in the hand that is being played."""
         if not self.hand_in_progress or seat_number not in self.dealt_in:
             return False
         assert self.hand is not None  # noqa: S101  for the type checker
         return not self.hand.folded[self.dealt_in.index(seat_number)]
 
     def stack_behind(self, seat_number: int) -> int:
-        """Count the chips that a seat has in front of it now, without what it has bet."""
+        """Return the chips a seat has in front of it now, without what it has bet."""
         if self.hand_in_progress and seat_number in self.dealt_in:
             assert self.hand is not None  # noqa: S101  for the type checker
             at = self.dealt_in.index(seat_number)
@@ -270,22 +270,22 @@ class Table:
         return self.seats[seat_number].stack
 
     def has_been_open_for(self, seconds: int) -> bool:
-        """Say whether the first hand was dealt so long ago."""
+        """Whether the first hand was dealt at least this many seconds ago."""
         opened = self.floor.first_hand_at
         return opened >= 0 and self.now >= opened + seconds
 
     def change_spec(self, spec: TableSpec) -> None:
-        """Put up another sign: its first game is next."""
+        """Switch to another table spec, starting with its first game."""
         self.rotation = RotationState()
         self.apply_spec(replace(spec, commission=self.spec.commission))
 
     def apply_spec(self, spec: TableSpec) -> None:
-        """Play by what a sign says now, in the game whose turn it is."""
+        """Apply a table spec now, staying at the current game of the rotation."""
         self.spec = spec
         self.rules = ActiveRules(spec, self.rotation.game_index)
 
     def check_between_hands(self, action: str) -> None:
-        """Refuse what cannot be done while a hand is played."""
+        """Raise `Refused` if a hand is being played."""
         if self.hand_in_progress:
             raise Refused(f"one can {action} only between hands", self.policy.table_stakes_clause)
 
@@ -352,15 +352,14 @@ def _deal(table: Table, said: Deal) -> list[TableEvent]:
 
 
 def _plan_hand(table: Table, guests: dict[int, Seat]) -> HandPlan:
-    """Plan the next hand; a seat whose owner is back is given up when its blind is due.
+    """Plan the next hand; owners who are back get their seats when the blind is due.
 
-    The owner is put there, and whoever was there is kept among the guests.
+    The owner is put in the seat, and the player who was there is kept in `guests`.
     """
     made = blinds.plan_next_hand(table)
     while table.played_over:
-        due = (
-            [made.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
-        )  # stud has no blind
+        # Without blinds, as in stud, the seat is due back at once.
+        due = [made.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
         back = [number for number in due if seat_changes.is_owner_due_back(table, number)]
         if not back:
             break
@@ -371,13 +370,13 @@ def _plan_hand(table: Table, guests: dict[int, Seat]) -> HandPlan:
 
 
 def _reseat_guests(table: Table, guests: dict[int, Seat]) -> None:
-    """Put those who were there into their seats again."""
+    """Put guests back in the seats they had before planning."""
     for number, guest in guests.items():
         table.seats[number] = guest
 
 
 def _return_seats(table: Table, guests: dict[int, Seat]) -> None:
-    """Give the seats of guests back to their owners."""
+    """Return the seats of guests to their owners."""
     for number in guests:
         seat_changes.return_seat_to_owner(table, number)
 
@@ -385,7 +384,7 @@ def _return_seats(table: Table, guests: dict[int, Seat]) -> None:
 def _deal_planned_hand(
     table: Table, made: HandPlan, seed: bytes, charge: Commission | None
 ) -> Hand:
-    """Deal the hand that was planned: `deal`, without what a plan cannot get wrong."""
+    """Deal the planned hand, like `deal` but without checks that a plan always passes."""
     rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, made)
     stacks = [seats[seat].stack for seat in made.dealt_in]
     lands = tuple([at for at, seat in enumerate(made.dealt_in) if seats[seat].fantasyland])
@@ -401,7 +400,7 @@ def _deal_planned_hand(
     hand.start(
         spec,
         stacks,
-        button=len(stacks) - 1,  # the last at or before the button, even if that is dead
+        button=len(stacks) - 1,  # the last seat at or before the button, even a dead one
         deck=shuffle(spec.deck.cards, seed),
         shuffle_seed=seed,
         posts=posts,
@@ -449,7 +448,7 @@ def _put_in_short(table: Table, said: commands.RuleOnShortKillCall) -> None:
 
 
 def _after_action(table: Table, hand: Hand, told: int, logged: int) -> list[TableEvent]:
-    """See to what follows from what happened in the hand, and give all since then."""
+    """Apply what follows from an action in the hand, and return all events since then."""
     if table.dead_hand_seats:
         entry.fold_dead_hands(table, hand)
     if hand.irregularities is not None:
@@ -463,7 +462,7 @@ def _after_action(table: Table, hand: Hand, told: int, logged: int) -> list[Tabl
 
 
 def _settle_hand(table: Table, hand: Hand) -> None:
-    """Take the result of a hand that is over."""
+    """Book the result of a hand that is over."""
     seats, began, ended, lands = (
         table.seats,
         hand.starting_stacks,
@@ -474,7 +473,7 @@ def _settle_hand(table: Table, hand: Hand) -> None:
     for at, number in enumerate(table.dealt_in):
         seat, gain = seats[number], ended[at] - began[at]
         won.append(gain)
-        seat.stack += gain  # who has folded may have added chips since
+        seat.stack += gain  # players who folded may have added chips since
         seat.last_hand_number = table.hand_number
         if lands or seat.fantasyland:
             seat.fantasyland = at in lands
@@ -488,7 +487,7 @@ def _settle_hand(table: Table, hand: Hand) -> None:
 
 
 def _needs_after_hand_work(table: Table, hand: Hand) -> bool:
-    """Say whether anything but the next hand may follow; after nearly every hand nothing does."""
+    """Whether anything but the next hand may follow; after nearly every hand nothing does."""
     floor = table.floor
     return (
         table.rules.needs_after_hand_work
@@ -503,7 +502,7 @@ def _needs_after_hand_work(table: Table, hand: Hand) -> bool:
 
 
 def _after_hand(table: Table, hand: Hand) -> None:
-    """Let every subject see to what follows from a hand."""
+    """Let every module apply what follows from a hand."""
     if hand.irregularities is not None:
         blinds.after_hand(table, hand)
     kills.after_hand(table, hand)
@@ -519,7 +518,7 @@ def _after_hand(table: Table, hand: Hand) -> None:
 
 
 def _check_ledger(table: Table) -> None:
-    """Stop before anything is dealt if the chips on the table are not those in the ledger."""
+    """Raise `LedgerMismatch` if the chips on the table do not match the ledger."""
     for number, seat in enumerate(table.seats):
         booked = table.ledger.stack(number)
         if seat.stack != booked:
@@ -565,4 +564,4 @@ _HANDLERS: dict[type, Callable[[Table, Any], None]] = {
     commands.RuleOnShortKillCall: _put_in_short,
     commands.AdvanceTime: _advance_time,
 }
-"""What each command does: every subject brings its own."""
+"""The handler of each command; every module brings its own."""

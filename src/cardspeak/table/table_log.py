@@ -1,4 +1,4 @@
-"""A record of a table: what was posted, said and happened; to JSON and back, and played again."""
+"""The log of a table: its spec, commands and events, saved as JSON and replayed."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 
-class ReplayMismatch(ValueError):  # noqa: N818  it is what the record does
-    """Played again, a record did not give the same events."""
+class ReplayMismatch(ValueError):  # noqa: N818  the name says what is wrong
+    """Replaying a log did not give the same events."""
 
 
 class TableLogEntry(msgspec.Struct, frozen=True):
-    """A command and what followed from it."""
+    """A command and the events that followed from it."""
 
     command: TableCommand
     events: tuple[TableEvent, ...]
 
 
 def encode_seed(value: object) -> bytes:
-    """Write a seed as the bytes that it is."""
+    """Encode a seed as plain bytes."""
     if isinstance(value, bytes):
         return bytes(value)
     raise NotImplementedError(f"{value!r} does not go into a record")
 
 
 class TableLog(msgspec.Struct):
-    """Everything that was done at a table since it opened.
+    """Everything that was done at a table since it opened, as commands and events.
 
     >>> from cardspeak.hand import game_spec
     >>> from cardspeak.table import table_spec
@@ -51,26 +51,26 @@ class TableLog(msgspec.Struct):
 
     @classmethod
     def start(cls, spec: TableSpec) -> TableLog:
-        """Begin a record of a table that has this sign."""
+        """Start the log of a table that has this spec."""
         return cls(spec.to_dict)
 
     @classmethod
     def from_json(cls, text: bytes | str) -> TableLog:
-        """Read a record from JSON."""
+        """Decode a log from JSON."""
         return msgspec.json.decode(text, type=cls)
 
     def to_json(self) -> bytes:
-        """Write the record as JSON."""
+        """Encode the log as JSON."""
         return msgspec.json.encode(self, enc_hook=encode_seed)
 
     def act(self, table: Table, command: TableCommand) -> list[TableEvent]:
-        """Do what a command says at the table, and keep both; what is refused is not kept."""
+        """Execute a command at the table, and log it with its events unless it is refused."""
         told = table.act(command)
         self.entries.append(TableLogEntry(command, tuple(told)))
         return told
 
     def replay(self) -> Table:
-        """Play everything again; say where it differs, if it does."""
+        """Replay the log and return the table; raise `ReplayMismatch` if the events differ."""
         table = Table(table_spec_from_dict(self.spec))
         for number, entry in enumerate(self.entries):
             told = tuple(table.act(entry.command))

@@ -1,4 +1,4 @@
-"""The sign: what is posted at a table. Checked once, as a placard is for one game."""
+"""Table specs: what is posted at a table, checked once, as a game spec is for one game."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """How the games of a table follow each other: so many hands of each, or so many orbits.
+    """How the games of a table rotate: after a number of hands or of orbits.
 
-    An orbit is a hand for everybody who is dealt in when the game begins. With `players_choose`
-    the players choose each game in turn.
+    An orbit is one hand for each player who is dealt in when the game begins. With
+    `players_choose` the players choose the games in turn.
     """
 
     hands: int = 0
@@ -42,24 +42,24 @@ class Rotation:
 
 @dataclass(frozen=True)
 class TableSpec:
-    """What is posted at a table: made by `table_spec`, which checks it."""
+    """What is posted at a table; made by `table_spec`, which checks it."""
 
     house: House
     games: tuple[GameSpec, ...]
     seats: int
     buy_in: tuple[int, int]
-    """The least and the most to sit down with; no most where it is 0."""
+    """The minimum and maximum buy-in; a maximum of 0 means no limit."""
     rotation: Rotation = Rotation()
     seconds_to_act: int = 0
-    """How long everybody has to act; 0 where the clock must be called."""
+    """How long each player has to act; 0 if the clock must be called."""
     time_bank: int = 0
-    """Seconds that everybody has besides for the whole session, where a time to act is posted."""
+    """Extra seconds each player has for the whole session, if a time to act is posted."""
     commission: AnyCharge | None = None
-    """What the house charges; nothing is said about it at a table among friends."""
+    """What the house charges; None at a table among friends, where nothing is posted."""
     units_per_dollar: int = 1
-    """How many units of the table's chips are a dollar."""
+    """How many units of the table's chips make a dollar."""
     tournament: bool = False
-    """Whether the chips are tournament chips, of which no house takes a part."""
+    """Whether the chips are tournament chips, from which no house takes a commission."""
     has_jackpot: bool = False
     """Whether a jackpot can be won here."""
     straddle_from: str = ""
@@ -67,13 +67,13 @@ class TableSpec:
     mandatory_straddle: bool = False
     """Whether a straddle there is mandatory."""
     straddle_amount: int = 0
-    """How large a straddle is; 0 for twice the big blind."""
+    """The size of a straddle; 0 for twice the big blind."""
     kill: str = ""
-    """Whether pots are killed after others: full, half, or not at all."""
+    """Whether kills are required: "full", "half", or empty if they are not."""
 
     @cached_property
     def rake(self) -> Rake | FlatCharge | None:
-        """What the pots of a hand pay by the sign."""
+        """What the pots of a hand pay by this spec."""
         chip = min(game.odd_chip_size for game in self.games)
         terms = self.house.table.commission
         return resolve_charge(
@@ -86,7 +86,7 @@ class TableSpec:
 
     @cached_property
     def game_names(self) -> tuple[str, ...]:
-        """How each of the games is called: by its stakes too, where one is there twice."""
+        """The name of each game, with its stakes if the game is listed twice."""
         slugs = [game.game.slug for game in self.games]
         return tuple(
             slug if slugs.count(slug) == 1 else f"{slug} {stakes_key(game)}"
@@ -95,7 +95,7 @@ class TableSpec:
 
     @property
     def to_dict(self) -> dict[str, Any]:
-        """What is posted, in plain values: `table_spec_from_dict` makes the same again."""
+        """The spec as plain values, from which `table_spec_from_dict` makes it again."""
         told = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "house"}
         told["games"] = [game.to_dict for game in self.games]
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
@@ -103,7 +103,7 @@ class TableSpec:
 
 
 def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
-    """Make a sign again out of plain values, and check it."""
+    """Make a table spec from plain values, and check it."""
     told = dict(settings)
     games = [game_spec_from_dict(game) for game in told.pop("games")]
     types = get_type_hints(table_spec)
@@ -115,7 +115,7 @@ def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
 
 
 def _default_min_buy_in(game: GameSpec) -> int:
-    """Say what the least buy-in of a game is where none is posted."""
+    """Return the default minimum buy-in of a game."""
     fixed = game.limit == "fixed"
     if fixed and game.house.table.min_buy_in.value is MinBuyInRule.TEN_SMALL_BETS:
         return 10 * game.bet_sizes[0]
@@ -123,13 +123,13 @@ def _default_min_buy_in(game: GameSpec) -> int:
 
 
 def _default_seats(game: GameSpec) -> int:
-    """Say how many may sit: one more than are dealt in, where the house lets one sit out."""
+    """Return the default number of seats: one more than are dealt in if one may sit out."""
     one_more = game.game.family == "draw" and bool(game.house.table.seating.draw_sit_out_clause)
     return game.max_players + one_more
 
 
 def _max_seats(game: GameSpec) -> int:
-    """Say how many may sit if all agree to sit out in turn where the deck is reduced."""
+    """Return the maximum number of seats, if all agree to sit out in turn with a reduced deck."""
     in_turn = (
         game.house.table.seating.reduced_deck_sit_out_clause
         and len(game.deck) < transfers.FULL_DECK_SIZE
@@ -154,7 +154,7 @@ def table_spec(
     straddle_amount: int = 0,
     kill: str = "",
 ) -> TableSpec:
-    """Check what is posted at a table.
+    """Make a table spec, and check it against the book.
 
     >>> from cardspeak.hand import game_spec
     >>> table_spec(game_spec("holdem", blinds=(5, 10)), seats=9).buy_in
@@ -226,7 +226,7 @@ def table_spec(
 
 
 def _tournament_straddle(posted: TableSpec, straddle: str) -> str:
-    """Refuse a straddle where tournaments have none; there is none if nothing is said."""
+    """Refuse a straddle where tournaments have none; in tournaments the default is none."""
     clause = posted.house.tournament.by.no_straddle
     if not posted.tournament:
         return straddle

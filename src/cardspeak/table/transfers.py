@@ -1,4 +1,4 @@
-"""Between tables: who goes to another and when, who comes from one, and where they sit."""
+"""Moves between tables: who leaves and when, who arrives, and where they sit."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 UNTIL_BUTTON_PASSES: Final = -1
 FULL_DECK_SIZE: Final = 52
 MIN_SEATS_APART: Final = 2
-"""How many seats lie at least between players who were moved apart."""
+"""The minimum number of seats between players who were separated."""
 
 
 # ---------------------------------------------------------------- going to another table
 
 
 def _accept_table_change(table: Table, said: commands.AcceptTableChange) -> None:
-    """Let a player who has a seat elsewhere play what the house still lets him play here."""
+    """Let a player with a seat elsewhere leave, after the hands the house lets them play here."""
     seat, policy = table.taken_seat(said.seat), table_change_policy(table)
     if policy.value is TableChangeDepartureRule.FREELY:
         raise Refused("one goes to another table when one likes in this house: leave")
@@ -53,7 +53,7 @@ def _accept_table_change(table: Table, said: commands.AcceptTableChange) -> None
 
 
 def _stay(table: Table, number: int, clause: str) -> None:
-    """Let a player stay who was to go, and has not yet."""
+    """Cancel the table change of a player who has not left yet."""
     player = table.seats[number].player
     if table.floor.leaving_after_hands.pop(player, None) is None:
         raise Refused(f"{player} has no seat at another table, and stays anyway", clause)
@@ -61,13 +61,13 @@ def _stay(table: Table, number: int, clause: str) -> None:
 
 
 def _button_to_come(table: Table, number: int) -> bool:
-    """Say whether a player has taken a blind, and his button comes after it."""
+    """Whether a player has taken a blind, and their button is still to come."""
     paid = table.seats[number].entry_status is EntryStatus.PLAYING
     return paid and number in table.blind_seats and number != table.button
 
 
 def after_hand(table: Table) -> None:
-    """Let players go who have played what they still could."""
+    """Remove players who have a seat elsewhere and no more hands to play here."""
     movers = table.floor.leaving_after_hands
     for number, seat in enumerate(table.seats if movers else []):
         more = movers.get(seat.player)
@@ -80,17 +80,17 @@ def after_hand(table: Table) -> None:
 
 
 def on_player_left(table: Table, player: str) -> None:
-    """Forget that a player who has left was going to."""
+    """Clear the pending table change of a player who has left."""
     table.floor.leaving_after_hands.pop(player, None)
 
 
 def table_change_policy(table: Table) -> HouseRule[TableChangeDepartureRule]:
-    """Give what a player plays first who goes to another table by his own wish."""
+    """Return the rule on when a player who changes tables by choice leaves."""
     return rule_for_stakes(table.policy.seating.table_change_departure, *table.policy_key)
 
 
 def _draw_to_move(table: Table, said: commands.DrawToMove) -> None:
-    """Deal a card to each from the dealer's left; whoever has the highest goes."""
+    """Deal each player a card from the dealer's left; the player with the highest moves."""
     table.check_between_hands("deal for who moves")
     clause = table.policy.seating.draw_to_move_clause
     seats = [number for number, seat in enumerate(table.seats) if seat.taken]
@@ -103,7 +103,7 @@ def _draw_to_move(table: Table, said: commands.DrawToMove) -> None:
 
 
 def must_move_policy(table: Table) -> HouseRule[MustMoveEntryRule]:
-    """Give where a player comes in who was called from a must-move game."""
+    """Return the rule on where a player called from a must-move game comes in."""
     choices, spec = table.policy.seating.must_move_entry, table.game_spec
     if len(table.spec.games) > 1 and "mixed" in choices:
         return choices["mixed"]
@@ -115,13 +115,13 @@ def must_move_policy(table: Table) -> HouseRule[MustMoveEntryRule]:
 
 
 def must_move_entry_status(table: Table) -> EntryStatus:
-    """Say how a player stands to the next deal who was called from a must-move game."""
+    """Return the entry status of a player called from a must-move game."""
     at_once = must_move_policy(table).value is MustMoveEntryRule.ANYWHERE
     return EntryStatus.PLAYING if at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
 
 
 def _draw_for_seats(table: Table, said: commands.DrawForSeats) -> None:
-    """Let the players of a broken game draw: the highest card is seated first."""
+    """Let the players of a broken game draw; the highest card is seated first."""
     clause = table.policy.seating.draw_for_seats_clause
     deck = table.game_spec.deck.cards
     if not said.players or len(set(said.players)) < len(said.players):
@@ -142,7 +142,7 @@ def _draw_for_seats(table: Table, said: commands.DrawForSeats) -> None:
 
 
 def check_seating_order(table: Table, player: str) -> None:
-    """Refuse a player of a broken game who takes a seat before his turn."""
+    """Refuse a player of a broken game who takes a seat before their turn."""
     order = table.floor.seating_order
     if player in order and order[0] != player:
         clause = table.policy.seating.draw_for_seats_clause
@@ -150,16 +150,16 @@ def check_seating_order(table: Table, player: str) -> None:
 
 
 def advance_seating_order(table: Table, player: str) -> None:
-    """Go on in the order in which players of a broken game are seated."""
+    """Remove a player who is seated from the seating order of a broken game."""
     if player in table.floor.seating_order:
         table.floor.seating_order.remove(player)
 
 
-# ---------------------------------------------------------------- players who belong together
+# ---------------------------------------------------------------- linked players
 
 
 def _move_apart(table: Table, said: commands.SeparatePlayers) -> None:
-    """Move a player, as the floor, to another table or two seats away from another player."""
+    """As the floor, move a player away from another: to another table, or some seats apart."""
     clause = table.policy.seating.separate_players_clause
     seat, linked = table.taken_seat(said.seat), table.taken_seat(said.linked_seat)
     if not clause:
@@ -194,11 +194,11 @@ def _check_apart(table: Table, said: commands.SeparatePlayers, to: int, clause: 
         )
 
 
-# ---------------------------------------------------------------- one more than the deck is for
+# ---------------------------------------------------------------- sitting out in turn
 
 
 def _agree(table: Table, said: commands.AgreeToSitOutInTurn) -> None:
-    """Note that players agree to take turns in sitting out."""
+    """Record that players agree to take turns sitting out."""
     clause = table.policy.seating.reduced_deck_sit_out_clause
     players = tuple(table.taken_seat(number).player for number in said.agreeing_seats)
     if not clause or len(table.game_spec.deck) >= FULL_DECK_SIZE:
@@ -208,7 +208,7 @@ def _agree(table: Table, said: commands.AgreeToSitOutInTurn) -> None:
 
 
 def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
-    """Find who last held the button and sits out, if all have agreed to take turns."""
+    """Return the seat that last had the button and sits out, if all agreed to take turns."""
     clause = table.policy.seating.reduced_deck_sit_out_clause
     players = [table.seats[seat].player for seat in plan.dealt_in]
     against = [player for player in players if player not in table.floor.sit_out_in_turn]

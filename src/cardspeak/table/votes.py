@@ -1,6 +1,6 @@
-"""What all must agree to: how often the rest of a board is run, and chopping the blinds.
+"""Votes on what all must agree to: running the board more than once, and chopping the blinds.
 
-The hand takes one command for all. Here everybody speaks for himself, until it can be given.
+The hand takes one command for all players. Here each player votes, until it can be given.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ if TYPE_CHECKING:
 
 @dataclass
 class PendingVotes:
-    """What players have said they would do, while the hand waits for one decision."""
+    """The votes of players while the hand waits for one decision."""
 
     decision: HandDecision | None = None
-    """The decision: with it everything is forgotten that was said."""
+    """The decision that is voted on; the votes are dropped with it."""
     run_votes: dict[int, int] = field(default_factory=dict)
-    """By the seat at the table, how often the board would be run."""
+    """How many times to run the board, by table seat."""
     chop_votes: set[int] = field(default_factory=set)
-    """Seats that would chop the blinds."""
+    """Table seats that voted to chop the blinds."""
 
 
 def current_votes(table: Table) -> PendingVotes:
-    """Give what was said about the decision that the hand waits for now."""
+    """Return the votes on the decision that the hand is waiting for now."""
     decision = None if table.hand is None else table.hand.decision
     kept = table.votes
     return kept if kept.decision is decision else PendingVotes(decision)
 
 
 def has_voted(table: Table, seat: int) -> bool:
-    """Say whether a seat has said how often the board is to be run, or that it would chop."""
+    """Whether a seat has voted on running the board, or to chop."""
     now = current_votes(table)
     return seat in now.run_votes or seat in now.chop_votes
 
 
 def can_chop(table: Table, seat: int) -> bool:
-    """Say whether a seat is a blind that may chop, and has not said so yet."""
+    """Whether a seat is a blind that may chop, and has not voted yet."""
     hand = table.hand
     if table.spec.tournament or hand is None or hand.over or not table.is_in_hand(seat):
         return False
@@ -57,7 +57,7 @@ def can_chop(table: Table, seat: int) -> bool:
 def record_vote(
     table: Table, command: commands.VoteToRunIt | commands.VoteToChop
 ) -> acts.HandCommand | None:
-    """Note what a player would do, and say what all have agreed on, if they have."""
+    """Record a vote, and return the command that all have agreed on, if they have."""
     hand = _hand(table)
     if isinstance(command, commands.VoteToRunIt):
         return _run(table, hand, command)
@@ -103,7 +103,7 @@ def _hand(table: Table) -> Hand:
 
 
 def _live(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
-    """Give the seats at the table that are still in, and refuse anybody else."""
+    """Return the table seats that are still in; raise `Refused` if `seat` is not one of them."""
     player = table.taken_seat(seat).player
     live = [table.dealt_in[at] for at in hand.live_seats()]
     if seat not in live:
