@@ -39,9 +39,9 @@ def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[i
 
     Neighbours in our order are enough: if all of them agree, so do any two hands.
 
-    >>> disagreement([1, 7, 7], [-90, 12, 12]) is None
+    >>> find_disagreement([1, 7, 7], [-90, 12, 12]) is None
     True
-    >>> disagreement([1, 7, 7], [-90, 12, 13])
+    >>> find_disagreement([1, 7, 7], [-90, 12, 13])
     (1, 2)
     """
     if len(ours) != len(theirs):

@@ -124,7 +124,7 @@ def _speed(work: Benchmark, measured: Measurement | None) -> str:
 def format_number(number: float) -> str:
     """Format a number with three significant digits, and all digits before the point.
 
-    >>> figure(1390.4), figure(16.687), figure(0.3258)
+    >>> format_number(1390.4), format_number(16.687), format_number(0.3258)
     ('1,390', '16.7', '0.326')
     """
     return f"{number:,.0f}" if number >= 99.95 else f"{number:#.3g}"
