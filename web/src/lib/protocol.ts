@@ -393,16 +393,16 @@ export type TableEvent =
 
 /** What is asked over HTTP, by method and path. */
 export interface Api {
-  /** Say who is asking; null for somebody without a name, who may watch. */
+  /** Return the caller's account, or null if they are not signed in (and may only watch). */
   "GET /api/me": {
     answer: Me | null;
   };
-  /** Come in as a guest, with play money and without a password. */
+  /** Create a guest account, with play money and no password. */
   "POST /api/guest": {
     body: GuestRequest;
     answer: Me;
   };
-  /** Take a name and a password. A guest keeps his chips, and his seat if he keeps his name. */
+  /** Register a name and password; guests keep their chips, and their seat with the same name. */
   "POST /api/register": {
     body: Credentials;
     answer: Me;
@@ -416,21 +416,21 @@ export interface Api {
   "POST /api/logout": {
     answer: null;
   };
-  /** Take another password; all other browsers are logged out. */
+  /** Change the password; all other browsers are logged out. */
   "POST /api/password": {
     body: ChangePasswordRequest;
     answer: Me;
   };
-  /** Take another name; nobody does while he has a seat, waits for one or plays a tournament. */
+  /** Change the caller's name; refused while they are seated, on a waitlist or in a tournament. */
   "POST /api/name": {
     body: RenameRequest;
     answer: Me;
   };
-  /** List the last chips into one's wallet and out of it, the newest first. */
+  /** List the caller's latest wallet transactions, newest first. */
   "GET /api/me/moves": {
     answer: WalletTransactionRow[];
   };
-  /** Get play money again when one is nearly broke, every few hours. */
+  /** Refill a nearly empty wallet with play money, at most once every few hours. */
   "POST /api/me/chips": {
     answer: Me;
   };
@@ -438,12 +438,12 @@ export interface Api {
   "GET /api/games": {
     answer: GameFamily[];
   };
-  /** Explain a game: how each house deals it, by which clauses, and what it tells players. */
+  /** Explain a game: how each house deals it, under which clauses, and its notices to players. */
   "GET /api/games/{slug}": {
     places: { slug: string };
     answer: GameDetail;
   };
-  /** Read a clause. */
+  /** Return a clause. */
   "GET /api/clauses/{clause_id}": {
     places: { clause_id: string };
     answer: ClauseDetail;
@@ -452,29 +452,29 @@ export interface Api {
   "GET /api/houses": {
     answer: HouseSummary[];
   };
-  /** Say what a house has for every policy, and by which clauses. */
+  /** Return a house's setting for every policy, with the clauses behind it. */
   "GET /api/houses/{name}": {
     places: { name: string };
     answer: HouseDetail;
   };
-  /** Give everybody who asks the rules of a house: its whole book, clause by clause. */
+  /** List the whole rulebook of a house, clause by clause. */
   "GET /api/houses/{name}/clauses": {
     places: { name: string };
     answer: ClauseDetail[];
   };
-  /** List the mixes: games that are dealt in turn. */
+  /** List the mixes: games dealt in rotation. */
   "GET /api/mixes": {
     answer: MixDetail[];
   };
-  /** List typical public games, ready to be opened. */
+  /** List presets: typical public games, ready to be opened. */
   "GET /api/presets": {
     answer: PresetDetail[];
   };
-  /** List what can go wrong at a table, and what is said about it in a report. */
+  /** List the irregularities that can happen at a table, and what a report of each contains. */
   "GET /api/mistakes": {
     answer: IrregularitySubject[];
   };
-  /** Say what a house does about a mistake in a game: the first branch that holds. */
+  /** Return how a house rules on an irregularity in a game: the first branch that holds. */
   "GET /api/rulings/{house}/{mistake}": {
     places: { house: string; mistake: string };
     query?: { game?: string };
@@ -489,121 +489,121 @@ export interface Api {
     body: OpenTableRequest;
     answer: TableCreated;
   };
-  /** Read what is posted at a table, line by line, each with the clause that asks for it. */
+  /** List the notices posted at a table, each with the clause that requires it. */
   "GET /api/tables/{table_id}/notices": {
     places: { table_id: string };
     answer: Notice[];
   };
-  /** Close a table when its hand is over; everybody gets his chips back. */
+  /** Close a table after the current hand; everybody gets their chips back. */
   "DELETE /api/tables/{table_id}": {
     places: { table_id: string };
     answer: null;
   };
-  /** Show the podium: lists, tables, who was called and who moves. */
+  /** Return the podium: waitlists, tables, called players and pending moves. */
   "GET /api/podium": {
     answer: PodiumView;
   };
-  /** Name the players whom the house pays, of those who wait or play. */
+  /** List the players paid by the house among those waiting or playing. */
   "GET /api/podium/house-players": {
     answer: HousePlayers;
   };
-  /** List the games for which the floor may open lists and tables, with their usual stakes. */
+  /** List the games the floor may open waitlists and tables for, with their default stakes. */
   "GET /api/podium/offers": {
     answer: PodiumGameOption[];
   };
-  /** Put bots on a list; they come when they are called. */
+  /** Add bots to a waitlist; they sit down when called. */
   "POST /api/podium/bots": {
     body: AddBotsRequest;
     answer: BotsAdded;
   };
-  /** Have a bot leave lists and tables of the podium. */
+  /** Remove a bot from the podium's waitlists and tables. */
   "DELETE /api/podium/bots/{name}": {
     places: { name: string };
     answer: null;
   };
-  /** List one's last hands, the newest first; older ones with `before`, a time. */
+  /** List the caller's latest hands, newest first; pass a time as `before` for older ones. */
   "GET /api/me/hands": {
     query?: { before?: number };
     answer: HandSummary[];
   };
-  /** List a table's last hands, the newest first; older ones with `before`, a hand's number. */
+  /** List a table's latest hands, newest first; pass a hand number as `before` for older ones. */
   "GET /api/tables/{table_id}/hands": {
     places: { table_id: string };
     query?: { before?: number };
     answer: HandSummary[];
   };
-  /** Show a hand step by step, as one knew it oneself, or as whoever shared it did. */
+  /** Return a hand step by step, as the caller saw it, or as the player who shared it did. */
   "GET /api/hands/{hand_id}": {
     places: { hand_id: string };
     query?: { share?: string };
     answer: HandReplay;
   };
-  /** Say how an all-in hand stood on each street; nothing where there is nothing to say. */
+  /** Return the all-in equities of a hand on each street; empty if there are none. */
   "GET /api/hands/{hand_id}/odds": {
     places: { hand_id: string };
     answer: StreetEquity[];
   };
-  /** Make a link by which whoever has it sees a hand as one saw it oneself. */
+  /** Create a link that shows the hand to anyone who has it, as the caller saw it. */
   "POST /api/hands/{hand_id}/share": {
     places: { hand_id: string };
     answer: ShareLink;
   };
-  /** List the tournaments: those to come, those that are played, and the last that are over. */
+  /** List the tournaments: upcoming, running and recently finished. */
   "GET /api/tournaments": {
     answer: TournamentSummary[];
   };
-  /** Give conditions to begin with: of a freeze-out, a sit-and-go or a shoot-out. */
+  /** Return a default spec for a freeze-out, a sit-and-go or a shoot-out. */
   "GET /api/tournaments/usual": {
     query?: { game?: string; house?: string; kind?: string; players?: number; level_seconds?: number; level_hands?: number };
     answer: TournamentPreview;
   };
-  /** Check conditions, and show what would be posted of them; nothing is set up. */
+  /** Check a tournament spec and return the notices it would post; nothing is created. */
   "POST /api/tournaments/draft": {
     body: TournamentSpec;
     answer: TournamentPreview;
   };
-  /** Show a tournament as it is now. */
+  /** Return the current state of a tournament. */
   "GET /api/tournaments/{tournament_id}": {
     places: { tournament_id: string };
     answer: TournamentView;
   };
-  /** Show what everybody would get by a deal; nothing is done. */
+  /** Return what each player would get in a deal; nothing is changed. */
   "GET /api/tournaments/{tournament_id}/deal": {
     places: { tournament_id: string };
     query?: { held_back?: number };
     answer: DealPreview;
   };
-  /** Set a tournament up; whoever does so directs it. */
+  /** Create a tournament; whoever creates it is its director. */
   "POST /api/tournaments": {
     body: CreateTournamentRequest;
     answer: TournamentCreated;
   };
-  /** Say whether the room is open and its books can be read. */
+  /** Check that the room is open and its storage can be read. */
   "GET /api/health": {
     answer: Health;
   };
-  /** List accounts by name; of one kind: person, guest, bot or closed. */
+  /** List accounts by name, optionally of one kind: person, guest, bot or closed. */
   "GET /api/accounts": {
     query?: { kind?: string };
     answer: AccountDetail[];
   };
-  /** Give somebody roles, chips or another password, or close his account. */
+  /** Change an account's roles or password, grant it chips, or close it. */
   "POST /api/accounts/{account_id}": {
     places: { account_id: string };
     body: UpdateAccountRequest;
     answer: AccountDetail;
   };
-  /** Describe everything below `/api`. */
+  /** Return the OpenAPI description of everything below `/api`. */
   "GET /api/openapi.json": {
     answer: Record<string, unknown>;
   };
-  /** Give the JSON schema of everything that is said and told over the socket. */
+  /** Return the JSON Schema of every message sent over the WebSocket, in both directions. */
   "GET /api/socket.json": {
     answer: Record<string, unknown>;
   };
 }
 
-/** The floor extended a player's absence: until then his chips are not picked up. */
+/** The floor extended a player's absence; until then their chips are not picked up. */
 export interface AbsenceExtended {
   event: "table.AbsenceExtended";
   seat: number;
@@ -612,7 +612,7 @@ export interface AbsenceExtended {
   clause: string;
 }
 
-/** Another button was put before the seat of a player who missed a blind and is away. */
+/** An absent button was placed at the seat of a player who missed a blind and is away. */
 export interface AbsentButtonPlaced {
   event: "table.AbsentButtonPlaced";
   seat: number;
@@ -635,9 +635,9 @@ export interface Abuse {
 }
 
 /**
- * Take a seat at another table by one's own wish; `seat_is_wanted` if somebody wants it.
+ * Accept a seat at another table by choice; `seat_is_wanted` if somebody waits for the seat.
  *
- * With `cancelled` one has no seat there after all, and stays.
+ * If `cancelled`, the player has no seat there after all, and stays.
  */
 export interface AcceptTableChange {
   command: "AcceptTableChange";
@@ -647,10 +647,10 @@ export interface AcceptTableChange {
 }
 
 /**
- * Do something for a player who has special needs, or no longer.
+ * Set or end an accommodation for a player with special needs.
  *
- * When called he has so many seconds more to answer and to come; with `may_join_remotely` he joins
- * lists without coming to the podium.
+ * A called player gets `extra_seconds` more to answer and to arrive. With `may_join_remotely` they
+ * may join waitlists without coming to the podium.
  */
 export interface Accommodate {
   command: "Accommodate";
@@ -672,11 +672,11 @@ export interface AccountDetail {
 }
 
 /**
- * Do something at a table, as a player or as the floor.
+ * Send a command to a table, as a player or as the floor.
  *
- * `request_id` is made up by the client: the same one again gets the same answer and is not done
- * twice. `hand_number` and `turn_token` are those of the view that was acted on, for what is done
- * in turn.
+ * `request_id` is an idempotency key chosen by the client: the same one again gets the same answer
+ * and is not executed twice. `hand_number` and `turn_token` are those of the view that the client
+ * acted on; they are needed for commands that are only legal in turn.
  */
 export interface Act {
   say: "Act";
@@ -687,14 +687,14 @@ export interface Act {
   turn_token?: string;
 }
 
-/** Say something at the podium, as a player or as the floor; `request_id` as in `Act`. */
+/** Send a command to the podium, as a player or as the floor; `request_id` as in `Act`. */
 export interface ActAtPodium {
   say: "ActAtPodium";
   request_id: string;
   command: AdvancePodiumTime | Identify | Bar | Exclude | LiftRestrictions | Warn | Penalise | KeepApart | Accommodate | SetClosingTime | OpenWaitlist | JoinWaitlist | LeaveWaitlist | StepAway | CheckIn | AnswerCall | DeclineSeat | Arrive | ClaimSeat | RecordSeatRefused | OpenTable | AddChair | ScheduleTableClosing | CloseTable | BreakGame | RequestTableChange | ApproveTableChange | DenyTableChange | DrawForTableChange | MoveNow | RefuseMove | ChangeLimit | RecordLimitPlayed | RecordSeated | RecordDeparture | RecordReseating | RecordReturn | RecordHandsPlayed | RecordBlinds | UndoFloorAction;
 }
 
-/** Say something in a tournament, as a player or as its director; `request_id` as in `Act`. */
+/** Send a command to a tournament, as a player or as the director; `request_id` as in `Act`. */
 export interface ActInTournament {
   say: "ActInTournament";
   tournament_id: string;
@@ -714,19 +714,19 @@ export interface ActionOutOfTurn {
 
 /** Something that happened, in a sentence. */
 export interface ActivityLine {
-  /** The time on the wall, in seconds since 1970. */
+  /** Unix time in seconds. */
   recorded_at: number;
   text: string;
   clause: string;
 }
 
-/** How many bots are to wait on which list. */
+/** How many bots to add, and to which waitlist. */
 export interface AddBotsRequest {
   waitlist: string;
   count: number;
 }
 
-/** Add a chair to a table, until somebody quits; `for_broken_game` for players of one. */
+/** Add a chair to a table until a player quits; `for_broken_game` if a game broke. */
 export interface AddChair {
   command: "AddChair";
   by: string;
@@ -742,44 +742,44 @@ export interface AddChips {
   chips: number;
 }
 
-/** Say what time it is, in seconds from any start. */
+/** Set the current time, in seconds from an arbitrary start. */
 export interface AdvancePodiumTime {
   command: "AdvancePodiumTime";
   now: number;
 }
 
-/** Say what time it is, in seconds from any start. */
+/** Set the current time, in seconds from an arbitrary start. */
 export interface AdvanceTime {
   command: "AdvanceTime";
   now: number;
 }
 
-/** Say what time it is, in seconds from any start. */
+/** Set the current time, in seconds from an arbitrary start. */
 export interface AdvanceTournamentTime {
   command: "AdvanceTournamentTime";
   now: number;
 }
 
-/** Agree to play with one player more than the deck is for, each of whom sits out in turn. */
+/** Agree to play with one player more than the deck allows, and to sit out in turn. */
 export interface AgreeToSitOutInTurn {
   command: "AgreeToSitOutInTurn";
   agreeing_seats: number[];
 }
 
-/** Have the pot of the next hand pay the time of all, as these seats agree. */
+/** Agree, as these seats, that the pot of the next hand pays everybody's time charge. */
 export interface AgreeToTimePot {
   command: "AgreeToTimePot";
   agreeing_seats: number[];
 }
 
-/** These players take turns in sitting out. */
+/** These players agreed to take turns sitting out. */
 export interface AgreedToSitOutInTurn {
   event: "table.AgreedToSitOutInTurn";
   players: string[];
   clause: string;
 }
 
-/** A hand's down cards were turned up for all: somebody is all-in, and action is over. */
+/** A hand's down cards were tabled because a player is all-in and action is over. */
 export interface AllInTabled {
   event: "AllInTabled";
   seat: number;
@@ -787,7 +787,7 @@ export interface AllInTabled {
   clause: string;
 }
 
-/** Take a refusal back. */
+/** Lift a bar on registering. */
 export interface AllowRegistration {
   command: "AllowRegistration";
   player: string;
@@ -801,13 +801,13 @@ export interface Ambiguity {
   reading: string;
 }
 
-/** Report, rule or appeal about the hand before this one. */
+/** Report, rule or appeal about the previous hand. */
 export interface AmendLastHand {
   command: "AmendLastHand";
   action: HandCommand;
 }
 
-/** A wrong amount was put right: the player added `amount`, or got it back if below 0. */
+/** A wrong amount was corrected: the player added `amount`, or got it back if negative. */
 export interface AmountCorrected {
   event: "AmountCorrected";
   seat: number;
@@ -815,13 +815,13 @@ export interface AmountCorrected {
   clause: string;
 }
 
-/** Put up a sign that says when the table closes; without a time it is taken down. */
+/** Post a notice of when the table closes; without a time, take the notice down. */
 export interface AnnounceClosing {
   command: "AnnounceClosing";
   closes_at?: number;
 }
 
-/** Answer when one's name was called: the seat is locked up. */
+/** Answer a call: the seat is locked up. */
 export interface AnswerCall {
   command: "AnswerCall";
   player: string;
@@ -835,23 +835,23 @@ export interface Anted {
   clause: string;
 }
 
-/** Take the last ruling to whoever stands above the floor. */
+/** Appeal the last ruling to whoever stands above the floor. */
 export interface Appeal {
   command: "Appeal";
   by?: string;
 }
 
-/** A ruling was taken back, for whoever stands above the floor to give another. */
+/** A ruling was appealed and taken back, for the floor's superior to rule again. */
 export interface Appealed {
   event: "Appealed";
   option: string;
   by: string;
-  /** Where in the log it is: what happened from there until now is undone. */
+  /** The ruling's index in the log: events from there until now are undone. */
   undone_from: number;
   clause: string;
 }
 
-/** Consent to a change of tables. */
+/** Approve a table change. */
 export interface ApproveTableChange {
   command: "ApproveTableChange";
   by: string;
@@ -859,7 +859,7 @@ export interface ApproveTableChange {
   player: string;
 }
 
-/** Come to the table where a seat is locked up. */
+/** Arrive at the table where a seat is locked up. */
 export interface Arrive {
   command: "Arrive";
   player: string;
@@ -885,7 +885,7 @@ export interface AskedToShowRest {
   seat: number;
 }
 
-/** Let somebody not play any more. */
+/** Bar a player from the room. */
 export interface Bar {
   command: "Bar";
   by: string;
@@ -908,7 +908,7 @@ export interface Bet {
   clause: string;
 }
 
-/** A turn to bet. Amounts are the player's whole bet of the round, except `call`. */
+/** A turn to bet. Amounts are the player's total bet for the round, except `call`. */
 export interface BetDecision {
   decision: "BetDecision";
   seat: number;
@@ -917,21 +917,21 @@ export interface BetDecision {
   check: boolean;
   /** Chips to put in to call; 0 where there is nothing to call. */
   call: number;
-  /** The least and the most a bet or raise may be to; None where there can be none. */
+  /** The minimum and maximum total of a bet or raise; None where there can be none. */
   raise_to: [number, number] | null;
-  /** The sizes there are between those two, where not every size will do. */
+  /** The legal totals, where not every amount between the minimum and maximum is legal. */
   allowed_sizes: number[];
-  /** The opening bet that is less than a full one: forced, where there is no fold. */
+  /** The opening bet that is less than a full one; it is forced where `fold` is False. */
   bring_in_amount: number;
-  /** The chip that sizes between the least and the most are multiples of; all one has will do. */
+  /** Totals between the minimum and maximum are multiples of this; all-in is always legal. */
   increment: number;
-  /** Chips that a fold puts in first (canberra-10.1.a). */
+  /** Chips that must go in before a fold (canberra-10.1.a). */
   fold_cost: number;
-  /** Whether the least raise makes a short bet, such as the bring-in, a full one. */
+  /** Whether the minimum raise completes a short bet, such as the bring-in. */
   is_completion: boolean;
 }
 
-/** For this betting round no bet or raise is more than that. */
+/** No bet or raise in this betting round may be more than this amount. */
 export interface BetsLimited {
   event: "BetsLimited";
   max_bet: number;
@@ -959,7 +959,7 @@ export interface BoardCardFaceUp {
   card?: string;
 }
 
-/** Cards were turned up for all. */
+/** Community cards were dealt to a board. */
 export interface BoardDealt {
   event: "BoardDealt";
   board_index: number;
@@ -967,7 +967,7 @@ export interface BoardDealt {
   clause: string;
 }
 
-/** The bots that wait now. */
+/** The bots that were added to the waitlist. */
 export interface BotsAdded {
   names: string[];
 }
@@ -985,7 +985,7 @@ export interface BoxedCard {
   replacement?: string;
 }
 
-/** Break a game: its players draw cards from a deck spread by this seed. */
+/** Break a game: its players draw cards for seats elsewhere; `seed` shuffles the deck. */
 export interface BreakGame {
   command: "BreakGame";
   by: string;
@@ -1007,7 +1007,7 @@ export interface BrokenSilence {
   reason?: string;
 }
 
-/** A player made the forced bet. */
+/** A player made the bring-in. */
 export interface BroughtIn {
   event: "BroughtIn";
   seat: number;
@@ -1021,28 +1021,28 @@ export interface BurnSkipped {
   clause: string;
 }
 
-/** The top card went away unseen. */
+/** The top card was burned, unseen. */
 export interface Burned {
   event: "Burned";
   card: string;
   clause: string;
 }
 
-/** The burn that was left out was made up for. */
+/** A burn that was left out was made up. */
 export interface BurnedLate {
   event: "BurnedLate";
   card: string;
   clause: string;
 }
 
-/** The button was wrong in the last hand, and is here in the next. */
+/** A wrong button was corrected; it belongs at this seat. */
 export interface ButtonCorrected {
   event: "table.ButtonCorrected";
   seat: number;
   clause: string;
 }
 
-/** The button is here, in front of a player or of an empty seat. */
+/** The button is at this seat; `dead` if nobody there is dealt in. */
 export interface ButtonMoved {
   event: "table.ButtonMoved";
   seat: number;
@@ -1050,13 +1050,13 @@ export interface ButtonMoved {
   clause: string;
 }
 
-/** Buy the chips that everybody may add. */
+/** Buy the add-on. */
 export interface BuyAddOn {
   command: "BuyAddOn";
   player: string;
 }
 
-/** Come in before the blinds, post for all, and have the button next. */
+/** Come in before the blinds, post all of them, and have the button next. */
 export interface BuyButton {
   command: "BuyButton";
   seat: number;
@@ -1068,9 +1068,9 @@ export interface Call {
 }
 
 /**
- * Call the clock on the player whose turn it is, as a seat or as the floor.
+ * Call the clock on the player to act, as a seat or as the floor.
  *
- * The floor may give fewer seconds than usual where the house lets it.
+ * The floor may give fewer seconds than the default where the house allows it.
  */
 export interface CallClock {
   command: "CallClock";
@@ -1086,7 +1086,7 @@ export interface Called {
   clause: string;
 }
 
-/** Cancel the tournament: everybody gets everything back. */
+/** Cancel the tournament and refund everybody in full. */
 export interface CancelTournament {
   command: "CancelTournament";
   by: string;
@@ -1152,7 +1152,7 @@ export interface CardOffTheTable {
   replacement?: string;
 }
 
-/** A card went from one player's hand to another's, face down. */
+/** A card passed face down from one player's hand to another's. */
 export interface CardPassed {
   event: "CardPassed";
   seat: number;
@@ -1161,14 +1161,14 @@ export interface CardPassed {
   clause: string;
 }
 
-/** A card on the stub that lay face up went out of play. */
+/** A face-up card in the stub was taken out of play. */
 export interface CardScrapped {
   event: "CardScrapped";
   card: string;
   clause: string;
 }
 
-/** A stack that nobody gets went away unseen. */
+/** A dealt stack that no player gets was mucked unseen. */
 export interface CardStackMucked {
   event: "CardStackMucked";
   cards: string;
@@ -1186,9 +1186,9 @@ export interface CardsGivenUp {
   event: "CardsGivenUp";
   seat: number;
   cards: string;
-  /** Where: back on the deck, to the muck; or what they are now: the next burn. */
+  /** Where they went: back on the deck or to the muck; or that they are the next burn. */
   destination: string;
-  /** Whether all have seen them. */
+  /** Whether everybody has seen them. */
   is_public: boolean;
   clause: string;
 }
@@ -1199,12 +1199,12 @@ export interface CardsPlaced {
   seat: number;
   box: number;
   rows: string[];
-  /** Whether they lie face up. */
+  /** Whether the cards are face up. */
   face_up: boolean;
   clause: string;
 }
 
-/** Cards that a player had too many went back on the stub, face down. */
+/** A player's extra cards went back on the stub, face down. */
 export interface CardsReturnedToStub {
   event: "CardsReturnedToStub";
   seat: number;
@@ -1212,36 +1212,36 @@ export interface CardsReturnedToStub {
   clause: string;
 }
 
-/** Cards were put apart: they do not play. */
+/** Cards were set aside and are not in play. */
 export interface CardsSetAside {
   event: "CardsSetAside";
   cards: string;
-  /** How many of them, the last ones, everybody has seen. */
+  /** How many of them, counted from the end, everybody has seen. */
   up_count: number;
   clause: string;
 }
 
-/** Cards that one player saw are shown to others, too. */
+/** Cards that one player saw are shown to others too. */
 export interface CardsShownToOthers {
   event: "CardsShownToOthers";
   seat: number;
   cards: string;
-  /** Who sees them; everybody, where nobody is named. */
+  /** The seats that see them; everybody if empty. */
   shown_to: number[];
   clause: string;
 }
 
-/** Cards were taken up again, of a player or, with seat -1, from the table. */
+/** Cards were taken up again, from a player or, with seat -1, from the table. */
 export interface CardsTakenUp {
   event: "CardsTakenUp";
   seat: number;
   cards: string;
-  /** How many of them, the last ones, everybody has seen. */
+  /** How many of them, counted from the end, everybody has seen. */
   up_count: number;
   clause: string;
 }
 
-/** There is a chair at a seat, or none any more. */
+/** A chair was put at a seat or taken away. */
 export interface ChairSet {
   event: "table.ChairSet";
   seat: number;
@@ -1249,26 +1249,26 @@ export interface ChairSet {
   clause: string;
 }
 
-/** Change, as the house, what is charged from the next hand on, or when notice is over. */
+/** As the house, change the commission, from the next hand on or after the notice period. */
 export interface ChangeCommission {
   command: "ChangeCommission";
   charge: PercentageCharge | HandCharge | TimeCharge | NoCharge;
   by: string;
 }
 
-/** Say that another dealer sits down. */
+/** Report that another dealer sits down. */
 export interface ChangeDealer {
   command: "ChangeDealer";
 }
 
-/** Bring another deck: because players asked, a card is damaged, or the floor chooses. */
+/** Change the deck because players asked, a card is damaged, or the floor chooses to. */
 export interface ChangeDeck {
   command: "ChangeDeck";
   reason: "asked" | "chosen" | "damaged";
   requesting_seats?: number[];
 }
 
-/** Change the limit of a table as its players wish, but for those who object. */
+/** Change a table's limit at the request of its players; `objectors` do not agree. */
 export interface ChangeLimit {
   command: "ChangeLimit";
   by: string;
@@ -1279,13 +1279,13 @@ export interface ChangeLimit {
   approved?: boolean;
 }
 
-/** The password until now, and the one from now on. */
+/** The current password and the new one. */
 export interface ChangePasswordRequest {
   current_password: string;
   new_password: string;
 }
 
-/** Move to an empty seat, or to that of a newcomer who was not dealt in yet. */
+/** Move to an empty seat, or to that of a newcomer who has not been dealt in yet. */
 export interface ChangeSeat {
   command: "ChangeSeat";
   seat: number;
@@ -1293,9 +1293,9 @@ export interface ChangeSeat {
 }
 
 /**
- * Post another game, limit or buy-in: what changes of `TableSpec.to_dict`, and who has agreed.
+ * Change the game, limit or buy-in: the changed items of `TableSpec.to_dict`, and who agreed.
  *
- * Where nobody is named the floor gives notice of it.
+ * If no seats are named, the floor gives notice of the change.
  */
 export interface ChangeTableSpec {
   command: "ChangeTableSpec";
@@ -1303,14 +1303,14 @@ export interface ChangeTableSpec {
   agreeing_seats?: number[];
 }
 
-/** Say something to everybody at a table. */
+/** Send a chat message to everybody at a table. */
 export interface Chat {
   say: "Chat";
   table_id: string;
   text: string;
 }
 
-/** Somebody said something at a table. */
+/** A chat message at a table. */
 export interface Chatted {
   tell: "Chatted";
   table_id: string;
@@ -1345,7 +1345,7 @@ export interface CheckDownAgreement {
   reason?: string;
 }
 
-/** Tell the floor that one can hear one's name again. */
+/** Tell the floor that the player is back and can hear calls again. */
 export interface CheckIn {
   command: "CheckIn";
   player: string;
@@ -1358,14 +1358,14 @@ export interface Checked {
   clause: string;
 }
 
-/** Chips that may be bought besides: a rebuy or an add-on. */
+/** Additional chips that players may buy: a rebuy or an add-on. */
 export interface ChipOffer {
   price: number;
   chips: number;
   rake?: number;
-  /** How often everybody may. */
+  /** How often each player may buy it. */
   max_per_player?: number;
-  /** The last level in which one may. */
+  /** The last level in which it is sold. */
   last_level?: number;
 }
 
@@ -1377,7 +1377,7 @@ export interface ChipsAdded {
   clause: string;
 }
 
-/** What a player put in stays for the next hand. */
+/** What a player put in stays in the pot for the next hand. */
 export interface ChipsLeftForNextHand {
   event: "ChipsLeftForNextHand";
   seat: number;
@@ -1385,7 +1385,7 @@ export interface ChipsLeftForNextHand {
   clause: string;
 }
 
-/** Chips that were given out in the hand were moved from one player to another. */
+/** Chips awarded in the hand were moved from one player to another. */
 export interface ChipsMoved {
   event: "ChipsMoved";
   from_seat: number;
@@ -1403,23 +1403,23 @@ export interface ChipsPickedUp {
   clause: string;
 }
 
-/** A player put out chips or said something: what that is, and by which clause. */
+/** A player put in chips or said something: how it was interpreted, and by which clause. */
 export interface ChipsPutIn {
   event: "ChipsPutIn";
   seat: number;
   chips: number[];
-  /** Chips of further motions. */
+  /** Chips of later motions. */
   later_motions: number[][];
   said: string;
   pulled_back: number[];
-  /** What it is, in words: call, raise to 600. */
+  /** The interpretation in words, such as call or raise to 600. */
   interpreted_as: string;
-  /** Chips that go back to him because of it. */
+  /** Chips that the player gets back. */
   returned: number;
   clause: string;
 }
 
-/** A player got back from the pot all that he had put in. */
+/** A player got back from the pot all that they had put in. */
 export interface ChipsRefunded {
   event: "ChipsRefunded";
   seat: number;
@@ -1435,7 +1435,7 @@ export interface ChipsRemoved {
   clause: string;
 }
 
-/** A player's chips are kept elsewhere until he is back. */
+/** A player's chips were taken into custody until they are back. */
 export interface ChipsSecured {
   event: "table.ChipsSecured";
   seat: number;
@@ -1444,26 +1444,26 @@ export interface ChipsSecured {
   clause: string;
 }
 
-/** Choose the next game, where it is the players' choice. */
+/** Choose the next game, where the players choose. */
 export interface ChooseGame {
   command: "ChooseGame";
   seat: number;
-  /** As `TableSpec.game_names` has it. */
+  /** A name from `TableSpec.game_names`. */
   game: string;
 }
 
-/** Take the blinds back: both of them have agreed. */
+/** Chop the blinds: both players have agreed to take them back. */
 export interface Chop {
   command: "Chop";
 }
 
-/** The blinds agreed to take back what they posted. */
+/** The blinds agreed to chop: they took back what they had posted. */
 export interface Chopped {
   event: "Chopped";
   clause: string;
 }
 
-/** Choose a seat at the table one was called to, and buy in. */
+/** Choose a seat at the table to which the player was called, and buy in. */
 export interface ClaimSeat {
   command: "ClaimSeat";
   player: string;
@@ -1471,23 +1471,23 @@ export interface ClaimSeat {
   chips: number;
 }
 
-/** A clause of a rulebook, in our own words. */
+/** A clause of a rulebook, paraphrased. */
 export interface ClauseDetail {
   id: string;
   book: string;
-  /** The title of the book. */
+  /** The title of the rulebook. */
   book_title: string;
   number: string;
   kind: string;
-  /** What software owes it. */
+  /** What software must do to comply with it. */
   coverage: string;
   games: string[];
   text: string;
-  /** What the book leaves open, and how it is read here. */
+  /** What the rulebook leaves open, and how we read it. */
   doubts: Ambiguity[];
 }
 
-/** A player must act before the clock runs out. */
+/** The clock was called on a player, who must act before it expires. */
 export interface ClockCalled {
   event: "table.ClockCalled";
   seat: number;
@@ -1496,12 +1496,12 @@ export interface ClockCalled {
   clause: string;
 }
 
-/** Close the table: everybody takes his chips away. */
+/** Close the table; everybody takes their chips away. */
 export interface Close {
   command: "Close";
 }
 
-/** Close a table whose time has come, or at which nobody plays. */
+/** Close a table at its announced time, or when nobody plays there. */
 export interface CloseTable {
   command: "CloseTable";
   by: string;
@@ -1515,25 +1515,25 @@ export interface Closed {
   clause: string;
 }
 
-/** The last thing that is told before the line is cut. */
+/** The last message before the server closes the connection. */
 export interface Closing {
   tell: "Closing";
   reason: string;
 }
 
-/** A sign says when the table closes; none does any more where it is -1. */
+/** A notice says when the table closes; -1 if it was taken down. */
 export interface ClosingAnnounced {
   event: "table.ClosingAnnounced";
   closes_at: number;
   clause: string;
 }
 
-/** Take the charge for time from everybody who has a seat. */
+/** Collect the time charge from everybody who has a seat. */
 export interface CollectTime {
   command: "CollectTime";
 }
 
-/** Players were told that more will be charged from this time on. */
+/** An increase of the commission was announced, effective at this time. */
 export interface CommissionChangeAnnounced {
   event: "table.CommissionChangeAnnounced";
   effective_at: number;
@@ -1541,7 +1541,7 @@ export interface CommissionChangeAnnounced {
   clause: string;
 }
 
-/** The sign says something else about what is charged. */
+/** The commission changed. */
 export interface CommissionChanged {
   event: "table.CommissionChanged";
   charge: PercentageCharge | HandCharge | TimeCharge | NoCharge;
@@ -1562,14 +1562,14 @@ export interface ConditionalStatement {
   full_action: BindingAction;
 }
 
-/** Confirm, as the manager, a jackpot that was won: it is paid. */
+/** As the manager, confirm a jackpot that was won, so that it is paid. */
 export interface ConfirmJackpot {
   command: "ConfirmJackpot";
   claim: number;
   by: string;
 }
 
-/** Say that several new players, in the order of the list, want the same empty seat. */
+/** Decide which of several new players, in waitlist order, gets an empty seat they all want. */
 export interface ContestSeat {
   command: "ContestSeat";
   seat: number;
@@ -1577,7 +1577,7 @@ export interface ContestSeat {
   seed: string;
 }
 
-/** A player took back all that he had put in. */
+/** A player got back everything they had put in. */
 export interface ContributionReturned {
   event: "ContributionReturned";
   seat: number;
@@ -1585,19 +1585,19 @@ export interface ContributionReturned {
   clause: string;
 }
 
-/** Say, as the floor, where the button is in the next hand: it was wrong in the last. */
+/** Correct, as the floor, a button that was wrong in the last hand: set it for the next. */
 export interface CorrectButton {
   command: "CorrectButton";
   seat: number;
 }
 
-/** A tournament to be set up. */
+/** A tournament to create. */
 export interface CreateTournamentRequest {
   spec: TournamentSpec;
   settings?: TournamentSettings;
-  /** Seconds until it starts by itself; 0 where the director starts it, or it starts when full. */
+  /** Seconds until it starts by itself; 0 if the director starts it, or it starts when full. */
   starts_in?: number;
-  /** Whether its conditions are published at once, and entries open. */
+  /** Whether to publish its spec and open registration at once. */
   publish?: boolean;
 }
 
@@ -1607,14 +1607,14 @@ export interface Credentials {
   password: string;
 }
 
-/** Deal the next hand from this seed; `unposted` are dealt in by mistake, before they posted. */
+/** Deal the next hand from this seed; `unposted` seats are wrongly dealt in without posting. */
 export interface Deal {
   command: "Deal";
   seed: string;
   unposted?: number[];
 }
 
-/** Say which cards came. */
+/** Name the cards that were dealt. */
 export interface DealCards {
   command: "DealCards";
   cards: string;
@@ -1630,7 +1630,7 @@ export interface DealCardsDecision {
   kind: string;
 }
 
-/** Be dealt in as soon as one may, without posting, or when the button has passed. */
+/** Be dealt in as soon as possible without posting, or after the button has passed. */
 export interface DealIn {
   command: "DealIn";
   seat: number;
@@ -1642,46 +1642,46 @@ export interface DealNext {
   command: "DealNext";
 }
 
-/** Move right after one's button, and let the blinds pass the new seat. */
+/** Move right after playing the button, and let the blinds pass the new seat. */
 export interface DealOff {
   command: "DealOff";
   seat: number;
   to_seat: number;
 }
 
-/** What a deal would give to those who are left, as things are now. */
+/** What a deal would give the remaining players, as things stand. */
 export interface DealPreview {
   players: string[];
-  /** What each of them has. */
+  /** The stack of each player. */
   stacks: number[];
-  /** What is shared: what is left of the prizes, without what is played for. */
+  /** The money to split: the remaining prizes, without what is still played for. */
   total: number;
   held_back: number;
-  /** Whether a hand is played: chips are those before it, and no deal is made until it is over. */
+  /** Whether a hand is in progress: stacks are those before it, no deal is made until it ends. */
   hand_in_progress: boolean;
-  /** What it comes to by each model. */
+  /** The split by each method. */
   by: DealSplit[];
 }
 
-/** What everybody would get by a model. */
+/** What each player would get in a deal by one method. */
 export interface DealSplit {
-  /** icm or chips. */
+  /** `icm` or `chips`. */
   method: string;
-  /** In the order of the players; none where it cannot be shared like this. */
+  /** In the order of the players; empty if the money cannot be split by this method. */
   amounts: number[];
   /** Why it cannot. */
   reason: string;
   clause: string;
 }
 
-/** A player received cards; `up` of them, the last ones, lie face up. */
+/** A player was dealt cards; the last `up_count` of them are face up. */
 export interface Dealt {
   event: "Dealt";
   seat: number;
   cards: string;
   up_count: number;
   clause: string;
-  /** Whether the seat had folded: they are mucked, and nobody looks at a down card (wsop-229). */
+  /** Whether the seat had folded: the cards are mucked, and down cards stay unseen (wsop-229). */
   dead?: boolean;
 }
 
@@ -1720,7 +1720,7 @@ export interface DealtTooMany {
   cards?: string;
 }
 
-/** Decide, as the house, a dispute. */
+/** Decide a dispute; sent by the house. */
 export interface DecideDispute {
   command: "DecideDispute";
   subject: string;
@@ -1728,7 +1728,7 @@ export interface DecideDispute {
   by: string;
 }
 
-/** Another deck of so many cards came into play. */
+/** Another deck came into play. */
 export interface DeckChanged {
   event: "table.DeckChanged";
   reason: string;
@@ -1736,12 +1736,12 @@ export interface DeckChanged {
   clause: string;
 }
 
-/** The dealer counted the cards, and there were so many. */
+/** The dealer counted the cards of the deck. */
 export interface DeckChecked {
   event: "table.DeckChecked";
   cards: number;
   clause: string;
-  /** Whether supervisor and dealer checked each of them before it came into play. */
+  /** Whether it is a new deck, of which supervisor and dealer checked each card before play. */
   is_new: boolean;
 }
 
@@ -1752,26 +1752,26 @@ export interface DeckCount {
   card_count: number;
 }
 
-/** The dealer cut: so many cards of the top went below the others. */
+/** The dealer cut the deck: `count` cards from the top went below the others. */
 export interface DeckCut {
   event: "DeckCut";
   count: number;
   clause: string;
 }
 
-/** Declare, as the floor, the hand dead whose turn it is: its bets stay in the pot. */
+/** Declare the hand of the player to act dead, as the floor: its bets stay in the pot. */
 export interface DeclareDead {
   command: "DeclareDead";
 }
 
-/** A player is all in with what he has bet, though he has chips left. */
+/** A player is all in for what they have bet, though they have chips left. */
 export interface DeclaredAllIn {
   event: "DeclaredAllIn";
   seat: number;
   clause: string;
 }
 
-/** Not take the seat for which one was called. */
+/** Decline the seat for which the player was called. */
 export interface DeclineSeat {
   command: "DeclineSeat";
   player: string;
@@ -1793,7 +1793,7 @@ export interface DeliberateRuleBreach {
   reason?: string;
 }
 
-/** Not consent to a change of tables. */
+/** Deny a table change. */
 export interface DenyTableChange {
   command: "DenyTableChange";
   by: string;
@@ -1809,13 +1809,13 @@ export interface DeviceUse {
   reason?: string;
 }
 
-/** Throw these cards: to draw as many, or for good. None of them is standing pat. */
+/** Discard these cards, to draw replacements or for good. Discarding none is standing pat. */
 export interface Discard {
   command: "Discard";
   cards?: string;
 }
 
-/** A turn to throw away so many down cards. */
+/** A turn to discard `count` down cards. */
 export interface DiscardDecision {
   decision: "DiscardDecision";
   seat: number;
@@ -1823,7 +1823,7 @@ export interface DiscardDecision {
   count: number;
 }
 
-/** A player threw away cards, to draw as many or for good. */
+/** A player discarded cards, to draw replacements or for good. */
 export interface Discarded {
   event: "Discarded";
   seat: number;
@@ -1837,7 +1837,7 @@ export interface DisputedRun {
   reason: string;
 }
 
-/** Disqualify a player; for good if there were `concealed_chips`. */
+/** Disqualify a player; permanently if they had `concealed_chips`. */
 export interface Disqualify {
   command: "Disqualify";
   player: string;
@@ -1860,13 +1860,13 @@ export interface Disturbance {
   reason?: string;
 }
 
-/** What was asked is done, and is written down as entry `seq`. */
+/** A request was executed and is stored as log entry `seq`. */
 export interface Done {
   tell: "Done";
   request_id: string;
   topic: string;
   seq: number;
-  /** A sentence, where it is done otherwise or later than asked. */
+  /** A sentence, if the request was executed differently or later than asked. */
   note: string;
 }
 
@@ -1887,7 +1887,7 @@ export interface DrawCardExposed {
   pitched?: boolean;
 }
 
-/** A player gets so many cards more than he throws, on the draw. */
+/** A player draws this many cards more than they discard. */
 export interface DrawCardsOwed {
   event: "DrawCardsOwed";
   seat: number;
@@ -1904,7 +1904,7 @@ export interface DrawCountTold {
   clause: string;
 }
 
-/** A turn to replace cards: none, or up to `most`. */
+/** A turn to draw: replace no cards, or up to `max_cards`. */
 export interface DrawDecision {
   decision: "DrawDecision";
   seat: number;
@@ -1912,16 +1912,16 @@ export interface DrawDecision {
   max_cards: number;
 }
 
-/** Deal a card to each player from this seed: the highest has the first button. */
+/** Deal a card to each player from this seed; the highest gets the first button. */
 export interface DrawForButton {
   command: "DrawForButton";
   seed: string;
 }
 
 /**
- * Let players of a broken game draw from a spread deck: the highest card is seated first.
+ * Let players of a broken game draw from a spread deck; the highest card is seated first.
  *
- * `deck_positions` says which card of the deck each of them takes.
+ * `deck_positions` is the position in the deck of the card each player takes.
  */
 export interface DrawForSeats {
   command: "DrawForSeats";
@@ -1930,7 +1930,7 @@ export interface DrawForSeats {
   seed: string;
 }
 
-/** Deal a card to each player of a small table who asks to leave it. */
+/** Deal a card to each player who wants to leave a short table. */
 export interface DrawForTableChange {
   command: "DrawForTableChange";
   by: string;
@@ -1952,13 +1952,13 @@ export interface DrawOutOfSequence {
   cards?: string;
 }
 
-/** Draw tables and seats of the next session by ballot, from this seed. */
+/** Draw tables and seats for the next session at random, from this seed. */
 export interface DrawSeats {
   command: "DrawSeats";
   seed: string;
 }
 
-/** Deal a card to each player from this seed: the highest goes to another table. */
+/** Deal a card to each player from this seed; the highest moves to another table. */
 export interface DrawToMove {
   command: "DrawToMove";
   seed: string;
@@ -1986,7 +1986,7 @@ export interface EarnedFantasyland {
   clause: string;
 }
 
-/** Somebody who has entered. */
+/** A player who has registered. */
 export interface EntrantView {
   name: string;
   entry_number: number;
@@ -1996,26 +1996,26 @@ export interface EntrantView {
   seat: number;
   heat: number;
   present: boolean;
-  /** Whether he was not there when the session began, and is not there yet. */
+  /** Whether the player was not there when the session began, and still is not. */
   no_show: boolean;
   is_bot: boolean;
-  /** The place that he has, or shares, once he is out; 0 while he is in. */
+  /** The finishing place, possibly shared, once the player is out; 0 while they are in. */
   place: number;
-  /** How many share it. */
+  /** How many players share the place. */
   tied_count: number;
-  /** What he gets; while he is in, what is his whatever happens. */
+  /** The prize; while the player is in, the least that they will win. */
   prize: number;
   entries: number;
 }
 
-/** A player who is not dealt in yet, and the ways in that the house has for him. */
+/** A player who is not dealt in yet, and the entry options the house gives them. */
 export interface EntryChoice {
   seat: number;
   options: EntryOption[];
   clause: string;
 }
 
-/** A player comes in by another way than a post. */
+/** A player chose an entry option other than posting. */
 export interface EntryChosen {
   event: "table.EntryChosen";
   seat: number;
@@ -2026,30 +2026,30 @@ export interface EntryChosen {
 /** How a player who is not dealt in comes in, or back. */
 export type EntryOption = "waits for the big blind" | "is dealt in at once" | "posts" | "buys the button" | "kills the pot" | "straddles under the gun" | "lets the button pass, and is dealt in after it";
 
-/** Something that happened, as one viewer is told it. */
+/** An event as one viewer is shown it, with its text. */
 export interface EventLine {
-  /** The entry it belongs to. */
+  /** The log entry that the event belongs to. */
   seq: number;
   /** A sentence; cards are in square brackets. */
   text: string;
-  /** The clause it follows; empty where no book speaks of it. */
+  /** The clause that applies; empty if no rulebook covers it. */
   clause: string;
   event: TableEvent;
-  /** The number of the hand it belongs to; 0 for what happens besides. */
+  /** The number of the hand that the event belongs to; 0 if it belongs to none. */
   hand_number: number;
-  /** The seat at the table that it is about. */
+  /** The seat at the table that the event is about. */
   seat: number;
 }
 
-/** A hand, and what it is. */
+/** An example hand with its description. */
 export interface ExampleHand {
   cards: string;
   description: string;
-  /** Whether such a hand may win at all. */
+  /** Whether the hand qualifies to win. */
   qualifies: boolean;
 }
 
-/** Exclude somebody until a time, by his own wish or another's. */
+/** Exclude a player until a given time, at their own or somebody else's request. */
 export interface Exclude {
   command: "Exclude";
   by: string;
@@ -2063,14 +2063,14 @@ export interface Expose {
   command: "Expose";
 }
 
-/** A turn to turn up the down card, or to keep it down. */
+/** A turn to expose the down card, or to keep it down. */
 export interface ExposeDecision {
   decision: "ExposeDecision";
   seat: number;
   clause: string;
 }
 
-/** A player turned a down card up. */
+/** A player exposed a down card. */
 export interface Exposed {
   event: "Exposed";
   seat: number;
@@ -2078,7 +2078,7 @@ export interface Exposed {
   clause: string;
 }
 
-/** A hole card that was exposed lies face up from now on. */
+/** An exposed hole card is face up from now on. */
 export interface ExposedCardLaidUp {
   event: "ExposedCardLaidUp";
   seat: number;
@@ -2087,9 +2087,9 @@ export interface ExposedCardLaidUp {
 }
 
 /**
- * Extend, as the floor, an absence it was told of in advance: until then nothing is picked up.
+ * As the floor, extend an absence announced in advance; chips are not picked up until it ends.
  *
- * `reason` says what warrants it.
+ * `reason` is what warrants it.
  */
 export interface ExtendAbsence {
   command: "ExtendAbsence";
@@ -2109,7 +2109,7 @@ export interface ExtraBurn {
   card?: string;
 }
 
-/** A card that was burned too many went back on top of the deck. */
+/** A card burned in excess went back on top of the deck. */
 export interface ExtraBurnReturned {
   event: "ExtraBurnReturned";
   card: string;
@@ -2124,27 +2124,27 @@ export interface ExtraHand {
   looked_at?: boolean;
 }
 
-/** Commission or time went into the box. */
+/** Commission or time charges were dropped into the box. */
 export interface FeesDropped {
   event: "table.FeesDropped";
   amount: number;
   clause: string;
 }
 
-/** So much commission lies on the drop slide while the hand goes on. */
+/** This much commission is on the drop slide while the hand goes on. */
 export interface FeesSetAside {
   event: "table.FeesSetAside";
   amount: number;
   clause: string;
 }
 
-/** Of several boards only the first decides. */
+/** Only the first of several boards counts. */
 export interface FirstBoardOnly {
   event: "FirstBoardOnly";
   clause: string;
 }
 
-/** Something that the floor did and may undo, by its number. */
+/** Something that the floor or the director did and may undo, by its number. */
 export interface FloorActionView {
   number: number;
   action: string;
@@ -2157,9 +2157,9 @@ export interface FloorActionView {
 export interface FloorView {
   people: PodiumPersonView[];
   kept_apart: [string, string][];
-  /** What the floor did and may undo, the newest last. */
+  /** The floor's actions that can be undone, the newest last. */
   floor_actions: FloorActionView[];
-  /** The clause by which a game may be for a group; empty where all are for everybody. */
+  /** The clause that allows private games; empty if all games are open to everybody. */
   private_games_clause: string;
 }
 
@@ -2182,10 +2182,10 @@ export interface FoldedFaceUp {
   cards: string;
 }
 
-/** Be shown how things are, now and whenever they change: at the podium, or in a tournament. */
+/** Get a snapshot of the podium or a tournament, now and whenever it changes. */
 export interface Follow {
   say: "Follow";
-  /** podium, or the id of a tournament. */
+  /** `podium`, or the id of a tournament. */
   topic: string;
 }
 
@@ -2204,14 +2204,14 @@ export interface ForeignLanguage {
   reason?: string;
 }
 
-/** Deem, as the director, the place forfeited of somebody who is not there. */
+/** Forfeit the entry of a player who did not show up; sent by the director. */
 export interface ForfeitEntry {
   command: "ForfeitEntry";
   player: string;
   by: string;
 }
 
-/** Rule, as the floor, that chips of a player stay in the pot for the next deal. */
+/** Rule, as the floor, that a player's chips stay in the pot for the next deal. */
 export interface ForfeitToNextPot {
   command: "ForfeitToNextPot";
   seat: number;
@@ -2219,7 +2219,7 @@ export interface ForfeitToNextPot {
   reason: string;
 }
 
-/** Chips of a player stay in the pot for the next deal. */
+/** A player's chips stay in the pot for the next deal. */
 export interface ForfeitedToNextPot {
   event: "table.ForfeitedToNextPot";
   seat: number;
@@ -2240,7 +2240,7 @@ export interface ForwardMotion {
   floor_called_by?: number | null;
 }
 
-/** A hand in rows is fouled. */
+/** A hand set in rows is foul. */
 export interface Fouled {
   event: "Fouled";
   seat: number;
@@ -2266,14 +2266,14 @@ export interface Fraud {
   seat?: number;
 }
 
-/** Another game of those on the sign is dealt from now on, for so many hands. */
+/** Another game of the table spec is dealt from now on, for this many hands. */
 export interface GameChanged {
   event: "table.GameChanged";
   game: string;
   hands: number;
 }
 
-/** A game explained, with what each house tells its players. */
+/** A game explained, with the notices that each house gives its players. */
 export interface GameDetail {
   slug: string;
   name: string;
@@ -2282,7 +2282,7 @@ export interface GameDetail {
   notices: Record<string, Notice[]>;
 }
 
-/** Games of one kind. */
+/** A family of similar games. */
 export interface GameFamily {
   name: string;
   title: string;
@@ -2297,7 +2297,7 @@ export interface GameSummary {
   houses: Record<string, HouseGameSummary>;
 }
 
-/** Give, as the director, the seat of somebody who is not there to a reserve, who pays. */
+/** Give a no-show's seat to an alternate, who pays the buy-in; sent by the director. */
 export interface GiveSeatToAlternate {
   command: "GiveSeatToAlternate";
   player: string;
@@ -2306,20 +2306,20 @@ export interface GiveSeatToAlternate {
   accepts_terms?: boolean;
 }
 
-/** How a guest wishes to be called. */
+/** The name a guest would like. */
 export interface GuestRequest {
-  /** Empty for any name that is free. */
+  /** Empty for any free name. */
   name?: string;
 }
 
-/** The button went to where it belongs. */
+/** The button was moved to where it belongs. */
 export interface HandButtonCorrected {
   event: "HandButtonCorrected";
   button: number;
   clause: string;
 }
 
-/** So many chips for each hand. */
+/** A fixed number of chips for each hand. */
 export interface HandCharge {
   commission: "HandCharge";
   amount: number;
@@ -2332,7 +2332,7 @@ export interface HandEnded {
   net: number[];
 }
 
-/** A hand is dead: what it has bet stays in the pot. */
+/** A hand is dead; what it has bet stays in the pot. */
 export interface HandKilled {
   event: "HandKilled";
   seat: number;
@@ -2363,7 +2363,7 @@ export interface HandPushedForward {
   identifiable?: boolean;
 }
 
-/** A finished hand as somebody may see it. */
+/** A finished hand as a viewer may see it. */
 export interface HandReplay {
   id: string;
   table_id: string;
@@ -2374,22 +2374,22 @@ export interface HandReplay {
   stakes: string;
   ended_at: number;
   pot: number;
-  /** The seat in the hand from which it is seen; -1 from the rail. */
+  /** The viewer's seat in the hand; -1 from the rail. */
   viewer_seat: number;
   players: PlayerResult[];
   steps: ReplayStep[];
-  /** Whether there is a history as PHH. */
+  /** Whether a PHH hand history is available. */
   has_phh: boolean;
 }
 
-/** A hand that was thrown away is live again. */
+/** A mucked hand is live again. */
 export interface HandRetrieved {
   event: "HandRetrieved";
   seat: number;
   clause: string;
 }
 
-/** A hand lacks cards: so many are not there, and it is live without them. */
+/** A hand is short of this many cards, and is live without them. */
 export interface HandRuledShort {
   event: "HandRuledShort";
   seat: number;
@@ -2415,17 +2415,17 @@ export interface HandSummary {
   ended_at: number;
   pot: number;
   players: PlayerResult[];
-  /** What one won or lost oneself, if one was in it. */
+  /** What the caller won or lost, if they were in the hand. */
   own_net: number | null;
 }
 
-/** Hands that were dealt wrongly were put together as they should have been. */
+/** Hands that were dealt wrongly were reconstructed as they should have been. */
 export interface HandsReconstructed {
   event: "HandsReconstructed";
   clause: string;
 }
 
-/** Whether the room is well. */
+/** The answer of the health check. */
 export interface Health {
   version: string;
   tables: number;
@@ -2445,7 +2445,7 @@ export interface HiddenChips {
   visible_action: BindingAction;
 }
 
-/** A player was dealt a card for the button. */
+/** A player was dealt a card in a high-card draw, such as for the button. */
 export interface HighCardDealt {
   event: "table.HighCardDealt";
   seat: number;
@@ -2453,7 +2453,7 @@ export interface HighCardDealt {
   clause: string;
 }
 
-/** Keep an empty seat for somebody, as the floor; for nobody any more without a name. */
+/** As the floor, hold an empty seat for a player; without a name, release it. */
 export interface HoldSeat {
   command: "HoldSeat";
   seat: number;
@@ -2470,16 +2470,16 @@ export interface HoleCardExposed {
   replacement?: string;
 }
 
-/** What a house has for every policy. */
+/** A house's setting for every policy. */
 export interface HouseDetail {
   name: string;
   title: string;
   parts: PolicyGroup[];
-  /** What it tells its players, and what its signs say. */
+  /** The notices it gives its players, and those it posts at its tables. */
   notices: Notice[];
 }
 
-/** How a house deals a game: every line with the clause it rests on. */
+/** How a house deals a game, each line with the clause it is based on. */
 export interface HouseGameDetails {
   decks: Record<string, number>;
   limits: string[];
@@ -2490,39 +2490,39 @@ export interface HouseGameDetails {
   deck_lines: RuleLine[];
   limits_text: string;
   step_lines: RuleLine[];
-  /** Who gets which part of it. */
+  /** Who wins which part of the pot. */
   pot_lines: RuleLine[];
-  /** What the book leaves to the house. */
+  /** The choices the book leaves to the house. */
   option_lines: RuleLine[];
   rankings: RankingInfo[];
 }
 
-/** How a house deals a game, in short. */
+/** Summary of how a house deals a game. */
 export interface HouseGameSummary {
-  /** The decks it is dealt from, each with the most players it is for. */
+  /** The decks the game can be dealt from, each with its maximum number of players. */
   decks: Record<string, number>;
   limits: string[];
-  /** What is put in before the cards are dealt. */
+  /** The bets put in before the deal. */
   forced_bets: string;
-  /** The rankings of the hands that win it. */
+  /** The rankings that decide who wins the pot. */
   pot_rankings: string[];
-  /** The rankings of the rows, in games for points. */
+  /** The rankings of the rows, in games played for points. */
   row_rankings: string[];
-  /** The most who can play. */
+  /** The maximum number of players. */
   max_players: number;
-  /** What wins, in words. */
+  /** The winning hands, in words. */
   wins_text: string;
   /** The steps of a hand, in one line. */
   steps_text: string;
 }
 
-/** Who plays for the house, and the clause by which they are named. */
+/** The players paid by the house, and the clause that requires naming them. */
 export interface HousePlayers {
   names: string[];
   clause: string;
 }
 
-/** A house, and the games that its book has. */
+/** A house, and the games in its rulebook. */
 export interface HouseSummary {
   name: string;
   title: string;
@@ -2530,7 +2530,7 @@ export interface HouseSummary {
   clause_count: number;
 }
 
-/** See at the podium who a player is; `already_verified` where staff have seen it before. */
+/** Check a player's identity; `already_verified` if staff checked the documents before. */
 export interface Identify {
   command: "Identify";
   by: string;
@@ -2599,7 +2599,7 @@ export interface IrregularitySubject {
   kinds: IrregularityKind[];
 }
 
-/** A player exposed the hole cards for the jackpot. */
+/** A player exposed their hole cards for the jackpot. */
 export interface JackpotCardsShown {
   event: "table.JackpotCardsShown";
   seat: number;
@@ -2624,21 +2624,21 @@ export interface JackpotPaid {
   clause: string;
 }
 
-/** Rounds of play do not reach the jackpot system. */
+/** Hands are not reaching the jackpot system. */
 export interface JackpotRecordingStopped {
   event: "table.JackpotRecordingStopped";
   reason: string;
   clause: string;
 }
 
-/** The dealer asks a player to expose the hole cards for the jackpot. */
+/** The dealer asked a player to expose their hole cards for the jackpot. */
 export interface JackpotShowRequested {
   event: "table.JackpotShowRequested";
   seat: number;
   clause: string;
 }
 
-/** A jackpot is not paid before this time. */
+/** Payment of a jackpot is withheld until this time. */
 export interface JackpotWithheld {
   event: "table.JackpotWithheld";
   claim: number;
@@ -2648,7 +2648,7 @@ export interface JackpotWithheld {
   clause: string;
 }
 
-/** A player has won the jackpot, if the manager confirms it; the next pool is this. */
+/** A player won the jackpot, subject to the manager's confirmation. */
 export interface JackpotWon {
   event: "table.JackpotWon";
   claim: number;
@@ -2658,7 +2658,7 @@ export interface JackpotWon {
   clause: string;
 }
 
-/** Be put on the list of a game, at the podium. */
+/** Join a game's waitlist at the podium. */
 export interface JoinWaitlist {
   command: "JoinWaitlist";
   player: string;
@@ -2677,7 +2677,7 @@ export interface JokerFound {
   replacement?: string;
 }
 
-/** Have two players not play in the same game. */
+/** Keep two players from playing in the same game. */
 export interface KeepApart {
   command: "KeepApart";
   by: string;
@@ -2719,7 +2719,7 @@ export interface LastCardFaceUp {
   card?: string;
 }
 
-/** A player's last card lies face up, as another's did. */
+/** A player's last card is turned face up, as another player's was. */
 export interface LastCardTurnedUp {
   event: "LastCardTurnedUp";
   seat: number;
@@ -2727,26 +2727,26 @@ export interface LastCardTurnedUp {
   clause: string;
 }
 
-/** Something was reported or ruled about the hand before this one. */
+/** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "table.LastHandAmended";
   hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountTold | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
-/** Give the seat up and take the chips away. */
+/** Give up the seat and take the chips away. */
 export interface Leave {
   command: "Leave";
   seat: number;
 }
 
-/** Be taken off a list. */
+/** Leave a waitlist. */
 export interface LeaveWaitlist {
   command: "LeaveWaitlist";
   player: string;
   waitlist: string;
 }
 
-/** A player gave up a seat, and took these chips away. */
+/** A player gave up a seat and took these chips away. */
 export interface Left {
   event: "table.Left";
   seat: number;
@@ -2761,16 +2761,14 @@ export interface LeftSeatWithLiveHand {
   seat: number;
 }
 
-/** One level: what is posted while it lasts, for how long, and the break after it. */
+/** One level: its stakes, how long it lasts, and the break after it. */
 export interface Level {
-  /** For each game what `game_spec` is asked besides the game: blinds, ante, bets and so on. */
+  /** The stakes of each game as arguments of `game_spec`: blinds, ante, bets and so on. */
   stakes: Record<string, unknown>[];
   duration_seconds?: number;
-  /**
-   * Hands that a table deals; a level lasts for a time or for hands, and the last one to the end.
-   */
+  /** Hands per table; a level is limited in time or in hands, and the last one is unlimited. */
   duration_hands?: number;
-  /** Seconds of the break after it. */
+  /** Length of the break after the level. */
   break_seconds?: number;
   /** The smallest chip in play. */
   smallest_chip?: number;
@@ -2786,7 +2784,7 @@ export interface LevelView {
   break_seconds: number;
 }
 
-/** Let a player, as the floor, play again who was removed or sits out a penalty. */
+/** As the floor, let a player who was removed or is sitting out a penalty play again. */
 export interface LiftPenalty {
   command: "LiftPenalty";
   player: string;
@@ -2794,7 +2792,7 @@ export interface LiftPenalty {
   by?: string;
 }
 
-/** Let somebody play again who was barred, excluded or sits out. */
+/** Lift a player's bar, exclusion or penalty. */
 export interface LiftRestrictions {
   command: "LiftRestrictions";
   by: string;
@@ -2803,7 +2801,7 @@ export interface LiftRestrictions {
 }
 
 /**
- * A game and its limit in dollars: bets, else blinds or ante and least bet, or a point.
+ * Games and stakes in dollars: bet sizes, blinds, ante and minimum bet, or a point value.
  *
  * >>> ListedGame(("omaha-8",), "fixed", (75, 150)).name 'omaha-8 fixed 75-150'
  */
@@ -2812,25 +2810,25 @@ export interface ListedGame {
   limit: string;
   stakes: number[];
   kill?: string;
-  /** The least and the most to sit down with, in chips; no most where it is 0. */
+  /** Minimum and maximum buy-in in chips; a maximum of 0 means no maximum. */
   buy_in?: [number, number];
 }
 
-/** All tables. */
+/** All tables and tournaments of the room. */
 export interface LobbySnapshot {
   tell: "LobbySnapshot";
   tables: TableSummary[];
-  /** How many are here. */
+  /** How many logged-in people are connected. */
   people_online: number;
   tournaments: TournamentSummary[];
-  /** How many wait on lists. */
+  /** How many players are on waitlists. */
   waitlisted: number;
 }
 
 /**
- * Share the prizes that are left as all agree.
+ * Share the remaining prizes as all players left agree.
  *
- * The method is "icm", "chips", or "agreed" with `amounts`. What is `left_to_play_for` is not
+ * The method is "icm", "chips", or "agreed" with `amounts`. The amount in `left_to_play_for` is not
  * shared.
  */
 export interface MakeDeal {
@@ -2842,7 +2840,7 @@ export interface MakeDeal {
   left_to_play_for?: number;
 }
 
-/** Say that a player is not there: in an emergency, or with whose leave. */
+/** Mark a player as absent: in an emergency, or with somebody's permission. */
 export interface MarkAbsent {
   command: "MarkAbsent";
   player: string;
@@ -2850,19 +2848,19 @@ export interface MarkAbsent {
   emergency?: boolean;
 }
 
-/** Say that a player is there. */
+/** Mark a player as present. */
 export interface MarkPresent {
   command: "MarkPresent";
   player: string;
 }
 
-/** Who somebody is here. */
+/** A client's own account. */
 export interface Me {
   id: string;
   name: string;
   kind: string;
   roles: string[];
-  /** In the wallet; chips on tables are not among them. */
+  /** The wallet balance, without chips on tables. */
   chips: number;
 }
 
@@ -2882,7 +2880,7 @@ export interface Misdeal {
   reason: string;
 }
 
-/** The cards go back and are shuffled: the hand is dealt again. */
+/** A misdeal: the cards go back, are shuffled, and the hand is dealt again. */
 export interface MisdealDeclared {
   event: "MisdealDeclared";
   clause: string;
@@ -2914,7 +2912,7 @@ export interface MismatchedBack {
   in_stub?: boolean;
 }
 
-/** The manager entered rounds that had not reached the jackpot system. */
+/** The manager recorded hands that had not reached the jackpot system. */
 export interface MissedHandsRecorded {
   event: "table.MissedHandsRecorded";
   hands: number;
@@ -2922,15 +2920,15 @@ export interface MissedHandsRecorded {
   clause: string;
 }
 
-/** Games that are dealt in turn. */
+/** A mix: games dealt in rotation. */
 export interface MixDetail {
   slug: string;
   name: string;
-  /** The slugs of its games; one may be among them with two limits. */
+  /** The slugs of its games; a game may appear twice with different limits. */
   games: string[];
 }
 
-/** Go to the main game without playing what one still may. */
+/** Move to the main game without playing the remaining hands. */
 export interface MoveNow {
   command: "MoveNow";
   player: string;
@@ -2950,7 +2948,7 @@ export interface Muck {
   command: "Muck";
 }
 
-/** A player gave up a hand unshown. */
+/** A player mucked a hand unshown. */
 export interface Mucked {
   event: "Mucked";
   seat: number;
@@ -2964,7 +2962,7 @@ export interface MuckedIntoAnotherHand {
   other_seat: number;
 }
 
-/** Name, as the manager of the shift, who directs the tournament. */
+/** Name the tournament director; sent by the shift manager. */
 export interface NameDirector {
   command: "NameDirector";
   name: string;
@@ -2980,7 +2978,7 @@ export interface NoBurn {
   looked_seats?: number[];
 }
 
-/** Nothing. */
+/** No charge. */
 export interface NoCharge {
   commission: "NoCharge";
 }
@@ -2999,27 +2997,27 @@ export interface NotCovered {
   seat?: number;
 }
 
-/** A sentence that is shown, and the clause that asks for it; none where no book does. */
+/** A sentence shown to players, and the clause that requires it, if any does. */
 export interface Notice {
   text: string;
   clause: string;
-  /** The games it is about, or families of them; all if there are none. */
+  /** The games or families of games it applies to; all if empty. */
   games: string[];
 }
 
-/** Something that is posted, and the clause that asks for it. */
+/** A posted notice, and the clause that requires it. */
 export interface NoticeView {
   text: string;
   clause: string;
 }
 
-/** Publish the conditions: entries are open from now on. */
+/** Publish the tournament spec and open registration. */
 export interface OpenRegistration {
   command: "OpenRegistration";
   by: string;
 }
 
-/** Open a table of a game; `must_move` if it is a must-move or feeder table. */
+/** Open a table; `must_move` makes it a must-move or feeder table. */
 export interface OpenTable {
   command: "OpenTable";
   by: string;
@@ -3031,16 +3029,16 @@ export interface OpenTable {
   reserved_for?: string;
 }
 
-/** A table to be opened: with the sign of a preset, or with one of its own. */
+/** A table to open, with the spec of a preset or with its own. */
 export interface OpenTableRequest {
   preset?: string;
   spec?: Record<string, unknown> | null;
-  /** Empty for the title of the preset. */
+  /** Empty for the preset's title. */
   name?: string;
   settings?: TableSettings;
 }
 
-/** Begin a list for a game. */
+/** Open a waitlist for a game. */
 export interface OpenWaitlist {
   command: "OpenWaitlist";
   by: string;
@@ -3048,7 +3046,7 @@ export interface OpenWaitlist {
   game: ListedGame;
 }
 
-/** A player opens the betting round, whatever lies on the table. */
+/** A player must open the betting round, whatever cards are showing. */
 export interface OpenerSet {
   event: "OpenerSet";
   seat: number;
@@ -3063,7 +3061,7 @@ export interface OutOfPocket {
   reason?: string;
 }
 
-/** A player is not bound by what he did out of turn. */
+/** A player is not bound by what they did out of turn. */
 export interface OutOfTurnActionReleased {
   event: "OutOfTurnActionReleased";
   seat: number;
@@ -3071,7 +3069,7 @@ export interface OutOfTurnActionReleased {
   clause: string;
 }
 
-/** What a player did out of turn stands: it is done now. */
+/** An out-of-turn action stands and is carried out now. */
 export interface OutOfTurnActionStood {
   event: "OutOfTurnActionStood";
   seat: number;
@@ -3079,7 +3077,7 @@ export interface OutOfTurnActionStood {
   clause: string;
 }
 
-/** What a player did out of turn is taken back. */
+/** An out-of-turn action is withdrawn. */
 export interface OutOfTurnActionWithdrawn {
   event: "OutOfTurnActionWithdrawn";
   seat: number;
@@ -3087,7 +3085,7 @@ export interface OutOfTurnActionWithdrawn {
   clause: string;
 }
 
-/** The player whose seat another plays in is here again, and gets it when the blind is due. */
+/** The owner of a played-over seat is back, and gets it when the blind is due. */
 export interface OwnerReturned {
   event: "table.OwnerReturned";
   seat: number;
@@ -3103,14 +3101,14 @@ export interface PassingInformation {
   reason?: string;
 }
 
-/** Stop the clock; hands that are being played are finished. */
+/** Pause the clock; hands in progress are finished. */
 export interface PauseClock {
   command: "PauseClock";
   by: string;
   reason: string;
 }
 
-/** Stop a table, as the floor, or let it go on: nothing is dealt and no time passes. */
+/** Pause or resume a table, as the floor: while paused, nothing is dealt and no time passes. */
 export interface PauseTable {
   say: "PauseTable";
   table_id: string;
@@ -3119,14 +3117,14 @@ export interface PauseTable {
   reason?: string;
 }
 
-/** How the pool is shared among a field of so many entries at most: a weight for each place. */
+/** Payout weights by finishing place, for a field of up to `max_entries`. */
 export interface PayoutTable {
   weights: number[];
-  /** Entries up to which this holds; 0 for any number. */
+  /** The largest field this table is for; 0 for any size. */
   max_entries?: number;
 }
 
-/** Have a player sit out some hands. */
+/** Make a player sit out a number of hands. */
 export interface Penalise {
   command: "Penalise";
   by: string;
@@ -3144,27 +3142,27 @@ export interface PenaltyLifted {
   clause: string;
 }
 
-/** Whose turn it is, and how long it lasts. */
+/** The decision that the hand waits for, and its time limits. */
 export interface PendingAction {
-  /** The seat at the table; -1 where it is all who are left, or the floor. */
+  /** The seat at the table; -1 if it is for all remaining players, or for the floor. */
   seat: number;
-  /** What is decided: the name of a `HandDecision`. */
+  /** The class name of the `HandDecision`. */
   decision: string;
-  /** The table's time in seconds. */
+  /** When the decision came up, in table time (seconds). */
   started_at: number;
-  /** When the posted time is over; 0 where there is none. */
+  /** When the posted time to act ends; 0 if there is no limit. */
   deadline: number;
   /** When the time bank is used up as well. */
   time_bank_deadline: number;
 }
 
-/** So many percent of the pots, up to a cap. Chips are those of the table. */
+/** A percentage of the pots, up to a cap, in the table's chips. */
 export interface PercentageCharge {
   commission: "PercentageCharge";
-  /** A whole number, or as text where it is none: `"7.5"`. */
+  /** A whole number, or text if it is not whole: `"7.5"`. */
   percent: number | string;
   cap?: number;
-  /** Whether pots without a showdown pay, too, where the book leaves that to the sign. */
+  /** Whether pots without a showdown are raked too, where the book leaves that to the placard. */
   charges_uncontested?: boolean;
 }
 
@@ -3179,9 +3177,9 @@ export interface PhoneUse {
 }
 
 /**
- * Pick up, as the floor, the chips of a player who is away too long: the seat is free.
+ * As the floor, pick up the chips of a player who is away too long, and free the seat.
  *
- * `excessive_absence` says why absences are excessive, where chips are picked up for that.
+ * `excessive_absence` is the reason, if chips are picked up for being away too often.
  */
 export interface PickUpChips {
   command: "PickUpChips";
@@ -3189,46 +3187,46 @@ export interface PickUpChips {
   excessive_absence?: string;
 }
 
-/** Ask whether the line is up. */
+/** Check whether the connection is up. */
 export interface Ping {
   say: "Ping";
   n?: number;
 }
 
-/** Set cards in rows, front first, and throw away those that must go. */
+/** Set cards in rows, front first, and discard those that must go. */
 export interface PlaceCards {
   command: "PlaceCards";
   rows: string[];
   discards?: string;
 }
 
-/** A turn to set all cards in hand in rows, but those to be thrown away. */
+/** A turn to set all cards in hand in rows, except those to be discarded. */
 export interface PlaceDecision {
   decision: "PlaceDecision";
   seat: number;
   clause: string;
-  /** Which hand is set: a player may have two. */
+  /** Which hand is being set: a player may have two. */
   box: number;
   /** The cards in hand. */
   cards: string;
-  /** How many cards each row still takes, front first. */
+  /** How many more cards each row takes, front first. */
   free_slots: number[];
-  /** How many cards must go away. */
+  /** How many cards must be discarded. */
   discard_count: number;
 }
 
-/** Do something in the hand. */
+/** Apply a hand command to the hand in play. */
 export interface Play {
   command: "Play";
   action: HandCommand;
 }
 
-/** Play on as everybody does, though one might tap out. */
+/** Play on although tapping out is allowed. */
 export interface PlayOn {
   command: "PlayOn";
 }
 
-/** Play, with the floor's leave, in the seat of a player who is away. */
+/** Play over: use the seat of a player who is away, with the floor's permission. */
 export interface PlayOver {
   command: "PlayOver";
   seat: number;
@@ -3236,7 +3234,7 @@ export interface PlayOver {
   chips: number;
 }
 
-/** Somebody plays in the seat of a player who is away. */
+/** A player plays over in the seat of a player who is away. */
 export interface PlayOverStarted {
   event: "table.PlayOverStarted";
   seat: number;
@@ -3245,16 +3243,16 @@ export interface PlayOverStarted {
   clause: string;
 }
 
-/** A player who might have tapped out plays on. */
+/** A player who could have tapped out plays on. */
 export interface PlayedOn {
   event: "PlayedOn";
   seat: number;
   clause: string;
 }
 
-/** What part of the pot a seat of the hand would get on average. */
+/** The share of the pot that a player of the hand would win on average. */
 export interface PlayerEquity {
-  /** The seat in the hand. */
+  /** The player's seat in the hand. */
   seat: number;
   name: string;
   equity: number;
@@ -3270,7 +3268,7 @@ export interface PlayerNotDealtIn {
   missing_count?: number;
 }
 
-/** A player must leave the game: for so many hours, for good where it is -1, or just leave. */
+/** A player must leave: for some hours, for good if that is -1, or just for now if 0. */
 export interface PlayerRemoved {
   event: "PlayerRemoved";
   seat: number;
@@ -3278,14 +3276,14 @@ export interface PlayerRemoved {
   clause: string;
 }
 
-/** Somebody's part in a finished hand. */
+/** A player's result in a finished hand. */
 export interface PlayerResult {
   name: string;
   seat: number;
   net: number;
 }
 
-/** The floor moved a player away from one he belongs to. */
+/** The floor moved a player away from another player they are linked to. */
 export interface PlayersSeparated {
   event: "table.PlayersSeparated";
   seat: number;
@@ -3295,17 +3293,17 @@ export interface PlayersSeparated {
   clause: string;
 }
 
-/** A game that the floor may open a list or a table for, with its usual stakes. */
+/** A game that the floor may open a waitlist or table for, with its default stakes. */
 export interface PodiumGameOption {
   /** The names of its games. */
   game_names: string;
   stakes: string;
   game: ListedGame;
-  /** How many may sit at most. */
+  /** The most seats its tables may have. */
   max_seats: number;
 }
 
-/** Somebody whom the podium knows. */
+/** A person known to the podium. */
 export interface PodiumPersonView {
   name: string;
   is_bot: boolean;
@@ -3315,43 +3313,43 @@ export interface PodiumPersonView {
   excluded_until: number;
   warnings: string[];
   penalty_hands: number;
-  /** The groups he belongs to, for games that are for one. */
+  /** The groups the person belongs to, for private games. */
   groups: string[];
 }
 
-/** How things are at the podium. */
+/** The current state of the podium. */
 export interface PodiumSnapshot {
   tell: "PodiumSnapshot";
   view: PodiumView;
 }
 
-/** A table that is filled from a list. */
+/** A table that is filled from a waitlist. */
 export interface PodiumTableView {
   name: string;
-  /** The table, for who wants to watch it. */
+  /** The id of the table, for watching it. */
   table_id: string;
   waitlist: string;
   game_names: string;
   stakes: string;
-  /** Who sits where; empty where nobody does. */
+  /** The player in each seat; empty if nobody sits there. */
   seats: string[];
-  /** The seat that nobody gets because a chair was added elsewhere; -1 if there is none. */
+  /** The seat not in use because a chair was added elsewhere; -1 if there is none. */
   removed_seat: number;
-  /** Seats that somebody who was called may choose. */
+  /** The seats that a called player may choose from. */
   open_seats: number[];
-  /** The tables that its players are called to, if it is a must-move. */
+  /** The tables that its players must move to, if it is a must-move table. */
   must_move_to: string[];
   hands_dealt: number;
   closes_at: number;
   breaking: boolean;
-  /** Whom the game is for; empty if it is for everybody. */
+  /** The group the game is for; empty if it is open to everybody. */
   group: string;
 }
 
 /** The podium as one viewer sees it. */
 export interface PodiumView {
   house: string;
-  /** The room's time in seconds, to which all times here refer. */
+  /** Room time in seconds, to which all times here refer. */
   now: number;
   waitlists: WaitlistView[];
   tables: PodiumTableView[];
@@ -3360,11 +3358,11 @@ export interface PodiumView {
   change_requests: TableChangeRequestView[];
   notices: NoticeView[];
   activity: ActivityLine[];
-  /** When the room closes, if that was said. */
+  /** When the room closes, if announced. */
   closes_at: number;
-  /** For who has a name here. */
+  /** What only the viewer is shown, if they are logged in. */
   own: PrivatePodiumView | null;
-  /** For the floor. */
+  /** What only the floor is shown. */
   floor: FloorView | null;
 }
 
@@ -3377,12 +3375,12 @@ export interface PointsPaid {
   clause: string;
 }
 
-/** A point on which houses differ, and what one of them has for it. */
+/** A point on which houses differ, and one house's rule on it. */
 export interface PolicyDescription {
   name: string;
   title: string;
   question: string;
-  /** With the clause that each rests on. */
+  /** Each with the clause it rests on. */
   answers: RuleLine[];
 }
 
@@ -3392,20 +3390,20 @@ export interface PolicyGroup {
   policies: PolicyDescription[];
 }
 
-/** The line is up. */
+/** The answer to `Ping`. */
 export interface Pong {
   tell: "Pong";
   n: number;
 }
 
-/** A player comes in with the next hand and posts for it. */
+/** A player chose to come in with the next hand by posting. */
 export interface PostChosen {
   event: "table.PostChosen";
   seat: number;
   clause: string;
 }
 
-/** A blind passed a player who was not there to post it. */
+/** A player who was away missed a post: a blind, a straddle or a kill. */
 export interface PostMissed {
   event: "table.PostMissed";
   seat: number;
@@ -3414,9 +3412,9 @@ export interface PostMissed {
 }
 
 /**
- * Come in with the next hand, posting what the house asks for.
+ * Come in with the next hand, posting what the house requires.
  *
- * `by` is the seat that puts the chips in, where that is said.
+ * `by` is the seat that puts the chips in, if given.
  */
 export interface PostToEnter {
   command: "PostToEnter";
@@ -3433,14 +3431,14 @@ export interface Posted {
   clause: string;
 }
 
-/** The pot stays for the next hand. */
+/** The pot was carried over to the next hand. */
 export interface PotCarriedOver {
   event: "PotCarriedOver";
   amount: number;
   clause: string;
 }
 
-/** Chips that a player won are held off the table until it is decided whose they are. */
+/** Chips a player won are withheld until it is decided whose they are. */
 export interface PotHeld {
   event: "PotHeld";
   seat: number;
@@ -3448,7 +3446,7 @@ export interface PotHeld {
   clause: string;
 }
 
-/** The pot of this hand is killed: its limits are higher. */
+/** The pot of this hand is killed, so its limits are higher. */
 export interface PotKilled {
   event: "table.PotKilled";
   seat: number;
@@ -3467,7 +3465,7 @@ export interface PotPushedToWrongPlayer {
   house_error?: boolean;
 }
 
-/** A player got chips of a pot that was held. */
+/** A player got chips from a pot that was held. */
 export interface PotReleased {
   event: "table.PotReleased";
   seat: number;
@@ -3477,13 +3475,13 @@ export interface PotReleased {
   clause: string;
 }
 
-/** What the croupier does for a player as soon as it can be done. */
+/** What the table runner does for a player automatically. */
 export interface Preferences {
-  /** Leave when the hand is over. */
+  /** Leave the table when the hand is over. */
   leave_after_hand: boolean;
-  /** Sit out when the big blind would come. */
+  /** Sit out when the big blind would be due. */
   sit_out_next_big_blind: boolean;
-  /** At the showdown muck what cannot win and show what may, without being asked. */
+  /** At showdown, muck a losing hand and show one that may win, without asking. */
   auto_muck: boolean;
 }
 
@@ -3512,83 +3510,83 @@ export interface PrematureStreet {
   cards?: string;
 }
 
-/** The sign of a typical public game. */
+/** The table spec of a typical public game. */
 export interface PresetDetail {
   name: string;
   title: string;
   house: string;
   seats: number;
-  /** The least and the most; no most where it is 0. */
+  /** The minimum and maximum buy-in; a maximum of 0 means there is none. */
   buy_in: [number, number];
   games: PresetGame[];
-  /** The sign itself: a table can be opened with it, or with one that is like it. */
+  /** The table spec itself: open a table with it, or with a variation of it. */
   spec: Record<string, unknown>;
-  /** What it says, line by line. */
+  /** The spec described line by line. */
   notices: Notice[];
 }
 
-/** A game of a preset. */
+/** A game in a preset. */
 export interface PresetGame {
   slug: string;
   name: string;
   limit: string;
-  /** In words. */
+  /** The stakes in words. */
   stakes: string;
 }
 
-/** What only the one it is about is told at the podium: his places, his call, his move. */
+/** What only the player concerned is shown at the podium: waitlist positions, call and move. */
 export interface PrivatePodiumView {
-  /** The lists that he is on, and his place on each; the first is 1. */
+  /** The waitlists the player is on, with the position on each; the first is 1. */
   list_positions: [string, number][];
   call: SeatCallView | null;
   move: TableMoveView | null;
-  /** The id of the table where he sits, if he does. */
+  /** The id of the table where the player sits, if they do. */
   table_id: string;
   seat: number;
   away: boolean;
-  /** With how many chips he sits down at least, where he was called. */
+  /** The smallest buy-in for a player who was called. */
   min_buy_in: number;
-  /** And at most; 0 for any number. */
+  /** The largest buy-in; 0 for no maximum. */
   max_buy_in: number;
-  /** Why he may not join a list, if he may not. */
+  /** Why the player may not join a waitlist; empty if they may. */
   join_refusal: string;
 }
 
-/** What only the player in a seat is told. */
+/** What only the player in a seat is shown. */
 export interface PrivateTableView {
   seat: number;
-  /** One's seat in the hand; -1 without one. */
+  /** The player's seat in the hand; -1 if not dealt in. */
   hand_seat: number;
-  /** What is lawful, if it is this player's turn. */
+  /** The pending decision with its legal actions, if it is this player's turn. */
   decision: HandDecision | null;
-  /** The token that goes with an act of this turn. */
+  /** The token to send with an action of this turn. */
   turn_token: string;
-  /** The ways in that the house has, if one must choose. */
+  /** The options for coming into the game, if the player must choose. */
   entry_choice: EntryChoice | null;
-  /** What a straddle in the next hand would be, if one may say so now. */
+  /** The size of a straddle in the next hand, if the player may announce one now. */
   straddle_amount: number;
-  /** How many chips may be added now, at least and at most. */
+  /** The fewest and the most chips the player may add now. */
   top_up_range: [number, number];
-  /** The names of the games to choose the next from, if it is this player's choice. */
+  /** The names of the games to choose from, if this player chooses the next game. */
   game_choices: string[];
-  /** Whether one of two blinds may ask to take them back. */
+  /** Whether the player is in a blind and may ask to chop. */
   can_chop: boolean;
-  /** Whether one may show cards of the hand that is over, though nobody need see them. */
+  /** Whether the player may voluntarily show cards of the hand that is over. */
   can_show: boolean;
   preferences: Preferences;
 }
 
-/** What only the one it is about is told of a tournament. */
+/** What only the player concerned is shown of a tournament. */
 export interface PrivateTournamentView {
   registered: boolean;
-  /** The table where he sits, if he does. */
+  /** The table where the player sits, if they do. */
   table_id: string;
-  /** Why he cannot enter; empty if he can. */
+  /** Why the player cannot register; empty if they can. */
   registration_refusal: string;
   can_unregister: boolean;
   can_rebuy: boolean;
   can_add_on: boolean;
-  /** Whether he is taken as absent, and may say that he is here. */
+  /** Whether the player is marked absent, and may say that they are back. */
   is_absent: boolean;
 }
 
@@ -3602,40 +3600,40 @@ export interface Profanity {
   is_single_outburst?: boolean;
 }
 
-/** Put out chips, or say something, or both: the house says what that is. */
+/** Put in chips, say something, or both: the rules of the house decide what that is. */
 export interface PutInChips {
   command: "PutInChips";
   seat?: number;
   chips?: number[];
-  /** Chips of further motions, each for itself. */
+  /** Chips of later motions, one tuple for each motion. */
   later_motions?: number[][];
   said?: string;
-  /** Chips of before that lie there, where they are not just what the player has bet. */
+  /** Chips already in front of the player, where these are not simply their bet. */
   prior_chips?: number[];
   pulled_back?: number[];
-  /** Whether new chips and those of before were pushed out in one. */
+  /** Whether new chips and those already there were pushed out in one motion. */
   pushed_together?: boolean;
-  /** Whether the chips were let go, not only moved forward. */
+  /** Whether the chips were released, not only moved forward. */
   released?: boolean;
-  /** Whether somebody acted on it. */
+  /** Whether another player acted on it. */
   drew_action?: boolean;
-  /** What the player was told wrongly, or did not know. */
+  /** What the player was misinformed about, or did not know. */
   misinformed_about?: string;
   /** Chips of the bet that nobody could see. */
   hidden_chips?: number[];
   /** Who called the floor: a seat, or `FLOOR` for the dealer. */
   floor_called_by?: number | null;
-  /** Whether nobody said anything: the chips lie there as they are. */
+  /** Whether nobody noticed anything wrong: the chips stay as they are. */
   unnoticed?: boolean;
 }
 
-/** Bet or raise so that the bet of this round is `to`. */
+/** Bet or raise to a total of `to` for this round. */
 export interface RaiseTo {
   command: "RaiseTo";
   to: number;
 }
 
-/** A player raised, or completed a short bet: his bet of the round is now `to`. */
+/** A player raised, or completed a short bet, to a total of `to` for the round. */
 export interface Raised {
   event: "Raised";
   seat: number;
@@ -3643,7 +3641,7 @@ export interface Raised {
   clause: string;
 }
 
-/** The house took its commission from a pot, before that was given out. */
+/** The house took its commission from a pot before the pot was awarded. */
 export interface Raked {
   event: "Raked";
   amount: number;
@@ -3655,7 +3653,7 @@ export interface Raked {
 export interface RankingInfo {
   name: string;
   title: string;
-  /** Hands that show it, the best first. */
+  /** Example hands, best first. */
   examples: ExampleHand[];
 }
 
@@ -3664,13 +3662,13 @@ export interface Rap {
   command: "Rap";
 }
 
-/** Buy chips again. */
+/** Buy a rebuy. */
 export interface Rebuy {
   command: "Rebuy";
   player: string;
 }
 
-/** Say where button and blinds are in the hand, or between hands in the next. */
+/** Report button and blinds of the current hand, or between hands of the next. */
 export interface RecordBlinds {
   command: "RecordBlinds";
   table: string;
@@ -3679,7 +3677,7 @@ export interface RecordBlinds {
   big_blind_seat?: number;
 }
 
-/** Say that a player has left; `below_one_point` without a point's worth at Chinese poker. */
+/** Report that a player left; `below_one_point` with less than a point at Chinese poker. */
 export interface RecordDeparture {
   command: "RecordDeparture";
   table: string;
@@ -3689,7 +3687,7 @@ export interface RecordDeparture {
   below_one_point?: boolean;
 }
 
-/** Say how a hand left its players, where the big blind was, and what stays in the pot. */
+/** Report the stacks after a hand, the seat of the big blind, and any carried pot. */
 export interface RecordHandResult {
   command: "RecordHandResult";
   table: number;
@@ -3698,7 +3696,7 @@ export interface RecordHandResult {
   carried_pot?: number;
 }
 
-/** Say that a table deals, and what is in front of each player. */
+/** Report that a table starts a hand, with each player's stack. */
 export interface RecordHandStart {
   command: "RecordHandStart";
   table: number;
@@ -3706,9 +3704,9 @@ export interface RecordHandStart {
 }
 
 /**
- * Say how a table stands after a hand, and where button and blinds are in the next.
+ * Report a table's state after a hand, with button and blinds of the next.
  *
- * With the `hand_number` of the hand it is also for all before it that were not told.
+ * With `hand_number` it also counts all earlier hands that were not reported.
  */
 export interface RecordHandsPlayed {
   command: "RecordHandsPlayed";
@@ -3720,38 +3718,38 @@ export interface RecordHandsPlayed {
   away?: string[];
   missed_blinds?: string[];
   hand_number?: number;
-  /** Who was dealt in: such a hand was not sat out. */
+  /** Players who were dealt in: for them the hand does not count towards a penalty. */
   dealt_in?: string[];
 }
 
-/** Say which limit a table plays that has changed it. */
+/** Report the limit that a table plays after a change. */
 export interface RecordLimitPlayed {
   command: "RecordLimitPlayed";
   table: string;
   game: ListedGame;
 }
 
-/** Enter, as the manager, all that did not reach the jackpot system, in its order. */
+/** As the manager, record everything that did not reach the jackpot system, in order. */
 export interface RecordMissedHands {
   command: "RecordMissedHands";
   by: string;
 }
 
-/** Say who sits where at a table whose players have changed seats among themselves. */
+/** Report new seats after players of a table changed seats among themselves. */
 export interface RecordReseating {
   command: "RecordReseating";
   table: string;
   seats: string[];
 }
 
-/** Say that a player is there again whose penalty is over. */
+/** Report that a player came back after a penalty. */
 export interface RecordReturn {
   command: "RecordReturn";
   table: string;
   player: string;
 }
 
-/** Say that a table did not take a player whom the room sent there. */
+/** Report that a table refused a player whom the podium sent there. */
 export interface RecordSeatRefused {
   command: "RecordSeatRefused";
   table: string;
@@ -3759,7 +3757,7 @@ export interface RecordSeatRefused {
   reason: string;
 }
 
-/** Say that a player has sat down. */
+/** Report that a player sat down. */
 export interface RecordSeated {
   command: "RecordSeated";
   table: string;
@@ -3768,13 +3766,13 @@ export interface RecordSeated {
   chips: number;
 }
 
-/** Refuse to go to the main game: one quits. */
+/** Refuse to move to the main game, and quit. */
 export interface RefuseMove {
   command: "RefuseMove";
   player: string;
 }
 
-/** Refuse, as the house, somebody's entry. */
+/** Bar a player from registering; sent by the house. */
 export interface RefuseRegistration {
   command: "RefuseRegistration";
   player: string;
@@ -3783,9 +3781,9 @@ export interface RefuseRegistration {
 }
 
 /**
- * Enter, or enter again, paying the fee.
+ * Register or re-enter, and pay the buy-in.
  *
- * `accepts_terms` says that one was told the conditions.
+ * `accepts_terms` confirms that the player was told the tournament's terms and accepts them.
  */
 export interface Register {
   command: "Register";
@@ -3795,10 +3793,10 @@ export interface Register {
 }
 
 /**
- * Undo that a player was knocked out or disqualified.
+ * Bring back a player who was eliminated or disqualified.
  *
- * `chips_from` says which players give back how many of his chips; chips of a disqualified player
- * come back as they were.
+ * `chips_from` lists which players return how many of an eliminated player's chips. A disqualified
+ * player gets back the chips that were taken out of play.
  */
 export interface Reinstate {
   command: "Reinstate";
@@ -3808,7 +3806,7 @@ export interface Reinstate {
   chips_from?: [string, number][];
 }
 
-/** Give out, as the floor, a pot that was held off the table: to which seats, how many chips. */
+/** As the floor, pay out a pot that was held off the table; `shares` are (seat, chips) pairs. */
 export interface ReleasePot {
   command: "ReleasePot";
   shares: [number, number][];
@@ -3816,14 +3814,14 @@ export interface ReleasePot {
   by?: string;
 }
 
-/** Take chips off the table, and keep the seat. */
+/** Take chips off the table, but keep the seat. */
 export interface RemoveChips {
   command: "RemoveChips";
   seat: number;
   chips: number;
 }
 
-/** The name from now on. */
+/** The new name. */
 export interface RenameRequest {
   name: string;
 }
@@ -3836,13 +3834,13 @@ export interface RepeatedIntegrityHarm {
   reason?: string;
 }
 
-/** One step of a finished hand: what happened, and the table after it. */
+/** One step of a finished hand: its events, and the table after it. */
 export interface ReplayStep {
   lines: EventLine[];
   view: TableView;
 }
 
-/** Report a mistake, as seat `by` or as the dealer or the floor. */
+/** Report an irregularity, as seat `by`, or as the dealer or the floor. */
 export interface Report {
   command: "Report";
   mistake: AnyIrregularity;
@@ -3850,9 +3848,9 @@ export interface Report {
 }
 
 /**
- * Find, as the floor, that a player was dealt in without posting.
+ * Report, as the floor, that a player was dealt in without posting.
  *
- * Where the hand is dead, the floor may also make the player post in the next.
+ * If the hand is dead, the floor may also make the player post in the next one.
  */
 export interface ReportUnposted {
   command: "ReportUnposted";
@@ -3860,58 +3858,58 @@ export interface ReportUnposted {
   must_post_next?: boolean;
 }
 
-/** Somebody reported a mistake; the clause is that of its remedy. */
+/** An irregularity was reported; the clause is that of its remedy. */
 export interface Reported {
   event: "Reported";
   irregularity: AnyIrregularity;
-  /** The seat, or -1 where it was the dealer or the floor. */
+  /** The reporting seat, or -1 for the dealer or the floor. */
   by: number;
   clause: string;
 }
 
-/** Table two hole cards, as the last player in, and ask for the flop for the jackpot. */
+/** As the last player in, table two hole cards and ask for the flop for the jackpot. */
 export interface RequestJackpotFlop {
   command: "RequestJackpotFlop";
   seat: number;
 }
 
-/** What was asked is refused, and nothing has changed. */
+/** A request was refused, and nothing has changed. */
 export interface RequestRefused {
   tell: "RequestRefused";
   request_id: string;
-  /** A sentence: why, and what instead. */
+  /** A sentence that says why, and what to do instead. */
   reason: string;
   clause: string;
 }
 
-/** Ask for a seat, to move there when it is given up. */
+/** Ask for a taken seat, to move there when it is given up. */
 export interface RequestSeat {
   command: "RequestSeat";
   seat: number;
   to_seat: number;
 }
 
-/** Ask for a seat at another table of the same game. */
+/** Request a seat at another table of the same game. */
 export interface RequestTableChange {
   command: "RequestTableChange";
   player: string;
   to_table: string;
 }
 
-/** Cards that were out of play came back as the new stub. */
+/** Cards that were out of play were shuffled into a new stub. */
 export interface Reshuffled {
   event: "Reshuffled";
   count: number;
   clause: string;
 }
 
-/** Let the clock go on. */
+/** Resume the clock. */
 export interface ResumeClock {
   command: "ResumeClock";
   by: string;
 }
 
-/** Say that the player whose seat another plays in is here again. */
+/** Report that the owner of a seat that is being played over is back. */
 export interface ReturnOwner {
   command: "ReturnOwner";
   seat: number;
@@ -3933,7 +3931,7 @@ export interface RevealingLiveHand {
   reason?: string;
 }
 
-/** Hear a complaint about a decision, or review it, as an officer of the commission. */
+/** Review the decision of a dispute; sent by an officer of the commission. */
 export interface ReviewDispute {
   command: "ReviewDispute";
   dispute_number: number;
@@ -3941,23 +3939,23 @@ export interface ReviewDispute {
   by: string;
 }
 
-/** Two hands were compared, row by row: below 0 is what the first of them lost. */
+/** Two hands were scored row by row; negative numbers are what the first hand lost. */
 export interface RowsScored {
   event: "RowsScored";
   seat: number;
   box: number;
   other_seat: number;
   other_box: number;
-  /** 1 for a row won, -1 for one lost. */
+  /** 1 for a row won, -1 for a row lost. */
   row_results: number[];
-  /** For each row the royalties of the first hand less those of the other. */
+  /** For each row, the royalties of the first hand minus those of the other. */
   net_royalties: number[];
   scoop: number;
   points: number;
   clause: string;
 }
 
-/** A hand that was set face down was turned up. */
+/** A hand that was set face down was tabled. */
 export interface RowsTabled {
   event: "RowsTabled";
   seat: number;
@@ -3967,9 +3965,9 @@ export interface RowsTabled {
 }
 
 /**
- * Decide, as the floor, what becomes of a mistake: who ruled, and why.
+ * Rule on an irregularity, as the floor, with the name of who ruled and the reason.
  *
- * What whoever stands above the floor rules, as `lead`, is final.
+ * A `final` ruling comes from whoever stands above the floor.
  */
 export interface Rule {
   command: "Rule";
@@ -3979,7 +3977,7 @@ export interface Rule {
   final?: boolean;
 }
 
-/** Something a script says, and the clause it rests on. */
+/** A statement about a script and the clause it is based on. */
 export interface RuleLine {
   text: string;
   clause: string;
@@ -3988,8 +3986,8 @@ export interface RuleLine {
 /**
  * Rule, as the floor, on chips put in by a player who did not know that the pot is killed.
  *
- * Where the kill was announced he corrects the amount or forfeits the chips; else he takes them
- * back and thinks again.
+ * If the kill was announced, the player corrects the amount or forfeits the chips; otherwise they
+ * take the chips back and decide again.
  */
 export interface RuleOnShortKillCall {
   command: "RuleOnShortKillCall";
@@ -3998,36 +3996,36 @@ export interface RuleOnShortKillCall {
   player_corrects?: boolean;
 }
 
-/** The floor decided what becomes of a mistake: who, and why, if that was said. */
+/** The floor ruled on an irregularity: who ruled, and why, if that was given. */
 export interface Ruled {
   event: "Ruled";
   option: string;
   by: string;
   reason: string;
   clause: string;
-  /** Whether it is final, as whoever stands above the floor gave it. */
+  /** Whether the ruling is final, because the floor's superior gave it on appeal. */
   final: boolean;
 }
 
-/** What is done on some conditions, all of which must hold. */
+/** A remedy and its conditions, all of which must hold. */
 export interface RulingBranch {
   conditions: string[];
   actions: string[];
   clause: string;
-  /** What the floor chooses from, where the book leaves it to it. */
+  /** The floor's options, where the rulebook leaves the ruling to the floor. */
   choices: RulingChoice[];
-  /** Whether the book says that the first choice is the usual one. */
+  /** Whether the rulebook names the first option as the default. */
   has_default: boolean;
 }
 
-/** What the floor may rule. */
+/** An option for the floor's ruling. */
 export interface RulingChoice {
   name: string;
   actions: string[];
   clause: string;
 }
 
-/** The floor decides what becomes of a mistake: one of the options; seat is -1. */
+/** The floor must rule on an irregularity by choosing one of the options; `seat` is -1. */
 export interface RulingDecision {
   decision: "RulingDecision";
   seat: number;
@@ -4035,31 +4033,31 @@ export interface RulingDecision {
   /** What went wrong, in words. */
   mistake: string;
   options: RulingOption[];
-  /** The option that is usual by the book, if it says so. */
+  /** The option that is the default by the book, if it names one. */
   default: string;
 }
 
-/** What a house does about a mistake in a game: the first branch whose conditions hold. */
+/** How a house rules on an irregularity in a game: the first branch whose conditions hold. */
 export interface RulingDetail {
   house: string;
   game: string;
   mistake: string;
-  /** Whether the book says nothing about it, so that what is done is what the floor decides. */
+  /** Whether the rulebook is silent on it, so that the floor decides. */
   silent: boolean;
   branches: RulingBranch[];
 }
 
-/** What the floor may rule. */
+/** One of the rulings the floor may choose. */
 export interface RulingOption {
   name: string;
-  /** What is done then, in words. */
+  /** What the ruling does, in words. */
   description: string;
   clause: string;
-  /** What goes at once to each seat, or from it if it is below 0, before anybody acts again. */
+  /** Chips that each seat gets at once, before anybody acts again; negative if it pays. */
   chip_changes: number[];
 }
 
-/** Run the rest of the board so many times. */
+/** Run the rest of the board this many times. */
 export interface RunIt {
   command: "RunIt";
   times: number;
@@ -4072,7 +4070,7 @@ export interface RunItAgreed {
   clause: string;
 }
 
-/** All left may agree to run the rest of the board up to `most` times; seat is -1. */
+/** All players left may agree to run the board up to `max_runs` times; `seat` is -1. */
 export interface RunItDecision {
   decision: "RunItDecision";
   seat: number;
@@ -4089,7 +4087,7 @@ export interface Sat {
   clause: string;
 }
 
-/** A player who was away is there again. */
+/** A player who was away is back. */
 export interface SatIn {
   event: "table.SatIn";
   seat: number;
@@ -4103,7 +4101,7 @@ export interface SatOut {
   clause: string;
 }
 
-/** Put up a sign that says when a table closes. */
+/** Announce when a table will close. */
 export interface ScheduleTableClosing {
   command: "ScheduleTableClosing";
   by: string;
@@ -4112,21 +4110,21 @@ export interface ScheduleTableClosing {
   closes_at: number;
 }
 
-/** Somebody whose name was called. */
+/** A player who was called for a seat. */
 export interface SeatCallView {
   player: string;
   waitlist: string;
   /** The table's name in the room. */
   table_name: string;
-  /** When the page, or once answered the lock-up, is over: the room's time. */
+  /** When the page, or once answered the lock-up, expires, in room time. */
   expires_at: number;
   answered: boolean;
   arrived: boolean;
-  /** The seat that he chose. */
+  /** The seat that the player chose. */
   seat: number;
 }
 
-/** A player moved; `cost` says what it costs, if anything. */
+/** A player changed seats; `cost` is what they owe for it, if anything. */
 export interface SeatChanged {
   event: "table.SeatChanged";
   seat: number;
@@ -4135,7 +4133,7 @@ export interface SeatChanged {
   clause: string;
 }
 
-/** An empty seat is kept for somebody, or for nobody any more. */
+/** An empty seat is held for a player; no longer, if the name is empty. */
 export interface SeatHeld {
   event: "table.SeatHeld";
   seat: number;
@@ -4143,21 +4141,21 @@ export interface SeatHeld {
   clause: string;
 }
 
-/** One is called to a table: a seat is free, one is moved there, or play begins. */
+/** A player is called to a table: a seat is open, they are moved, or play begins. */
 export interface SeatReady {
   tell: "SeatReady";
-  /** called, moved or begins. */
+  /** `called`, `moved` or `begins`. */
   kind: string;
-  /** Its id. */
+  /** The id of the table. */
   table_id: string;
   text: string;
-  /** The table that one was moved from. */
+  /** The table that the player was moved from. */
   from_table_id: string;
-  /** Until when one must answer, by the room's time; 0 where one need not. */
+  /** When the player must have answered, in room time; 0 if no answer is needed. */
   expires_at: number;
 }
 
-/** A player asked for a seat that is taken. */
+/** A player asked to move to a seat that is taken. */
 export interface SeatRequested {
   event: "table.SeatRequested";
   seat: number;
@@ -4172,27 +4170,27 @@ export interface SeatView {
   bet: number;
   folded: boolean;
   all_in: boolean;
-  /** Down cards, `??` for those the viewer may not see. */
+  /** Down cards, with `??` for those the viewer may not see. */
   down_cards: string;
   up_cards: string;
-  /** The hands that the seat sets in rows, `??` for cards the viewer may not see. */
+  /** The hands that the seat sets in rows, with `??` for cards the viewer may not see. */
   rows: string[][];
 }
 
-/** Players of a broken game are seated in this order. */
+/** The players of a broken game drew for seats, and are seated in this order. */
 export interface SeatingOrderDrawn {
   event: "table.SeatingOrderDrawn";
   players: string[];
   clause: string;
 }
 
-/** Take an absent player's chips away, to be kept safe until the player is back. */
+/** Take an absent player's chips into custody until the player is back. */
 export interface SecureChips {
   command: "SecureChips";
   seat: number;
 }
 
-/** Chips that were kept elsewhere are on the table again. */
+/** Chips that were in custody are on the table again. */
 export interface SecuredChipsReturned {
   event: "table.SecuredChipsReturned";
   seat: number;
@@ -4200,7 +4198,11 @@ export interface SecuredChipsReturned {
   clause: string;
 }
 
-/** Move a player, as the floor, away from one he belongs to; to another table without a seat. */
+/**
+ * As the floor, move a player away from another player they are linked to.
+ *
+ * Without `to_seat` the player goes to another table.
+ */
 export interface SeparatePlayers {
   command: "SeparatePlayers";
   seat: number;
@@ -4209,14 +4211,14 @@ export interface SeparatePlayers {
   to_seat?: number | null;
 }
 
-/** Put a chair at a seat, as the floor, or take it away: nobody sits where there is none. */
+/** As the floor, put a chair at a seat or take it away; nobody can sit without one. */
 export interface SetChair {
   command: "SetChair";
   seat: number;
   present?: boolean;
 }
 
-/** Say until when the room is open. */
+/** Set when the room closes. */
 export interface SetClosingTime {
   command: "SetClosingTime";
   by: string;
@@ -4224,7 +4226,7 @@ export interface SetClosingTime {
   closes_at: number;
 }
 
-/** Put the clock at the beginning of a level, the first being 1. */
+/** Set the clock to the beginning of a level; the first level is 1. */
 export interface SetLevel {
   command: "SetLevel";
   level: number;
@@ -4232,7 +4234,7 @@ export interface SetLevel {
   reason: string;
 }
 
-/** Say what is to be done for one at the table when it can be: see `Preferences`. */
+/** Set a player's preferences at a table: see `Preferences`. None leaves one unchanged. */
 export interface SetPreferences {
   say: "SetPreferences";
   table_id: string;
@@ -4242,29 +4244,29 @@ export interface SetPreferences {
   auto_muck?: boolean | null;
 }
 
-/** Decide, as the director, how many play at a table. */
+/** Set the number of seats per table; sent by the director. */
 export interface SetSeatsPerTable {
   command: "SetSeatsPerTable";
   seats: number;
   by: string;
 }
 
-/** Say how many seconds everybody has to act; 0 for no such limit. */
+/** Set how many seconds players have to act; 0 for no shot clock. */
 export interface SetShotClock {
   command: "SetShotClock";
   seconds: number;
   by: string;
 }
 
-/** A link to a hand as its giver saw it. */
+/** A link to a hand as the player who shared it saw it. */
 export interface ShareLink {
-  /** What is said as `share` when the hand is asked for. */
+  /** The `share` query parameter to send when requesting the hand. */
   token: string;
-  /** Where the replayer shows it. */
+  /** The address of the hand in the replayer. */
   path: string;
 }
 
-/** A player left chips in the pot that he had put out for less than a call, and folds. */
+/** A player who had put in less than a call folded and left those chips in the pot. */
 export interface ShortCallForfeited {
   event: "ShortCallForfeited";
   seat: number;
@@ -4272,7 +4274,7 @@ export interface ShortCallForfeited {
   clause: string;
 }
 
-/** A player put in less than a kill asks for: it was corrected, forfeited or taken back. */
+/** A player put in too little for a kill pot; it was corrected, forfeited or taken back. */
 export interface ShortKillCallRuled {
   event: "table.ShortKillCallRuled";
   seat: number;
@@ -4281,20 +4283,20 @@ export interface ShortKillCallRuled {
   clause: string;
 }
 
-/** A player let his stake stay below the least: he can add no more to it. */
+/** A player let their stack stay below the minimum buy-in, and can add no more to it. */
 export interface ShortStackDeclared {
   event: "table.ShortStackDeclared";
   seat: number;
   clause: string;
 }
 
-/** Table the hand; `cards` name down cards that were unknown so far. */
+/** Table the hand; `cards` names down cards that were unknown so far. */
 export interface Show {
   command: "Show";
   cards?: string;
 }
 
-/** A turn to table the hand, or, if one may, to muck it. */
+/** A turn to table the hand, or to muck it where that is allowed. */
 export interface ShowDecision {
   decision: "ShowDecision";
   seat: number;
@@ -4302,17 +4304,17 @@ export interface ShowDecision {
   can_muck: boolean;
 }
 
-/** Turn up the hole cards that the dealer asks to see for the jackpot. */
+/** Expose the hole cards that the dealer asks to see for the jackpot. */
 export interface ShowForJackpot {
   command: "ShowForJackpot";
   seat: number;
 }
 
-/** Show one's cards, or some of them, when the hand is over and one need not. */
+/** Show cards after the hand although nothing requires it. */
 export interface ShowVoluntarily {
   command: "ShowVoluntarily";
   seat: number;
-  /** Which; all that nobody has seen, where none are named. */
+  /** The cards to show; all that nobody has seen, if none are named. */
   cards?: string;
 }
 
@@ -4324,7 +4326,7 @@ export interface Showed {
   clause: string;
 }
 
-/** A player showed cards when the hand was over, though nothing asked for it. */
+/** A player showed cards after the hand although nothing required it. */
 export interface ShowedVoluntarily {
   event: "ShowedVoluntarily";
   seat: number;
@@ -4332,7 +4334,7 @@ export interface ShowedVoluntarily {
   clause: string;
 }
 
-/** A hand of the showdown was turned up for all, because a player or the floor asked. */
+/** A hand that came to the showdown was shown because a player or the floor asked. */
 export interface ShownOnRequest {
   event: "ShownOnRequest";
   seat: number;
@@ -4357,7 +4359,11 @@ export interface SideBet {
   reason?: string;
 }
 
-/** Take an empty seat with these chips; `cashed_out` were taken away from another such table. */
+/**
+ * Take an empty seat with these chips.
+ *
+ * `cashed_out` is what the player took away from another table of the same game.
+ */
 export interface Sit {
   command: "Sit";
   seat: number;
@@ -4366,21 +4372,21 @@ export interface Sit {
   cashed_out?: number;
 }
 
-/** Be there again. */
+/** Come back after sitting out. */
 export interface SitIn {
   command: "SitIn";
   seat: number;
 }
 
-/** Be dealt out from the next hand on, and keep the seat. */
+/** Be dealt out from the next hand on, but keep the seat. */
 export interface SitOut {
   command: "SitOut";
   seat: number;
-  /** Whether a third player who walks was told that his chips may be picked up (wsop-74). */
+  /** Whether a third player to walk was told that their chips may be picked up (wsop-74). */
   warned?: boolean;
 }
 
-/** A player is not dealt in for some hands. */
+/** A player is not dealt in for a number of hands. */
 export interface SitOutPenaltyGiven {
   event: "SitOutPenaltyGiven";
   seat: number;
@@ -4394,41 +4400,41 @@ export interface SkippedPlayer {
   seat: number;
 }
 
-/** A change of what is posted was announced: it holds after so many more hands. */
+/** A change of the table spec was announced; it applies after this many more hands. */
 export interface SpecChangeAnnounced {
   event: "table.SpecChangeAnnounced";
   after_hands: number;
   clause: string;
 }
 
-/** Something else is posted from now on. */
+/** Another table spec applies from now on. */
 export interface SpecChanged {
   event: "table.SpecChanged";
   spec: Record<string, unknown>;
   clause: string;
 }
 
-/** A stage of a tournament: heats that are played at once or one after another, or the final. */
+/** A stage of a tournament: heats, played at once or one after another, or the final. */
 export interface Stage {
   name?: string;
   heats?: number;
   /** Whether every table is a heat of its own, as in a shoot-out. */
   heat_per_table?: boolean;
   /**
-   * How many of each heat go on to the next stage; in the last, how many win.
+   * How many players of each heat advance to the next stage; in the last stage, how many win.
    *
-   * 0 for all who are left when the time or the hands of the session are over.
+   * 0 if all players advance who are left when the session's time or hands run out.
    */
   advancing_per_heat?: number;
   /** Whether the heats are played one after another, each in its own session. */
   sequential_heats?: boolean;
-  /** Whether everybody begins it with the same chips again. */
+  /** Whether all players start the stage with the starting stack again. */
   resets_stacks?: boolean;
-  /** How long a session lasts; 0 for no end. */
+  /** Length of a session in seconds; 0 for no limit. */
   session_seconds?: number;
-  /** How many hands a session lasts; 0 for no end. */
+  /** Length of a session in hands; 0 for no limit. */
   session_hands?: number;
-  /** The level that it begins with; -1 to go on. */
+  /** The level at which the stage starts; -1 to continue at the current one. */
   start_level?: number;
 }
 
@@ -4440,52 +4446,52 @@ export interface Stalling {
   reason?: string;
 }
 
-/** Give a break of so many seconds. */
+/** Start a break of this many seconds. */
 export interface StartBreak {
   command: "StartBreak";
   seconds: number;
   by: string;
 }
 
-/** Begin the session for which seats were drawn. */
+/** Start the session for which seats were drawn. */
 export interface StartSession {
   command: "StartSession";
   by: string;
 }
 
-/** Tell the floor that one cannot hear one's name for a while. */
+/** Tell the floor that the player is away and cannot hear calls for a while. */
 export interface StepAway {
   command: "StepAway";
   player: string;
 }
 
-/** A player drew nothing. */
+/** A player stood pat. */
 export interface StoodPat {
   event: "StoodPat";
   seat: number;
   clause: string;
 }
 
-/** Say that rounds of play do not reach the jackpot system. */
+/** Report that hands are not reaching the jackpot system. */
 export interface StopJackpotRecording {
   command: "StopJackpotRecording";
   reason: string;
 }
 
-/** Say that one will straddle in the next hand. */
+/** Announce a straddle for the next hand. */
 export interface Straddle {
   command: "Straddle";
   seat: number;
 }
 
-/** A player straddles in the next hand, unless another goes before him. */
+/** A player will straddle the next hand, unless another player's straddle has priority. */
 export interface StraddleAnnounced {
   event: "table.StraddleAnnounced";
   seat: number;
   clause: string;
 }
 
-/** How the hands that were shown stood with so many cards on the board. */
+/** The equity of the hands that were shown, on one street. */
 export interface StreetEquity {
   boards: string[];
   players: PlayerEquity[];
@@ -4499,7 +4505,7 @@ export interface StreetOutOfSequence {
   first_seat: number;
 }
 
-/** What was dealt from a step of the script on is dealt again. */
+/** The cards from a step of the script on are dealt again. */
 export interface StreetRedealt {
   event: "StreetRedealt";
   run_index: number;
@@ -4518,9 +4524,9 @@ export interface StringBet {
 }
 
 /**
- * Let, as the director, somebody play in a player's place.
+ * Let a substitute take over a player's seat; sent by the director.
  *
- * He is somebody who might enter himself: `accepts_terms` and `groups` are as there.
+ * The substitute must be eligible to register: `accepts_terms` and `groups` are as in `Register`.
  */
 export interface Substitute {
   command: "Substitute";
@@ -4532,7 +4538,7 @@ export interface Substitute {
   groups?: string[];
 }
 
-/** A player has a seat at another table, and goes when this house says, unless `cancelled`. */
+/** A player has a seat at another table and will leave for it, unless `cancelled`. */
 export interface TableChangeAccepted {
   event: "table.TableChangeAccepted";
   seat: number;
@@ -4540,7 +4546,7 @@ export interface TableChangeAccepted {
   cancelled: boolean;
 }
 
-/** Somebody who wants another table. */
+/** A player who has asked for a table change. */
 export interface TableChangeRequestView {
   player: string;
   to_table: string;
@@ -4551,87 +4557,87 @@ export interface TableCreated {
   id: string;
 }
 
-/** Somebody who goes from one table to another. */
+/** A player who moves from one table to another. */
 export interface TableMoveView {
   player: string;
   from_table: string;
   to_table: string;
   seat: number;
-  /** must-move, broken or asked. */
+  /** `must-move`, `broken` or `asked`. */
   kind: string;
-  /** When he goes, in words. */
+  /** When the player moves, in words. */
   timing_text: string;
   clause: string;
 }
 
-/** A seat of the table as a viewer sees it now. */
+/** A seat at the table as a viewer sees it now. */
 export interface TableSeatView {
   seat: number;
-  /** Empty where nobody sits. */
+  /** Empty if nobody sits there. */
   player: string;
-  /** Chips in front of the player, without his bet. */
+  /** Chips in front of the player, without their current bet. */
   stack: number;
   is_bot: boolean;
-  /** Whether the player is to be dealt in; else he sits out. */
+  /** Whether the player is to be dealt in; otherwise they are sitting out. */
   sitting_in: boolean;
-  /** Whether a person's browser is connected. */
+  /** Whether the player's browser is connected; always true for bots. */
   online: boolean;
   /** How a player who is not dealt in yet will come in, in words. */
   entry_text: string;
   owes: string[];
-  /** For whom an empty seat is kept. */
+  /** The player an empty seat is reserved for. */
   reserved_for: string;
-  /** Whether there is a chair: nobody sits where there is none. */
+  /** Whether the seat has a chair: nobody can sit where there is none. */
   has_chair: boolean;
   /** Seconds left in the time bank. */
   time_bank: number;
-  /** What lies there, if the player was dealt into the hand; bets and stack of the hand. */
+  /** The seat's cards, bets and stack in the hand, if the player was dealt in. */
   hand_view: SeatView | null;
-  /** What the seat got out of the pots of the hand that is over, or ends now. */
+  /** What the seat won from the pots of the current or last hand. */
   won: number;
-  /** How many cards the seat drew last in this hand; 0 stood pat. */
+  /** How many cards the seat last drew in this hand; 0 if it stood pat. */
   cards_drawn: number | null;
 }
 
-/** How the service runs one table. Seconds, if nothing else is said. */
+/** How the service runs one table. Times are in seconds unless noted otherwise. */
 export interface TableSettings {
-  /** How many bots sit here while there is room: one seat is always left to people. */
+  /** How many bots sit here if there is room: one seat is always left for people. */
   bots?: number;
-  /** Between the end of a hand and the next. */
+  /** The pause between the end of a hand and the next deal. */
   hand_pause?: number;
-  /** What is added to it after a showdown. */
+  /** An additional pause after a showdown. */
   showdown_pause?: number;
-  /** How long a bot seems to think, at least and at most. */
+  /** How long a bot appears to think, at least and at most. */
   think_time?: [number, number];
-  /** How long it does think. */
+  /** How long a bot actually computes. */
   think_budget?: number;
-  /** How many deals it samples instead, so that it decides the same every time; 0 for seconds. */
+  /** How many deals a bot samples instead, for reproducible decisions; 0 to use `think_budget`. */
   samples?: number;
-  /** Before a hand that must be shown is shown. */
+  /** The delay before a hand that must be shown is shown. */
   show_delay?: number;
-  /** To choose whether to show; then the hand is shown. */
+  /** Time to choose whether to show; after it the hand is shown. */
   show_timeout?: number;
-  /** To vote on running it twice; then it is run once. */
+  /** Time to vote on running it twice; after it the board is run once. */
   run_it_timeout?: number;
-  /** To choose the next game; then the first on the sign is dealt. */
+  /** Time to choose the next game; after it the first game of the table spec is dealt. */
   choose_game_timeout?: number;
-  /** For the floor to rule; then the croupier does what the book has as usual. 0 for ever. */
+  /** Time for the floor to rule; after it the book's default ruling applies. 0 for no limit. */
   ruling_timeout?: number;
-  /** After the posted time, for who is there to set cards in rows; then the croupier sets them. */
+  /** Extra time for a connected player to set their rows; after it the runner sets them. */
   set_hand_timeout?: number;
-  /** How many times in a row somebody may run out of time before he is dealt out. */
+  /** How many times in a row a player may time out before they are dealt out. */
   max_timeouts?: number;
-  /** For how long a seat is kept for somebody who is away. */
+  /** How long a seat is kept for a player who is away. */
   away_timeout?: number;
-  /** Who decides over it besides its own rules: podium, or the id of a tournament. */
+  /** What controls the table besides its own rules: `podium`, or the id of a tournament. */
   controller?: string;
-  /** Whether its chips come out of wallets and go back there; a tournament's do not. */
+  /** Whether chips are moved to and from wallets; not so in tournaments. */
   uses_wallets?: boolean;
-  /** Whether no hand is dealt while no person sits or watches. */
+  /** Whether dealing stops while no person sits or watches. */
   pause_when_empty?: boolean;
 }
 
-/** A table as it is, and what happened in its hand so far. */
+/** A table's current view, and the events of its current hand so far. */
 export interface TableSnapshot {
   tell: "TableSnapshot";
   table_id: string;
@@ -4661,13 +4667,13 @@ export interface TableSummary {
   games: string[];
   railbirds: number;
   paused: boolean;
-  /** Whether a decision waits for the floor. */
+  /** Whether the table is waiting for a ruling by the floor. */
   awaiting_ruling: boolean;
-  /** podium or the id of the tournament that the table belongs to, if it does. */
+  /** `podium` or the id of the tournament that runs the table, if any. */
   controller: string;
 }
 
-/** What happened at a table since the last that was told, and what it looks like now. */
+/** What happened at a table since the last message, and the table's current view. */
 export interface TableUpdate {
   tell: "TableUpdate";
   table_id: string;
@@ -4680,24 +4686,24 @@ export interface TableUpdate {
 export interface TableView {
   id: string;
   name: string;
-  /** The game that is dealt now, by its slug. */
+  /** The slug of the game that is being dealt. */
   game: string;
-  /** Its name. */
+  /** The name of that game. */
   game_name: string;
   house: string;
-  /** In words: no-limit, blinds 5/10. */
+  /** In words, such as "no-limit, blinds 5/10". */
   stakes: string;
-  /** The least and the most that the viewer may sit down with; no most where it is 0. */
+  /** The smallest and the largest buy-in for this viewer; 0 for no maximum. */
   buy_in: [number, number];
   /** The smallest chip that bets are made in. */
   smallest_chip: number;
-  /** The table's time in seconds, to which all times here refer. */
+  /** Table time in seconds, to which all times here refer. */
   now: number;
   seats: TableSeatView[];
   button: number;
-  /** The number of the hand, 0 before the first. */
+  /** The number of the hand; 0 before the first. */
   hand_number: number;
-  /** The seat at the table of each seat of the hand: events of the hand name its seats. */
+  /** For each seat of the hand, the seat at the table: hand events use seats of the hand. */
   hand_seats: number[];
   /** Whether the hand is over. */
   hand_over: boolean;
@@ -4706,35 +4712,35 @@ export interface TableView {
   pots: number[];
   pending_action: PendingAction | null;
   own: PrivateTableView | null;
-  /** What the floor must decide; for the floor alone. */
+  /** What the floor must decide; only the floor gets it. */
   ruling: RulingDecision | null;
-  /** What the floor is deciding about, for everybody. */
+  /** The irregularity that the floor is ruling on; everybody gets it. */
   ruling_about: string;
-  /** What the dealer says of the cards that lie open; cards are in square brackets. */
+  /** What the dealer announces about the face-up cards; cards are in square brackets. */
   announcement: string;
-  /** The seat that killed the pot of this hand, if one did. */
+  /** The seat that killed this hand's pot; -1 if there is no kill. */
   killer_seat: number;
-  /** What the jackpot is at this moment, where one can be won. */
+  /** The current jackpot, if one can be won. */
   jackpot: number;
-  /** When the next hand is dealt, if it is known. */
+  /** When the next hand is dealt, if known. */
   next_deal_at: number;
-  /** Why no hand is dealt, in a sentence. */
+  /** Why no hand is being dealt, in a sentence. */
   waiting_reason: string;
-  /** Why the table stands still, if it does. */
+  /** Why the table is paused, if it is. */
   pause_reason: string;
-  /** How many watch without a seat. */
+  /** How many people watch without a seat. */
   railbirds: number;
-  /** All games on the sign, where there are several. */
+  /** All games of the table spec, if there is more than one. */
   games: string[];
-  /** For how many more hands this game is dealt, where there are several. */
+  /** How many more hands of this game are dealt, if there is more than one game. */
   game_hands_left: number;
   /** The id of the last finished hand, for the replayer. */
   last_hand_id: string;
-  /** podium or the id of the tournament that the table belongs to, if it does. */
+  /** `podium` or the id of the tournament that runs the table, if any. */
   controller: string;
 }
 
-/** Sit down with so many chips of the wallet; `seat` is -1 for any. */
+/** Take a seat with this many chips from the wallet; `seat` is -1 for any seat. */
 export interface TakeSeat {
   say: "TakeSeat";
   table_id: string;
@@ -4743,19 +4749,19 @@ export interface TakeSeat {
   chips: number;
 }
 
-/** Bet no more: be in for the pots as they are. */
+/** Bet no more, and stay in for the pots as they are. */
 export interface TapOut {
   command: "TapOut";
 }
 
-/** A turn to tap out, in for the pots as they are, or to play on, before a betting round. */
+/** A turn, before a betting round, to tap out or to play on. */
 export interface TapOutDecision {
   decision: "TapOutDecision";
   seat: number;
   clause: string;
 }
 
-/** A player bets no more, and is in for the pots as they are. */
+/** A player bets no more, and stays in for the pots as they are. */
 export interface TappedOut {
   event: "TappedOut";
   seat: number;
@@ -4778,7 +4784,7 @@ export interface Threat {
   reason?: string;
 }
 
-/** A player took more than the posted time: so much of his time bank, and so much is left. */
+/** A player took longer than the posted time and used some of their time bank. */
 export interface TimeBankUsed {
   event: "table.TimeBankUsed";
   seat: number;
@@ -4786,13 +4792,13 @@ export interface TimeBankUsed {
   seconds_left: number;
 }
 
-/** So many chips from each player for each stretch of time. */
+/** A number of chips from each player for each period of time. */
 export interface TimeCharge {
   commission: "TimeCharge";
   amount: number;
 }
 
-/** It was announced that time is to be paid. */
+/** It was announced that the time charge is due. */
 export interface TimeCollectionDue {
   event: "table.TimeCollectionDue";
   clause: string;
@@ -4805,12 +4811,12 @@ export interface TimeExpired {
   clause: string;
 }
 
-/** Say that the time of whoever must set cards is up. */
+/** Report that the player who must set cards has run out of time. */
 export interface TimeOut {
   command: "TimeOut";
 }
 
-/** A player paid for time. */
+/** A player paid the time charge. */
 export interface TimePaid {
   event: "table.TimePaid";
   player: string;
@@ -4818,14 +4824,14 @@ export interface TimePaid {
   clause: string;
 }
 
-/** The pot of the next hand pays the time of all. */
+/** The pot of the next hand pays everybody's time charge. */
 export interface TimePotAgreed {
   event: "table.TimePotAgreed";
   amount: number;
   clause: string;
 }
 
-/** A player took too long: what follows is done for him. */
+/** A player ran out of time: what follows was done for them. */
 export interface TimedOut {
   event: "TimedOut";
   seat: number;
@@ -4845,87 +4851,87 @@ export interface TooManyBoardCards {
   picked_card?: string;
 }
 
-/** A tournament that was set up. */
+/** A tournament that was created. */
 export interface TournamentCreated {
   id: string;
 }
 
-/** Conditions, and what would be posted of them. */
+/** A tournament spec, and the notices that would be posted for it. */
 export interface TournamentPreview {
   spec: TournamentSpec;
   notices: NoticeView[];
   levels: LevelView[];
 }
 
-/** How the service runs a tournament: what its conditions do not say. */
+/** How the service runs a tournament: what its spec does not cover. */
 export interface TournamentSettings {
-  /** How many bots enter when entries open. */
+  /** How many bots register when registration opens. */
   bots?: number;
-  /** Whether nobody is given time to look. */
+  /** Whether to leave out the pauses that let people follow what happens. */
   skip_delays?: boolean;
-  /** Whether it is published by itself, and set up again when it is over. */
+  /** Whether registration opens by itself, and the tournament is set up again when it is over. */
   recurring?: boolean;
 }
 
-/** How things are in a tournament. */
+/** The current state of a tournament. */
 export interface TournamentSnapshot {
   tell: "TournamentSnapshot";
   view: TournamentView;
 }
 
-/** All that is set before a tournament starts. */
+/** Everything that is set before a tournament starts. */
 export interface TournamentSpec {
   name: string;
-  /** What `game_spec` is asked for each game, without house and stakes. */
+  /** The arguments of `game_spec` for each game, without house and stakes. */
   games: Record<string, unknown>[];
   levels: Level[];
   house?: string;
-  /** Chips for an entry. */
+  /** Chips that a player gets for an entry. */
   starting_stack?: number;
-  /** What an entry costs. */
+  /** The price of an entry, including the rake. */
   buy_in?: number;
-  /** The part of it that the house keeps. */
+  /** The part of the buy-in that the house keeps. */
   rake?: number;
-  /** What the pool is at least. */
+  /** The guaranteed prize pool. */
   guarantee?: number;
   payouts?: PayoutTable[];
-  /** Players without whom it does not start. */
+  /** The minimum number of players to start. */
   min_players?: number;
-  /** Players for whom there is room; 0 for any number. */
+  /** The maximum number of players; 0 for any number. */
   max_players?: number;
-  /** Seats of a table; 0 for as many as the games are for. */
+  /** Seats per table; 0 for as many as the games allow. */
   seats_per_table?: number;
-  /** When it starts, in the seconds of `AdvanceTournamentTime`. */
+  /** The start time, on the clock of `AdvanceTournamentTime`. */
   starts_at?: number;
-  /** Whether it starts when all places are taken, and no sooner: a sit-and-go. */
+  /** Whether it starts when it is full, and no sooner: a sit-and-go. */
   starts_when_full?: boolean;
-  /** The last level in which one may enter; 0 for none after the start. */
+  /** The last level with late registration; 0 for no registration after the start. */
   last_registration_level?: number;
-  /** How often somebody may enter, again only without chips. */
+  /** How many entries a player may buy; re-entry is only for eliminated players. */
   max_entries_per_player?: number;
   rebuy?: ChipOffer | null;
   add_on?: ChipOffer | null;
   stages?: Stage[];
-  /** Groups of which one must be to enter. */
+  /** Groups for whom the tournament is; empty for everybody. */
   allowed_groups?: string[];
-  /** Groups of which nobody may enter. */
+  /** Groups that may not register. */
   excluded_groups?: string[];
-  /** In a mix, how many hands of each game are dealt; 0 for an orbit. */
+  /** In a mix, how many hands of each game are dealt; 0 for one orbit. */
   hands_per_game?: number;
-  /** By how many players tables may differ. */
+  /** By how many players table sizes may differ. */
   max_table_imbalance?: number;
-  /** When so many must go before the prizes, tables play hand for hand; 0 for never. */
+  /** Play hand for hand from this many eliminations before the money; 0 for never. */
   hand_for_hand_from?: number;
-  /** Whether seats of the final table are drawn for again. */
+  /** Whether there is a new seat draw for the final table. */
   redraw_final_table?: boolean;
-  /** Whether the cap on raises is off. */
+  /** Whether raises are uncapped. */
   uncapped?: boolean;
-  /** How long everybody has to act; 0 where the clock is called. */
+  /** Seconds to act; 0 if there is no shot clock and players may call the clock. */
   shot_clock_seconds?: number;
   time_bank?: number;
-  /** The form of application. */
+  /** The application form. */
   application_form?: string;
-  /** Under which reference the conditions were approved. */
+  /** The reference under which the tournament was approved. */
   approval_reference?: string;
 }
 
@@ -4945,16 +4951,16 @@ export interface TournamentSummary {
   max_players: number;
   level: number;
   starts_in: number;
-  /** Whether one may still enter. */
+  /** Whether registration is still open. */
   registration_open: boolean;
 }
 
 /** A table of the tournament. */
 export interface TournamentTableView {
   number: number;
-  /** The table, for who wants to watch it. */
+  /** The id of the table, for watching it. */
   table_id: string;
-  /** Who sits where; empty where nobody does. */
+  /** The player in each seat; empty if nobody sits there. */
   seats: string[];
   heat: number;
   in_hand: boolean;
@@ -4969,62 +4975,62 @@ export interface TournamentView {
   /** The names of its games, in the order in which levels have stakes for them. */
   games: string[];
   phase: "announced" | "between_sessions" | "cancelled" | "finished" | "playing" | "registering" | "seated";
-  /** The same in words. */
+  /** The phase in words. */
   phase_text: string;
-  /** The conditions, as they are posted. */
+  /** The tournament spec, as posted. */
   notices: NoticeView[];
   director: string;
   buy_in: number;
   rake: number;
-  /** Chips for an entry. */
+  /** Chips for one entry. */
   starting_stack: number;
   prize_pool: number;
-  /** What each place gets, as things are now. */
+  /** The prize of each finishing place, as things stand. */
   prizes: number[];
   entries: number;
   /** Players who are still in. */
   players_left: number;
   min_players: number;
   max_players: number;
-  /** All chips in play. */
+  /** The total number of chips in play. */
   chips_in_play: number;
-  /** The level that is played, or with which it begins; the first is 1. */
+  /** The current level, or the one to start with; the first is 1. */
   level: number;
   levels: LevelView[];
-  /** Seconds left of the level, where it lasts for a time. */
+  /** Seconds left in the level, if it lasts for a time. */
   level_seconds_left: number;
-  /** Hands left of the level, where it lasts for hands, at the table that has dealt most. */
+  /** Hands left in the level, if it lasts for hands, at the table that has dealt the most. */
   level_hands_left: number;
-  /** Seconds left of a break. */
+  /** Seconds left in the break. */
   break_seconds_left: number;
-  /** Whether these seconds pass now. */
+  /** Whether these seconds are running now. */
   clock_running: boolean;
   paused: boolean;
-  /** Seconds until it starts by itself; 0 where it does not. */
+  /** Seconds until the tournament starts by itself; 0 if it does not. */
   starts_in: number;
-  /** Whether one may still enter. */
+  /** Whether registration is still open. */
   registration_open: boolean;
-  /** The room's time in seconds when this was so. */
+  /** The room time in seconds at which this view was made. */
   now: number;
-  /** The stage that is played, where there are several. */
+  /** The current stage, if there are several. */
   stage: string;
   hand_for_hand: boolean;
   /** The best first. */
   entrants: EntrantView[];
   alternates: string[];
   tables: TournamentTableView[];
-  /** What happened last, the newest last. */
+  /** The latest events, the newest last. */
   activity: ActivityLine[];
-  /** For who has a name here. */
+  /** What only the viewer is shown, if they are logged in. */
   own: PrivateTournamentView | null;
-  /** What the director did and may undo; for the floor alone. */
+  /** The director's actions that can be undone; only the floor gets them. */
   floor_actions: FloorActionView[];
 }
 
 /**
- * Come from another table with these chips: by one's own wish, or sent by the house.
+ * Come from another table with these chips, by choice or moved by the house.
  *
- * Who is sent comes from a game that has ended, or was called from a must-move game.
+ * The house moves players from a game that has ended, or calls them from a must-move game.
  */
 export interface TransferIn {
   command: "TransferIn";
@@ -5043,7 +5049,7 @@ export interface UnannouncedPair {
   mucked_seat: number;
 }
 
-/** What nobody called went back. */
+/** An uncalled bet was returned. */
 export interface UncalledBetReturned {
   event: "UncalledBetReturned";
   seat: number;
@@ -5065,7 +5071,7 @@ export interface UncutDeck {
   mistake: "UncutDeck";
 }
 
-/** Undo, as the director, one of his actions, by its number; say why. */
+/** Undo one of the director's actions, by its number, with a reason. */
 export interface UndoDirectorAction {
   command: "UndoDirectorAction";
   action_number: number;
@@ -5073,7 +5079,7 @@ export interface UndoDirectorAction {
   reason: string;
 }
 
-/** Put back what an action of the floor changed, by its number. */
+/** Undo an action of the floor, by its number. */
 export interface UndoFloorAction {
   command: "UndoFloorAction";
   by: string;
@@ -5095,13 +5101,13 @@ export interface UnfitCards {
   reason: string;
 }
 
-/** Be shown that no more. */
+/** Stop following the podium or a tournament. */
 export interface Unfollow {
   say: "Unfollow";
   topic: string;
 }
 
-/** A player was found to have been dealt in without posting: dead, or live and owed for. */
+/** A player was dealt in without posting: the hand is dead, or live with the post owed. */
 export interface UnpostedPlayerFound {
   event: "table.UnpostedPlayerFound";
   seat: number;
@@ -5109,18 +5115,18 @@ export interface UnpostedPlayerFound {
   clause: string;
 }
 
-/** Take one's entry back before the start. */
+/** Unregister before the start. */
 export interface Unregister {
   command: "Unregister";
   player: string;
 }
 
-/** Be told no more about all tables. */
+/** Stop getting updates of the lobby. */
 export interface UnwatchLobby {
   say: "UnwatchLobby";
 }
 
-/** Follow a table no more; a seat there is kept. */
+/** Stop watching a table; a seat there is kept. */
 export interface UnwatchTable {
   say: "UnwatchTable";
   table_id: string;
@@ -5138,16 +5144,16 @@ export interface UpCardsReordered {
   seat: number;
 }
 
-/** The one thing that is to be otherwise. */
+/** The one change to make. */
 export interface UpdateAccountRequest {
   roles?: string[] | null;
-  /** Chips into the wallet, or out of it if below 0. */
+  /** Chips to add to the wallet; negative to take chips out. */
   grant_chips?: number;
   password?: string;
   close?: boolean;
 }
 
-/** Take a seat away, as the floor, from a player who does not bet. */
+/** As the floor, take a seat away from a player who does not bet. */
 export interface VacateSeat {
   command: "VacateSeat";
   seat: number;
@@ -5161,13 +5167,13 @@ export interface Vandalism {
   reason?: string;
 }
 
-/** Count, as a supervisor, the time that was collected: it goes into the box. */
+/** As a supervisor, count the collected time charges and drop them into the box. */
 export interface VerifyTimeCollection {
   command: "VerifyTimeCollection";
   by: string;
 }
 
-/** Declare, as the floor, the hand void; `clause` says by what, if not by the house's own. */
+/** Void the hand, as the floor, by `clause` or by the house's own clause if none is given. */
 export interface Void {
   command: "Void";
   reason: string;
@@ -5181,27 +5187,27 @@ export interface Voided {
   clause: string;
 }
 
-/** Say, as a blind, that one would take the blinds back. */
+/** Vote, as a blind, to chop: to take the blinds back. */
 export interface VoteToChop {
   command: "VoteToChop";
   seat: number;
 }
 
-/** Say how often one would have the rest of the board run: once is as it is always run. */
+/** Vote on how many times to run the rest of the board; once is the default. */
 export interface VoteToRunIt {
   command: "VoteToRunIt";
   seat: number;
   times: number;
 }
 
-/** A blind would take the blinds back. */
+/** A blind voted to chop. */
 export interface VotedToChop {
   event: "table.VotedToChop";
   seat: number;
   clause: string;
 }
 
-/** A player would have the rest of the board run so many times. */
+/** A player voted to run the rest of the board this many times. */
 export interface VotedToRunIt {
   event: "table.VotedToRunIt";
   seat: number;
@@ -5209,7 +5215,7 @@ export interface VotedToRunIt {
   clause: string;
 }
 
-/** A player waits for the big blind. */
+/** A player chose to wait for the big blind. */
 export interface WaitChosen {
   event: "table.WaitChosen";
   seat: number;
@@ -5222,40 +5228,40 @@ export interface WaitForBigBlind {
   seat: number;
 }
 
-/** Somebody who waits on a list. */
+/** A player on a waitlist. */
 export interface WaitlistEntryView {
   player: string;
-  /** Whether he told the floor that he cannot hear his name. */
+  /** Whether the player has told the floor that they cannot hear their name. */
   away: boolean;
   is_bot: boolean;
 }
 
-/** The list of a game. */
+/** The waitlist of a game. */
 export interface WaitlistView {
-  /** What the list is called in commands. */
+  /** The name of the waitlist in commands. */
   name: string;
   /** The names of its games. */
   game_names: string;
   stakes: string;
   buy_in: [number, number];
   waiting: WaitlistEntryView[];
-  /** What is dealt, for a table that opens from this list. */
+  /** The game that a table opened from this waitlist deals. */
   game: ListedGame;
-  /** How many may sit at such a table, at most. */
+  /** The most seats such a table may have. */
   max_seats: number;
 }
 
-/** A move as it was booked. */
+/** A transaction as booked. */
 export interface WalletTransactionRow {
   chips: number;
   reason: string;
   booked_at: number;
   stream_id: string;
-  /** What was in the wallet after it. */
+  /** The balance after it. */
   balance_after: number;
 }
 
-/** What is in one's wallet now. */
+/** The client's current wallet balance. */
 export interface WalletUpdate {
   tell: "WalletUpdate";
   chips: number;
@@ -5277,22 +5283,22 @@ export interface Warned {
   clause: string;
 }
 
-/** A table is there no more, or cannot be followed. */
+/** A table or topic no longer exists, or cannot be watched. */
 export interface WatchEnded {
   tell: "WatchEnded";
   topic: string;
   reason: string;
 }
 
-/** Be told about all tables now and then. */
+/** Get regular updates of the lobby. */
 export interface WatchLobby {
   say: "WatchLobby";
 }
 
 /**
- * Follow a table: what happened after entry `since_seq`, and then on.
+ * Watch a table: events after log entry `since_seq`, and then every update.
  *
- * With 0, or if that is too long ago, the whole view is sent at once.
+ * With 0, or if that entry is no longer available, a full snapshot is sent.
  */
 export interface WatchTable {
   say: "WatchTable";
@@ -5300,17 +5306,17 @@ export interface WatchTable {
   since_seq?: number;
 }
 
-/** The first thing that is told. */
+/** The first message on a connection. */
 export interface Welcome {
   tell: "Welcome";
   protocol_version: number;
-  /** Nobody who has not said who he is: he may watch. */
+  /** None if the client is not logged in: it may only watch. */
   me: Me | null;
-  /** The tables where one has a seat. */
+  /** The tables where the player has a seat, or chips held for them. */
   seated_at: string[];
 }
 
-/** Hold the payment of a jackpot back while the round of play is looked into. */
+/** Withhold payment of a jackpot while the hand is investigated. */
 export interface WithholdJackpot {
   command: "WithholdJackpot";
   claim: number;
@@ -5318,7 +5324,7 @@ export interface WithholdJackpot {
   reason: string;
 }
 
-/** A player received chips of a pot: a share by a ranking, or all of it unchallenged. */
+/** A player won chips from a pot: a share by a ranking, or all of it uncontested. */
 export interface Won {
   event: "Won";
   seat: number;
