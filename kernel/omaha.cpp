@@ -78,6 +78,8 @@ void for_each_subset(unsigned mask, unsigned chosen, Visit&& visit) {
 }  // namespace
 
 unsigned RankEvaluator::omaha_strength(Cards hole, Cards board) const {
+  // Rankings of up cards have no hands of five: there is no table to read.
+  if (unsuited_[5].empty()) return 0;
   if (hole.size() < 2 || board.size() < 3 || !is_in_deck(hole) || !is_in_deck(board)) return 0;
   unsigned has_joker = 0;
   for (const std::uint8_t card : hole) has_joker |= card == JOKER;

@@ -99,3 +99,12 @@ def test_holes_and_boards_come_in_equal_numbers() -> None:
     hole, board = parse_cards("AhKh"), parse_cards("QhJhTh")
     with pytest.raises(BadCards, match="3 rows of hole cards go with as many boards, or with one"):
         OMAHA.strengths(HIGH, [hole] * 3, [board] * 2)
+
+
+@pytest.mark.parametrize("name", ["shown-low", "shown-27"])
+def test_up_cards_are_not_made_of_two_and_three(name: str) -> None:
+    up_cards = ranking.get_ranking(name)
+    with pytest.raises(BadCards):
+        OMAHA.strength(up_cards, parse_cards("AhAd2c3d"), parse_cards("KsKdQhJh5c"))
+    with pytest.raises(BadCards):
+        OMAHA.strengths(up_cards, [parse_cards("AhAd2c3d")], [parse_cards("KsKdQhJh5c")])
