@@ -63,4 +63,4 @@ def test_what_has_a_default_may_be_left_unsaid() -> None:
 
 
 def test_words_under_a_field_go_with_it() -> None:
-    assert "  /** Empty where nobody sits. */\n  player: string;" in declared("TableSeatView")
+    assert "  /** Empty if nobody sits there. */\n  player: string;" in declared("TableSeatView")
