@@ -458,9 +458,9 @@ def deal_next(hand: Hand, decision: decisions.DealCardsDecision) -> None:
     if hand.spec.script.reshuffle_muck_clause and stub_size(hand) <= 1 < len(hand.queue):
         _reshuffle_muck(hand)
     if decision.kind == "drawn":
-        from cardspeak.hand.drawing import replacements  # imports this module, too
+        from cardspeak.hand.drawing import take_replacements  # imports this module, too
 
-        _place_dealt_cards(hand, decision, replacements(hand, decision.seat, decision.count))
+        _place_dealt_cards(hand, decision, take_replacements(hand, decision.seat, decision.count))
         return
     _place_dealt_cards(hand, decision, take_from_stub(hand, decision.count))
 

@@ -128,19 +128,19 @@ def _deal_replacements(
         hand.decision = decisions.DealCardsDecision(seat, decision.clause, count, "drawn")
         return False
     if later and last:  # a burn before the fifth
-        cards = _served(hand, thrown, 4, more=1)
+        cards = _take_for_player(hand, thrown, 4, more=1)
         replenish_stub(hand, thrown, needed=2)
         hand.burns += take_from_stub(hand, 1)
         hand.log.append(events.Burned(format_cards(hand.burns[-1:]), decision.clause))
         cards += take_from_stub(hand, 1)
     else:
-        cards = _served(hand, thrown, count)
+        cards = _take_for_player(hand, thrown, count)
     hand.discards += thrown
     give_cards(hand, seat, cards, 0, decision.clause)
     return True
 
 
-def _served(hand: Hand, own: list[int], count: int, more: int = 0) -> list[int]:
+def _take_for_player(hand: Hand, own: list[int], count: int, more: int = 0) -> list[int]:
     """Take cards for a player off the stub, replenishing it when it is down to its last card."""
     if stub_size(hand) > count:  # nearly always
         return take_from_stub(hand, count)
@@ -152,7 +152,9 @@ def _served(hand: Hand, own: list[int], count: int, more: int = 0) -> list[int]:
     return cards
 
 
-def to_replace(hand: Hand, seat: int, count: int, clause: str) -> decisions.DealCardsDecision:
+def ask_for_replacements(
+    hand: Hand, seat: int, count: int, clause: str
+) -> decisions.DealCardsDecision:
     """Ask for the cards that replace a player's drawn cards that were taken up."""
     if hand.has_named_cards:
         own = _taken_up(hand, seat)
@@ -162,13 +164,13 @@ def to_replace(hand: Hand, seat: int, count: int, clause: str) -> decisions.Deal
     return decisions.DealCardsDecision(seat, clause, count, "drawn")
 
 
-def replacements(hand: Hand, seat: int, count: int) -> list[int]:
+def take_replacements(hand: Hand, seat: int, count: int) -> list[int]:
     """Return cards from the stub that replace a player's drawn cards that were taken up.
 
     They belong to the draw, so the same rules apply where the stub runs out.
     """
     own = _taken_up(hand, seat)
-    cards = _served(hand, own, count)
+    cards = _take_for_player(hand, own, count)
     hand.discards += own
     return cards
 

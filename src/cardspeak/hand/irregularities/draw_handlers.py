@@ -118,9 +118,9 @@ def _replace_after(hand: Hand, report: DrawCardExposed, clause: str) -> None:
         return
     _take_exposed(hand, seat, cards, clause)
     if hand.card_by_card:
-        ask_before_betting(hand, drawing.to_replace(hand, seat, len(cards), clause))
+        ask_before_betting(hand, drawing.ask_for_replacements(hand, seat, len(cards), clause))
     else:
-        dealing.give_cards(hand, seat, drawing.replacements(hand, seat, len(cards)), 0, clause)
+        dealing.give_cards(hand, seat, drawing.take_replacements(hand, seat, len(cards)), 0, clause)
 
 
 def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
