@@ -31,7 +31,7 @@ BENCHMARKS: Final[tuple[Benchmark, ...]] = (
 )
 ROOT: Final = Path(__file__).parents[1]
 JSON_FILE: Final = ROOT / "build" / "bench.json"
-DOCS_FILE: Final = ROOT / "docs" / "benchmark-table.md"
+DOCS_FILE: Final = ROOT / "docs" / "understand" / "benchmark-table.md"
 
 
 def main(
@@ -46,7 +46,7 @@ def main(
         bool, typer.Option("--check", help="Fail unless every target is met.")
     ] = False,
     write_docs: Annotated[
-        bool, typer.Option("--write-docs", help="Write docs/benchmark-table.md.")
+        bool, typer.Option("--write-docs", help="Write docs/understand/benchmark-table.md.")
     ] = False,
 ) -> None:
     """Measure Cardspeak and its peers in one run: only the ratios mean anything.

@@ -33,7 +33,7 @@ def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
 
 
 def test_the_admin_of_the_documentation_can_be_made_in_a_new_room() -> None:
-    page = (Path(__file__).parents[1] / "docs/running.md").read_text("utf-8")
+    page = (Path(__file__).parents[1] / "docs/guides/run-a-room.md").read_text("utf-8")
     names = re.findall(r"^cardspeak room add-admin (\w+)$", page, re.MULTILINE)
     assert names
     assert not set(names) & set(BOT_NAMES)

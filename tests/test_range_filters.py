@@ -222,7 +222,11 @@ def test_stud_and_draw_hands_are_said_with_classes_and_cards() -> None:
 
 
 def test_the_page_has_every_class() -> None:
-    page = Path(__file__).parent.parent.joinpath("docs", "ranges.md").read_text(encoding="utf-8")
+    page = (
+        Path(__file__)
+        .parent.parent.joinpath("docs", "reference", "ranges.md")
+        .read_text(encoding="utf-8")
+    )
     family = re.compile(r"[0-6](straight|flush|g|badugi)|(27)?low.")
     for name in [*HAND_FILTERS, *FILTER_ALIASES]:
         assert f"`{name}`" in page or family.fullmatch(name), name

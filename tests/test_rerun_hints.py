@@ -95,7 +95,8 @@ def test_nothing_is_said_where_nothing_failed(pytester: pytest.Pytester) -> None
 
 
 def test_a_page_is_repeated_whole() -> None:
-    assert rerun_command("docs/odds.md::line:59,column:1") == 'make test TEST="docs/odds.md"'
+    page = "docs/guides/odds.md"
+    assert rerun_command(f"{page}::line:59,column:1") == f'make test TEST="{page}"'
 
 
 @pytest.mark.parametrize("test", ["t.py::test[a b]", """t.py::test[$1 "x" 'y' `z` \\xff]"""])

@@ -62,7 +62,7 @@ def number(value: int) -> bytes:
 
 
 def terms_by_the_description(terms: ShuffleTerms) -> bytes:
-    """docs/shuffles.md, "The terms", read by someone who has not seen the code."""
+    """docs/understand/shuffles.md, "The terms", read by someone who has not seen the code."""
 
     def field(data: bytes) -> bytes:
         return number(len(data)) + data
@@ -77,7 +77,7 @@ def terms_by_the_description(terms: ShuffleTerms) -> bytes:
 def root_by_the_description(
     terms: ShuffleTerms, order: Sequence[Card], salts: Sequence[bytes]
 ) -> bytes:
-    """docs/shuffles.md, "The seal", read by someone who has not seen the code."""
+    """docs/understand/shuffles.md, "The seal", read by someone who has not seen the code."""
     size = number(len(order))
     leaves = [
         sha256(b"cardspeak/1/card\x00" + size + number(position) + bytes([card]) + salt).digest()

@@ -93,7 +93,7 @@ VECTORS = {
 
 
 def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
-    """docs/shuffles.md, "The order", read by someone who has not seen the code."""
+    """docs/understand/shuffles.md, "The order", read by someone who has not seen the code."""
     message = b"cardspeak/1/shuffle\x00" + len(cards).to_bytes(2, "big") + seed
     stream = shake_256(message).digest(10_000)
     left, bottom_up, at = list(cards), list[Card](), 0

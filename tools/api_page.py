@@ -73,7 +73,7 @@ def _page() -> Iterator[str]:
         )
     yield "## What is answered"
     yield ""
-    yield "The views and lines of a hand are those of [the socket](service.md)."
+    yield "The views and lines of a hand are those of [the socket](../understand/service.md)."
     yield ""
     for name, kind in sorted(_reachable_structs().items()):
         yield f"### {name} {{#{name.lower()}}}"

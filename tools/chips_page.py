@@ -82,7 +82,7 @@ def _page() -> Iterator[str]:
     yield "# How the houses read chips"
     yield ""
     yield "What a player puts out and says, and what that is in each house: see"
-    yield "[Chips thrown at the table](chips.md). The words on the left are those of"
+    yield "[Chips thrown at the table](../understand/chips.md). The words on the left are those of"
     yield "`cardspeak deal`: `say` what was said, `and` another motion, `pulled` chips that were"
     yield "pulled back, `lying` chips without change, `held` not let go, `drew` somebody acted on"
     yield "it, `told` what the player was told wrongly. Where there is no clause the book is"

@@ -1,7 +1,6 @@
 """Generates the documentation pages that come from data, so that nothing is written twice.
 
-``python -m tools.docs_pages`` writes `docs/games.md`, `docs/houses.md`, `docs/chips-read.md`,
-`docs/presets.md`, `docs/rulings.md`, `docs/api.md` and `docs/pictures/`; a test compares them.
+``python -m tools.docs_pages`` writes every file in `GENERATED_FILES`; a test compares them.
 """
 
 from __future__ import annotations
@@ -64,8 +63,8 @@ def _games() -> Iterator[str]:
     yield ""
     yield f"{len(GAMES)} games, which the four houses deal in {ways} ways. `cardspeak games` lists"
     yield "them, `cardspeak games holdem` explains one with the clause of every step, and"
-    yield "`cardspeak deal holdem` plays it. A game is a script: data that [the hand](hand.md) goes"
-    yield "through step by step."
+    yield "`cardspeak deal holdem` plays it. A game is a script: data that"
+    yield "[the hand](../understand/hand.md) goes through step by step."
     yield ""
     yield "Each deck is given with the most players it is for. *Any* limit is fixed, spread,"
     yield "half-pot, pot or no-limit."
@@ -171,7 +170,8 @@ def _rulings() -> Iterator[str]:
     yield "For every mistake what each of the four books says: the first line of a house whose"
     yield "conditions hold is the one. Where a book is silent the floor decides, and may rule what"
     yield "that house's line for [what is not covered](#not-covered) has. `cardspeak ruling` asks"
-    yield "and answers in the terminal; [Mistakes and rulings](mistakes.md) tells how it works."
+    yield "and answers in the terminal; [Mistakes and rulings](../understand/mistakes.md) explains"
+    yield "how it works."
     yield ""
     for subject, kinds in IRREGULARITIES_BY_SUBJECT.items():
         yield f"## {subject}"
@@ -215,9 +215,9 @@ def _presets() -> Iterator[str]:
     yield "Typical public games of the four houses, ready to be opened: `cardspeak presets` lists"
     yield "them, `cardspeak presets wsop-horse-20-40` explains one, and"
     yield "`cardspeak simulate --preset wsop-horse-20-40` plays there. In Python,"
-    yield "`find_preset(name).spec` is the sign of [a table](table.md). Stakes and buy-ins are"
-    yield "usual ones where the books leave them to the house; the books are asked about every"
-    yield "sign."
+    yield "`find_preset(name).spec` is the `TableSpec` of [a table](../understand/table.md). Where the"
+    yield "books leave stakes and buy-ins to the house, these are usual ones; every spec is checked"
+    yield "against its book."
     yield ""
     for house, members in groupby(PRESETS.values(), key=lambda one: one.house):
         yield f"## {HOUSES[house].title}"
@@ -318,12 +318,12 @@ def cards_svg() -> str:
 
 
 GENERATED_FILES: Final = {
-    "api.md": api_page.render_page,
-    "games.md": games_page,
-    "houses.md": houses_page,
-    "chips-read.md": chips_page.render_page,
-    "presets.md": presets_page,
-    "rulings.md": rulings_page,
+    "reference/http.md": api_page.render_page,
+    "reference/games.md": games_page,
+    "reference/houses.md": houses_page,
+    "reference/chip-readings.md": chips_page.render_page,
+    "reference/presets.md": presets_page,
+    "reference/rulings.md": rulings_page,
     "pictures/open-face.svg": open_face_svg,
     "pictures/scored-hand.svg": scored_hand_svg,
     "pictures/cards.svg": cards_svg,

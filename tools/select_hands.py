@@ -83,7 +83,7 @@ def _short_raise(case: ReplayedHand) -> bool:
 
 
 def _formal_check(case: ReplayedHand) -> bool:
-    """Whether the record has a check that the rules do not require: see docs/histories.md."""
+    """Whether a record has a check that the rules do not ask for: docs/guides/hand-histories.md."""
     told = sum(words[1:] == ["cc"] for words in case.actions)
     return told > len(case.events_of(events.Checked)) + len(case.events_of(events.Called))
 

@@ -23,7 +23,7 @@ from benchmarks.load.server import pick_cores
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-DOCS: Final = Path(__file__).parents[2] / "docs" / "load-table.md"
+DOCS: Final = Path(__file__).parents[2] / "docs" / "understand" / "load-table.md"
 
 
 def main(
@@ -36,7 +36,7 @@ def main(
     ] = 15.0,
     rounds: Annotated[int, typer.Option(min=1, max=20, help="How often the two alternate.")] = 1,
     write_docs: Annotated[
-        bool, typer.Option("--write-docs", help="Write docs/load-table.md.")
+        bool, typer.Option("--write-docs", help="Write docs/understand/load-table.md.")
     ] = False,
 ) -> None:
     """Measure a room under load, over sockets on this machine; takes a few minutes.

@@ -18,8 +18,8 @@ hand.
 >>> opening = sealed.open_card(0)  # goes to whoever may see the top card
 >>> verify_opening(sealed.merkle_root, opening, terms)  # says nothing: the seal is whole
 
-``docs/shuffles.md`` specifies every byte that is hashed here, so that others can verify a sealed
-deck without this code.
+``docs/understand/shuffles.md`` specifies every byte that is hashed here, so that others can verify
+a sealed deck without this code.
 """
 
 from __future__ import annotations

@@ -1,1 +1,4 @@
-"""Bots: random players, and bots that play from what their seat sees; see ``docs/bots.md``."""
+"""Bots: random players, and bots that play from what their seat sees.
+
+``docs/understand/bots.md`` explains how they decide.
+"""

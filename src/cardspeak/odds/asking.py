@@ -44,7 +44,7 @@ def odds(
     """Calculate how often each hand wins from here to the showdown.
 
     A hand is cards (``"AhKh"``), partly known cards (``"Ah?"``), ``"random"``, or a range
-    (``"QQ+, AKs"``). See ``docs/odds.md`` for every argument.
+    (``"QQ+, AKs"``). See ``docs/guides/odds.md`` for every argument.
 
     >>> print(odds("AhKh", "QsQd"))
     AhKh   46.21%  win  46.02%  tie  0.39%

@@ -1,7 +1,7 @@
 """Named classes of starting hands.
 
-To add one, add an entry to `HAND_FILTERS` and to the table in docs/ranges.md. A filter looks at
-all cards of a holding, however many there are. The joker has no rank and no suit.
+To add one, add an entry to `HAND_FILTERS` and to the table in ``docs/reference/ranges.md``. A
+filter looks at all cards of a holding, however many there are. The joker has no rank and no suit.
 """
 
 from __future__ import annotations

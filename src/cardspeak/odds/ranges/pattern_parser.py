@@ -206,7 +206,8 @@ class _PatternParser:
         if letter == "$":
             names = ", ".join(f"${name}" for name in RANK_SETS)
             return (
-                f"no class has this name: after $ comes one of docs/ranges.md, or ranks ({names})"
+                "no class has this name: after $ comes one of docs/reference/ranges.md, "
+                f"or ranks ({names})"
             )
         if letter.lower() in SUITS:
             return f"{letter!r} is a suit without a rank: write *{letter} for any card of it"

@@ -208,7 +208,7 @@ def _containing_any(cards: Iterable[int], number: int) -> RangeExpr:
 
 
 def parse_range(text: str, hand_size: int = 2, *, deck: Deck = FULL_DECK) -> Range:
-    """Parse a range of hands of `hand_size` cards; docs/ranges.md has the whole notation.
+    """Parse a range of hands of `hand_size` cards; see docs/reference/ranges.md for the notation.
 
     >>> len(parse_range("QQ+, AKs, A5s-A2s, 76s:0.5"))
     42

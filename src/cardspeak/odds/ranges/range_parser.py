@@ -1,4 +1,4 @@
-"""Parser from range notation to expressions; docs/ranges.md describes the notation."""
+"""Parser from range notation to expressions; docs/reference/ranges.md describes the notation."""
 
 from __future__ import annotations
 
