@@ -215,9 +215,9 @@ def _presets() -> Iterator[str]:
     yield "Typical public games of the four houses, ready to be opened: `cardspeak presets` lists"
     yield "them, `cardspeak presets wsop-horse-20-40` explains one, and"
     yield "`cardspeak simulate --preset wsop-horse-20-40` plays there. In Python,"
-    yield "`find_preset(name).spec` is the `TableSpec` of [a table](../understand/table.md). Where the"
-    yield "books leave stakes and buy-ins to the house, these are usual ones; every spec is checked"
-    yield "against its book."
+    yield "`find_preset(name).spec` is the `TableSpec` of [a table](../understand/table.md). Where"
+    yield "books leave stakes and buy-ins to the house, these are the usual ones; every spec is"
+    yield "checked against its book."
     yield ""
     for house, members in groupby(PRESETS.values(), key=lambda one: one.house):
         yield f"## {HOUSES[house].title}"
