@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TITLES: Final = {
-    "account_routes": "Coming in, one's name, one's chips",
+    "account_routes": "Accounts and wallets",
     "catalogue_routes": "Games, houses, clauses, rulings",
     "table_routes": "Tables",
     "podium_routes": "The podium",
     "hand_routes": "Finished hands",
     "tournament_routes": "Tournaments",
     "admin_routes": "Staff",
-    "rest": "All of this",
+    "rest": "Schemas",
 }
 _SOCKET: Final = (messages.TableView, messages.EventLine)
 """Structs that are also sent over the socket and documented there."""
@@ -33,7 +33,7 @@ _PLAIN: Final[dict[type, str]] = {
     kinds.IntType: "number",
     kinds.FloatType: "number",
     kinds.StrType: "text",
-    kinds.BoolType: "yes or no",
+    kinds.BoolType: "boolean",
     kinds.NoneType: "null",
     kinds.AnyType: "anything",
 }
@@ -48,20 +48,21 @@ def render_page() -> str:
 
 def _page() -> Iterator[str]:
     yield GENERATED_NOTICE
-    yield "# The room over HTTP"
+    yield "# HTTP"
     yield ""
-    yield "What is not played is asked over HTTP: who one is, what there is to play, hands that are"
-    yield "over. Everything is JSON; `/api/openapi.json` describes it for programs (OpenAPI 3.1)."
+    yield "Accounts, the catalogue, finished hands, tournaments and administration are served over"
+    yield "HTTP; play itself goes over [the WebSocket](websocket.md). Everything is JSON, and"
+    yield "`/api/openapi.json` describes it for programs (OpenAPI 3.1)."
     yield ""
-    yield "- A browser that has come in has a cookie that no script can read. It lasts for thirty"
-    yield "  days from when it was last seen."
-    yield "- Whatever changes something must come from the room's own pages: the header `Origin`"
-    yield "  says so. Bodies have the type `application/json`, no fields that are not listed here,"
-    yield f"  and {MAX_BODY_BYTES:,} bytes at most; signs of tables 64 KB."
-    yield "- What is refused changes nothing and is answered"
-    yield '  `{"reason": "A sentence.", "clause": ""}`'
-    yield "  with 400 or 422 (not understood, not lawful), 401 (nobody), 403 (not for you), 404,"
-    yield "  405, 409 (not now), 413, 415, 429 (too often: `Retry-After` says when), 500 or 503."
+    yield "- A session is a cookie that scripts cannot read. It expires thirty days after its last"
+    yield "  use."
+    yield "- Requests that change something must come from the room's own origin: the header"
+    yield "  `Origin` is checked. Bodies have the type `application/json`, only the fields listed"
+    yield f"  here, and at most {MAX_BODY_BYTES:,} bytes (table specs: 64 KB)."
+    yield "- A refused request changes nothing. The answer is"
+    yield '  `{"reason": "A sentence.", "clause": ""}` with status 400 or 422 (invalid or illegal),'
+    yield "  401 (not signed in), 403 (not allowed), 404, 405, 409 (not now), 413, 415, 429 (too"
+    yield "  many requests: see `Retry-After`), 500 or 503."
     yield ""
     for module, routes in groupby(
         ROUTES, key=lambda one: one.handler.__module__.rpartition(".")[2]
@@ -69,11 +70,11 @@ def _page() -> Iterator[str]:
         yield f"## {TITLES[module]}"
         yield ""
         yield from markdown_table(
-            ("route", "who may", "what it does", "takes", "answers"), map(_row, routes)
+            ("route", "for", "what it does", "parameters", "answer"), map(_row, routes)
         )
-    yield "## What is answered"
+    yield "## Types"
     yield ""
-    yield "The views and lines of a hand are those of [the socket](../understand/service.md)."
+    yield "`TableView` and `EventLine` are those of [the WebSocket](websocket-messages.md)."
     yield ""
     for name, kind in sorted(_reachable_structs().items()):
         yield f"### {name} {{#{name.lower()}}}"
@@ -82,7 +83,7 @@ def _page() -> Iterator[str]:
         yield ""
         told = field_docstrings(kind.cls)
         yield from markdown_table(
-            ("field", "what it is", ""),
+            ("field", "type", ""),
             (
                 (
                     f"`{field.name}`",
@@ -110,7 +111,7 @@ def _parameters(route: Route) -> Iterator[str]:
     match kinds.type_info(route.body_type):
         case kinds.StructType(fields=said):
             for field in said:
-                may = "" if field.required else " (may be left out)"
+                may = "" if field.required else " (optional)"
                 yield f"`{field.name}` {_describe_type(field.type)}{may}"
 
 

@@ -79,14 +79,14 @@ def render_page() -> str:
 
 def _page() -> Iterator[str]:
     yield GENERATED_NOTICE
-    yield "# How the houses read chips"
+    yield "# Chip readings"
     yield ""
-    yield "What a player puts out and says, and what that is in each house: see"
-    yield "[Chips thrown at the table](../understand/chips.md). The words on the left are those of"
-    yield "`cardspeak deal`: `say` what was said, `and` another motion, `pulled` chips that were"
-    yield "pulled back, `lying` chips without change, `held` not let go, `drew` somebody acted on"
-    yield "it, `told` what the player was told wrongly. Where there is no clause the book is"
-    yield "silent: that is what is done, unless the floor decides otherwise."
+    yield "What a player puts in and says, and how each house interprets it: see"
+    yield "[Chips and words](../understand/chips.md). On the left is the command as"
+    yield "`cardspeak deal` accepts it: `say` what was said, `and` another motion, `pulled` chips"
+    yield "pulled back, `lying` chips without change, `held` not released, `drew` somebody acted on"
+    yield "it, `told` what the player was told wrongly. Where there is no clause, the book is"
+    yield "silent and this is the default, unless the floor decides otherwise."
     yield ""
     for situation, (posted, before) in SITUATIONS.items():
         yield f"## {situation}"
@@ -99,14 +99,14 @@ def _page() -> Iterator[str]:
         yield from markdown_table(("a player", *HOUSES), rows)
     yield "# The rules behind it"
     yield ""
-    yield "Each house has rules for chips by limit. Of what makes up more than the call, the first"
-    yield "line that fits counts."
+    yield "Each house has chip rules by limit. For chips worth more than the call, the first line"
+    yield "that fits applies."
     yield ""
     for house in HOUSES.values():
         for limits, rules in _by_rules(house).items():
             yield f"## {house.slug}: {limits}"
             yield ""
-            yield from markdown_table(("what", "is", "clause"), _chip_rules(rules))
+            yield from markdown_table(("chips or words", "meaning", "clause"), _chip_rules(rules))
 
 
 def _situation(house: str, posted: Mapping[str, Any], before: str) -> Hand:
@@ -169,10 +169,10 @@ TITLES: Final = {
     "one_chip_raise": "one chip and the word raise",
     "declared_bet_motions": "several motions, a bet declared",
     "declared_raise_motions": "several motions, a raise declared",
-    "below_min_clause": "below the least: brought up to it",
+    "below_min_clause": "below the minimum: raised to it",
     "above_limit_clause": "above the limit: the surplus goes back",
     "rounding_clause": "between two amounts: the nearest",
-    "release_clause": "chips bind when they are let go",
+    "release_clause": "chips bind when they are released",
     "verbal_clause": "a spoken decision binds",
     "verbal_amount_clause": "a spoken amount binds",
     "verbal_over_chips_clause": "words and chips differ: the words count",

@@ -31,7 +31,7 @@ from cardspeak.odds.odds_svg import render_odds
 from cardspeak.odds.ranges.range_svg import render_range
 from cardspeak.svg import render_cards
 from cardspeak.table.presets import PRESETS
-from tools import api_page, chips_page
+from tools import api_page, chips_page, cli_page, message_pages
 from tools.markdown import GENERATED_NOTICE
 from tools.markdown import format_clause as _clause
 from tools.markdown import markdown_table as _table
@@ -64,10 +64,10 @@ def _games() -> Iterator[str]:
     yield f"{len(GAMES)} games, which the four houses deal in {ways} ways. `cardspeak games` lists"
     yield "them, `cardspeak games holdem` explains one with the clause of every step, and"
     yield "`cardspeak deal holdem` plays it. A game is a script: data that"
-    yield "[the hand](../understand/hand.md) goes through step by step."
+    yield "[the hand](../understand/hand.md) follows step by step."
     yield ""
-    yield "Each deck is given with the most players it is for. *Any* limit is fixed, spread,"
-    yield "half-pot, pot or no-limit."
+    yield "Each deck is listed with the largest number of players it can serve. *Any* limit means"
+    yield "fixed, spread, half-pot, pot or no-limit."
     yield ""
     for family, members in groupby(GAMES.values(), key=lambda one: one.family):
         of_family = list(members)
@@ -110,19 +110,17 @@ def houses_page() -> str:
 
 def _houses() -> Iterator[str]:
     yield GENERATED_NOTICE
-    yield "# How the houses differ"
+    yield "# Houses"
     yield ""
-    yield "A house is one value of every *policy*, each with the clause it rests on. The engine"
-    yield "asks the policy, and never asks which house it is. `cardspeak rules wsop-129.3` reads a"
-    yield "clause."
+    yield "A house is a rulebook: one value for every *policy*, that is for every point on which"
+    yield "the books differ, with the clause behind it. The engine only reads the policy; it never"
+    yield "checks which house it is. `cardspeak rules wsop-129.3` prints a clause."
     yield ""
-    yield from _table(
-        ("house", "the book"), ((house.slug, house.title) for house in HOUSES.values())
-    )
+    yield from _table(("house", "book"), ((house.slug, house.title) for house in HOUSES.values()))
     yield "## Notices"
     yield ""
-    yield "What players are told and shown, for all games or for those named. What the sign of a"
-    yield "table says is in `cardspeak.table.posted_notices`."
+    yield "What the houses tell and show their players, for all games or for those named. What is"
+    yield "posted at a table is in `cardspeak.table.posted_notices`."
     yield ""
     yield from _table(("house", "notice", "games", "clause"), _notices())
     told = {name: house_words.describe_policies(house) for name, house in HOUSES.items()}
@@ -165,13 +163,13 @@ def rulings_page() -> str:
 
 def _rulings() -> Iterator[str]:
     yield GENERATED_NOTICE
-    yield "# What each house does"
+    yield "# Rulings"
     yield ""
-    yield "For every mistake what each of the four books says: the first line of a house whose"
-    yield "conditions hold is the one. Where a book is silent the floor decides, and may rule what"
-    yield "that house's line for [what is not covered](#not-covered) has. `cardspeak ruling` asks"
-    yield "and answers in the terminal; [Mistakes and rulings](../understand/mistakes.md) explains"
-    yield "how it works."
+    yield "What each of the four books says about every mistake. The first line of a house whose"
+    yield "conditions hold applies. Where a book is silent the floor decides, with the options of"
+    yield "that house's line for [what is not covered](#not-covered). `cardspeak ruling` asks and"
+    yield "answers in the terminal; [Mistakes and rulings](../understand/mistakes.md) explains how"
+    yield "it works."
     yield ""
     for subject, kinds in IRREGULARITIES_BY_SUBJECT.items():
         yield f"## {subject}"
@@ -212,11 +210,11 @@ def _presets() -> Iterator[str]:
     yield GENERATED_NOTICE
     yield "# Presets"
     yield ""
-    yield "Typical public games of the four houses, ready to be opened: `cardspeak presets` lists"
-    yield "them, `cardspeak presets wsop-horse-20-40` explains one, and"
+    yield "Typical public games of the four houses, ready to open: `cardspeak presets` lists them,"
+    yield "`cardspeak presets wsop-horse-20-40` explains one, and"
     yield "`cardspeak simulate --preset wsop-horse-20-40` plays there. In Python,"
     yield "`find_preset(name).spec` is the `TableSpec` of [a table](../understand/table.md). Where"
-    yield "books leave stakes and buy-ins to the house, these are the usual ones; every spec is"
+    yield "a book leaves stakes and buy-ins to the house, these are the usual ones; every spec is"
     yield "checked against its book."
     yield ""
     for house, members in groupby(PRESETS.values(), key=lambda one: one.house):
@@ -226,8 +224,8 @@ def _presets() -> Iterator[str]:
         yield from _table(head, map(_preset_row, members))
     yield "## Mixed games"
     yield ""
-    yield "Games that are dealt in turn, by name: `mixed_game_specs(name, small_bet=20)`"
-    yield "in `cardspeak.table.presets` makes their game specs."
+    yield "Games dealt in rotation, by name: `mixed_game_specs(name, small_bet=20)` in"
+    yield "`cardspeak.table.presets` builds their game specs."
     yield ""
     yield from _table(
         ("mix", "name", "games"),
@@ -318,7 +316,12 @@ def cards_svg() -> str:
 
 
 GENERATED_FILES: Final = {
+    "reference/cli.md": cli_page.render_page,
     "reference/http.md": api_page.render_page,
+    "reference/websocket-messages.md": message_pages.messages_page,
+    "reference/commands.md": message_pages.commands_page,
+    "reference/events.md": message_pages.events_page,
+    "reference/decisions.md": message_pages.decisions_page,
     "reference/games.md": games_page,
     "reference/houses.md": houses_page,
     "reference/chip-readings.md": chips_page.render_page,

@@ -1,0 +1,326 @@
+"""Generates the pages of commands, events, decisions and WebSocket messages, with examples.
+
+Every example is built from the types alone and decoded again, so that none can be out of date.
+"""
+
+from __future__ import annotations
+
+import inspect
+from typing import TYPE_CHECKING, Final, get_args
+
+import msgspec
+from msgspec import inspect as kinds
+
+from cardspeak.hand.commands import HandCommand, parse_command
+from cardspeak.hand.decisions import HandDecision
+from cardspeak.hand.irregularity_events import HandEvent
+from cardspeak.houses.irregularities.report_forms import field_docstrings
+from cardspeak.podium.commands import PodiumCommand
+from cardspeak.podium.events import PodiumEvent
+from cardspeak.service.messages import ClientMessage, ServerMessage
+from cardspeak.table.commands import TableCommand
+from cardspeak.table.decisions import TableDecision
+from cardspeak.table.events import TableEvent
+from cardspeak.tournament.commands import TournamentCommand
+from cardspeak.tournament.events import TournamentEvent
+from tools.markdown import GENERATED_NOTICE, markdown_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import UnionType
+
+VALUES: Final[dict[str, object]] = {
+    "seat": 2,
+    "seats": [1, 4],
+    "player": "Ann",
+    "players": ["Ann", "Bob"],
+    "by": "Dora",
+    "amount": 50,
+    "chips": 500,
+    "to": 40,
+    "clause": "",
+    "reason": "arrived late",
+    "request_id": "a1b2c3",
+    "table_id": "holdem-wsop",
+    "tournament_id": "friday-1",
+    "topic": "podium",
+    "text": "nice hand",
+    "rows": ["AhKdKc", "9c9d5h5s2c", "JsTs7s4s2s"],
+    "said": "raise",
+    "times": 2,
+    "count": 1,
+    "turn_token": "c0ffee",
+    "game": "holdem",
+    "house": "wsop",
+    "seconds": 600,
+    "now": 120,
+    "changes": {"seats": 8},
+    "stacks": {"Ann": 500, "Bob": 480},
+    "memo": "buy-in",
+    "hand_description": "two pair, queens and sevens, ten kicker",
+    "hand": "two pair, queens and sevens, ten kicker",
+    "kind": "down",
+    "Posted.kind": "small blind",
+    "BetDecision.check": False,
+    "BetDecision.call": 10,
+    "BetDecision.raise_to": [20, 1000],
+    "PlaceDecision.box": 0,
+    "PlaceDecision.cards": "AhKd9c",
+    "PlaceDecision.free_slots": [3, 5, 5],
+    "PlaceDecision.discard_count": 1,
+    "RunItDecision.seat": -1,
+    "RulingDecision.seat": -1,
+    "RulingDecision.mistake": "the flop was dealt too soon",
+    "RulingOption.name": "redeal",
+    "RulingOption.description": "the flop is dealt again",
+    "table": "Hold'em 5/10",
+    "to_table": "Hold'em 5/10",
+    "from_table": "Hold'em 5/10 must-move",
+    "name": "Hold'em 5/10",
+    "waitlist": "Hold'em 5/10",
+    "limit": "no-limit",
+    "spec": {"seats": 8},
+    "table_spec": {"seats": 8},
+    "substitute": "Cid",
+    "alternate": "Cid",
+    "first_player": "Ann",
+    "second_player": "Bob",
+}
+"""Example values, by the name of the field, or of the type and the field."""
+CARDS: Final = ("card", "cards", "down_cards", "up_cards", "discards", "drawn")
+TEXT_COMMANDS: Final = (
+    "fold",
+    "check",
+    "call",
+    "bring-in",
+    "raise 40",
+    "draw AhKd",
+    "pat",
+    "expose",
+    "keep",
+    "show",
+    "muck",
+    "cards Ah",
+    "run 2",
+    "rap",
+    "ask drawn 2 by 0",
+    "ask hand 2 by floor",
+    "show-anyway 2 Ah",
+    "chop",
+    "void fire alarm",
+    "dead",
+    "place AhKd / 5c / - throw 2c",
+    "time-out",
+    "deal",
+    "chips 100 25 25 say raise",
+    "tap-out",
+    "play-on",
+    "report wrong-row-hand-size box=0 card_count=14",
+    "rule play on",
+    "appeal",
+)
+"""One line of text for each command of a hand."""
+
+
+def commands_page() -> str:
+    """Return the page of commands."""
+    return "\n".join(_commands())
+
+
+def _commands() -> Iterator[str]:
+    yield GENERATED_NOTICE
+    yield "# Commands"
+    yield ""
+    yield "A command says what somebody wants to do. It is either carried out, and its events are"
+    yield "returned, or it is refused with a reason and a clause, and nothing changes. In Python a"
+    yield 'command is an object (`RaiseTo(40)`), for a hand also a line of text (`"raise 40"`); in'
+    yield 'JSON the field `"command"` names its type. Fields that are left out have defaults. The'
+    yield "values in the examples are only illustrations."
+    yield ""
+    yield "## Hand"
+    yield ""
+    yield "`hand.act(...)`, and `Play(...)` at a table."
+    yield ""
+    by_type: dict[type, str] = {}
+    for text in TEXT_COMMANDS:
+        by_type.setdefault(type(parse_command(text)), text)
+    yield from markdown_table(
+        ("command", "what it does", "as text", "as JSON"),
+        (
+            (_name(one), _description(one), f"`{by_type[one]}`", _json(parse_command(by_type[one])))
+            for one in get_args(HandCommand)
+        ),
+    )
+    yield from _section("Table", "`table.act(...)`.", TableCommand)
+    yield from _section("Podium", "`podium.act(...)`.", PodiumCommand)
+    yield from _section("Tournament", "`tournament.act(...)`.", TournamentCommand)
+
+
+def events_page() -> str:
+    """Return the page of events."""
+    return "\n".join(_events())
+
+
+def _events() -> Iterator[str]:
+    yield GENERATED_NOTICE
+    yield "# Events"
+    yield ""
+    yield "An event records one thing that happened. It never changes, carries the id of the clause"
+    yield "that was followed (`clause`, empty where no book has one), and goes to JSON and back."
+    yield "The values in the examples are only illustrations."
+    yield ""
+    yield from _section("Hand", "`hand.log`; `hand.view(seat).log` is redacted.", HandEvent)
+    yield from _section(
+        "Table", "`table.act(...)` returns them, with those of the hand in between.", TableEvent
+    )
+    yield from _section("Podium", "`podium.act(...)` returns them.", PodiumEvent)
+    yield from _section("Tournament", "`tournament.act(...)` returns them.", TournamentEvent)
+
+
+def decisions_page() -> str:
+    """Return the page of decisions."""
+    return "\n".join(_decisions())
+
+
+def _decisions() -> Iterator[str]:
+    yield GENERATED_NOTICE
+    yield "# Decisions"
+    yield ""
+    yield "A hand or a table that is not over waits for exactly one decision. It says whose turn it"
+    yield "is and everything that is legal, so that a player, a bot or a page needs no rules of its"
+    yield "own. The values in the examples are only illustrations."
+    yield ""
+    yield from _section("Hand", "`hand.decision`; None once the hand is over.", HandDecision)
+    yield from _section("Table", "`table.decision`; None once the table is closed.", TableDecision)
+
+
+def messages_page() -> str:
+    """Return the page of WebSocket messages."""
+    return "\n".join(_messages())
+
+
+def _messages() -> Iterator[str]:
+    yield GENERATED_NOTICE
+    yield "# WebSocket messages"
+    yield ""
+    yield "Everything that passes over [the WebSocket](websocket.md), as JSON. `/api/socket.json`"
+    yield "has the same as a JSON schema. The values in the examples are only illustrations."
+    yield ""
+    yield from _section(
+        "From the client", "The field `say` names the type of the message.", ClientMessage
+    )
+    yield from _section(
+        "From the room",
+        "The field `tell` names the type of the message.",
+        ServerMessage,
+        json=False,
+    )
+
+
+def _section(title: str, text: str, union: UnionType, *, json: bool = True) -> Iterator[str]:
+    yield f"## {title}"
+    yield ""
+    yield text
+    yield ""
+    members = [one for one in get_args(union) if title == "Hand" or one not in get_args(HandEvent)]
+    if json:
+        rows = [(_name(one), _description(one), _json(_example(one, union))) for one in members]
+        yield from markdown_table(("type", "what it is", "example"), rows)
+    else:
+        yield from markdown_table(
+            ("type", "what it is", "fields"),
+            (
+                (_name(one), _description(one), ", ".join(f"`{name}`" for name in _fields(one)))
+                for one in members
+            ),
+        )
+
+
+def _fields(one: type[msgspec.Struct]) -> list[str]:
+    return [field.name for field in msgspec.structs.fields(one)]
+
+
+def _name(one: type) -> str:
+    return f"`{one.__name__}`"
+
+
+def _description(one: type) -> str:
+    text = (inspect.getdoc(one) or "").split("\n\n")[0]
+    told = "; ".join(
+        f"`{name}`: {words.rstrip('.')}" for name, words in field_docstrings(one).items()
+    )
+    return _cell(f"{text}<br>{told}" if told else text)
+
+
+def _cell(text: str) -> str:
+    return text.replace("\n", " ").replace("|", "\\|")
+
+
+def _json(example: object) -> str:
+    return _cell(f"`{msgspec.json.encode(example).decode()}`")
+
+
+def _example(one: type[msgspec.Struct], union: UnionType) -> object:
+    """Return an example of a struct as JSON has it: what is required, and nothing else."""
+    made = _value("", kinds.type_info(one))
+    decoded = msgspec.convert(made, union)
+    assert type(decoded) is one  # noqa: S101  the example is what it is an example of
+    return made
+
+
+def _value(name: str, kind: kinds.Type) -> object:
+    """Return an example value of a field, by its name or else by its type."""
+    match kind:
+        case kinds.StructType():
+            return _struct(kind)
+        case kinds.UnionType(types=types):
+            return _value(name, types[0])
+        case kinds.VarTupleType(item_type=item) | kinds.ListType(item_type=item):
+            known = VALUES.get(name)
+            fits = isinstance(known, list) and all(_fits(one, item) for one in known)
+            return known if fits else [_value(name.removesuffix("s"), item)]
+        case kinds.TupleType(item_types=items):
+            return [_value(name, item) for item in items]
+        case kinds.DictType(key_type=key, value_type=value):
+            return VALUES.get(name) or {_value("player", key): _value("chips", value)}
+        case kinds.StrType() if name in CARDS:
+            return "Ah"
+        case kinds.StrType() | kinds.IntType() if _fits(VALUES.get(name), kind):
+            return VALUES[name]
+        case _:
+            return _plain(name, kind)
+
+
+def _struct(kind: kinds.StructType) -> dict[str, object]:
+    made: dict[str, object] = {kind.tag_field: kind.tag} if kind.tag_field else {}
+    for field in kind.fields:
+        if field.required:
+            qualified = f"{kind.cls.__name__}.{field.name}"
+            made[field.encode_name] = (
+                VALUES[qualified] if qualified in VALUES else _value(field.name, field.type)
+            )
+    return made
+
+
+def _plain(name: str, kind: kinds.Type) -> object:
+    match kind:
+        case kinds.StrType():
+            return name.replace("_", " ")
+        case kinds.IntType():
+            return -1 if name == "by" else 3
+        case kinds.FloatType():
+            return 0.5
+        case kinds.BoolType():
+            return True
+        case kinds.BytesType():
+            return "AAECAw=="
+        case kinds.EnumType(cls=cls):
+            return next(iter(cls)).value
+        case kinds.LiteralType(values=values):
+            return values[0]
+        case _:
+            return None
+
+
+def _fits(value: object, kind: kinds.Type) -> bool:
+    return type(value) is (str if isinstance(kind, kinds.StrType) else int)
