@@ -76,6 +76,7 @@ SLOW_FIXTURES: Final = {"browser", "room", "postgres_server"}
 SUBPROCESS_TESTS: Final = {
     "test_a_process_of_its_own_says_and_returns_the_same",
     "test_ctrl_c_ends_politely",
+    "test_the_documented_client_plays_a_hand",
     "test_importing_the_module_reads_no_catalogue",
     "test_many_threads_read_the_first_film_at_once",
     "test_rank_says_value_name_and_the_five_that_play",

@@ -145,24 +145,24 @@ def _describe_type(kind: kinds.Type, nothing: str = "null") -> str:
 
 
 def _reachable_structs() -> dict[str, StructInfo]:
-    """Return every struct in the routes' responses, including nested ones."""
+    """Return every struct in the routes' responses, and in the fields of their bodies."""
     found: dict[str, StructInfo] = {}
     waiting = [
         kinds.type_info(route.response_type)
         for route in ROUTES
         if route.response_type is not TextFile
     ]
-    waiting += [kinds.type_info(route.body_type) for route in ROUTES if route.body_type is not None]
-    bodies = {route.body_type for route in ROUTES}
+    for route in ROUTES:
+        match kinds.type_info(route.body_type):
+            case kinds.StructType(fields=fields):
+                waiting += [field.type for field in fields]
     while waiting:
         kind = waiting.pop()
         match kind:
             case kinds.StructType(cls=cls) | kinds.DataclassType(cls=cls):
-                if cls in _SOCKET or cls.__name__ in found:
-                    continue
-                if cls not in bodies:
+                if cls not in _SOCKET and cls.__name__ not in found:
                     found[cls.__name__] = kind
-                waiting += [field.type for field in kind.fields]
+                    waiting += [field.type for field in kind.fields]
             case kinds.VarTupleType(item_type=item):
                 waiting.append(item)
             case kinds.UnionType(types=types):
