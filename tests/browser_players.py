@@ -177,7 +177,7 @@ class BrowserPlayer:
     @property
     def action_bar(self) -> Locator:
         """The bar with the available actions."""
-        return self.page.get_by_role("region", name="What you may do")
+        return self.page.get_by_role("region", name="Your actions")
 
     def wait_for_page(self) -> None:
         """Wait until a page has loaded everything and knows its viewer."""
@@ -268,7 +268,7 @@ class BrowserPlayer:
 
     def _raise(self, how: RaiseMethod, least: int, most: int) -> None:
         if how == "typed":
-            self.action_bar.get_by_label(re.compile(", typed$")).fill(f"{min(least * 2, most)}")
+            self.action_bar.get_by_label("Bet size", exact=True).fill(f"{min(least * 2, most)}")
         elif how == "preset":
             self.action_bar.get_by_role("button", name=re.compile("^Min: ")).click()
         else:
@@ -276,7 +276,7 @@ class BrowserPlayer:
             slider.focus()
             slider.press("ArrowRight")
         self.press_button("Bet|Raise|Complete")
-        sure = self.action_bar.get_by_role("button", name=re.compile("^Really"))
+        sure = self.action_bar.get_by_role("button", name=re.compile("^Confirm"))
         if sure.count():
             sure.click()
 
@@ -286,7 +286,7 @@ class BrowserPlayer:
 
     def _discard(self, discard: dict[str, Any]) -> None:
         self._pick(discard["count"])
-        self.press_button("Throw away")
+        self.press_button("Discard")
 
     def _pick(self, count: int) -> None:
         cards = self.page.get_by_role("toolbar", name="Your cards").get_by_role("button")
@@ -294,7 +294,7 @@ class BrowserPlayer:
             cards.nth(at).click()
 
     def _expose(self, expose: dict[str, Any]) -> None:
-        self.press_button("Turn it up" if self._exposes else "Keep it down")
+        self.press_button("Turn up" if self._exposes else "Keep down")
         self._exposes = not self._exposes
 
     def _show(self, show: dict[str, Any]) -> None:
@@ -317,7 +317,7 @@ class BrowserPlayer:
             card = held.locator(".mine").first
             if away:
                 card.get_by_role("button").click()
-                held.get_by_role("button", name=re.compile("^Throw away")).first.click()
+                held.get_by_role("button", name=re.compile("^Discard")).first.click()
             elif self.cards_to_drag:
                 self.cards_to_drag -= 1
                 self._drag(card, self.page.locator(f'[data-target="{row}"] .free').first)
@@ -325,10 +325,10 @@ class BrowserPlayer:
             else:
                 card.get_by_role("button").click()
                 self.page.locator(f'[data-target="{row}"]').get_by_role(
-                    "button", name=re.compile("^Put into")
+                    "button", name=re.compile("^Put in")
                 ).click()
                 free[row] -= 1
-        self.press_button("Set the cards")
+        self.press_button("Confirm")
 
     def _drag(self, card: Locator, onto: Locator) -> None:
         """Drag a card with the mouse, step by step as a person does."""
@@ -384,10 +384,10 @@ class BrowserPlayer:
 
 
 _WAYS: Final = re.compile(
-    "^(Wait for the big blind|Be dealt in|Post now|Buy the button|Kill the pot|Straddle"
+    "^(Wait for the big blind|Deal me in|Post now|Buy the button|Kill the pot|Straddle"
     "|Come in after the button)$"
 )
-"""The answers to "How do you come in?"."""
+"""The ways to come in that a player may be offered."""
 _PAINTED: Final = """async () => {
   const frame = () => new Promise((painted) => requestAnimationFrame(painted));
   await frame();

@@ -77,7 +77,7 @@ def check_told(patron: BrowserPlayer, hand: dict[str, Any]) -> None:
     lines = [line for step in watched["steps"] for line in step["lines"]]
     ends = [line["text"] for line in lines if line["event"]["event"] in ENDS]
     assert ends
-    log = patron.page.get_by_role("region", name="What happened")
+    log = patron.page.get_by_role("region", name="Hand log")
     for end in ends:
         expect(log.locator("li").filter(has_text=plain(end)).first).to_be_attached()
     log.get_by_role("button", name=re.compile("^Clause ")).last.click()

@@ -60,10 +60,10 @@ def open_list(floor: BrowserPlayer) -> None:
     """Open a list."""
     page = floor.page
     page.goto("/podium")
-    page.get_by_role("button", name="Open a list").first.click()
+    page.get_by_role("button", name="Open a waitlist").first.click()
     choose(floor, "list")
     floor.check_axe()
-    page.get_by_role("dialog").get_by_role("button", name="Open the list").click()
+    page.get_by_role("dialog").get_by_role("button", name="Open waitlist").click()
     expect(page.get_by_role("heading", name="Hold'em", level=3)).to_be_visible()
 
 
@@ -77,7 +77,7 @@ def open_table(floor: BrowserPlayer, *, must_move: bool) -> None:
     if must_move:
         dialog.get_by_label("Must-move").check()
         floor.screenshot("podium-open-table")
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Open table").click()
     expect(dialog).to_have_count(0)
 
 
@@ -85,7 +85,7 @@ def add_bots(floor: BrowserPlayer, count: int) -> None:
     """Put bots on the list, one by one."""
     there = _there(floor)
     for nth in range(1, count + 1):
-        floor.page.get_by_role("button", name="Bot", exact=True).click()
+        floor.page.get_by_role("button", name="Add bot").click()
         floor.wait_until(partial(lambda many: _there(floor) == many, there + nth))
 
 
@@ -159,7 +159,7 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         full(floor, "2")
         join(ben)
         ben.page.goto("/board")
-        expect(ben.page.get_by_role("heading", name="Lists")).to_be_visible()
+        expect(ben.page.get_by_role("heading", name="Waitlists")).to_be_visible()
         ben.check_fits()
         add_bots(floor, 2)
         screen.page.set_viewport_size({"width": 1920, "height": 1080})

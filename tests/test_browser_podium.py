@@ -47,7 +47,7 @@ def open_main(admin: BrowserPlayer) -> None:
     dialog.get_by_label("Seats").fill("2")
     admin.screenshot("podium-open")
     admin.check_axe()
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Open table").click()
     expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
 
 
@@ -57,14 +57,14 @@ def open_feeder(admin: BrowserPlayer) -> None:
     dialog = admin.page.get_by_role("dialog")
     dialog.get_by_label("Seats").fill("3")
     dialog.get_by_role("switch", name="Must-move").check()
-    dialog.get_by_role("button", name="Open the table").click()
-    expect(admin.page.get_by_role("heading", name="must-move into 1")).to_be_visible()
+    dialog.get_by_role("button", name="Open table").click()
+    expect(admin.page.get_by_role("heading", name="must-move to 1")).to_be_visible()
 
 
 def add_bot(admin: BrowserPlayer) -> None:
     """Put a bot on the list, which comes when it is called."""
     before = sum(map(taken, desks(admin)))
-    its_list(admin).get_by_role("button", name="Bot").click()
+    its_list(admin).get_by_role("button", name="Add bot").click()
     admin.wait_until(lambda: sum(map(taken, desks(admin))) > before)
 
 
@@ -106,12 +106,12 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         name = guest.name
         add_bot(admin)
         railbird.page.goto("/board")
-        expect(railbird.page.get_by_text("must-move into 1")).to_be_visible()
+        expect(railbird.page.get_by_text("must-move to 1")).to_be_visible()
         railbird.screenshot("board")
         railbird.check_axe()
         railbird.check_fits()
         railbird.page.goto(f"/tables/{feeder}")
-        expect(railbird.page.get_by_role("button", name="Join the list")).to_be_visible()
+        expect(railbird.page.get_by_role("button", name="Join waitlist")).to_be_visible()
         expect(railbird.page.get_by_role("button", name=re.compile("^Sit here"))).to_have_count(0)
 
         main = next(desk for desk in desks(admin) if not desk["must_move_to"])
@@ -120,11 +120,11 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         page.get_by_role("tab", name=re.compile("^People")).click()
         admin.screenshot("podium-people")
         admin.check_axe()
-        page.get_by_role("tab", name="Lists and tables").click()
+        page.get_by_role("tab", name="Waitlists and tables").click()
         page.get_by_role("button", name=f"{bot}, a bot, seat").click()
-        page.get_by_role("menuitem", name="Send away").click()
-        dialog = page.get_by_role("dialog", name=f"Send {bot} away?")
-        dialog.get_by_role("button", name="Send away").click()
+        page.get_by_role("menuitem", name="Remove bot").click()
+        dialog = page.get_by_role("dialog", name=f"Remove {bot}?")
+        dialog.get_by_role("button", name="Remove bot").click()
 
         go = guest.page.get_by_role("button", name="Go now")
 
@@ -159,18 +159,18 @@ def test_the_floor_says_why_and_undoes(browser: Browser, room: BrowserTestServer
         page = admin.page
         page.goto("/podium")
         page.get_by_role("tab", name=re.compile("^People")).click()
-        page.get_by_role("button", name="Identify").first.click()
+        page.get_by_role("button", name="Check ID").first.click()
         dialog = page.get_by_role("dialog")
-        dialog.get_by_label("Player").fill(name)
-        dialog.get_by_label("Age").fill("34")
+        dialog.get_by_label("Player", exact=True).fill(name)
+        dialog.get_by_label("Age", exact=True).fill("34")
         dialog.get_by_role("checkbox", name="Known to staff").check()
         admin.screenshot("podium-identify")
         admin.check_axe()
-        dialog.get_by_role("button", name="Identify").click()
+        dialog.get_by_role("button", name="Check ID").click()
         row = page.get_by_role("listitem").filter(has_text=name)
         row.get_by_role("button", name=name).click()
         page.get_by_role("menuitem", name="Bar").click()
-        dialog.get_by_label("Why").fill("threw cards")
+        dialog.get_by_label("Reason").fill("threw cards")
         dialog.get_by_role("button", name="Bar").click()
         expect(row).to_contain_text("threw cards")
         page.get_by_role("tab", name=re.compile("^Record")).click()

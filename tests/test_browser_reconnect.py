@@ -34,7 +34,7 @@ def test_hand_goes_on_after_a_cut(browser: Browser, room: BrowserTestServer, cut
             patron.context.set_offline(offline=True)
         else:
             room.kill()
-        told = patron.page.get_by_text("The line to the room is down")
+        told = patron.page.get_by_text("Connection lost")
         expect(told).to_be_visible()
         patron.screenshot(f"cut-{cut}")
         # What is said while nobody hears it is said again when somebody does.

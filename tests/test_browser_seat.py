@@ -24,8 +24,8 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         dialog = page.get_by_role("dialog")
         field = dialog.get_by_role("textbox", name="Chips")
         field.fill("1")
-        expect(dialog.get_by_text(re.compile("^The least is "))).to_be_visible()
-        dialog.get_by_role("button", name="Least").click()
+        expect(dialog.get_by_text(re.compile("^The minimum is "))).to_be_visible()
+        dialog.get_by_role("button", name="Min").click()
         dialog.get_by_role("button", name="Play as a guest").click()
         patron.wait_until(lambda: patron.seat(table))
         brought = 10_000 - patron.wallet
@@ -33,7 +33,7 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
 
         menu = page.get_by_role("button", name="Your seat")
         menu.click()
-        page.get_by_role("button", name="Sit out the next hand").click()
+        page.get_by_role("button", name="Sit out next hand").click()
         patron.wait_until(lambda: not (patron.seat(table) or {"sitting_in": True})["sitting_in"])
         while not patron.views[table]["own"]["top_up_range"][1]:
             patron.wait_until(
@@ -43,11 +43,11 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         menu.click()
         page.get_by_role("button", name=re.compile("^Add chips")).click()
         adding = page.get_by_role("dialog")
-        adding.get_by_role("button", name="Least").click()
+        adding.get_by_role("button", name="Min").click()
         adding.get_by_role("button", name="Add", exact=True).click()
         patron.wait_until(lambda: patron.wallet < 10_000 - brought)
         expect(adding).to_have_count(0)
-        patron.action_bar.get_by_role("button", name="I am back").click()
+        patron.action_bar.get_by_role("button", name="I’m back").click()
         patron.wait_until(lambda: (patron.seat(table) or {"sitting_in": False})["sitting_in"])
 
         patron.play(table)
@@ -78,7 +78,7 @@ def test_big_raise_is_asked_about_once_more(browser: Browser, room: BrowserTestS
         turn = patron.turn_token(table)
         patron.action_bar.get_by_role("button", name=re.compile("^Max: ")).click()
         patron.press_button("Bet|Raise")
-        sure = patron.action_bar.get_by_role("button", name=re.compile("^Really"))
+        sure = patron.action_bar.get_by_role("button", name=re.compile("^Confirm"))
         if sure.count():
             patron.screenshot("misclick")
             assert patron.turn_token(table) == turn
@@ -96,7 +96,7 @@ def test_acts_said_in_advance(browser: Browser, room: BrowserTestServer) -> None
     ):
         patron.sit(table)
         other.sit(table)
-        ahead = patron.page.get_by_role("group", name="In advance")
+        ahead = patron.page.get_by_role("group", name="Before your turn")
         while not (ahead.is_visible() and other.turn_token(table)):
             for one in (patron, other):
                 if not (one is other and ahead.is_visible()):
@@ -136,7 +136,7 @@ def test_chat_and_mute(browser: Browser, room: BrowserTestServer) -> None:
         other.sit(table)
         for one in (patron, other):
             one.page.get_by_role("tab", name=re.compile("^Chat")).click()
-        other.page.get_by_label("Say something").fill("Nice <b>hand</b>")
+        other.page.get_by_label("Message").fill("Nice <b>hand</b>")
         other.page.get_by_role("button", name="Send").click()
         log = patron.page.get_by_role("log", name="Chat")
         expect(log).to_contain_text("Nice <b>hand</b>")
@@ -144,7 +144,7 @@ def test_chat_and_mute(browser: Browser, room: BrowserTestServer) -> None:
         patron.check_axe()
         log.get_by_role("button", name=f"Mute {other.name}").click()
         expect(log).not_to_contain_text("Nice")
-        other.page.get_by_label("Say something").fill("Hello?")
+        other.page.get_by_label("Message").fill("Hello?")
         other.page.get_by_role("button", name="Send").click()
         expect(other.page.get_by_role("log", name="Chat")).to_contain_text("Hello?")
         expect(log).not_to_contain_text("Hello?")

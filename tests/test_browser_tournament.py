@@ -21,20 +21,20 @@ def set_up(admin: BrowserPlayer, name: str) -> str:
     """Make a tournament for bots and a guest by the form, and give its id."""
     page = admin.page
     page.goto("/tournaments/new")
-    page.get_by_label("Levels last for").select_option("Hands")
-    page.get_by_label("Hands each").fill("3")
+    page.get_by_label("Level length").select_option("In hands")
+    page.get_by_label("Hands per level").fill("3")
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Entry fee").fill("110")
-    page.get_by_label("Of it the house keeps").first.fill("10")
-    page.get_by_label("Chips for an entry").fill("500")
-    page.get_by_label("Seats of a table").fill("7")
-    page.get_by_label("Starts", exact=True).select_option("When the director says")
-    page.get_by_label("Seconds to act").fill("8")
-    page.get_by_label("Bots that enter").fill(str(ENTRANTS - 1))
+    page.get_by_label("Buy-in", exact=True).fill("110")
+    page.get_by_label("Rake", exact=True).fill("10")
+    page.get_by_label("Starting stack").fill("500")
+    page.get_by_label("Seats per table").fill("7")
+    page.get_by_label("Starts", exact=True).select_option("By the director")
+    page.get_by_label("Shot clock (seconds)").fill("8")
+    page.get_by_label("Bots", exact=True).fill(str(ENTRANTS - 1))
     page.get_by_text("Fast", exact=True).click()
     admin.screenshot("tournament-new")
     admin.check_axe()
-    page.get_by_role("button", name="Set it up and open entries").click()
+    page.get_by_role("button", name="Create and open registration").click()
     page.wait_for_url(re.compile(r"/tournaments/[0-9a-f]+$"))
     return page.url.rpartition("/")[2]
 
@@ -79,14 +79,14 @@ def test_twenty_play_to_a_winner_while_a_guest_follows(
         admin.check_axe()
         guest.page.goto(path)
         if seen(guest, tournament)["own"]["is_absent"]:
-            guest.page.get_by_role("button", name="I am here").click()
+            guest.page.get_by_role("button", name="I’m back").click()
         guest.screenshot_themes("tournament-standings")
 
         railbird.page.goto(path)
         view = winner_is_known(railbird, tournament)
         own = next(one for one in view["entrants"] if one["name"] == name)
         assert guest.wallet == 10_000 - 110 + own["prize"]
-        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You came")
+        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You finished")
         guest.screenshot("tournament-over")
 
 
@@ -95,13 +95,13 @@ def enter(guest: BrowserPlayer, name: str) -> None:
     page = guest.page
     page.goto("/tournaments")
     page.get_by_role("link", name=name).first.click()
-    page.get_by_role("button", name="Enter as a guest").click()
+    page.get_by_role("button", name="Register as a guest").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("region", name="Conditions")).to_contain_text("Entry fee 110")
+    expect(dialog.get_by_role("region", name="Tournament rules")).to_contain_text("Entry fee 110")
     guest.check_axe()
     dialog.get_by_role("checkbox").check()
-    dialog.get_by_role("button", name=re.compile("^Enter")).click()
-    expect(page.get_by_role("region", name="You")).to_contain_text("You are in")
+    dialog.get_by_role("button", name=re.compile("^Buy in")).click()
+    expect(page.get_by_role("region", name="You")).to_contain_text("You’re registered")
 
 
 def draw(admin: BrowserPlayer, path: str) -> None:
@@ -172,7 +172,7 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
         admin.wait_until(lambda: seen(admin, tournament)["paused"])
 
         guest.page.goto(path)
-        guest.page.get_by_role("button", name="Enter as a guest").click()
+        guest.page.get_by_role("button", name="Register as a guest").click()
         guest.screenshot("tournament-late-entry")
         accept(guest)
         guest.wait_until(lambda: _entered(guest, tournament))
@@ -181,17 +181,17 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
         says(admin, "Next level", "nobody else comes")
         admin.wait_until(lambda: not seen(admin, tournament)["registration_open"])
         guest.page.goto(path)
-        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You are")
+        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You’re")
         guest.wait_until(
             lambda: not any(one["in_hand"] for one in seen(guest, tournament)["tables"])
         )
         shown = admin.get(f"/api/tournaments/{tournament}/deal")
         share = shown["by"][0]["amounts"][shown["players"].index(guest.name)]
         look_at_deal(admin, shown)
-        admin.page.get_by_role("button", name="All have agreed").click()
-        admin.page.get_by_role("button", name="Make the deal").click()
-        admin.page.get_by_role("button", name="Yes, make the deal").click()
-        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You came")
+        admin.page.get_by_role("button", name="Everyone agrees").click()
+        admin.page.get_by_role("button", name="Make deal").click()
+        admin.page.get_by_role("button", name="Confirm deal").click()
+        expect(guest.page.get_by_role("region", name="You")).to_contain_text("You finished")
         assert guest.wallet == 10_000 - 1_100 + share
 
 
@@ -218,14 +218,14 @@ def accept(guest: BrowserPlayer) -> None:
     """Accept the conditions, and enter."""
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("checkbox").check()
-    dialog.get_by_role("button", name=re.compile("^Enter")).click()
+    dialog.get_by_role("button", name=re.compile("^Buy in")).click()
 
 
 def says(admin: BrowserPlayer, deed: str, why: str) -> None:
     """Do something at the director's desk, and say why."""
     admin.page.get_by_role("button", name=deed).click()
     dialog = admin.page.get_by_role("dialog")
-    dialog.get_by_label("Why").fill(why)
+    dialog.get_by_label("Reason").fill(why)
     dialog.get_by_role("button", name=deed).click()
     expect(dialog).to_have_count(0)
 
@@ -240,14 +240,14 @@ def look_at_deal(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
         shares = [f"{model['amounts'][nth]:,}" for model in shown["by"]]
         expect(row.get_by_role("cell")).to_have_text(shares)
     look(admin, "tournament-deal")
-    kinds = page.get_by_label("How it is shared")
-    kinds.select_option("As agreed")
+    kinds = page.get_by_label("Split by")
+    kinds.select_option("Custom amounts")
     for name in shown["players"]:
-        page.get_by_label(f"What {name} gets").fill("900")
+        page.get_by_label(f"Amount for {name}").fill("900")
     missing = shown["total"] - 900 * len(shown["players"])
-    expect(page.get_by_text(f"This is {missing:,} too little.")).to_be_visible()
+    expect(page.get_by_text(f"{missing:,} short.")).to_be_visible()
     look(admin, "tournament-deal-agreed")
-    kinds.select_option("By the chip model (ICM)")
+    kinds.select_option("ICM")
 
 
 def look(admin: BrowserPlayer, name: str) -> None:

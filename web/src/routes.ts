@@ -41,7 +41,7 @@ export const routes: readonly Route<Page>[] = [
     page: () => import("./pages/DirectTournament.svelte"),
   },
   { path: "/floor", title: "Floor", page: () => import("./pages/Floor.svelte") },
-  { path: "/board", title: "Lists", page: () => import("./pages/Board.svelte") },
+  { path: "/board", title: "Waitlists", page: () => import("./pages/Board.svelte") },
   { path: "/podium", title: "Podium", page: () => import("./pages/Podium.svelte") },
   { path: "/admin", title: "Accounts", page: () => import("./pages/Admin.svelte") },
   { path: "/about", title: "About", page: () => import("./pages/About.svelte") },

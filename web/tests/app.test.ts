@@ -39,5 +39,5 @@ it("a page that is left is never shown with what belongs to the next", async () 
   });
   expect(tournaments()).toHaveLength(1);
   go("/nowhere/at/all");
-  await screen.findByText("There is no such page", undefined, { timeout: 60_000 });
+  await screen.findByText("Page not found", undefined, { timeout: 60_000 });
 }, 180_000);

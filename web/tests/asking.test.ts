@@ -53,15 +53,15 @@ describe("what is asked", () => {
   it("must be said, but for what is optional", () => {
     expect(troubles(EVERYTHING, SAID)).toEqual({});
     expect(troubles(EVERYTHING, {})).toEqual({
-      player: "This must be said.",
-      hands: "This is a whole number, 1 to 9.",
-      age: "This is a whole number.",
+      player: "Required.",
+      hands: "Enter a whole number from 1 to 9.",
+      age: "Enter a whole number.",
       paper: "Choose one.",
-      chips: "Say whose chips go back.",
-      why: "Say why: it is written down.",
+      chips: "Enter whose chips are returned.",
+      why: "Enter a reason. It goes on record.",
     });
     const day: Ask = { kind: "date", name: "until", label: "Until" };
-    expect(troubles([day], { until: "" })).toEqual({ until: "Say the day." });
+    expect(troubles([day], { until: "" })).toEqual({ until: "Pick a date." });
     expect(troubles([day], { until: "2027-01-31" })).toEqual({});
   });
 
@@ -96,7 +96,7 @@ describe("the dialog", () => {
     const { container } = render(Asking, { deed, ondo });
     expect(screen.getByText("It is done.")).toBeTruthy();
     await press("Do");
-    expect(screen.getByRole("dialog").textContent).toContain("This must be said.");
+    expect(screen.getByRole("dialog").textContent).toContain("Required.");
     expect(ondo).not.toHaveBeenCalled();
     const found = await axe.run(container, {
       rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
@@ -108,15 +108,15 @@ describe("the dialog", () => {
     expect([...(names ?? [])].map(({ value }) => value)).toEqual(["Ann", "Bo"]);
     await fireEvent.input(player!, { target: { value: "Ann" } });
     await write("Age", "30");
-    await write("Until (if any)", "2027-01-31");
+    await write("Until (optional)", "2027-01-31");
     await fireEvent.change(screen.getByLabelText("Paper"), { target: { value: "passport" } });
     await fireEvent.click(screen.getByRole("checkbox", { name: "Known to staff" }));
     const lines = within(screen.getByRole("group", { name: "Chips from" }));
     await fireEvent.input(giver!, { target: { value: "Bo" } });
     await write("Chips", "1,500");
-    await fireEvent.click(lines.getByRole("button", { name: "Another" }));
+    await fireEvent.click(lines.getByRole("button", { name: "Add a player" }));
     expect(lines.getAllByLabelText("Player")).toHaveLength(2);
-    await fireEvent.click(lines.getAllByRole("button", { name: "Take this line away" })[1]!);
+    await fireEvent.click(lines.getAllByRole("button", { name: "Remove this row" })[1]!);
     await press("Do");
     expect(ondo).toHaveBeenCalledExactlyOnceWith(deed, {
       player: "Ann",

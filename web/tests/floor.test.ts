@@ -99,14 +99,14 @@ describe("a report's form", () => {
       "call_action.bet_to",
     ]);
     const odd = [field("count", "integer")];
-    expect(read(odd, { count: "two" }).errors).toEqual({ count: "This is a whole number." });
+    expect(read(odd, { count: "two" }).errors).toEqual({ count: "Enter a whole number." });
   });
 
   it("reads cards however they are typed, and refuses what are none", () => {
     const cards = [field("cards", "string", { required: true })];
     expect(read(cards, { cards: "ah, KD jo" }).said).toEqual({ cards: "AhKdJo" });
-    expect(read(cards, { cards: "10h" }).errors.cards).toMatch(/written like/);
-    expect(read(cards, { cards: "" }).errors.cards).toMatch(/Name the cards/);
+    expect(read(cards, { cards: "10h" }).errors.cards).toMatch(/Write cards like/);
+    expect(read(cards, { cards: "" }).errors.cards).toMatch(/Enter the cards/);
   });
 });
 
@@ -123,7 +123,7 @@ describe("what the floor may do at a table", () => {
       seat: seat.seat,
       excessive_absence: "away all night",
     });
-    const extend = named(deeds, "Extend the absence");
+    const extend = named(deeds, "Extend absence");
     expect(extend.word?.needed).toBe(true);
     expect(extend.command("dinner")).toMatchObject({ command: "ExtendAbsence", reason: "dinner" });
   });
@@ -133,8 +133,8 @@ describe("what the floor may do at a table", () => {
     const here = view.seats
       .filter(({ player, sitting_in: here }) => player && here)
       .map(({ seat }) => seat);
-    expect(named(deeds, "Change the deck").command("")).toMatchObject({ reason: "chosen" });
-    expect(named(deeds, "Deck asked for").command("")).toMatchObject({
+    expect(named(deeds, "Change deck").command("")).toMatchObject({ reason: "chosen" });
+    expect(named(deeds, "Deck change requested").command("")).toMatchObject({
       reason: "asked",
       requesting_seats: here,
     });

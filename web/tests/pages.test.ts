@@ -94,7 +94,7 @@ describe("accounts", () => {
     ]);
     const { container } = render(Enter, { way: "register" });
     await fireEvent.submit(container.querySelector("form") as HTMLFormElement);
-    expect(screen.getByText("Say a name.")).toBeTruthy();
+    expect(screen.getByText("Enter a name.")).toBeTruthy();
     expect(fetch).not.toHaveBeenCalled();
     await clean(container);
   });
@@ -267,14 +267,14 @@ describe("a ruling", () => {
     expect(screen.getByText("Ann", { exact: false })).toBeTruthy();
     await clean(container);
     await fireEvent.click(screen.getByRole("radio", { name: /Play on/ }));
-    await fireEvent.click(screen.getByRole("button", { name: "Rule" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make ruling" }));
     await tick();
     expect(onrule).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole("button", { name: "Rule so" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Confirm ruling" }));
     expect(onrule).toHaveBeenCalledWith("play on", "", false);
     await fireEvent.click(screen.getByRole("checkbox", { name: /lead supervisor/ }));
-    await fireEvent.click(screen.getByRole("button", { name: "Rule" }));
-    await fireEvent.click(screen.getByRole("button", { name: "Rule so" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make ruling" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Confirm ruling" }));
     expect(onrule).toHaveBeenLastCalledWith("play on", "", true);
   });
 });

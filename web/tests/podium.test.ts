@@ -121,7 +121,7 @@ describe("how things stand", () => {
       clause: "",
     };
     expect(moveWords({ ...move, timing_text: "when his hand is over" })).toBe(
-      "To table 1, seat 5, when your hand is over: your game breaks.",
+      "To table 1, seat 5, when your hand is over: your table is breaking.",
     );
     expect(moveWords({ ...move, timing_text: "he is on the way" })).toContain("you are on the way");
   });
@@ -174,11 +174,11 @@ describe("the board", () => {
       "Kwame",
       "Ivan P.",
     ]);
-    expect(holdem.getByText("2 free")).toBeTruthy();
-    expect(holdem.getByText("must-move into 1")).toBeTruthy();
+    expect(holdem.getByText("2 open")).toBeTruthy();
+    expect(holdem.getByText("must-move to 1")).toBeTruthy();
     const calls = within(screen.getByRole("list", { name: "Called now" }));
     expect(calls.getByText("Ann")).toBeTruthy();
-    expect(calls.getByText("is coming")).toBeTruthy();
+    expect(calls.getByText("coming")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Clause wsop-28" })).toBeTruthy();
     await clean(container);
   });
@@ -197,7 +197,7 @@ describe("the board", () => {
   it("says so where there is no podium", () => {
     podium.gone = "There is none.";
     render(Board);
-    expect(screen.getByText("There is no podium here")).toBeTruthy();
+    expect(screen.getByText("This room has no podium")).toBeTruthy();
   });
 });
 
@@ -226,7 +226,7 @@ describe("my place", () => {
     expect(screen.getByRole("link", { name: /3rd Hold’em 1st Omaha/ })).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Step away" }));
     see(nothing({ list_positions: [[HOLDEM, 3]], away: true }));
-    await fireEvent.click(await screen.findByRole("button", { name: "I’m here" }));
+    await fireEvent.click(await screen.findByRole("button", { name: "I’m back" }));
     expect(commands()).toEqual([
       { command: "StepAway", player: "Ann" },
       { command: "CheckIn", player: "Ann" },
@@ -305,8 +305,8 @@ describe("my place", () => {
     );
     expect(screen.queryByRole("button", { name: "Go now" })).toBeNull();
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText(/quits the game/)).toBeTruthy();
-    await fireEvent.click(dialog.getByRole("button", { name: "Refuse, and quit" }));
+    expect(dialog.getByText(/you leave the game/)).toBeTruthy();
+    await fireEvent.click(dialog.getByRole("button", { name: "Refuse and leave" }));
     expect(commands().at(-1)).toEqual({ command: "RefuseMove", player: "Ann" });
   });
 });
@@ -350,14 +350,14 @@ describe("at a table of the podium", () => {
   it("one joins its list", async () => {
     podium.view = board({ own: nothing() });
     render(PodiumSeat, { id: "podium-4" });
-    await fireEvent.click(screen.getByRole("button", { name: /Join the list/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /Join waitlist/ }));
     expect(commands()).toEqual([{ command: "JoinWaitlist", player: "Ann", waitlist: OMAHA }]);
   });
 
   it("one asks for another table of the game", async () => {
     podium.view = board({ own: nothing({ table_id: "podium-3" }) });
     render(ChangeDialog, { id: "podium-3", open: true });
-    await fireEvent.click(screen.getByRole("button", { name: "Ask for table 1" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Request table 1" }));
     expect(commands()).toEqual([{ command: "RequestTableChange", player: "Ann", to_table: "1" }]);
   });
 });
@@ -369,15 +369,12 @@ describe("what the floor does", () => {
   const labels = (deeds: readonly Deed[]) => deeds.map(({ label }) => label);
 
   it("depends on how things are", () => {
-    expect(labels(callDeeds(call()))).toEqual(["Answered", "Declines"]);
-    expect(labels(callDeeds(call({ answered: true })))).toEqual(["Is there", "Declines"]);
+    expect(labels(callDeeds(call()))).toEqual(["Answered", "Declined"]);
+    expect(labels(callDeeds(call({ answered: true })))).toEqual(["Arrived", "Declined"]);
     const offered = ["Readmit", "Warn", "Accommodate", "Exclude", "Bar"];
     expect(labels(personDeeds(view, person("Hal")))).toEqual(offered);
     expect(labels(personDeeds(view, { ...person("Ann"), name: "Bo" }))).toContain("Penalise");
-    expect(labels(waitingDeeds(view.waitlists[0]!, "Mei", true))).toEqual([
-      "He is here",
-      "Take off",
-    ]);
+    expect(labels(waitingDeeds(view.waitlists[0]!, "Mei", true))).toEqual(["Check in", "Remove"]);
   });
 
   it("is asked for what it needs, and said with its reason", () => {
@@ -396,7 +393,9 @@ describe("what the floor does", () => {
     expect(hours(view).command({ in: "3600", why: "late" })).toMatchObject({
       closes_at: view.now + 3600,
     });
-    const notice = tableDeeds(view, view.tables[0]!).find(({ label }) => label === "Give notice")!;
+    const notice = tableDeeds(view, view.tables[0]!).find(
+      ({ label }) => label === "Schedule closing",
+    )!;
     expect(notice.command({ in: "1800" })).toMatchObject({
       table: "1",
       closes_at: view.now + 1800,
@@ -424,7 +423,7 @@ describe("what the floor does", () => {
       has_players_card: false,
     });
     expect(troubles(keepApart(view).asks, { one: "Ann", other: " ", why: "x" })).toEqual({
-      other: "This must be said.",
+      other: "Required.",
     });
   });
 
@@ -459,11 +458,11 @@ describe("the podium", () => {
   it("is for the floor alone", () => {
     session.me = { id: "a", name: "Ann", kind: "account", roles: [], chips: 0 };
     render(Podium);
-    expect(screen.getByText("You do not work here")).toBeTruthy();
+    expect(screen.getByText("Staff only")).toBeTruthy();
   });
 
   it.each([
-    [/Lists and tables/, /must-move into 1/],
+    [/Waitlists and tables/, /must-move to 1/],
     [/People/, /threw cards at the dealer/],
     [/Record/, /Open table 3/],
   ])(
@@ -488,11 +487,11 @@ describe("the podium", () => {
     render(Podium);
     await fireEvent.click(screen.getByRole("button", { name: "Allow" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByLabelText<HTMLInputElement>("Why").value).toBe("he asked");
-    await fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "" } });
+    expect(dialog.getByLabelText<HTMLInputElement>("Reason").value).toBe("player’s request");
+    await fireEvent.input(dialog.getByLabelText("Reason"), { target: { value: "" } });
     await fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
     expect(commands()).toEqual([]);
-    await fireEvent.input(dialog.getByLabelText("Why"), { target: { value: "seat is free" } });
+    await fireEvent.input(dialog.getByLabelText("Reason"), { target: { value: "seat is free" } });
     await fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
     expect(commands()).toEqual([
       { command: "ApproveTableChange", by: "", reason: "seat is free", player: "Fay" },
@@ -525,7 +524,7 @@ describe("the podium", () => {
     await fireEvent.input(await dialog.findByLabelText("Seats"), { target: { value: "4" } });
     podium.view = board({ floor: PODIUM, now: 36_001 });
     flushSync();
-    await fireEvent.click(dialog.getByRole("button", { name: "Open the table" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "Open table" }));
     expect(commands()).toMatchObject([{ command: "OpenTable", seats: 4, table: "2" }]);
   });
 
@@ -542,10 +541,10 @@ describe("the podium", () => {
     let dialog = within(await screen.findByRole("dialog"));
     const game = await dialog.findByLabelText("Game");
     await fireEvent.change(game, { target: { value: keyOf(board().waitlists[4]!) } });
-    const field = dialog.getByLabelText<HTMLInputElement>("Reserved for (if any)");
+    const field = dialog.getByLabelText<HTMLInputElement>("Reserved for (optional)");
     expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(["new players"]);
     await fireEvent.input(field, { target: { value: " new players " } });
-    await fireEvent.click(dialog.getByRole("button", { name: "Open the table" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "Open table" }));
     expect(commands()).toMatchObject([{ command: "OpenTable", reserved_for: "new players" }]);
     const seen = identify(podium.view, "Ann");
     expect(begun(seen.asks)).toMatchObject({ groups: "new players" });
@@ -560,15 +559,15 @@ describe("the podium", () => {
     const again = await dialog.findByLabelText("Game");
     await fireEvent.change(again, { target: { value: keyOf(board().waitlists[4]!) } });
     expect(dialog.getByLabelText("Seats")).toBeTruthy();
-    expect(dialog.queryByLabelText("Reserved for (if any)")).toBeNull();
+    expect(dialog.queryByLabelText("Reserved for (optional)")).toBeNull();
     expect(begun(identify(podium.view).asks)).not.toHaveProperty("groups");
     const [desk] = board().tables;
     expect(signOf({ ...desk!, group: "new players", must_move_to: ["1"] })).toBe(
-      "for new players, must-move into 1",
+      "for new players, must-move to 1",
     );
   });
 
-  it.each(["at its seat", "among the people"])("sends a bot away %s", async (where) => {
+  it.each(["at its seat", "among the people"])("removes a bot %s", async (where) => {
     const bot = { ...PODIUM.people[0]!, name: "Ugo", is_bot: true };
     podium.view = board({ floor: { ...PODIUM, people: [...PODIUM.people, bot] } });
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
@@ -576,14 +575,14 @@ describe("the podium", () => {
     render(Podium);
     if (where === "at its seat") {
       const menu = within(screen.getByRole("menu", { name: "Ugo, a bot, seat 3", hidden: true }));
-      await fireEvent.click(menu.getByRole("menuitem", { name: "Send away", hidden: true }));
+      await fireEvent.click(menu.getByRole("menuitem", { name: "Remove bot", hidden: true }));
     } else {
       await fireEvent.click(screen.getByRole("tab", { name: /People/ }));
-      await fireEvent.click(screen.getByRole("button", { name: "Send away" }));
+      await fireEvent.click(screen.getByRole("button", { name: "Remove bot" }));
     }
     expect(fetched).not.toHaveBeenCalled();
-    const dialog = within(await screen.findByRole("dialog", { name: "Send Ugo away?" }));
-    await fireEvent.click(dialog.getByRole("button", { name: "Send away" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove Ugo?" }));
+    await fireEvent.click(dialog.getByRole("button", { name: "Remove bot" }));
     expect(fetched).toHaveBeenCalledOnce();
     const [path, { method }] = fetched.mock.calls[0] as [string, { method: string }];
     expect([method, path]).toEqual(["DELETE", "/api/podium/bots/Ugo"]);

@@ -76,7 +76,7 @@ async function open(view: TableView): Promise<Line> {
   const line = Line.last as Line | null;
   if (!line) throw new Error("nobody called");
   line.tell({ tell: "TableSnapshot", table_id: view.id, seq: 1, view, lines: [], chat: [] });
-  await screen.findByLabelText("What you may do");
+  await screen.findByLabelText("Your actions");
   return line;
 }
 
@@ -252,7 +252,7 @@ describe("a table", () => {
     const line = await open(withDecision("holdem", "BetDecision"));
     press("5");
     press("Enter");
-    await screen.findByRole("button", { name: /Really/ });
+    await screen.findByRole("button", { name: /^Confirm/ });
     expect(acts(line)).toEqual([]);
     press("Enter");
     expect(acts(line)).toHaveLength(1);
@@ -264,7 +264,7 @@ describe("a table", () => {
     const down = view.seats[0]?.hand_view?.down_cards ?? "";
     press("2");
     press("1");
-    await screen.findByText("2 chosen");
+    await screen.findByText("2 selected");
     press("Enter");
     expect(acts(line)).toEqual([{ command: "Discard", cards: down.slice(0, 4) }]);
   });
@@ -324,7 +324,7 @@ describe("a table", () => {
       view: tournament({ entrants: [entrant({ name: "Bob" }), player] }),
     });
     const strip = await screen.findByRole("group", { name: "Tournament" });
-    expect(strip.textContent).toMatch(/Level 2.*5:4\d.*4\/5.*You are 2nd/s);
+    expect(strip.textContent).toMatch(/Level 2.*5:4\d.*4\/5.*You’re 2nd/s);
     expect(within(strip).getByRole("link", { name: "Standings" }).getAttribute("href")).toBe(
       "/tournaments/t",
     );
@@ -358,7 +358,7 @@ describe("a table", () => {
     );
     await open({ ...view, seats });
     const mark = screen.getByTitle("Missed: small blind, big blind");
-    expect(mark.textContent).toBe("SB");
+    expect(mark.textContent).toBe("Missed SB+BB");
     const all = within(screen.getByRole("list", { name: "Seats" })).getAllByRole("group");
     const missed = all.filter((one) => /missed: small blind, big blind/.test(label(one)));
     expect(missed.map((one) => one.contains(mark))).toEqual([true]);

@@ -39,7 +39,7 @@ describe("what a director may do", () => {
       ["announced", "registering", "seated", "playing", "between_sessions", "finished"] as const
     ).map((phase) => labels(nextSteps(view({ phase }))));
     expect(steps).toEqual([
-      ["Publish the conditions"],
+      ["Open registration"],
       ["Draw seats"],
       ["Start"],
       [],
@@ -51,10 +51,10 @@ describe("what a director may do", () => {
   it("stops the clock or lets it go on, and goes to the levels there are", () => {
     expect(clockDeeds(view({ phase: "registering" }))).toEqual([]);
     const first = labels(clockDeeds(view({ level: 1 })));
-    expect(first).toEqual(["Pause", "Next level", "Break", "Pace"]);
+    expect(first).toEqual(["Pause", "Next level", "Break", "Shot clock"]);
     const last = clockDeeds(view({ level: 3, paused: true }));
-    expect(labels(last)).toEqual(["Resume", "Level before", "Break", "Pace"]);
-    expect(named(last, "Level before").command({ why: " too fast " }, "Mira")).toEqual({
+    expect(labels(last)).toEqual(["Resume", "Previous level", "Break", "Shot clock"]);
+    expect(named(last, "Previous level").command({ why: " too fast " }, "Mira")).toEqual({
       command: "SetLevel",
       level: 2,
       by: "Mira",
@@ -74,14 +74,14 @@ describe("what a director may do", () => {
       ...playerDeeds(view(), entrant({ status: "eliminated" })),
     ];
     expect(labels(all.filter(({ danger }) => danger))).toEqual([
-      "Cancel the tournament",
-      "Forfeit the place",
+      "Cancel tournament",
+      "Forfeit entry",
       "Substitute",
       "Disqualify",
-      "Bring back",
+      "Reinstate",
     ]);
     const away = entrant({ present: false });
-    expect(labels(playerDeeds(view(), away))).not.toContain("Forfeit the place");
+    expect(labels(playerDeeds(view(), away))).not.toContain("Forfeit entry");
     expect(labels(houseDeeds(view({ phase: "finished" })))).toEqual([
       "Decide a dispute",
       "Review a decision",
@@ -103,7 +103,7 @@ describe("what a director may do", () => {
   it("brings back who was knocked out with the chips of those who have them", () => {
     const deed = named(
       playerDeeds(view(), entrant({ name: "Eve", status: "eliminated" })),
-      "Bring back",
+      "Reinstate",
     );
     const chips = [
       ["Ann", "4,000"],
@@ -118,7 +118,7 @@ describe("what a director may do", () => {
     });
     expect(troubles(deed.asks, { why: "x", chips: [["", ""]] })).toHaveProperty("chips");
     expect(troubles(deed.asks, { why: "x", chips: [["Ann", "many"]] })).toHaveProperty("chips");
-    const back = named(playerDeeds(view(), entrant({ status: "disqualified" })), "Bring back");
+    const back = named(playerDeeds(view(), entrant({ status: "disqualified" })), "Reinstate");
     expect(back.command({ why: "x" }, "Mira")).not.toHaveProperty("chips_from");
   });
 
@@ -129,7 +129,7 @@ describe("what a director may do", () => {
     for (const minutes of ["", "0", "1.5", "soon"])
       expect(troubles(asks, { minutes })).toHaveProperty("minutes");
     const { asks: why = [] } = named(clockDeeds(view()), "Pause");
-    expect(troubles(why, { why: " " })).toEqual({ why: "Say why: it is written down." });
+    expect(troubles(why, { why: " " })).toEqual({ why: "Enter a reason. It goes on record." });
   });
 });
 
@@ -141,7 +141,7 @@ describe("a deal", () => {
     const one = { ...said, agreed: ["Ann"], amounts: {} };
     expect(dealTrouble(now, one)).toMatch(/Bob has not agreed/);
     const wrong = { ...said, amounts: { Ann: "2,500", Bob: "1500" } };
-    expect(dealTrouble(now, wrong)).toBe("4,500 are shared, and these are 4,000.");
+    expect(dealTrouble(now, wrong)).toBe("The amounts add up to 4,000, not 4,500.");
     const right = { ...said, amounts: { Ann: "2,500", Bob: "2000" } };
     expect(dealTrouble(now, right)).toBe("");
     expect(dealCommand(now, right, "Mira")).toEqual({
@@ -155,16 +155,16 @@ describe("a deal", () => {
       ],
       left_to_play_for: 500,
     });
-    expect(dealTrouble(now, { ...right, held: "600" })).toMatch(/held back/);
-    expect(dealTrouble(now, { ...right, held: "some" })).toMatch(/held back/);
+    expect(dealTrouble(now, { ...right, held: "600" })).toMatch(/left to play for/);
+    expect(dealTrouble(now, { ...right, held: "some" })).toMatch(/left to play for/);
   });
 
   it("says what is typed together, and what is missing or too much", () => {
-    expect(typedTogether(now, {})).toEqual({ sum: 0, differs: "4,500 too little" });
+    expect(typedTogether(now, {})).toEqual({ sum: 0, differs: "4,500 short" });
     const typed = { Ann: "2,500", Bob: "some", Eve: "9" };
-    expect(typedTogether(now, typed)).toEqual({ sum: 2500, differs: "2,000 too little" });
+    expect(typedTogether(now, typed)).toEqual({ sum: 2500, differs: "2,000 short" });
     const much = { Ann: "2500", Bob: " 2001 " };
-    expect(typedTogether(now, much)).toEqual({ sum: 4501, differs: "1 too much" });
+    expect(typedTogether(now, much)).toEqual({ sum: 4501, differs: "1 over" });
     expect(typedTogether(now, { Ann: "4500", Bob: "0" })).toEqual({ sum: 4500, differs: "" });
   });
 
@@ -255,14 +255,14 @@ describe("a tournament in figures", () => {
     expect(counting(view({ level: 3 }), left).name).toBe("Last level");
     expect(counting(view({ phase: "registering" }), { ...left, starts: 9 }).value).toBe("0:09");
     expect(counting(view({ phase: "registering" }), left)).toEqual({
-      name: "Before the start",
+      name: "Not started",
       value: "",
     });
     expect(counting(view({ phase: "finished" }), left).value).toBe("");
     const levels = view().levels.map((level) => ({ ...level, seconds: 0, hands: 12 }));
     const inHands = (hands_left: number) =>
       counting(view({ levels, level_hands_left: hands_left }), left).value;
-    expect([1, 12].map(inHands)).toEqual(["1 hand more", "12 hands more"]);
+    expect([1, 12].map(inHands)).toEqual(["1 hand", "12 hands"]);
     const states = [
       view({ phase: "registering" }),
       view(),
@@ -276,12 +276,18 @@ describe("a tournament in figures", () => {
   it("shows what matters before, while and after it is played", () => {
     const names = (phase: TournamentView["phase"]) =>
       factsOf(view({ phase }), { seconds: 345, rest: 0, starts: 0 }).map(({ name }) => name);
-    expect(names("registering")).toEqual(["Entry", "Entered", "Prizes", "Level 2"]);
-    expect(names("playing")).toEqual(["Players", "Prizes", "Average", "Level 2", "Time left"]);
-    expect(names("finished")).toEqual(["Players", "Prizes"]);
+    expect(names("registering")).toEqual(["Buy-in", "Registered", "Prize pool", "Level 2"]);
+    expect(names("playing")).toEqual([
+      "Players",
+      "Prize pool",
+      "Average stack",
+      "Level 2",
+      "Time left",
+    ]);
+    expect(names("finished")).toEqual(["Players", "Prize pool"]);
     const [players, , mean, level] = factsOf(view(), null);
-    expect(players).toMatchObject({ value: "4 of 5", also: "2 before the prizes" });
+    expect(players).toMatchObject({ value: "4 of 5", also: "2 from the money" });
     expect(mean?.value).toBe("12,500");
-    expect(level).toMatchObject({ value: "100/200", also: "Ante 10, then 200/400" });
+    expect(level).toMatchObject({ value: "100/200", also: "Ante 10, next 200/400" });
   });
 });

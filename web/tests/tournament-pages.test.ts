@@ -111,7 +111,7 @@ describe("standings", () => {
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "#77" } });
     expect(names()).toEqual(["Player 77"]);
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "nobody" } });
-    expect(screen.getByText("Nobody is called that.")).toBeTruthy();
+    expect(screen.getByText("No players found.")).toBeTruthy();
   });
 });
 
@@ -121,7 +121,7 @@ describe("a tournament in a list", () => {
     const open = card({ registration_open: true, starts_in: 65 });
     const shown = render(TournamentTile, { card: open, onenter, onwithdraw });
     expect(screen.getByText("Starts in 1:05")).toBeTruthy();
-    await fireEvent.click(screen.getByRole("button", { name: "Enter" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(onenter).toHaveBeenCalledOnce();
     await clean(shown.container);
     const mine = {
@@ -134,8 +134,8 @@ describe("a tournament in a list", () => {
       is_absent: false,
     };
     await shown.rerender({ card: open, mine, onenter, onwithdraw });
-    expect(screen.queryByRole("button", { name: "Enter" })).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+    expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Unregister" }));
     expect(onwithdraw).toHaveBeenCalledOnce();
     await shown.rerender({ card: open, mine: { ...mine, table_id: "t-1" }, onenter, onwithdraw });
     expect(screen.getByRole("link", { name: "My table" }).getAttribute("href")).toBe("/tables/t-1");
@@ -152,14 +152,16 @@ describe("entering", () => {
   it("needs that the conditions are accepted", async () => {
     const props = { open: true, id: "t", name: "Sunday", fee: 1100, view: view() };
     const { container } = render(EnterDialog, props);
-    const button = screen.getByRole("button", { name: "Enter for 1,100" });
+    const button = screen.getByRole("button", { name: "Buy in (1,100)" });
     expect(button).toHaveProperty("disabled", true);
-    expect(screen.getByRole("region", { name: "Conditions" }).textContent).toMatch(/Entry fee/);
-    const rules = screen.getByRole("link", { name: /^The rules of the game/ });
+    expect(screen.getByRole("region", { name: "Tournament rules" }).textContent).toMatch(
+      /Entry fee/,
+    );
+    const rules = screen.getByRole("link", { name: /house rules$/ });
     expect(rules.getAttribute("href")).toBe(`/houses/${view().house}`);
     await fireEvent.click(
       screen.getByRole("checkbox", {
-        name: /told these conditions and the rules of the game, understand them and accept them/,
+        name: "I agree to the tournament rules",
       }),
     );
     expect(button).toHaveProperty("disabled", false);
@@ -174,9 +176,9 @@ describe("the director's desk", () => {
     const { container } = render(Asking, { deed: pause ?? null, ondo });
     await clean(container);
     await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
-    expect(screen.getByText("Say why: it is written down.")).toBeTruthy();
+    expect(screen.getByText("Enter a reason. It goes on record.")).toBeTruthy();
     expect(ondo).not.toHaveBeenCalled();
-    await fireEvent.input(screen.getByLabelText("Why"), { target: { value: "a fire alarm" } });
+    await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "a fire alarm" } });
     await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     expect(ondo).toHaveBeenCalledWith(pause, { why: "a fire alarm" });
   });
@@ -191,12 +193,12 @@ describe("the director's desk", () => {
       "/api/tournaments/t/deal?held_back=0",
     ]);
     expect(cells("Dee")).toEqual(["591", "500"]);
-    expect(screen.getByText(/5,000 are shared/)).toBeTruthy();
+    expect(screen.getByText(/Splitting 5,000/)).toBeTruthy();
     await clean(shown.container);
-    await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make deal" }));
     expect(screen.getByRole("alert").textContent).toMatch(/Ann has not agreed/);
-    await fireEvent.click(screen.getByRole("button", { name: "All have agreed" }));
-    await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Everyone agrees" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make deal" }));
     expect(ondo).not.toHaveBeenCalled();
 
     // Another hand is over: shares are others, and he is asked once more.
@@ -204,9 +206,9 @@ describe("the director's desk", () => {
     const entrants = view().entrants.map((one) => ({ ...one, chips: one.chips + 1 }));
     await shown.rerender({ ...props, view: view({ entrants }) });
     await eventually(() => expect(cells("Ann")).toEqual(["9"]));
-    await fireEvent.click(screen.getByRole("button", { name: "Make the deal" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make deal" }));
     expect(ondo).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole("button", { name: "Yes, make the deal" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Confirm deal" }));
     expect(ondo).toHaveBeenCalledWith({
       command: "MakeDeal",
       method: "icm",
@@ -221,25 +223,25 @@ describe("the director's desk", () => {
     answers(deal());
     const { container } = render(DealForm, { open: true, view: view(), by: "Mira", ondo: vi.fn() });
     await eventually(() => expect(screen.getByRole("table")).toBeTruthy());
-    await fireEvent.change(screen.getByLabelText("How it is shared"), {
+    await fireEvent.change(screen.getByLabelText("Split by"), {
       target: { value: "agreed" },
     });
     const type = (name: string, value: string) =>
-      fireEvent.input(screen.getByLabelText(`What ${name} gets`), { target: { value } });
+      fireEvent.input(screen.getByLabelText(`Amount for ${name}`), { target: { value } });
     for (const name of ["Ann", "Bob", "Cem"]) await type(name, "1,500");
-    expect(screen.getByText("This is 500 too little.")).toBeTruthy();
+    expect(screen.getByText("500 short.")).toBeTruthy();
     await clean(container);
     await type("Dee", "501");
-    expect(screen.getByText("This is 1 too much.")).toBeTruthy();
+    expect(screen.getByText("1 over.")).toBeTruthy();
     await type("Dee", "500");
-    expect(screen.getByText("This is all that is shared.")).toBeTruthy();
-    expect(cells("Together")).toEqual(["5,000"]);
+    expect(screen.getByText("The amounts add up.")).toBeTruthy();
+    expect(cells("Total")).toEqual(["5,000"]);
 
     const asked = answers(deal({ total: 4000, held_back: 1000 }));
-    await fireEvent.input(screen.getByLabelText("Held back, to be played for"), {
+    await fireEvent.input(screen.getByLabelText("Left to play for"), {
       target: { value: "1,000" },
     });
-    await eventually(() => expect(screen.getByText("This is 1,000 too much.")).toBeTruthy());
+    await eventually(() => expect(screen.getByText("1,000 over.")).toBeTruthy());
     expect(asked.mock.calls.at(-1)?.[0]).toBe("/api/tournaments/t/deal?held_back=1000");
   });
 
@@ -251,7 +253,7 @@ describe("the director's desk", () => {
     const shown = render(DealForm, props);
     await eventually(() => expect(screen.getByRole("alert").textContent).toMatch(why));
     expect(cells("Ann")).toEqual(["–", "2,200"]);
-    await fireEvent.change(screen.getByLabelText("How it is shared"), {
+    await fireEvent.change(screen.getByLabelText("Split by"), {
       target: { value: "chips" },
     });
     expect(screen.queryByRole("alert")).toBeNull();
@@ -261,7 +263,7 @@ describe("the director's desk", () => {
     await eventually(() =>
       expect(screen.getByRole("alert").textContent).toMatch("A deal was made already."),
     );
-    expect(screen.getByRole("button", { name: "Make the deal" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Make deal" })).toHaveProperty("disabled", true);
   });
 });
 
@@ -278,14 +280,14 @@ describe("one's own part in a tournament", () => {
 
   it("is offered to who has no name as long as anybody may enter", () => {
     stranger(true, "registering");
-    expect(screen.getByRole("button", { name: "Enter as a guest" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Register as a guest" })).toBeTruthy();
     cleanup();
     stranger(true);
-    expect(screen.getByText("Entries are open.")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Enter as a guest" })).toBeTruthy();
+    expect(screen.getByText("Registration is open.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Register as a guest" })).toBeTruthy();
     cleanup();
     stranger(false);
-    expect(screen.queryByRole("button", { name: "Enter as a guest" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Register as a guest" })).toBeNull();
   });
 
   it("is begun by coming in with a name and entering, and a refusal is read", async () => {
@@ -293,11 +295,11 @@ describe("one's own part in a tournament", () => {
     vi.spyOn(socket, "reopen").mockImplementation(() => {});
     const asked = answers({ id: "g", name: "Guest 7", kind: "guest", roles: [], chips: 10_000 });
     const { container } = stranger(true);
-    await fireEvent.click(screen.getByRole("button", { name: "Enter as a guest" }));
-    expect(screen.getByText(/You enter as a guest/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Register as a guest" }));
+    expect(screen.getByText(/You’ll play as a guest/)).toBeTruthy();
     await fireEvent.click(screen.getByRole("checkbox"));
     await clean(container);
-    await fireEvent.click(screen.getByRole("button", { name: "Enter for 1,100" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Buy in (1,100)" }));
     await eventually(() =>
       expect(screen.getByRole("alert").textContent).toMatch("the field is full"),
     );
@@ -314,7 +316,7 @@ describe("what is shown of a tournament", () => {
   it("marks the level that is played and the prizes that are next", async () => {
     const { levels, games, prizes } = view();
     const shown = render(Levels, { levels, games, now: 2 });
-    expect(screen.getByText("Break of 5 minutes")).toBeTruthy();
+    expect(screen.getByText("Break: 5 minutes")).toBeTruthy();
     expect(shown.container.querySelector("[aria-current]")?.textContent).toMatch(/100\/200/);
     await clean(shown.container);
     const paid = render(Prizes, { prizes, left: 2, playing: true });

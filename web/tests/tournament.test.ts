@@ -148,7 +148,7 @@ describe("tournaments in words", () => {
     expect(price({ buy_in: 50, rake: 0 })).toBe("50");
     expect(price({ buy_in: 0, rake: 0 })).toBe("Free");
     expect(gamesOf(["Hold'em", "Omaha"])).toBe("Hold'em and Omaha");
-    expect(gamesOf(["A", "B", "C"])).toBe("3 games: A, B …");
+    expect(gamesOf(["A", "B", "C"])).toBe("3 games: A, B…");
   });
 
   it("stand in groups, what starts next first", () => {

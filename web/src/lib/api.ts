@@ -64,11 +64,15 @@ async function fetched(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Refused("The room cannot be reached: look at the connection and try again.", 0);
+    throw new Refused("Can’t reach the room. Check your connection and try again.", 0);
   }
 }
 
 function refused(answer: unknown, status: number): Refused {
   const { reason, clause } = (answer ?? {}) as { reason?: string; clause?: string };
-  return new Refused(reason ?? `The room answered ${status} and did not say why.`, status, clause);
+  return new Refused(
+    reason ?? `The room returned error ${status} without a reason.`,
+    status,
+    clause,
+  );
 }

@@ -47,5 +47,5 @@ export function summoned(told: SeatReady): void {
   if (leads && (told.kind === "moved" || !document.querySelector("dialog[open]"))) {
     go(to);
     toast(told.text, { kind: "good" });
-  } else toast(told.text, { kind: "good", action: { label: "Go there", run: () => go(to) } });
+  } else toast(told.text, { kind: "good", action: { label: "Go to table", run: () => go(to) } });
 }

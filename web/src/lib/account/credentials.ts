@@ -2,11 +2,11 @@
 
 export function nameTrouble(name: string): string {
   const length = [...name.trim()].length;
-  if (length === 0) return "Say a name.";
-  return length < 2 || length > 20 ? "A name has 2 to 20 characters." : "";
+  if (length === 0) return "Enter a name.";
+  return length < 2 || length > 20 ? "Use 2 to 20 characters." : "";
 }
 
 export function passwordTrouble(password: string): string {
-  if (!password) return "Say a password.";
-  return password.length < 8 ? "A password has at least 8 characters." : "";
+  if (!password) return "Enter a password.";
+  return password.length < 8 ? "Use at least 8 characters." : "";
 }

@@ -69,9 +69,9 @@ export function why(value = ""): Ask {
   return {
     kind: "words",
     name: "why",
-    label: "Why",
+    label: "Reason",
     value,
-    missing: "Say why: it is written down.",
+    missing: "Enter a reason. It goes on record.",
   };
 }
 
@@ -126,9 +126,9 @@ export function troubles(asks: readonly Ask[] = [], said: Values): Record<string
 function trouble(ask: Ask, value: Value | undefined): string {
   switch (ask.kind) {
     case "words":
-      return ask.optional || word(value) ? "" : (ask.missing ?? "This must be said.");
+      return ask.optional || word(value) ? "" : (ask.missing ?? "Required.");
     case "date":
-      return ask.optional || word(value) ? "" : "Say the day.";
+      return ask.optional || word(value) ? "" : "Pick a date.";
     case "choice":
       return ask.options.some((one) => one.value === value) ? "" : "Choose one.";
     case "number":
@@ -143,12 +143,12 @@ function trouble(ask: Ask, value: Value | undefined): string {
 function wholeTrouble({ least = 0, most }: Whole, text: string): string {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= (most ?? Infinity)) return "";
-  if (most !== undefined) return `This is a whole number, ${least} to ${most}.`;
-  return least > 0 ? `This is a whole number from ${least} on.` : "This is a whole number.";
+  if (most !== undefined) return `Enter a whole number from ${least} to ${most}.`;
+  return least > 0 ? `Enter a whole number, at least ${least}.` : "Enter a whole number.";
 }
 
 function peopleTrouble(rows: readonly [string, number][]): string {
-  if (rows.length === 0) return "Say whose chips go back.";
+  if (rows.length === 0) return "Enter whose chips are returned.";
   const whole = rows.every(([name, chips]) => name && Number.isInteger(chips) && chips > 0);
-  return whole ? "" : "Each line has a player and a number of chips.";
+  return whole ? "" : "Each row needs a player and a number of chips.";
 }

@@ -23,7 +23,7 @@ export function deedsOf(seat: TableSeatView, view: TableView): Deed[] {
     deeds.push({
       label: "Sit out",
       title: `Deal ${player} out?`,
-      says: "From the next hand on. The seat is kept, and blinds are missed.",
+      says: "From the next hand. They keep the seat and miss their blinds.",
       danger: false,
       command: () => ({ command: "SitOut", seat: at }),
     });
@@ -31,18 +31,18 @@ export function deedsOf(seat: TableSeatView, view: TableView): Deed[] {
   deeds.push(
     {
       label: "Pick up chips",
-      title: `Pick up the chips of ${player}?`,
-      says: `${stack} chips go back to the wallet, and the seat is free. The book says when this may be done.`,
+      title: `Pick up ${player}’s chips?`,
+      says: `${stack} chips go back to their wallet and the seat opens. The book says when this is allowed.`,
       danger: true,
-      word: { label: "Excessive absences: why, if it is for them", needed: false },
+      word: { label: "Reason, if for excessive absence", needed: false },
       command: (excessive) => ({ command: "PickUpChips", seat: at, excessive_absence: excessive }),
     },
     {
-      label: "Extend the absence",
-      title: `Extend the absence of ${player}?`,
-      says: "For half an hour no chips are picked up. The floor is told before a blind is missed.",
+      label: "Extend absence",
+      title: `Extend ${player}’s absence?`,
+      says: "Their chips stay for another 30 minutes. The floor must be told before they miss a blind.",
       danger: false,
-      word: { label: "What warrants it", needed: true },
+      word: { label: "Reason", needed: true },
       command: (why) => ({
         command: "ExtendAbsence",
         seat: at,
@@ -51,25 +51,25 @@ export function deedsOf(seat: TableSeatView, view: TableView): Deed[] {
       }),
     },
     {
-      label: "Keep chips safe",
-      title: `Keep the chips of ${player} safe?`,
-      says: `${stack} chips are taken off the table until the player is back.`,
+      label: "Secure chips",
+      title: `Secure ${player}’s chips?`,
+      says: `${stack} chips are held off the table until they’re back.`,
       danger: false,
       command: () => ({ command: "SecureChips", seat: at }),
     },
     {
-      label: "Take the seat away",
-      title: `Take the seat away from ${player}?`,
-      says: "From a player who does not bet, where others wait for a seat.",
+      label: "Vacate seat",
+      title: `Vacate ${player}’s seat?`,
+      says: "For a player who isn’t betting while others wait for a seat.",
       danger: true,
       command: () => ({ command: "VacateSeat", seat: at }),
     },
   );
   if (view.hand_over) {
     deeds.push({
-      label: "Put the button here",
-      title: `Put the button before ${player}?`,
-      says: "It was wrong in the last hand; it is here in the next.",
+      label: "Move button here",
+      title: `Move the button to ${player}?`,
+      says: "It was in the wrong place last hand; the next hand is dealt from here.",
       danger: false,
       command: () => ({ command: "CorrectButton", seat: at }),
     });
@@ -79,20 +79,20 @@ export function deedsOf(seat: TableSeatView, view: TableView): Deed[] {
 
 function hold(at: number): Deed {
   return {
-    label: "Hold the seat",
+    label: "Hold seat",
     title: `Hold seat ${at + 1}?`,
-    says: "Nobody else may take it until it is released.",
+    says: "Nobody else can take it until it’s released.",
     danger: false,
-    word: { label: "For whom", needed: true },
+    word: { label: "Player", needed: true },
     command: (player) => ({ command: "HoldSeat", seat: at, player }),
   };
 }
 
 function release(at: number, player: string): Deed {
   return {
-    label: "Release the seat",
+    label: "Release seat",
     title: `Release seat ${at + 1}?`,
-    says: `It is kept for ${player} no longer.`,
+    says: `It’s no longer held for ${player}.`,
     danger: false,
     command: () => ({ command: "HoldSeat", seat: at, player: "" }),
   };
@@ -112,40 +112,40 @@ export function deedsAt(view: TableView): Deed[] {
         {
           label: "Call the clock",
           title: `Call the clock on ${player}?`,
-          says: "The time that the book gives runs from now.",
+          says: "They have the time the book gives, starting now.",
           danger: false,
           command: () => ({ command: "CallClock" }),
         },
         {
-          label: "Hand dead",
-          title: `Is the hand of ${player} dead?`,
-          says: "Its bets stay in the pot.",
+          label: "Declare hand dead",
+          title: `Declare ${player}’s hand dead?`,
+          says: "Their bets stay in the pot.",
           danger: true,
           command: () => ({ command: "Play", action: { command: "DeclareDead" } }),
         },
       );
     }
     deeds.push({
-      label: "Void the hand",
+      label: "Void hand",
       title: `Void hand ${view.hand_number}?`,
-      says: "All chips go back to where they came from. This cannot be undone.",
+      says: "All chips are returned. This can’t be undone.",
       danger: true,
-      word: { label: "Why", needed: true },
+      word: { label: "Reason", needed: true },
       command: (why) => ({ command: "Play", action: { command: "Void", reason: why } }),
     });
   } else {
     deeds.push(
       {
-        label: "Change the deck",
-        title: "Bring another deck?",
-        says: "The next hand is dealt from it.",
+        label: "Change deck",
+        title: "Change the deck?",
+        says: "The next hand is dealt from another deck.",
         danger: false,
         command: () => ({ command: "ChangeDeck", reason: "chosen" }),
       },
       {
-        label: "Deck asked for",
-        title: "Do the players who are here ask for another deck?",
-        says: "The book says how often they may.",
+        label: "Deck change requested",
+        title: "Have the players asked for another deck?",
+        says: "The book says how often they can.",
         danger: false,
         command: () => ({ command: "ChangeDeck", reason: "asked", requesting_seats: here(view) }),
       },
@@ -158,8 +158,8 @@ export function deedsAt(view: TableView): Deed[] {
       },
       {
         label: "New dealer",
-        title: "Does another dealer sit down?",
-        says: "It is written in the log.",
+        title: "Change dealers?",
+        says: "It’s noted in the log.",
         danger: false,
         command: () => ({ command: "ChangeDealer" }),
       },
@@ -167,16 +167,16 @@ export function deedsAt(view: TableView): Deed[] {
   }
   deeds.push(
     {
-      label: "Count the deck",
-      title: "Have the cards counted?",
-      says: "The dealer counts them now.",
+      label: "Count deck",
+      title: "Count the deck?",
+      says: "The dealer counts the cards now.",
       danger: false,
       command: () => ({ command: "CheckDeck" }),
     },
     {
       label: "Appeal",
-      title: "Take the last ruling to whoever stands above the floor?",
-      says: "Once, where the book allows it.",
+      title: "Appeal the last ruling?",
+      says: "Once, to whoever is above the floor, where the book allows it.",
       danger: false,
       command: () => ({ command: "Play", action: { command: "Appeal" } }),
     },

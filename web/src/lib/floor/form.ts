@@ -129,7 +129,7 @@ function one(
       return cardsSaid(field, String(value ?? ""));
     default: {
       const words = String(value ?? "").trim();
-      if (!words && field.required) return [undefined, "This must be said."];
+      if (!words && field.required) return [undefined, "Required."];
       return [words || undefined, ""];
     }
   }
@@ -142,18 +142,18 @@ function seatSaid(field: IrregularityField, value: string): [unknown, string] {
 }
 
 function numberSaid(field: IrregularityField, value: string): [unknown, string] {
-  if (value === "") return [undefined, field.required ? "Say how many." : ""];
-  return /^-?\d+$/.test(value) ? [Number(value), ""] : [undefined, "This is a whole number."];
+  if (value === "") return [undefined, field.required ? "Enter a number." : ""];
+  return /^-?\d+$/.test(value) ? [Number(value), ""] : [undefined, "Enter a whole number."];
 }
 
 function cardsSaid(field: IrregularityField, value: string): [unknown, string] {
   const close = value.replace(/[\s,]+/g, "");
-  if (close === "") return [undefined, field.required ? "Name the cards, such as Ah Kd." : ""];
+  if (close === "") return [undefined, field.required ? "Enter the cards, such as Ah Kd." : ""];
   const cards = cardsOf(tidy(close));
   const whole = cards.join("").length === close.length && cards.every(isCard);
   return whole
     ? [cards.join(""), ""]
-    : [undefined, "Cards are written like Ah Kd Tc, the joker Jo."];
+    : [undefined, "Write cards like Ah Kd Tc, and the joker as Jo."];
 }
 
 /** Ranks are capitals and suits are not, however they were typed. */

@@ -4,8 +4,8 @@ import type { RuleLine, GameDetail } from "$lib/protocol";
 type AtHouse = GameDetail["houses"][string];
 
 export const LIMITS: Record<string, string> = {
-  "no-limit": "No limit",
-  pot: "Pot limit",
+  "no-limit": "No-limit",
+  pot: "Pot-limit",
   "half-pot": "Half-pot limit",
   fixed: "Fixed limit",
   spread: "Spread limit",
@@ -43,11 +43,11 @@ export interface Difference {
 
 const COMPARED: readonly [string, (dealt: AtHouse) => readonly RuleLine[]][] = [
   ["Deck", (dealt) => dealt.deck_lines],
-  ["Before the cards", (dealt) => [{ text: dealt.forced_bets, clause: "" }]],
+  ["Forced bets", (dealt) => [{ text: dealt.forced_bets, clause: "" }]],
   ["Limits", (dealt) => [{ text: dealt.limits_text, clause: "" }]],
   ["Steps", (dealt) => dealt.step_lines],
-  ["The pot", (dealt) => dealt.pot_lines],
-  ["Left to the house", (dealt) => dealt.option_lines],
+  ["Pot", (dealt) => dealt.pot_lines],
+  ["House options", (dealt) => dealt.option_lines],
 ];
 
 /** Where the houses that deal a game do not say the same: a step that all have is left out. */

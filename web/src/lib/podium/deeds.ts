@@ -82,9 +82,9 @@ export function groupsOf(view: PodiumView): string[] {
 
 export function putOn(view: PodiumView, list: WaitlistView): Saying {
   return {
-    label: "Put on",
-    title: `Put somebody on the list of ${list.game_names}`,
-    says: "He is told when he is called.",
+    label: "Add player",
+    title: `Add a player to the ${list.game_names} waitlist`,
+    says: "They’re told when they’re called.",
     asks: [player(view)],
     command: ({ player }) => ({
       command: "JoinWaitlist",
@@ -98,21 +98,21 @@ export function waitingDeeds(list: WaitlistView, name: string, away: boolean): S
   return [
     away
       ? {
-          label: "He is here",
-          title: `Is ${name} here again?`,
-          says: "He is called again in his turn.",
+          label: "Check in",
+          title: `Check ${name} in?`,
+          says: "They’re called again in turn.",
           command: () => ({ command: "CheckIn", player: name }),
         }
       : {
-          label: "Steps away",
-          title: `Does ${name} step away?`,
-          says: "He keeps his place, and is not called until he is here.",
+          label: "Mark away",
+          title: `Mark ${name} as away?`,
+          says: "They keep their place, but aren’t called until they’re back.",
           command: () => ({ command: "StepAway", player: name }),
         },
     {
-      label: "Take off",
-      title: `Take ${name} off the list?`,
-      says: `He is on the list of ${list.game_names} no longer.`,
+      label: "Remove",
+      title: `Remove ${name} from the waitlist?`,
+      says: `They lose their place on the ${list.game_names} waitlist.`,
       danger: true,
       command: () => ({ command: "LeaveWaitlist", player: name, waitlist: list.name }),
     },
@@ -126,21 +126,21 @@ export function callDeeds(call: SeatCallView): Saying[] {
     deeds.push({
       label: "Answered",
       title: `Has ${name} answered?`,
-      says: `A seat at table ${table} is kept for him.`,
+      says: `This locks up a seat at table ${table} for them.`,
       command: () => ({ command: "AnswerCall", player: name }),
     });
   } else if (!call.arrived) {
     deeds.push({
-      label: "Is there",
-      title: `Is ${name} at table ${table}?`,
-      says: "Who comes first chooses his seat first.",
+      label: "Arrived",
+      title: `Has ${name} arrived at table ${table}?`,
+      says: "Whoever arrives first picks their seat first.",
       command: () => ({ command: "Arrive", player: name }),
     });
   }
   deeds.push({
-    label: "Declines",
-    title: `Does ${name} not want the seat?`,
-    says: "The next on the list is called.",
+    label: "Declined",
+    title: `Has ${name} declined the seat?`,
+    says: "The next player on the waitlist is called.",
     danger: true,
     command: () => ({ command: "DeclineSeat", player: name }),
   });
@@ -152,22 +152,32 @@ export function callDeeds(call: SeatCallView): Saying[] {
 /** Another limit, as the players of a table wish. */
 function changeLimit(desk: PodiumTableView, game: ListedGame): Saying {
   return {
-    label: "Change the limit",
-    title: `Another limit at table ${desk.name}?`,
-    says: "As its players wish; the house’s book says what it takes, and who objects is asked.",
+    label: "Change limit",
+    title: `Change the limit at table ${desk.name}?`,
+    says: "At the players’ request. The house’s book says what it takes, and whether objections count.",
     asks: [
-      { kind: "number", name: "low", label: "Small", value: String(game.stakes[0] ?? 1) },
-      { kind: "number", name: "high", label: "Big", value: String(game.stakes[1] ?? 2) },
+      {
+        kind: "number",
+        name: "low",
+        label: "Small blind or bet",
+        value: String(game.stakes[0] ?? 1),
+      },
+      {
+        kind: "number",
+        name: "high",
+        label: "Big blind or bet",
+        value: String(game.stakes[1] ?? 2),
+      },
       {
         kind: "words",
         name: "objecting",
-        label: "Who objects",
-        hint: "Names with commas between them; empty for nobody.",
+        label: "Players who object",
+        hint: "Separate names with commas.",
         known: desk.seats.filter(Boolean),
         optional: true,
       },
-      { kind: "tick", name: "approved", label: "The house approves it" },
-      why("the players wish it"),
+      { kind: "tick", name: "approved", label: "Approved by the house" },
+      why("players’ request"),
     ],
     command: (said) => ({
       command: "ChangeLimit",
@@ -188,12 +198,12 @@ export function tableDeeds(view: PodiumView, desk: PodiumTableView): Saying[] {
     {
       label: "Add a chair",
       title: `Add a chair to table ${table}?`,
-      says: "Until somebody quits.",
+      says: "Until someone leaves.",
       asks: [
         {
           kind: "tick",
           name: "broken",
-          label: "For a player of a broken game",
+          label: "For a player from a broken table",
         },
         why("players agree"),
       ],
@@ -205,10 +215,10 @@ export function tableDeeds(view: PodiumView, desk: PodiumTableView): Saying[] {
       }),
     },
     {
-      label: desk.closes_at > 0 ? "Change the notice" : "Give notice",
+      label: desk.closes_at > 0 ? "Change closing time" : "Schedule closing",
       title: `When does table ${table} close?`,
-      says: "Everybody at the table is told.",
-      asks: [within("It closes", [15, 30, 60, 120, 180], 60), why("the night ends")],
+      says: "Everyone at the table is told.",
+      asks: [within("Closes", [15, 30, 60, 120, 180], 60), why("end of the night")],
       command: (said) => ({
         command: "ScheduleTableClosing",
         ...signed(said),
@@ -217,26 +227,26 @@ export function tableDeeds(view: PodiumView, desk: PodiumTableView): Saying[] {
       }),
     },
     {
-      label: "Deal to leave",
-      title: `Deal cards to those who want to leave table ${table}?`,
-      says: "Each who asks for another table is dealt a card; they go in the order of their cards.",
-      asks: [why("several want to leave")],
+      label: "Draw to leave",
+      title: `Draw for who leaves table ${table} first?`,
+      says: "Players who want to change tables are dealt a card each and leave in card order.",
+      asks: [why("several players want to leave")],
       command: (said) => ({ command: "DrawForTableChange", ...signed(said), table, seed: NO_SEED }),
     },
     {
-      label: "Break the game",
+      label: "Break table",
       title: `Break table ${table}?`,
-      says: "Its players draw cards for seats at other tables of the game, or are first on its list.",
+      says: "Players draw for seats at other tables of this game, or go to the top of its waitlist.",
       danger: true,
       asks: [why("too few players")],
       command: (said) => ({ command: "BreakGame", ...signed(said), table, seed: NO_SEED }),
     },
     {
-      label: "Close the table",
+      label: "Close table",
       title: `Close table ${table}?`,
-      says: "When its time has come, or nobody plays. Everybody gets his chips back.",
+      says: "At closing time, or when nobody is playing. Everyone gets their chips back.",
       danger: true,
-      asks: [why("nobody plays")],
+      asks: [why("nobody is playing")],
       command: (said) => ({ command: "CloseTable", ...signed(said), table }),
     },
   ];
@@ -246,17 +256,17 @@ export function wishDeeds({ player: name, to_table: to }: TableChangeRequestView
   return [
     {
       label: "Allow",
-      title: `May ${name} change to table ${to}?`,
-      says: "He goes when a seat is free there.",
-      asks: [why("he asked")],
+      title: `Let ${name} change to table ${to}?`,
+      says: "They move when a seat opens there.",
+      asks: [why("player’s request")],
       command: (said) => ({ command: "ApproveTableChange", ...signed(said), player: name }),
     },
     {
       label: "Deny",
-      title: `May ${name} not change to table ${to}?`,
-      says: "He stays where he is.",
+      title: `Deny ${name} the change to table ${to}?`,
+      says: "They stay where they are.",
       danger: true,
-      asks: [why("his table would be too small")],
+      asks: [why("table would be short")],
       command: (said) => ({ command: "DenyTableChange", ...signed(said), player: name }),
     },
   ];
@@ -266,30 +276,30 @@ export function wishDeeds({ player: name, to_table: to }: TableChangeRequestView
 
 export function identify(view: PodiumView, name = ""): Saying {
   return {
-    label: "Identify",
-    title: name ? `Who is ${name}?` : "See who somebody is",
-    says: "What is shown at the podium; who is known to staff need not show it again.",
+    label: "Check ID",
+    title: name ? `Check ${name}’s ID` : "Check a player’s ID",
+    says: "Record what they show at the podium. Players known to staff need not show it again.",
     asks: [
       player(view, name),
-      { kind: "number", name: "age", label: "Age", hint: "In years." },
+      { kind: "number", name: "age", label: "Age" },
       {
         kind: "choice",
         name: "document",
         label: "Document",
         value: "passport",
         options: [
-          { value: "", label: "none" },
-          { value: "passport", label: "passport" },
-          { value: "identity card", label: "identity card" },
-          { value: "driving licence", label: "driving licence" },
+          { value: "", label: "None" },
+          { value: "passport", label: "Passport" },
+          { value: "identity card", label: "Identity card" },
+          { value: "driving licence", label: "Driving licence" },
         ],
       },
       { kind: "date", name: "expires", label: "Expires", optional: true },
-      { kind: "words", name: "tier", label: "Tier of the house’s card", optional: true },
+      { kind: "words", name: "tier", label: "Players card tier", optional: true },
       ...(view.floor?.private_games_clause ? [groups(view, name)] : []),
-      { kind: "tick", name: "card", label: "Has the house’s card", value: true },
+      { kind: "tick", name: "card", label: "Has a players card", value: true },
       { kind: "tick", name: "known", label: "Known to staff" },
-      why("seen at the podium"),
+      why("shown at the podium"),
     ],
     command: (said) => ({
       command: "Identify",
@@ -314,7 +324,7 @@ function groups(view: PodiumView, name: string): Ask {
     name: "groups",
     label: "Groups",
     value: person?.groups.join(", ") ?? "",
-    hint: "For games that are reserved for one; with commas between them.",
+    hint: "For private games. Separate with commas.",
     known: groupsOf(view),
     optional: true,
   };
@@ -328,12 +338,12 @@ function until(day: string): number {
 export function keepApart(view: PodiumView): Saying {
   return {
     label: "Keep apart",
-    title: "Have two players not play in the same game",
+    title: "Keep two players apart",
     says: "Neither is called to a table where the other sits.",
     asks: [
-      { ...player(view), name: "one", label: "One" },
-      { ...player(view), name: "other", label: "The other" },
-      why("they play as one"),
+      { ...player(view), name: "one", label: "First player" },
+      { ...player(view), name: "other", label: "Second player" },
+      why("playing as partners"),
     ],
     command: (said) => ({
       command: "KeepApart",
@@ -353,24 +363,24 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
   if (out) {
     deeds.push({
       label: "Readmit",
-      title: `May ${name} play again?`,
-      says: "Whatever keeps him from playing is over.",
-      asks: [why("he may play again")],
+      title: `Let ${name} play again?`,
+      says: "This lifts every bar, exclusion and penalty.",
+      asks: [why("may play again")],
       command: (said) => ({ command: "LiftRestrictions", ...signed(said), player: name }),
     });
   }
   deeds.push({
     label: "Warn",
     title: `Warn ${name}?`,
-    says: "It is written down with its reason.",
+    says: "The warning is recorded with its reason.",
     asks: [why("conduct")],
     command: (said) => ({ command: "Warn", ...signed(said), player: name }),
   });
   if (sits) {
     deeds.push({
       label: "Penalise",
-      title: `Have ${name} sit out?`,
-      says: "The hands are counted at his table; his blinds are missed.",
+      title: `Penalise ${name}?`,
+      says: "They sit out this many hands at their table and miss their blinds.",
       danger: true,
       asks: [{ kind: "number", name: "hands", label: "Hands", value: "3" }, why("conduct")],
       command: (said) => ({
@@ -384,11 +394,11 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
   deeds.push(
     {
       label: "Accommodate",
-      title: `Do something for ${name}?`,
-      says: "Who has special needs has more time when called, and may join lists from afar.",
+      title: `Accommodate ${name}?`,
+      says: "Players with special needs get more time when called, and can join waitlists remotely.",
       asks: [
-        { kind: "number", name: "minutes", label: "Minutes more when called", value: "5" },
-        { kind: "tick", name: "afar", label: "Joins lists from afar" },
+        { kind: "number", name: "minutes", label: "Extra minutes when called", value: "5" },
+        { kind: "tick", name: "afar", label: "May join waitlists remotely" },
         why("special needs"),
       ],
       command: (said) => ({
@@ -401,8 +411,8 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
     },
     {
       label: "Exclude",
-      title: `Exclude ${name} for a time?`,
-      says: "By his own wish or another’s. He is taken off every list, and leaves his seat.",
+      title: `Exclude ${name}?`,
+      says: "At their own request or someone else’s. They come off every waitlist and leave their seat.",
       danger: true,
       asks: [
         {
@@ -411,14 +421,14 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
           label: "For",
           value: String(30 * DAY),
           options: [
-            { value: String(DAY), label: "a day" },
-            { value: String(7 * DAY), label: "a week" },
-            { value: String(30 * DAY), label: "a month" },
-            { value: String(182 * DAY), label: "half a year" },
-            { value: String(365 * DAY), label: "a year" },
+            { value: String(DAY), label: "1 day" },
+            { value: String(7 * DAY), label: "1 week" },
+            { value: String(30 * DAY), label: "1 month" },
+            { value: String(182 * DAY), label: "6 months" },
+            { value: String(365 * DAY), label: "1 year" },
           ],
         },
-        why("his own wish"),
+        why("own request"),
       ],
       command: (said) => ({
         command: "Exclude",
@@ -430,7 +440,7 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
     {
       label: "Bar",
       title: `Bar ${name}?`,
-      says: "He does not play here any more: he is taken off every list, and leaves his seat.",
+      says: "They can’t play here any more: they come off every waitlist and leave their seat.",
       danger: true,
       asks: [why("conduct")],
       command: (said) => ({ command: "Bar", ...signed(said), player: name }),
@@ -441,9 +451,9 @@ export function personDeeds(view: PodiumView, person: PodiumPersonView): Saying[
 
 export function sendAway(bot: string): Sending {
   return {
-    label: "Send away",
-    title: `Send ${bot} away?`,
-    says: "The bot leaves its lists, and its seat when its hand is over.",
+    label: "Remove bot",
+    title: `Remove ${bot}?`,
+    says: "The bot leaves its waitlists now, and its seat after the hand.",
     bot,
   };
 }
@@ -451,9 +461,9 @@ export function sendAway(bot: string): Sending {
 export function hours(view: PodiumView): Saying {
   return {
     label: "Hours",
-    title: "Until when is the room open?",
-    says: "Nobody joins a list after that, and no table opens.",
-    asks: [within("It closes", [0, 30, 60, 120, 180, 240, 360, 480], 240), why("the night ends")],
+    title: "When does the room close?",
+    says: "After that nobody can join a waitlist and no table opens.",
+    asks: [within("Closes", [0, 30, 60, 120, 180, 240, 360, 480], 240), why("end of the night")],
     command: (said) => ({
       command: "SetClosingTime",
       ...signed(said),

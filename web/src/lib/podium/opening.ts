@@ -79,16 +79,16 @@ export function read(
     .map(Number);
   const errors: Partial<Record<keyof Opening, string>> = {};
   if (bets.length === 0 || bets.some((bet) => !(bet > 0))) {
-    errors.bets = "Say them from the smallest on, such as 5-10.";
+    errors.bets = "Enter them smallest first, such as 5-10.";
   }
   for (const field of ["least", "most"] as const) {
-    if (!WHOLE.test(said[field].trim())) errors[field] = "This is a whole number.";
+    if (!WHOLE.test(said[field].trim())) errors[field] = "Enter a whole number.";
   }
   const [least, most] = [Number(said.least), Number(said.most)];
-  if (!errors.most && most > 0 && most < least) errors.most = "The most is less than the least.";
+  if (!errors.most && most > 0 && most < least) errors.most = "The maximum is below the minimum.";
   const seats = Number(said.seats);
-  if (!(seats >= 2 && seats <= from.max_seats)) errors.seats = `From 2 to ${from.max_seats}.`;
-  if (!said.table.trim()) errors.table = "A table needs a name.";
+  if (!(seats >= 2 && seats <= from.max_seats)) errors.seats = `Enter 2 to ${from.max_seats}.`;
+  if (!said.table.trim()) errors.table = "Enter a table name.";
   const game: ListedGame = { ...from.game, limit: said.limit, stakes: bets, buy_in: [least, most] };
   return { game, seats, errors };
 }

@@ -93,15 +93,15 @@ export function signOf(desk: PodiumTableView): string {
   if (desk.breaking) return "breaking";
   const signs = [
     desk.group ? `for ${desk.group}` : "",
-    desk.must_move_to.length > 0 ? `must-move into ${desk.must_move_to.join(" and ")}` : "",
+    desk.must_move_to.length > 0 ? `must-move to ${desk.must_move_to.join(" and ")}` : "",
   ];
   return signs.filter(Boolean).join(", ");
 }
 
 const KINDS: Record<string, string> = {
   "must-move": "this is a must-move game",
-  broken: "your game breaks",
-  asked: "as you asked",
+  broken: "your table is breaking",
+  asked: "as you requested",
 };
 
 /** What somebody is told of his own move. */

@@ -18,25 +18,25 @@ export function deed({ event }: EventLine): string {
     case "Raised":
       return `Raise to ${amount(event.to)}`;
     case "Discarded":
-      return `Throws ${cardsOf(event.cards).length}`;
+      return `Discard ${cardsOf(event.cards).length}`;
     case "StoodPat":
       return "Pat";
     case "Exposed":
-      return "Turns up";
+      return "Turn up";
     case "KeptDown":
-      return "Keeps down";
+      return "Keep down";
     case "Mucked":
-      return "Mucks";
+      return "Muck";
     case "TappedOut":
-      return "Taps out";
+      return "Tap out";
     case "Fouled":
       return "Fouled";
     case "EarnedFantasyland":
       return "Fantasyland";
     case "TimedOut":
-      return "Out of time";
+      return "Timed out";
     case "table.VotedToRunIt":
-      return event.times > 1 ? `Run ${event.times}×` : "Run once";
+      return event.times > 1 ? `Run it ${event.times}×` : "Run it once";
     default:
       return "";
   }

@@ -5,25 +5,27 @@ import type { HandDecision, TableView } from "$lib/protocol";
 const DOES: Record<string, string> = {
   BetDecision: "to act",
   DrawDecision: "to draw",
-  DiscardDecision: "to throw cards away",
-  ExposeDecision: "to turn a card up or keep it down",
+  DiscardDecision: "to discard",
+  ExposeDecision: "to turn up or keep down",
   ShowDecision: "to show or muck",
-  PlaceDecision: "to set cards",
+  PlaceDecision: "to place cards",
   TapOutDecision: "to tap out or play on",
 } satisfies Partial<Record<HandDecision["decision"], string>>;
 
 export function status(view: TableView, untilDeal: number): string {
   const { pending_action: turn } = view;
-  if (view.ruling_about) return `The floor decides: ${view.ruling_about}.`;
-  if (turn?.decision === "RunItDecision") return "The players agree on how often the board is run.";
+  if (view.ruling_about) return `Ruling pending: ${view.ruling_about}.`;
+  if (turn?.decision === "RunItDecision") return "Players are deciding how often to run it.";
   const who = turn && view.seats[turn.seat]?.player;
-  if (turn && who) return `It is for ${who} ${DOES[turn.decision] ?? "to act"}.`;
+  if (turn && turn.seat === view.own?.seat)
+    return turn.decision === "ShowDecision" ? "Showdown." : "Your turn.";
+  if (turn && who) return `${who} ${DOES[turn.decision] ?? "to act"}.`;
   if (!view.hand_over) return "";
   if (view.waiting_reason) return sentence(view.waiting_reason);
   if (view.next_deal_at > 0) {
-    return untilDeal > 0 ? `The next hand is dealt in ${untilDeal} s.` : "The next hand is dealt.";
+    return untilDeal > 0 ? `Next hand in ${untilDeal} s.` : "Dealing…";
   }
-  return view.hand_number > 0 ? "The hand is over." : "No hand has been dealt yet.";
+  return view.hand_number > 0 ? "Hand over." : "No hands dealt yet.";
 }
 
 /** Whether one has no chips left: not who is all in, in a hand that is still played. */

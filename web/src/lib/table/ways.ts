@@ -23,7 +23,7 @@ export function wayCommand(way: EntryOption, seat: number): TableCommand {
 /** What stands on the button. */
 export const WAY_LABELS: Record<EntryOption, string> = {
   "waits for the big blind": "Wait for the big blind",
-  "is dealt in at once": "Be dealt in",
+  "is dealt in at once": "Deal me in",
   posts: "Post now",
   "buys the button": "Buy the button",
   "kills the pot": "Kill the pot",

@@ -24,7 +24,7 @@ export function undoing(done: FloorActionView): Deed {
   return {
     label: "Undo",
     title: `Undo action ${done.number + 1}?`,
-    says: "Everything it changed is put back, unless something has come of it since.",
+    says: "Everything it changed is reversed, unless later actions depend on it.",
     asks: [WHY],
     command: (said, by) => ({
       command: "UndoDirectorAction",
@@ -47,9 +47,9 @@ export function nextSteps(view: TournamentView): Deed[] {
     case "announced":
       return [
         {
-          label: "Publish the conditions",
-          title: "Publish the conditions?",
-          says: "Entries are open from then on, and the conditions never change.",
+          label: "Open registration",
+          title: "Open registration?",
+          says: "Players can register, and the rules and structure are final.",
           command: (_, by) => ({ command: "OpenRegistration", by }),
         },
       ];
@@ -59,7 +59,7 @@ export function nextSteps(view: TournamentView): Deed[] {
         {
           label: "Draw seats",
           title: "Draw tables and seats?",
-          says: `By ballot, for ${amount(view.players_left)} players.`,
+          says: `A random draw for ${amount(view.players_left)} players.`,
           command: () => ({ command: "DrawSeats", seed: "" }),
         },
       ];
@@ -68,7 +68,7 @@ export function nextSteps(view: TournamentView): Deed[] {
         {
           label: "Start",
           title: "Start play?",
-          says: "The clock runs, and every table deals.",
+          says: "The clock starts and every table deals.",
           command: (_, by) => ({ command: "StartSession", by }),
         },
       ];
@@ -84,47 +84,47 @@ export function clockDeeds(view: TournamentView): Deed[] {
   if (view.paused)
     deeds.push({
       label: "Resume",
-      title: "Let the clock go on?",
-      says: "Time runs again, and hands are dealt.",
+      title: "Resume the clock?",
+      says: "The clock runs and hands are dealt again.",
       command: (_, by) => ({ command: "ResumeClock", by }),
     });
   else
     deeds.push({
       label: "Pause",
-      title: "Stop the clock?",
-      says: "Hands that are being played are finished; no other is dealt until it goes on.",
+      title: "Pause the clock?",
+      says: "Hands in progress are finished; no more are dealt until you resume.",
       asks: [WHY],
       command: ({ why }, by) => ({ command: "PauseClock", by, reason: word(why) }),
     });
   const to = (label: string, number: number): Deed => ({
     label,
-    title: `Put the clock at the beginning of level ${number}?`,
-    says: "All tables have its stakes from their next hand on.",
+    title: `Go to the start of level ${number}?`,
+    says: "Every table plays its stakes from the next hand.",
     asks: [WHY],
     command: ({ why }, by) => ({ command: "SetLevel", level: number, by, reason: word(why) }),
   });
-  if (level > 1) deeds.push(to("Level before", level - 1));
+  if (level > 1) deeds.push(to("Previous level", level - 1));
   if (level < levels.length) deeds.push(to("Next level", level + 1));
   deeds.push(
     {
       label: "Break",
-      title: "Give a break?",
-      says: "Hands that are being played are finished first.",
+      title: "Start a break?",
+      says: "Hands in progress are finished first.",
       asks: [
         { kind: "number", name: "minutes", label: "Minutes", value: "15", least: 1, most: 1440 },
       ],
       command: ({ minutes }, by) => ({ command: "StartBreak", seconds: count(minutes) * 60, by }),
     },
     {
-      label: "Pace",
-      title: "How long has everybody to act?",
-      says: "It holds from the next hand on.",
+      label: "Shot clock",
+      title: "How long do players have to act?",
+      says: "From the next hand.",
       asks: [
         {
           kind: "number",
           name: "seconds",
           label: "Seconds",
-          hint: "0 for no limit: the clock is called then.",
+          hint: "0 for no shot clock: players call the clock instead.",
           value: "30",
           least: 0,
           most: 600,
@@ -142,26 +142,26 @@ export function houseDeeds(view: TournamentView): Deed[] {
   const deeds: Deed[] = [];
   if (!over)
     deeds.push({
-      label: "Name the director",
-      title: "Who directs the tournament?",
-      says: view.director ? `It is ${view.director} now.` : "Nobody is named yet.",
+      label: "Name director",
+      title: "Who is the tournament director?",
+      says: view.director ? `Currently ${view.director}.` : "Nobody yet.",
       asks: [{ kind: "words", name: "name", label: "Name" }],
       command: ({ name }, by) => ({ command: "NameDirector", name: word(name), by }),
     });
   if (view.phase === "announced" || view.phase === "registering")
     deeds.push({
-      label: "Seats of a table",
-      title: "How many play at a table?",
-      says: "Tables are drawn for so many at most.",
+      label: "Seats per table",
+      title: "How many seats per table?",
+      says: "The draw puts at most this many players at a table.",
       asks: [{ kind: "number", name: "seats", label: "Seats", value: "9", least: 2, most: 13 }],
       command: ({ seats }, by) => ({ command: "SetSeatsPerTable", seats: count(seats), by }),
     });
   if (!over && view.phase !== "announced")
     deeds.push(
       {
-        label: "Refuse an entry",
-        title: "Refuse an entry?",
-        says: "Who is refused cannot enter. Somebody who has entered is disqualified instead.",
+        label: "Refuse registration",
+        title: "Refuse registration?",
+        says: "The player can’t register. If they already have, disqualify them instead.",
         asks: [{ kind: "words", name: "player", label: "Player" }, WHY],
         command: ({ player, why }, by) => ({
           command: "RefuseRegistration",
@@ -171,9 +171,9 @@ export function houseDeeds(view: TournamentView): Deed[] {
         }),
       },
       {
-        label: "Admit after all",
-        title: "Take a refusal back?",
-        says: "The player may enter again.",
+        label: "Lift refusal",
+        title: "Lift a refusal?",
+        says: "The player can register again.",
         asks: [{ kind: "words", name: "player", label: "Player" }, WHY],
         command: ({ player, why }, by) => ({
           command: "AllowRegistration",
@@ -187,10 +187,10 @@ export function houseDeeds(view: TournamentView): Deed[] {
     {
       label: "Decide a dispute",
       title: "Decide a dispute",
-      says: "It is written down with its number, and everybody can read it.",
+      says: "It’s recorded with a number, for everyone to read.",
       asks: [
-        { kind: "words", name: "about", label: "What it is about" },
-        { kind: "words", name: "ruling", label: "What is decided" },
+        { kind: "words", name: "about", label: "Dispute" },
+        { kind: "words", name: "ruling", label: "Decision" },
       ],
       command: ({ about, ruling }, by) => ({
         command: "DecideDispute",
@@ -202,10 +202,10 @@ export function houseDeeds(view: TournamentView): Deed[] {
     {
       label: "Review a decision",
       title: "Review a decision",
-      says: "What comes out of it holds instead.",
+      says: "The new outcome replaces the old one.",
       asks: [
-        { kind: "number", name: "decision", label: "Number of the decision", value: "1", least: 1 },
-        { kind: "words", name: "outcome", label: "What holds now" },
+        { kind: "number", name: "decision", label: "Decision number", value: "1", least: 1 },
+        { kind: "words", name: "outcome", label: "New outcome" },
       ],
       command: ({ decision, outcome }, by) => ({
         command: "ReviewDispute",
@@ -217,9 +217,9 @@ export function houseDeeds(view: TournamentView): Deed[] {
   );
   if (!over)
     deeds.push({
-      label: "Cancel the tournament",
+      label: "Cancel tournament",
       title: `Cancel ${view.name}?`,
-      says: "Everybody gets everything back. This cannot be undone.",
+      says: "Everyone is refunded in full. This can’t be undone.",
       danger: true,
       asks: [WHY],
       command: ({ why }, by) => ({ command: "CancelTournament", by, reason: word(why) }),
@@ -240,9 +240,9 @@ export function playerDeeds(view: TournamentView, entrant: EntrantView): Deed[] 
     if (tables.length > 0) deeds.push(move(entrant, tables));
     if (entrant.no_show)
       deeds.push({
-        label: "Forfeit the place",
-        title: `Is the place of ${player} forfeited?`,
-        says: "Of somebody who was not there when the session began. His chips go out of play.",
+        label: "Forfeit entry",
+        title: `Forfeit ${player}’s entry?`,
+        says: "For a player who wasn’t there when the session started. Their chips go out of play.",
         danger: true,
         command: (_, by) => ({ command: "ForfeitEntry", player, by }),
       });
@@ -256,10 +256,10 @@ export function playerDeeds(view: TournamentView, entrant: EntrantView): Deed[] 
 
 function absent(player: string): Deed {
   return {
-    label: "Absent",
-    title: `Is ${player} not there?`,
-    says: "Cards are dealt, blinds taken and hands folded until he is back.",
-    asks: [{ kind: "tick", name: "emergency", label: "It is an emergency" }],
+    label: "Mark absent",
+    title: `Mark ${player} absent?`,
+    says: "They’re dealt in, their blinds are posted and their hands folded until they’re back.",
+    asks: [{ kind: "tick", name: "emergency", label: "Emergency" }],
     command: ({ emergency }, by) => ({
       command: "MarkAbsent",
       player,
@@ -271,9 +271,9 @@ function absent(player: string): Deed {
 
 function here(player: string): Deed {
   return {
-    label: "Present",
-    title: `Is ${player} there?`,
-    says: "He plays from the next hand on.",
+    label: "Mark present",
+    title: `Mark ${player} present?`,
+    says: "They play from the next hand.",
     command: () => ({ command: "MarkPresent", player }),
   };
 }
@@ -295,7 +295,7 @@ function move(
   return {
     label: "Move",
     title: `Move ${player} to another table?`,
-    says: `He sits at table ${table} now, and goes between hands. The seat is drawn.`,
+    says: `They’re at table ${table} now, and move between hands. The seat is drawn.`,
     asks: [{ kind: "choice", name: "table", label: "To", options }, WHY],
     command: ({ table, why }, by) => ({
       command: "MovePlayer",
@@ -309,21 +309,21 @@ function move(
 
 function giveSeat(view: TournamentView, player: string): Deed {
   return {
-    label: "Give the seat to a reserve",
-    title: `Give the seat of ${player} away?`,
-    says: "To a reserve, who pays; of a player who is not there.",
+    label: "Give seat to an alternate",
+    title: `Give ${player}’s seat away?`,
+    says: "For a player who isn’t there. The alternate pays the buy-in.",
     danger: true,
     asks: [
       {
         kind: "choice",
         name: "reserve",
-        label: "Reserve",
+        label: "Alternate",
         options: view.alternates.map((name) => ({ value: name, label: name })),
       },
       {
         kind: "tick",
         name: "accepted",
-        label: "The reserve was told the conditions and accepts them",
+        label: "The alternate agrees to the tournament rules",
       },
     ],
     command: ({ reserve, accepted }, by) => ({
@@ -339,16 +339,16 @@ function giveSeat(view: TournamentView, player: string): Deed {
 function substitute(player: string): Deed {
   return {
     label: "Substitute",
-    title: `Who plays instead of ${player}?`,
-    says: "The substitute takes the seat and the chips, and what they win is his.",
+    title: `Who plays for ${player}?`,
+    says: "The substitute takes over the seat and chips, and keeps what they win.",
     danger: true,
     asks: [
-      { kind: "words", name: "substitute", label: "Who plays" },
+      { kind: "words", name: "substitute", label: "Substitute" },
       WHY,
       {
         kind: "tick",
         name: "accepted",
-        label: "The substitute was told the conditions and accepts them",
+        label: "The substitute agrees to the tournament rules",
       },
     ],
     command: ({ substitute, why, accepted }, by) => ({
@@ -368,7 +368,7 @@ function disqualify(player: string, chips: number): Deed {
     title: `Disqualify ${player}?`,
     says: `${amount(chips)} chips go out of play.`,
     danger: true,
-    asks: [WHY, { kind: "tick", name: "concealed", label: "Chips were concealed: it is for good" }],
+    asks: [WHY, { kind: "tick", name: "concealed", label: "Chips were concealed (permanent)" }],
     command: ({ why, concealed }, by) => ({
       command: "Disqualify",
       player,
@@ -382,11 +382,11 @@ function disqualify(player: string, chips: number): Deed {
 function reinstate(view: TournamentView, { name: player, status: standing }: EntrantView): Deed {
   const out = standing === "eliminated";
   return {
-    label: "Bring back",
-    title: `Bring ${player} back?`,
+    label: "Reinstate",
+    title: `Reinstate ${player}?`,
     says: out
-      ? "He was knocked out by mistake: say whose chips go back to him. Places follow."
-      : "His chips come back as they were. Places follow.",
+      ? "Knocked out by mistake: enter whose chips are returned. Places are updated."
+      : "Their chips come back as they were. Places are updated.",
     danger: true,
     asks: out
       ? [{ kind: "people", name: "chips", label: "Chips from", known: names(inside(view)) }, WHY]
@@ -430,22 +430,23 @@ export function typedTogether(
 ): { sum: number; differs: string } {
   const sum = players.reduce((all, name) => all + (typed(amounts, name) || 0), 0);
   const differs =
-    sum === total ? "" : `${amount(Math.abs(total - sum))} too ${sum < total ? "little" : "much"}`;
+    sum === total ? "" : `${amount(Math.abs(total - sum))} ${sum < total ? "short" : "over"}`;
   return { sum, differs };
 }
 
 /** What is wrong with a deal, in a sentence; empty where all is well. */
 export function dealTrouble(deal: DealPreview, said: DealSaid): string {
   const against = deal.players.find((name) => !said.agreed.includes(name));
-  if (against) return `${against} has not agreed: all who are left must.`;
-  if (heldBack(said.held) !== deal.held_back) return "Say how much is held back, in whole numbers.";
+  if (against) return `${against} has not agreed: every player left must.`;
+  if (heldBack(said.held) !== deal.held_back)
+    return "Enter how much is left to play for, as a whole number.";
   if (said.kind !== "agreed")
     return deal.by.find(({ method: kind }) => kind === said.kind)?.reason ?? "";
   const amounts = deal.players.map((name) => typed(said.amounts, name));
   if (amounts.some((one) => !Number.isInteger(one) || one < 0))
-    return "Say for everybody how much he gets.";
+    return "Enter an amount for every player.";
   const { sum, differs } = typedTogether(deal, said.amounts);
-  return differs && `${amount(deal.total)} are shared, and these are ${amount(sum)}.`;
+  return differs && `The amounts add up to ${amount(sum)}, not ${amount(deal.total)}.`;
 }
 
 export function dealCommand(deal: DealPreview, said: DealSaid, by: string): TournamentCommand {

@@ -4,9 +4,9 @@ import type { TournamentSpec, Level, ChipOffer } from "$lib/protocol";
 export type Kind = "freeze-out" | "sit-and-go" | "shoot-out";
 
 export const KINDS: readonly { value: Kind; label: string }[] = [
-  { value: "freeze-out", label: "Freeze-out" },
+  { value: "freeze-out", label: "Freezeout" },
   { value: "sit-and-go", label: "Sit-and-go" },
-  { value: "shoot-out", label: "Shoot-out" },
+  { value: "shoot-out", label: "Shootout" },
 ];
 
 /** What is asked besides the levels, as it is typed. */
@@ -116,15 +116,14 @@ const NUMBERS = [
 /** What is no number, by the name of its field; whether it is lawful the service says. */
 export function unreadable(said: Said): Record<string, string> {
   const wrong: Record<string, string> = {};
-  for (const name of NUMBERS)
-    if (whole(said[name]) === null) wrong[name] = "This is a whole number.";
+  for (const name of NUMBERS) if (whole(said[name]) === null) wrong[name] = "Enter a whole number.";
   for (const [name, more] of [["rebuys", said.rebuys] as const, ["addOn", said.addOn] as const])
     if (more.on)
       for (const part of ["fee", "chips", "commission", "times", "until"] as const)
-        if (whole(more[part]) === null) wrong[`${name}.${part}`] = "This is a whole number.";
+        if (whole(more[part]) === null) wrong[`${name}.${part}`] = "Enter a whole number.";
   if (said.weights.trim() && !weightsOf(said.weights))
-    wrong.weights = "Weights are whole numbers, the first place first: 50 30 20.";
-  if (!said.name.trim()) wrong.name = "It needs a name.";
+    wrong.weights = "Enter whole numbers, first place first: 50 30 20.";
+  if (!said.name.trim()) wrong.name = "Enter a name.";
   return wrong;
 }
 

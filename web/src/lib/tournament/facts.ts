@@ -42,11 +42,11 @@ export function counting(view: TournamentView, left: Left): { name: string; valu
   if (view.phase !== "playing")
     return left.starts > 0
       ? { name: "Starts in", value: countdown(left.starts) }
-      : { name: "Before the start", value: "" };
+      : { name: "Not started", value: "" };
   if (left.rest > 0) return { name: "Break", value: countdown(left.rest) };
   if (level && level.seconds > 0) return { name: "Time left", value: countdown(left.seconds) };
   if (level && level.hands > 0)
-    return { name: "Level lasts", value: `${handsOf(view.level_hands_left)} more` };
+    return { name: "Level ends in", value: handsOf(view.level_hands_left) };
   return { name: "Last level", value: "" };
 }
 
@@ -56,7 +56,7 @@ function handsOf(hands: number): string {
 
 /** So many places get a prize, in words. */
 export function placesInAll(places: number): string {
-  return `${amount(places)} ${places === 1 ? "place" : "places"}`;
+  return `${amount(places)} paid`;
 }
 
 /** What is shown first; without what is left of the time where that is shown elsewhere. */
@@ -67,33 +67,33 @@ export function factsOf(view: TournamentView, left: Left | null): Fact[] {
   const mean = average(view);
   if (group === "coming") {
     facts.push({
-      name: "Entry",
+      name: "Buy-in",
       value: price(view),
-      also: `for ${amount(view.starting_stack)} chips`,
+      also: `${amount(view.starting_stack)} starting stack`,
     });
     facts.push({
-      name: "Entered",
+      name: "Registered",
       value:
         view.max_players > 0
           ? `${amount(view.entries)} of ${amount(view.max_players)}`
           : amount(view.entries),
-      also: view.entries < view.min_players ? `at least ${amount(view.min_players)}` : "",
+      also: view.entries < view.min_players ? `minimum ${amount(view.min_players)}` : "",
     });
   } else {
     const bubble = beforeMoney(view);
     facts.push({
       name: "Players",
       value: `${amount(view.players_left)} of ${amount(view.entries)}`,
-      also: group === "running" && bubble > 0 ? `${amount(bubble)} before the prizes` : "",
+      also: group === "running" && bubble > 0 ? `${amount(bubble)} from the money` : "",
     });
   }
   facts.push({
-    name: "Prizes",
+    name: "Prize pool",
     value: amount(view.prize_pool),
-    also: view.prizes.length > 0 ? `for ${placesInAll(view.prizes.length)}` : "",
+    also: view.prizes.length > 0 ? placesInAll(view.prizes.length) : "",
   });
   if (group === "finished") return facts;
-  if (group === "running") facts.push({ name: "Average", value: amount(mean), also: "chips" });
+  if (group === "running") facts.push({ name: "Average stack", value: amount(mean) });
   const mix = view.levels[0] !== undefined && view.levels[0].stakes.length > 1;
   const [first = "", ...others] = postedLine(levelNow(view), games).split(" · ");
   const next = levelNext(view);
@@ -102,7 +102,7 @@ export function factsOf(view: TournamentView, left: Left | null): Fact[] {
     value: first,
     also: mix
       ? ""
-      : [...others, next ? `then ${postedLine(next, games).split(" · ")[0]}` : "the last"].join(
+      : [...others, next ? `next ${postedLine(next, games).split(" · ")[0]}` : "last level"].join(
           ", ",
         ),
   });

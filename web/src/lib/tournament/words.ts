@@ -26,8 +26,8 @@ export function groupOf(phase: Phase): Group {
 type Kind = "plain" | "accent" | "good" | "warn" | "danger";
 
 const BADGES: Record<Phase, { label: string; kind: Kind }> = {
-  announced: { label: "Not published", kind: "plain" },
-  registering: { label: "Entries open", kind: "accent" },
+  announced: { label: "Not open yet", kind: "plain" },
+  registering: { label: "Registering", kind: "accent" },
   seated: { label: "Seats drawn", kind: "accent" },
   playing: { label: "Running", kind: "good" },
   between_sessions: { label: "Between sessions", kind: "plain" },
@@ -37,7 +37,7 @@ const BADGES: Record<Phase, { label: string; kind: Kind }> = {
 
 export function badgeOf(phase: Phase, late = false): { label: string; kind: Kind } {
   const badge = BADGES[phase];
-  return late && phase === "playing" ? { ...badge, label: "Running, late entry" } : badge;
+  return late && phase === "playing" ? { ...badge, label: "Late registration" } : badge;
 }
 
 /** Tournaments of a group in the order in which one looks for them. */
@@ -63,7 +63,7 @@ export function price({ buy_in, rake }: Pick<TournamentSummary, "buy_in" | "rake
 export function gamesOf(all: readonly string[]): string {
   const games = [...new Set(all)];
   if (games.length < 3) return games.join(" and ");
-  return `${games.length} games: ${games[0]}, ${games[1]} …`;
+  return `${games.length} games: ${games[0]}, ${games[1]}…`;
 }
 
 /** When it starts, in words; empty where it does not start by itself. */
@@ -134,7 +134,7 @@ function nameAt(games: readonly string[], at: number, text: string): string {
 /** How long a level lasts: "20 minutes", "8 hands", "to the end". */
 export function lasts({ seconds, hands }: Pick<LevelView, "seconds" | "hands">): string {
   if (hands > 0) return `${hands} ${hands === 1 ? "hand" : "hands"}`;
-  return seconds > 0 ? inWords(seconds) : "to the end";
+  return seconds > 0 ? inWords(seconds) : "until the end";
 }
 
 export function levelNow(view: TournamentView): LevelView | undefined {
