@@ -114,7 +114,8 @@ class KnowledgeTracker:
     def _hear_report(self, mistake: Any, dealt_to: tuple[str, ...]) -> None:
         """Apply a report, which says who saw the cards it names."""
         for seat, name in enumerate(dealt_to):
-            self.own[name] |= cards_in_text(repr(mistake.redact_for(seat)))
+            if name:
+                self.own[name] |= cards_in_text(repr(mistake.redact_for(seat)))
         self.public |= cards_in_text(repr(mistake.redact_for(None)))
 
     def _hear_repair(
@@ -173,7 +174,7 @@ def replay_knowledge(
         found.during[entry.seq] = {}
         for event in happened:
             if isinstance(event, at_table.HandStarted):
-                dealt_to = tuple(table.seats[seat].player for seat in event.seats)
+                dealt_to = table.hand_players
             witness.apply(event, dealt_to)
             _add_up(found.during[entry.seq], witness.known())
         found.known[entry.seq] = witness.known()
@@ -195,7 +196,7 @@ def _deciding(table: Table, dealt_to: tuple[str, ...]) -> set[str]:
     if decision is None:
         return set()
     if isinstance(decision, decisions.RunItDecision):
-        return set(dealt_to)
+        return set(dealt_to) - {""}
     return {dealt_to[decision.seat]} if decision.seat >= 0 else set()
 
 

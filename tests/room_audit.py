@@ -37,6 +37,7 @@ from cardspeak.service.table_views import (
 )
 from cardspeak.table import Table, events
 from cardspeak.table.commands import AdvanceTime, Play, TableCommand
+from cardspeak.table.narration import names_after
 from cardspeak.table.table_spec import table_spec_from_dict
 from cardspeak.tournament import Tournament, TournamentSpec
 from cardspeak.tournament import commands as tournament_commands
@@ -72,6 +73,7 @@ class TableReplay:
         self.last = ""
         """The last entry."""
         self.uses_wallets = True
+        self.names = ("",) * len(self.table.seats)
 
     @property
     def table(self) -> Table:
@@ -87,19 +89,24 @@ class TableReplay:
         self.last = type(said.action if isinstance(said, Play) else said).__name__
         for event in happened:
             match event:
-                case events.HandStarted(seats=seats):
-                    context.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                case events.HandStarted():
+                    context.previously_dealt_to = context.dealt_to
+                    context.dealt_to = table.hand_players
                     context.cards_drawn, context.won = {}, {}
                 case events.HandEnded():
                     context.last_hand_id = f"{self.id}-{sitting}-{table.hand_number}"
                 case _:
                     track_draws_and_wins(event, context.cards_drawn, context.won)
-        names = tuple(seat.player for seat in table.seats)
-        self.events_by_seq[seq] = tuple(
-            RecordedEvent(seq, event, table.hand_number, context.dealt_to, table.dealt_in, names)
-            for event in happened
-        )
+        self.events_by_seq[seq] = tuple(self._record(seq, event) for event in happened)
+        self.names = tuple(seat.player for seat in table.seats)
         self.seq = seq
+
+    def _record(self, seq: int, event: events.TableEvent) -> RecordedEvent:
+        context, names = self.context, self.names
+        self.names = names_after(names, event)
+        amends = isinstance(event, events.LastHandAmended)
+        players = context.previously_dealt_to if amends else context.dealt_to
+        return RecordedEvent(seq, event, self.table.hand_number, players, names)
 
     def view(self, viewer: str) -> dict[str, Any]:
         """Return the view that a viewer must get now."""

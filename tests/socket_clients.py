@@ -328,7 +328,7 @@ def choose_legal_command(view: TableView, choose: Rng) -> TableCommand | None:
 
 def _down(view: TableView) -> list[int]:
     assert view.own is not None
-    at = view.hand_seats[view.own.hand_seat]
+    at = view.own.hand_seat
     cards = view.seats[at].hand_view
     return [] if cards is None else list(parse_cards(cards.down_cards))
 

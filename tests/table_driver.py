@@ -56,10 +56,10 @@ def act(table: Table, *words: str) -> list[events.TableEvent]:
 
 
 def seat_to_act(table: Table) -> int:
-    """Return the table seat of the player in turn."""
+    """Return the seat of the player in turn."""
     assert table.hand is not None
     assert table.hand.decision is not None
-    return table.dealt_in[table.hand.decision.seat]
+    return table.hand.decision.seat
 
 
 def fold_out(table: Table) -> None:
@@ -104,13 +104,12 @@ def play_folded_hands(table: Table, count: int) -> None:
 
 
 def chips_posted(table: Table) -> dict[int, int]:
-    """Return what each table seat posted in this hand, live and dead."""
+    """Return what each seat posted in this hand, live and dead."""
     assert table.hand is not None
     total: dict[int, int] = {}
     for event in table.hand.log:
         if isinstance(event, in_hand.Posted):
-            seat = table.dealt_in[event.seat]
-            total[seat] = total.get(seat, 0) + event.amount
+            total[event.seat] = total.get(event.seat, 0) + event.amount
     return total
 
 

@@ -65,8 +65,8 @@ def posted(
 
 def seen(table: Table, viewer: str = NO_VIEWER) -> TableView:
     """Look at a table as the room shows it."""
-    dealt = tuple(table.seats[seat].player for seat in table.dealt_in)
-    return build_view(TableContext("t", "Table", b"k" * 16, table, dealt_to=dealt), viewer)
+    context = TableContext("t", "Table", b"k" * 16, table, dealt_to=table.hand_players)
+    return build_view(context, viewer)
 
 
 # ---------------------------------------------------------------- wagers and blinds
@@ -344,7 +344,7 @@ def test_everybody_sees_all_chips_of_everybody_at_any_time(
         assert [seat.stack for seat in view.seats[:4]] == stakes
     for viewer_seat in (*range(4), None):
         shown = [one.stack for one in table.hand.view(viewer_seat).seats]
-        assert shown == [stakes[seat] for seat in table.dealt_in]
+        assert shown == stakes
     words = [one.text for one in house_notices(HOUSES[house])]
     assert ("Everybody sees how many chips everybody has" in words) == (house != "canberra")
 
@@ -433,9 +433,8 @@ def test_nothing_is_announced_where_cards_do_not_say_who_acts() -> None:
 def test_the_room_shows_what_the_dealer_says() -> None:
     table = open_table("razz", limit="fixed", ante=1)
     deal_next_hand(table)
-    names = [NAMES[seat] for seat in table.dealt_in]
     assert table.hand is not None
-    said = announce_boards(table.hand, names.__getitem__)
+    said = announce_boards(table.hand, NAMES.__getitem__)
     assert "has the high card, [" in said
     assert seen(table).announcement == said == seen(table, NAMES[0]).announcement
     fold_out(table)

@@ -186,13 +186,16 @@ def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> 
         hand = table.hand
         assert hand is not None
         board = format_cards(hand.boards[0])
-        made = [StandardHighHand.from_game(format_cards(down), board) for down in hand.down_cards]
-        best = {hand_at for hand_at, one in enumerate(made) if one == max(made)}
-        gains = [table.seats[seat].stack - before[seat] for seat in table.dealt_in]
-        assert {at for at, gain in enumerate(gains) if gain > -10} == best
+        made = {
+            seat: StandardHighHand.from_game(format_cards(hand.down_cards[seat]), board)
+            for seat in table.dealt_in
+        }
+        best = {seat for seat, one in made.items() if one == max(made.values())}
+        gains = {seat: table.seats[seat].stack - before[seat] for seat in table.dealt_in}
+        assert {seat for seat, gain in gains.items() if gain > -10} == best
         if len(best) == 1:
-            assert sum(gains) == -3  # a tenth of the pot of 30
-        winners.update(table.dealt_in[at] for at in best)
+            assert sum(gains.values()) == -3  # a tenth of the pot of 30
+        winners.update(best)
     assert len(winners) == 3
     accounts = table.ledger.accounts()
     taken = sum(accounts[box] for box in (ledger.COMMISSION, ledger.SLIDE) if box in accounts)

@@ -468,7 +468,6 @@ def a_hand(server: RestServer, **players: str) -> HandRow:
     film = ReplayData(
         table_id="t1",
         table_name="One",
-        table_seats=6,
         hand_number=7,
         game="holdem",
         game_name="Hold'em",
@@ -477,8 +476,9 @@ def a_hand(server: RestServer, **players: str) -> HandRow:
         smallest_chip=1,
         buy_in=(40, 200),
         button=0,
+        dealt_in=tuple(range(len(names))),
         players=names,
-        hand_seats=tuple(range(len(names))),
+        seat_names=names,
         spec={"game": "holdem", "blinds": [1, 2]},
         phh_refusal="this hand cannot be written as PHH",
     )

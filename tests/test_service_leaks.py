@@ -317,10 +317,10 @@ def _lying(view: TableView, told: TableView) -> tuple[object, ...]:
     )
     cards = tuple(
         (view.seats[seat].hand_view, view.seats[seat].won, view.seats[seat].cards_drawn)
-        for seat in view.hand_seats
+        for seat in view.dealt_in
         if not told.hand_over or told.seats[seat].hand_view is not None
     )
-    return (view.hand_seats, view.boards, view.pots, turn, cards)
+    return (view.dealt_in, view.boards, view.pots, turn, cards)
 
 
 @pytest.mark.parametrize("name", ROWS)

@@ -306,11 +306,10 @@ def declared_goes_all_in(number: int, *, asked_for: bool = False) -> tuple[Table
     if asked_for:
         table.act(RequestSeat((low + 1) % 3, low))
     assert table.hand is not None
-    at = table.dealt_in.index(low)
     while table.hand_in_progress:
         decision = table.hand.decision
         assert isinstance(decision, decisions.BetDecision)
-        if decision.seat == at and decision.raise_to and table.hand.stacks[at]:
+        if decision.seat == low and decision.raise_to and table.hand.stacks[low]:
             act(table, f"raise {decision.raise_to[1]}")
         else:
             table.act(Play(check_or_call(decision)))
@@ -706,7 +705,7 @@ def test_who_goes_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
     table.act(AddChips(0, 1))
     deal_next_hand(table)
     assert table.hand is not None
-    assert [table.dealt_in[at] for at in table.hand.in_fantasyland] == [0]
+    assert table.hand.in_fantasyland == (0,)
 
 
 @clause("wsop-353.c.1")
@@ -728,9 +727,9 @@ def test_nobody_adds_chips_who_goes_to_fantasyland() -> None:
     deal_next_hand(table)
     assert table.hand is not None
     assert table.hand.in_fantasyland == tuple(
-        at for at, seat in enumerate(table.dealt_in) if table.seats[seat].fantasyland
+        seat for seat in table.dealt_in if table.seats[seat].fantasyland
     )
-    assert table.dealt_in.index(lucky) in table.hand.in_fantasyland
+    assert lucky in table.hand.in_fantasyland
 
 
 @clause("wsop-74")
@@ -762,7 +761,6 @@ def test_all_chips_in_front_of_a_player_are_his_stake() -> None:
     stake = table.seats[0].stack
     deal_next_hand(table)
     assert table.hand is not None
-    at = table.dealt_in.index(0)
-    assert table.hand.starting_stacks[at] == stake
+    assert table.hand.starting_stacks[0] == stake
     assert table.stack_behind(0) == stake - 5
     fold_out(table)

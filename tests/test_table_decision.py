@@ -18,21 +18,20 @@ from cardspeak.table.commands import (
     SitOut,
     WaitForBigBlind,
 )
-from cardspeak.table.decisions import DealHandDecision, EntryDecision, InHandDecision, TableDecision
+from cardspeak.table.decisions import DealHandDecision, EntryDecision, TableDecision
 from table_driver import check_down, deal_next_hand, fold_out, open_table, play_folded_hands
 
 
-def test_a_table_waits_for_the_hand_with_its_own_seat() -> None:
+def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
     table = open_table(players=4)
     assert table.decision == DealHandDecision()
     play_folded_hands(table, 1)
     deal_next_hand(table)
     waits = table.decision
-    assert isinstance(waits, InHandDecision)
-    assert isinstance(waits.hand_decision, in_hand.BetDecision)
+    assert isinstance(waits, in_hand.BetDecision)
     assert table.hand is not None
-    assert waits.hand_decision == table.hand.decision
-    assert waits.seat == table.dealt_in[waits.hand_decision.seat] != waits.hand_decision.seat
+    assert waits is table.hand.decision
+    assert waits.seat == table.dealt_in[2], "the first after the blinds"
     fold_out(table)
     assert table.decision == DealHandDecision()
 
@@ -46,7 +45,7 @@ def test_what_no_player_decides_is_at_no_seat() -> None:
         assert isinstance(bet, in_hand.BetDecision)
         table.act(Play(acts.RaiseTo(bet.raise_to[1]) if bet.raise_to else acts.Call()))
     waits = table.decision
-    assert isinstance(waits, InHandDecision)
+    assert isinstance(waits, in_hand.RunItDecision)
     assert waits.seat == -1
 
 

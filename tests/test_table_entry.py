@@ -58,9 +58,8 @@ def dealt(table: Table) -> tuple[int, ...]:
 def kinds(table: Table, seat: int) -> list[tuple[str, int]]:
     """Say what a seat posted in this hand, and as what."""
     assert table.hand is not None
-    at = table.dealt_in.index(seat)
     log = table.hand.log
-    return [(e.kind, e.amount) for e in log if isinstance(e, in_hand.Posted) and e.seat == at]
+    return [(e.kind, e.amount) for e in log if isinstance(e, in_hand.Posted) and e.seat == seat]
 
 
 # ---------------------------------------------------------------- new players
@@ -544,7 +543,7 @@ def test_found_before_he_acts_the_hand_is_dead(post_next: bool) -> None:
     table.act(ReportUnposted(5, must_post_next=post_next))
     act(table, "call")
     assert table.hand is not None
-    assert table.hand.folded[table.dealt_in.index(5)]
+    assert table.hand.folded[5]
     fold_out(table)
     assert (5 in dealt(table)) == post_next
     if post_next:
@@ -557,7 +556,7 @@ def test_found_after_he_called_the_hand_is_live_and_he_posts_next() -> None:
     act(table, *["call"] * (1 + _before(table, 5)))
     table.act(ReportUnposted(5))
     assert table.hand is not None
-    assert not table.hand.folded[table.dealt_in.index(5)]
+    assert not table.hand.folded[5]
     fold_out(table)
     assert_refused(table, WaitForBigBlind(5), "crown-6.6.b")
     assert 5 in dealt(table)
@@ -566,8 +565,8 @@ def test_found_after_he_called_the_hand_is_live_and_he_posts_next() -> None:
 
 def _before(table: Table, seat: int) -> int:
     """Count the players who act before a seat."""
-    first = table.dealt_in.index(seat_to_act(table))
-    return (table.dealt_in.index(seat) - first) % len(table.dealt_in)
+    order = table.dealt_in
+    return (order.index(seat) - order.index(seat_to_act(table))) % len(order)
 
 
 @pytest.mark.clause("crown-6.6.c")
@@ -590,7 +589,7 @@ def test_a_missed_blind_found_unposted_before_he_acts_makes_a_dead_hand() -> Non
     ]
     check_down(table)
     assert table.hand is not None
-    assert table.hand.folded[table.dealt_in.index(2)]
+    assert table.hand.folded[2]
     assert len(table.seats[2].missed_posts) == 2
 
 

@@ -378,7 +378,7 @@ def test_a_flop_that_is_put_right_may_win_the_jackpot(
         winner = table.dealt_in[0]
         assert table.hand is not None
         while table.hand_in_progress:
-            folds = table.hand.decision.seat != 0  # type: ignore[union-attr]
+            folds = table.hand.decision.seat != winner  # type: ignore[union-attr]
             table.act(Play(acts.Fold() if folds else check_or_call(table.hand.decision)))
         table.act(RequestJackpotFlop(winner))
     else:

@@ -417,5 +417,5 @@ def test_who_did_not_know_of_a_kill_corrects_forfeits_or_takes_back() -> None:
     assert table.stack_behind(1) == before - 20
     check_down(table)
     gains = table_events_of(table, events.HandEnded)[-1].net
-    assert gains[table.dealt_in.index(1)] == -20
+    assert gains[1] == -20
     assert sum(gains) == 0

@@ -115,12 +115,12 @@ def test_entries_say_where_chips_went_and_nothing_else() -> None:
     books = ledger.Ledger(seats=3)
     books.move(ledger.BANK, ledger.stack_account(1), 50, "buy-in")
     books.move(ledger.stack_account(1), ledger.stack_account(1), 50, "seat change")
-    books.settle((2, 0, 1), (30, 0, -35), "hand")
+    books.settle((0, -35, 30), "hand")
     assert [(moved.source, moved.target, moved.amount) for moved in books.entries] == [
         ("bank", "stack 1", 50),
         ("stack 1", "stack 1", 50),
-        ("pot", "stack 2", 30),
         ("stack 1", "pot", 35),
+        ("pot", "stack 2", 30),
     ]
     assert books.accounts() == {"bank": -50, "pot": 5, "stack 1": 15, "stack 2": 30}
     assert books.total == 0

@@ -50,9 +50,8 @@ def balanced(table: Table) -> bool:
 
 
 def where(table: Table, player: str) -> int:
-    """Find a player's seat in the hand."""
-    number = next(n for n, seat in enumerate(table.seats) if seat.player == player)
-    return table.dealt_in.index(number)
+    """Find a player's seat."""
+    return next(n for n, seat in enumerate(table.seats) if seat.player == player)
 
 
 @pytest.mark.clause("crown-38.7", "crown-38.7.a", "crown-38.7.b")
@@ -154,7 +153,7 @@ def won_by(table: Table) -> tuple[int, int]:
 def test_a_pot_that_went_wrong_is_put_right_before_the_next_deal() -> None:
     table = opened("wsop")
     winner, won = won_by(table)
-    wrong = table.dealt_in.index((winner + 1) % 4)
+    wrong = (winner + 1) % 4
     before = [seat.stack for seat in table.seats]
     table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
     table.act(Play(in_hand.Rule("stand", "Lee")))
@@ -169,7 +168,7 @@ def test_a_pot_that_went_wrong_is_put_right_before_the_next_deal() -> None:
 def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> None:
     table = opened("wsop")
     winner, _ = won_by(table)
-    wrong = table.dealt_in.index((winner + 1) % 4)
+    wrong = (winner + 1) % 4
     table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
     table.act(Play(in_hand.Rule("hold", "Lee", "the cameras are asked")))
     held = table.penalties.held_chips
@@ -196,7 +195,7 @@ def test_the_inspector_puts_right_a_pay_off_and_that_is_recorded() -> None:
     winner, _ = won_by(table)
     right = [seat.stack for seat in table.seats]
     other = (winner + 1) % 4
-    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(table.dealt_in.index(other)))))
+    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(other))))
     assert table.hand is not None
     assert isinstance(table.hand.decision, decisions.RulingDecision)
     assert table.hand.decision.clause == "crown-3.2.s2"
@@ -214,7 +213,7 @@ def test_an_error_that_the_inspector_leaves_as_it_is_moves_the_chips() -> None:
     winner, won = won_by(table)
     right = [seat.stack for seat in table.seats]
     other = (winner + 1) % 4
-    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(table.dealt_in.index(other)))))
+    table.act(Play(in_hand.Report(PotPushedToWrongPlayer(other))))
     table.act(Play(in_hand.Rule("stand", "Ivy", "nobody objects")))
     moved = table.seats[other].stack - right[other]
     assert moved >= won
@@ -229,7 +228,7 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_put_right(
 ) -> None:
     table = opened("wsop")
     winner, won = won_by(table)
-    wrong = table.dealt_in.index((winner + 1) % 4)
+    wrong = (winner + 1) % 4
     with pytest.raises(Refused, match="no hand before"):
         table.act(AmendLastHand(in_hand.Report(PotPushedToWrongPlayer(wrong))))
     next_hand(table, 3)
@@ -274,7 +273,7 @@ def test_what_stands_after_the_next_deal_is_refused() -> None:
 def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
     table = opened("wsop")
     winner, _ = won_by(table)
-    wrong = table.dealt_in.index((winner + 1) % 4)
+    wrong = (winner + 1) % 4
     table.act(commands.Leave(winner))
     before = [seat.stack for seat in table.seats]
     table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))

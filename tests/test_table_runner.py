@@ -288,7 +288,7 @@ def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) 
         view = await guest.watch()
         assert view.own is not None
         seat = view.own.hand_seat
-        cards = view.seats[view.hand_seats[seat]].hand_view
+        cards = view.seats[seat].hand_view
         assert cards is not None
         card = cards.down_cards[2 * nth : 2 * nth + 2]
         act = commands.Play(acts.ShowVoluntarily(seat, card))
@@ -588,7 +588,7 @@ def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> 
         wallets = [await room.storage.read_balance(name) for name in ("ann", "bob")]
         assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
         assert table.hand is not None
-        assert list(table.hand.starting_stacks) == [800, 800]
+        assert [table.hand.starting_stacks[at] for at in table.dealt_in] == [800, 800]
         assert "To sit down: 300 to 800" in {one.text for one in room.table_notices("t")}
         assert not table.seats[seat].present  # with 250 he is not dealt in
         assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), Done)

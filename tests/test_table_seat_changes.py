@@ -360,12 +360,11 @@ def test_who_plays_over_plays_chips_of_his_own() -> None:
     assert (table.seats[1].stack, table.played_over[1].stack) == (400, 1000)
     deal_next_hand(table)
     assert table.hand is not None
-    at = table.dealt_in.index(1)
-    while table.hand_in_progress and table.hand.stacks[at]:
+    while table.hand_in_progress and table.hand.stacks[1]:
         decision = table.hand.decision
         assert isinstance(decision, decisions.BetDecision)
         most = decision.raise_to[1] if decision.raise_to else 0
-        if decision.seat == at:
+        if decision.seat == 1:
             assert most <= 400  # whatever the owner has
         act(table, f"raise {most}" if most else "call")
     while table.hand_in_progress:

@@ -186,15 +186,15 @@ class Machine(RuleBasedStateMachine):
             assert getattr(made, name) == getattr(full, name), name
         posts = posting.build_posts(
             blinds.game_spec_for(table, made),
-            len(made.dealt_in),
-            len(made.dealt_in) - 1,
+            SEATS,
+            made.dealt_in,
             None,
             None,
             antes_are_dead=False,
             dead_blinds=None,
         )
-        assert table.rules.default_posts(len(made.dealt_in)) == posts
-        worked_out = blinds.planned_posts(table.game_spec, full)
+        assert table.rules.default_posts(tuple(made.dealt_in)) == posts
+        worked_out = blinds.planned_posts(table, table.game_spec, full)
         assert (worked_out.antes, worked_out.blinds) == (posts.antes, posts.blinds)
         assert not any(worked_out.dead_blinds)
         assert blinds.game_spec_for(table, made) is blinds.game_spec_for(table, full)
@@ -221,7 +221,7 @@ class Machine(RuleBasedStateMachine):
         assert hand is not None
         for event in hand.log:
             if isinstance(event, in_hand.Posted):
-                said.setdefault(self.table.dealt_in[event.seat], []).append(event.kind)
+                said.setdefault(event.seat, []).append(event.kind)
         return said
 
     def bought(self) -> bool:

@@ -528,7 +528,7 @@ def test_the_button_goes_on_before_a_hand_in_fantasyland() -> None:
         assert table.button == (had + (number > 0)) % 3
         assert table.hand_number == number + 1
         assert table.hand is not None
-        assert {table.dealt_in[at] for at in table.hand.in_fantasyland} == lucky
+        assert set(table.hand.in_fantasyland) == lucky
         lands += bool(lucky)
         while table.hand_in_progress:
             table.act(Play(choose_random_command(table.hand, choose)))

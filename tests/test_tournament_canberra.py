@@ -407,7 +407,7 @@ def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes
         table = driver.tables[number]
         driver.play_hand(number, others)
         assert table.hand is not None
-        seat = table.dealt_in.index(driver.tournament.entrants["p1"].seat)
+        seat = driver.tournament.entrants["p1"].seat
         own = [event for event in table.hand.log if getattr(event, "seat", -1) == seat]
         paid = [event.amount for event in own if isinstance(event, in_hand.Anted | in_hand.Posted)]
         put_in += sum(paid)

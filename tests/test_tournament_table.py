@@ -127,7 +127,7 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
     laid = table_events_of(table, in_hand.AllInTabled)
     assert len(laid) == 2
     assert {event.clause for event in laid} == {"crown-39.5"}
-    assert folder not in {table.dealt_in[event.seat] for event in laid}
+    assert folder not in {event.seat for event in laid}
 
 
 @pytest.mark.clause("crown-39.5")
@@ -143,7 +143,7 @@ def test_hands_stay_down_while_somebody_can_still_bet() -> None:
         act(table, "call" if raised else "raise 100")
     assert table.hand is not None
     assert not table_events_of(table, in_hand.AllInTabled)
-    view = table.hand.view(table.dealt_in.index(0))
+    view = table.hand.view(0)
     assert all(seat.down_cards == "????" for seat in view.seats if seat.seat != view.viewer)
     check_down(table)
     assert (

@@ -80,11 +80,11 @@ def _play_scenario(game: str, players: int, more: dict[str, Any], seed: int) -> 
     choose = Rng(seed_from_int(seed))
     while table.hand_in_progress and table.hand is not None:
         _do(context, AdvanceTime(context.now + 3), [])
-        _do(context, Play(_choose_loosely(table.hand, table.dealt_in, choose)), moments)
+        _do(context, Play(_choose_loosely(table.hand, choose)), moments)
     return {"moments": _select_moments(moments)}
 
 
-def _choose_loosely(hand: Hand, seats: tuple[int, ...], choose: Rng) -> HandCommand:
+def _choose_loosely(hand: Hand, choose: Rng) -> HandCommand:
     """Choose an action at random, but keep Ada in and turn most raises into calls.
 
     Hands last longer that way.
@@ -93,7 +93,7 @@ def _choose_loosely(hand: Hand, seats: tuple[int, ...], choose: Rng) -> HandComm
     if not isinstance(decision, decisions.BetDecision):
         return act
     stays = Check() if decision.check else Call()
-    if isinstance(act, Fold) and seats[decision.seat] == 0:
+    if isinstance(act, Fold) and decision.seat == 0:
         return stays
     return stays if isinstance(act, RaiseTo) and decision.call and choose.randbelow(3) else act
 
@@ -105,14 +105,13 @@ def _do(context: TableContext, command: TableCommand, moments: list[dict[str, An
     happened = table.act(command)
     for event in happened:
         if isinstance(event, events.HandStarted):
-            context.dealt_to = tuple(table.seats[seat].player for seat in event.seats)
+            context.dealt_to = table.hand_players
             context.cards_drawn, context.won = {}, {}
         track_draws_and_wins(event, context.cards_drawn, context.won)
     names = tuple(seat.player for seat in table.seats)
     lines = [
         build_event_line(
-            RecordedEvent(1, event, table.hand_number, context.dealt_to, table.dealt_in, names),
-            VIEWER,
+            RecordedEvent(1, event, table.hand_number, context.dealt_to, names), VIEWER
         )
         for event in happened
     ]

@@ -37,7 +37,6 @@ class PrivateTableView(msgspec.Struct, gc=False):
 class TableView(msgspec.Struct, gc=False):
     hand_number: int
     smallest_chip: int
-    hand_seats: msgspec.Raw
     seats: msgspec.Raw
     own: PrivateTableView | None
 

@@ -50,7 +50,6 @@ class _Seat(msgspec.Struct):
 
 
 _SEATS: Final = msgspec.json.Decoder(list[_Seat])
-_NUMBERS: Final = msgspec.json.Decoder(list[int])
 
 
 @dataclass
@@ -241,8 +240,7 @@ class LoadPlayer(LoadConnection):
 
     def _held(self, view: TableView) -> list[int]:
         assert view.own is not None
-        at = _NUMBERS.decode(view.hand_seats)[view.own.hand_seat]
-        cards = _SEATS.decode(view.seats)[at].hand_view
+        cards = _SEATS.decode(view.seats)[view.own.hand_seat].hand_view
         return [] if cards is None else list(parse_cards(cards.down_cards))
 
     def _top_up(self, view: TableView) -> None:

@@ -199,15 +199,15 @@ describe("the replayer", () => {
     const view = {
       seats,
       button: 3,
-      hand_seats: [1, 3],
+      dealt_in: [1, 3],
       pending_action: { seat: 1 },
     } as unknown as TableView;
-    const shown = seated(view, [1, 3], 1);
+    const shown = seated(view, [1, 3], 3);
     expect(shown.seats.map(({ seat, player }) => [seat, player])).toEqual([
       [0, "Ann"],
       [1, "Bo"],
     ]);
-    expect([shown.button, shown.pending_action?.seat, shown.hand_seats, shown.own?.seat]).toEqual([
+    expect([shown.button, shown.pending_action?.seat, shown.dealt_in, shown.own?.seat]).toEqual([
       1,
       0,
       [0, 1],
@@ -243,14 +243,14 @@ describe("a ruling", () => {
         name: "misdeal",
         description: "the cards are dealt again",
         clause: "wsop-50",
-        chip_changes: [30, 0],
+        chip_changes: [0, 0, 30, 0, 0, 0],
       },
     ],
   };
   const view = {
     name: "Omaha",
     hand_number: 4,
-    hand_seats: [2, 5],
+    hand_players: ["", "", "Ann", "", "", "Bo"],
     seats: ["", "", "Ann", "", "", "Bo"].map((player, seat) => ({ seat, player })),
   } as unknown as TableView;
 

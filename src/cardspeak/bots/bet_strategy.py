@@ -86,7 +86,7 @@ def _is_call_profitable(
     """Whether the equity is worth a call and the expected cost of later rounds."""
     # The opponents have to match the bet, too.
     level = thinking.own_seat.bet + turn.call
-    theirs = sum(max(0, level - thinking.view.seats[seat].bet) for seat in chances.opponents)
+    theirs = sum(max(0, level - thinking.view.seat_view(seat).bet) for seat in chances.opponents)
     pot = thinking.pot + turn.call + theirs
     later = _future_cost(thinking, turn, chances, pot)
     price = (turn.call - turn.fold_cost + later) / (pot + 2 * later)
@@ -107,7 +107,7 @@ def _future_cost(
                 else _FUTURE_POT_FRACTION * (pot + 2 * later)
             )
             later += min(bet, sizes.max_bet) if sizes.max_bet else bet
-    theirs = max(thinking.view.seats[seat].stack for seat in chances.opponents)
+    theirs = max(thinking.view.seat_view(seat).stack for seat in chances.opponents)
     return min(later, max(0, min(theirs, thinking.own_seat.stack - turn.call)))
 
 
@@ -154,9 +154,18 @@ def _count_raises(thinking: DecisionContext) -> int:
 def _is_last_to_act(thinking: DecisionContext) -> bool:
     """Whether nobody who can still bet sits between the player and the button."""
     view, seat = thinking.view, thinking.own_seat.seat
-    size = len(view.seats)
-    between = ((seat + step) % size for step in range(1, (view.button - seat) % size + 1))
-    return all(view.seats[other].folded or view.seats[other].all_in for other in between)
+    return all(
+        other.folded or other.all_in or not _is_between(seat, other.seat, view.button)
+        for other in view.seats
+        if other.seat != seat
+    )
+
+
+def _is_between(after: int, seat: int, until: int) -> bool:
+    """Whether a seat comes after one and not after another, clockwise."""
+    if after < until:
+        return after < seat <= until
+    return after > until and (seat > after or seat <= until)
 
 
 def _choose_size(thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate) -> int:

@@ -96,7 +96,7 @@ class DecisionContext:
         """The player's own seat."""
         viewer = self.view.viewer
         assert viewer is not None  # noqa: S101  for the type checker
-        return self.view.seats[viewer]
+        return self.view.seat_view(viewer)
 
     @cached_property
     def own_cards(self) -> tuple[int, ...]:

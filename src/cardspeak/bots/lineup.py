@@ -56,17 +56,15 @@ class Lineup:
         """Return the bot in a seat; None for a random player."""
         return self._bots[seat % len(self._bots)]
 
-    def choose_command(
-        self, hand: Hand, rng: Rng, seats: Sequence[int] | None = None
-    ) -> HandCommand:
+    def choose_command(self, hand: Hand, rng: Rng, number: int | None = None) -> HandCommand:
         """Choose a legal action; decisions that are not a player's are made at random.
 
-        `seats` are the table seats of the players in the hand.
+        `number` says which bot it is, if not the one in the seat to act.
         """
         turn = hand.decision
         if turn is None or turn.seat < 0 or isinstance(turn, decisions.DealCardsDecision):
             return random_player.choose_random_command(hand, rng)
-        bot = self.bot_in_seat(turn.seat if seats is None else seats[turn.seat])
+        bot = self.bot_in_seat(turn.seat if number is None else number)
         if bot is None:
             return random_player.choose_random_command(hand, rng)
         return bot.decide(hand.view(turn.seat), hand.spec, samples=_SAMPLES)

@@ -28,7 +28,7 @@ def _is_beaten(thinking: DecisionContext) -> bool:
     """Whether a hand already shown wins every share on every board."""
     view = thinking.view
     shown = {event.seat for event in view.log if isinstance(event, events.Showed)}
-    rivals = [view.seats[seat] for seat in sorted(shown) if seat != view.viewer]
+    rivals = [one for one in view.seats if one.seat in shown and one.seat != view.viewer]
     # An all-in player takes no side pot.
     rivals = [
         seat

@@ -69,10 +69,10 @@ class SimulationTotals:
             raise ChipsNotConserved(
                 f"hand {number} began with {before} chips and ended with {after}"
             )
-        self.add_hand(hand, range(self.seats))
+        self.add_hand(hand)
 
-    def add_hand(self, hand: Hand, seats: Sequence[int]) -> None:
-        """Count a hand played by these seats."""
+    def add_hand(self, hand: Hand) -> None:
+        """Count a hand."""
         self.hands += 1
         self.carried_over = hand.carried_over
         self.showdowns += any(
@@ -86,9 +86,9 @@ class SimulationTotals:
             elif type(event) is events.PointsPaid:
                 self.total_won += event.amount
                 winners.add(event.to_seat)
-        for at, seat in enumerate(seats):
-            self.hands_won[seat] += at in winners
-            self.net_chips[seat] += hand.stacks[at] - hand.starting_stacks[at]
+        for seat in hand.seats:
+            self.hands_won[seat] += seat in winners
+            self.net_chips[seat] += hand.stacks[seat] - hand.starting_stacks[seat]
 
     def as_json(self, **what: str) -> dict[str, Any]:
         """Return the totals in the form that `--json` prints."""
@@ -198,7 +198,7 @@ def _check_posted(preset: Preset, options: Sequence[str]) -> None:
 def _at_table(session: TableSimulation, tally: SimulationTotals) -> None:
     session.play_hand()
     if session.table.hand is not None:
-        tally.add_hand(session.table.hand, session.table.dealt_in)
+        tally.add_hand(session.table.hand)
 
 
 def _head_of(preset: Preset) -> Iterator[RenderableType]:

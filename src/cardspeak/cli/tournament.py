@@ -105,7 +105,7 @@ class TournamentSimulation:
 
     def _chosen(self, hand: Hand, player: str) -> HandCommand:
         number = self.player_numbers.get(player, 0)
-        return self._lineup.choose_command(hand, self._choose, [number] * hand.seat_count)
+        return self._lineup.choose_command(hand, self._choose, number)
 
     def as_json(self) -> dict[str, Any]:
         """Return the result in the form that `--json` prints."""

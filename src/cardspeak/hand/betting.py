@@ -82,7 +82,7 @@ def _find_first_to_act(hand: Hand, now: BettingRound) -> int:
         return hand.first_bettor
     if now.starts_after_last_blind or (now.starts_after_blinds and hand.last_blind_seat >= 0):
         before = hand.last_blind_seat
-    return before + 1 if before + 1 < hand.seat_count else 0
+    return hand.next_seat(before)
 
 
 def _first_by_up_cards(hand: Hand, now: BettingRound) -> int:
@@ -204,7 +204,7 @@ def _current_round(hand: Hand) -> BettingRound:
 
 
 def _nobody_has_acted(hand: Hand) -> bool:
-    return not any(hand.acted) and not any(hand.folded)
+    return not any(hand.acted) and hand.live_count() == hand.player_count
 
 
 # ---------------------------------------------------------------- what is legal

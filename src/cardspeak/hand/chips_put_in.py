@@ -8,7 +8,6 @@ import msgspec
 
 from cardspeak.hand import betting, decisions, events, irregularities, miscounts
 from cardspeak.hand.commands import FLOOR, Refused
-from cardspeak.hand.irregularities.hand_effects import check_seat
 from cardspeak.hand.irregularities.wager_handlers import apply_binding_action
 from cardspeak.hand.wager_intent import (
     WagerContext,
@@ -71,7 +70,7 @@ def put_in_chips(hand: Hand, command: PutInChips) -> None:
     """Interpret what a player did and said, log it, and apply it or ask for a ruling."""
     face = wager_context(hand)
     if command.floor_called_by not in (None, FLOOR):
-        check_seat(hand, command.floor_called_by, live=False)
+        hand.check_at_table(command.floor_called_by)
     read_as = interpret_wager(face, command)
     settled = interpret_chips(hand, command)
     event = events.ChipsPutIn(

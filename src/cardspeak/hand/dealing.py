@@ -119,7 +119,7 @@ def _seats_dealt_to(hand: Hand) -> list[int]:
     seats = hand.live_seats()
     if hand.irregularities is not None and hand.irregularities.folded_still_dealt:
         seats += hand.irregularities.folded_still_dealt
-        seats.sort(key=lambda seat: (seat - hand.button - 1) % hand.seat_count)
+        seats.sort(key=hand.seats_clockwise.index)
     if hand.irregularities is not None and hand.irregularities.already_dealt:
         seats = [
             seat

@@ -299,7 +299,7 @@ def _remove(hand: Hand, seat: int, cards: list[int]) -> None:
 def begin_expose(hand: Hand, step: ExposeStep) -> None:
     """Ask each player with a down card, in betting order, whether to expose it."""
     seats = ((hand.first_to_act + offset) % hand.seat_count for offset in range(hand.seat_count))
-    hand.queue = [seat for seat in seats if hand.down_cards[seat] and not hand.folded[seat]]
+    hand.queue = [seat for seat in seats if not hand.folded[seat] and hand.down_cards[seat]]
     _ask_to_expose(hand, step.clause)
 
 

@@ -146,6 +146,7 @@ raise_to=(20, 1000))
         stacks: Sequence[int],
         *,
         button: int,
+        seats_clockwise: list[int],
         deck: Sequence[int] | None,
         shuffle_seed: bytes,
         posts: Posts,
@@ -156,12 +157,16 @@ raise_to=(20, 1000))
         card_by_card: bool,
         start_dealing: bool = True,
     ) -> None:
-        """Set up all seats, post forced bets, and deal until somebody must act."""
+        """Set up all seats, post forced bets, and deal until somebody must act.
+
+        `stacks` and `posts` have an entry for every seat of the table. `seats_clockwise` are the
+        seats dealt in, from the left of the button; the others count as folded all along.
+        """
         count = len(stacks)
         self.spec = spec
         self.seat_count = count
         self.button = button
-        self.seats_clockwise = [(button + left) % count for left in range(1, count + 1)]
+        self.seats_clockwise = seats_clockwise
         self.shuffle_seed = shuffle_seed
         self.stacks = list(stacks)
         self.starting_stacks = tuple(stacks)
@@ -171,6 +176,8 @@ raise_to=(20, 1000))
         self.dead_money = carried_over
         self.commission = commission
         self.folded = [False] * count
+        if len(seats_clockwise) < count:
+            self.folded = [seat not in seats_clockwise for seat in range(count)]
         self.down_cards: list[list[int]] = [[] for _ in range(count)]
         self.up_cards: list[list[int]] = [[] for _ in range(count)]
         self.boards: list[list[int]] = [[] for _ in range(spec.script.board_count)]
@@ -258,6 +265,38 @@ raise_to=(20, 1000))
                     row_scoring.score_rows(self)
                 return
             _STEP_HANDLERS[type(steps[self.step_index])](self, steps[self.step_index])
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats dealt in, lowest number first."""
+        return sorted(self.seats_clockwise)
+
+    @property
+    def player_count(self) -> int:
+        """The number of players dealt in."""
+        return len(self.seats_clockwise)
+
+    def next_seat(self, seat: int) -> int:
+        """Return the next seat to the left that was dealt in."""
+        count, seats = self.seat_count, self.seats_clockwise
+        seat = seat + 1 if seat + 1 < count else 0
+        while seat not in seats:
+            seat = seat + 1 if seat + 1 < count else 0
+        return seat
+
+    def check_at_table(self, seat: object) -> int:
+        """Return a seat of the table, dealt in or not; raise `Refused` if there is none."""
+        if type(seat) is not int or not 0 <= seat < self.seat_count:
+            raise Refused(f"there is no seat {seat}: say one of 0 to {self.seat_count - 1}")
+        return seat
+
+    def check_dealt_in(self, seat: object) -> int:
+        """Return a seat that was dealt in; raise `Refused` if it was not."""
+        number = self.check_at_table(seat)
+        if number not in self.seats_clockwise:
+            seats = ", ".join(map(str, self.seats))
+            raise Refused(f"seat {number} is not in this hand: the players are in seats {seats}")
+        return number
 
     def live_count(self) -> int:
         """Return how many players have not folded."""

@@ -71,14 +71,22 @@ def deal(
     if taken:
         cards = cards and [*cards[taken:], *cards[:taken]]
     at = _check_button(button, count)
+    clockwise = [(at + left) % count for left in range(1, count + 1)]
     posts = posting.build_posts(
-        spec, count, at, antes, blinds, antes_are_dead=bool(antes_are_dead), dead_blinds=dead_blinds
+        spec,
+        count,
+        clockwise,
+        antes,
+        blinds,
+        antes_are_dead=bool(antes_are_dead),
+        dead_blinds=dead_blinds,
     )
     hand = Hand()
     hand.start(
         spec,
         stacks,
         button=at,
+        seats_clockwise=clockwise,
         deck=cards,
         shuffle_seed=secret,
         posts=posts,
@@ -112,10 +120,14 @@ def _check_carried_over(spec: GameSpec, carried: object) -> int:
 
 
 def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: object) -> None:
-    """Raise `Refused` for stacks of less than a point, and for invalid Fantasyland seats."""
+    """Raise `Refused` for stacks of less than a point, and for invalid Fantasyland seats.
+
+    Seats without chips are not dealt in.
+    """
     script = spec.script
     bought = not spec.is_tournament  # in a tournament players play with what they have
-    if bought and script.min_chips_clause and min(stacks) < spec.point_value:
+    least = min(stack for stack in stacks if stack)
+    if bought and script.min_chips_clause and least < spec.point_value:
         raise Refused(
             f"a player without {spec.point_value} chips for a point buys more or leaves",
             script.min_chips_clause,

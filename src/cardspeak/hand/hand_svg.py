@@ -61,9 +61,9 @@ def render_view(view: HandView) -> Svg:
     rim = f'cx="{x:g}" cy="{y:g}" rx="{across:g}" ry="{along:g}"'
     parts = [f'<ellipse {rim} fill="{_RAIL}" stroke="#16241f" stroke-width="10"/>']
     parts += _render_boards(view, x, y)
-    first = view.viewer or 0
-    for seat, colour in zip(view.seats, cycle(PLAYER_COLOURS), strict=False):
-        turn = 2 * pi * (seat.seat - first) / len(view.seats)
+    first = next((at for at, seat in enumerate(view.seats) if seat.seat == view.viewer), 0)
+    for at, (seat, colour) in enumerate(zip(view.seats, cycle(PLAYER_COLOURS), strict=False)):
+        turn = 2 * pi * (at - first) / len(view.seats)
         left = x - across * sin(turn) - seat_wide / 2
         top = y + along * cos(turn) - seat_high / 2
         if view.seat_to_act == seat.seat:

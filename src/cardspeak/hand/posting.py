@@ -29,27 +29,32 @@ class Posts(msgspec.Struct, frozen=True):
 def build_posts(
     spec: GameSpec,
     seat_count: int,
-    button: int,
+    seats_clockwise: Sequence[int],
     antes: Sequence[int] | None,
     blinds: Sequence[int] | None,
     *,
     antes_are_dead: bool,
     dead_blinds: Sequence[int] | None,
 ) -> Posts:
-    """Return the posts: those given, else those of the game spec."""
+    """Return the posts of each seat of the table: those given, else those of the game spec.
+
+    `seats_clockwise` are the seats dealt in, from the left of the button.
+    """
     _check_posts(spec, seat_count, blinds)
     for given in (antes, dead_blinds):
         _check_posts(spec, seat_count, given)
         if given is not None and any(amount < 0 for amount in given):
             raise Refused("nobody can put in less than nothing before the deal")
     if blinds is None:
-        blinds = _blinds_by_seat(spec, seat_count, button)
+        blinds = _blinds_by_seat(spec, seat_count, seats_clockwise)
     elif spec.script.house_options is not None:
         _check_over_blinds(spec, blinds, spec.script.house_options.over_blind_clause)
     elif spec.script.extra_blinds[1]:
-        _check_straddles(spec, blinds)
+        _check_straddles(spec, [blinds[seat] for seat in seats_clockwise])
+    if antes is None:
+        antes = [spec.ante if seat in seats_clockwise else 0 for seat in range(seat_count)]
     return Posts(
-        tuple(antes) if antes is not None else (spec.ante,) * seat_count,
+        tuple(antes),
         tuple(blinds),
         antes_are_dead,
         tuple(dead_blinds or ()),
@@ -64,18 +69,18 @@ def _check_posts(spec: GameSpec, count: int, given: Sequence[int] | None) -> Non
             raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
 
 
-def _blinds_by_seat(spec: GameSpec, count: int, button: int) -> list[int]:
+def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[int]) -> list[int]:
     """Return the blind each seat owes by the game spec."""
+    left, count = list(seats_clockwise), len(seats_clockwise)
     if len(spec.blinds) > count:
         raise Refused(
             f"{len(spec.blinds)} blinds are for as many players at least, not for {count}",
             spec.script.forced_bets_clause,
         )
-    left = [(button + offset) % count for offset in range(1, count + 1)]
     if count == 2 and len(spec.blinds) == 2 and spec.house.heads_up_button_clause:
         left.reverse()
     each = dict(zip(left, spec.blinds, strict=False))
-    return [each.get(seat, 0) for seat in range(count)]
+    return [each.get(seat, 0) for seat in range(seat_count)]
 
 
 def check_whole_chips(spec: GameSpec, amounts: object) -> None:
@@ -99,7 +104,10 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> No
 
 
 def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
-    """Raise `Refused` for straddles that are too many, out of position, or not doubled."""
+    """Raise `Refused` for straddles that are too many, out of position, or not doubled.
+
+    `blinds` are those of the players, clockwise.
+    """
     most, clause = spec.script.extra_blinds
     last = spec.blinds[-1] if spec.blinds else 0
     start = blinds.index(last) + 1 if last in blinds else 0
@@ -140,7 +148,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
             hand.last_blind_seat, top = seat, amount
         hand.bet_to_match = max(hand.bet_to_match, abs(amount))
     if hand.last_blind_seat < 0 < max(posts.blinds):  # the ante took the chips for the blind
-        hand.last_blind_seat = posts.blinds.index(max(posts.blinds))
+        hand.last_blind_seat = max(clockwise, key=posts.blinds.__getitem__)
     hand.highest_blind = hand.bet_to_match
     hand.small_blind_seats = tuple(
         seat for seat in clockwise if 0 < posts.blinds[seat] < hand.highest_blind

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 
-def _check_seat(hand: Hand, seat: int) -> None:
-    if not 0 <= seat < hand.seat_count:
-        raise Refused(f"there is no seat {seat}: say one of 0 to {hand.seat_count - 1}")
-
-
 # ---------------------------------------------------------------- how many cards were drawn
 
 
@@ -32,10 +27,10 @@ def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
     policy = rule_for_game(hand.spec.house.draw_count, hand.spec.game)
     if policy.value is DrawCountRule.NOT_TOLD:
         raise Refused("in this house it is not told how many cards were drawn", policy.clause)
-    _check_seat(hand, seat)
+    hand.check_dealt_in(seat)
     if hand.over or by in (FLOOR, seat):
         raise Refused("only another player in the hand may ask what was drawn", policy.clause)
-    _check_seat(hand, by)
+    hand.check_dealt_in(by)
     if hand.folded[by]:
         raise Refused(f"seat {by} has folded: only players in the hand may ask", policy.clause)
     count = _last_draw_count(hand, seat, policy.clause)
@@ -58,9 +53,9 @@ def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
 
 def show_on_request(hand: Hand, seat: int, by: int) -> None:
     """Show a hand that came to the showdown to all; a mucked one stays dead."""
-    _check_seat(hand, seat)
+    hand.check_dealt_in(seat)
     if by != FLOOR:
-        _check_seat(hand, by)
+        hand.check_dealt_in(by)
     policy = rule_for_game(hand.spec.house.ask_to_see, hand.spec.game)
     if policy.value is AskToSeeRule.NOBODY:
         raise Refused("nobody may see a hand that its player does not show", policy.clause)
@@ -98,7 +93,7 @@ def seats_shown(hand: Hand) -> set[int]:
 
 def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     """Show a hand, or some of its cards, after the hand; shown to one, it is shown to all."""
-    _check_seat(hand, seat)
+    hand.check_dealt_in(seat)
     clause = hand.spec.house.show_one_show_all_clause
     hidden = _showable_cards(hand, seat)
     shown = list(cards) or hidden
@@ -216,8 +211,7 @@ def void_hand(hand: Hand, reason: str, clause: str) -> None:
 def _return_all_chips(hand: Hand, clause: str) -> None:
     """Return to everybody what they put in; what the last hand left stays for the next."""
     left = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
-    for offset in range(1, hand.seat_count + 1):
-        seat = (hand.button + offset) % hand.seat_count
+    for seat in hand.seats_clockwise:
         if hand.starting_stacks[seat] > hand.stacks[seat]:
             amount = hand.starting_stacks[seat] - hand.stacks[seat]
             hand.log.append(events.ContributionReturned(seat, amount, clause))

@@ -59,7 +59,12 @@ def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     owners = [hand.box_owners[box] for box in boxes]
     point = hand.spec.point_value
     for one, other, passed, payer, payee, chips in settle(
-        points, list(hands.values()), owners, hand.starting_stacks, hand.button, point_value=point
+        points,
+        list(hands.values()),
+        owners,
+        hand.starting_stacks,
+        hand.seats_clockwise[-1],
+        point_value=point,
     ):
         _log_score(hand, boxes[one], boxes[other], passed)
         if chips:

@@ -43,6 +43,7 @@ class HandView(msgspec.Struct, frozen=True):
     house: str
     button: int
     seats: tuple[SeatView, ...]
+    """The seats dealt in, lowest number first."""
     boards: tuple[str, ...]
     side_pots: tuple[int, ...]
     seat_to_act: int | None
@@ -57,6 +58,13 @@ class HandView(msgspec.Struct, frozen=True):
     """Seats that have yet to draw, discard or expose a card in this step."""
     run_index: int = 0
     """The index of the current run, where the board is run several times."""
+
+    def seat_view(self, seat: int) -> SeatView:
+        """Return the view of a seat; raise `KeyError` if it was not dealt in."""
+        for view in self.seats:
+            if view.seat == seat:
+                return view
+        raise KeyError(seat)
 
     def _repr_svg_(self) -> str:
         from cardspeak.hand.hand_svg import render_view
@@ -89,27 +97,27 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
 def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     """Return every seat as a viewer sees it."""
     shown, bare = seats_shown(hand), exposed_cards(hand)
-    return tuple(
-        _build_seat_view(hand, seat, viewer, shown, bare) for seat in range(hand.seat_count)
-    )
+    return tuple(_build_seat_view(hand, seat, viewer, shown, bare) for seat in hand.seats)
 
 
-def build_all_seat_views(hand: Hand) -> tuple[tuple[SeatView, ...], ...]:
-    """Return every seat as each seat sees it, and last as the public sees it.
+def build_all_seat_views(hand: Hand) -> dict[int | None, dict[int, SeatView]]:
+    """Return for each viewer every seat as they see it; the viewer None is the public.
 
     The result equals one `build_seat_views` for each viewer, and is faster: a seat looks the same
     to all but its own player, unless a pending ruling is about cards that not everybody may know.
     """
-    viewers = range(hand.seat_count)
+    seats = hand.seats
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
-        return (
-            *(build_seat_views(hand, viewer) for viewer in viewers),
-            build_seat_views(hand, None),
-        )
+        return {
+            viewer: {view.seat: view for view in build_seat_views(hand, viewer)}
+            for viewer in (*seats, None)
+        }
     shown, bare = seats_shown(hand), exposed_cards(hand)
-    to_all = tuple([_build_seat_view(hand, seat, None, shown, bare) for seat in viewers])
-    own = [_build_seat_view(hand, seat, seat, shown, bare) for seat in viewers]
-    return (*((*to_all[:seat], own[seat], *to_all[seat + 1 :]) for seat in viewers), to_all)
+    to_all = {seat: _build_seat_view(hand, seat, None, shown, bare) for seat in seats}
+    views: dict[int | None, dict[int, SeatView]] = {None: to_all}
+    for seat in seats:
+        views[seat] = {**to_all, seat: _build_seat_view(hand, seat, seat, shown, bare)}
+    return views
 
 
 def _find_seats_waiting(hand: Hand) -> tuple[int, ...]:

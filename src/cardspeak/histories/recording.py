@@ -63,7 +63,7 @@ def record_hand(
     }
     if board.blinds or any(posts.blinds):
         blinds = _in_player_order(hand, posts.blinds)
-        told["blinds_or_straddles"] = blinds[::-1] if hand.seat_count == 2 else blinds
+        told["blinds_or_straddles"] = blinds[::-1] if hand.player_count == 2 else blinds
     if board.bring_in:
         told["bring_in"] = board.bring_in
     if board.limit == "fixed":
@@ -82,9 +82,8 @@ def record_hand(
 
 
 def _in_player_order(hand: Hand, each: Sequence[int]) -> list[int]:
-    """Return a value per seat in player order: the left of the button first."""
-    first = hand.button + 1
-    return [*each[first:], *each[:first]]
+    """Return the values of the players in their order: the left of the button first."""
+    return [each[seat] for seat in hand.seats_clockwise]
 
 
 def _extension_fields(hand: Hand) -> dict[str, Any]:
@@ -215,7 +214,7 @@ def _with_player_numbers(event: events.HandEventBase, hand: Hand) -> events.Hand
 
 def _player_number(hand: Hand, seat: int) -> int:
     """Return the player number of a seat; the left of the button is 1."""
-    return (seat - hand.button - 1) % hand.seat_count + 1
+    return hand.seats_clockwise.index(seat) + 1
 
 
 class _ActionWriter:

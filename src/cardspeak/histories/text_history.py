@@ -70,8 +70,8 @@ def format_text_history(
         f"{site} Hand #{hand_number}: {board.game.name} {limit} ({stakes}) - {moment}",
         f"Table '{table_name}' {hand.seat_count}-max Seat #{hand.button + 1} is the button",
         *(
-            f"Seat {seat + 1}: {names[seat]} ({stack} in chips)"
-            for seat, stack in enumerate(hand.starting_stacks)
+            f"Seat {seat + 1}: {names[seat]} ({hand.starting_stacks[seat]} in chips)"
+            for seat in hand.seats
         ),
     ]
     return "\n".join((*head, *_TextWriter(hand, names, hero).lines(), *_summary(hand, names)))
@@ -354,9 +354,9 @@ def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
     for board in hand.boards:
         if board:
             yield f"Board {_format_cards(board)}"
-    for seat, name in enumerate(names):
+    for seat in hand.seats:
         button = " (button)" if seat == hand.button else ""
         ending = last.get(seat, "")
         if won[seat]:
             ending = f"{ending} and won ({won[seat]})" if ending else f"collected ({won[seat]})"
-        yield f"Seat {seat + 1}: {name}{button} {ending}".rstrip()
+        yield f"Seat {seat + 1}: {names[seat]}{button} {ending}".rstrip()

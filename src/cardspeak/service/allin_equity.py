@@ -24,7 +24,6 @@ class PlayerEquity(msgspec.Struct, frozen=True):
     """The share of the pot that a player of the hand would win on average."""
 
     seat: int
-    """The player's seat in the hand."""
     name: str
     equity: float
 
@@ -70,9 +69,11 @@ def allin_equity_by_street(row: HandRow) -> tuple[StreetEquity, ...]:
 
 def _tabled_hands(replay: ReplayData) -> list[SeatView]:
     """Return the seats still in at the end, if all are face up and somebody was all in."""
-    last = replay.frames[-1].seats
+    last = replay.frames[-1].seats.values()
     live = [seat for seat in last if not seat.folded]
-    broke = any(one.all_in and not one.folded for frame in replay.frames for one in frame.seats)
+    broke = any(
+        one.all_in and not one.folded for frame in replay.frames for one in frame.seats.values()
+    )
     shown = all(
         seat.down_cards and "??" not in seat.down_cards and not seat.up_cards for seat in live
     )

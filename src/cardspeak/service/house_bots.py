@@ -20,7 +20,7 @@ from cardspeak.hand import decisions
 from cardspeak.service.schedule import ScheduledTask
 from cardspeak.service.storage.interface import NameTaken
 from cardspeak.service.storage.models import AccountRow, WalletTransaction
-from cardspeak.service.table_views import make_turn_token
+from cardspeak.service.table_views import find_hand_seat, make_turn_token
 from cardspeak.shuffle import secure_seed
 from cardspeak.table import buy_ins, commands, votes
 from cardspeak.table.commands import Play
@@ -220,7 +220,7 @@ class HouseBots:
             return known[1]
         hand = table_runner.table.hand
         assert hand is not None  # noqa: S101  for the type checker
-        view = hand.view(table_runner.context.dealt_to.index(name))
+        view = hand.view(find_hand_seat(table_runner.context, name))
         settings = table_runner.settings
         decide = partial(self._bot(name).decide, samples=settings.samples or None)
         thinking = asyncio.get_running_loop().run_in_executor(

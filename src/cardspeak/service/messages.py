@@ -218,7 +218,10 @@ class PrivateTableView(msgspec.Struct, frozen=True, gc=False):
 
     seat: int
     hand_seat: int = -1
-    """The player's seat in the hand; -1 if not dealt in."""
+    """The seat where the player was dealt into the hand; -1 if they were not.
+
+    It differs from `seat` when the player has moved since the hand was over.
+    """
     decision: HandDecision | None = None
     """The pending decision with its legal actions, if it is this player's turn."""
     turn_token: str = ""
@@ -260,8 +263,8 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     button: int
     hand_number: int
     """The number of the hand; 0 before the first."""
-    hand_seats: tuple[int, ...]
-    """For each seat of the hand, the seat at the table: hand events use seats of the hand."""
+    dealt_in: tuple[int, ...]
+    """The seats dealt in, clockwise from the left of the button."""
     hand_over: bool
     """Whether the hand is over."""
     boards: tuple[str, ...]
@@ -271,6 +274,10 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     own: PrivateTableView | None = None
     ruling: RulingDecision | None = None
     """What the floor must decide; only the floor gets it."""
+    hand_players: tuple[str, ...] = ()
+    """The players of the hand by seat, empty for seats not dealt in; only the floor gets them."""
+    previous_players: tuple[str, ...] = ()
+    """The players of the hand before this one by seat; only the floor gets them."""
     ruling_about: str = ""
     """The irregularity that the floor is ruling on; everybody gets it."""
     announcement: str = ""

@@ -34,10 +34,10 @@ class ReplayFrame(msgspec.Struct, frozen=True, array_like=True):
     """The events of one step, and the state of the table after it."""
 
     events: tuple[TableEvent, ...]
-    seats: tuple[SeatView, ...]
-    """As somebody without a seat sees them."""
-    own_seats: tuple[SeatView | None, ...]
-    """Each seat as its own player sees it, if that player sees more; otherwise None."""
+    seats: dict[int, SeatView]
+    """The seats dealt in, as somebody without a seat sees them."""
+    own_seats: dict[int, SeatView]
+    """Seats as their own player sees them, where that player sees more."""
     boards: tuple[str, ...]
     pots: tuple[int, ...]
     pending_action: tuple[int, str] | None
@@ -50,7 +50,6 @@ class ReplayData(msgspec.Struct, array_like=True):
 
     table_id: str
     table_name: str
-    table_seats: int
     hand_number: int
     game: str
     game_name: str
@@ -59,10 +58,12 @@ class ReplayData(msgspec.Struct, array_like=True):
     smallest_chip: int
     buy_in: tuple[int, int]
     button: int
-    """The seat at the table."""
+    dealt_in: tuple[int, ...]
+    """The seats dealt in, clockwise from the left of the button."""
     players: tuple[str, ...]
-    hand_seats: tuple[int, ...]
-    """The seats at the table of the players who were dealt in."""
+    """The players of the hand by seat, empty for seats not dealt in."""
+    seat_names: tuple[str, ...]
+    """Everybody at the table when the hand was dealt, by seat."""
     spec: dict[str, Any]
     """The game spec, as plain values."""
     frames: list[ReplayFrame] = []
@@ -85,7 +86,7 @@ class HandReplay(msgspec.Struct, frozen=True):
     ended_at: int
     pot: int
     viewer_seat: int
-    """The viewer's seat in the hand; -1 from the rail."""
+    """The viewer's seat; -1 from the rail."""
     players: tuple[PlayerResult, ...]
     steps: tuple[ReplayStep, ...]
     has_phh: bool
@@ -121,7 +122,6 @@ def start_replay(context: TableContext) -> ReplayData:
     return ReplayData(
         table_id=context.id,
         table_name=context.name,
-        table_seats=len(table.seats),
         hand_number=context.hand_offset + table.hand_number,
         game=spec.game.slug,
         game_name=spec.game.name,
@@ -130,8 +130,9 @@ def start_replay(context: TableContext) -> ReplayData:
         smallest_chip=spec.bet_increment,
         buy_in=table.spec.buy_in,
         button=table.button,
+        dealt_in=table.dealt_in,
         players=context.dealt_to,
-        hand_seats=table.dealt_in,
+        seat_names=tuple([seat.player for seat in table.seats]),
         spec=msgspec.to_builtins(spec.to_dict),
         frames=[],
     )
@@ -147,13 +148,17 @@ def append_frame(
     hand = context.table.hand
     if hand is None:
         return
-    to_all = hand_views.seats_by_viewer[-1]
+    to_all = hand_views.seats_by_viewer[None]
     decision = hand.decision
     replay.frames.append(
         ReplayFrame(
             events=tuple(new_events),
             seats=to_all,
-            own_seats=tuple([_own_seat(hand_views, seat) for seat in range(hand.seat_count)]),
+            own_seats={
+                seat: own
+                for seat, public in to_all.items()
+                if (own := hand_views.seats_by_viewer[seat][seat]) != public
+            },
             boards=hand_views.boards,
             pots=hand_views.pots,
             pending_action=None if decision is None else (decision.seat, type(decision).__name__),
@@ -161,11 +166,6 @@ def append_frame(
             cards_drawn=dict(context.cards_drawn),
         )
     )
-
-
-def _own_seat(lies: HandViews, seat: int) -> SeatView | None:
-    mine = lies.seats_by_viewer[seat][seat]
-    return None if mine == lies.seats_by_viewer[-1][seat] else mine
 
 
 def build_hand_row(
@@ -182,8 +182,13 @@ def build_hand_row(
         ended_at=ended_at,
         pot=sum(context.won.values()),
         players=tuple(
-            HandPlayerRow(accounts.get(name, ""), name, seat, _net(hand, seat))
-            for seat, name in enumerate(replay.players)
+            HandPlayerRow(
+                accounts.get(replay.players[seat], ""),
+                replay.players[seat],
+                seat,
+                _net(hand, seat),
+            )
+            for seat in replay.dealt_in
         ),
         replay=_encode_replay(replay, hand),
     )
@@ -215,15 +220,15 @@ def _encode_replay(data: ReplayData, hand: Hand) -> bytes:
     """Add the PHH hand history to a replay, and compress it."""
     data.phh = data.phh_refusal = ""
     try:
-        data.phh = dumps(record_hand(hand, players=list(_order_from_button(hand, data.players))))
+        data.phh = dumps(record_hand(hand, players=_names_in_order(data)))
     except BadHistory as cannot:
         data.phh_refusal = str(cannot)
     return zlib.compress(msgspec.msgpack.encode(data), _COMPRESSION_LEVEL)
 
 
-def _order_from_button(hand: Hand, names: Sequence[str]) -> Sequence[str]:
-    first = hand.button + 1
-    return [*names[first:], *names[:first]]
+def _names_in_order(data: ReplayData) -> list[str]:
+    """Return the players in the order of a hand history, from the left of the button."""
+    return [data.players[seat] for seat in data.dealt_in]
 
 
 # ---------------------------------------------------------------- viewing
@@ -235,7 +240,7 @@ def decode_replay(row: HandRow) -> ReplayData:
 
 
 def build_replay(row: HandRow, viewer_seat: int | None) -> HandReplay:
-    """Build the replay as a seat of the hand saw it, or as the public did if None."""
+    """Build the replay as a seat saw it, or as the public did if None."""
     data = decode_replay(row)
     end = _last_frame(data)
     return HandReplay(
@@ -272,39 +277,31 @@ def _is_end(event: TableEvent) -> bool:
 
 def _lines(data: ReplayData, nth: int, viewer: int | None) -> tuple[EventLine, ...]:
     name = "" if viewer is None else data.players[viewer]
-    names = [""] * data.table_seats
-    for player, seat in zip(data.players, data.hand_seats, strict=True):
-        names[seat] = player
     return tuple(
         build_event_line(
-            RecordedEvent(
-                nth, event, data.hand_number, data.players, data.hand_seats, tuple(names)
-            ),
-            name,
+            RecordedEvent(nth, event, data.hand_number, data.players, data.seat_names), name
         )
         for event in data.frames[nth].events
     )
 
 
 def _view(data: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: bool) -> TableView:
-    seats = [TableSeatView(seat=number, player="", stack=0) for number in range(data.table_seats)]
-    for at, number in enumerate(data.hand_seats):
-        own = frame.own_seats[at] if at == viewer else None
-        cards = own or frame.seats[at]
+    seats = [TableSeatView(seat=number, player="", stack=0) for number in range(len(data.players))]
+    for number, public in frame.seats.items():
+        own = frame.own_seats.get(number) if number == viewer else None
+        cards = own or public
         seats[number] = TableSeatView(
             seat=number,
-            player=data.players[at],
+            player=data.players[number],
             stack=cards.stack,
             hand_view=cards,
-            won=frame.won.get(at, 0),
-            cards_drawn=frame.cards_drawn.get(at),
+            won=frame.won.get(number, 0),
+            cards_drawn=frame.cards_drawn.get(number),
         )
     turn = None
     if frame.pending_action is not None:
         seat, kind = frame.pending_action
-        turn = PendingAction(
-            seat=data.hand_seats[seat] if seat >= 0 else -1, decision=kind, started_at=0, deadline=0
-        )
+        turn = PendingAction(seat=seat, decision=kind, started_at=0, deadline=0)
     return TableView(
         id=data.table_id,
         name=data.table_name,
@@ -318,7 +315,7 @@ def _view(data: ReplayData, frame: ReplayFrame, viewer: int | None, *, over: boo
         seats=tuple(seats),
         button=data.button,
         hand_number=data.hand_number,
-        hand_seats=data.hand_seats,
+        dealt_in=data.dealt_in,
         hand_over=over,
         boards=frame.boards,
         pots=frame.pots,
@@ -336,8 +333,9 @@ def export_phh(row: HandRow, viewer_seat: int | None) -> str:
         raise BadHistory(data.phh_refusal)
     (told,) = loads(data.phh)
     hand, _ = replay(told)
-    names = list(_order_from_button(hand, data.players))
-    return dumps(record_hand(hand, viewer=viewer_seat, players=names))
+    # A history numbers its players from the left of the button.
+    viewer = None if viewer_seat is None else data.dealt_in.index(viewer_seat)
+    return dumps(record_hand(hand, viewer=viewer, players=_names_in_order(data)))
 
 
 def export_text(row: HandRow, viewer_seat: int | None) -> str:

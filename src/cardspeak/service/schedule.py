@@ -11,7 +11,6 @@ from cardspeak.hand import decisions, events, showdown
 from cardspeak.hand.commands import Refused
 from cardspeak.shuffle import secure_seed
 from cardspeak.table import action_clock, blinds, buy_ins, commands, rotation
-from cardspeak.table import decisions as waiting
 from cardspeak.table.commands import Play
 
 if TYPE_CHECKING:
@@ -55,8 +54,8 @@ def next_task(runner: TableRunner) -> ScheduledTask:
     if table.floor.closed and not runner.state.closing:
         return ScheduledTask(waiting_reason="the table is closed")
     waits = table.decision
-    if isinstance(waits, waiting.InHandDecision):
-        return _next_task_in_hand(runner, waits.hand_decision)
+    if isinstance(waits, decisions.HandDecisionBase):
+        return _next_task_in_hand(runner, waits)
     return _next_task_between_hands(runner)
 
 

@@ -111,7 +111,7 @@ class Actor(msgspec.Struct, frozen=True):
     seat: int = -1
     """The seat at the table; -1 without one."""
     hand_seat: int = -1
-    """The seat in the hand; -1 if not dealt in."""
+    """The seat where they were dealt into the hand; -1 if they were not."""
     is_floor: bool = False
 
 

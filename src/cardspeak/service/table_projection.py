@@ -19,6 +19,7 @@ from cardspeak.service.table_views import (
 )
 from cardspeak.table import commands, events
 from cardspeak.table.commands import TableCommand
+from cardspeak.table.narration import names_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,6 +73,8 @@ class TableProjection:
         self._row: HandRow | None = None
         """The stored row of the same hand, if it is over."""
         self._hand_views: HandViews | None = None
+        self._seat_names = self._names_at_table()
+        """Who sat where as of the last entry."""
 
     @property
     def table(self) -> Table:
@@ -144,7 +147,8 @@ class TableProjection:
         self.accounts[player] = account or before
         if account and before != account:
             context = self.context
-            context.dealt_to = tuple("" if one == player else one for one in context.dealt_to)
+            context.dealt_to = _without_name(context.dealt_to, player)
+            context.previously_dealt_to = _without_name(context.previously_dealt_to, player)
             self._recent.clear()
 
     # ------------------------------------------------------------ applying entries
@@ -165,9 +169,10 @@ class TableProjection:
                     self._on_left(player, entry.seq)
                 case events.ChipsPickedUp(player=player, chips=chips):
                     self.left_with[player] = chips
-                case events.HandStarted(seats=seats):
+                case events.HandStarted():
                     began = True
-                    context.dealt_to = tuple(table.seats[seat].player for seat in seats)
+                    context.previously_dealt_to = context.dealt_to
+                    context.dealt_to = table.hand_players
                     context.cards_drawn, context.won = {}, {}
                     context.waiting_reason, context.next_deal_at = "", 0
                 case events.TimeExpired(seat=seat) if seat >= 0:
@@ -202,13 +207,18 @@ class TableProjection:
             self.last_person_left_at = self.table.now
 
     def _keep_recent(self, seq: int, new_events: Sequence[TableEvent]) -> None:
-        context, table = self.context, self.table
-        names = tuple(seat.player for seat in table.seats)
-        told = tuple(
-            RecordedEvent(seq, event, table.hand_number, context.dealt_to, table.dealt_in, names)
-            for event in new_events
-        )
-        self._recent.append((seq, told))
+        context, number, names = self.context, self.table.hand_number, self._seat_names
+        told: list[RecordedEvent] = []
+        for event in new_events:
+            amends = isinstance(event, events.LastHandAmended)
+            players = context.previously_dealt_to if amends else context.dealt_to
+            told.append(RecordedEvent(seq, event, number, players, names))
+            names = names_after(names, event)
+        self._seat_names = self._names_at_table()
+        self._recent.append((seq, tuple(told)))
+
+    def _names_at_table(self) -> tuple[str, ...]:
+        return tuple([seat.player for seat in self.table.seats])
 
     def _record_frame(
         self, new_events: Sequence[TableEvent], wall: int, *, began: bool, ended: bool
@@ -256,3 +266,8 @@ class TableProjection:
         if self._hand_views is None:
             self._hand_views = build_hand_views(self.table.hand)
         return self._hand_views
+
+
+def _without_name(players: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """Return players by seat without one of them."""
+    return tuple(["" if player == name else player for player in players])

@@ -26,8 +26,8 @@ from cardspeak.service.messages import (
     TableView,
 )
 from cardspeak.table import Table, action_clock, buy_ins, rotation, straddles, votes
-from cardspeak.table import decisions as waiting
 from cardspeak.table import events as table_events
+from cardspeak.table.decisions import EntryDecision
 from cardspeak.table.events import TableEvent
 from cardspeak.table.narration import narrate
 from cardspeak.table.seats import EntryStatus
@@ -43,17 +43,15 @@ NO_VIEWER: Final = ""
 
 
 class RecordedEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event, with the players and seats at that moment."""
+    """An event, with the players at that moment by seat."""
 
     seq: int
     event: TableEvent
     hand_number: int
     hand_players: tuple[str, ...]
-    """The players who were dealt in, by seat of the hand."""
-    hand_seats: tuple[int, ...]
-    """Their seats at the table."""
+    """The players of the hand that the event is about; empty for seats not dealt in."""
     seat_names: tuple[str, ...]
-    """The players at the table, by its seats."""
+    """The players at the table; empty for seats not taken."""
 
 
 class TableContext(msgspec.Struct):
@@ -64,7 +62,9 @@ class TableContext(msgspec.Struct):
     secret: bytes
     table: Table
     dealt_to: tuple[str, ...] = ()
-    """The players of the last hand, by its seats: a newcomer in a seat must not see its cards."""
+    """The players of the last hand by seat: a newcomer in a seat must not see its cards."""
+    previously_dealt_to: tuple[str, ...] = ()
+    """The players of the hand before that by seat."""
     bot_names: frozenset[str] = frozenset()
     online: set[str] = msgspec.field(default_factory=set)
     preferences: dict[str, Preferences] = msgspec.field(default_factory=dict)
@@ -82,7 +82,7 @@ class TableContext(msgspec.Struct):
 
 
 def find_hand_seat(context: TableContext, name: str) -> int | None:
-    """Return a player's seat in the current or last hand, or None."""
+    """Return the seat where a player was dealt into the current or last hand, or None."""
     return context.dealt_to.index(name) if name and name in context.dealt_to else None
 
 
@@ -110,8 +110,10 @@ class HandViews(msgspec.Struct, frozen=True, gc=False):
 
     boards: tuple[str, ...] = ()
     pots: tuple[int, ...] = ()
-    seats_by_viewer: tuple[tuple[SeatView, ...], ...] = ((),)
-    """The seats as each seat of the hand sees them, and last as the public does."""
+    seats_by_viewer: dict[int | None, dict[int, SeatView]] = msgspec.field(
+        default_factory=lambda: {None: {}}
+    )
+    """The seats as each player of the hand sees them, and under None as the public does."""
 
 
 def build_hand_views(hand: Hand | None) -> HandViews:
@@ -158,7 +160,7 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
         seats=_seats(context, hand_views),
         button=table.button,
         hand_number=table.hand_number,
-        hand_seats=table.dealt_in,
+        dealt_in=table.dealt_in,
         hand_over=not table.hand_in_progress,
         boards=hand_views.boards,
         pots=hand_views.pots,
@@ -190,6 +192,8 @@ def view_for(source: ViewSource, viewer: str, *, is_floor: bool = False) -> Tabl
         seats=_own_seats(source, find_hand_seat(source.context, viewer)),
         own=_private_view(source.context, viewer),
         ruling=decision if is_floor and isinstance(decision, decisions.RulingDecision) else None,
+        hand_players=source.context.dealt_to if is_floor else (),
+        previous_players=source.context.previously_dealt_to if is_floor else (),
     )
 
 
@@ -207,11 +211,7 @@ def collected_pots(hand: Hand) -> tuple[int, ...]:
 
 
 def _seats(context: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
-    cards = (
-        {seat: (at, lies.seats_by_viewer[-1][at]) for at, seat in enumerate(context.table.dealt_in)}
-        if context.table.hand is not None
-        else {}
-    )
+    cards = lies.seats_by_viewer[None]
     return tuple(
         [
             _seat(context, number, seat, cards.get(number))
@@ -221,28 +221,25 @@ def _seats(context: TableContext, lies: HandViews) -> tuple[TableSeatView, ...]:
 
 
 def _own_seats(seen: ViewSource, at: int | None) -> tuple[TableSeatView, ...]:
-    """Return the seats with the cards that only this seat of the hand sees."""
+    """Return the seats with the cards that only the player in this seat of the hand sees."""
     seats = seen.public_view.seats
     if at is None:
         return seats
-    mine, to_all = seen.hand_views.seats_by_viewer[at], seen.hand_views.seats_by_viewer[-1]
+    mine, to_all = seen.hand_views.seats_by_viewer[at], seen.hand_views.seats_by_viewer[None]
     return tuple(
         [
             seat
-            if seat.hand_view is None
-            or (own := mine[seat.hand_view.seat]) is to_all[seat.hand_view.seat]
+            if seat.hand_view is None or (own := mine[seat.seat]) is to_all[seat.seat]
             else msgspec.structs.replace(seat, hand_view=own)
             for seat in seats
         ]
     )
 
 
-def _seat(
-    context: TableContext, number: int, seat: Seat, lying: tuple[int, SeatView] | None
-) -> TableSeatView:
-    at, cards = lying if lying is not None else (-1, None)
-    if at >= 0 and context.dealt_to[at] != seat.player and not context.table.hand_in_progress:
-        at, cards = -1, None  # somebody else sits there now
+def _seat(context: TableContext, number: int, seat: Seat, cards: SeatView | None) -> TableSeatView:
+    moved = cards is not None and context.dealt_to[number] != seat.player
+    if moved and not context.table.hand_in_progress:
+        cards = None  # somebody else sits there now
     way = "" if seat.entry_option is None else seat.entry_option.value
     waits = way or "waits for the big blind"
     return TableSeatView(
@@ -260,8 +257,8 @@ def _seat(
         if seat.taken and context.table.spec.time_bank
         else 0,
         hand_view=cards,
-        won=context.won.get(at, 0),
-        cards_drawn=context.cards_drawn.get(at),
+        won=0 if cards is None else context.won.get(number, 0),
+        cards_drawn=None if cards is None else context.cards_drawn.get(number),
     )
 
 
@@ -270,7 +267,7 @@ def _pending_action(table: Table, hand: Hand | None) -> PendingAction | None:
     if decision is None:
         return None
     return PendingAction(
-        seat=table.dealt_in[decision.seat] if decision.seat >= 0 else -1,
+        seat=decision.seat,
         decision=type(decision).__name__,
         started_at=table.turn_timer.started_at,
         deadline=action_clock.turn_ends_at(table) or 0,
@@ -286,15 +283,12 @@ def _private_view(context: TableContext, viewer: str) -> PrivateTableView | None
         return None
     waits = table.decision
     decision: decisions.HandDecision | None = None
-    if isinstance(waits, waiting.InHandDecision) and at is not None:
-        mine = waits.hand_decision.seat == at
-        may_vote = isinstance(waits.hand_decision, decisions.RunItDecision) and not votes.has_voted(
-            table, seat
-        )
-        if mine or (may_vote and table.is_in_hand(seat)):
-            decision = waits.hand_decision
+    if isinstance(waits, decisions.HandDecisionBase) and at is not None:
+        may_vote = isinstance(waits, decisions.RunItDecision) and not votes.has_voted(table, seat)
+        if waits.seat == at or (may_vote and table.is_in_hand(seat)):
+            decision = waits
     ways = None
-    if isinstance(waits, waiting.EntryDecision):
+    if isinstance(waits, EntryDecision):
         ways = next((one for one in waits.entries if one.seat == seat), None)
     return PrivateTableView(
         seat=seat,
@@ -332,14 +326,14 @@ def build_event_line(recorded: RecordedEvent, viewer: str) -> EventLine:
     event = recorded.event
     if isinstance(event, HandEvent):
         return _hand_line(recorded, event, viewer)
-    said = event
+    said, names = event, recorded.seat_names
     if isinstance(event, table_events.LastHandAmended):
         seen = redact_event(event.hand_event, _viewer_hand_seat(recorded, viewer))
-        said = table_events.LastHandAmended(seen)  # type: ignore[arg-type]
+        said, names = table_events.LastHandAmended(seen), _hand_names(recorded)  # type: ignore[arg-type]
     seat = getattr(event, "seat", -1)
     return EventLine(
         seq=recorded.seq,
-        text=narrate(said, lambda number: _name_of_seat(recorded.seat_names, number)),
+        text=narrate(said, lambda number: _name_of_seat(names, number)),
         clause=getattr(event, "clause", ""),
         event=said,
         seat=seat if isinstance(seat, int) else -1,
@@ -359,23 +353,29 @@ def event_line_for(recorded: RecordedEvent, viewer: str, public_line: EventLine)
 def _hand_line(happening: RecordedEvent, event: HandEvent, viewer: str) -> EventLine:
     known = redact_event(event, _viewer_hand_seat(happening, viewer))
     seat = getattr(event, "seat", getattr(event, "from_seat", -1))
-    at_table = -1
-    if isinstance(seat, int) and 0 <= seat < len(happening.hand_seats):
-        at_table = happening.hand_seats[seat]
+    names = _hand_names(happening)
     return EventLine(
         seq=happening.seq,
-        text=tell_hand(known, lambda number: _name_of_seat(happening.hand_players, number)),
+        text=tell_hand(known, lambda number: _name_of_seat(names, number)),
         clause=getattr(event, "clause", ""),
         event=known,  # type: ignore[arg-type]
         hand_number=happening.hand_number,
-        seat=at_table,
+        seat=seat if isinstance(seat, int) else -1,
     )
 
 
 def _viewer_hand_seat(happening: RecordedEvent, viewer: str) -> int | None:
-    """Return a viewer's seat in the hand that an event belongs to, or None."""
+    """Return a viewer's seat in the hand that an event is about, or None."""
     known = viewer and viewer in happening.hand_players
     return happening.hand_players.index(viewer) if known else None
+
+
+def _hand_names(happening: RecordedEvent) -> tuple[str, ...]:
+    """Return the players of the hand by seat, and others at the table where nobody was dealt in."""
+    return tuple(
+        player or name
+        for player, name in zip(happening.hand_players, happening.seat_names, strict=True)
+    )
 
 
 def _name_of_seat(names: Sequence[str], number: int) -> str:
@@ -385,7 +385,7 @@ def _name_of_seat(names: Sequence[str], number: int) -> str:
 def track_draws_and_wins(
     event: TableEvent, cards_drawn: dict[int, int], won: dict[int, int]
 ) -> None:
-    """Update what each seat of the hand drew and won."""
+    """Update what each seat drew and won."""
     match event:
         case events.Discarded(seat=seat, cards=cards):
             cards_drawn[seat] = len(cards) // 2

@@ -59,12 +59,12 @@ def _time_called(table: Table, said: commands.CallClock) -> None:
 
 
 def _seat_to_act(table: Table) -> int:
-    """Return the table seat of the player to act; raise `Refused` if it is nobody's turn."""
+    """Return the seat of the player to act; raise `Refused` if it is nobody's turn."""
     hand = table.hand
     decision = hand.decision if hand is not None else None
     if decision is None or decision.seat < 0 or isinstance(decision, decisions.DealCardsDecision):
         raise Refused("it is nobody's turn: there is nobody to hurry")
-    return table.dealt_in[decision.seat]
+    return decision.seat
 
 
 def _clock(table: Table) -> ClockPolicy:
@@ -124,8 +124,7 @@ def expire_turn(table: Table) -> acts.HandCommand | None:
     policy = (
         table.policy.on_posted_timeout if table.spec.seconds_to_act else _clock(table).on_timeout
     )
-    seat = table.dealt_in[decision.seat] if decision.seat >= 0 else -1
-    table.emit(events.TimeExpired(seat, policy.clause))
+    table.emit(events.TimeExpired(decision.seat, policy.clause))
     return _default_action(decision, policy)
 
 
@@ -151,7 +150,7 @@ def time_bank_left(table: Table, seat_number: int) -> int:
     ends, decision = turn_ends_at(table), _timed_decision(table)
     if ends is None or decision is None or decision.seat < 0:
         return left
-    mine = table.dealt_in[decision.seat] == seat_number
+    mine = decision.seat == seat_number
     return max(0, left - max(0, table.now - ends)) if mine else left
 
 
@@ -171,7 +170,7 @@ def _bank_of(table: Table, decision: HandDecision) -> int:
     """Return the player's time bank at the start of the turn; 0 if no single player is to act."""
     if decision.seat < 0:
         return 0
-    return _bank(table, table.seats[table.dealt_in[decision.seat]])
+    return _bank(table, table.seats[decision.seat])
 
 
 def _use_bank(table: Table, ended: HandDecision) -> None:
@@ -180,9 +179,8 @@ def _use_bank(table: Table, ended: HandDecision) -> None:
     used = min(over, _bank_of(table, ended))
     if used <= 0 or not _can_expire(table, ended):
         return
-    number = table.dealt_in[ended.seat]
-    table.seats[number].time_bank_used += used
-    table.emit(events.TimeBankUsed(number, used, _bank_of(table, ended)))
+    table.seats[ended.seat].time_bank_used += used
+    table.emit(events.TimeBankUsed(ended.seat, used, _bank_of(table, ended)))
 
 
 # ---------------------------------------------------------------- default actions

@@ -46,16 +46,17 @@ class ActiveRules:
         """Whether any hand may have consequences: a kill, another game, a player leaving."""
         self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
         self.button_clause: str = policy.dead_button_clause
-        self._posts: dict[int, Posts] = {}
+        self._seat_count = spec.seats
+        self._posts: dict[tuple[int, ...], Posts] = {}
 
-    def default_posts(self, players: int) -> Posts:
-        """Return what each of this many players posts by the game spec; the last has the button."""
-        made = self._posts.get(players)
+    def default_posts(self, dealt_in: tuple[int, ...]) -> Posts:
+        """Return what each seat posts by the game spec, given the seats dealt in, clockwise."""
+        made = self._posts.get(dealt_in)
         if made is None:
-            made = self._posts[players] = posting.build_posts(
+            made = self._posts[dealt_in] = posting.build_posts(
                 self.game_spec,
-                players,
-                players - 1,
+                self._seat_count,
+                dealt_in,
                 None,
                 None,
                 antes_are_dead=False,

@@ -109,13 +109,15 @@ def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
     return spec if most == spec.max_players else replace(spec, max_players=most)
 
 
-def planned_posts(game_spec: GameSpec, plan: HandPlan) -> Posts:
-    """Return what each seat dealt in posts, where that differs from the game spec."""
-    count = len(plan.dealt_in)
-    live = [plan.live_posts.get(seat, 0) for seat in plan.dealt_in]
-    dead = [plan.dead_posts.get(seat, 0) for seat in plan.dealt_in]
+def planned_posts(table: Table, game_spec: GameSpec, plan: HandPlan) -> Posts:
+    """Return what each seat posts, where that differs from the game spec."""
+    count = len(table.seats)
+    live, dead = [0] * count, [0] * count
+    for seat in plan.dealt_in:
+        live[seat] = plan.live_posts.get(seat, 0)
+        dead[seat] = plan.dead_posts.get(seat, 0)
     return posting.build_posts(
-        game_spec, count, count - 1, None, live, antes_are_dead=False, dead_blinds=dead
+        game_spec, count, plan.dealt_in, None, live, antes_are_dead=False, dead_blinds=dead
     )
 
 
@@ -355,14 +357,14 @@ def _move_button(table: Table, made: HandPlan) -> None:
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Move button and blinds if the button was corrected during the hand (wsop-103.g)."""
-    dealt = table.dealt_in
-    way = hand.button + 1 - len(dealt)  # it was at the last seat dealt in
-    if way == 0:
+    if hand.button == table.button:
         return
-    moved = {seat: dealt[(at + way) % len(dealt)] for at, seat in enumerate(dealt)}
+    dealt = table.dealt_in
+    way = dealt.index(hand.button) + 1  # it was at the last seat dealt in, or after it
+    moved = dict(zip(dealt, dealt[way:] + dealt[:way], strict=True))
     table.blind_seats = [moved.get(seat, seat) for seat in table.blind_seats]
-    table.button_travel += clockwise_distance(table, table.button, dealt[hand.button])
-    table.button = dealt[hand.button]
+    table.button_travel += clockwise_distance(table, table.button, hand.button)
+    table.button = hand.button
     righted = [
         event for event in hand.log if isinstance(event, irregularity_events.HandButtonCorrected)
     ]

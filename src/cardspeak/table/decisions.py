@@ -1,4 +1,4 @@
-"""Table decisions: a player's action in the hand, how players come in, or the next deal."""
+"""Table decisions: the hand's own, how players come in, or the next deal."""
 
 from __future__ import annotations
 
@@ -15,15 +15,8 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 
-class TableDecisionBase(msgspec.Struct, frozen=True, tag=True, tag_field="waits_for"):
-    """Base class of what the table is waiting for."""
-
-
-class InHandDecision(TableDecisionBase, frozen=True):
-    """The hand waits for a decision; `seat` is the table seat, -1 if it is no player's."""
-
-    seat: int
-    hand_decision: HandDecision
+class TableDecisionBase(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
+    """Base class of what the table is waiting for between hands."""
 
 
 class EntryChoice(msgspec.Struct, frozen=True):
@@ -44,7 +37,7 @@ class DealHandDecision(TableDecisionBase, frozen=True):
     """The next hand is to be dealt."""
 
 
-TableDecision = InHandDecision | EntryDecision | DealHandDecision
+TableDecision = HandDecision | EntryDecision | DealHandDecision
 
 
 def current_decision(table: Table) -> TableDecision | None:
@@ -52,8 +45,7 @@ def current_decision(table: Table) -> TableDecision | None:
     if table.floor.closed:
         return None
     if table.hand is not None and table.hand.decision is not None:
-        waits = table.hand.decision
-        return InHandDecision(table.dealt_in[waits.seat] if waits.seat >= 0 else -1, waits)
+        return table.hand.decision
     choices = tuple(_choices(table))
     return EntryDecision(choices) if choices else DealHandDecision()
 

@@ -341,14 +341,13 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     if hand is None or hand.over or command.seat not in table.unposted:
         raise Refused("nobody in this hand was dealt in there without posting", clause)
     seat = table.seats[command.seat]
-    at = table.dealt_in.index(command.seat)
-    acted = any(isinstance(e, _ACTED) and e.seat == at for e in hand.log)
-    dead = not acted and not hand.folded[at]
+    acted = any(isinstance(e, _ACTED) and e.seat == command.seat for e in hand.log)
+    dead = not acted and not hand.folded[command.seat]
     seat.entry_status, seat.missed_posts = table.unposted.pop(command.seat)
     if not dead or command.must_post_next:
         seat.entry_option, seat.must_post = EntryOption.POST, True
     if dead:
-        table.dead_hand_seats.add(at)
+        table.dead_hand_seats.add(command.seat)
     table.emit(events.UnpostedPlayerFound(command.seat, dead, clause))
 
 

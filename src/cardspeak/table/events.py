@@ -98,7 +98,7 @@ class HandStarted(TableEventBase, frozen=True):
 
 
 class HandEnded(TableEventBase, frozen=True):
-    """A hand is over: what each seat that was dealt in won or lost."""
+    """A hand is over: what each seat of the table won or lost."""
 
     number: int
     net: tuple[int, ...]
@@ -421,6 +421,7 @@ class SeatChanged(TableEventBase, frozen=True):
 
     seat: int
     to_seat: int
+    player: str
     cost: str
     clause: str
 
@@ -471,6 +472,8 @@ class PlayersSeparated(TableEventBase, frozen=True):
     seat: int
     linked_seat: int
     to_seat: int | None
+    player: str
+    """The player who was moved."""
     reason: str
     clause: str
 
@@ -626,4 +629,4 @@ TableEvent = (
     | VotedToChop
     | LastHandAmended
 )
-"""All events of a table: its own, and those of its hand, which use the hand's seat numbers."""
+"""All events of a table: its own, and those of its hand. Seats are those of the table."""

@@ -135,9 +135,9 @@ def after_hand(table: Table, hand: Hand) -> None:
     else:
         pool.unrecorded.append("")
     flop = hand.boards[0][:3]
-    for at, number in enumerate(table.dealt_in):
-        if not hand.folded[at] and _is_royal(hand.down_cards[at], flop):
-            if at in requests.seats_shown(hand):
+    for number in table.dealt_in:
+        if not hand.folded[number] and _is_royal(hand.down_cards[number], flop):
+            if number in requests.seats_shown(hand):
                 _win(table, number, rules)
             else:
                 table.jackpot_exposure.seat = number
@@ -174,7 +174,7 @@ def _expose(table: Table, said: commands.ShowForJackpot) -> None:
         raise Refused(
             "the dealer has not asked this player for his hole cards", rules.exposing_cards
         )
-    cards = table.hand.down_cards[table.dealt_in.index(said.seat)]
+    cards = table.hand.down_cards[said.seat]
     table.jackpot_exposure.seat = -1
     table.emit(events.JackpotCardsShown(said.seat, format_cards(cards), rules.exposing_cards))
     _win(table, said.seat, rules)
@@ -197,12 +197,11 @@ def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
         raise Refused(
             "the flop is asked for when all others have folded before it", rules.flop_request
         )
-    at = table.dealt_in.index(said.seat)
-    if hand.folded[at]:
+    if hand.folded[said.seat]:
         raise Refused("a folded hand cannot win the jackpot", rules.folded_hand)
     if table.jackpot_exposure.flop_dealt:
         raise Refused("the flop was dealt already", rules.flop_request)
-    hole = hand.down_cards[at]
+    hole = hand.down_cards[said.seat]
     if not _could_be(set(hole)):
         raise Refused(
             "the flop is dealt only for two cards of a royal flush, and these are not",

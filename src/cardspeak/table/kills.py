@@ -200,7 +200,7 @@ def after_hand(table: Table, hand: Hand) -> None:
     won: dict[str, int] = {}
     for event in hand.log:
         if isinstance(event, in_hand.Won):
-            player = table.seats[table.dealt_in[event.seat]].player
+            player = table.hand_players[event.seat]
             won[player] = won.get(player, 0) + event.amount
     if not won:
         return  # nobody won: the hand was void, or its blinds were chopped
@@ -244,14 +244,13 @@ def _after_leg(table: Table, hand: Hand, won: dict[str, int]) -> None:
 
 def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
     """Whether the winner gained a full bet; blinds do not count, a kill does (wsop-200.2)."""
-    seats = [table.seats[seat].player for seat in table.dealt_in]
     gained = 0
-    for nth, player in enumerate(seats):
-        if player == winner:
+    for seat in table.dealt_in:
+        if table.hand_players[seat] == winner:
             continue
-        blind = hand.posts.blinds[nth]
+        blind = hand.posts.blinds[seat]
         forced = blind if 0 < blind <= hand.spec.blinds[-1] else 0
-        gained += max(0, hand.starting_stacks[nth] - hand.stacks[nth] - forced)
+        gained += max(0, hand.starting_stacks[seat] - hand.stacks[seat] - forced)
     return gained >= hand.spec.bet_sizes[0]
 
 
@@ -287,17 +286,16 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
             f"less than the {asked.call} to call is too little, not {command.chips}",
             places.short_kill_call_clause,
         )
-    number = table.dealt_in[asked.seat]
     if not command.kill_announced:
         table.emit(
             events.ShortKillCallRuled(
-                number, command.chips, "taken back", places.unannounced_kill_clause
+                asked.seat, command.chips, "taken back", places.unannounced_kill_clause
             )
         )
         return
     became = "corrected" if command.player_corrects else "forfeited"
     table.emit(
-        events.ShortKillCallRuled(number, command.chips, became, places.short_kill_call_clause)
+        events.ShortKillCallRuled(asked.seat, command.chips, became, places.short_kill_call_clause)
     )
     if command.player_corrects:
         hand.call()

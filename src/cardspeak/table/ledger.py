@@ -42,13 +42,14 @@ class Ledger:
     (200, -200, 0)
     """
 
-    __slots__ = ("_amounts", "_moves", "_names", "_numbers", "_pot")
+    __slots__ = ("_amounts", "_moves", "_names", "_numbers", "_pot", "_seats")
 
     def __init__(self, seats: int = 0) -> None:
         self._names = [*(stack_account(seat) for seat in range(seats)), POT]
         """The accounts by number: a seat's chips have the number of the seat."""
         self._numbers = {name: number for number, name in enumerate(self._names)}
         self._amounts = [0] * len(self._names)
+        self._seats = tuple(range(seats))
         self._pot = seats
         self._moves: list[tuple[int, tuple[int, ...], tuple[int, ...], str]] = []
         """An account, the others it exchanged chips with, what each of those gained, and why."""
@@ -59,9 +60,9 @@ class Ledger:
             raise ValueError(f"{amount} chips cannot move: name {target} as the source")
         self._enter(self._number(source), (self._number(target),), (amount,), memo)
 
-    def settle(self, seats: tuple[int, ...], net: tuple[int, ...], memo: str) -> None:
+    def settle(self, net: tuple[int, ...], memo: str) -> None:
         """Move what each seat won out of the pot, and what it lost into the pot."""
-        self._enter(self._pot, seats, net, memo)
+        self._enter(self._pot, self._seats, net, memo)
 
     def _enter(
         self, middle: int, others: tuple[int, ...], gains: tuple[int, ...], reason: str

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 def narrate(event: events.TableEvent, player_name: SeatNamer) -> str:
     """Return a sentence that describes an event; `player_name` maps a seat to a name.
 
-    Hand events use the seats of the hand (`table.dealt_in`); table events use the seats of the
-    table, as they were before the command. `LastHandAmended` uses the seats of the previous hand
-    (`table.previous_dealt_in`).
+    Seats are those of the table. Who sat there depends on the event: for hand events they are the
+    players of the hand (`table.hand_players`), for `LastHandAmended` those of the hand before it
+    (`table.previous_players`), and for all others whoever sits there when it happens.
 
     >>> names = ["Ann", "Bob"]
     >>> narrate(events.Sat(1, "Bob", 500, "wsop-60"), names.__getitem__)
@@ -42,6 +42,25 @@ def narrate(event: events.TableEvent, player_name: SeatNamer) -> str:
     if isinstance(event, events.TableEventBase):
         return _NARRATORS[type(event)](event, player_name)
     return of_hand.narrate(event, player_name)
+
+
+def names_after(names: tuple[str, ...], event: events.TableEvent) -> tuple[str, ...]:
+    """Return who sits where after an event, by seat; empty for seats not taken.
+
+    >>> names_after(("Ann", "", "Cid"), events.SeatChanged(2, 1, "Cid", "", "wsop-87"))
+    ('Ann', 'Cid', '')
+    """
+    match event:
+        case events.Sat(seat, player) | events.PlayOverStarted(seat, player):
+            changed = {seat: player}
+        case events.Left(seat) | events.ChipsPickedUp(seat):
+            changed = {seat: ""}
+        case events.SeatChanged(seat, to_seat, player):
+            # Whoever swaps seats with them is named in an event of their own.
+            changed = {seat: "" if names[seat] == player else names[seat], to_seat: player}
+        case _:
+            return names
+    return tuple([changed.get(seat, name) for seat, name in enumerate(names)])
 
 
 def _together(names: Sequence[str]) -> str:
@@ -108,9 +127,9 @@ def _unposted(event: events.UnpostedPlayerFound, who: SeatNamer) -> str:
     return f"{who(event.seat)} was dealt in without posting: {became}"
 
 
-def _changed_seat(event: events.SeatChanged, who: SeatNamer) -> str:
+def _changed_seat(event: events.SeatChanged, _: SeatNamer) -> str:
     owes = f", and owes the {event.cost}" if event.cost else ""
-    return f"{who(event.seat)} changes to seat {event.to_seat + 1}{owes}"
+    return f"{event.player} changes to seat {event.to_seat + 1}{owes}"
 
 
 def _held(event: events.SeatHeld, _: SeatNamer) -> str:
@@ -122,7 +141,7 @@ def _held(event: events.SeatHeld, _: SeatNamer) -> str:
 def _moved_apart(event: events.PlayersSeparated, who: SeatNamer) -> str:
     where = "another table" if event.to_seat is None else f"seat {event.to_seat + 1}"
     return (
-        f"The floor moves {who(event.seat)} away from {who(event.linked_seat)} to {where}"
+        f"The floor moves {event.player} away from {who(event.linked_seat)} to {where}"
         f"{_because(event.reason)}"
     )
 

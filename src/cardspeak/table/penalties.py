@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.hand import commands as in_hand
 from cardspeak.hand import irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.table import commands, events, ledger, seating
 
 if TYPE_CHECKING:
@@ -41,8 +41,24 @@ class Penalties:
 # ---------------------------------------------------------------- rulings during a hand
 
 
-def apply_rulings(table: Table, hand: Hand, seats: tuple[int, ...], log_start: int) -> None:
-    """Apply the rulings of a hand: who sits out, who leaves when it is over, what is held."""
+def check_report(table: Table, players: tuple[str, ...], report: in_hand.Report) -> None:
+    """Raise `Refused` if nobody sits where the report says that somebody does.
+
+    Anybody at the table may report, and some mistakes can be about anybody, dealt in or not.
+    """
+    named: list[int] = [report.by]
+    if report.mistake.anyone_at_table:
+        named += [getattr(report.mistake, name, FLOOR) for name in ("seat", "other_seat")]
+    for number in named:
+        if number != FLOOR and not (0 <= number < len(players) and players[number]):
+            table.taken_seat(number)
+
+
+def apply_rulings(table: Table, hand: Hand, players: tuple[str, ...], log_start: int) -> None:
+    """Apply the rulings of a hand: who sits out, who leaves when it is over, what is held.
+
+    `players` are those of the hand, by seat.
+    """
     for event in hand.log[log_start:]:
         if isinstance(event, irregularity_events.PotHeld):
             table.ledger.move(ledger.POT, ledger.HELD, event.amount, "held")
@@ -54,7 +70,8 @@ def apply_rulings(table: Table, hand: Hand, seats: tuple[int, ...], log_start: i
             | irregularity_events.SitOutPenaltyGiven
             | irregularity_events.PlayerRemoved,
         ):
-            _apply_penalty(table, event, seats[event.seat])
+            player = players[event.seat] or table.seats[event.seat].player
+            _apply_penalty(table, event, player)
 
 
 def _apply_penalty(
@@ -62,17 +79,21 @@ def _apply_penalty(
     event: irregularity_events.Warned
     | irregularity_events.SitOutPenaltyGiven
     | irregularity_events.PlayerRemoved,
-    number: int,
+    player: str,
 ) -> None:
-    seat, conduct = table.seats[number], table.penalties
-    conduct.history.setdefault(seat.player, []).append(event.clause)
+    """Apply a penalty to a player, who may have moved to another seat or left since the hand."""
+    conduct = table.penalties
+    conduct.history.setdefault(player, []).append(event.clause)
     if isinstance(event, irregularity_events.SitOutPenaltyGiven):
-        conduct.out_until_hand[seat.player] = (table.hand_number + event.hand_count, event.clause)
-        seat.present, seat.away_or_reserved_since = False, table.now
-        table.emit(events.SatOut(number, event.clause))
+        conduct.out_until_hand[player] = (table.hand_number + event.hand_count, event.clause)
+        for number, seat in enumerate(table.seats):
+            if seat.player == player:
+                if seat.present:
+                    seat.present, seat.away_or_reserved_since = False, table.now
+                table.emit(events.SatOut(number, event.clause))
     elif isinstance(event, irregularity_events.PlayerRemoved):
         until = table.now + event.hours * HOUR if event.hours > 0 else -1
-        conduct.barred_until[seat.player] = (until, event.clause)
+        conduct.barred_until[player] = (until, event.clause)
 
 
 def after_hand(table: Table) -> None:
@@ -116,37 +137,42 @@ def _readmit(table: Table, said: commands.LiftPenalty) -> None:
 
 
 def rule_after_hand(
-    table: Table, hand: Hand, seats: tuple[int, ...], command: in_hand.HandCommand
+    table: Table, hand: Hand, players: tuple[str, ...], command: in_hand.HandCommand
 ) -> None:
-    """Report or rule on a hand that is over, and move chips accordingly."""
+    """Report or rule on a hand that is over, and move chips accordingly.
+
+    `players` are those of the hand, by seat.
+    """
     if not isinstance(command, _ALLOWED_LATE):
         raise Refused("no hand is being played: deal one")
+    if isinstance(command, in_hand.Report):
+        check_report(table, players, command)
     trial = hand.copy()
     trial.act(command)
     if not trial.over:
         raise Refused("the chips of the hand are given out: report that it was ruled wrongly")
     changes = [now - then for now, then in zip(trial.stacks, hand.stacks, strict=True)]
-    for at, change in enumerate(changes):
+    for number, change in enumerate(changes):
         if change:
-            _check_reach(table, seats[at], change)
+            _check_reach(table, number, players[number], change)
     before = len(hand.log)
     hand.act(command)
-    for at, change in enumerate(changes):
-        table.seats[seats[at]].stack += change
-    table.ledger.settle(seats, tuple(changes), "put right")
-    apply_rulings(table, hand, seats, before)
+    for number, change in enumerate(changes):
+        table.seats[number].stack += change
+    table.ledger.settle(tuple(changes), "put right")
+    apply_rulings(table, hand, players, before)
     if not table.hand_in_progress:
         after_hand(table)
 
 
-def _check_reach(table: Table, number: int, change: int) -> None:
+def _check_reach(table: Table, number: int, player: str, change: int) -> None:
     """Refuse to move chips that are gone, or at stake in another hand."""
     seat = table.seats[number]
-    if not seat.taken or seat.last_hand_number < table.hand_number - table.hand_in_progress:
+    if seat.player != player or seat.last_hand_number < table.hand_number - table.hand_in_progress:
         raise Refused(f"whoever sat in seat {number} has gone: the chips cannot be moved")
     at_stake = 0
-    if table.hand_in_progress and number in table.dealt_in and table.hand is not None:
-        at_stake = table.hand.starting_stacks[table.dealt_in.index(number)]
+    if table.hand_in_progress and table.hand is not None:
+        at_stake = table.hand.starting_stacks[number]
     if seat.stack + change < at_stake:
         raise Refused(f"{seat.player} has not {-change} chips beside those in play: wait, or ask")
 
@@ -164,7 +190,7 @@ def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
         mistake = msgspec.structs.replace(act.mistake, next_hand_begun=True)
         act = msgspec.structs.replace(act, mistake=mistake)
     before = len(last.log)
-    rule_after_hand(table, last, table.previous_dealt_in, act)
+    rule_after_hand(table, last, table.previous_players, act)
     for event in last.log[before:]:
         table.emit(events.LastHandAmended(event))  # type: ignore[arg-type]
 

@@ -78,7 +78,7 @@ def _swap(table: Table, old: int, new: int) -> None:
     _move(table, old, new)
     table.seats[old] = newcomer
     _move_chips(table, new, old, newcomer.stack)
-    table.emit(events.SeatChanged(new, old, "", clause))
+    table.emit(events.SeatChanged(new, old, newcomer.player, "", clause))
 
 
 def _move(table: Table, old: int, new: int) -> None:
@@ -86,7 +86,7 @@ def _move(table: Table, old: int, new: int) -> None:
     change = _charge_seat_change(table, old, new)
     move_to_seat(table, old, new)
     owes = "" if seat.entry_status is not EntryStatus.CHANGED_SEAT else "a big blind or a wait"
-    table.emit(events.SeatChanged(old, new, owes, change))
+    table.emit(events.SeatChanged(old, new, seat.player, owes, change))
     fill_vacated_seat(table, old)
 
 
@@ -215,8 +215,7 @@ def after_hand(table: Table, hand: Hand) -> None:
 
 
 def _count_idle(table: Table, hand: Hand) -> None:
-    bet = {event.seat for event in hand.log if isinstance(event, _CHIPS_PUT_IN)}
-    betting = {table.dealt_in[seat] for seat in bet}
+    betting = {event.seat for event in hand.log if isinstance(event, _CHIPS_PUT_IN)}
     for number, seat in enumerate(table.seats):
         seat.idle_hands = 0 if number in betting or not seat.taken else seat.idle_hands + 1
 

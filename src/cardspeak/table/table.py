@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import Hand, hand_setup, posting
-from cardspeak.hand.commands import AskToSee, Refused, ShowVoluntarily
+from cardspeak.hand.commands import AskToSee, Refused, Report, ShowVoluntarily
 from cardspeak.houses.table_policy import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 _PLAY: Final = Play  # which the compiler finds without a name lookup
+_REPORT: Final = Report
 _ALLOWED_AFTER_HAND: Final = (AskToSee, ShowVoluntarily)
 """Commands allowed on the cards of a hand that is over, until the next is dealt."""
 
@@ -74,8 +75,8 @@ class Table:
     >>> table.act(DrawForButton(seed_from_int(7)))[-1]
     ButtonMoved(seat=0, dead=False, clause='wsop-90')
     >>> _ = table.act(Deal(seed_from_int(8)))
-    >>> table.dealt_in, table.hand.decision.seat
-    ((1, 2, 0), 2)
+    >>> table.dealt_in, table.decision.seat
+    ((1, 2, 0), 0)
     """
 
     __slots__ = (
@@ -91,6 +92,7 @@ class Table:
         "floor",
         "hand",
         "hand_number",
+        "hand_players",
         "jackpot",
         "jackpot_exposure",
         "kill_button",
@@ -99,8 +101,8 @@ class Table:
         "penalties",
         "played_over",
         "policy",
-        "previous_dealt_in",
         "previous_hand",
+        "previous_players",
         "rotation",
         "rules",
         "seat_requests",
@@ -134,13 +136,17 @@ class Table:
         self.unposted: dict[int, tuple[EntryStatus, set[MissedPost]]] = {}
         """Seats that were dealt into this hand without posting, and what they owe."""
         self.dead_hand_seats: set[int] = set()
-        """Hand seats whose hands are dead, and are folded when it is their turn."""
+        """Seats whose hands are dead, and are folded when it is their turn."""
         self.hand: Hand | None = None
+        """The hand in play, or the last one; its seats are the table's."""
         self.dealt_in: tuple[int, ...] = ()
-        """The table seat of each hand seat."""
+        """The seats dealt in, clockwise from the left of the button."""
+        self.hand_players: tuple[str, ...] = ()
+        """The players of the hand by seat; empty for seats that were not dealt in."""
         self.previous_hand: Hand | None = None
         """The hand before this one."""
-        self.previous_dealt_in: tuple[int, ...] = ()
+        self.previous_players: tuple[str, ...] = ()
+        """The players of the hand before this one."""
         self.ledger = Ledger(spec.seats)
         self.now = 0
         self.hand_number = 0
@@ -232,7 +238,7 @@ class Table:
 
     def archive_hand(self) -> None:
         """Set the last hand aside before the next, and clear the events and ledger entries."""
-        self.previous_hand, self.previous_dealt_in = self.hand, self.dealt_in
+        self.previous_hand, self.previous_players = self.hand, self.hand_players
         self.hand = None
         self._events, self._hand_log_lengths = [], []
         self.ledger.clear_entries()
@@ -257,16 +263,14 @@ class Table:
         if not self.hand_in_progress or seat_number not in self.dealt_in:
             return False
         assert self.hand is not None  # noqa: S101  for the type checker
-        return not self.hand.folded[self.dealt_in.index(seat_number)]
+        return not self.hand.folded[seat_number]
 
     def stack_behind(self, seat_number: int) -> int:
         """Return the chips a seat has in front of it now, without what it has bet."""
         if self.hand_in_progress and seat_number in self.dealt_in:
             assert self.hand is not None  # noqa: S101  for the type checker
-            at = self.dealt_in.index(seat_number)
-            return (
-                self.seats[seat_number].stack + self.hand.stacks[at] - self.hand.starting_stacks[at]
-            )
+            won = self.hand.stacks[seat_number] - self.hand.starting_stacks[seat_number]
+            return self.seats[seat_number].stack + won
         return self.seats[seat_number].stack
 
     def has_been_open_for(self, seconds: int) -> bool:
@@ -339,6 +343,7 @@ def _deal(table: Table, said: Deal) -> list[TableEvent]:
     rotation.count_hand(table, len(made.dealt_in))
     blinds.commit_plan(table, made)
     table.dealt_in = tuple(made.dealt_in)
+    table.hand_players = _players_in(table, made.dealt_in)
     if table.rules.time_bank:
         action_clock.refill_time_banks(table)
     if table.dead_hand_seats:
@@ -349,6 +354,14 @@ def _deal(table: Table, said: Deal) -> list[TableEvent]:
     table.emit(events.HandStarted(table.hand_number, table.rules.game_slug, table.dealt_in))
     table.hand = hand
     return _after_action(table, hand, 0, 0)
+
+
+def _players_in(table: Table, seats: list[int]) -> tuple[str, ...]:
+    """Return the players in these seats, by seat of the table; empty for all others."""
+    players = [""] * len(table.seats)
+    for number in seats:
+        players[number] = table.seats[number].player
+    return tuple(players)
 
 
 def _plan_hand(table: Table, guests: dict[int, Seat]) -> HandPlan:
@@ -386,21 +399,24 @@ def _deal_planned_hand(
 ) -> Hand:
     """Deal the planned hand, like `deal` but without checks that a plan always passes."""
     rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, made)
-    stacks = [seats[seat].stack for seat in made.dealt_in]
-    lands = tuple([at for at, seat in enumerate(made.dealt_in) if seats[seat].fantasyland])
+    stacks = [0] * len(seats)
+    for seat in made.dealt_in:
+        stacks[seat] = seats[seat].stack
+    lands = tuple([seat for seat in made.dealt_in if seats[seat].fantasyland])
     posting.check_whole_chips(spec, stacks)
     if lands or rules.needs_a_point:
         hand_setup.check_point_game(spec, stacks, lands)
     posts = (
-        rules.default_posts(len(stacks))
+        rules.default_posts(tuple(made.dealt_in))
         if made.uses_default_posts
-        else blinds.planned_posts(spec, made)
+        else blinds.planned_posts(table, spec, made)
     )
     hand = Hand()
     hand.start(
         spec,
         stacks,
-        button=len(stacks) - 1,  # the last seat at or before the button, even a dead one
+        button=made.button,
+        seats_clockwise=made.dealt_in,
         deck=shuffle(spec.deck.cards, seed),
         shuffle_seed=seed,
         posts=posts,
@@ -422,8 +438,10 @@ def _play(table: Table, said: Play) -> list[TableEvent]:
         if isinstance(said.action, _ALLOWED_AFTER_HAND):
             hand.act(said.action)
         else:
-            penalties.rule_after_hand(table, hand, table.dealt_in, said.action)
+            penalties.rule_after_hand(table, hand, table.hand_players, said.action)
         return table.events_since(told, logged)
+    if type(said.action) is _REPORT:
+        penalties.check_report(table, table.hand_players, said.action)
     hand.act(said.action)
     return _after_action(table, hand, told, logged)
 
@@ -452,7 +470,7 @@ def _after_action(table: Table, hand: Hand, told: int, logged: int) -> list[Tabl
     if table.dead_hand_seats:
         entry.fold_dead_hands(table, hand)
     if hand.irregularities is not None:
-        penalties.apply_rulings(table, hand, table.dealt_in, logged)
+        penalties.apply_rulings(table, hand, table.hand_players, logged)
     action_clock.start_next_turn(table, hand)
     if hand.over:
         _settle_hand(table, hand)
@@ -469,16 +487,16 @@ def _settle_hand(table: Table, hand: Hand) -> None:
         hand.stacks,
         hand.next_fantasyland,
     )
-    won: list[int] = []
-    for at, number in enumerate(table.dealt_in):
-        seat, gain = seats[number], ended[at] - began[at]
-        won.append(gain)
+    won = [0] * len(seats)
+    for number in table.dealt_in:
+        seat, gain = seats[number], ended[number] - began[number]
+        won[number] = gain
         seat.stack += gain  # players who folded may have added chips since
         seat.last_hand_number = table.hand_number
         if lands or seat.fantasyland:
-            seat.fantasyland = at in lands
+            seat.fantasyland = number in lands
     gains = tuple(won)
-    table.ledger.settle(table.dealt_in, gains, "hand")
+    table.ledger.settle(gains, "hand")
     if hand.commission is not None:
         fees.book_hand_fees(table, hand, hand.commission)
     table.emit(events.HandEnded(table.hand_number, gains))

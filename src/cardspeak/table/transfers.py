@@ -170,7 +170,9 @@ def _move_apart(table: Table, said: commands.SeparatePlayers) -> None:
     if said.to_seat is not None:
         _check_apart(table, said, said.to_seat, clause)
     table.emit(
-        events.PlayersSeparated(said.seat, said.linked_seat, said.to_seat, said.reason, clause)
+        events.PlayersSeparated(
+            said.seat, said.linked_seat, said.to_seat, seat.player, said.reason, clause
+        )
     )
     if said.to_seat is None:
         seating.remove_player(table, said.seat, clause)

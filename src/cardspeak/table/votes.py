@@ -26,9 +26,9 @@ class PendingVotes:
     decision: HandDecision | None = None
     """The decision that is voted on; the votes are dropped with it."""
     run_votes: dict[int, int] = field(default_factory=dict)
-    """How many times to run the board, by table seat."""
+    """How many times to run the board, by seat."""
     chop_votes: set[int] = field(default_factory=set)
-    """Table seats that voted to chop the blinds."""
+    """Seats that voted to chop the blinds."""
 
 
 def current_votes(table: Table) -> PendingVotes:
@@ -103,9 +103,9 @@ def _hand(table: Table) -> Hand:
 
 
 def _live(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
-    """Return the table seats that are still in; raise `Refused` if `seat` is not one of them."""
+    """Return the seats that are still in; raise `Refused` if `seat` is not one of them."""
     player = table.taken_seat(seat).player
-    live = [table.dealt_in[at] for at in hand.live_seats()]
+    live = hand.live_seats()
     if seat not in live:
         raise Refused(f"{player} is not in the hand any more: those agree who are", clause)
     return live

@@ -136,7 +136,7 @@ class TournamentDriver:
     ) -> HandCommand:
         if decision.seat < 0:
             return choose(hand, "")
-        player = table.seats[table.dealt_in[decision.seat]].player
+        player = table.seats[decision.seat].player
         if self.tournament.is_absent(player):
             return choose_for_absent(decision)
         return choose(hand, player)

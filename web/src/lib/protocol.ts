@@ -2325,7 +2325,7 @@ export interface HandCharge {
   amount: number;
 }
 
-/** A hand is over: what each seat that was dealt in won or lost. */
+/** A hand is over: what each seat of the table won or lost. */
 export interface HandEnded {
   event: "table.HandEnded";
   number: number;
@@ -2374,7 +2374,7 @@ export interface HandReplay {
   stakes: string;
   ended_at: number;
   pot: number;
-  /** The viewer's seat in the hand; -1 from the rail. */
+  /** The viewer's seat; -1 from the rail. */
   viewer_seat: number;
   players: PlayerResult[];
   steps: ReplayStep[];
@@ -2590,6 +2590,8 @@ export interface IrregularityKind {
   description: string;
   /** Whether it can be reported when the hand is over, too. */
   reportable_after_hand: boolean;
+  /** Whether it can be about a player who was not dealt in. */
+  anyone_at_table: boolean;
   fields: IrregularityField[];
 }
 
@@ -3252,7 +3254,6 @@ export interface PlayedOn {
 
 /** The share of the pot that a player of the hand would win on average. */
 export interface PlayerEquity {
-  /** The player's seat in the hand. */
   seat: number;
   name: string;
   equity: number;
@@ -3289,6 +3290,8 @@ export interface PlayersSeparated {
   seat: number;
   linked_seat: number;
   to_seat: number | null;
+  /** The player who was moved. */
+  player: string;
   reason: string;
   clause: string;
 }
@@ -3555,7 +3558,11 @@ export interface PrivatePodiumView {
 /** What only the player in a seat is shown. */
 export interface PrivateTableView {
   seat: number;
-  /** The player's seat in the hand; -1 if not dealt in. */
+  /**
+   * The seat where the player was dealt into the hand; -1 if they were not.
+   *
+   * It differs from `seat` when the player has moved since the hand was over.
+   */
   hand_seat: number;
   /** The pending decision with its legal actions, if it is this player's turn. */
   decision: HandDecision | null;
@@ -4129,6 +4136,7 @@ export interface SeatChanged {
   event: "table.SeatChanged";
   seat: number;
   to_seat: number;
+  player: string;
   cost: string;
   clause: string;
 }
@@ -4703,8 +4711,8 @@ export interface TableView {
   button: number;
   /** The number of the hand; 0 before the first. */
   hand_number: number;
-  /** For each seat of the hand, the seat at the table: hand events use seats of the hand. */
-  hand_seats: number[];
+  /** The seats dealt in, clockwise from the left of the button. */
+  dealt_in: number[];
   /** Whether the hand is over. */
   hand_over: boolean;
   boards: string[];
@@ -4714,6 +4722,10 @@ export interface TableView {
   own: PrivateTableView | null;
   /** What the floor must decide; only the floor gets it. */
   ruling: RulingDecision | null;
+  /** The players of the hand by seat, empty for seats not dealt in; only the floor gets them. */
+  hand_players: string[];
+  /** The players of the hand before this one by seat; only the floor gets them. */
+  previous_players: string[];
   /** The irregularity that the floor is ruling on; everybody gets it. */
   ruling_about: string;
   /** What the dealer announces about the face-up cards; cards are in square brackets. */

@@ -83,15 +83,14 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
             f"{irregularity!r} is no mistake that can be reported: say one of "
             f"cardspeak.houses.irregularities"
         )
-    if by != FLOOR and (type(by) is not int or not 0 <= by < hand.seat_count):
-        raise Refused(f"there is no seat {by} to report it: say one of 0 to {hand.seat_count - 1}")
+    reporter = FLOOR if by == FLOOR else hand.check_at_table(by)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
         raise Refused("the hand is over: what went wrong in it stands")
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
         raise Refused("the floor is deciding about another mistake: wait for the ruling")
     before = hand.copy()
     try:
-        apply_remedy(hand, facts(hand, irregularity), by)
+        apply_remedy(hand, facts(hand, irregularity), reporter)
     except Refused:
         restore(hand, before)
         raise

@@ -141,10 +141,9 @@ def _count_exposed(hand: Hand, report: Any, *, of_one: bool) -> int:
 def _is_first_or_second(hand: Hand, report: Any) -> bool:
     """Whether a card was one of the first two dealt from the deck."""
     size = _first_deal(hand).passes[0][0]
-    left = hand.button + 1
     first, second = divmod(0, size), divmod(1, size)
     held = hand.down_cards[report.seat]
-    place = (report.seat - left) % hand.seat_count
+    place = hand.seats_clockwise.index(report.seat)
     return any(
         (place, held.index(card)) in (first, second) for card in parse_reported_cards(report.cards)
     )
@@ -340,7 +339,7 @@ def _in_sequence(hand: Hand, report: Any) -> bool:
 
 
 def _button_lacks_one(hand: Hand, report: Any) -> bool:
-    return bool(report.seat == hand.button and report.missing_count == 1)
+    return bool(report.seat == hand.seats_clockwise[-1] and report.missing_count == 1)
 
 
 def _give_missing(hand: Hand, report: Any, clause: str) -> None:
@@ -436,31 +435,38 @@ def _reconstruct(hand: Hand, report: Any, clause: str) -> None:
 
 def _wrong_first(hand: Hand, report: deal_errors.WrongFirstCard) -> deal_errors.WrongFirstCard:
     check_cards_held(hand)
-    if check_seat(hand, report.seat, live=False) == (hand.button + 1) % hand.seat_count:
+    if check_seat(hand, report.seat, live=False) == hand.seats_clockwise[0]:
         raise Refused(f"seat {report.seat} is left of the button: the first card is his")
     return report
 
 
 def _wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.WrongButton:
-    if check_seat(hand, report.button, live=False) == hand.button:
+    if check_seat(hand, report.button, live=False) == hand.seats_clockwise[-1]:
         raise Refused(f"the button is at seat {report.button}, where it belongs")
     return report
 
 
 def _right_button(hand: Hand, report: Any, clause: str) -> None:
     """Move the button and the blinds with it; blinds a player owes stay theirs."""
-    way = report.button - hand.button
+    way = hand.seats_clockwise.index(report.button) + 1
     posts = hand.posts
-    moved = [posts.blinds[(seat - way) % hand.seat_count] for seat in range(hand.seat_count)]
+    moved = _move_along(hand, posts.blinds, way)
     blinds = tuple(
         max(blind, 0) or min(own, 0) for blind, own in zip(moved, posts.blinds, strict=True)
     )
     antes = posts.antes
     if posts.antes_are_dead:
-        antes = tuple(antes[(seat - way) % hand.seat_count] for seat in range(hand.seat_count))
+        antes = _move_along(hand, antes, way)
     hand.button = report.button
     hand.posts = Posts(antes, blinds, posts.antes_are_dead, posts.dead_blinds)
     hand.log.append(irregularity_events.HandButtonCorrected(report.button, clause))
+
+
+def _move_along(hand: Hand, amounts: tuple[int, ...], way: int) -> tuple[int, ...]:
+    """Return what each seat posts when all of it moves on by so many players."""
+    seats = hand.seats_clockwise
+    moved = dict(zip(seats[way:] + seats[:way], [amounts[seat] for seat in seats], strict=True))
+    return tuple([moved.get(seat, 0) for seat in range(hand.seat_count)])
 
 
 def _not_cut(hand: Hand, report: deal_errors.UncutDeck) -> deal_errors.UncutDeck:
@@ -528,10 +534,10 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the deal that could be reported now."""
-    seat, other = rng.choice(hand.live_seats() or [0]), rng.randbelow(hand.seat_count)
+    seat, other = rng.choice(hand.live_seats() or hand.seats), rng.choice(hand.seats)
     seen = rng.randbelow(2) == 1
     told: list[AnyIrregularity] = [deal_errors.UncutDeck(), deal_errors.CardExposedInCut()]
-    if other != hand.button:
+    if other != hand.seats_clockwise[-1]:
         told.append(deal_errors.WrongButton(other))
     held = hand.down_cards[seat]
     if not held or hand.spec.script.scoring is not None:

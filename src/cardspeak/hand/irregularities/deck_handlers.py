@@ -222,8 +222,7 @@ def _forfeit(hand: Hand, report: Any, clause: str) -> None:
     """Return everybody's chips except one player's, which stay in the pot for the next hand."""
     left = sum(hand.put_in) + hand.dead_money
     hand.log.append(events.Voided("the deck is defective", clause))
-    for offset in range(1, hand.seat_count + 1):
-        seat = (hand.button + offset) % hand.seat_count
+    for seat in hand.seats_clockwise:
         amount = hand.starting_stacks[seat] - hand.stacks[seat]
         if seat == report.seat:
             hand.log.append(irregularity_events.ChipsLeftForNextHand(seat, amount, clause))
@@ -270,7 +269,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities of the deck that could be reported now."""
-    seat, count = rng.randbelow(hand.seat_count), len(hand.spec.deck)
+    seat, count = rng.choice(hand.seats), len(hand.spec.deck)
     stub_only = rng.randbelow(2) == 1
     return [
         deck_errors.BoxedCard(),

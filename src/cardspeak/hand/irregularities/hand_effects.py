@@ -64,12 +64,11 @@ def defer_to_next(
 
 
 def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
-    """Raise Refused if a seat does not exist or, where it must be, is not in the hand."""
-    if type(seat) is not int or not 0 <= seat < hand.seat_count:
-        raise Refused(f"there is no seat {seat}: say one of 0 to {hand.seat_count - 1}")
-    if live and hand.folded[seat]:
-        raise Refused(f"seat {seat} has folded: its hand is dead already")
-    return seat
+    """Return a seat that was dealt in and, where it must be, is still in; else raise Refused."""
+    number = hand.check_dealt_in(seat)
+    if live and hand.folded[number]:
+        raise Refused(f"seat {number} has folded: its hand is dead already")
+    return number
 
 
 def check_has_pot(hand: Hand) -> None:
@@ -173,6 +172,7 @@ def reset_deal(hand: Hand, clause: str) -> None:
         hand.spec,
         hand.starting_stacks,
         button=hand.button,
+        seats_clockwise=_clockwise_from_button(hand),
         deck=deck,
         shuffle_seed=seed,
         posts=hand.posts,
@@ -184,15 +184,20 @@ def reset_deal(hand: Hand, clause: str) -> None:
         start_dealing=False,
     )
     log.append(irregularity_events.MisdealDeclared(clause))
-    for seat, (before, now) in enumerate(zip(had, hand.stacks, strict=True)):
-        if now > before:
-            log.append(events.ContributionReturned(seat, now - before, clause))
+    for seat in hand.seats_clockwise:
+        if hand.stacks[seat] > had[seat]:
+            log.append(events.ContributionReturned(seat, hand.stacks[seat] - had[seat], clause))
     hand.log = log
     hand.irregularities = Irregularities()
     hand.irregularities.misdeal_count, hand.irregularities.hand_before_ruling = (
         deals,
         state.hand_before_ruling,
     )
+
+
+def _clockwise_from_button(hand: Hand) -> list[int]:
+    """Return the seats dealt in from the left of the button, which may have been corrected."""
+    return sorted(hand.seats_clockwise, key=lambda seat: (seat - hand.button - 1) % hand.seat_count)
 
 
 def void_by_irregularity(hand: Hand, irregularity: AnyIrregularity, clause: str) -> None:

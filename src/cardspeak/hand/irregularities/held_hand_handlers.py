@@ -315,7 +315,7 @@ def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
 
 
 def _shown_to_one(hand: Hand, report: held_hand_errors.ShownToOne) -> AnyIrregularity:
-    if check_seat(hand, report.shown_to, live=False) == report.seat:
+    if hand.check_at_table(report.shown_to) == report.seat:
         raise Refused("say to whom the cards were shown")
     return _shown(hand, report)
 
@@ -466,7 +466,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     """Return irregularities with held hands that could be reported now."""
     if hand.spec.script.scoring is not None:
         return []
-    seat, other = rng.randbelow(hand.seat_count), rng.randbelow(hand.seat_count)
+    seat, other = rng.choice(hand.seats), rng.choice(hand.seats)
     told, sure = bool(rng.randbelow(2)), bool(rng.randbelow(2))
     could: list[AnyIrregularity] = [
         held_hand_errors.WrongHandSize(

@@ -23,9 +23,10 @@ PERMANENT: Final = -1
 
 
 def _establish_offence(hand: Hand, report: AnyOffence) -> AnyOffence:
-    hand_effects.check_seat(hand, report.seat, live=False)
+    """Accept an offence of anybody at the table, dealt in or not."""
+    hand.check_at_table(report.seat)
     if isinstance(report, offences.PhoneUse) and report.other_seat >= 0:
-        hand_effects.check_seat(hand, report.other_seat, live=False)
+        hand.check_at_table(report.other_seat)
     return report
 
 
@@ -74,7 +75,7 @@ def _wagers_back(hand: Hand, report: Offence, clause: str) -> None:
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return an offence of a random player at the table."""
     kind = rng.choice(get_args(offences.AnyOffence))
-    told: AnyIrregularity = kind(seat=rng.randbelow(hand.seat_count))
+    told: AnyIrregularity = kind(seat=rng.choice(hand.seats))
     return [told]
 
 

@@ -120,8 +120,8 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
     if not again.over:
         raise Refused("the hand cannot be played out again from there: say who deserves the pot")
     changed = [now - then for now, then in zip(again.stacks, hand.stacks, strict=True)]
-    for payer in range(hand.seat_count):
-        for to in range(hand.seat_count):
+    for payer in hand.seats_clockwise:
+        for to in hand.seats_clockwise:
             moved = min(-changed[payer], changed[to])
             if moved > 0:
                 changed[payer] += moved
@@ -242,8 +242,8 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     """Return irregularities with pots that could be reported now."""
     told: list[AnyIrregularity] = []
     if hand.over and _amounts_won(hand):
-        told.append(PotPushedToWrongPlayer(rng.randbelow(hand.seat_count)))
-    told.append(UnfairAward(rng.randbelow(hand.seat_count), "it is plainly his"))
+        told.append(PotPushedToWrongPlayer(rng.choice(hand.seats)))
+    told.append(UnfairAward(rng.choice(hand.seats), "it is plainly his"))
     if hand.run_count > 1:
         told.append(DisputedRun("the second board was dealt wrongly"))
     return told

@@ -245,7 +245,8 @@ def rewind_to_step(hand: Hand, run: int, step: int, clause: str) -> None:
 
 def return_round_bets(hand: Hand, clause: str) -> None:
     """Return the bets of this betting round."""
-    for seat, amount in enumerate(hand.bets):
+    for seat in hand.seats_clockwise:
+        amount = hand.bets[seat]
         if amount:
             hand.stacks[seat] += amount
             hand.put_in[seat] -= amount

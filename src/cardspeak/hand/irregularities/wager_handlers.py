@@ -94,7 +94,7 @@ def _likely_throws(
     )
     large = wager_errors.BindingAction("raise", turn.raise_to[0])
     return [
-        wager_errors.StringBet(seat, small, large, rng.randbelow(hand.seat_count)),
+        wager_errors.StringBet(seat, small, large, rng.choice(hand.seats)),
         wager_errors.ForwardMotion(seat, large, small, drew_action=bool(rng.randbelow(2))),
         wager_errors.ConditionalStatement(seat, large),
         wager_errors.MisinformedWager(seat, small, "that nobody had raised"),
@@ -190,21 +190,21 @@ def _bring_up(hand: Hand, report: WrongAmount, clause: str) -> None:
             wrong.seat, move_to_pot(hand, wrong.seat, wrong.correct_bet - wrong.bet_made), clause
         )
     )
-    for seat in range(hand.seat_count):
+    for seat in hand.seats_clockwise:
         can_act = hand.stacks[seat] > 0 and not betting.has_tapped_out(hand, seat)
         if seat != wrong.seat and not hand.folded[seat] and can_act:
             hand.yet_to_act[seat] = hand.yet_to_act[seat] or hand.bets[seat] < wrong.correct_bet
-    betting.resume_from(hand, (wrong.seat + 1) % hand.seat_count)
+    betting.resume_from(hand, hand.next_seat(wrong.seat))
 
 
 def _surplus_back(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Return the excess of a bet to the player who made it and to those who called."""
     wrong = _take_miscount(hand, report)
     _count_as(hand, wrong)
-    for seat, bet in enumerate(hand.bets):
-        if bet > wrong.correct_bet:
-            _give_back(hand, seat, bet - wrong.correct_bet, clause)
-    betting.resume_from(hand, (wrong.seat + 1) % hand.seat_count)
+    for seat in hand.seats_clockwise:
+        if hand.bets[seat] > wrong.correct_bet:
+            _give_back(hand, seat, hand.bets[seat] - wrong.correct_bet, clause)
+    betting.resume_from(hand, hand.next_seat(wrong.seat))
 
 
 def _count_as(hand: Hand, wrong: Miscount) -> None:

@@ -23,6 +23,8 @@ class Irregularity(
 
     reportable_after_hand: ClassVar[bool] = False
     """Whether it can be reported when the hand is over, too."""
+    anyone_at_table: ClassVar[bool] = False
+    """Whether it can be about a player who was not dealt in."""
 
     def redact_for(self, viewer: int | None) -> Self:
         """Give it as a viewer may see it, without what would tell hidden cards."""

@@ -14,6 +14,7 @@ class Offence(Irregularity, frozen=True):
     reason: str = ""
     """What was done, in words, for the record."""
     reportable_after_hand: ClassVar[bool] = True
+    anyone_at_table: ClassVar[bool] = True
 
 
 class DeliberateRuleBreach(Offence, frozen=True):

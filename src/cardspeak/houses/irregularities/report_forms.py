@@ -55,6 +55,8 @@ class IrregularityKind(msgspec.Struct, frozen=True):
     description: str
     reportable_after_hand: bool
     """Whether it can be reported when the hand is over, too."""
+    anyone_at_table: bool
+    """Whether it can be about a player who was not dealt in."""
     fields: tuple[IrregularityField, ...]
 
 
@@ -86,6 +88,7 @@ def _describe_kind(kind: type[Irregularity]) -> IrregularityKind:
         kind.__name__,
         describe_irregularity(kind),
         kind.reportable_after_hand,
+        kind.anyone_at_table,
         tuple(_describe_fields(kind)),
     )
 

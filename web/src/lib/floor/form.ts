@@ -12,7 +12,7 @@ export interface Read {
   errors: Record<string, string>;
 }
 
-/** Numbers that are seats of the hand; all others are counted or paid. */
+/** Numbers that are seats; all others are counted or paid. */
 const SEATS = new Set([
   "seat",
   "dealt_to",

@@ -63,19 +63,19 @@ export function seated(view: TableView, places: readonly number[], viewer: numbe
     ...view,
     seats,
     button: to(view.button),
-    hand_seats: view.hand_seats.map(to),
+    dealt_in: view.dealt_in.map(to),
     pending_action: view.pending_action && {
       ...view.pending_action,
       seat: to(view.pending_action.seat),
     },
-    own: viewer < 0 ? null : nothingToDo(to(view.hand_seats[viewer] ?? -1), viewer),
+    own: viewer < 0 ? null : nothingToDo(to(viewer)),
   };
 }
 
-function nothingToDo(seat: number, viewer: number): PrivateTableView {
+function nothingToDo(seat: number): PrivateTableView {
   return {
     seat,
-    hand_seat: viewer,
+    hand_seat: seat,
     decision: null,
     turn_token: "",
     entry_choice: null,

@@ -200,14 +200,13 @@ function begun(
 ): TableView {
   const seats = after.seats.map((seat) => {
     const stack = view.seats[seat.seat]?.stack ?? seat.stack;
-    const at = dealtIn.indexOf(seat.seat);
     const rows = seat.hand_view?.rows.map((box) => box.map(() => "")) ?? [];
-    const bare = { seat: at, stack, bet: 0, folded: false, all_in: false, rows };
-    const hand = at < 0 ? null : { ...bare, down_cards: "", up_cards: "" };
+    const bare = { seat: seat.seat, stack, bet: 0, folded: false, all_in: false, rows };
+    const hand = dealtIn.includes(seat.seat) ? { ...bare, down_cards: "", up_cards: "" } : null;
     return { ...seat, stack, won: 0, cards_drawn: null, hand_view: hand };
   });
   const { game, game_name, stakes } = after;
-  const fresh = { hand_number: number, hand_seats: [...dealtIn], hand_over: false };
+  const fresh = { hand_number: number, dealt_in: [...dealtIn], hand_over: false };
   return { ...view, ...fresh, boards: [], pots: [], game, game_name, stakes, seats };
 }
 

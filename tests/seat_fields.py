@@ -1,0 +1,250 @@
+"""Which fields of events, decisions, commands, reports and views are seats, and which are not.
+
+Every whole number in these structs is one or the other: `test_seats.py` proves that none is left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import msgspec
+
+from cardspeak.hand.commands import HandCommand
+from cardspeak.hand.decisions import HandDecision
+from cardspeak.hand.irregularity_events import HandEvent
+from cardspeak.hand.views import HandView
+from cardspeak.houses.irregularities import AnyIrregularity
+from cardspeak.service.messages import EventLine, TableView
+from cardspeak.service.replays import HandReplay
+from cardspeak.table.commands import TableCommand
+from cardspeak.table.decisions import TableDecision
+from cardspeak.table.events import TableEvent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+ROOTS: Final = (
+    *get_args(HandEvent),
+    *get_args(HandDecision),
+    *get_args(HandCommand),
+    *get_args(AnyIrregularity),
+    *get_args(TableEvent),
+    *get_args(TableDecision),
+    *get_args(TableCommand),
+    HandView,
+    TableView,
+    EventLine,
+    HandReplay,
+)
+"""The structs that leave a hand or a table; those inside of them are found from here."""
+
+SEATS: Final = frozenset(
+    {
+        "agreeing_seats",
+        "button",
+        "by",
+        "dealt_in",
+        "dealt_to",
+        "first_seat",
+        "floor_called_by",
+        "from_seat",
+        "hand_seat",
+        "killer_seat",
+        "linked_seat",
+        "looked_seats",
+        "mucked_seat",
+        "other_seat",
+        "pushed_to",
+        "requesting_seats",
+        "seat",
+        "seat_to_act",
+        "seats",
+        "seats_waiting",
+        "shares",
+        "shown_to",
+        "to_seat",
+        "unposted",
+        "viewer",
+        "viewer_seat",
+    }
+)
+"""Fields with a seat, or with several; a negative number or None is nobody's. Where a field has
+structs (`HandView.seats`) its numbers are in those, and in `shares` each seat is with its chips."""
+
+BY_SEAT: Final = frozenset({"chip_changes", "net"})
+"""Fields with a number for each seat of the table."""
+
+NOT_SEATS: Final = frozenset(
+    {
+        "after_hands",
+        "allowed_sizes",
+        "amount",
+        "bet",
+        "bet_to",
+        "board_index",
+        "box",
+        "bring_in_amount",
+        "burn_number",
+        "buy_in",
+        "call",
+        "cap",
+        "card_count",
+        "cards",
+        "cards_drawn",
+        "cashed_out",
+        "chips",
+        "chips_in_front",
+        "claim",
+        "closes_at",
+        "count",
+        "deadline",
+        "deck_positions",
+        "discard_count",
+        "draw_count",
+        "effective_at",
+        "ended_at",
+        "expires_at",
+        "extra_count",
+        "fold_cost",
+        "free_slots",
+        "game_hands_left",
+        "hand_count",
+        "hand_number",
+        "hands",
+        "hidden_chips",
+        "hours",
+        "increment",
+        "jackpot",
+        "later_motions",
+        "max_bet",
+        "max_cards",
+        "max_runs",
+        "missing_count",
+        "net_royalties",
+        "next_deal_at",
+        "next_prize",
+        "now",
+        "number",
+        "other_box",
+        "other_boxed_count",
+        "percent",
+        "points",
+        "pot",
+        "pot_index",
+        "pots",
+        "prior_chips",
+        "pulled_back",
+        "railbirds",
+        "raise_to",
+        "returned",
+        "row_results",
+        "run_index",
+        "scoop",
+        "seconds",
+        "seconds_left",
+        "seq",
+        "short_box",
+        "side_pots",
+        "smallest_chip",
+        "stack",
+        "started_at",
+        "step_index",
+        "straddle_amount",
+        "time_bank",
+        "time_bank_deadline",
+        "times",
+        "to",
+        "top_up_range",
+        "undone_from",
+        "until",
+        "up_count",
+        "won",
+    }
+)
+"""Fields with chips, cards, counts, times, boxes and places in a list."""
+
+
+def struct_types() -> list[type[msgspec.Struct]]:
+    """Return every struct that leaves a hand or a table, with those inside of it."""
+    found: list[type[msgspec.Struct]] = []
+    waiting: list[Any] = list(ROOTS)
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            if kind not in found:
+                found.append(kind)
+                waiting += [field.type for field in msgspec.structs.fields(kind)]
+        else:
+            waiting += get_args(kind)
+    return sorted(found, key=lambda kind: kind.__name__)
+
+
+def number_fields() -> Iterator[tuple[str, str]]:
+    """Yield every field that has whole numbers, by the name of its struct and its own."""
+    for kind in struct_types():
+        for field in msgspec.structs.fields(kind):
+            if _has_numbers(field.type):
+                yield kind.__name__, field.name
+
+
+def _has_numbers(kind: Any) -> bool:
+    return kind is int or any(map(_has_numbers, get_args(kind)))
+
+
+def seats_named(value: object, where: str = "") -> Iterator[tuple[str, int]]:
+    """Yield every seat that a value names, and in which field."""
+    for name, found in _fields(value):
+        if name in SEATS and not isinstance(found, str):
+            yield from ((f"{where}.{name}", seat) for seat in _numbers(name, found))
+        yield from seats_named(found, f"{where}.{name}")
+
+
+def lists_by_seat(value: object) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield every list that has a number for each seat, and its field."""
+    for name, found in _fields(value):
+        if name in BY_SEAT and isinstance(found, tuple):
+            yield name, found
+        yield from lists_by_seat(found)
+
+
+def _numbers(name: str, found: object) -> Iterator[int]:
+    if isinstance(found, int) and not isinstance(found, bool):
+        yield found
+    elif isinstance(found, tuple):
+        for one in found:
+            yield from _numbers(name, one[0] if isinstance(one, tuple) else one)
+
+
+def _fields(value: object) -> Iterator[tuple[str, object]]:
+    """Yield the named fields of a struct, or of the structs in a list."""
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield field, getattr(value, field)
+    elif isinstance(value, tuple | list):
+        for one in value:
+            yield from _fields(one)
+
+
+def renumber(value: Any, seat: Callable[[int], int], spread: Callable[[Any], Any]) -> Any:
+    """Return a value with other seats; `spread` moves the numbers of a list by seat."""
+    if isinstance(value, tuple):
+        return tuple(renumber(one, seat, spread) for one in value)
+    if not isinstance(value, msgspec.Struct):
+        return value
+    changed: dict[str, Any] = {}
+    for name, found in _fields(value):
+        if name in BY_SEAT and isinstance(found, tuple):
+            changed[name] = spread(found)
+        elif name in SEATS and not isinstance(found, str):
+            changed[name] = _moved(found, seat, spread)
+        else:
+            changed[name] = renumber(found, seat, spread)
+    return msgspec.structs.replace(value, **changed)
+
+
+def _moved(found: object, seat: Callable[[int], int], spread: Callable[[Any], Any]) -> object:
+    if isinstance(found, int):
+        return seat(found) if found >= 0 else found
+    if isinstance(found, tuple):
+        return tuple(_moved(one, seat, spread) for one in found)
+    return renumber(found, seat, spread)

@@ -1,0 +1,437 @@
+"""One numbering of seats: what leaves a hand or a table names the seats of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pytest
+
+from cardspeak.bots.random_player import Rng, choose_random_command
+from cardspeak.cards import format_cards
+from cardspeak.games import GAMES
+from cardspeak.games.script import ForcedBets
+from cardspeak.hand import (
+    Hand,
+    Refused,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularities,
+    irregularity_events,
+)
+from cardspeak.hand.commands import Fold, Report, Rule
+from cardspeak.hand.posting import Posts
+from cardspeak.houses.irregularities.held_hand_errors import HiddenCards
+from cardspeak.houses.irregularities.offences import Abuse, PhoneUse, RepeatedIntegrityHarm
+from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer
+from cardspeak.service.storage.models import LogEntryRow
+from cardspeak.service.table_projection import TableProjection
+from cardspeak.service.table_views import NO_VIEWER, TableContext, build_event_line, build_view
+from cardspeak.shuffle import derive_seed, seed_from_int
+from cardspeak.table import Table, commands, table_spec
+from cardspeak.table import events as table_events
+from cardspeak.table.commands import Play
+from seat_fields import (
+    BY_SEAT,
+    NOT_SEATS,
+    SEATS,
+    lists_by_seat,
+    number_fields,
+    renumber,
+    seats_named,
+)
+from soak import scale_examples
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.hand import GameSpec
+    from cardspeak.hand.commands import HandCommand
+
+WAYS: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
+MISTAKES: Final = 20
+"""How many of a hundred things that happen are mistakes."""
+TURNS: Final = 3000
+"""More than any hand has."""
+CHAIRS: Final = 12
+"""Seats of the tables, most of them empty."""
+
+
+def test_every_whole_number_is_a_seat_or_is_none() -> None:
+    unknown = [
+        f"{kind}.{name}"
+        for kind, name in number_fields()
+        if (name in SEATS) + (name in BY_SEAT) + (name in NOT_SEATS) != 1
+    ]
+    assert not unknown, "say in seat_fields.py whether these are seats"
+
+
+def stakes(game: str, house: str) -> GameSpec:
+    forced = GAMES[game].scripts[house].forced_bets
+    posted: dict[str, Any] = {"blinds": (5, 10)}
+    if forced is ForcedBets.ANTE or house == "canberra":
+        posted = {"ante": 5}
+    elif GAMES[game].scripts[house].single_blind_sizes[1]:
+        posted = {"blinds": (10,)}
+    return game_spec(game, house=house, **({} if forced is ForcedBets.NONE else posted))
+
+
+# ---------------------------------------------------------------- hands with empty seats
+
+
+class Twins:
+    """The same hand twice: with nobody missing, and at a table with empty seats."""
+
+    def __init__(self, full: Hand, places: Sequence[int], button: int) -> None:
+        self.full = full
+        self.places = places
+        self.button = button
+        """Where the button of the other hand is: at an empty seat if it is dead."""
+        posts = full.posts
+        self.sparse = Hand()
+        self.sparse.start(
+            full.spec,
+            self.spread(full.starting_stacks),
+            button=button,
+            seats_clockwise=[places[seat] for seat in full.seats_clockwise],
+            deck=full.initial_deck,
+            shuffle_seed=full.shuffle_seed,
+            posts=Posts(self.spread(posts.antes), self.spread(posts.blinds)),
+            carried_over=0,
+            cut=0,
+            in_fantasyland=tuple(places[seat] for seat in full.in_fantasyland),
+            commission=None,
+            card_by_card=False,
+        )
+
+    def spread(self, each: Sequence[Any]) -> tuple[Any, ...]:
+        """Return what each seat has at the table with empty seats."""
+        by_place = dict(zip(self.places, each, strict=False))
+        return tuple(by_place.get(place, 0) for place in range(CHAIRS))
+
+    def there(self, value: Any) -> Any:
+        """Return something of the one hand as it is in the other."""
+        return renumber(value, self.places.__getitem__, self.spread)
+
+    def act(self, command: HandCommand) -> None:
+        """Do the same in both; both refuse, or neither."""
+        refused = [
+            _refusal(hand, said)
+            for hand, said in ((self.full, command), (self.sparse, self.there(command)))
+        ]
+        assert len({one is None for one in refused}) == 1, refused
+
+    def compare(self) -> None:
+        """See that both hands are the same but for their seats."""
+        full, sparse = self.full, self.sparse
+        assert sparse.log == [self.there(event) for event in full.log]
+        assert sparse.decision == self.there(full.decision)
+        assert tuple(sparse.stacks) == self.spread(full.stacks)
+        for seat in (None, 0):
+            seen = sparse.view(None if seat is None else self.places[seat])
+            expected = self.there(full.view(seat))
+            seen, expected = (
+                msgspec.structs.replace(one, button=-1, seats=tuple(sorted(one.seats, key=_seat)))
+                for one in (seen, expected)
+            )
+            assert seen == expected
+
+
+def _seat(view: Any) -> int:
+    return int(view.seat)
+
+
+def _refusal(hand: Hand, command: HandCommand) -> Refused | None:
+    try:
+        hand.act(command)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def random_command(hand: Hand, rng: Rng) -> HandCommand:
+    """Choose what happens next: something legal, or now and then a mistake."""
+    state = hand.irregularities
+    if rng.randbelow(100) < MISTAKES and (state is None or state.pending_report is None):
+        return Report(rng.choice(irregularities.possible_irregularities(hand, rng)))
+    return choose_random_command(hand, rng)
+
+
+@pytest.mark.parametrize(("game", "house"), WAYS)
+def test_a_hand_with_empty_seats_is_the_same_hand(game: str, house: str) -> None:
+    spec = stakes(game, house)
+    for number in range(scale_examples(2)):
+        rng = Rng(derive_seed(seed_from_int(number), f"{game} {house}"))
+        players = 2 + rng.randbelow(min(spec.max_players, 6) - 1)
+        places = sorted(rng.sample(range(CHAIRS), players))
+        if spec.script.scoring is None:  # boxes are numbered by seat
+            turned = rng.randbelow(players)
+            places = places[turned:] + places[:turned]
+        button = rng.randbelow(players)
+        full = deal(spec, [200 + rng.randbelow(800) for _ in places], button=button, seed=number)
+        following = (places[button] + 1) % CHAIRS
+        dead = following not in places and rng.randbelow(2)
+        twins = Twins(full, places, following if dead else places[button])
+        for _ in range(TURNS):
+            twins.compare()
+            if full.over:
+                break
+            twins.act(random_command(full, rng))
+        assert full.over
+
+
+# ---------------------------------------------------------------- tables with gaps
+
+
+class Watched:
+    """A table of which everything that comes out is looked at."""
+
+    def __init__(self, spec: GameSpec, rng: Rng) -> None:
+        self.rng = rng
+        self.size = min(spec.max_players, 9)
+        self.table = Table(table_spec(spec, seats=self.size, buy_in=(100, 0)))
+        for seat in sorted(rng.sample(range(self.size), 2 + rng.randbelow(self.size - 2))):
+            self.table.act(commands.Sit(seat, f"player {seat}", 1000))
+        self.table.act(commands.DrawForButton(derive_seed(seed_from_int(1), "button")))
+
+    @property
+    def taken(self) -> list[int]:
+        return [number for number, seat in enumerate(self.table.seats) if seat.taken]
+
+    def act(self, command: commands.TableCommand) -> bool:
+        """Do something, and look at all that follows; return whether it was allowed."""
+        before = self.taken
+        try:
+            happened = self.table.act(command)
+        except Refused:
+            return False
+        for event in happened:
+            self.check_seats(event, *before)
+        self.check_views()
+        return True
+
+    def check_seats(self, value: object, *before: int) -> None:
+        """See that every seat named is one where somebody sits or sat, or was dealt in."""
+        known = {-2, -1, *before, *self.taken, *self.table.dealt_in}
+        for where, seat in seats_named(value):
+            empty = where in (".button", ".seat") and seat == self.table.button
+            assert seat in known or empty, f"{value}: {where} is {seat}"
+        for name, each in lists_by_seat(value):
+            assert len(each) in (0, len(self.table.seats)), name
+
+    def check_views(self) -> None:
+        table, hand = self.table, self.table.hand
+        self.check_seats(table.decision)
+        if hand is None:
+            return
+        players = [f"player {seat}" if seat in table.dealt_in else "" for seat in range(self.size)]
+        assert list(table.hand_players) == players
+        for viewer in (None, *hand.seats):
+            view = hand.view(viewer)
+            self.check_seats(view)
+            assert [one.seat for one in view.seats] == sorted(table.dealt_in)
+            if viewer is not None and hand.irregularities is None and not hand.over:
+                own = view.seat_view(viewer).down_cards
+                assert own == format_cards(hand.down_cards[viewer])
+        context = TableContext("t", "Table", b"k" * 16, table, dealt_to=table.hand_players)
+        for seat in self.taken:
+            view_there = build_view(context, table.seats[seat].player, is_floor=True)
+            self.check_seats(msgspec.structs.replace(view_there, seats=()))
+            for place in view_there.seats:
+                assert place.hand_view is None or place.hand_view.seat == place.seat
+
+    def between_hands(self) -> None:
+        """Let players come, go, sit out and come back."""
+        for seat in range(self.size):
+            there = self.table.seats[seat]
+            match self.rng.randbelow(6):
+                case 0 if not there.taken:
+                    self.act(commands.Sit(seat, f"player {seat}", 1000))
+                case 1 if there.taken and len(self.taken) > 2:
+                    self.act(commands.Leave(seat))
+                case 2 if there.taken:
+                    self.act(commands.SitOut(seat))
+                case 3 if there.taken:
+                    self.act(commands.SitIn(seat))
+            if there.taken and there.stack < 100:
+                self.act(commands.AddChips(seat, 1000))
+
+    def play_hand(self, number: int) -> None:
+        before = {seat: self.table.seats[seat].stack for seat in range(self.size)}
+        if not self.act(commands.Deal(seed_from_int(number))):
+            for seat in self.taken:
+                self.act(commands.SitIn(seat))
+            return
+        mistakes = self.rng.randbelow(2)
+        for _ in range(TURNS):
+            hand = self.table.hand
+            assert hand is not None
+            if hand.over:
+                break
+            said = (
+                random_command(hand, self.rng)
+                if mistakes
+                else choose_random_command(hand, self.rng)
+            )
+            if not self.act(Play(said)):
+                self.act(Play(choose_random_command(hand, self.rng)))
+        self.check_net(before)
+
+    def check_net(self, before: dict[int, int]) -> None:
+        """See that the result of the hand is at the seats of those who won and lost it."""
+        (ended,) = [one for one in self.table.events if isinstance(one, table_events.HandEnded)]
+        assert len(ended.net) == self.size
+        for seat, stack in before.items():
+            if self.table.seats[seat].taken:
+                assert self.table.seats[seat].stack == stack + ended.net[seat]
+            assert seat in self.table.dealt_in or not ended.net[seat]
+
+
+TABLES: Final = [
+    ("holdem", "wsop"),
+    ("holdem", "crown"),
+    ("seven-card-stud", "canberra"),
+    ("seven-card-stud", "official"),
+    ("razz", "wsop"),
+    ("badugi", "wsop"),
+    ("open-face-chinese", "wsop"),
+]
+
+
+@pytest.mark.parametrize(("game", "house"), TABLES)
+def test_everything_at_a_table_with_gaps_names_its_seats(game: str, house: str) -> None:
+    for number in range(scale_examples(3)):
+        rng = Rng(derive_seed(seed_from_int(number), f"table {game} {house}"))
+        watched = Watched(stakes(game, house), rng)
+        for hand in range(6):
+            watched.between_hands()
+            watched.play_hand(hand)
+
+
+# ---------------------------------------------------------------- players who are not in the hand
+
+
+@pytest.fixture
+def table() -> Table:
+    """Give a table with players in seats 1, 4 and 7, of whom the one in seat 4 sits out."""
+    made = Table(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=9))
+    for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
+        made.act(commands.Sit(seat, player, 500))
+    made.act(commands.DrawForButton(seed_from_int(7)))
+    made.act(commands.SitOut(4))
+    made.act(commands.Deal(seed_from_int(8)))
+    return made
+
+
+def test_whoever_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
+    table.act(Play(Report(RepeatedIntegrityHarm(4), by=7)))
+    assert isinstance(table.decision, decisions.RulingDecision)
+    assert "3 hands" in [option.name for option in table.decision.options]
+    table.act(Play(Rule("3 hands")))
+    assert table.penalties.out_until_hand["Bob"][0] == table.hand_number + 3
+    assert table.hand_in_progress, "the others play on"
+    assert isinstance(table.decision, decisions.BetDecision)
+
+
+def test_whoever_sits_out_can_report(table: Table) -> None:
+    (told, *_) = table.act(Play(Report(Abuse(7), by=4)))
+    assert isinstance(told, irregularity_events.Reported)
+    assert (told.irregularity, told.by) == (Abuse(7), 4)
+
+
+@pytest.mark.parametrize(
+    ("report", "words"),
+    [
+        (Report(Abuse(5)), "nobody sits in seat 5"),
+        (Report(Abuse(9)), "no seat 9"),
+        (Report(PhoneUse(1, other_seat=2)), "nobody sits in seat 2"),
+        (Report(Abuse(1), by=3), "nobody sits in seat 3"),
+        (Report(HiddenCards(4)), "seats 1, 7"),
+    ],
+)
+def test_nobody_else_is_named(table: Table, report: Report, words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        table.act(Play(report))
+
+
+def test_a_penalty_is_for_the_player_of_the_hand_who_has_moved_since(table: Table) -> None:
+    table.act(Play(Fold()))
+    table.act(commands.ChangeSeat(7, 2))
+    table.act(commands.ChangeSeat(4, 7))
+    table.act(Play(Report(RepeatedIntegrityHarm(7))))
+    table.act(Play(Rule("3 hands")))
+    assert "Cid" in table.penalties.out_until_hand
+    assert not table.seats[2].present
+
+
+# ---------------------------------------------------------------- names in the room
+
+
+class Projected:
+    """A table as the room shows it."""
+
+    def __init__(self, table: Table) -> None:
+        self.projection = TableProjection(TableContext("t", "Table", b"k" * 16, table), 1, {})
+        self.seq = 0
+
+    def act(self, command: commands.TableCommand, viewer: str = NO_VIEWER) -> list[str]:
+        """Do something, and return the lines that a viewer gets."""
+        self.seq += 1
+        happened = self.projection.table.act(command)
+        entry = LogEntryRow("t", self.seq, 1, 0, b"", "", "", 0)
+        self.projection.apply(entry, happened, record_replay=False)
+        return [build_event_line(one, viewer).text for one in self.projection.latest_events]
+
+
+@pytest.fixture
+def room() -> Projected:
+    """Give a table with Ann, Bob and Cid in seats 1, 4 and 7."""
+    made = Projected(Table(table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), seats=9)))
+    for seat, player in ((1, "Ann"), (4, "Bob"), (7, "Cid")):
+        made.act(commands.Sit(seat, player, 500))
+    made.act(commands.DrawForButton(seed_from_int(7)))
+    return made
+
+
+def fold_hand(room: Projected, seed: int) -> None:
+    room.act(commands.Deal(seed_from_int(seed)))
+    while room.projection.table.hand_in_progress:
+        room.act(Play(Fold()))
+
+
+def test_a_seat_change_names_the_player_who_moved(room: Projected) -> None:
+    (line,) = room.act(commands.ChangeSeat(4, 5))
+    assert line.startswith("Bob changes to seat 6")
+
+
+def test_players_who_move_into_each_others_seats_are_named(room: Projected) -> None:
+    fold_hand(room, 1)
+    room.act(commands.RequestSeat(4, 7))
+    room.act(commands.RequestSeat(1, 4))
+    lines = room.act(commands.Leave(7))
+    assert [line.split(" with ")[0].split(", ")[0] for line in lines] == [
+        "Cid leaves",
+        "Bob changes to seat 8",
+        "Ann changes to seat 5",
+    ]
+
+
+def test_an_amended_hand_has_the_players_it_was_dealt_to(room: Projected) -> None:
+    fold_hand(room, 1)
+    table = room.projection.table
+    assert table.hand is not None
+    winner = next(one.seat for one in table.hand.log if isinstance(one, events.Won))
+    loser = next(seat for seat in (1, 4, 7) if seat != winner)
+    names = {seat: table.seats[seat].player for seat in (1, 4, 7)}
+    other = next(seat for seat in (1, 4, 7) if seat not in (winner, loser))
+    room.act(commands.Leave(other))
+    room.act(commands.Sit(other, "Dee", 500))
+    room.act(commands.Deal(seed_from_int(2)))
+    report = Report(PotPushedToWrongPlayer(loser, house_error=True), by=winner)
+    lines = room.act(commands.AmendLastHand(report))
+    assert lines[0].startswith(f"In the last hand: {names[winner]} reports")
+    lines = room.act(commands.AmendLastHand(Rule("move")))
+    assert any(f"{names[loser]} gives" in line and names[winner] in line for line in lines), lines
+    assert room.projection.context.previously_dealt_to[other] == names[other] != "Dee"
