@@ -182,17 +182,17 @@ class BrowserPlayer:
     def wait_for_page(self) -> None:
         """Wait until a page has loaded everything and knows its viewer."""
         expect(self.page.locator("h1").first).to_be_attached()
-        expect(self.page.locator("main").locator(".wait, [aria-busy=true]")).to_have_count(0)
+        expect(self.page.locator("main").locator(".loading, [aria-busy=true]")).to_have_count(0)
         expect(self.page.locator('header a[href="/account"]')).to_be_attached()
 
     def wait_for_controls(self) -> None:
         """Wait until the page offers the actions for the decision."""
-        expect(self.page.locator(".dock .acts button").first).to_be_visible()
+        expect(self.page.locator(".dock .actions button").first).to_be_visible()
 
     def press_button(self, name: str) -> None:
         """Press a button of the action bar, by the beginning of its name."""
         # Only actions for now, no pre-actions.
-        answers = self.action_bar.locator(".acts")
+        answers = self.action_bar.locator(".actions")
         answers.get_by_role("button", name=re.compile(f"^({name})"), disabled=False).first.click()
 
     # ------------------------------------------------------------ a hand
@@ -229,7 +229,7 @@ class BrowserPlayer:
     def answer_between_hands(self, table: str) -> None:
         """Choose the first way to come in, or the first game."""
         # By name: if a hand is dealt meanwhile, the first button would be a fold.
-        ways = self.action_bar.locator(".acts").get_by_role("button", name=_WAYS)
+        ways = self.action_bar.locator(".actions").get_by_role("button", name=_WAYS)
         answer = ways.or_(self.action_bar.locator(".games button")).first
         while self.has_prompt(table) and not self.turn_token(table):
             if answer.is_visible():
@@ -314,13 +314,13 @@ class BrowserPlayer:
         for nth in range(len(cards)):
             row = max((at for at, left in enumerate(free) if left), default=-1)
             away = nth >= len(cards) - place["discard_count"]
-            card = held.locator(".mine").first
+            card = held.locator(".own-card").first
             if away:
                 card.get_by_role("button").click()
                 held.get_by_role("button", name=re.compile("^Discard")).first.click()
             elif self.cards_to_drag:
                 self.cards_to_drag -= 1
-                self._drag(card, self.page.locator(f'[data-target="{row}"] .free').first)
+                self._drag(card, self.page.locator(f'[data-target="{row}"] .free-slot').first)
                 free[row] -= 1
             else:
                 card.get_by_role("button").click()

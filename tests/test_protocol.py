@@ -45,8 +45,8 @@ def tags_of(part: dict[str, Any]) -> Iterator[str]:
 
 def test_every_route_says_what_it_takes_and_answers() -> None:
     api = declared("Api")
-    assert '"GET /api/clauses/{clause_id}": {\n    places: { clause_id: string };' in api
-    assert '"POST /api/guest": {\n    body: GuestRequest;\n    answer: Me;' in api
+    assert '"GET /api/clauses/{clause_id}": {\n    params: { clause_id: string };' in api
+    assert '"POST /api/guest": {\n    body: GuestRequest;\n    response: Me;' in api
     assert "  name?: string;" in declared("GuestRequest")
 
 

@@ -183,14 +183,14 @@ class _TypeScriptWriter:
 
     def routes(self, routes: Iterable[Route]) -> Iterator[str]:
         """Yield the declaration of each route's request and response."""
-        yield "/** What is asked over HTTP, by method and path. */"
+        yield "/** The requests and responses of the HTTP API, by method and path. */"
         yield "export interface Api {"
         for route in routes:
             yield from _comment(route.summary, "  ")
             yield f'  "{route.method} {route.path}": {{'
             if route.path_params:
                 yield (
-                    f"    places: {{ {'; '.join(f'{one}: string' for one in route.path_params)} }};"
+                    f"    params: {{ {'; '.join(f'{one}: string' for one in route.path_params)} }};"
                 )
             if route.query_params:
                 spelt = (
@@ -200,7 +200,7 @@ class _TypeScriptWriter:
                 yield f"    query?: {{ {'; '.join(spelt)} }};"
             if route.body_type is not None:
                 yield f"    body: {self.type_name(route.body_type)};"
-            yield f"    answer: {self.type_name(route.response_type)};"
+            yield f"    response: {self.type_name(route.response_type)};"
             yield "  };"
         yield "}"
 

@@ -16,9 +16,9 @@ export default ts.config(
   },
   {
     rules: {
-      // Links go through the router by one listener on the document.
+      // One listener on the document sends links through the router.
       "svelte/no-navigation-without-resolve": "off",
-      // Addresses that live for one call need not be reactive.
+      // URLs that exist for one call need not be reactive.
       "svelte/prefer-svelte-reactivity": "off",
       "@typescript-eslint/consistent-type-imports": "error",
     },

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-/** The room that the pages are served for while they are worked on. */
+/** The server behind the development server. */
 const ROOM = process.env.ROOM ?? "http://localhost:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [svelte()],
   resolve: {
     alias: { $lib: here("./src/lib") },
-    // Components are tested as a browser runs them, not as a server would.
+    // Test components as they run in a browser, not on a server.
     ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
   },
   build: {
@@ -20,7 +20,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The page's own host is kept: the service does things for its own pages alone.
+      // Keeps the page's own host: the server accepts requests from its own pages only.
       "/api": { target: ROOM },
       "/ws": { target: ROOM, ws: true },
     },

@@ -5,5 +5,5 @@ try {
   if (kept.theme === "light" || kept.theme === "dark") root.dataset.theme = kept.theme;
   if (kept.deck === "four") root.dataset.deck = "four";
 } catch {
-  // Nothing kept, or nothing may be kept: the system decides.
+  // Nothing stored, or storage is not allowed: the system decides.
 }

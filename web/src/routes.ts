@@ -1,9 +1,9 @@
-/** Every page there is. A page is loaded when it is first opened; add yours here. */
+/** All pages. A page is loaded when it is first opened; add new ones here. */
 import type { Component } from "svelte";
 import type { Route } from "$lib/router.svelte";
 
-/** What stands for the names in its path is given to a page, by those names. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page has its own names
+/** A page gets the params of its path as props. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page has its own params
 export type Page = () => Promise<{ default: Component<any> }>;
 
 export const routes: readonly Route<Page>[] = [
@@ -38,10 +38,10 @@ export const routes: readonly Route<Page>[] = [
   {
     path: "/tournaments/:id/direct",
     title: "Director",
-    page: () => import("./pages/DirectTournament.svelte"),
+    page: () => import("./pages/TournamentDirector.svelte"),
   },
   { path: "/floor", title: "Floor", page: () => import("./pages/Floor.svelte") },
-  { path: "/board", title: "Waitlists", page: () => import("./pages/Board.svelte") },
+  { path: "/board", title: "Waitlists", page: () => import("./pages/WaitlistBoard.svelte") },
   { path: "/podium", title: "Podium", page: () => import("./pages/Podium.svelte") },
   { path: "/admin", title: "Accounts", page: () => import("./pages/Admin.svelte") },
   { path: "/about", title: "About", page: () => import("./pages/About.svelte") },

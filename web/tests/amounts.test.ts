@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { amount, chipsOf, readAmount, shortAmount, signed } from "$lib/amounts";
+import {
+  formatAmount,
+  chipStacks,
+  parseAmount,
+  formatShortAmount,
+  formatSignedAmount,
+} from "$lib/amounts";
 
 describe("amounts", () => {
-  it("are grouped", () => {
-    expect([0, 999, 1000, 1_234_567].map(amount)).toEqual(["0", "999", "1,000", "1,234,567"]);
+  it("are written with thousands separators", () => {
+    expect([0, 999, 1000, 1_234_567].map(formatAmount)).toEqual(["0", "999", "1,000", "1,234,567"]);
   });
 
   it.each([
@@ -16,12 +22,12 @@ describe("amounts", () => {
     [3_040_000, "3.04M"],
     [999_500_000, "1B"],
     [-12_540, "-12.5k"],
-  ])("%i is %s in short", (chips, short) => {
-    expect(shortAmount(chips)).toBe(short);
+  ])("%i is abbreviated to %s", (chips, short) => {
+    expect(formatShortAmount(chips)).toBe(short);
   });
 
-  it("have a sign where that is asked for", () => {
-    expect([250, -40, 0].map(signed)).toEqual(["+250", "−40", "0"]);
+  it("have a sign if asked", () => {
+    expect([250, -40, 0].map(formatSignedAmount)).toEqual(["+250", "−40", "0"]);
   });
 
   it.each([
@@ -34,19 +40,19 @@ describe("amounts", () => {
     ["12.5", null],
     ["all", null],
     ["", null],
-  ])("reads %j as %j", (text, chips) => {
-    expect(readAmount(text)).toBe(chips);
+  ])("parses %j as %j", (text, chips) => {
+    expect(parseAmount(text)).toBe(chips);
   });
 
-  it("are stacked largest first, and never beyond the chips there are", () => {
-    expect(chipsOf(186)).toEqual([
+  it("are stacked largest first, and never exceed the chips there are", () => {
+    expect(chipStacks(186)).toEqual([
       { value: 100, count: 1 },
       { value: 25, count: 3 },
       { value: 5, count: 2 },
       { value: 1, count: 1 },
     ]);
     for (const total of [0, 1, 99, 4_321, 987_654]) {
-      const columns = chipsOf(total, 10);
+      const columns = chipStacks(total, 10);
       expect(columns.reduce((sum, { value, count }) => sum + value * count, 0)).toBeLessThanOrEqual(
         total,
       );

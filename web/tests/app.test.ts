@@ -1,25 +1,25 @@
 import { render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { go } from "$lib/router.svelte";
+import { navigate } from "$lib/router.svelte";
 import App from "../src/App.svelte";
 
-/** A line on which nothing is ever said. */
-class Silent extends EventTarget {
+/** A WebSocket on which nothing ever happens. */
+class SilentSocket extends EventTarget {
   readyState = 0;
   send(): void {}
   close(): void {}
 }
 
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(() => {
-  asked = [];
-  vi.stubGlobal("WebSocket", Silent);
+  requests = [];
+  vi.stubGlobal("WebSocket", SilentSocket);
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal(
     "fetch",
-    vi.fn((what: RequestInfo | URL) => {
-      asked.push(String(what instanceof Request ? what.url : what));
+    vi.fn((input: RequestInfo | URL) => {
+      requests.push(String(input instanceof Request ? input.url : input));
       return new Promise(() => {});
     }),
   );
@@ -28,16 +28,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a page that is left is never shown with what belongs to the next", async () => {
-  const tournaments = () => asked.filter((one) => /\/api\/tournaments\/./.test(one));
-  go("/tournaments/friday");
+it("a page never gets the params of the next one", async () => {
+  const tournaments = () => requests.filter((url) => /\/api\/tournaments\/./.test(url));
+  navigate("/tournaments/friday");
   render(App);
   await waitFor(() => expect(tournaments()).toHaveLength(1), { timeout: 60_000 });
-  go("/tables/friday-1");
+  navigate("/tables/friday-1");
   await waitFor(() => expect(screen.getByRole("heading", { name: "Table" })).toBeTruthy(), {
     timeout: 60_000,
   });
   expect(tournaments()).toHaveLength(1);
-  go("/nowhere/at/all");
+  navigate("/nowhere/at/all");
   await screen.findByText("Page not found", undefined, { timeout: 60_000 });
 }, 180_000);

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { deedsAt, deedsOf, type Deed } from "$lib/floor/deeds";
-import { begun, controlOf, labelOf, read, tickOf } from "$lib/floor/form";
+import { handActions, seatActions, type TableAction } from "$lib/floor/actions";
+import {
+  initialReport,
+  controlOf,
+  fieldLabel,
+  parseReport,
+  checkboxLabelOf,
+} from "$lib/floor/report-form";
 import type { IrregularityField } from "$lib/protocol";
-import { moments, TABLES } from "./table-views";
+import { moments, TABLES } from "./table-moments";
 
 function field(
   name: string,
@@ -23,39 +29,39 @@ const CALL = field("call_action", "object", {
 });
 
 describe("a report's form", () => {
-  it("asks for each field in the way that fits it", () => {
+  it("has the right control for each field", () => {
     expect(controlOf(SEAT)).toBe("seat");
     expect(controlOf(field("floor_called_by", "integer or null"))).toBe("seat");
     expect(controlOf(field("count", "integer"))).toBe("number");
     expect(controlOf(field("looked_seats", "integers"))).toBe("seats");
-    expect(controlOf(field("looked_at", "boolean"))).toBe("tick");
+    expect(controlOf(field("looked_at", "boolean"))).toBe("checkbox");
     expect(controlOf(field("cards", "string"))).toBe("cards");
-    expect(controlOf(field("reason", "string"))).toBe("words");
+    expect(controlOf(field("reason", "string"))).toBe("text");
     expect(controlOf(CALL)).toBe("group");
     expect(controlOf(field("bet_to", "integer"), true)).toBe("number");
-    expect(labelOf(field("by_player", "boolean"))).toBe("By player");
+    expect(fieldLabel(field("by_player", "boolean"))).toBe("By player");
   });
 
-  it("reads like something that is so where it is ticked", () => {
-    const looked = field("looked_at", "boolean", { description: "Whether he looked at ``it``." });
-    expect(tickOf(looked)).toBe("He looked at it");
-    expect(tickOf(field("drew_action", "boolean"))).toBe("Drew action");
+  it("labels a checkbox with a statement", () => {
+    const lookedAt = field("looked_at", "boolean", { description: "Whether he looked at ``it``." });
+    expect(checkboxLabelOf(lookedAt)).toBe("He looked at it");
+    expect(checkboxLabelOf(field("drew_action", "boolean"))).toBe("Drew action");
   });
 
-  it("begins with what is usual, and with the seat that was chosen", () => {
+  it("starts with the defaults and the chosen seat", () => {
     const fields = [
       SEAT,
       field("count", "integer", { default: 1 }),
       field("mucked_seat", "integer", { default: -1 }),
     ];
-    expect(begun(fields)).toEqual({ seat: "", count: "1", mucked_seat: "-1" });
-    expect(begun(fields, "3")).toEqual({ seat: "3", count: "1", mucked_seat: "-1" });
-    expect(begun([CALL])).toEqual({
+    expect(initialReport(fields)).toEqual({ seat: "", count: "1", mucked_seat: "-1" });
+    expect(initialReport(fields, "3")).toEqual({ seat: "3", count: "1", mucked_seat: "-1" });
+    expect(initialReport([CALL])).toEqual({
       call_action: { action: "", bet_to: "", chips_in_front: "0" },
     });
   });
 
-  it("says what was chosen, with numbers as numbers", () => {
+  it("parses values, with numbers as numbers", () => {
     const fields = [
       SEAT,
       field("count", "integer", { default: 1 }),
@@ -70,8 +76,8 @@ describe("a report's form", () => {
       acted_during_deal: true,
       reason: "  spilt ",
     };
-    expect(read(fields, values)).toEqual({
-      said: {
+    expect(parseReport(fields, values)).toEqual({
+      values: {
         seat: 2,
         count: 3,
         looked_seats: [0, 4],
@@ -82,62 +88,63 @@ describe("a report's form", () => {
     });
   });
 
-  it("leaves out what nobody has said", () => {
+  it("leaves out empty fields", () => {
     const fields = [
       field("card", "string", { default: "" }),
       field("floor_called_by", "integer or null"),
     ];
-    expect(read(fields, begun(fields))).toEqual({ said: {}, errors: {} });
+    expect(parseReport(fields, initialReport(fields))).toEqual({ values: {}, errors: {} });
     const fouled = [field("mucked_seat", "integer", { default: -1 })];
-    expect(read(fouled, begun(fouled)).said).toEqual({ mucked_seat: -1 });
+    expect(parseReport(fouled, initialReport(fouled)).values).toEqual({ mucked_seat: -1 });
   });
 
-  it("refuses what must be said and is not, by its place", () => {
-    expect(read([SEAT], begun([SEAT])).errors).toEqual({ seat: "Choose a seat." });
-    expect(Object.keys(read([CALL], begun([CALL])).errors)).toEqual([
+  it("has errors for missing fields, by their path", () => {
+    expect(parseReport([SEAT], initialReport([SEAT])).errors).toEqual({ seat: "Choose a seat." });
+    expect(Object.keys(parseReport([CALL], initialReport([CALL])).errors)).toEqual([
       "call_action.action",
       "call_action.bet_to",
     ]);
     const odd = [field("count", "integer")];
-    expect(read(odd, { count: "two" }).errors).toEqual({ count: "Enter a whole number." });
+    expect(parseReport(odd, { count: "two" }).errors).toEqual({ count: "Enter a whole number." });
   });
 
-  it("reads cards however they are typed, and refuses what are none", () => {
+  it("parses cards however they are typed, and rejects anything else", () => {
     const cards = [field("cards", "string", { required: true })];
-    expect(read(cards, { cards: "ah, KD jo" }).said).toEqual({ cards: "AhKdJo" });
-    expect(read(cards, { cards: "10h" }).errors.cards).toMatch(/Write cards like/);
-    expect(read(cards, { cards: "" }).errors.cards).toMatch(/Enter the cards/);
+    expect(parseReport(cards, { cards: "ah, KD jo" }).values).toEqual({ cards: "AhKdJo" });
+    expect(parseReport(cards, { cards: "10h" }).errors.cards).toMatch(/Write cards like/);
+    expect(parseReport(cards, { cards: "" }).errors.cards).toMatch(/Enter the cards/);
   });
 });
 
-describe("what the floor may do at a table", () => {
+describe("the floor's actions at a table", () => {
   const [name = ""] = Object.keys(TABLES);
   const view = { ...moments(name)[0]!.view, hand_over: true };
-  const named = (deeds: Deed[], label: string) => deeds.find((deed) => deed.label === label)!;
+  const actionNamed = (actions: TableAction[], label: string) =>
+    actions.find((action) => action.label === label)!;
 
-  it("picks chips up, for excessive absences where it says why, or extends an absence", () => {
+  it("pick up chips, with a reason for excessive absences, or extend an absence", () => {
     const seat = view.seats.find(({ player }) => player)!;
-    const deeds = deedsOf(seat, view);
-    expect(named(deeds, "Pick up chips").command("away all night")).toEqual({
+    const actions = seatActions(seat, view);
+    expect(actionNamed(actions, "Pick up chips").command("away all night")).toEqual({
       command: "PickUpChips",
       seat: seat.seat,
       excessive_absence: "away all night",
     });
-    const extend = named(deeds, "Extend absence");
-    expect(extend.word?.needed).toBe(true);
+    const extend = actionNamed(actions, "Extend absence");
+    expect(extend.input?.required).toBe(true);
     expect(extend.command("dinner")).toMatchObject({ command: "ExtendAbsence", reason: "dinner" });
   });
 
-  it("brings a deck for every reason that a book has", () => {
-    const deeds = deedsAt(view);
-    const here = view.seats
-      .filter(({ player, sitting_in: here }) => player && here)
+  it("change the deck for each reason in the rulebooks", () => {
+    const actions = handActions(view);
+    const activeSeats = view.seats
+      .filter(({ player, sitting_in: sittingIn }) => player && sittingIn)
       .map(({ seat }) => seat);
-    expect(named(deeds, "Change deck").command("")).toMatchObject({ reason: "chosen" });
-    expect(named(deeds, "Deck change requested").command("")).toMatchObject({
+    expect(actionNamed(actions, "Change deck").command("")).toMatchObject({ reason: "chosen" });
+    expect(actionNamed(actions, "Deck change requested").command("")).toMatchObject({
       reason: "asked",
-      requesting_seats: here,
+      requesting_seats: activeSeats,
     });
-    expect(named(deeds, "Deck damaged").command("")).toMatchObject({ reason: "damaged" });
+    expect(actionNamed(actions, "Deck damaged").command("")).toMatchObject({ reason: "damaged" });
   });
 });

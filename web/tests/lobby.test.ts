@@ -1,20 +1,26 @@
 import { describe, expect, it } from "vitest";
 import {
-  choices,
-  EVERYTHING,
-  fitting,
-  fromAddress,
-  gamesOf,
-  grouped,
-  headOf,
-  inAddress,
+  filterOptions,
+  NO_FILTER,
+  bestTable,
+  fromQuery,
+  gameOptions,
+  groupTables,
+  shortName,
+  toQuery,
   matches,
 } from "$lib/lobby/filters";
-import { table } from "./tables";
+import { tableSummary } from "./table-summaries";
 
-const ROOM = [
-  table({ id: "a", game: "holdem", game_name: "Hold'em", name: "Hold'em, Crown", house: "crown" }),
-  table({
+const TABLES = [
+  tableSummary({
+    id: "a",
+    game: "holdem",
+    game_name: "Hold'em",
+    name: "Hold'em, Crown",
+    house: "crown",
+  }),
+  tableSummary({
     id: "b",
     game: "holdem",
     game_name: "Hold'em",
@@ -22,7 +28,7 @@ const ROOM = [
     players: ["Ann", "Bo"],
     bot_count: 1,
   }),
-  table({
+  tableSummary({
     id: "c",
     game: "razz",
     game_name: "Razz",
@@ -30,7 +36,7 @@ const ROOM = [
     limit: "fixed",
     buy_in: [400, 0],
   }),
-  table({
+  tableSummary({
     id: "d",
     game: "razz",
     game_name: "Razz",
@@ -38,7 +44,7 @@ const ROOM = [
     name: "HORSE, by the book",
     games: ["holdem", "razz"],
   }),
-  table({
+  tableSummary({
     id: "e",
     game: "badugi",
     game_name: "Badugi",
@@ -49,29 +55,29 @@ const ROOM = [
   }),
 ];
 const ids = (tables: readonly { id: string }[]) => tables.map(({ id }) => id).join("");
-const shown = (filter: Partial<typeof EVERYTHING>) =>
-  ids(ROOM.filter((one) => matches(one, { ...EVERYTHING, ...filter })));
+const matchingIds = (filter: Partial<typeof NO_FILTER>) =>
+  ids(TABLES.filter((table) => matches(table, { ...NO_FILTER, ...filter })));
 
-describe("what the lobby shows", () => {
-  it("is everything at first, and less by each choice", () => {
-    expect(shown({})).toBe("abcde");
-    expect(shown({ family: "stud" })).toBe("c");
-    expect(shown({ family: "mixed" })).toBe("d");
-    expect(shown({ house: "wsop" })).toBe("bcde");
-    expect(shown({ limit: "fixed" })).toBe("c");
-    expect(shown({ free: true })).toBe("abcd");
-    expect(shown({ people: true })).toBe("b");
+describe("the lobby's filters", () => {
+  it("show everything at first, and less with each choice", () => {
+    expect(matchingIds({})).toBe("abcde");
+    expect(matchingIds({ family: "stud" })).toBe("c");
+    expect(matchingIds({ family: "mixed" })).toBe("d");
+    expect(matchingIds({ house: "wsop" })).toBe("bcde");
+    expect(matchingIds({ limit: "fixed" })).toBe("c");
+    expect(matchingIds({ free: true })).toBe("abcd");
+    expect(matchingIds({ people: true })).toBe("b");
   });
 
-  it("is found by words in any order, without marks, and by who sits there", () => {
-    expect(shown({ text: "holdem" })).toBe("abd");
-    expect(shown({ text: "CROWN hold’em" })).toBe("a");
-    expect(shown({ text: "ann" })).toBe("b");
-    expect(shown({ text: "nothing like it" })).toBe("");
+  it("find words in any order, without accents, and players", () => {
+    expect(matchingIds({ text: "holdem" })).toBe("abd");
+    expect(matchingIds({ text: "CROWN hold’em" })).toBe("a");
+    expect(matchingIds({ text: "ann" })).toBe("b");
+    expect(matchingIds({ text: "nothing like it" })).toBe("");
   });
 
-  it("stands under heads, in the order of the families, and empty ones are left out", () => {
-    const groups = grouped(ROOM, EVERYTHING);
+  it("group tables by family in order, without empty groups", () => {
+    const groups = groupTables(TABLES, NO_FILTER);
     expect(groups.map(({ name, tables }) => `${name}:${ids(tables)}`)).toEqual([
       "flop:ab",
       "stud:c",
@@ -80,52 +86,56 @@ describe("what the lobby shows", () => {
     ]);
   });
 
-  it("keeps a family nobody has thought of", () => {
-    const odd = table({ id: "z", family: "guts" });
-    expect(grouped([...ROOM, odd], EVERYTHING).at(-1)).toMatchObject({ name: "guts" });
+  it("keep unknown families", () => {
+    const unknown = tableSummary({ id: "z", family: "guts" });
+    expect(groupTables([...TABLES, unknown], NO_FILTER).at(-1)).toMatchObject({ name: "guts" });
   });
 
-  it("is one list where it goes by people, pots or stakes", () => {
-    expect(ids(grouped(ROOM, { ...EVERYTHING, order: "people" })[0]?.tables ?? [])).toMatch(/^be/);
-    expect(ids(grouped(ROOM, { ...EVERYTHING, order: "stakes" })[0]?.tables ?? [])).toMatch(/^c/);
+  it("sort into one list by people, pots or stakes", () => {
+    expect(ids(groupTables(TABLES, { ...NO_FILTER, order: "people" })[0]?.tables ?? [])).toMatch(
+      /^be/,
+    );
+    expect(ids(groupTables(TABLES, { ...NO_FILTER, order: "stakes" })[0]?.tables ?? [])).toMatch(
+      /^c/,
+    );
   });
 
-  it("says how many tables each choice would leave, whatever else is chosen", () => {
-    const filter = { ...EVERYTHING, family: "stud", house: "wsop" };
-    expect(choices(ROOM, filter, "family")).toEqual([
+  it("count the tables of each option, whatever else is chosen", () => {
+    const filter = { ...NO_FILTER, family: "stud", house: "wsop" };
+    expect(filterOptions(TABLES, filter, "family")).toEqual([
       { value: "flop", count: 1 },
       { value: "stud", count: 1 },
       { value: "draw", count: 1 },
       { value: "mixed", count: 1 },
     ]);
-    expect(choices(ROOM, filter, "house")).toEqual([
+    expect(filterOptions(TABLES, filter, "house")).toEqual([
       { value: "crown", count: 0 },
       { value: "wsop", count: 1 },
     ]);
   });
 
-  it("is in the address, and comes back from it", () => {
+  it("are kept in the query string", () => {
     const filter = {
-      ...EVERYTHING,
+      ...NO_FILTER,
       text: "big o",
       family: "flop",
       free: true,
       order: "pot" as const,
     };
-    expect(inAddress(EVERYTHING)).toBe("");
-    expect(inAddress(filter)).toBe("?find=big+o&family=flop&free&by=pot");
-    expect(fromAddress(inAddress(filter))).toEqual(filter);
-    expect(fromAddress("?by=nonsense")).toEqual(EVERYTHING);
+    expect(toQuery(NO_FILTER)).toBe("");
+    expect(toQuery(filter)).toBe("?find=big+o&family=flop&free&by=pot");
+    expect(fromQuery(toQuery(filter))).toEqual(filter);
+    expect(fromQuery("?by=nonsense")).toEqual(NO_FILTER);
   });
 
-  it("names a table without what stands beside it", () => {
-    expect(ROOM.map(headOf)).toEqual(["Hold'em", "Table", "Table", "HORSE", "Table"]);
+  it("shorten a table's name", () => {
+    expect(TABLES.map(shortName)).toEqual(["Hold'em", "Table", "Table", "HORSE", "Table"]);
   });
 });
 
 describe("a quick seat", () => {
-  it("is chosen among games by family, each once, and mixes by their tables", () => {
-    expect(gamesOf(ROOM).map(({ options }) => options.map(({ value }) => value))).toEqual([
+  it("offers games by family, each once, and mixes by table", () => {
+    expect(gameOptions(TABLES).map(({ options }) => options.map(({ value }) => value))).toEqual([
       ["holdem"],
       ["razz"],
       ["badugi"],
@@ -133,19 +143,22 @@ describe("a quick seat", () => {
     ]);
   });
 
-  it("is beside people first", () => {
-    expect(fitting(ROOM, "holdem", 10_000)?.id).toBe("b");
-    expect(fitting(ROOM, "table:d", 10_000)?.id).toBe("d");
+  it("prefers tables with people", () => {
+    expect(bestTable(TABLES, "holdem", 10_000)?.id).toBe("b");
+    expect(bestTable(TABLES, "table:d", 10_000)?.id).toBe("d");
   });
 
-  it("is never at a full, a paused or too dear a table", () => {
-    expect(fitting(ROOM, "badugi", 10_000)).toBeNull();
-    expect(fitting(ROOM, "razz", 300)).toBeNull();
-    expect(fitting([table({ paused: true })], "", 10_000)).toBeNull();
+  it("is never at a full, paused or unaffordable table", () => {
+    expect(bestTable(TABLES, "badugi", 10_000)).toBeNull();
+    expect(bestTable(TABLES, "razz", 300)).toBeNull();
+    expect(bestTable([tableSummary({ paused: true })], "", 10_000)).toBeNull();
   });
 
-  it("is the cheaper one where nothing else tells them apart", () => {
-    const two = [table({ id: "dear", buy_in: [900, 0] }), table({ id: "cheap", buy_in: [90, 0] })];
-    expect(fitting(two, "", 10_000)?.id).toBe("cheap");
+  it("prefers the lower buy-in if all else is equal", () => {
+    const tables = [
+      tableSummary({ id: "dear", buy_in: [900, 0] }),
+      tableSummary({ id: "cheap", buy_in: [90, 0] }),
+    ];
+    expect(bestTable(tables, "", 10_000)?.id).toBe("cheap");
   });
 });

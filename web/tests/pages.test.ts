@@ -2,32 +2,34 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import axe from "axe-core";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import Enter from "$lib/account/Enter.svelte";
+import CredentialsForm from "$lib/account/CredentialsForm.svelte";
 import SettingsForm from "$lib/account/SettingsForm.svelte";
 import SignIn from "$lib/account/SignIn.svelte";
-import { nameTrouble, passwordTrouble } from "$lib/account/credentials";
-import Empty from "$lib/components/Empty.svelte";
-import Fetched from "$lib/components/Fetched.svelte";
+import { checkName, checkPassword } from "$lib/account/credentials";
+import EmptyState from "$lib/components/EmptyState.svelte";
+import AsyncContent from "$lib/components/AsyncContent.svelte";
 import RulingForm from "$lib/floor/RulingForm.svelte";
 import Ranking from "$lib/games/Ranking.svelte";
 import Steps from "$lib/games/Steps.svelte";
-import { differences, houseName, listed } from "$lib/games/words";
+import { houseDifferences } from "$lib/games/house-differences";
+import { houseName } from "$lib/games/labels";
+import { joinList } from "$lib/text";
 import Filters from "$lib/lobby/Filters.svelte";
-import { EVERYTHING } from "$lib/lobby/filters";
+import { NO_FILTER } from "$lib/lobby/filters";
 import TableTile from "$lib/lobby/TableTile.svelte";
 import type { GameDetail, EventLine, RulingDecision, TableView } from "$lib/protocol";
-import Controls from "$lib/replay/Controls.svelte";
-import { Player } from "$lib/replay/player.svelte";
-import Results from "$lib/replay/Results.svelte";
-import { seated } from "$lib/replay/still.svelte";
-import { told } from "$lib/replay/told";
-import { when } from "$lib/when";
-import { table } from "./tables";
+import ReplayControls from "$lib/replay/ReplayControls.svelte";
+import { ReplayPlayer } from "$lib/replay/player.svelte";
+import HandResults from "$lib/replay/HandResults.svelte";
+import { withoutEmptySeats } from "$lib/replay/replay-table.svelte";
+import { logItems } from "$lib/replay/log-items";
+import { formatDateTime } from "$lib/dates";
+import { tableSummary } from "./table-summaries";
 
-async function clean(container: Element): Promise<void> {
+async function expectNoViolations(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
     rules: {
-      // jsdom paints nothing: colours are reckoned in tokens.test.ts, and a canvas there is none.
+      // jsdom does not paint: colours are checked in tokens.test.ts, and it has no canvas.
       "color-contrast": { enabled: false },
       "label-content-name-mismatch": { enabled: false },
       region: { enabled: false },
@@ -44,9 +46,9 @@ afterEach(() => {
 });
 
 describe("the lobby", () => {
-  it("shows a table with who sits there, and leads to a seat", async () => {
+  it("shows a table's players, and links to a seat", async () => {
     const { container } = render(TableTile, {
-      table: table({
+      table: tableSummary({
         id: "x y",
         players: ["Ann", "Bot"],
         bot_count: 1,
@@ -58,22 +60,22 @@ describe("the lobby", () => {
     expect(screen.getByRole("link", { name: "Sit" }).getAttribute("href")).toBe(
       "/tables/x%20y?sit",
     );
-    await clean(container);
+    await expectNoViolations(container);
   });
 
-  it("offers to watch where no seat is free, and to go back where one has one", () => {
-    render(TableTile, { table: table({ seats: 1, players: ["Ann"] }) });
+  it("offers to watch a full table, and to open our own", () => {
+    render(TableTile, { table: tableSummary({ seats: 1, players: ["Ann"] }) });
     expect(screen.getByRole("link", { name: "Watch" })).toBeTruthy();
-    render(TableTile, { table: table(), mine: true });
+    render(TableTile, { table: tableSummary(), mine: true });
     expect(screen.getByRole("link", { name: "Open" })).toBeTruthy();
   });
 
-  it("tells what is chosen, and is clean by axe", async () => {
+  it("reports changes, and passes axe", async () => {
     const onchange = vi.fn();
-    const tables = [table(), table({ id: "b", family: "stud", limit: "fixed" })];
-    const filter = { ...EVERYTHING, house: "wsop" };
+    const tables = [tableSummary(), tableSummary({ id: "b", family: "stud", limit: "fixed" })];
+    const filter = { ...NO_FILTER, house: "wsop" };
     const { container } = render(Filters, { tables, filter, onchange });
-    await clean(container);
+    await expectNoViolations(container);
     await fireEvent.click(screen.getByRole("button", { name: /Stud/ }));
     expect(onchange).toHaveBeenCalledWith({ ...filter, family: "stud" });
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "razz" } });
@@ -82,119 +84,124 @@ describe("the lobby", () => {
 });
 
 describe("accounts", () => {
-  it("say what is wrong with a name or a password before the room is asked", async () => {
-    expect([nameTrouble(""), nameTrouble("A"), nameTrouble("Ann")].map(Boolean)).toEqual([
+  it("check names and passwords before sending them", async () => {
+    expect([checkName(""), checkName("A"), checkName("Ann")].map(Boolean)).toEqual([
       true,
       true,
       false,
     ]);
-    expect([passwordTrouble("short"), passwordTrouble("long enough")].map(Boolean)).toEqual([
+    expect([checkPassword("short"), checkPassword("long enough")].map(Boolean)).toEqual([
       true,
       false,
     ]);
-    const { container } = render(Enter, { way: "register" });
+    const { container } = render(CredentialsForm, { mode: "register" });
     await fireEvent.submit(container.querySelector("form") as HTMLFormElement);
     expect(screen.getByText("Enter a name.")).toBeTruthy();
     expect(fetch).not.toHaveBeenCalled();
-    await clean(container);
+    await expectNoViolations(container);
   });
 
-  it("show the room's own sentence where it refuses", async () => {
+  it("show the server's refusal", async () => {
     vi.mocked(fetch).mockResolvedValue(
       new Response('{"reason": "Somebody is called Ann already."}', {
         status: 409,
         headers: { "content-type": "application/json" },
       }),
     );
-    const { container } = render(Enter, { way: "register" });
+    const { container } = render(CredentialsForm, { mode: "register" });
     await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Ann" } });
     await fireEvent.input(screen.getByLabelText("Password"), { target: { value: "long enough" } });
     await fireEvent.submit(container.querySelector("form") as HTMLFormElement);
     expect((await screen.findByRole("alert")).textContent).toBe("Somebody is called Ann already.");
   });
 
-  it("are clean by axe: ways in and settings", async () => {
-    await clean(render(SignIn).container);
-    await clean(render(SettingsForm).container);
+  it("pass axe: sign-in and settings", async () => {
+    await expectNoViolations(render(SignIn).container);
+    await expectNoViolations(render(SettingsForm).container);
   });
 
-  it("have dates where there are some", () => {
-    expect(when(937)).toBe("");
-    expect(when(1_794_815_339)).toMatch(/2026/);
+  it("show dates only if they are dates", () => {
+    expect(formatDateTime(937)).toBe("");
+    expect(formatDateTime(1_794_815_339)).toMatch(/2026/);
   });
 });
 
 describe("games", () => {
-  const at = (words: string[], forced = "blinds") =>
+  const rules = (steps: string[], forced = "blinds") =>
     ({
       deck_lines: [],
       forced_bets: forced,
       limits_text: "any",
-      step_lines: words.map((one) => ({ text: one, clause: "" })),
+      step_lines: steps.map((step) => ({ text: step, clause: "" })),
       pot_lines: [],
       option_lines: [],
     }) as unknown as GameDetail["houses"][string];
 
-  it("differ only in what not all houses say", () => {
-    expect(differences({ crown: at(["deal two", "bet"]) })).toEqual([]);
-    const found = differences({
-      crown: at(["deal two", "bet"]),
-      wsop: at(["deal two", "burn", "bet"]),
+  it("differ only in lines that not all houses have", () => {
+    expect(houseDifferences({ crown: rules(["deal two", "bet"]) })).toEqual([]);
+    const differences = houseDifferences({
+      crown: rules(["deal two", "bet"]),
+      wsop: rules(["deal two", "burn", "bet"]),
     });
-    expect(found.map(({ what, said }) => [what, said.crown?.length, said.wsop?.length])).toEqual([
-      ["Steps", 0, 1],
-    ]);
+    expect(
+      differences.map(({ topic, lines }) => [topic, lines.crown?.length, lines.wsop?.length]),
+    ).toEqual([["Steps", 0, 1]]);
   });
 
-  it("are named as they are cited", () => {
+  it("have houses named as they are cited", () => {
     expect([houseName("wsop"), houseName("crown")]).toEqual(["WSOP", "Crown"]);
-    expect(listed(["a", "b", "c"])).toBe("a, b and c");
+    expect(joinList(["a", "b", "c"])).toBe("a, b and c");
   });
 
-  it("are clean by axe: steps and rankings", async () => {
+  it("pass axe: steps and rankings", async () => {
     const steps = [
       { text: "deal two down", clause: "wsop-1" },
       { text: "burn a card", clause: "" },
     ];
-    await clean(render(Steps, { steps }).container);
+    await expectNoViolations(render(Steps, { steps }).container);
     const examples = [{ cards: "AhKhQhJhTh", description: "royal flush", qualifies: true }];
-    await clean(render(Ranking, { ranking: { name: "high", title: "high", examples } }).container);
+    await expectNoViolations(
+      render(Ranking, { ranking: { name: "high", title: "high", examples } }).container,
+    );
   });
 });
 
 describe("the replayer", () => {
-  it("is moved by keys wherever the focus is, but not while one types", async () => {
-    const player = new Player([1, 1, 1, 1]);
+  it("handles keys wherever the focus is, but not in inputs", async () => {
+    const player = new ReplayPlayer([1, 1, 1, 1]);
     const marks = [
-      { label: "Deal", at: 0 },
-      { label: "Flop", at: 2 },
+      { label: "Deal", step: 0 },
+      { label: "Flop", step: 2 },
     ];
-    const { container } = render(Controls, { player, marks });
+    const { container } = render(ReplayControls, { player, marks });
     await fireEvent.keyDown(document.body, { key: "ArrowRight" });
-    expect(player.at).toBe(1);
+    expect(player.step).toBe(1);
     await fireEvent.keyDown(document.body, { key: "PageDown" });
-    expect(player.at).toBe(2);
+    expect(player.step).toBe(2);
     await fireEvent.keyDown(document.body, { key: "End" });
     await fireEvent.keyDown(document.body, { key: "Home" });
-    expect(player.at).toBe(0);
+    expect(player.step).toBe(0);
     await fireEvent.keyDown(document.body, { key: " " });
     expect(player.playing).toBe(true);
     await fireEvent.keyDown(screen.getByRole("slider"), { key: " " });
     expect(player.playing).toBe(true);
     player.pause();
     await fireEvent.click(screen.getByRole("button", { name: "Flop" }));
-    expect(player.at).toBe(2);
-    await clean(container);
+    expect(player.step).toBe(2);
+    await expectNoViolations(container);
   });
 
-  it("tells many cards in a row in one line, and others one by one", () => {
+  it("folds long runs of deals into one item", () => {
     const line = (event: string) => ({ event: { event } }) as unknown as EventLine;
     const dealt = ["Dealt", "Dealt", "Dealt", "Dealt"].map(line);
-    expect(told([line("Posted"), ...dealt])).toEqual([{ line: line("Posted") }, { dealt }]);
-    expect(told([line("Dealt"), line("Checked")])).toHaveLength(2);
+    expect(logItems([line("Posted"), ...dealt])).toEqual([
+      { line: line("Posted") },
+      { deals: dealt },
+    ]);
+    expect(logItems([line("Dealt"), line("Checked")])).toHaveLength(2);
   });
 
-  it("shows the table without empty seats, from one's own", () => {
+  it("shows the table without empty seats, from the viewer's seat", () => {
     const seats = ["", "Ann", "", "Bo"].map((player, seat) => ({ seat, player }));
     const view = {
       seats,
@@ -202,31 +209,31 @@ describe("the replayer", () => {
       dealt_in: [1, 3],
       pending_action: { seat: 1 },
     } as unknown as TableView;
-    const shown = seated(view, [1, 3], 3);
-    expect(shown.seats.map(({ seat, player }) => [seat, player])).toEqual([
+    const replayView = withoutEmptySeats(view, [1, 3], 3);
+    expect(replayView.seats.map(({ seat, player }) => [seat, player])).toEqual([
       [0, "Ann"],
       [1, "Bo"],
     ]);
-    expect([shown.button, shown.pending_action?.seat, shown.dealt_in, shown.own?.seat]).toEqual([
-      1,
-      0,
-      [0, 1],
-      1,
-    ]);
-    expect(seated(view, [1, 3], -1).own).toBeNull();
+    expect([
+      replayView.button,
+      replayView.pending_action?.seat,
+      replayView.dealt_in,
+      replayView.own?.seat,
+    ]).toEqual([1, 0, [0, 1], 1]);
+    expect(withoutEmptySeats(view, [1, 3], -1).own).toBeNull();
   });
 
-  it("has its results from the most to the least", async () => {
+  it("sorts its results from most to least", async () => {
     const players = [
       { name: "Ann", seat: 0, net: -5 },
       { name: "Bo", seat: 1, net: 5 },
     ];
-    const { container } = render(Results, { players, viewer: 0 });
-    expect(screen.getAllByRole("rowheader").map((one) => one.textContent)).toEqual([
+    const { container } = render(HandResults, { players, viewerSeat: 0 });
+    expect(screen.getAllByRole("rowheader").map((step) => step.textContent)).toEqual([
       expect.stringContaining("Bo"),
       expect.stringMatching(/Ann.*you/),
     ]);
-    await clean(container);
+    await expectNoViolations(container);
   });
 });
 
@@ -254,7 +261,7 @@ describe("a ruling", () => {
     seats: ["", "", "Ann", "", "", "Bo"].map((player, seat) => ({ seat, player })),
   } as unknown as TableView;
 
-  it("begins with what is usual, says whose chips move, and is asked again before it stands", async () => {
+  it("selects the default, shows whose chips move, and must be confirmed", async () => {
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true;
     };
@@ -265,7 +272,7 @@ describe("a ruling", () => {
     const { container } = render(RulingForm, { view, ruling, onrule });
     expect(screen.getByRole("radio", { name: /Misdeal/ })).toHaveProperty("checked", true);
     expect(screen.getByText("Ann", { exact: false })).toBeTruthy();
-    await clean(container);
+    await expectNoViolations(container);
     await fireEvent.click(screen.getByRole("radio", { name: /Play on/ }));
     await fireEvent.click(screen.getByRole("button", { name: "Make ruling" }));
     await tick();
@@ -279,21 +286,21 @@ describe("a ruling", () => {
   });
 });
 
-describe("what could not be had", () => {
-  it("says why, and can be tried again", async () => {
-    const from = vi
+describe("content that fails to load", () => {
+  it("shows the error, and can be retried", async () => {
+    const load = vi
       .fn()
       .mockRejectedValueOnce(new Error("The room is closed."))
       .mockResolvedValue(1);
-    render(Fetched, { from, children: (() => {}) as never });
+    render(AsyncContent, { load, children: (() => {}) as never });
     expect((await screen.findByRole("alert")).textContent).toBe("The room is closed.");
     await fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(from).toHaveBeenCalledTimes(2);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("is the page's title where the page has no other", async () => {
-    const { container } = render(Empty, { title: "Nothing", whole: true });
+  it("is the page's heading if it is the only content", async () => {
+    const { container } = render(EmptyState, { title: "Nothing", fullPage: true });
     expect(screen.getByRole("heading", { level: 1, name: "Nothing" })).toBeTruthy();
-    await clean(container);
+    await expectNoViolations(container);
   });
 });

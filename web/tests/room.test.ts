@@ -1,53 +1,58 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerMessage } from "$lib/protocol";
-import { line, socket } from "$lib/room.svelte";
+import { connection, socket } from "$lib/room.svelte";
 
-/** The room's end of the line. */
-class Line {
-  static last: Line | null = null;
+/** A WebSocket whose server side is the test. */
+class FakeSocket {
+  static last: FakeSocket | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
 
   constructor() {
-    Line.last = this;
+    FakeSocket.last = this;
   }
   send(): void {}
   close(): void {}
   welcome(): void {
-    const told: ServerMessage = { tell: "Welcome", protocol_version: 1, me: null, seated_at: [] };
-    this.onmessage?.({ data: JSON.stringify(told) });
+    const message: ServerMessage = {
+      tell: "Welcome",
+      protocol_version: 1,
+      me: null,
+      seated_at: [],
+    };
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   socket.open();
-  Line.last?.welcome();
+  FakeSocket.last?.welcome();
 });
 
-describe("a line that is cut", () => {
-  it("is not worth a word when it is back at once", () => {
-    Line.last?.onclose?.();
-    expect(line.state).toBe("offline");
+describe("a lost connection", () => {
+  it("is not shown if it is back at once", () => {
+    FakeSocket.last?.onclose?.();
+    expect(connection.state).toBe("offline");
     vi.advanceTimersByTime(1_000);
-    Line.last?.welcome();
-    expect(line.state).toBe("online");
+    FakeSocket.last?.welcome();
+    expect(connection.state).toBe("online");
     vi.advanceTimersByTime(10_000);
-    expect(line.away).toBe(false);
+    expect(connection.lost).toBe(false);
   });
 
-  it("is away after a moment, however often it was tried, until it is back", () => {
-    Line.last?.onclose?.();
+  it("is shown after a while, however many retries, until it is back", () => {
+    FakeSocket.last?.onclose?.();
     vi.advanceTimersByTime(600);
-    expect(line.state).toBe("connecting");
-    Line.last?.onclose?.();
+    expect(connection.state).toBe("connecting");
+    FakeSocket.last?.onclose?.();
     vi.advanceTimersByTime(899);
-    expect(line.away).toBe(false);
+    expect(connection.lost).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(line.away).toBe(true);
+    expect(connection.lost).toBe(true);
     vi.advanceTimersByTime(1_000);
-    Line.last?.welcome();
-    expect(line.away).toBe(false);
+    FakeSocket.last?.welcome();
+    expect(connection.lost).toBe(false);
   });
 });

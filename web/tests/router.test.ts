@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { followLinks, go, match, place, query } from "$lib/router.svelte";
+import { interceptLinks, navigate, matchRoute, currentUrl, queryParam } from "$lib/router.svelte";
 
 const ROUTES = [
   { path: "/", page: "lobby", title: "" },
@@ -14,51 +14,54 @@ describe("routes", () => {
     ["/tables/t7/", "table", { id: "t7" }],
     ["/tables/a%20b", "table", { id: "a b" }],
     ["/games/omaha-8/rules/wsop", "rules", { slug: "omaha-8", house: "wsop" }],
-  ])("%s is found", (path, page, params) => {
-    const found = match(ROUTES, path);
-    expect([found?.route.page, found?.params]).toEqual([page, params]);
+  ])("%s matches", (path, page, params) => {
+    const match = matchRoute(ROUTES, path);
+    expect([match?.route.page, match?.params]).toEqual([page, params]);
   });
 
-  it.each(["/tables", "/tables/a/b", "/nowhere", "/tables/%E0%A4%A"])("%s is none", (path) => {
-    expect(match(ROUTES, path)).toBeNull();
-  });
+  it.each(["/tables", "/tables/a/b", "/nowhere", "/tables/%E0%A4%A"])(
+    "%s does not match",
+    (path) => {
+      expect(matchRoute(ROUTES, path)).toBeNull();
+    },
+  );
 });
 
-describe("the place where we are", () => {
+describe("the current URL", () => {
   let stop: () => void;
   beforeEach(() => {
-    go("/", { replace: true });
-    stop = followLinks();
+    navigate("/", { replace: true });
+    stop = interceptLinks();
   });
   afterEach(() => {
     stop();
     document.body.innerHTML = "";
   });
 
-  function press(html: string, init: MouseEventInit = {}): boolean {
+  function click(html: string, init: MouseEventInit = {}): boolean {
     document.body.innerHTML = html;
     const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
     // jsdom cannot load pages: what the router leaves to the browser ends here.
-    const leave = (left: Event) => {
-      followed = !left.defaultPrevented;
-      left.preventDefault();
+    const onClick = (event: Event) => {
+      leftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
     };
-    let followed = false;
-    window.addEventListener("click", leave, { once: true });
+    let leftToBrowser = false;
+    window.addEventListener("click", onClick, { once: true });
     document.querySelector("a span, a")?.dispatchEvent(event);
-    return followed;
+    return leftToBrowser;
   }
 
-  it("changes with go, and its query is read", () => {
-    go("/hands/h1?step=3");
-    expect(place.path).toBe("/hands/h1");
-    expect(query("step")).toBe("3");
+  it("changes with navigate, and has query parameters", () => {
+    navigate("/hands/h1?step=3");
+    expect(currentUrl.path).toBe("/hands/h1");
+    expect(queryParam("step")).toBe("3");
     expect(location.pathname).toBe("/hands/h1");
   });
 
-  it("changes with links of our own, without loading the page", () => {
-    expect(press('<a href="/tables/t1"><span>x</span></a>')).toBe(false);
-    expect(place.path).toBe("/tables/t1");
+  it("changes with internal links, without a reload", () => {
+    expect(click('<a href="/tables/t1"><span>x</span></a>')).toBe(false);
+    expect(currentUrl.path).toBe("/tables/t1");
   });
 
   it.each([
@@ -69,14 +72,14 @@ describe("the place where we are", () => {
     ['<a href="/hands/1">x</a>', { ctrlKey: true }],
     ['<a href="#main">x</a>', {}],
   ])("leaves %s to the browser", (html, init) => {
-    expect(press(html, init)).toBe(true);
-    expect(place.path).toBe("/");
+    expect(click(html, init)).toBe(true);
+    expect(currentUrl.path).toBe("/");
   });
 
-  it("goes back with the browser", async () => {
-    go("/games");
+  it("follows the browser's back button", async () => {
+    navigate("/games");
     history.replaceState(null, "", "/floor");
     window.dispatchEvent(new PopStateEvent("popstate"));
-    expect(place.path).toBe("/floor");
+    expect(currentUrl.path).toBe("/floor");
   });
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", vi.fn());
 });
 
-// jsdom knows dialogs, but not how they open and close.
+// jsdom has dialogs, but cannot open or close them.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };
@@ -16,7 +16,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event("close"));
 };
-// Nor does it know popovers.
+// Nor does it have popovers.
 const matches = Element.prototype.matches;
 Element.prototype.matches = function (selector: string) {
   return selector === ":popover-open"

@@ -1,42 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage, PodiumView, EventLine, TableView } from "$lib/protocol";
 import { PROTOCOL } from "$lib/protocol";
-import { Socket, type LineState } from "$lib/socket";
+import { Socket, type ConnectionState } from "$lib/socket";
 
-/** A line that the test holds at the other end. */
-class FakeLine {
-  static all: FakeLine[] = [];
-  static get last(): FakeLine {
-    const line = FakeLine.all.at(-1);
-    if (!line) throw new Error("nobody has called");
-    return line;
+/** A WebSocket whose server side is the test. */
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) throw new Error("nobody has called");
+    return socket;
   }
-  said: ClientMessage[] = [];
+  sent: ClientMessage[] = [];
   closed = false;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   constructor(readonly url: string) {
-    FakeLine.all.push(this);
+    FakeSocket.all.push(this);
   }
   send(text: string): void {
-    this.said.push(JSON.parse(text) as ClientMessage);
+    this.sent.push(JSON.parse(text) as ClientMessage);
   }
   close(): void {
     this.closed = true;
   }
-  tell(told: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(told) });
+  receive(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
   welcome(protocol = PROTOCOL): void {
-    this.tell({ tell: "Welcome", protocol_version: protocol, me: null, seated_at: [] });
+    this.receive({ tell: "Welcome", protocol_version: protocol, me: null, seated_at: [] });
   }
-  cut(): void {
+  disconnect(): void {
     this.onclose?.();
   }
 }
 
 const VIEW = {} as TableView;
-const seen = (table: string, seq: number): ServerMessage => ({
+const tableSnapshot = (table: string, seq: number): ServerMessage => ({
   tell: "TableSnapshot",
   table_id: table,
   seq,
@@ -45,22 +45,22 @@ const seen = (table: string, seq: number): ServerMessage => ({
   chat: [],
 });
 const LINE = { seq: 1, text: "Ann folds", clause: "" } as EventLine;
-const happened = (table: string, seq: number, lines = [LINE]): ServerMessage => ({
+const tableUpdate = (table: string, seq: number, count = [LINE]): ServerMessage => ({
   tell: "TableUpdate",
   table_id: table,
   seq,
   view: VIEW,
-  lines,
+  lines: count,
 });
-const sit = { say: "TakeSeat", table_id: "t", seat: 2, chips: 400 } as const;
+const TAKE_SEAT = { say: "TakeSeat", table_id: "t", seat: 2, chips: 400 } as const;
 
-let states: LineState[];
+let states: ConnectionState[];
 let socket: Socket;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeLine.all = [];
-  vi.stubGlobal("WebSocket", FakeLine);
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
   states = [];
   socket = new Socket("ws://room/ws", { state: (state) => states.push(state) }, () => 1);
   socket.open();
@@ -71,244 +71,247 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the line", () => {
-  it("is online once the room has welcomed us, and not before", () => {
+describe("the connection", () => {
+  it("is online once the server has sent its welcome", () => {
     expect(states).toEqual(["connecting"]);
-    FakeLine.last.welcome();
+    FakeSocket.last.welcome();
     expect(states).toEqual(["connecting", "online"]);
   });
 
-  it("waits longer from try to try, but not without end, and begins anew after a welcome", () => {
-    const waits: number[] = [];
-    for (let nth = 0; nth < 9; nth += 1) {
-      const before = FakeLine.all.length;
-      FakeLine.last.cut();
-      const from = Date.now();
-      while (FakeLine.all.length === before) vi.advanceTimersByTime(100);
-      waits.push(Date.now() - from);
+  it("retries with exponential backoff up to a maximum, which resets after a welcome", () => {
+    const delays: number[] = [];
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      const countBefore = FakeSocket.all.length;
+      FakeSocket.last.disconnect();
+      const start = Date.now();
+      while (FakeSocket.all.length === countBefore) vi.advanceTimersByTime(100);
+      delays.push(Date.now() - start);
     }
-    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16000, 20000, 20000, 20000]);
-    FakeLine.last.welcome();
-    FakeLine.last.cut();
+    expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 16000, 20000, 20000, 20000]);
+    FakeSocket.last.welcome();
+    FakeSocket.last.disconnect();
     vi.advanceTimersByTime(500);
-    expect(FakeLine.all).toHaveLength(11);
+    expect(FakeSocket.all).toHaveLength(11);
   });
 
-  it("comes back at different times for different people", () => {
-    const early = new Socket("ws://room/ws", {}, () => 0);
-    early.open();
-    const lines = FakeLine.all.length;
-    FakeLine.last.cut();
+  it("has jitter", () => {
+    const otherSocket = new Socket("ws://room/ws", {}, () => 0);
+    otherSocket.open();
+    const count = FakeSocket.all.length;
+    FakeSocket.last.disconnect();
     vi.advanceTimersByTime(250);
-    expect(FakeLine.all).toHaveLength(lines + 1);
-    early.close();
+    expect(FakeSocket.all).toHaveLength(count + 1);
+    otherSocket.close();
   });
 
-  it("that is silent is asked, and given up where no answer comes", () => {
-    FakeLine.last.welcome();
+  it("is pinged when silent, and dropped without an answer", () => {
+    FakeSocket.last.welcome();
     vi.advanceTimersByTime(20_000);
-    expect(FakeLine.last.said).toEqual([{ say: "Ping" }]);
-    FakeLine.last.tell({ tell: "Pong", n: 0 });
+    expect(FakeSocket.last.sent).toEqual([{ say: "Ping" }]);
+    FakeSocket.last.receive({ tell: "Pong", n: 0 });
     vi.advanceTimersByTime(20_000 + 7_999);
     expect(socket.state).toBe("online");
     vi.advanceTimersByTime(1);
     expect(socket.state).toBe("offline");
-    expect(FakeLine.last.closed).toBe(true);
+    expect(FakeSocket.last.closed).toBe(true);
   });
 
-  it("that is closed on purpose stays closed", () => {
+  it("stays closed once closed", () => {
     socket.close();
     vi.advanceTimersByTime(60_000);
-    expect(FakeLine.all).toHaveLength(1);
+    expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it("to a room that speaks another protocol is closed, and the page is told", () => {
+  it("is closed if the server has another protocol version", () => {
     const outdated = vi.fn();
-    const other = new Socket("ws://room/ws", { outdated });
-    other.open();
-    FakeLine.last.welcome(PROTOCOL + 1);
+    const outdatedSocket = new Socket("ws://room/ws", { outdated });
+    outdatedSocket.open();
+    FakeSocket.last.welcome(PROTOCOL + 1);
     expect(outdated).toHaveBeenCalledOnce();
-    expect(FakeLine.last.closed).toBe(true);
+    expect(FakeSocket.last.closed).toBe(true);
   });
 
-  it("that was replaced is not listened to any more", () => {
-    const old = FakeLine.last;
-    const told = vi.fn();
-    socket.watch("t", told);
+  it("is ignored once replaced", () => {
+    const oldSocket = FakeSocket.last;
+    const message = vi.fn();
+    socket.watch("t", message);
     socket.reopen();
-    old.tell(seen("t", 3));
-    old.cut();
-    expect(told).not.toHaveBeenCalled();
-    expect(FakeLine.all).toHaveLength(2);
+    oldSocket.receive(tableSnapshot("t", 3));
+    oldSocket.disconnect();
+    expect(message).not.toHaveBeenCalled();
+    expect(FakeSocket.all).toHaveLength(2);
   });
 });
 
 describe("tables", () => {
-  it("are followed from where we were after the line was cut", () => {
-    FakeLine.last.welcome();
-    const told = vi.fn();
-    socket.watch("t", told);
-    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
-    FakeLine.last.tell(seen("t", 7));
-    FakeLine.last.tell(happened("t", 9));
-    FakeLine.last.cut();
+  it("are resumed from the last entry after a disconnect", () => {
+    FakeSocket.last.welcome();
+    const message = vi.fn();
+    socket.watch("t", message);
+    expect(FakeSocket.last.sent).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
+    FakeSocket.last.receive(tableSnapshot("t", 7));
+    FakeSocket.last.receive(tableUpdate("t", 9));
+    FakeSocket.last.disconnect();
     vi.advanceTimersByTime(500);
-    FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 9 }]);
-    expect(told).toHaveBeenCalledTimes(2);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 9 }]);
+    expect(message).toHaveBeenCalledTimes(2);
   });
 
-  it("are asked for before the line is up, too", () => {
+  it("are requested once the connection is up", () => {
     socket.watch("t", vi.fn());
-    expect(FakeLine.last.said).toEqual([]);
-    FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
+    expect(FakeSocket.last.sent).toEqual([]);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
   });
 
-  it("tell each thing once", () => {
-    FakeLine.last.welcome();
-    const told = vi.fn();
-    socket.watch("t", told);
-    FakeLine.last.tell(seen("t", 7));
-    FakeLine.last.tell(happened("t", 8));
-    FakeLine.last.tell(happened("t", 8));
-    FakeLine.last.tell(happened("other", 9));
-    expect(told).toHaveBeenCalledTimes(2);
+  it("ignore duplicates", () => {
+    FakeSocket.last.welcome();
+    const message = vi.fn();
+    socket.watch("t", message);
+    FakeSocket.last.receive(tableSnapshot("t", 7));
+    FakeSocket.last.receive(tableUpdate("t", 8));
+    FakeSocket.last.receive(tableUpdate("t", 8));
+    FakeSocket.last.receive(tableUpdate("other", 9));
+    expect(message).toHaveBeenCalledTimes(2);
   });
 
-  it("look otherwise though nothing new is in their log", () => {
-    FakeLine.last.welcome();
-    const told = vi.fn();
-    socket.watch("t", told);
-    FakeLine.last.tell(seen("t", 7));
-    FakeLine.last.tell(happened("t", 7, []));
-    FakeLine.last.tell(happened("t", 6, []));
-    expect(told).toHaveBeenCalledTimes(2);
+  it("may change without new log entries", () => {
+    FakeSocket.last.welcome();
+    const message = vi.fn();
+    socket.watch("t", message);
+    FakeSocket.last.receive(tableSnapshot("t", 7));
+    FakeSocket.last.receive(tableUpdate("t", 7, []));
+    FakeSocket.last.receive(tableUpdate("t", 6, []));
+    expect(message).toHaveBeenCalledTimes(2);
   });
 
-  it("are left when the last who watches stops", () => {
-    FakeLine.last.welcome();
+  it("are left when the last listener stops", () => {
+    FakeSocket.last.welcome();
     const stops = [socket.watch("t", vi.fn()), socket.watch("t", vi.fn())];
     stops[0]?.();
-    expect(FakeLine.last.said.filter(({ say }) => say === "UnwatchTable")).toEqual([]);
+    expect(FakeSocket.last.sent.filter(({ say }) => say === "UnwatchTable")).toEqual([]);
     stops[1]?.();
-    expect(FakeLine.last.said.at(-1)).toEqual({ say: "UnwatchTable", table_id: "t" });
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ say: "UnwatchTable", table_id: "t" });
   });
 
-  it("that are gone are not asked for again", () => {
-    FakeLine.last.welcome();
-    const told = vi.fn();
-    socket.watch("t", told);
-    FakeLine.last.tell({ tell: "WatchEnded", topic: "t", reason: "It closed." });
-    expect(told).toHaveBeenCalledOnce();
+  it("are not requested again once they have ended", () => {
+    FakeSocket.last.welcome();
+    const message = vi.fn();
+    socket.watch("t", message);
+    FakeSocket.last.receive({ tell: "WatchEnded", topic: "t", reason: "It closed." });
+    expect(message).toHaveBeenCalledOnce();
     socket.reopen();
-    FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([]);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([]);
   });
 });
 
-describe("what is asked for", () => {
-  it("is done", async () => {
-    FakeLine.last.welcome();
-    const done = socket.request(sit);
-    const { request_id } = FakeLine.last.said[0] as { request_id: string };
-    FakeLine.last.tell({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
-    await expect(done).resolves.toMatchObject({ seq: 4 });
+describe("requests", () => {
+  it("are done", async () => {
+    FakeSocket.last.welcome();
+    const promise = socket.request(TAKE_SEAT);
+    const { request_id } = FakeSocket.last.sent[0] as { request_id: string };
+    FakeSocket.last.receive({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
+    await expect(promise).resolves.toMatchObject({ seq: 4 });
   });
 
-  it("or refused with a sentence and its clause", async () => {
-    FakeLine.last.welcome();
-    const done = socket.request(sit);
-    const { request_id } = FakeLine.last.said[0] as { request_id: string };
-    FakeLine.last.tell({
+  it("or refused with a reason and a clause", async () => {
+    FakeSocket.last.welcome();
+    const promise = socket.request(TAKE_SEAT);
+    const { request_id } = FakeSocket.last.sent[0] as { request_id: string };
+    FakeSocket.last.receive({
       tell: "RequestRefused",
       request_id,
       reason: "The seat is taken.",
       clause: "wsop-12",
     });
-    await expect(done).rejects.toMatchObject({ message: "The seat is taken.", clause: "wsop-12" });
+    await expect(promise).rejects.toMatchObject({
+      message: "The seat is taken.",
+      clause: "wsop-12",
+    });
   });
 
-  it("is said again with the same id until it is answered, and then no more", async () => {
-    FakeLine.last.welcome();
-    const done = socket.request(sit);
-    const first = FakeLine.last.said[0];
-    FakeLine.last.cut();
+  it("are resent with the same id until they are answered", async () => {
+    FakeSocket.last.welcome();
+    const promise = socket.request(TAKE_SEAT);
+    const first = FakeSocket.last.sent[0];
+    FakeSocket.last.disconnect();
     vi.advanceTimersByTime(500);
-    FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([first]);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([first]);
     const { request_id } = first as { request_id: string };
-    FakeLine.last.tell({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
-    await done;
+    FakeSocket.last.receive({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
+    await promise;
     socket.reopen();
-    FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([]);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([]);
   });
 
-  it("has an id of its own each time", () => {
-    FakeLine.last.welcome();
-    void socket.request(sit);
-    void socket.request(sit);
-    const [one, two] = FakeLine.last.said as { request_id: string }[];
-    expect(one?.request_id).toMatch(/^[0-9a-f]{24}$/);
-    expect(one?.request_id).not.toBe(two?.request_id);
+  it("have unique ids", () => {
+    FakeSocket.last.welcome();
+    void socket.request(TAKE_SEAT);
+    void socket.request(TAKE_SEAT);
+    const [first, second] = FakeSocket.last.sent as { request_id: string }[];
+    expect(first?.request_id).toMatch(/^[0-9a-f]{24}$/);
+    expect(first?.request_id).not.toBe(second?.request_id);
   });
 });
 
-it("chat is not kept for later: nobody wants it then", () => {
+it("chat is not queued while offline", () => {
   expect(socket.chat("t", "hello")).toBe(false);
-  FakeLine.last.welcome();
-  expect(FakeLine.last.said).toEqual([]);
+  FakeSocket.last.welcome();
+  expect(FakeSocket.last.sent).toEqual([]);
   expect(socket.chat("t", "hello")).toBe(true);
 });
 
-describe("boards", () => {
-  const board = (now: number): ServerMessage => ({
+describe("topics", () => {
+  const podiumSnapshot = (now: number): ServerMessage => ({
     tell: "PodiumSnapshot",
     view: { now } as PodiumView,
   });
 
-  it("are followed once for all who show them, and shown at once to who comes later", () => {
-    FakeLine.last.welcome();
-    const [one, other] = [vi.fn(), vi.fn()];
-    const stop = socket.follow("podium", one);
-    FakeLine.last.tell(board(7));
-    const stopOther = socket.follow("podium", other);
-    expect(other).toHaveBeenCalledWith(board(7));
-    expect(FakeLine.last.said).toEqual([{ say: "Follow", topic: "podium" }]);
+  it("are followed once for all listeners, and later ones get the last message", () => {
+    FakeSocket.last.welcome();
+    const [first, outdatedSocket] = [vi.fn(), vi.fn()];
+    const stop = socket.follow("podium", first);
+    FakeSocket.last.receive(podiumSnapshot(7));
+    const stopOther = socket.follow("podium", outdatedSocket);
+    expect(outdatedSocket).toHaveBeenCalledWith(podiumSnapshot(7));
+    expect(FakeSocket.last.sent).toEqual([{ say: "Follow", topic: "podium" }]);
     stop();
-    expect(FakeLine.last.said).toHaveLength(1);
+    expect(FakeSocket.last.sent).toHaveLength(1);
     stopOther();
-    expect(FakeLine.last.said.at(-1)).toEqual({ say: "Unfollow", topic: "podium" });
-    FakeLine.last.tell(board(8));
-    expect(other).toHaveBeenCalledOnce();
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ say: "Unfollow", topic: "podium" });
+    FakeSocket.last.receive(podiumSnapshot(8));
+    expect(outdatedSocket).toHaveBeenCalledOnce();
   });
 
-  it("are followed again when the line is back, and a tournament is told by its id", () => {
-    FakeLine.last.welcome();
-    const [podium, cup] = [vi.fn(), vi.fn()];
+  it("are followed again after a reconnect, tournaments by their id", () => {
+    FakeSocket.last.welcome();
+    const [podium, tournament] = [vi.fn(), vi.fn()];
     socket.follow("podium", podium);
-    socket.follow("cup", cup);
-    FakeLine.last.cut();
+    socket.follow("cup", tournament);
+    FakeSocket.last.disconnect();
     vi.advanceTimersByTime(500);
-    FakeLine.last.welcome();
-    expect(FakeLine.last.said).toEqual([
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([
       { say: "Follow", topic: "podium" },
       { say: "Follow", topic: "cup" },
     ]);
-    const told = { tell: "TournamentSnapshot", view: { id: "cup" } } as ServerMessage;
-    FakeLine.last.tell(told);
-    expect(cup).toHaveBeenCalledWith(told);
+    const message = { tell: "TournamentSnapshot", view: { id: "cup" } } as ServerMessage;
+    FakeSocket.last.receive(message);
+    expect(tournament).toHaveBeenCalledWith(message);
     expect(podium).not.toHaveBeenCalled();
-    FakeLine.last.tell({ tell: "WatchEnded", topic: "podium", reason: "There is none." });
+    FakeSocket.last.receive({ tell: "WatchEnded", topic: "podium", reason: "There is none." });
     expect(podium).toHaveBeenCalledOnce();
   });
 
-  it("and calls to a table reach whoever listens", () => {
-    FakeLine.last.welcome();
-    const heard = vi.fn();
-    const stop = socket.summoned(heard);
-    const call = {
+  it("and ready seats reach listeners", () => {
+    FakeSocket.last.welcome();
+    const listener = vi.fn();
+    const stop = socket.onSeatReady(listener);
+    const seatReady = {
       tell: "SeatReady",
       kind: "called",
       table_id: "t",
@@ -316,9 +319,9 @@ describe("boards", () => {
       from_table_id: "",
       expires_at: 9,
     } as const;
-    FakeLine.last.tell(call);
+    FakeSocket.last.receive(seatReady);
     stop();
-    FakeLine.last.tell(call);
-    expect(heard).toHaveBeenCalledOnce();
+    FakeSocket.last.receive(seatReady);
+    expect(listener).toHaveBeenCalledOnce();
   });
 });

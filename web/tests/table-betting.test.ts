@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { BetDecision } from "$lib/protocol";
-import { hasSizes, isBig, lawful, presets, stepped } from "$lib/table/betting";
+import {
+  hasSizeChoice,
+  isBigRaise,
+  nearestLegalSize,
+  sizePresets,
+  stepSize,
+} from "$lib/table/betting";
 
-function bet(some: Partial<BetDecision>): BetDecision {
+function betDecision(fields: Partial<BetDecision>): BetDecision {
   return {
     decision: "BetDecision",
     seat: 0,
@@ -16,71 +22,79 @@ function bet(some: Partial<BetDecision>): BetDecision {
     increment: 5,
     fold_cost: 0,
     is_completion: false,
-    ...some,
+    ...fields,
   };
 }
 
-describe("sizes of bets", () => {
-  it("are multiples of the step, but for the least and all one has", () => {
-    const any = bet({ raise_to: [22, 993] });
-    expect(lawful(any, 0)).toBe(22);
-    expect(lawful(any, 23)).toBe(22);
-    expect(lawful(any, 24)).toBe(25);
-    expect(lawful(any, 101)).toBe(100);
-    expect(lawful(any, 992)).toBe(993);
-    expect(lawful(any, 5000)).toBe(993);
+describe("bet sizes", () => {
+  it("are multiples of the increment, except the minimum and all-in", () => {
+    const anySize = betDecision({ raise_to: [22, 993] });
+    expect(nearestLegalSize(anySize, 0)).toBe(22);
+    expect(nearestLegalSize(anySize, 23)).toBe(22);
+    expect(nearestLegalSize(anySize, 24)).toBe(25);
+    expect(nearestLegalSize(anySize, 101)).toBe(100);
+    expect(nearestLegalSize(anySize, 992)).toBe(993);
+    expect(nearestLegalSize(anySize, 5000)).toBe(993);
   });
 
-  it("are one of the few there are, where there are few", () => {
-    const few = bet({ raise_to: [10, 40], allowed_sizes: [10, 20, 40] });
-    expect(lawful(few, 29)).toBe(20);
-    expect(stepped(few, 20, 1)).toBe(40);
-    expect(stepped(few, 40, 1)).toBe(40);
-    expect(presets(few, { pot: 30, bet: 0, stack: 500 }).map((one) => one.to)).toEqual([
+  it("are one of the allowed sizes, if there are some", () => {
+    const fewSizes = betDecision({ raise_to: [10, 40], allowed_sizes: [10, 20, 40] });
+    expect(nearestLegalSize(fewSizes, 29)).toBe(20);
+    expect(stepSize(fewSizes, 20, 1)).toBe(40);
+    expect(stepSize(fewSizes, 40, 1)).toBe(40);
+    expect(sizePresets(fewSizes, { pot: 30, bet: 0, stack: 500 }).map((one) => one.size)).toEqual([
       10, 20, 40,
     ]);
   });
 
-  it("go up and down by a step and stay lawful", () => {
-    const any = bet({ raise_to: [22, 993] });
-    expect(stepped(any, 22, 1)).toBe(25);
-    expect(stepped(any, 25, -1)).toBe(22);
-    expect(stepped(any, 990, 1)).toBe(993);
-    expect(stepped(any, 993, -1)).toBe(990);
+  it("go up and down by a step and stay legal", () => {
+    const anySize = betDecision({ raise_to: [22, 993] });
+    expect(stepSize(anySize, 22, 1)).toBe(25);
+    expect(stepSize(anySize, 25, -1)).toBe(22);
+    expect(stepSize(anySize, 990, 1)).toBe(993);
+    expect(stepSize(anySize, 993, -1)).toBe(990);
   });
 
-  it("have presets by the pot after a call", () => {
-    // 100 lie there, 20 are to call on 10 of one's own: a raise of the pot is to 30 + 120.
-    const made = presets(bet({ call: 20, raise_to: [50, 1000] }), {
+  it("have presets for the pot after a call", () => {
+    // The pot is 100, with 20 to call on our own 10: a pot-sized raise is to 30 + 120.
+    const presets = sizePresets(betDecision({ call: 20, raise_to: [50, 1000] }), {
       pot: 100,
       bet: 10,
       stack: 990,
     });
-    expect(made).toEqual([
-      { label: "Min", to: 50 },
-      { label: "½", to: 90 },
-      { label: "¾", to: 120 },
-      { label: "Pot", to: 150 },
-      { label: "Max", to: 1000 },
+    expect(presets).toEqual([
+      { label: "Min", size: 50 },
+      { label: "½", size: 90 },
+      { label: "¾", size: 120 },
+      { label: "Pot", size: 150 },
+      { label: "Max", size: 1000 },
     ]);
   });
 
-  it("have no preset twice", () => {
-    const made = presets(bet({ raise_to: [20, 60] }), { pot: 10, bet: 0, stack: 60 });
-    expect(made.map((one) => one.label)).toEqual(["Min", "Max"]);
+  it("have no duplicate presets", () => {
+    const presets = sizePresets(betDecision({ raise_to: [20, 60] }), {
+      pot: 10,
+      bet: 0,
+      stack: 60,
+    });
+    expect(presets.map((one) => one.label)).toEqual(["Min", "Max"]);
   });
 
-  it("are no choice where there is one", () => {
-    expect(hasSizes(bet({ raise_to: [20, 20] }))).toBe(false);
-    expect(hasSizes(bet({ raise_to: null }))).toBe(false);
-    expect(presets(bet({ raise_to: [20, 20] }), { pot: 10, bet: 0, stack: 60 })).toEqual([]);
+  it("are not a choice if there is only one", () => {
+    expect(hasSizeChoice(betDecision({ raise_to: [20, 20] }))).toBe(false);
+    expect(hasSizeChoice(betDecision({ raise_to: null }))).toBe(false);
+    expect(
+      sizePresets(betDecision({ raise_to: [20, 20] }), { pot: 10, bet: 0, stack: 60 }),
+    ).toEqual([]);
   });
 
-  it("are asked about once more when they are big", () => {
-    const any = bet({});
-    expect(isBig(any, 600, { pot: 400, bet: 0, stack: 1000 })).toBe(true);
-    expect(isBig(any, 310, { pot: 100, bet: 0, stack: 5000 })).toBe(true);
-    expect(isBig(any, 100, { pot: 100, bet: 0, stack: 1000 })).toBe(false);
-    expect(isBig(bet({ raise_to: [900, 900] }), 900, { pot: 1, bet: 0, stack: 900 })).toBe(false);
+  it("must be confirmed if they are big", () => {
+    const anySize = betDecision({});
+    expect(isBigRaise(anySize, 600, { pot: 400, bet: 0, stack: 1000 })).toBe(true);
+    expect(isBigRaise(anySize, 310, { pot: 100, bet: 0, stack: 5000 })).toBe(true);
+    expect(isBigRaise(anySize, 100, { pot: 100, bet: 0, stack: 1000 })).toBe(false);
+    expect(
+      isBigRaise(betDecision({ raise_to: [900, 900] }), 900, { pot: 1, bet: 0, stack: 900 }),
+    ).toBe(false);
   });
 });

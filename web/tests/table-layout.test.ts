@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  boardOf,
-  boxesOf,
-  layout,
-  overlap,
+  boardSize,
+  spotBoxes,
+  computeLayout,
+  boxesOverlap,
   type Box,
-  type Layout,
-  type Wanted,
+  type TableLayout,
+  type LayoutRequest,
 } from "$lib/table/layout";
 
 const SIZES = [
@@ -17,9 +17,9 @@ const SIZES = [
   { name: "small phone", width: 360, height: 520 },
 ];
 
-function wanted(width: number, height: number, seats: number, rows = false): Wanted {
+function request(width: number, height: number, seats: number, rows = false): LayoutRequest {
   const compact = width < 620;
-  const own = rows
+  const ownSize = rows
     ? { width: compact ? width - 12 : 560, height: compact ? 292 : height * 0.48 }
     : {
         width: compact ? width - 12 : Math.min(width * 0.42, 420),
@@ -28,23 +28,26 @@ function wanted(width: number, height: number, seats: number, rows = false): Wan
   return {
     seats,
     rows,
-    own,
+    own: ownSize,
     middle: rows
       ? { width: 140, height: 30 }
       : compact
         ? { width: 300, height: 112 }
         : { width: 380, height: 140 },
-    least: rows ? { width: 0, height: 0 } : boardOf(32),
+    minMiddle: rows ? { width: 0, height: 0 } : boardSize(32),
   };
 }
 
-function clashes(made: Layout, size: { width: number; height: number }): string[] {
+function findOverlaps(tableLayout: TableLayout, size: { width: number; height: number }): string[] {
   const groups: [string, Box[]][] = [
-    ...made.places.map((place, at): [string, Box[]] => [`place ${at}`, boxesOf(place)]),
-    ["middle", [made.middle]],
+    ...tableLayout.spots.map((place, index): [string, Box[]] => [
+      `place ${index}`,
+      spotBoxes(place),
+    ]),
+    ["middle", [tableLayout.middle]],
   ];
-  const found: string[] = [];
-  for (const [at, [name, boxes]] of groups.entries()) {
+  const overlaps: string[] = [];
+  for (const [index, [name, boxes]] of groups.entries()) {
     for (const box of boxes) {
       if (
         box.x < -1 ||
@@ -52,57 +55,58 @@ function clashes(made: Layout, size: { width: number; height: number }): string[
         box.x + box.width > size.width + 1 ||
         box.y + box.height > size.height + 1
       ) {
-        found.push(`${name} is out of sight`);
+        overlaps.push(`${name} is out of sight`);
       }
-      for (const [other, others] of groups.slice(at + 1)) {
-        if (others.some((one) => overlap(box, one))) found.push(`${name} lies on ${other}`);
+      for (const [other, boxesOfOther] of groups.slice(index + 1)) {
+        if (boxesOfOther.some((otherBox) => boxesOverlap(box, otherBox)))
+          overlaps.push(`${name} lies on ${other}`);
       }
     }
   }
-  return [...new Set(found)];
+  return [...new Set(overlaps)];
 }
 
 describe("the layout of a table", () => {
   for (const { name, width, height } of SIZES) {
     for (let seats = 2; seats <= (name === "small phone" ? 9 : 13); seats += 1) {
       it(`has room for ${seats} seats on a ${name}`, () => {
-        const made = layout({ width, height }, wanted(width, height, seats));
-        expect(made.places).toHaveLength(seats);
-        expect(clashes(made, { width, height })).toEqual([]);
+        const tableLayout = computeLayout({ width, height }, request(width, height, seats));
+        expect(tableLayout.spots).toHaveLength(seats);
+        expect(findOverlaps(tableLayout, { width, height })).toEqual([]);
       });
     }
     for (const seats of [2, 3, 4]) {
       it(`has room for ${seats} seats with rows on a ${name}`, () => {
         if (name === "small phone" && seats > 3) return;
-        const made = layout({ width, height }, wanted(width, height, seats, true));
-        expect(clashes(made, { width, height })).toEqual([]);
+        const tableLayout = computeLayout({ width, height }, request(width, height, seats, true));
+        expect(findOverlaps(tableLayout, { width, height })).toEqual([]);
       });
     }
   }
 
-  it("puts players around the table clockwise, ourselves at the foot", () => {
-    const made = layout({ width: 916, height: 543 }, wanted(916, 543, 6));
-    const [own, ...others] = made.places;
-    expect(own?.side).toBe("bottom");
-    const sides = others.map((place) => place.side);
+  it("puts players around the table clockwise, with us at the bottom", () => {
+    const tableLayout = computeLayout({ width: 916, height: 543 }, request(916, 543, 6));
+    const [ownSize, ...boxesOfOther] = tableLayout.spots;
+    expect(ownSize?.side).toBe("bottom");
+    const sides = boxesOfOther.map((place) => place.side);
     expect(sides).toEqual(
       [...sides].sort((a, b) => "left top right".indexOf(a) - "left top right".indexOf(b)),
     );
   });
 
   for (const seats of [7, 8, 9, 10]) {
-    it(`leaves a phone with ${seats} seats a board one can read, and names`, () => {
-      const made = layout({ width: 375, height: 604 }, wanted(375, 604, seats));
-      const least = boardOf(32);
-      expect(made.middle.width).toBeGreaterThanOrEqual(least.width);
-      expect(made.middle.height).toBeGreaterThanOrEqual(least.height);
-      expect(made.scale).toBeGreaterThan(0.9);
+    it(`leaves a phone with ${seats} seats a readable board and names`, () => {
+      const tableLayout = computeLayout({ width: 375, height: 604 }, request(375, 604, seats));
+      const minMiddle = boardSize(32);
+      expect(tableLayout.middle.width).toBeGreaterThanOrEqual(minMiddle.width);
+      expect(tableLayout.middle.height).toBeGreaterThanOrEqual(minMiddle.height);
+      expect(tableLayout.scale).toBeGreaterThan(0.9);
     });
   }
 
-  it("leaves a phone with six seats a board one can read", () => {
-    const made = layout({ width: 375, height: 604 }, wanted(375, 604, 6));
-    expect(made.middle.width).toBeGreaterThan(280);
-    expect(made.scale).toBe(1);
+  it("leaves a phone with six seats a readable board", () => {
+    const tableLayout = computeLayout({ width: 375, height: 604 }, request(375, 604, 6));
+    expect(tableLayout.middle.width).toBeGreaterThan(280);
+    expect(tableLayout.scale).toBe(1);
   });
 });

@@ -1,38 +1,44 @@
-/** Asks the service over HTTP. What it refuses is thrown with the sentence it gave. */
+/** Calls the HTTP API. Refusals are thrown with the server's message. */
 import type { Api } from "./protocol";
 
-export class Refused extends Error {
+export class RefusedError extends Error {
   constructor(
     message: string,
-    /** As HTTP numbers it; 0 where nobody answered. */
+    /** The HTTP status; 0 if there was no response. */
     readonly status: number,
     readonly clause = "",
   ) {
     super(message);
-    this.name = "Refused";
+    this.name = "RefusedError";
   }
 }
 
-export type Asking<Route extends keyof Api> = Omit<Api[Route], "answer"> & { signal?: AbortSignal };
-/** Nothing need be said where a route takes nothing. */
-type Arguments<Route extends keyof Api> =
-  Record<never, never> extends Asking<Route> ? [asking?: Asking<Route>] : [asking: Asking<Route>];
+export type CallOptions<Route extends keyof Api> = Omit<Api[Route], "response"> & {
+  signal?: AbortSignal;
+};
+/** Options may be left out where a route takes none. */
+type CallArguments<Route extends keyof Api> =
+  Record<never, never> extends CallOptions<Route>
+    ? [options?: CallOptions<Route>]
+    : [options: CallOptions<Route>];
 
-interface Parts {
-  places?: Record<string, string>;
+interface RequestParts {
+  params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** Ask what a route of the service answers: `ask("GET /api/clauses/{clause_id}", { places: { clause_id } })`. */
-export async function ask<Route extends keyof Api>(
+/**
+ * Call a route of the API: `callApi("GET /api/clauses/{clause_id}", { params: { clause_id } })`.
+ */
+export async function callApi<Route extends keyof Api>(
   route: Route,
-  ...[asking]: Arguments<Route>
-): Promise<Api[Route]["answer"]> {
-  const { body, signal, ...rest }: Parts = asking ?? {};
+  ...[options]: CallArguments<Route>
+): Promise<Api[Route]["response"]> {
+  const { body, signal, ...rest }: RequestParts = options ?? {};
   const [method = "GET"] = route.split(" ");
-  const response = await fetched(addressOf(route, rest), {
+  const response = await fetchOrRefuse(urlFor(route, rest), {
     method,
     signal: signal ?? null,
     credentials: "same-origin",
@@ -41,36 +47,36 @@ export async function ask<Route extends keyof Api>(
   });
   const text = await response.text();
   const json = /json/.test(response.headers.get("content-type") ?? "");
-  const answer: unknown = text && json ? JSON.parse(text) : null;
-  if (response.ok) return answer as Api[Route]["answer"];
-  throw refused(answer, response.status);
+  const data: unknown = text && json ? JSON.parse(text) : null;
+  if (response.ok) return data as Api[Route]["response"];
+  throw refusalFrom(data, response.status);
 }
 
-/** The address of a route, with what its names stand for. */
-export function addressOf(
+/** The URL of a route, with its parameters filled in. */
+export function urlFor(
   route: keyof Api,
-  { places = {}, query = {} }: Pick<Parts, "places" | "query"> = {},
+  { params = {}, query = {} }: Pick<RequestParts, "params" | "query"> = {},
 ): string {
   const path = (route.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(places[name] ?? ""),
+    encodeURIComponent(params[name] ?? ""),
   );
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const asked = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function fetched(address: string, init: RequestInit): Promise<Response> {
+async function fetchOrRefuse(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await fetch(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Refused("Can’t reach the room. Check your connection and try again.", 0);
+    throw new RefusedError("Can’t reach the room. Check your connection and try again.", 0);
   }
 }
 
-function refused(answer: unknown, status: number): Refused {
-  const { reason, clause } = (answer ?? {}) as { reason?: string; clause?: string };
-  return new Refused(
+function refusalFrom(data: unknown, status: number): RefusedError {
+  const { reason, clause } = (data ?? {}) as { reason?: string; clause?: string };
+  return new RefusedError(
     reason ?? `The room returned error ${status} without a reason.`,
     status,
     clause,

@@ -1,13 +1,16 @@
-/** Draws somebody's attention who may be looking elsewhere: a sound, the title, a notification. */
-import { go } from "./router.svelte";
-import { chime } from "./sound";
+/**
+ * Gets the attention of someone who may be looking elsewhere: a sound, the page's title, a
+ * notification.
+ */
+import { navigate } from "./router.svelte";
+import { playCallSound } from "./sound";
 
 type Permission = "default" | "granted" | "denied" | "missing";
 
 export const attention = $state({
-  /** What the title of the page says until it is looked at. */
+  /** The page's title until someone looks at it. */
   title: "",
-  /** Whether the browser shows notifications for us. */
+  /** Whether the browser may show notifications. */
   permission: permission(),
 });
 
@@ -15,43 +18,46 @@ function permission(): Permission {
   return typeof Notification === "undefined" ? "missing" : Notification.permission;
 }
 
-/** Ask the browser whether notifications may be shown: only where a person has pressed for it. */
-export async function askToNotify(): Promise<void> {
+/** Ask the browser for permission to show notifications: only after a click. */
+export async function requestNotifications(): Promise<void> {
   if (permission() === "default") await Notification.requestPermission();
   attention.permission = permission();
 }
 
-/** Say something that must not be missed, and where it leads; gives back how to be quiet again. */
-export function attract(text: string, to = ""): () => void {
-  chime();
-  const shown = document.hasFocus() ? null : notified(text, to);
-  const quiet = () => {
+/**
+ * Announce something that must not be missed, with the page it leads to; returns a function that
+ * stops it.
+ */
+export function getAttention(text: string, path = ""): () => void {
+  playCallSound();
+  const notification = document.hasFocus() ? null : showNotification(text, path);
+  const stop = () => {
     attention.title = "";
-    shown?.close();
-    window.removeEventListener("focus", quiet);
+    notification?.close();
+    window.removeEventListener("focus", stop);
   };
   if (!document.hasFocus()) {
     attention.title = `● ${text}`;
-    window.addEventListener("focus", quiet);
+    window.addEventListener("focus", stop);
   }
-  return quiet;
+  return stop;
 }
 
-function notified(text: string, to: string): Notification | null {
+function showNotification(text: string, path: string): Notification | null {
   if (permission() !== "granted") return null;
   try {
-    const shown = new Notification("Cardspeak", {
+    const notification = new Notification("Cardspeak", {
       body: text,
-      tag: to || "call",
+      tag: path || "call",
       icon: "/icon.svg",
     });
-    shown.onclick = () => {
+    notification.onclick = () => {
       window.focus();
-      if (to) go(to);
+      if (path) navigate(path);
     };
-    return shown;
+    return notification;
   } catch {
-    // Phones let only a worker show one: the sound and the title are there.
+    // On phones only a service worker may show one; the sound and the title remain.
     return null;
   }
 }

@@ -1,11 +1,14 @@
-/** Cards as the server writes them, two letters each: "AhKd", "Jo" for the joker, "??" unseen. */
+/**
+ * Cards as the server writes them, two characters each: "AhKd", "Jo" for the joker, "??" for a
+ * hidden card.
+ */
 
-export const UNSEEN = "??";
+export const FACE_DOWN = "??";
 export const JOKER = "Jo";
 
 export type Suit = "c" | "d" | "h" | "s";
 
-const RANKS: Record<string, string> = {
+const RANK_NAMES: Record<string, string> = {
   "2": "two",
   "3": "three",
   "4": "four",
@@ -20,15 +23,15 @@ const RANKS: Record<string, string> = {
   K: "king",
   A: "ace",
 };
-const SUITS: Record<Suit, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
-const ONE = /^(?:[2-9TJQKA][cdhs]|Jo|\?\?)$/;
+const SUIT_NAMES: Record<Suit, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+const CARD = /^(?:[2-9TJQKA][cdhs]|Jo|\?\?)$/;
 
 export function isCard(text: string): boolean {
-  return ONE.test(text);
+  return CARD.test(text);
 }
 
-/** "AhKd" or "Ah Kd" to its cards; what is no card is left out. */
-export function cardsOf(text: string): string[] {
+/** Splits "AhKd" or "Ah Kd" into cards; anything else is skipped. */
+export function parseCards(text: string): string[] {
   return text.match(/[2-9TJQKA][cdhs]|Jo|\?\?/g) ?? [];
 }
 
@@ -41,19 +44,19 @@ export function suitOf(card: string): Suit {
 }
 
 /** "ace of spades", "joker", "face-down card". */
-export function nameOf(card: string): string {
+export function cardName(card: string): string {
   if (card === JOKER) return "joker";
-  const rank = RANKS[rankOf(card)];
-  const suit = SUITS[suitOf(card)];
+  const rank = RANK_NAMES[rankOf(card)];
+  const suit = SUIT_NAMES[suitOf(card)];
   return rank && suit ? `${rank} of ${suit}` : "face-down card";
 }
 
-/** Several cards as they are said: "ace of hearts, king of diamonds and 2 face-down cards". */
-export function namesOf(cards: readonly string[]): string {
-  const seen = cards.filter((card) => card !== UNSEEN).map(nameOf);
-  const unseen = cards.length - seen.length;
-  if (unseen === 1) seen.push("1 face-down card");
-  if (unseen > 1) seen.push(`${unseen} face-down cards`);
-  if (seen.length < 2) return seen[0] ?? "no cards";
-  return `${seen.slice(0, -1).join(", ")} and ${seen.at(-1)}`;
+/** Several cards in words: "ace of hearts, king of diamonds and 2 face-down cards". */
+export function cardNames(cards: readonly string[]): string {
+  const names = cards.filter((card) => card !== FACE_DOWN).map(cardName);
+  const faceDown = cards.length - names.length;
+  if (faceDown === 1) names.push("1 face-down card");
+  if (faceDown > 1) names.push(`${faceDown} face-down cards`);
+  if (names.length < 2) return names[0] ?? "no cards";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

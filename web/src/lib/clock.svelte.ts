@@ -1,14 +1,14 @@
-/** Time that passes: whatever shows it is shown anew four times a second, and only while it is shown. */
+/** The current time: whatever shows it is updated four times a second while it is shown. */
 import { createSubscriber } from "svelte/reactivity";
 
-const TICK = 250;
+const TICK_MS = 250;
 
 const subscribe = createSubscriber((update) => {
-  const timer = setInterval(update, TICK);
+  const timer = setInterval(update, TICK_MS);
   return () => clearInterval(timer);
 });
 
-/** This machine's time in seconds, with parts of a second. */
+/** This machine's time in seconds, with fractions. */
 export function seconds(): number {
   subscribe();
   return Date.now() / 1000;

@@ -1,4 +1,4 @@
-/** Icons, drawn here: 24 by 24, stroked. */
+/** Icons as SVG paths: 24 by 24, stroked. */
 export const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
   menu: "M4 7h16M4 12h16M4 17h16",

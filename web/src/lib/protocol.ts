@@ -391,215 +391,215 @@ export type TableEvent =
   | VotedToChop
   | LastHandAmended;
 
-/** What is asked over HTTP, by method and path. */
+/** The requests and responses of the HTTP API, by method and path. */
 export interface Api {
   /** Return the caller's account, or null if they are not signed in (and may only watch). */
   "GET /api/me": {
-    answer: Me | null;
+    response: Me | null;
   };
   /** Create a guest account, with play money and no password. */
   "POST /api/guest": {
     body: GuestRequest;
-    answer: Me;
+    response: Me;
   };
   /** Register a name and password; guests keep their chips, and their seat with the same name. */
   "POST /api/register": {
     body: Credentials;
-    answer: Me;
+    response: Me;
   };
   /** Log in with name and password. */
   "POST /api/login": {
     body: Credentials;
-    answer: Me;
+    response: Me;
   };
   /** Log this browser out. */
   "POST /api/logout": {
-    answer: null;
+    response: null;
   };
   /** Change the password; all other browsers are logged out. */
   "POST /api/password": {
     body: ChangePasswordRequest;
-    answer: Me;
+    response: Me;
   };
   /** Change the caller's name; refused while they are seated, on a waitlist or in a tournament. */
   "POST /api/name": {
     body: RenameRequest;
-    answer: Me;
+    response: Me;
   };
   /** List the caller's latest wallet transactions, newest first. */
   "GET /api/me/moves": {
-    answer: WalletTransactionRow[];
+    response: WalletTransactionRow[];
   };
   /** Refill a nearly empty wallet with play money, at most once every few hours. */
   "POST /api/me/chips": {
-    answer: Me;
+    response: Me;
   };
   /** List all games by family, with the houses that deal them. */
   "GET /api/games": {
-    answer: GameFamily[];
+    response: GameFamily[];
   };
   /** Explain a game: how each house deals it, under which clauses, and its notices to players. */
   "GET /api/games/{slug}": {
-    places: { slug: string };
-    answer: GameDetail;
+    params: { slug: string };
+    response: GameDetail;
   };
   /** Return a clause. */
   "GET /api/clauses/{clause_id}": {
-    places: { clause_id: string };
-    answer: ClauseDetail;
+    params: { clause_id: string };
+    response: ClauseDetail;
   };
   /** List the houses. */
   "GET /api/houses": {
-    answer: HouseSummary[];
+    response: HouseSummary[];
   };
   /** Return a house's setting for every policy, with the clauses behind it. */
   "GET /api/houses/{name}": {
-    places: { name: string };
-    answer: HouseDetail;
+    params: { name: string };
+    response: HouseDetail;
   };
   /** List the whole rulebook of a house, clause by clause. */
   "GET /api/houses/{name}/clauses": {
-    places: { name: string };
-    answer: ClauseDetail[];
+    params: { name: string };
+    response: ClauseDetail[];
   };
   /** List the mixes: games dealt in rotation. */
   "GET /api/mixes": {
-    answer: MixDetail[];
+    response: MixDetail[];
   };
   /** List presets: typical public games, ready to be opened. */
   "GET /api/presets": {
-    answer: PresetDetail[];
+    response: PresetDetail[];
   };
   /** List the irregularities that can happen at a table, and what a report of each contains. */
   "GET /api/mistakes": {
-    answer: IrregularitySubject[];
+    response: IrregularitySubject[];
   };
   /** Return how a house rules on an irregularity in a game: the first branch that holds. */
   "GET /api/rulings/{house}/{mistake}": {
-    places: { house: string; mistake: string };
+    params: { house: string; mistake: string };
     query?: { game?: string };
-    answer: RulingDetail;
+    response: RulingDetail;
   };
   /** List the tables as the lobby shows them. */
   "GET /api/tables": {
-    answer: TableSummary[];
+    response: TableSummary[];
   };
   /** Open a table. */
   "POST /api/tables": {
     body: OpenTableRequest;
-    answer: TableCreated;
+    response: TableCreated;
   };
   /** List the notices posted at a table, each with the clause that requires it. */
   "GET /api/tables/{table_id}/notices": {
-    places: { table_id: string };
-    answer: Notice[];
+    params: { table_id: string };
+    response: Notice[];
   };
   /** Close a table after the current hand; everybody gets their chips back. */
   "DELETE /api/tables/{table_id}": {
-    places: { table_id: string };
-    answer: null;
+    params: { table_id: string };
+    response: null;
   };
   /** Return the podium: waitlists, tables, called players and pending moves. */
   "GET /api/podium": {
-    answer: PodiumView;
+    response: PodiumView;
   };
   /** List the players paid by the house among those waiting or playing. */
   "GET /api/podium/house-players": {
-    answer: HousePlayers;
+    response: HousePlayers;
   };
   /** List the games the floor may open waitlists and tables for, with their default stakes. */
   "GET /api/podium/offers": {
-    answer: PodiumGameOption[];
+    response: PodiumGameOption[];
   };
   /** Add bots to a waitlist; they sit down when called. */
   "POST /api/podium/bots": {
     body: AddBotsRequest;
-    answer: BotsAdded;
+    response: BotsAdded;
   };
   /** Remove a bot from the podium's waitlists and tables. */
   "DELETE /api/podium/bots/{name}": {
-    places: { name: string };
-    answer: null;
+    params: { name: string };
+    response: null;
   };
   /** List the caller's latest hands, newest first; pass a time as `before` for older ones. */
   "GET /api/me/hands": {
     query?: { before?: number };
-    answer: HandSummary[];
+    response: HandSummary[];
   };
   /** List a table's latest hands, newest first; pass a hand number as `before` for older ones. */
   "GET /api/tables/{table_id}/hands": {
-    places: { table_id: string };
+    params: { table_id: string };
     query?: { before?: number };
-    answer: HandSummary[];
+    response: HandSummary[];
   };
   /** Return a hand step by step, as the caller saw it, or as the player who shared it did. */
   "GET /api/hands/{hand_id}": {
-    places: { hand_id: string };
+    params: { hand_id: string };
     query?: { share?: string };
-    answer: HandReplay;
+    response: HandReplay;
   };
   /** Return the all-in equities of a hand on each street; empty if there are none. */
   "GET /api/hands/{hand_id}/odds": {
-    places: { hand_id: string };
-    answer: StreetEquity[];
+    params: { hand_id: string };
+    response: StreetEquity[];
   };
   /** Create a link that shows the hand to anyone who has it, as the caller saw it. */
   "POST /api/hands/{hand_id}/share": {
-    places: { hand_id: string };
-    answer: ShareLink;
+    params: { hand_id: string };
+    response: ShareLink;
   };
   /** List the tournaments: upcoming, running and recently finished. */
   "GET /api/tournaments": {
-    answer: TournamentSummary[];
+    response: TournamentSummary[];
   };
   /** Return a default spec for a freeze-out, a sit-and-go or a shoot-out. */
   "GET /api/tournaments/usual": {
     query?: { game?: string; house?: string; kind?: string; players?: number; level_seconds?: number; level_hands?: number };
-    answer: TournamentPreview;
+    response: TournamentPreview;
   };
   /** Check a tournament spec and return the notices it would post; nothing is created. */
   "POST /api/tournaments/draft": {
     body: TournamentSpec;
-    answer: TournamentPreview;
+    response: TournamentPreview;
   };
   /** Return the current state of a tournament. */
   "GET /api/tournaments/{tournament_id}": {
-    places: { tournament_id: string };
-    answer: TournamentView;
+    params: { tournament_id: string };
+    response: TournamentView;
   };
   /** Return what each player would get in a deal; nothing is changed. */
   "GET /api/tournaments/{tournament_id}/deal": {
-    places: { tournament_id: string };
+    params: { tournament_id: string };
     query?: { held_back?: number };
-    answer: DealPreview;
+    response: DealPreview;
   };
   /** Create a tournament; whoever creates it is its director. */
   "POST /api/tournaments": {
     body: CreateTournamentRequest;
-    answer: TournamentCreated;
+    response: TournamentCreated;
   };
   /** Check that the room is open and its storage can be read. */
   "GET /api/health": {
-    answer: Health;
+    response: Health;
   };
   /** List accounts by name, optionally of one kind: person, guest, bot or closed. */
   "GET /api/accounts": {
     query?: { kind?: string };
-    answer: AccountDetail[];
+    response: AccountDetail[];
   };
   /** Change an account's roles or password, grant it chips, or close it. */
   "POST /api/accounts/{account_id}": {
-    places: { account_id: string };
+    params: { account_id: string };
     body: UpdateAccountRequest;
-    answer: AccountDetail;
+    response: AccountDetail;
   };
   /** Return the OpenAPI description of everything below `/api`. */
   "GET /api/openapi.json": {
-    answer: Record<string, unknown>;
+    response: Record<string, unknown>;
   };
   /** Return the JSON Schema of every message sent over the WebSocket, in both directions. */
   "GET /api/socket.json": {
-    answer: Record<string, unknown>;
+    response: Record<string, unknown>;
   };
 }
 

@@ -1,5 +1,7 @@
-/** What the whole page shares: who we are, the line to the room, tables and boards that are followed. */
-import { ask, Refused } from "./api";
+/**
+ * What all pages share: the session, the connection, and followed tables, podium and tournaments.
+ */
+import { callApi, RefusedError } from "./api";
 import { seconds } from "./clock.svelte";
 import type {
   TableCommand,
@@ -14,203 +16,206 @@ import type {
   TableView,
   TournamentView,
 } from "./protocol";
-import { Socket, type BoardTold, type LineState, type TableTold } from "./socket";
-import { toast } from "./telling.svelte";
+import { Socket, type TopicMessage, type ConnectionState, type TableMessage } from "./socket";
+import { toast } from "./toasts.svelte";
 
 export const session = $state({
   me: null as Me | null,
-  /** Whether it was asked who we are. */
-  known: false,
-  /** The tables where we have a seat. */
+  /** Whether the session has been loaded. */
+  loaded: false,
+  /** The ids of tables where we have a seat. */
   seats: [] as readonly string[],
 });
 
-export const line = $state({
-  state: "offline" as LineState,
-  /** Why it was cut, if the room said so. */
-  why: "",
-  /** It is down for a while: one that is back at once is not worth a word. */
-  away: false,
-  /** The room is newer than this page. */
+export const connection = $state({
+  state: "offline" as ConnectionState,
+  /** Why the connection was closed, if the server said so. */
+  reason: "",
+  /** Lost for a while: short interruptions are not shown. */
+  lost: false,
+  /** The server is newer than this page. */
   outdated: false,
 });
 
 const { protocol, host } = location;
-const WORTH_A_WORD = 1_500;
-let soon: ReturnType<typeof setTimeout> | undefined;
+const OUTAGE_MS = 1_500;
+let outageTimer: ReturnType<typeof setTimeout> | undefined;
 
-function heedAway(state: LineState): void {
+function trackOutage(state: ConnectionState): void {
   if (state !== "online") {
-    soon ??= setTimeout(() => (line.away = true), WORTH_A_WORD);
+    outageTimer ??= setTimeout(() => (connection.lost = true), OUTAGE_MS);
     return;
   }
-  clearTimeout(soon);
-  soon = undefined;
-  line.away = false;
+  clearTimeout(outageTimer);
+  outageTimer = undefined;
+  connection.lost = false;
 }
 
 export const socket = new Socket(`${protocol === "https:" ? "wss" : "ws"}://${host}/ws`, {
-  state(state, why) {
-    line.state = state;
-    line.why = why;
-    heedAway(state);
+  state(state, reason) {
+    connection.state = state;
+    connection.reason = reason;
+    trackOutage(state);
   },
-  welcome(told) {
-    session.me = told.me;
-    session.seats = told.seated_at;
-    session.known = true;
+  welcome(message) {
+    session.me = message.me;
+    session.seats = message.seated_at;
+    session.loaded = true;
   },
-  wallet(told) {
-    if (session.me) session.me = { ...session.me, chips: told.chips };
+  wallet(message) {
+    if (session.me) session.me = { ...session.me, chips: message.chips };
   },
-  refused(why) {
-    toast(why, { kind: "warn" });
+  refused(reason) {
+    toast(reason, { kind: "warning" });
   },
   outdated() {
-    line.outdated = true;
+    connection.outdated = true;
   },
 });
 
-/** Ask who we are; called at first, and after signing in or out. */
+/** Load the session; at the start, and after signing in or out. */
 export async function refreshSession(): Promise<void> {
   try {
-    session.me = await ask("GET /api/me");
+    session.me = await callApi("GET /api/me");
   } catch (error) {
-    // Who we were until now is who we are as long as nobody says otherwise.
-    if (!(error instanceof Refused)) throw error;
+    // If the server cannot be reached, the session stays as it was.
+    if (!(error instanceof RefusedError)) throw error;
   }
-  session.known = true;
+  session.loaded = true;
 }
 
-/** After signing in or out: the line learns who we are now. */
-export async function signedInOrOut(): Promise<void> {
+/** After signing in or out: reload the session and reconnect as the new user. */
+export async function reloadSession(): Promise<void> {
   await refreshSession();
   socket.reopen();
 }
 
-/** Whether we may do what a role may; an admin may do what the floor may. */
+/** Whether we have a role; admins have the floor's too. */
 export function hasRole(role: "floor" | "admin"): boolean {
   const roles = session.me?.roles ?? [];
   return roles.includes(role) || roles.includes("admin");
 }
 
-const MOST_LINES = 600;
+const MAX_LINES = 600;
 
-/** A table that is followed as long as the component lives that made it. */
+/** A table, followed while the component that created it exists. */
 export class FollowedTable {
   view: TableView | null = $state.raw(null);
   lines: readonly EventLine[] = $state.raw([]);
   chat: readonly Chatted[] = $state.raw([]);
-  gone = $state("");
-  /** The table's time less this machine's, in seconds: for clocks that run. */
-  private ahead = 0;
+  endedReason = $state("");
+  /** The server's clock minus this machine's, in seconds. */
+  private clockOffset = 0;
 
   constructor(
     readonly id: string,
-    /** What happened just now, for what moves: not called for a whole view. */
-    private readonly moved: (lines: readonly EventLine[]) => void = () => {},
+    /** Called with new events, to animate them; not for a snapshot. */
+    private readonly onUpdate: (lines: readonly EventLine[]) => void = () => {},
   ) {
-    $effect(() => socket.watch(id, (told) => this.hear(told)));
+    $effect(() => socket.watch(id, (message) => this.receive(message)));
   }
 
-  private hear(told: TableTold): void {
-    switch (told.tell) {
+  private receive(message: TableMessage): void {
+    switch (message.tell) {
       case "TableSnapshot":
-        this.look(told.view);
-        this.lines = told.lines;
-        this.chat = told.chat;
-        this.gone = "";
+        this.setView(message.view);
+        this.lines = message.lines;
+        this.chat = message.chat;
+        this.endedReason = "";
         return;
       case "TableUpdate":
-        this.look(told.view);
-        this.lines = [...this.lines, ...told.lines].slice(-MOST_LINES);
-        return this.moved(told.lines);
+        this.setView(message.view);
+        this.lines = [...this.lines, ...message.lines].slice(-MAX_LINES);
+        return this.onUpdate(message.lines);
       case "Chatted":
-        this.chat = [...this.chat, told].slice(-MOST_LINES);
+        this.chat = [...this.chat, message].slice(-MAX_LINES);
         return;
       case "WatchEnded":
-        this.gone = told.reason;
+        this.endedReason = message.reason;
     }
   }
 
-  private look(view: TableView): void {
+  private setView(view: TableView): void {
     this.view = view;
-    this.ahead = view.now - Date.now() / 1000;
+    this.clockOffset = view.now - Date.now() / 1000;
   }
 
-  /** What time it is at the table, with parts of a second. */
+  /** The table's time in seconds, with fractions. */
   get time(): number {
-    return Date.now() / 1000 + this.ahead;
+    return Date.now() / 1000 + this.clockOffset;
   }
 
-  /** Do something at the table that is not part of the hand. */
-  do(command: TableCommand): Promise<Done> {
-    const hand = this.view?.hand_number ?? 0;
-    return socket.request({ say: "Act", table_id: this.id, command, hand_number: hand });
+  /** Send a command to the table. */
+  execute(command: TableCommand): Promise<Done> {
+    const handNumber = this.view?.hand_number ?? 0;
+    return socket.request({ say: "Act", table_id: this.id, command, hand_number: handNumber });
   }
 
-  /** Do something in the hand, in one's turn. */
-  play(act: HandCommand): Promise<Done> {
-    const { hand_number: hand = 0, own: yours } = this.view ?? {};
-    const turn = yours?.turn_token ?? "";
-    const command: TableCommand = { command: "Play", action: act };
+  /** Send a command to the hand, with the token of our turn. */
+  play(command: HandCommand): Promise<Done> {
+    const { hand_number: handNumber = 0, own: ownView } = this.view ?? {};
+    const turnToken = ownView?.turn_token ?? "";
+    const tableCommand: TableCommand = { command: "Play", action: command };
     return socket.request({
       say: "Act",
       table_id: this.id,
-      command,
-      hand_number: hand,
-      turn_token: turn,
+      command: tableCommand,
+      hand_number: handNumber,
+      turn_token: turnToken,
     });
   }
 }
 
-/** The podium or a tournament as it is now; followed from `follow()` until what that gives back is called. */
-export class Board<View extends PodiumView | TournamentView> {
+/** The podium or a tournament, followed from `follow()` until the function it returns is called. */
+export class FollowedView<View extends PodiumView | TournamentView> {
   view: View | null = $state.raw(null);
-  /** Why it cannot be followed. */
-  gone = $state("");
-  /** The room's time less this machine's, in seconds. */
-  private ahead = $state(0);
+  /** Why it can no longer be followed. */
+  endedReason = $state("");
+  /** The server's clock minus this machine's, in seconds. */
+  private clockOffset = $state(0);
 
-  constructor(readonly what: string) {}
+  constructor(readonly topic: string) {}
 
   follow(): () => void {
-    return socket.follow(this.what, (told) => this.hear(told));
+    return socket.follow(this.topic, (message) => this.receive(message));
   }
 
-  private hear(told: BoardTold): void {
-    if (told.tell === "WatchEnded") {
-      this.gone = told.reason;
+  private receive(message: TopicMessage): void {
+    if (message.tell === "WatchEnded") {
+      this.endedReason = message.reason;
       return;
     }
-    this.gone = "";
-    // What is told by this name is of this kind.
-    this.view = told.view as View;
-    this.ahead = told.view.now - Date.now() / 1000;
+    this.endedReason = "";
+    // A topic has one type of view.
+    this.view = message.view as View;
+    this.clockOffset = message.view.now - Date.now() / 1000;
   }
 
-  /** What time it is in the room, with parts of a second; whatever shows it goes with it. */
+  /** The room's time in seconds, with fractions; reactive. */
   get time(): number {
-    return seconds() + this.ahead;
+    return seconds() + this.clockOffset;
   }
 }
 
-/** The podium: one for the whole page, followed by whoever shows it. */
-export const podium = new Board<PodiumView>("podium");
+/** The podium, shared by everything that shows it. */
+export const podium = new FollowedView<PodiumView>("podium");
 
-/** A tournament that is followed as long as the component lives that asks. */
-export function followedTournament(id: string): Board<TournamentView> {
-  const board = new Board<TournamentView>(id);
-  $effect(() => board.follow());
-  return board;
+/** A tournament, followed while the component exists. */
+export function followTournament(id: string): FollowedView<TournamentView> {
+  const followed = new FollowedView<TournamentView>(id);
+  $effect(() => followed.follow());
+  return followed;
 }
 
-/** Say something at the podium; done, or refused with a sentence. */
-export function atPodium(command: ActAtPodium["command"]): Promise<Done> {
+/** Send a command to the podium; rejected with the refusal. */
+export function sendToPodium(command: ActAtPodium["command"]): Promise<Done> {
   return socket.request({ say: "ActAtPodium", command });
 }
 
-/** Say something in a tournament. */
-export function direct(tournament: string, command: ActInTournament["command"]): Promise<Done> {
-  return socket.request({ say: "ActInTournament", tournament_id: tournament, command });
+/** Send a command to a tournament. */
+export function sendToTournament(
+  tournamentId: string,
+  command: ActInTournament["command"],
+): Promise<Done> {
+  return socket.request({ say: "ActInTournament", tournament_id: tournamentId, command });
 }

@@ -1,4 +1,4 @@
-/** A small router on the History API: `/hands/:id` to a page and what its names stand for. */
+/** A small router on the History API: it maps `/hands/:id` to a page and its params. */
 
 export interface Route<Page> {
   path: string;
@@ -6,33 +6,36 @@ export interface Route<Page> {
   title: string;
 }
 
-export interface Found<Page> {
+export interface RouteMatch<Page> {
   route: Route<Page>;
   params: Record<string, string>;
 }
 
-/** Find the first route that a path fits; a name takes one part of the path, never an empty one. */
-export function match<Page>(routes: readonly Route<Page>[], path: string): Found<Page> | null {
+/** Find the first route that matches a path; a param matches one segment, never an empty one. */
+export function matchRoute<Page>(
+  routes: readonly Route<Page>[],
+  path: string,
+): RouteMatch<Page> | null {
   for (const route of routes) {
-    const params = fit(route.path, path);
+    const params = matchPath(route.path, path);
     if (params) return { route, params };
   }
   return null;
 }
 
-function fit(pattern: string, path: string): Record<string, string> | null {
-  const wanted = parts(pattern);
-  const given = parts(path);
-  if (wanted.length !== given.length) return null;
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const patternSegments = segments(pattern);
+  const pathSegments = segments(path);
+  if (patternSegments.length !== pathSegments.length) return null;
   const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = given[at] ?? "";
-    if (!part.startsWith(":")) {
-      if (part !== value) return null;
+  for (const [index, segment] of patternSegments.entries()) {
+    const value = pathSegments[index] ?? "";
+    if (!segment.startsWith(":")) {
+      if (segment !== value) return null;
       continue;
     }
     try {
-      params[part.slice(1)] = decodeURIComponent(value);
+      params[segment.slice(1)] = decodeURIComponent(value);
     } catch {
       return null;
     }
@@ -40,44 +43,44 @@ function fit(pattern: string, path: string): Record<string, string> | null {
   return params;
 }
 
-function parts(path: string): string[] {
+function segments(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-/** Where we are; pages read it, `go` changes it. */
-export const place = $state({ path: location.pathname, query: location.search });
+/** The current URL; pages read it, `navigate` changes it. */
+export const currentUrl = $state({ path: location.pathname, query: location.search });
 
-function look(): void {
-  place.path = location.pathname;
-  place.query = location.search;
+function syncWithBrowser(): void {
+  currentUrl.path = location.pathname;
+  currentUrl.query = location.search;
 }
 
-export function go(to: string, { replace = false } = {}): void {
-  const url = new URL(to, location.href);
+export function navigate(target: string, { replace = false } = {}): void {
+  const url = new URL(target, location.href);
   if (url.href === location.href) return;
   if (replace) history.replaceState(null, "", url);
   else history.pushState(null, "", url);
-  const moved = url.pathname !== place.path;
-  look();
-  if (moved && !replace) window.scrollTo({ top: 0 });
+  const pathChanged = url.pathname !== currentUrl.path;
+  syncWithBrowser();
+  if (pathChanged && !replace) window.scrollTo({ top: 0 });
 }
 
-/** One part of the query, such as `step` in `?step=3`. */
-export function query(name: string): string | null {
-  return new URLSearchParams(place.query).get(name);
+/** A query parameter, such as `step` in `?step=3`. */
+export function queryParam(name: string): string | null {
+  return new URLSearchParams(currentUrl.query).get(name);
 }
 
-/** Follow links of our own without loading the page again; gives back how to stop. */
-export function followLinks(): () => void {
-  document.addEventListener("click", clicked);
-  window.addEventListener("popstate", look);
+/** Follow links within the app without reloading the page; returns a function that stops it. */
+export function interceptLinks(): () => void {
+  document.addEventListener("click", onClick);
+  window.addEventListener("popstate", syncWithBrowser);
   return () => {
-    document.removeEventListener("click", clicked);
-    window.removeEventListener("popstate", look);
+    document.removeEventListener("click", onClick);
+    window.removeEventListener("popstate", syncWithBrowser);
   };
 }
 
-function clicked(event: MouseEvent): void {
+function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -86,5 +89,5 @@ function clicked(event: MouseEvent): void {
   if (url.origin !== location.origin || /^\/(api|ws)(\/|$)/.test(url.pathname)) return;
   if (url.hash && url.pathname === location.pathname) return;
   event.preventDefault();
-  go(url.pathname + url.search + url.hash);
+  navigate(url.pathname + url.search + url.hash);
 }

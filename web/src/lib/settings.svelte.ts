@@ -1,39 +1,39 @@
-/** What a person chose for this browser, kept in localStorage. */
+/** Settings of this browser, kept in localStorage. */
 
 export type Theme = "system" | "light" | "dark";
-export type Deck = "two" | "four";
-export type Motion = "system" | "less";
+export type DeckColours = "two" | "four";
+export type MotionSetting = "system" | "less";
 
 interface Settings {
   theme: Theme;
-  deck: Deck;
+  deck: DeckColours;
   sound: boolean;
-  motion: Motion;
-  /** Muck at the showdown where one may, without being asked: what a table is told at first. */
-  muck: boolean;
+  motion: MotionSetting;
+  /** Muck losing hands automatically; sent to each table at first. */
+  autoMuck: boolean;
 }
 
 const KEY = "cardspeak.settings";
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
   theme: "system",
   deck: "two",
   sound: false,
   motion: "system",
-  muck: true,
+  autoMuck: true,
 };
 
-function kept(): Settings {
+function storedSettings(): Settings {
   try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULTS };
   }
 }
 
-export const settings: Settings = $state(kept());
+export const settings: Settings = $state(storedSettings());
 
-/** Put them on the page and keep them; called once, by the shell. */
-export function keepSettings(): void {
+/** Apply the settings to the page and store them; called once, by the app. */
+export function applySettings(): void {
   $effect(() => {
     const { dataset } = document.documentElement;
     if (settings.theme === "system") delete dataset.theme;
@@ -45,7 +45,7 @@ export function keepSettings(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
-      // A browser that keeps nothing still shows what was chosen until the page is left.
+      // Without storage, settings last until the page is closed.
     }
   });
 }

@@ -1,11 +1,9 @@
 /**
- * The one line to the room.
- *
- * It comes back by itself: it waits longer from try to try and never as long as everybody else does,
- * follows the same tables from the entry it has seen last and the same boards, and says again, with the same id, what
- * nobody has answered.
+ * The WebSocket connection. It reconnects by itself with exponential backoff and jitter, resumes
+ * tables from the last entry seen, follows the same topics again, and resends unanswered requests
+ * with the same id.
  */
-import { Refused } from "./api";
+import { RefusedError } from "./api";
 import { PROTOCOL } from "./protocol";
 import type {
   ClientMessage,
@@ -23,295 +21,302 @@ import type {
   Welcome,
 } from "./protocol";
 
-export type LineState = "connecting" | "online" | "offline";
-export type TableTold = TableSnapshot | TableUpdate | Chatted | WatchEnded;
-export type BoardTold = PodiumSnapshot | TournamentSnapshot | WatchEnded;
-/** What is answered by its id: with Done, or with RequestRefused. */
+export type ConnectionState = "connecting" | "online" | "offline";
+export type TableMessage = TableSnapshot | TableUpdate | Chatted | WatchEnded;
+export type TopicMessage = PodiumSnapshot | TournamentSnapshot | WatchEnded;
+/** A message that is answered by its id, with Done or RequestRefused. */
 export type Request = Extract<ClientMessage, { request_id: string }>;
-type WithoutId<T> = T extends unknown ? Omit<T, "request_id"> : never;
+type WithoutRequestId<T> = T extends unknown ? Omit<T, "request_id"> : never;
 
 export interface Listeners {
-  state?: (state: LineState, why: string) => void;
-  welcome?: (told: Welcome) => void;
-  wallet?: (told: WalletUpdate) => void;
-  /** Something was refused that no promise waits for, such as chat. */
-  refused?: (why: string, clause: string) => void;
-  /** The service speaks another protocol than this page: it must be loaded again. */
+  state?: (state: ConnectionState, reason: string) => void;
+  welcome?: (message: Welcome) => void;
+  wallet?: (message: WalletUpdate) => void;
+  /** A refusal that no promise waits for, such as of a chat message. */
+  refused?: (reason: string, clause: string) => void;
+  /** The server speaks another version of the protocol: the page must be reloaded. */
   outdated?: () => void;
 }
 
-interface Followed {
-  since: number;
-  listeners: Set<(told: TableTold) => void>;
+interface TableSubscription {
+  sinceSeq: number;
+  listeners: Set<(message: TableMessage) => void>;
 }
 
-interface Board {
-  /** How things were when they were told last: for who comes later. */
-  last: BoardTold | null;
-  listeners: Set<(told: BoardTold) => void>;
+interface TopicSubscription {
+  /** The last message, for listeners that join later. */
+  lastMessage: TopicMessage | null;
+  listeners: Set<(message: TopicMessage) => void>;
 }
 
-interface Pending {
-  said: Request;
+interface PendingRequest {
+  request: Request;
   resolve: (done: Done) => void;
-  reject: (why: Refused) => void;
+  reject: (error: RefusedError) => void;
 }
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 20_000;
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 8_000;
+const MIN_RETRY_MS = 500;
+const MAX_RETRY_MS = 20_000;
+const PING_INTERVAL_MS = 20_000;
+const PONG_TIMEOUT_MS = 8_000;
 
 export class Socket {
-  state: LineState = "offline";
-  private line: WebSocket | null = null;
-  private greeted = false;
-  private wanted = false;
-  private tries = 0;
-  private why = "";
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private pulse: ReturnType<typeof setTimeout> | undefined;
-  private readonly tables = new Map<string, Followed>();
-  private readonly boards = new Map<string, Board>();
-  private readonly lobby = new Set<(told: LobbySnapshot) => void>();
-  private readonly called = new Set<(told: SeatReady) => void>();
-  private readonly pending = new Map<string, Pending>();
+  state: ConnectionState = "offline";
+  private socket: WebSocket | null = null;
+  private welcomed = false;
+  private shouldConnect = false;
+  private attempts = 0;
+  private closeReason = "";
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setTimeout> | undefined;
+  private readonly tables = new Map<string, TableSubscription>();
+  private readonly topics = new Map<string, TopicSubscription>();
+  private readonly lobbyListeners = new Set<(message: LobbySnapshot) => void>();
+  private readonly seatReadyListeners = new Set<(message: SeatReady) => void>();
+  private readonly pending = new Map<string, PendingRequest>();
 
   constructor(
     private readonly url: string,
-    private readonly on: Listeners = {},
-    private readonly chance: () => number = Math.random,
+    private readonly listeners: Listeners = {},
+    private readonly random: () => number = Math.random,
   ) {}
 
-  // -------------------------------------------------------------- the line itself
+  // -------------------------------------------------------------- connection
 
   open(): void {
-    this.wanted = true;
-    if (!this.line) this.connect();
+    this.shouldConnect = true;
+    if (!this.socket) this.connect();
   }
 
   close(): void {
-    this.wanted = false;
-    this.drop();
-    this.become("offline");
+    this.shouldConnect = false;
+    this.dropSocket();
+    this.setState("offline");
   }
 
-  /** Begin anew at once: somebody signed in or out, or the network is back. */
+  /** Reconnect at once: after signing in or out, or when the network is back. */
   reopen(): void {
-    if (!this.wanted) return;
-    this.drop();
-    this.tries = 0;
+    if (!this.shouldConnect) return;
+    this.dropSocket();
+    this.attempts = 0;
     this.connect();
   }
 
   private connect(): void {
-    clearTimeout(this.retry);
-    this.become("connecting");
-    const line = new WebSocket(this.url);
-    this.line = line;
-    line.onmessage = (event: MessageEvent<string>) => {
-      if (line === this.line) this.hear(JSON.parse(event.data) as ServerMessage);
+    clearTimeout(this.retryTimer);
+    this.setState("connecting");
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.socket) this.receive(JSON.parse(event.data) as ServerMessage);
     };
-    line.onclose = () => {
-      if (line === this.line) this.lost();
+    socket.onclose = () => {
+      if (socket === this.socket) this.onLost();
     };
   }
 
-  private drop(): void {
-    const line = this.line;
-    this.line = null;
-    this.greeted = false;
-    clearTimeout(this.retry);
-    clearTimeout(this.pulse);
-    line?.close();
+  private dropSocket(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.welcomed = false;
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.heartbeat);
+    socket?.close();
   }
 
-  private lost(): void {
-    this.drop();
-    this.become("offline");
-    if (!this.wanted) return;
-    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
-    this.tries += 1;
-    this.retry = setTimeout(() => this.connect(), longest * (0.5 + this.chance() / 2));
+  private onLost(): void {
+    this.dropSocket();
+    this.setState("offline");
+    if (!this.shouldConnect) return;
+    const maxDelay = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.attempts);
+    this.attempts += 1;
+    this.retryTimer = setTimeout(() => this.connect(), maxDelay * (0.5 + this.random() / 2));
   }
 
-  private become(state: LineState): void {
+  private setState(state: ConnectionState): void {
     this.state = state;
-    this.on.state?.(state, this.why);
+    this.listeners.state?.(state, this.closeReason);
   }
 
-  /** Ask now and then whether the line is up: a dead one may look alive for minutes. */
-  private listen(): void {
-    clearTimeout(this.pulse);
-    this.pulse = setTimeout(() => {
+  /** Send a ping when it has been silent: a dead connection may look alive for minutes. */
+  private restartHeartbeat(): void {
+    clearTimeout(this.heartbeat);
+    this.heartbeat = setTimeout(() => {
       this.send({ say: "Ping" });
-      this.pulse = setTimeout(() => this.lost(), PONG_WITHIN);
-    }, PING_EVERY);
+      this.heartbeat = setTimeout(() => this.onLost(), PONG_TIMEOUT_MS);
+    }, PING_INTERVAL_MS);
   }
 
-  // -------------------------------------------------------------- what is said
+  // -------------------------------------------------------------- sending
 
-  /** Follow a table; gives back how to stop. */
-  watch(table: string, listener: (told: TableTold) => void): () => void {
-    const followed = this.tables.get(table) ?? { since: 0, listeners: new Set() };
-    const others = followed.listeners.size > 0;
-    followed.listeners.add(listener);
-    this.tables.set(table, followed);
-    // One who comes later needs the whole view, too.
-    this.send({ say: "WatchTable", table_id: table, since_seq: others ? 0 : followed.since });
+  /** Watch a table; returns a function that stops it. */
+  watch(tableId: string, listener: (message: TableMessage) => void): () => void {
+    const subscription = this.tables.get(tableId) ?? { sinceSeq: 0, listeners: new Set() };
+    const hasListeners = subscription.listeners.size > 0;
+    subscription.listeners.add(listener);
+    this.tables.set(tableId, subscription);
+    // Later listeners need a whole snapshot, too.
+    this.send({
+      say: "WatchTable",
+      table_id: tableId,
+      since_seq: hasListeners ? 0 : subscription.sinceSeq,
+    });
     return () => {
-      followed.listeners.delete(listener);
-      if (followed.listeners.size > 0 || this.tables.get(table) !== followed) return;
-      this.tables.delete(table);
-      this.send({ say: "UnwatchTable", table_id: table });
+      subscription.listeners.delete(listener);
+      if (subscription.listeners.size > 0 || this.tables.get(tableId) !== subscription) return;
+      this.tables.delete(tableId);
+      this.send({ say: "UnwatchTable", table_id: tableId });
     };
   }
 
-  watchLobby(listener: (told: LobbySnapshot) => void): () => void {
-    this.lobby.add(listener);
+  watchLobby(listener: (message: LobbySnapshot) => void): () => void {
+    this.lobbyListeners.add(listener);
     this.send({ say: "WatchLobby" });
     return () => {
-      this.lobby.delete(listener);
-      if (this.lobby.size === 0) this.send({ say: "UnwatchLobby" });
+      this.lobbyListeners.delete(listener);
+      if (this.lobbyListeners.size === 0) this.send({ say: "UnwatchLobby" });
     };
   }
 
-  /** Follow the podium, or a tournament by its id; gives back how to stop. */
-  follow(what: string, listener: (told: BoardTold) => void): () => void {
-    const board = this.boards.get(what) ?? { last: null, listeners: new Set() };
-    const first = board.listeners.size === 0;
-    board.listeners.add(listener);
-    this.boards.set(what, board);
-    if (first) this.send({ say: "Follow", topic: what });
-    else if (board.last) listener(board.last);
+  /** Follow the podium, or a tournament by its id; returns a function that stops it. */
+  follow(topic: string, listener: (message: TopicMessage) => void): () => void {
+    const subscription = this.topics.get(topic) ?? { lastMessage: null, listeners: new Set() };
+    const isFirst = subscription.listeners.size === 0;
+    subscription.listeners.add(listener);
+    this.topics.set(topic, subscription);
+    if (isFirst) this.send({ say: "Follow", topic });
+    else if (subscription.lastMessage) listener(subscription.lastMessage);
     return () => {
-      board.listeners.delete(listener);
-      if (board.listeners.size > 0 || this.boards.get(what) !== board) return;
-      this.boards.delete(what);
-      this.send({ say: "Unfollow", topic: what });
+      subscription.listeners.delete(listener);
+      if (subscription.listeners.size > 0 || this.topics.get(topic) !== subscription) return;
+      this.topics.delete(topic);
+      this.send({ say: "Unfollow", topic });
     };
   }
 
-  /** Be told when one is called to a table; gives back how to stop. */
-  summoned(listener: (told: SeatReady) => void): () => void {
-    this.called.add(listener);
-    return () => this.called.delete(listener);
+  /** Listen for seats that are ready; returns a function that stops it. */
+  onSeatReady(listener: (message: SeatReady) => void): () => void {
+    this.seatReadyListeners.add(listener);
+    return () => this.seatReadyListeners.delete(listener);
   }
 
-  /** Ask for something that is done or refused; an answer that is lost is asked for again. */
-  request(said: WithoutId<Request>): Promise<Done> {
-    const whole = { ...said, request_id: freshId() } as Request;
+  /** Send a request that is done or refused; resent until it is answered. */
+  request(message: WithoutRequestId<Request>): Promise<Done> {
+    const request = { ...message, request_id: newRequestId() } as Request;
     return new Promise((resolve, reject) => {
-      this.pending.set(whole.request_id, { said: whole, resolve, reject });
-      this.send(whole);
+      this.pending.set(request.request_id, { request, resolve, reject });
+      this.send(request);
     });
   }
 
-  /** Say something to a table; false where nobody can hear it now. */
-  chat(table: string, text: string): boolean {
-    return this.send({ say: "Chat", table_id: table, text });
+  /** Send a chat message; false if there is no connection. */
+  chat(tableId: string, text: string): boolean {
+    return this.send({ say: "Chat", table_id: tableId, text });
   }
 
-  private send(said: ClientMessage): boolean {
-    if (!this.line || !this.greeted) return false;
-    this.line.send(JSON.stringify(said));
+  private send(message: ClientMessage): boolean {
+    if (!this.socket || !this.welcomed) return false;
+    this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  // -------------------------------------------------------------- what is heard
+  // -------------------------------------------------------------- receiving
 
-  private hear(told: ServerMessage): void {
-    this.listen();
-    switch (told.tell) {
+  private receive(message: ServerMessage): void {
+    this.restartHeartbeat();
+    switch (message.tell) {
       case "Welcome":
-        return this.welcome(told);
+        return this.onWelcome(message);
       case "TableSnapshot":
       case "TableUpdate":
-        return this.happened(told);
+        return this.onTableMessage(message);
       case "Chatted":
-        return this.pass(told.table_id, told);
+        return this.notifyTable(message.table_id, message);
       case "WatchEnded":
-        this.pass(told.topic, told);
-        this.tables.delete(told.topic);
-        return this.show(told.topic, told);
+        this.notifyTable(message.topic, message);
+        this.tables.delete(message.topic);
+        return this.notifyTopic(message.topic, message);
       case "PodiumSnapshot":
-        return this.show("podium", told);
+        return this.notifyTopic("podium", message);
       case "TournamentSnapshot":
-        return this.show(told.view.id, told);
+        return this.notifyTopic(message.view.id, message);
       case "SeatReady":
-        for (const listener of this.called) listener(told);
+        for (const listener of this.seatReadyListeners) listener(message);
         return;
       case "Done":
-        this.pending.get(told.request_id)?.resolve(told);
-        this.pending.delete(told.request_id);
+        this.pending.get(message.request_id)?.resolve(message);
+        this.pending.delete(message.request_id);
         return;
       case "RequestRefused":
-        return this.refused(told.request_id, new Refused(told.reason, 409, told.clause));
+        return this.onRefused(
+          message.request_id,
+          new RefusedError(message.reason, 409, message.clause),
+        );
       case "LobbySnapshot":
-        for (const listener of this.lobby) listener(told);
+        for (const listener of this.lobbyListeners) listener(message);
         return;
       case "WalletUpdate":
-        return this.on.wallet?.(told);
+        return this.listeners.wallet?.(message);
       case "Closing":
-        this.why = told.reason;
+        this.closeReason = message.reason;
         return;
     }
   }
 
-  private welcome(told: Welcome): void {
-    if (told.protocol_version !== PROTOCOL) {
-      this.on.outdated?.();
+  private onWelcome(message: Welcome): void {
+    if (message.protocol_version !== PROTOCOL) {
+      this.listeners.outdated?.();
       return this.close();
     }
-    this.greeted = true;
-    this.tries = 0;
-    this.why = "";
-    this.become("online");
-    this.on.welcome?.(told);
-    for (const [table, { since }] of this.tables)
-      this.send({ say: "WatchTable", table_id: table, since_seq: since });
-    for (const [what, board] of this.boards) {
-      board.last = null;
-      this.send({ say: "Follow", topic: what });
+    this.welcomed = true;
+    this.attempts = 0;
+    this.closeReason = "";
+    this.setState("online");
+    this.listeners.welcome?.(message);
+    for (const [tableId, { sinceSeq }] of this.tables)
+      this.send({ say: "WatchTable", table_id: tableId, since_seq: sinceSeq });
+    for (const [topic, subscription] of this.topics) {
+      subscription.lastMessage = null;
+      this.send({ say: "Follow", topic });
     }
-    if (this.lobby.size > 0) this.send({ say: "WatchLobby" });
-    for (const { said } of this.pending.values()) this.send(said);
+    if (this.lobbyListeners.size > 0) this.send({ say: "WatchLobby" });
+    for (const { request } of this.pending.values()) this.send(request);
   }
 
-  private happened(told: TableSnapshot | TableUpdate): void {
-    const followed = this.tables.get(told.table_id);
-    if (!followed) return;
-    // What was asked for twice may come twice. Without a line it is the table as it looks now: it
-    // is paused, somebody came or went.
-    if (told.tell === "TableUpdate") {
-      const { seq, lines } = told;
-      if (lines.length > 0 ? seq <= followed.since : seq < followed.since) return;
+  private onTableMessage(message: TableSnapshot | TableUpdate): void {
+    const subscription = this.tables.get(message.table_id);
+    if (!subscription) return;
+    // Updates may arrive twice. One without lines shows the table as it is now: paused, or somebody
+    // came or went.
+    if (message.tell === "TableUpdate") {
+      const { seq, lines } = message;
+      if (lines.length > 0 ? seq <= subscription.sinceSeq : seq < subscription.sinceSeq) return;
     }
-    followed.since = told.seq;
-    this.pass(told.table_id, told);
+    subscription.sinceSeq = message.seq;
+    this.notifyTable(message.table_id, message);
   }
 
-  private pass(table: string, told: TableTold): void {
-    for (const listener of this.tables.get(table)?.listeners ?? []) listener(told);
+  private notifyTable(tableId: string, message: TableMessage): void {
+    for (const listener of this.tables.get(tableId)?.listeners ?? []) listener(message);
   }
 
-  private show(what: string, told: BoardTold): void {
-    const board = this.boards.get(what);
-    if (!board) return;
-    board.last = told;
-    for (const listener of board.listeners) listener(told);
+  private notifyTopic(topic: string, message: TopicMessage): void {
+    const subscription = this.topics.get(topic);
+    if (!subscription) return;
+    subscription.lastMessage = message;
+    for (const listener of subscription.listeners) listener(message);
   }
 
-  private refused(id: string, why: Refused): void {
-    const asked = this.pending.get(id);
-    if (!asked) return this.on.refused?.(why.message, why.clause);
-    this.pending.delete(id);
-    asked.reject(why);
+  private onRefused(requestId: string, error: RefusedError): void {
+    const pending = this.pending.get(requestId);
+    if (!pending) return this.listeners.refused?.(error.message, error.clause);
+    this.pending.delete(requestId);
+    pending.reject(error);
   }
 }
 
-/** An id nobody else makes up; `crypto.randomUUID` is missing where a LAN has no TLS. */
-function freshId(): string {
+/** A unique request id; `crypto.randomUUID` is missing on a LAN without TLS. */
+function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,47 +1,64 @@
-/** Soft sounds, made here. */
+/** Synthesised sounds. */
 let context: AudioContext | null = null;
 
-/** It is somebody's turn: off unless a person wants it. */
-export function ping(): void {
-  play((at, to) => tone(to, { at, from: 660, till: 880, loud: 0.06, lasts: 0.32 }));
+/** Played on our turn, if the setting is on. */
+export function playTurnSound(): void {
+  withAudio((startTime, audio) =>
+    playTone(audio, {
+      startTime,
+      startFrequency: 660,
+      endFrequency: 880,
+      volume: 0.06,
+      duration: 0.32,
+    }),
+  );
 }
 
-/** Somebody is called who asked to be: three tones, to be heard from the next room. */
-export function chime(): void {
-  play((at, to) => {
-    for (const [nth, pitch] of [523, 659, 784].entries()) {
-      tone(to, { at: at + nth * 0.22, from: pitch, till: pitch, loud: 0.14, lasts: 0.7 });
+/** Played when a player is called to a seat: three tones, audible from the next room. */
+export function playCallSound(): void {
+  withAudio((startTime, audio) => {
+    for (const [index, frequency] of [523, 659, 784].entries()) {
+      playTone(audio, {
+        startTime: startTime + index * 0.22,
+        startFrequency: frequency,
+        endFrequency: frequency,
+        volume: 0.14,
+        duration: 0.7,
+      });
     }
   });
 }
 
 interface Tone {
-  at: number;
-  from: number;
-  till: number;
-  loud: number;
-  lasts: number;
+  startTime: number;
+  startFrequency: number;
+  endFrequency: number;
+  volume: number;
+  duration: number;
 }
 
-function play(what: (at: number, to: AudioContext) => void): void {
+function withAudio(makeSound: (startTime: number, audio: AudioContext) => void): void {
   try {
     context ??= new AudioContext();
-    what(context.currentTime, context);
+    makeSound(context.currentTime, context);
   } catch {
-    // Where no sound can be made, none is needed.
+    // Without audio there is no sound.
   }
 }
 
-function tone(to: AudioContext, { at, from, till, loud, lasts }: Tone): void {
-  const pitch = to.createOscillator();
-  const volume = to.createGain();
-  pitch.type = "sine";
-  pitch.frequency.setValueAtTime(from, at);
-  pitch.frequency.exponentialRampToValueAtTime(till, at + 0.12);
-  volume.gain.setValueAtTime(0.0001, at);
-  volume.gain.exponentialRampToValueAtTime(loud, at + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + lasts);
-  pitch.connect(volume).connect(to.destination);
-  pitch.start(at);
-  pitch.stop(at + lasts + 0.02);
+function playTone(
+  audio: AudioContext,
+  { startTime, startFrequency, endFrequency, volume, duration }: Tone,
+): void {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.type = "sine";
+  oscillator.frequency.setValueAtTime(startFrequency, startTime);
+  oscillator.frequency.exponentialRampToValueAtTime(endFrequency, startTime + 0.12);
+  gain.gain.setValueAtTime(0.0001, startTime);
+  gain.gain.exponentialRampToValueAtTime(volume, startTime + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, startTime + duration);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(startTime);
+  oscillator.stop(startTime + duration + 0.02);
 }

@@ -1,12 +1,12 @@
-/** What the browser calls the page, where its route alone does not say it. */
+/** The page's title, if its route alone does not tell. */
 
-const own = $state({ title: "" });
+const page = $state({ title: "" });
 
-/** Name the page that is shown; it is forgotten when another is opened. */
-export function titled(title: string): void {
-  own.title = title;
+/** Set the title of the current page; it is reset when another is opened. */
+export function setPageTitle(title: string): void {
+  page.title = title;
 }
 
-export function ownTitle(): string {
-  return own.title;
+export function pageTitle(): string {
+  return page.title;
 }

@@ -1,33 +1,34 @@
-/** Which tables the lobby shows, in which order and under which heads; and where one sits down. */
+/** The lobby's filters, groups and sort orders, and the choice of a table for a quick seat. */
 import type { TableSummary } from "$lib/protocol";
+import { searchKey } from "$lib/text";
 
 export const MIXED = "mixed";
 
-/** Families in the order a room lists them, as a lobby calls them. */
-export const FAMILIES: readonly { name: string; title: string; short: string }[] = [
-  { name: "flop", title: "Hold’em, Omaha and other flop games", short: "Flop" },
-  { name: "stud", title: "Stud", short: "Stud" },
-  { name: "draw", title: "Draw", short: "Draw" },
-  { name: MIXED, title: "Mixed games", short: "Mixed" },
-  { name: "chinese", title: "Chinese poker", short: "Chinese" },
-  { name: "manila", title: "Manila", short: "Manila" },
+/** The families of games, in the lobby's order. */
+export const FAMILIES: readonly { name: string; title: string; shortTitle: string }[] = [
+  { name: "flop", title: "Hold’em, Omaha and other flop games", shortTitle: "Flop" },
+  { name: "stud", title: "Stud", shortTitle: "Stud" },
+  { name: "draw", title: "Draw", shortTitle: "Draw" },
+  { name: MIXED, title: "Mixed games", shortTitle: "Mixed" },
+  { name: "chinese", title: "Chinese poker", shortTitle: "Chinese" },
+  { name: "manila", title: "Manila", shortTitle: "Manila" },
 ];
 
-export type Order = "game" | "people" | "pot" | "stakes";
+export type SortOrder = "game" | "people" | "pot" | "stakes";
 
-export interface Filter {
+export interface TableFilter {
   text: string;
   family: string;
   house: string;
   limit: string;
-  /** Only tables where a seat is free. */
+  /** Only tables with a free seat. */
   free: boolean;
-  /** Only tables where people sit, and not bots alone. */
+  /** Only tables with people, not just bots. */
   people: boolean;
-  order: Order;
+  order: SortOrder;
 }
 
-export const EVERYTHING: Filter = {
+export const NO_FILTER: TableFilter = {
   text: "",
   family: "",
   house: "",
@@ -37,78 +38,71 @@ export const EVERYTHING: Filter = {
   order: "game",
 };
 
-const ORDERS: readonly Order[] = ["game", "people", "pot", "stakes"];
+const SORT_ORDERS: readonly SortOrder[] = ["game", "people", "pot", "stakes"];
 
-/** A table of several games is of no family but its own, whatever is dealt just now. */
+/** A table with several games has the family "mixed", whatever is being dealt. */
 export function familyOf(table: TableSummary): string {
   return table.games.length > 1 ? MIXED : table.family;
 }
 
-/** Seats that one may take oneself: none where a list or a tournament says who sits there. */
+/** The seats anyone may take: none where a waitlist or a tournament assigns them. */
 export function freeSeats(table: TableSummary): number {
   return table.controller ? 0 : table.seats - table.players.length;
 }
 
-export function peopleAt(table: TableSummary): number {
+export function peopleCount(table: TableSummary): number {
   return table.players.length - table.bot_count;
 }
 
-/** What a table is called in a list, where its house stands beside it: without what comes after. */
-export function headOf(table: TableSummary): string {
+/** The table's name without the house, which is shown beside it. */
+export function shortName(table: TableSummary): string {
   return table.name.split(", ")[0] ?? table.name;
 }
 
-function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f’'‘`]/g, "")
-    .toLowerCase();
-}
-
-function found(table: TableSummary, text: string): boolean {
-  const said = plain(
+function matchesText(table: TableSummary, text: string): boolean {
+  const tableText = searchKey(
     [table.name, table.game_name, table.game, table.house, table.stakes, ...table.games].join(" "),
   );
-  const people = table.players.map(plain).join(" ");
-  return plain(text)
+  const people = table.players.map(searchKey).join(" ");
+  return searchKey(text)
     .split(/\s+/)
-    .every((word) => said.includes(word) || people.includes(word));
+    .every((word) => tableText.includes(word) || people.includes(word));
 }
 
-export function matches(table: TableSummary, filter: Filter): boolean {
+export function matches(table: TableSummary, filter: TableFilter): boolean {
   return (
     (!filter.family || familyOf(table) === filter.family) &&
     (!filter.house || table.house === filter.house) &&
     (!filter.limit || table.limit === filter.limit) &&
     (!filter.free || freeSeats(table) > 0) &&
-    (!filter.people || peopleAt(table) > 0) &&
-    (!filter.text || found(table, filter.text))
+    (!filter.people || peopleCount(table) > 0) &&
+    (!filter.text || matchesText(table, filter.text))
   );
 }
 
-export interface Group {
+export interface TableGroup {
   name: string;
   title: string;
   tables: TableSummary[];
 }
 
-const BY: Record<Exclude<Order, "game">, (table: TableSummary) => number> = {
-  people: (table) => peopleAt(table) * 100 + table.players.length,
+const SORT_VALUES: Record<Exclude<SortOrder, "game">, (table: TableSummary) => number> = {
+  people: (table) => peopleCount(table) * 100 + table.players.length,
   pot: (table) => table.average_pot,
   stakes: (table) => table.buy_in[0],
 };
 
-/** Tables under the head of their family, or in one list from the most to the least. */
-export function grouped(tables: readonly TableSummary[], filter: Filter): Group[] {
+/** Tables grouped by family, or in one sorted list. */
+export function groupTables(tables: readonly TableSummary[], filter: TableFilter): TableGroup[] {
   const shown = tables.filter((table) => matches(table, filter));
   if (filter.order !== "game") {
-    const by = BY[filter.order];
-    const sorted = shown.toSorted((a, b) => by(b) - by(a));
+    const sortValue = SORT_VALUES[filter.order];
+    const sorted = shown.toSorted((a, b) => sortValue(b) - sortValue(a));
     return sorted.length ? [{ name: "all", title: "", tables: sorted }] : [];
   }
   const known = FAMILIES.map(({ name }) => name);
-  const others = [...new Set(shown.map(familyOf))].filter((name) => !known.includes(name));
-  return [...FAMILIES, ...others.map((name) => ({ name, title: name, short: name }))]
+  const unknownFamilies = [...new Set(shown.map(familyOf))].filter((name) => !known.includes(name));
+  return [...FAMILIES, ...unknownFamilies.map((name) => ({ name, title: name, shortTitle: name }))]
     .map(({ name, title }) => ({
       name,
       title,
@@ -117,30 +111,34 @@ export function grouped(tables: readonly TableSummary[], filter: Filter): Group[
     .filter((group) => group.tables.length > 0);
 }
 
-/** What can be chosen, with how many tables each choice would leave. */
-export function choices(
+/** The options of a filter, with the number of tables each would leave. */
+export function filterOptions(
   tables: readonly TableSummary[],
-  filter: Filter,
+  filter: TableFilter,
   field: "family" | "house" | "limit",
 ): { value: string; count: number }[] {
-  const others = { ...filter, [field]: "" };
-  const of = field === "family" ? familyOf : (table: TableSummary) => table[field];
-  const all = [...new Set(tables.map(of))];
-  const ranks = FAMILIES.map(({ name }) => name);
-  const rank = (value: string) => (ranks.indexOf(value) + ranks.length + 1) % (ranks.length + 1);
-  if (field === "family") all.sort((a, b) => rank(a) - rank(b));
-  const left = tables.filter((table) => matches(table, others));
-  return all.map((value) => ({ value, count: left.filter((one) => of(one) === value).length }));
+  const otherFilters = { ...filter, [field]: "" };
+  const valueOf = field === "family" ? familyOf : (table: TableSummary) => table[field];
+  const values = [...new Set(tables.map(valueOf))];
+  const familyOrder = FAMILIES.map(({ name }) => name);
+  const rank = (value: string) =>
+    (familyOrder.indexOf(value) + familyOrder.length + 1) % (familyOrder.length + 1);
+  if (field === "family") values.sort((a, b) => rank(a) - rank(b));
+  const remaining = tables.filter((table) => matches(table, otherFilters));
+  return values.map((value) => ({
+    value,
+    count: remaining.filter((table) => valueOf(table) === value).length,
+  }));
 }
 
-/** The games that can be sat down to, a head a family, each once. */
-export function gamesOf(
+/** The games one can sit down to, grouped by family, each once. */
+export function gameOptions(
   tables: readonly TableSummary[],
 ): { title: string; options: { value: string; label: string }[] }[] {
   const open = tables.filter((table) => !table.controller);
-  return grouped(open, EVERYTHING).map(({ name, title, tables: its }) => {
+  return groupTables(open, NO_FILTER).map(({ name, title, tables: tablesOfFamily }) => {
     const games = new Map<string, string>();
-    for (const table of its) {
+    for (const table of tablesOfFamily) {
       if (name === MIXED) games.set(`table:${table.id}`, table.name);
       else games.set(table.game, table.game_name);
     }
@@ -148,64 +146,62 @@ export function gamesOf(
   });
 }
 
-function offers(table: TableSummary, wanted: string): boolean {
-  if (!wanted) return true;
-  if (wanted.startsWith("table:")) return table.id === wanted.slice("table:".length);
-  return table.games.length <= 1 && table.game === wanted;
+function dealsGame(table: TableSummary, game: string): boolean {
+  if (!game) return true;
+  if (game.startsWith("table:")) return table.id === game.slice("table:".length);
+  return table.games.length <= 1 && table.game === game;
 }
 
 /**
- * The table where somebody who wants a game should sit down: one with a free seat that he can pay,
- * with people rather than bots, where some play rather than nobody, and the cheaper one.
+ * The best table for a game: with a free seat the player can afford, people rather than bots,
+ * players rather than none, and the lowest buy-in.
  */
-export function fitting(
+export function bestTable(
   tables: readonly TableSummary[],
-  wanted: string,
+  game: string,
   chips: number,
 ): TableSummary | null {
   const open = tables.filter(
     (table) =>
-      offers(table, wanted) && freeSeats(table) > 0 && !table.paused && table.buy_in[0] <= chips,
+      dealsGame(table, game) && freeSeats(table) > 0 && !table.paused && table.buy_in[0] <= chips,
   );
-  const worth = (table: TableSummary) => [
-    Math.min(peopleAt(table), 1),
+  const score = (table: TableSummary) => [
+    Math.min(peopleCount(table), 1),
     Math.min(table.players.length, 2),
     -table.buy_in[0],
-    peopleAt(table),
+    peopleCount(table),
   ];
-  const better = (a: TableSummary, b: TableSummary) => {
-    const [one, other] = [worth(a), worth(b)];
-    const at = one.findIndex((value, nth) => value !== other[nth]);
-    return at < 0 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+  const compareScores = (a: TableSummary, b: TableSummary) => {
+    const [scoreA, scoreB] = [score(a), score(b)];
+    const index = scoreA.findIndex((value, i) => value !== scoreB[i]);
+    return index < 0 ? 0 : (scoreB[index] ?? 0) - (scoreA[index] ?? 0);
   };
-  return open.toSorted(better)[0] ?? null;
+  return open.toSorted(compareScores)[0] ?? null;
 }
 
-// ---------------------------------------------------------------- in the address
-
-/** The part of an address that says what is chosen; empty for everything. */
-export function inAddress(filter: Filter): string {
-  const said = new URLSearchParams();
-  if (filter.text) said.set("find", filter.text);
-  if (filter.family) said.set("family", filter.family);
-  if (filter.house) said.set("house", filter.house);
-  if (filter.limit) said.set("limit", filter.limit);
-  if (filter.free) said.set("free", "");
-  if (filter.people) said.set("people", "");
-  if (filter.order !== "game") said.set("by", filter.order);
-  const text = said.toString().replace(/=(?=&|$)/g, "");
+/** The query string for a filter; empty if nothing is filtered. */
+export function toQuery(filter: TableFilter): string {
+  const tableText = new URLSearchParams();
+  if (filter.text) tableText.set("find", filter.text);
+  if (filter.family) tableText.set("family", filter.family);
+  if (filter.house) tableText.set("house", filter.house);
+  if (filter.limit) tableText.set("limit", filter.limit);
+  if (filter.free) tableText.set("free", "");
+  if (filter.people) tableText.set("people", "");
+  if (filter.order !== "game") tableText.set("by", filter.order);
+  const text = tableText.toString().replace(/=(?=&|$)/g, "");
   return text ? `?${text}` : "";
 }
 
-export function fromAddress(query: string): Filter {
-  const said = new URLSearchParams(query);
+export function fromQuery(query: string): TableFilter {
+  const tableText = new URLSearchParams(query);
   return {
-    text: said.get("find") ?? "",
-    family: said.get("family") ?? "",
-    house: said.get("house") ?? "",
-    limit: said.get("limit") ?? "",
-    free: said.has("free"),
-    people: said.has("people"),
-    order: ORDERS.find((order) => order === said.get("by")) ?? "game",
+    text: tableText.get("find") ?? "",
+    family: tableText.get("family") ?? "",
+    house: tableText.get("house") ?? "",
+    limit: tableText.get("limit") ?? "",
+    free: tableText.has("free"),
+    people: tableText.has("people"),
+    order: SORT_ORDERS.find((order) => order === tableText.get("by")) ?? "game",
   };
 }

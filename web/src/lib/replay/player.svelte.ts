@@ -1,49 +1,49 @@
-/** Plays a finished hand: where it is, whether it runs, and how fast. */
+/** Plays a finished hand: the current step, whether it is playing, and the speed. */
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long a step is looked at, in milliseconds at speed 1: longer where more is said. */
-export function lasts(lines: number): number {
-  return 900 + Math.min(lines, 6) * 250;
+/** How long a step is shown, in milliseconds at speed 1: longer if it has more lines. */
+export function stepDuration(lineCount: number): number {
+  return 900 + Math.min(lineCount, 6) * 250;
 }
 
-export class Player {
-  at = $state(0);
+export class ReplayPlayer {
+  step = $state(0);
   playing = $state(false);
   speed: Speed = $state(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    /** How many lines each step has. */
-    private readonly lines: readonly number[],
+    /** The number of lines in each step. */
+    private readonly lineCounts: readonly number[],
     start = 0,
   ) {
-    this.at = this.within(start);
+    this.step = this.clamp(start);
   }
 
-  get last(): number {
-    return Math.max(0, this.lines.length - 1);
+  get lastStep(): number {
+    return Math.max(0, this.lineCounts.length - 1);
   }
 
-  get over(): boolean {
-    return this.at >= this.last;
+  get atEnd(): boolean {
+    return this.step >= this.lastStep;
   }
 
-  private within(at: number): number {
-    return Math.min(this.last, Math.max(0, Math.trunc(at) || 0));
+  private clamp(step: number): number {
+    return Math.min(this.lastStep, Math.max(0, Math.trunc(step) || 0));
   }
 
-  /** Go to a step; a hand that plays goes on from there. */
-  seek(at: number): void {
-    this.at = this.within(at);
-    if (this.playing) this.wait();
+  /** Go to a step; a playing hand continues from there. */
+  seek(step: number): void {
+    this.step = this.clamp(step);
+    if (this.playing) this.schedule();
   }
 
-  /** One step on or back, by hand: it plays no longer. */
-  step(by: number): void {
+  /** Go some steps forward or back, and pause. */
+  stepBy(by: number): void {
     this.pause();
-    this.seek(this.at + by);
+    this.seek(this.step + by);
   }
 
   toggle(): void {
@@ -51,11 +51,11 @@ export class Player {
     else this.play();
   }
 
-  /** Play on; from the beginning where it is at its end. */
+  /** Play, from the start if it is at the end. */
   play(): void {
-    if (this.over) this.at = 0;
-    this.playing = this.last > 0;
-    this.wait();
+    if (this.atEnd) this.step = 0;
+    this.playing = this.lastStep > 0;
+    this.schedule();
   }
 
   pause(): void {
@@ -65,18 +65,18 @@ export class Player {
 
   setSpeed(speed: Speed): void {
     this.speed = speed;
-    if (this.playing) this.wait();
+    if (this.playing) this.schedule();
   }
 
-  private wait(): void {
+  private schedule(): void {
     clearTimeout(this.timer);
-    if (this.over) return this.pause();
+    if (this.atEnd) return this.pause();
     this.timer = setTimeout(
       () => {
-        this.at += 1;
-        this.wait();
+        this.step += 1;
+        this.schedule();
       },
-      lasts(this.lines[this.at] ?? 0) / this.speed,
+      stepDuration(this.lineCounts[this.step] ?? 0) / this.speed,
     );
   }
 }

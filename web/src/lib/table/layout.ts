@@ -1,7 +1,7 @@
 /**
- * Where everything lies on the felt: plates of players with their cards and bets around it, one's own
- * place at the foot, boards and pots in the middle. Pure numbers, so that it can be proved that
- * nothing ever lies on anything else.
+ * Computes where everything is on the felt: players' plates, cards and bets around it, our own spot
+ * at the bottom, boards and pots in the middle. Pure numbers, so that tests can prove that nothing
+ * overlaps.
  */
 
 export interface Size {
@@ -16,53 +16,53 @@ export interface Box extends Size {
 
 export type Side = "bottom" | "left" | "top" | "right";
 
-export interface Place {
+export interface Spot {
   side: Side;
   /** Name and chips. */
   plate: Box;
-  /** Cards lie here, beside the plate towards nobody else. */
+  /** The cards lie here, beside the plate. */
   cards: Box;
   bet: Box;
   button: Box;
 }
 
-export interface Layout {
-  /** Clockwise from one's own place at the foot. */
-  places: Place[];
+export interface TableLayout {
+  /** Clockwise from our own spot at the bottom. */
+  spots: Spot[];
   middle: Box;
   felt: Box & { radius: number };
-  /** How much smaller plates are than they would like to be. */
+  /** The scale of plates, 1 or less. */
   scale: number;
   compact: boolean;
 }
 
-export interface Wanted {
+export interface LayoutRequest {
   seats: number;
-  /** What one's own cards take. */
+  /** The size of our own cards. */
   own: Size;
-  /** Whether others set cards in rows, which are higher than a hand. */
+  /** Whether players set cards in rows, which are higher than a hand. */
   rows: boolean;
-  /** What boards and pots would like to have. */
+  /** The preferred size of boards and pots. */
   middle: Size;
-  /** What they need so that they can be read. */
-  least: Size;
+  /** The minimum size at which they can be read. */
+  minMiddle: Size;
 }
 
 const GAP = 6;
-const NOTHING: Size = { width: 0, height: 0 };
+const NO_SIZE: Size = { width: 0, height: 0 };
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
 const CURVES = [1, 0.7, 0.4, 0];
-const RELAXED = [1, 0.8, 0.6, 0.45];
-const BANDS: Band[] = ["none", "amid", "below"];
-const BETS: Bets[] = ["below", "beside"];
-const NARROW = 620;
-const OWN_PLATE = 164;
-const STACKED = 860;
-const MOST_SPREADS = 5;
-/** What pots take below a board. */
-export const POTS = 40;
+const MIDDLE_FRACTIONS = [1, 0.8, 0.6, 0.45];
+const BANDS: MiddleBand[] = ["none", "amid", "below"];
+const BET_POSITIONS: BetPosition[] = ["below", "beside"];
+const COMPACT_WIDTH = 620;
+const OWN_PLATE_WIDTH = 164;
+const STACKED_BETS_WIDTH = 860;
+const MAX_SPREADS = 5;
+/** The height of the pots below a board. */
+export const POTS_HEIGHT = 40;
 
-interface Sizes {
+interface SpotSizes {
   plate: Size;
   cards: Size;
   bet: Size;
@@ -70,223 +70,253 @@ interface Sizes {
 }
 
 /** How much larger everything may be on a large screen. */
-export function roomy({ width, height }: Size): number {
+export function largeScreenScale({ width, height }: Size): number {
   return Math.max(1, Math.min(1.35, width / 940, height / 580));
 }
 
-/** What a board of five cards so wide takes, with the pots below it. */
-export function boardOf(card: number): Size {
-  return { width: 5 * card + 16, height: Math.ceil(card * 1.4) + 6 + POTS };
+/** The size of a board of five cards of this width, with the pots below it. */
+export function boardSize(card: number): Size {
+  return { width: 5 * card + 16, height: Math.ceil(card * 1.4) + 6 + POTS_HEIGHT };
 }
 
-/** What a player's things measure at a scale; on a phone all is smaller from the start. */
-function sizes(compact: boolean, rows: boolean, scale: number): Sizes {
-  const wide = compact ? 112 : 150;
-  const high = rows ? (compact ? 88 : 112) : compact ? 36 : 52;
+/** The sizes of a player's plate, cards, bet and button at a scale; smaller on phones. */
+function spotSizes(compact: boolean, rows: boolean, scale: number): SpotSizes {
+  const plateWidth = compact ? 112 : 150;
+  const cardsHeight = rows ? (compact ? 88 : 112) : compact ? 36 : 52;
   const round = (value: number) => Math.round(value * scale);
   return {
-    plate: { width: round(wide), height: Math.max(34, round(compact ? 38 : 46)) },
-    cards: { width: round(wide), height: round(high) },
+    plate: { width: round(plateWidth), height: Math.max(34, round(compact ? 38 : 46)) },
+    cards: { width: round(plateWidth), height: round(cardsHeight) },
     bet: { width: round(compact ? 62 : 88), height: Math.max(20, round(24)) },
     button: Math.max(18, round(22)),
   };
 }
 
-/** How many sit along each edge: the sides alike, and as many at the foot left and right of us. */
-interface Spread {
+/**
+ * How many sit along each edge: the same on both sides, and the same to our left and right at the
+ * bottom.
+ */
+interface SeatSpread {
   side: number;
   top: number;
-  foot: number;
+  bottom: number;
 }
 
-function spreads(others: number, width: number, height: number): Spread[] {
-  const found: { spread: Spread; cost: number }[] = [];
-  for (let foot = 0; foot <= 2; foot += 1) {
-    for (let side = 0; 2 * (side + foot) <= others; side += 1) {
-      const top = others - 2 * (side + foot);
-      const along = [
+function seatSpreads(others: number, width: number, height: number): SeatSpread[] {
+  const candidates: { spread: SeatSpread; cost: number }[] = [];
+  for (let bottom = 0; bottom <= 2; bottom += 1) {
+    for (let side = 0; 2 * (side + bottom) <= others; side += 1) {
+      const top = others - 2 * (side + bottom);
+      const density = [
         top / width,
         side / height,
-        // Nobody likes to sit beside us while there is room elsewhere.
-        foot ? (2 * foot + 2) / width : 0,
+        // Seats beside us are used last.
+        bottom ? (2 * bottom + 2) / width : 0,
       ];
-      const even = side === 0 && others > 3 ? 1 : 0;
-      found.push({ spread: { side, top, foot }, cost: Math.max(...along) + even });
+      const unevenCost = side === 0 && others > 3 ? 1 : 0;
+      candidates.push({ spread: { side, top, bottom }, cost: Math.max(...density) + unevenCost });
     }
   }
-  return found
+  return candidates
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, MOST_SPREADS)
-    .map((one) => one.spread);
+    .slice(0, MAX_SPREADS)
+    .map((candidate) => candidate.spread);
 }
 
-/** How the sides leave room for the middle: between them, or a band from edge to edge. */
-type Band = "none" | "amid" | "below";
+/** Where the middle goes: between the sides, or in a band from edge to edge. */
+type MiddleBand = "none" | "amid" | "below";
 
-/** Where bets of those at the sides lie: below their plates, or beside them towards the middle. */
-type Bets = "below" | "beside";
+/** Where the bets of side seats lie: below their plates, or beside them. */
+type BetPosition = "below" | "beside";
 
-interface Try {
+interface Attempt {
   compact: boolean;
   scale: number;
-  spread: Spread;
+  spread: SeatSpread;
   curve: number;
-  band: Band;
-  bets: Bets;
-  /** Which part of what the middle would like it gets at least. */
-  relaxed: number;
+  band: MiddleBand;
+  bets: BetPosition;
+  /** The fraction of its preferred size that the middle must have. */
+  middleFraction: number;
 }
 
-/** Everything that may be tried, what looks best first. */
-function tries(size: Size, seats: number, compact: boolean): Try[] {
-  const found: { made: Try; cost: number }[] = [];
-  const all = spreads(Math.max(0, seats - 1), size.width, size.height);
-  const bets = betting(size);
-  for (const relaxed of RELAXED) {
+/** All layouts to try, best-looking first. */
+function attempts(size: Size, seats: number, compact: boolean): Attempt[] {
+  const candidates: { attempt: Attempt; cost: number }[] = [];
+  const spreadList = seatSpreads(Math.max(0, seats - 1), size.width, size.height);
+  const betPositions = betPositionsFor(size);
+  for (const middleFraction of MIDDLE_FRACTIONS) {
     for (const scale of SCALES) {
-      for (const [rank, spread] of all.entries()) {
+      for (const [spreadRank, spread] of spreadList.entries()) {
         for (const curve of CURVES) {
-          for (const [nth, band] of BANDS.entries()) {
-            for (const [later, lie] of bets.entries()) {
+          for (const [bandRank, band] of BANDS.entries()) {
+            for (const [betRank, bets] of betPositions.entries()) {
               const cost =
                 (compact ? 9 : 4) * (1 - scale) +
-                1.6 * (1 - relaxed) +
-                0.3 * rank +
+                1.6 * (1 - middleFraction) +
+                0.3 * spreadRank +
                 0.15 * (1 - curve) +
-                0.02 * nth +
-                0.1 * later;
-              const made = { compact, scale, spread, curve, band, bets: lie, relaxed };
-              found.push({ made, cost });
+                0.02 * bandRank +
+                0.1 * betRank;
+              const attempt = { compact, scale, spread, curve, band, bets, middleFraction };
+              candidates.push({ attempt, cost });
             }
           }
         }
       }
     }
   }
-  return found.sort((a, b) => a.cost - b.cost).map((one) => one.made);
+  return candidates.sort((a, b) => a.cost - b.cost).map((candidate) => candidate.attempt);
 }
 
-/** Bets at the sides lie below plates where the middle has no room to spare, unless nothing else fits. */
-function betting({ width, height }: Size): Bets[] {
-  return width < STACKED || height > width ? BETS : ["beside"];
+/** Side bets lie below plates where the middle needs the room, unless nothing else fits. */
+function betPositionsFor({ width, height }: Size): BetPosition[] {
+  return width < STACKED_BETS_WIDTH || height > width ? BET_POSITIONS : ["beside"];
 }
 
-export function layout(size: Size, wanted: Wanted): Layout {
-  const compact = size.width < NARROW;
-  const all = tries(size, wanted.seats, compact);
-  for (const least of [wanted.least, NOTHING]) {
-    for (const by of all) {
-      const made = arrange(size, { ...wanted, least }, by);
-      if (made && !collides(made, size)) return made;
+export function computeLayout(size: Size, request: LayoutRequest): TableLayout {
+  const compact = size.width < COMPACT_WIDTH;
+  const attemptList = attempts(size, request.seats, compact);
+  for (const minMiddle of [request.minMiddle, NO_SIZE]) {
+    for (const attempt of attemptList) {
+      const layout = arrangeLayout(size, { ...request, minMiddle }, attempt);
+      if (layout && !hasOverlap(layout, size)) return layout;
     }
   }
-  // There is no room at all: as small as can be, and things may touch.
-  return squeezed(size, { ...wanted, least: NOTHING }, compact);
+  // Nothing fits: everything is as small as possible, and may overlap.
+  return squeezedLayout(size, { ...request, minMiddle: NO_SIZE }, compact);
 }
 
-function squeezed(size: Size, wanted: Wanted, compact: boolean): Layout {
+function squeezedLayout(size: Size, request: LayoutRequest, compact: boolean): TableLayout {
   const scale = SCALES.at(-1) ?? 1;
-  const [spread = { side: 0, top: 0, foot: 0 }] = spreads(
-    wanted.seats - 1,
+  const [spread = { side: 0, top: 0, bottom: 0 }] = seatSpreads(
+    request.seats - 1,
     size.width,
     size.height,
   );
-  const by: Try = { compact, scale, spread, curve: 0, band: "none", bets: "below", relaxed: 0 };
-  const made = arrange({ ...size, height: Math.max(size.height, 400) }, wanted, by);
-  return made ?? arrange({ ...size, height: 4_000 }, wanted, by)!;
+  const attempt: Attempt = {
+    compact,
+    scale,
+    spread,
+    curve: 0,
+    band: "none",
+    bets: "below",
+    middleFraction: 0,
+  };
+  const layout = arrangeLayout({ ...size, height: Math.max(size.height, 400) }, request, attempt);
+  return layout ?? arrangeLayout({ ...size, height: 4_000 }, request, attempt)!;
 }
 
-function arrange(size: Size, wanted: Wanted, by: Try): Layout | null {
-  const { compact, scale, spread, curve, band } = by;
-  const least = {
-    width: Math.max(wanted.least.width, wanted.middle.width * by.relaxed),
-    height: Math.max(wanted.least.height, wanted.middle.height * by.relaxed),
+function arrangeLayout(size: Size, request: LayoutRequest, attempt: Attempt): TableLayout | null {
+  const { compact, scale, spread, curve, band } = attempt;
+  const minMiddle = {
+    width: Math.max(request.minMiddle.width, request.middle.width * attempt.middleFraction),
+    height: Math.max(request.minMiddle.height, request.middle.height * attempt.middleFraction),
   };
-  const grown = roomy(size);
-  const of = sizes(compact, wanted.rows, scale * grown);
+  const screenScale = largeScreenScale(size);
+  const sizes = spotSizes(compact, request.rows, scale * screenScale);
   const { width, height } = size;
-  const below = by.bets === "below";
-  const plateOwn = { ...sizes(compact, false, grown).plate };
-  // Nobody sits beside us on a phone: there is room for the whole name.
-  if (compact) plateOwn.width = OWN_PLATE;
-  const own = ownPlace(size, wanted.own, plateOwn, of);
-  const inTop = of.cards.height + of.plate.height + of.bet.height + 2 * GAP;
-  const rim = {
-    left: of.plate.width / 2 + GAP,
-    top: of.cards.height + of.plate.height / 2,
-    bottom: height - plateOwn.height / 2 - GAP,
+  const betsBelow = attempt.bets === "below";
+  const ownPlate = { ...spotSizes(compact, false, screenScale).plate };
+  // On a phone nobody sits beside us: there is room for the whole name.
+  if (compact) ownPlate.width = OWN_PLATE_WIDTH;
+  const ownSpot = ownSpotAt(size, request.own, ownPlate, sizes);
+  const topBlockHeight = sizes.cards.height + sizes.plate.height + sizes.bet.height + 2 * GAP;
+  const feltEdge = {
+    left: sizes.plate.width / 2 + GAP,
+    top: sizes.cards.height + sizes.plate.height / 2,
+    bottom: height - ownPlate.height / 2 - GAP,
   };
   const felt = {
-    x: rim.left,
-    y: rim.top,
-    width: width - 2 * rim.left,
-    height: rim.bottom - rim.top,
+    x: feltEdge.left,
+    y: feltEdge.top,
+    width: width - 2 * feltEdge.left,
+    height: feltEdge.bottom - feltEdge.top,
     radius: 0,
   };
   felt.radius = (Math.min(felt.width, felt.height) / 2) * curve;
 
-  const xs = across(spread.top, width, of.plate.width);
-  const sideBlock = of.cards.height + of.plate.height + (below ? of.bet.height + GAP : 0);
-  // Who sits at a side may sit higher than those at the top, where they leave the corners free.
-  const corner = of.plate.width + 2 * GAP;
-  const from = xs.some((x) => x - of.plate.width / 2 < corner) ? inTop : GAP;
-  const until = deep(own, by, wide(wanted.own, of, width), height);
-  const ys = down(spread.side, from, until - GAP, sideBlock, band, least.height);
-  if (!ys) return null;
-  const tops = xs.map((x) => block(x, edgeAbove(felt, x), "top", of, below));
-  const middleOf = (top: number) => top + of.cards.height + of.plate.height / 2;
-  const lefts = ys.map((y) => block(edgeLeft(felt, middleOf(y)), middleOf(y), "left", of, below));
-  const rights = lefts.map((place) => mirrored(place, width));
-  const feet = footing(spread.foot, own, of, height);
-  const places = [
-    own,
-    ...feet.toReversed(),
-    ...lefts.toReversed(),
-    ...tops,
-    ...rights,
-    ...feet.map((place) => mirrored(place, width)),
+  const topXs = topPositions(spread.top, width, sizes.plate.width);
+  const sideBlockHeight =
+    sizes.cards.height + sizes.plate.height + (betsBelow ? sizes.bet.height + GAP : 0);
+  // Side seats may be higher than top seats, if those leave the corners free.
+  const corner = sizes.plate.width + 2 * GAP;
+  const sideTop = topXs.some((x) => x - sizes.plate.width / 2 < corner) ? topBlockHeight : GAP;
+  const sideBottom = sideLimit(
+    ownSpot,
+    attempt,
+    ownCardsAreWide(request.own, sizes, width),
+    height,
+  );
+  const sideYs = sidePositions(
+    spread.side,
+    sideTop,
+    sideBottom - GAP,
+    sideBlockHeight,
+    band,
+    minMiddle.height,
+  );
+  if (!sideYs) return null;
+  const topSpots = topXs.map((x) => spotAround(x, feltTopAt(felt, x), "top", sizes, betsBelow));
+  const plateCentreY = (top: number) => top + sizes.cards.height + sizes.plate.height / 2;
+  const leftSpots = sideYs.map((y) =>
+    spotAround(feltLeftAt(felt, plateCentreY(y)), plateCentreY(y), "left", sizes, betsBelow),
+  );
+  const rightSpots = leftSpots.map((spot) => mirrorSpot(spot, width));
+  const bottomSpots = bottomNeighbours(spread.bottom, ownSpot, sizes, height);
+  const spots = [
+    ownSpot,
+    ...bottomSpots.toReversed(),
+    ...leftSpots.toReversed(),
+    ...topSpots,
+    ...rightSpots,
+    ...bottomSpots.map((spot) => mirrorSpot(spot, width)),
   ];
   const middle =
     band === "none"
-      ? columnBetween(lefts, tops, own, size)
-      : bandBetween(ys, band, sideBlock, size, tops, own);
-  if (middle.width < least.width || middle.height < least.height) return null;
-  return { places, middle, felt: compact ? widened(felt, width) : felt, scale, compact };
+      ? middleColumn(leftSpots, topSpots, ownSpot, size)
+      : middleBand(sideYs, band, sideBlockHeight, size, topSpots, ownSpot);
+  if (middle.width < minMiddle.width || middle.height < minMiddle.height) return null;
+  return { spots, middle, felt: compact ? widenFelt(felt, width) : felt, scale, compact };
 }
 
-/** On a phone those at the sides sit on the felt, so that a board has it all below it. */
-function widened(felt: Layout["felt"], width: number): Layout["felt"] {
+/** On a phone the side seats are on the felt, so that it fills the width. */
+function widenFelt(felt: TableLayout["felt"], width: number): TableLayout["felt"] {
   const x = 2 * GAP;
   return { ...felt, x, width: width - 2 * x, radius: Math.max(felt.radius, 96) };
 }
 
-/** Our own place: cards large, the plate below them, the bet above. */
-function ownPlace(size: Size, cards: Size, plate: Size, of: Sizes): Place {
-  const centre = size.width / 2;
+/** Our own spot: large cards, the plate below and the bet above. */
+function ownSpotAt(size: Size, cards: Size, plate: Size, sizes: SpotSizes): Spot {
+  const centreX = size.width / 2;
   const top = size.height - GAP - plate.height - cards.height;
-  const at = (box: Size, y: number): Box => ({ ...box, x: centre - box.width / 2, y });
-  const plateBox = at(plate, size.height - GAP - plate.height);
+  const boxAt = (box: Size, y: number): Box => ({ ...box, x: centreX - box.width / 2, y });
+  const plateBox = boxAt(plate, size.height - GAP - plate.height);
   return {
     side: "bottom",
     plate: plateBox,
-    cards: at(cards, top),
-    bet: at(of.bet, top - of.bet.height - GAP),
+    cards: boxAt(cards, top),
+    bet: boxAt(sizes.bet, top - sizes.bet.height - GAP),
     button: {
       x: plateBox.x + plateBox.width + GAP,
-      y: plateBox.y + (plateBox.height - of.button) / 2,
-      width: of.button,
-      height: of.button,
+      y: plateBox.y + (plateBox.height - sizes.button) / 2,
+      width: sizes.button,
+      height: sizes.button,
     },
   };
 }
 
-/** A player's things around the centre of the plate. */
-function block(x: number, y: number, side: Side, of: Sizes, below: boolean): Place {
-  const plate: Box = { ...of.plate, x: x - of.plate.width / 2, y: y - of.plate.height / 2 };
-  const cards: Box = { ...of.cards, x: plate.x, y: plate.y - of.cards.height };
-  const bet: Box = { ...of.bet, x: plate.x, y: plate.y + plate.height + GAP };
-  const button: Box = { x: 0, y: 0, width: of.button, height: of.button };
-  if (side === "left" && !below) {
+/** A player's plate, cards, bet and button around the plate's centre. */
+function spotAround(x: number, y: number, side: Side, sizes: SpotSizes, betsBelow: boolean): Spot {
+  const plate: Box = {
+    ...sizes.plate,
+    x: x - sizes.plate.width / 2,
+    y: y - sizes.plate.height / 2,
+  };
+  const cards: Box = { ...sizes.cards, x: plate.x, y: plate.y - sizes.cards.height };
+  const bet: Box = { ...sizes.bet, x: plate.x, y: plate.y + plate.height + GAP };
+  const button: Box = { x: 0, y: 0, width: sizes.button, height: sizes.button };
+  if (side === "left" && !betsBelow) {
     bet.x = plate.x + plate.width + GAP;
     bet.y = plate.y + (plate.height - bet.height) / 2;
     button.x = plate.x + plate.width + GAP;
@@ -298,129 +328,145 @@ function block(x: number, y: number, side: Side, of: Sizes, below: boolean): Pla
     button.y = bet.y + (bet.height - button.height) / 2;
   } else {
     bet.x = side === "left" ? plate.x : x - bet.width / 2;
-    const after = bet.x + bet.width + 2;
-    button.x = Math.min(after, plate.x + plate.width - button.width + (below ? 0 : 8));
+    const afterBet = bet.x + bet.width + 2;
+    button.x = Math.min(afterBet, plate.x + plate.width - button.width + (betsBelow ? 0 : 8));
     button.y = bet.y + (bet.height - button.height) / 2;
   }
   return { side, plate, cards, bet, button };
 }
 
-function mirrored(place: Place, width: number): Place {
-  const over = (box: Box): Box => ({ ...box, x: width - box.x - box.width });
+function mirrorSpot(spot: Spot, width: number): Spot {
+  const mirrorBox = (box: Box): Box => ({ ...box, x: width - box.x - box.width });
   return {
-    side: place.side === "left" ? "right" : place.side,
-    plate: over(place.plate),
-    cards: over(place.cards),
-    bet: over(place.bet),
-    button: over(place.button),
+    side: spot.side === "left" ? "right" : spot.side,
+    plate: mirrorBox(spot.plate),
+    cards: mirrorBox(spot.cards),
+    bet: mirrorBox(spot.bet),
+    button: mirrorBox(spot.button),
   };
 }
 
-/** Centres of so many plates along the top, left to right. */
-function across(count: number, width: number, plate: number): number[] {
-  const first = plate / 2 + GAP;
-  const room = width - 2 * first;
-  const airy = room / (count + (count < 4 ? 1 : 0.4));
-  // Where there is little room they sit side by side, as far as it goes.
-  const step = Math.max(airy, Math.min(plate + GAP, room / Math.max(1, count - 1)));
-  return Array.from({ length: count }, (_, at) => width / 2 + (at - (count - 1) / 2) * step);
+/** The x positions of plates along the top, left to right. */
+function topPositions(count: number, width: number, plateWidth: number): number[] {
+  const margin = plateWidth / 2 + GAP;
+  const space = width - 2 * margin;
+  const evenStep = space / (count + (count < 4 ? 1 : 0.4));
+  // If there is little room they sit side by side, as far as it goes.
+  const step = Math.max(evenStep, Math.min(plateWidth + GAP, space / Math.max(1, count - 1)));
+  return Array.from({ length: count }, (_, index) => width / 2 + (index - (count - 1) / 2) * step);
 }
 
-/** The upper edges of so many blocks at a side, top to bottom; with a band free where it is asked. */
-function down(
+/** The y positions of side seats, top to bottom, leaving a band free if asked. */
+function sidePositions(
   count: number,
-  from: number,
-  until: number,
-  block: number,
-  band: Band,
-  high: number,
+  top: number,
+  bottom: number,
+  blockHeight: number,
+  band: MiddleBand,
+  bandHeight: number,
 ): number[] | null {
-  const room = until - from - count * block;
-  if (room < 0) return null;
+  const space = bottom - top - count * blockHeight;
+  if (space < 0) return null;
   if (band === "none") {
-    const between = room / (count + 1);
-    return Array.from({ length: count }, (_, at) => from + between * (at + 1) + block * at);
+    const gap = space / (count + 1);
+    return Array.from(
+      { length: count },
+      (_, index) => top + gap * (index + 1) + blockHeight * index,
+    );
   }
   if (count === 0) return null;
-  const above = band === "below" ? count : Math.ceil(count / 2);
-  const left = room - high - 2 * GAP;
-  if (left < 0) return null;
-  const gap = Math.min(left / (count + 1), block * 0.4);
-  const bandAt = from + above * (block + gap);
-  // What is left over makes the band higher.
-  const last = until - (count - above) * (block + gap);
-  return Array.from({ length: count }, (_, at) =>
-    at < above
-      ? from + gap / 2 + (block + gap) * at
-      : Math.max(last, bandAt + high) + (block + gap) * (at - above) + gap / 2,
+  const countAbove = band === "below" ? count : Math.ceil(count / 2);
+  const spaceLeft = space - bandHeight - 2 * GAP;
+  if (spaceLeft < 0) return null;
+  const gap = Math.min(spaceLeft / (count + 1), blockHeight * 0.4);
+  const bandAt = top + countAbove * (blockHeight + gap);
+  // The rest of the space makes the band higher.
+  const lastTop = bottom - (count - countAbove) * (blockHeight + gap);
+  return Array.from({ length: count }, (_, index) =>
+    index < countAbove
+      ? top + gap / 2 + (blockHeight + gap) * index
+      : Math.max(lastTop, bandAt + bandHeight) +
+        (blockHeight + gap) * (index - countAbove) +
+        gap / 2,
   );
 }
 
-/** Players beside us at the foot, on our left, the nearest first. */
-function footing(count: number, own: Place, of: Sizes, height: number): Place[] {
-  const edge = Math.min(own.cards.x, own.plate.x - of.button - GAP);
-  const room = edge / Math.max(1, count);
-  return Array.from({ length: count }, (_, at) =>
-    block(edge - room * (at + 0.5), height - of.plate.height / 2 - GAP, "bottom", of, true),
+/** The seats to our left at the bottom, nearest first. */
+function bottomNeighbours(count: number, ownSpot: Spot, sizes: SpotSizes, height: number): Spot[] {
+  const edge = Math.min(ownSpot.cards.x, ownSpot.plate.x - sizes.button - GAP);
+  const space = edge / Math.max(1, count);
+  return Array.from({ length: count }, (_, index) =>
+    spotAround(
+      edge - space * (index + 0.5),
+      height - sizes.plate.height / 2 - GAP,
+      "bottom",
+      sizes,
+      true,
+    ),
   );
 }
 
-function wide(own: Size, of: Sizes, width: number): boolean {
-  return own.width / 2 + of.plate.width + 3 * GAP > width / 2;
+function ownCardsAreWide(ownSize: Size, sizes: SpotSizes, width: number): boolean {
+  return ownSize.width / 2 + sizes.plate.width + 3 * GAP > width / 2;
 }
 
-/** How far down those at the sides may sit: our bet is narrow, but bets beside plates would meet it. */
-function deep(own: Place, { spread, bets }: Try, wide: boolean, height: number): number {
-  if (!wide && spread.foot === 0) return height;
-  return (bets === "below" && spread.foot === 0 ? own.cards.y : own.bet.y) - GAP;
+/** How far down side seats may go: bets beside plates would meet our own bet. */
+function sideLimit(
+  ownSpot: Spot,
+  { spread, bets }: Attempt,
+  isWide: boolean,
+  height: number,
+): number {
+  if (!isWide && spread.bottom === 0) return height;
+  return (bets === "below" && spread.bottom === 0 ? ownSpot.cards.y : ownSpot.bet.y) - GAP;
 }
 
-/** Where the rim of a rounded felt is, above a point and to the left of one. */
-function edgeAbove(felt: Layout["felt"], x: number): number {
-  const into = Math.max(0, felt.radius - Math.min(x - felt.x, felt.x + felt.width - x));
-  return felt.y + felt.radius - Math.sqrt(Math.max(0, felt.radius ** 2 - into ** 2));
+/** Where the edge of the rounded felt is, above a point and to the left of one. */
+function feltTopAt(felt: TableLayout["felt"], x: number): number {
+  const insideCorner = Math.max(0, felt.radius - Math.min(x - felt.x, felt.x + felt.width - x));
+  return felt.y + felt.radius - Math.sqrt(Math.max(0, felt.radius ** 2 - insideCorner ** 2));
 }
 
-function edgeLeft(felt: Layout["felt"], y: number): number {
-  const into = Math.max(0, felt.radius - Math.min(y - felt.y, felt.y + felt.height - y));
-  return felt.x + felt.radius - Math.sqrt(Math.max(0, felt.radius ** 2 - into ** 2));
+function feltLeftAt(felt: TableLayout["felt"], y: number): number {
+  const insideCorner = Math.max(0, felt.radius - Math.min(y - felt.y, felt.y + felt.height - y));
+  return felt.x + felt.radius - Math.sqrt(Math.max(0, felt.radius ** 2 - insideCorner ** 2));
 }
 
-function columnBetween(lefts: Place[], tops: Place[], own: Place, size: Size): Box {
-  const right = (place: Place) =>
-    Math.max(...[place.plate, place.cards, place.bet, place.button].map((b) => b.x + b.width));
-  const foot = (place: Place) =>
-    Math.max(...[place.plate, place.bet, place.button].map((b) => b.y + b.height));
-  const x = Math.max(GAP, ...lefts.map(right)) + GAP;
-  const y = Math.max(0, ...tops.map(foot)) + GAP;
-  return { x, y, width: size.width - 2 * x, height: own.bet.y - GAP - y };
+function middleColumn(leftSpots: Spot[], topSpots: Spot[], ownSpot: Spot, size: Size): Box {
+  const rightOf = (spot: Spot) =>
+    Math.max(...[spot.plate, spot.cards, spot.bet, spot.button].map((b) => b.x + b.width));
+  const bottomOf = (spot: Spot) =>
+    Math.max(...[spot.plate, spot.bet, spot.button].map((b) => b.y + b.height));
+  const x = Math.max(GAP, ...leftSpots.map(rightOf)) + GAP;
+  const y = Math.max(0, ...topSpots.map(bottomOf)) + GAP;
+  return { x, y, width: size.width - 2 * x, height: ownSpot.bet.y - GAP - y };
 }
 
-function bandBetween(
-  ys: number[],
-  band: Band,
-  block: number,
+function middleBand(
+  sideYs: number[],
+  band: MiddleBand,
+  blockHeight: number,
   size: Size,
-  tops: Place[],
-  own: Place,
+  topSpots: Spot[],
+  ownSpot: Spot,
 ): Box {
-  const above = band === "below" ? ys.length : Math.ceil(ys.length / 2);
-  const foot = (place: Place) => place.bet.y + place.bet.height;
-  const y = Math.max((ys[above - 1] ?? 0) + block, ...tops.map(foot)) + GAP;
-  const end = Math.min(ys[above] ?? Infinity, own.bet.y) - GAP;
+  const countAbove = band === "below" ? sideYs.length : Math.ceil(sideYs.length / 2);
+  const bottomOf = (spot: Spot) => spot.bet.y + spot.bet.height;
+  const y = Math.max((sideYs[countAbove - 1] ?? 0) + blockHeight, ...topSpots.map(bottomOf)) + GAP;
+  const end = Math.min(sideYs[countAbove] ?? Infinity, ownSpot.bet.y) - GAP;
   return { x: GAP, y, width: size.width - 2 * GAP, height: end - y };
 }
 
-export function overlap(a: Box, b: Box): boolean {
+export function boxesOverlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Every box that must keep clear of those of other places. */
-export function boxesOf(place: Place): Box[] {
-  return [place.plate, place.cards, place.bet, place.button];
+/** All boxes of a spot, which must not overlap those of others. */
+export function spotBoxes(spot: Spot): Box[] {
+  return [spot.plate, spot.cards, spot.bet, spot.button];
 }
 
-function outside(box: Box, size: Size): boolean {
+function isOutside(box: Box, size: Size): boolean {
   return (
     box.x < -0.5 ||
     box.y < -0.5 ||
@@ -429,14 +475,14 @@ function outside(box: Box, size: Size): boolean {
   );
 }
 
-/** Whether anything lies on anything else; plain loops, because most of what is tried fails here. */
-function collides(made: Layout, size: Size): boolean {
-  const groups = [[made.middle], ...made.places.map(boxesOf)];
-  for (const [at, group] of groups.entries()) {
+/** Whether any boxes overlap; plain loops, because most attempts fail here. */
+function hasOverlap(layout: TableLayout, size: Size): boolean {
+  const groups = [[layout.middle], ...layout.spots.map(spotBoxes)];
+  for (const [index, group] of groups.entries()) {
     for (const box of group) {
-      if (outside(box, size)) return true;
-      for (let next = at + 1; next < groups.length; next += 1) {
-        for (const other of groups[next]!) if (overlap(box, other)) return true;
+      if (isOutside(box, size)) return true;
+      for (let next = index + 1; next < groups.length; next += 1) {
+        for (const other of groups[next]!) if (boxesOverlap(box, other)) return true;
       }
     }
   }

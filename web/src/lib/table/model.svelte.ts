@@ -1,6 +1,6 @@
-/** What the parts of a table's page share: what is shown, what one may do, and what was said. */
+/** What the parts of a table's page share: what is shown, the decision, and the actions. */
 import { flushSync, getContext, setContext, untrack } from "svelte";
-import { ask, Refused } from "$lib/api";
+import { callApi, RefusedError } from "$lib/api";
 import type {
   TableCommand,
   Done,
@@ -12,78 +12,86 @@ import type {
   TableView,
   PrivateTableView,
 } from "$lib/protocol";
-import { FollowedTable, session, signedInOrOut, socket } from "$lib/room.svelte";
+import { FollowedTable, session, reloadSession, socket } from "$lib/room.svelte";
 import { settings } from "$lib/settings.svelte";
-import { speak, toast } from "$lib/telling.svelte";
-import { answered, choices, holds, resolved, toCall, type Ahead, type AheadKind } from "./ahead";
-import { deed } from "./deeds";
-import { prefersStill } from "./motion";
-import { Stage } from "./stage.svelte";
-import { timeLeft, type Left } from "./time";
+import { announce, toast } from "$lib/toasts.svelte";
+import {
+  isAutoAnswered,
+  availablePreactions,
+  stillApplies,
+  commandFor,
+  amountToCall,
+  type Preaction,
+  type PreactionKind,
+} from "./preactions";
+import { actionLabel } from "./action-labels";
+import { prefersReducedMotion } from "./motion";
+import { TableAnimator } from "./animator.svelte";
+import { timeLeft, type TurnTimeLeft } from "./turn-clock";
 
-export interface Refusal {
-  why: string;
+export interface ActionRefusal {
+  reason: string;
   clause: string;
 }
 
-export type Keys = Record<string, () => void>;
+export type Shortcuts = Record<string, () => void>;
 
-const KEY = Symbol("table");
-const TICK = 250;
-const DEED_STAYS = 2_400;
-/** What nobody needs to hear: it happens all the time, and says nothing. */
-const UNSPOKEN = new Set<TableEvent["event"]>([
+const CONTEXT_KEY = Symbol("table");
+const TICK_MS = 250;
+const ACTION_LABEL_MS = 2_400;
+/** Events that are not announced: they are frequent and say little. */
+const UNANNOUNCED = new Set<TableEvent["event"]>([
   "Burned",
   "DeckCut",
   "table.HandStarted",
   "table.HandEnded",
 ]);
-const NEW_STREET = new Set<TableEvent["event"]>(["BoardDealt", "Dealt", "table.HandStarted"]);
+const STREET_EVENTS = new Set<TableEvent["event"]>(["BoardDealt", "Dealt", "table.HandStarted"]);
 
 export class TableModel {
   readonly followed: FollowedTable;
-  readonly stage: Stage;
-  refusal: Refusal | null = $state.raw(null);
-  ahead: Ahead | null = $state.raw(null);
-  deeds: Readonly<Record<number, string>> = $state.raw({});
-  /** Places of own cards that are picked. */
-  picked: readonly number[] = $state.raw([]);
-  /** The seat that somebody wants to take; null while nobody asks, -1 for any. */
-  wanted: number | null = $state(null);
-  /** Whether an empty seat is being chosen to move to. */
-  changing = $state(false);
-  private sent = $state("");
-  private asking = $state(0);
-  private tick = $state(Date.now());
-  private keymaps: (() => Keys)[] = [];
-  private readonly deedTimers = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly animator: TableAnimator;
+  refusal: ActionRefusal | null = $state.raw(null);
+  preaction: Preaction | null = $state.raw(null);
+  lastActions: Readonly<Record<number, string>> = $state.raw({});
+  /** Indexes of our own cards that are picked. */
+  pickedCards: readonly number[] = $state.raw([]);
+  /** The seat to take; null while nobody asks, -1 for any. */
+  requestedSeat: number | null = $state(null);
+  /** Whether the player is choosing an empty seat to move to. */
+  changingSeat = $state(false);
+  private sentToken = $state("");
+  private pendingCount = $state(0);
+  private now = $state(Date.now());
+  private shortcutMaps: (() => Shortcuts)[] = [];
+  private readonly lastActionTimers = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(readonly id: string) {
-    this.stage = new Stage((lines) => this.tell(lines), prefersStill);
+    this.animator = new TableAnimator((lines) => this.announceLines(lines), prefersReducedMotion);
     this.followed = new FollowedTable(id, (lines) => {
-      if (this.followed.view) this.stage.push(lines, this.followed.view);
+      if (this.followed.view) this.animator.push(lines, this.followed.view);
     });
     $effect.pre(() => {
       const { view, lines } = this.followed;
-      // A whole view, and not what happened since the last: it is shown at once.
-      if (view && view !== this.stage.known) this.stage.reset(view, lines);
+      // A snapshot, not an update: it is shown at once.
+      if (view && view !== this.animator.knownView) this.animator.reset(view, lines);
     });
-    $effect(() => this.anticipate());
-    let told = false;
-    // What one chose for every table is said once at this one.
+    $effect(() => this.applyPreaction());
+    let sentPreferences = false;
+    // Sends the stored preference to the table once.
     $effect(() => {
-      const { yours } = this;
-      if (told || !yours || yours.seat < 0) return;
-      told = true;
-      if (yours.preferences.auto_muck !== settings.muck)
-        untrack(() => void this.wish({ auto_muck: settings.muck }));
+      const { ownView } = this;
+      if (sentPreferences || !ownView || ownView.seat < 0) return;
+      sentPreferences = true;
+      if (ownView.preferences.auto_muck !== settings.autoMuck)
+        untrack(() => void this.setPreferences({ auto_muck: settings.autoMuck }));
     });
     $effect(() => {
-      const timer = setInterval(() => (this.tick = Date.now()), TICK);
+      const timer = setInterval(() => (this.now = Date.now()), TICK_MS);
       return () => {
         clearInterval(timer);
-        this.stage.stop();
-        for (const one of this.deedTimers.values()) clearTimeout(one);
+        this.animator.stop();
+        for (const timer of this.lastActionTimers.values()) clearTimeout(timer);
       };
     });
   }
@@ -91,194 +99,203 @@ export class TableModel {
   // -------------------------------------------------------------- what is shown
 
   get view(): TableView | null {
-    return this.stage.view;
+    return this.animator.view;
   }
 
-  get yours(): PrivateTableView | null {
+  get ownView(): PrivateTableView | null {
     return this.view?.own ?? null;
   }
 
-  get own(): TableSeatView | null {
-    return this.view?.seats[this.yours?.seat ?? -1] ?? null;
+  get ownSeat(): TableSeatView | null {
+    return this.view?.seats[this.ownView?.seat ?? -1] ?? null;
   }
 
-  /** What must be decided now: nothing while it is on its way to the room. */
+  /** The decision to make now; null while the answer is on its way. */
   get decision(): PrivateTableView["decision"] {
-    const yours = this.yours;
-    if (!yours?.decision || this.stage.playing || yours.turn_token === this.sent) return null;
-    return answered(yours.decision, yours.preferences) ? null : yours.decision;
+    const ownView = this.ownView;
+    if (!ownView?.decision || this.animator.animating || ownView.turn_token === this.sentToken)
+      return null;
+    return isAutoAnswered(ownView.decision, ownView.preferences) ? null : ownView.decision;
   }
 
-  /** Whether an answer is awaited. */
+  /** Whether a request is pending. */
   get busy(): boolean {
-    return this.asking > 0;
+    return this.pendingCount > 0;
   }
 
-  /** What time it is at the table. */
+  /** The table's time. */
   get time(): number {
-    return Math.max(0, this.tick, Date.now() - TICK) && this.followed.time;
+    return Math.max(0, this.now, Date.now() - TICK_MS) && this.followed.time;
   }
 
-  left(seat: number): Left | null {
+  timeLeft(seat: number): TurnTimeLeft | null {
     const { pending_action: turn, pause_reason: paused } = this.view ?? {};
     if (!turn || paused || (turn.seat !== seat && turn.seat !== -1)) return null;
     return timeLeft(turn, this.time);
   }
 
-  get choices(): AheadKind[] {
-    return this.view && !this.stage.playing ? choices(this.view) : [];
+  get availablePreactions(): PreactionKind[] {
+    return this.view && !this.animator.animating ? availablePreactions(this.view) : [];
   }
 
-  private tell(lines: readonly EventLine[]): void {
+  private announceLines(lines: readonly EventLine[]): void {
     for (const line of lines) {
-      if (NEW_STREET.has(line.event.event)) this.deeds = {};
-      const word = deed(line);
-      if (word && line.seat >= 0) this.label(line.seat, word);
-      if (!UNSPOKEN.has(line.event.event) && !hidden(line)) speak(line.text);
+      if (STREET_EVENTS.has(line.event.event)) this.lastActions = {};
+      const label = actionLabel(line);
+      if (label && line.seat >= 0) this.showLastAction(line.seat, label);
+      if (!UNANNOUNCED.has(line.event.event) && !isHiddenDeal(line)) announce(line.text);
     }
   }
 
-  private label(seat: number, word: string): void {
-    this.deeds = { ...this.deeds, [seat]: word };
-    clearTimeout(this.deedTimers.get(seat));
-    this.deedTimers.set(
+  private showLastAction(seat: number, label: string): void {
+    this.lastActions = { ...this.lastActions, [seat]: label };
+    clearTimeout(this.lastActionTimers.get(seat));
+    this.lastActionTimers.set(
       seat,
-      setTimeout(() => (this.deeds = { ...this.deeds, [seat]: "" }), DEED_STAYS),
+      setTimeout(() => (this.lastActions = { ...this.lastActions, [seat]: "" }), ACTION_LABEL_MS),
     );
   }
 
-  // -------------------------------------------------------------- what is said
+  // -------------------------------------------------------------- sending
 
-  /** Do something in one's turn; the controls are gone until it is answered. */
-  async play(act: HandCommand): Promise<void> {
-    const turn = this.yours?.turn_token ?? "";
-    this.sent = turn;
-    this.picked = [];
-    await this.say(
-      () => this.followed.play(act),
-      () => (this.sent = this.sent === turn ? "" : this.sent),
+  /** Act in our turn; the controls are hidden until it is answered. */
+  async play(command: HandCommand): Promise<void> {
+    const turnToken = this.ownView?.turn_token ?? "";
+    this.sentToken = turnToken;
+    this.pickedCards = [];
+    await this.send(
+      () => this.followed.play(command),
+      () => (this.sentToken = this.sentToken === turnToken ? "" : this.sentToken),
     );
   }
 
-  /** Do something at the table besides. */
-  async act(command: TableCommand): Promise<boolean> {
-    return this.say(() => this.followed.do(command));
+  /** Send a command to the table. */
+  async execute(command: TableCommand): Promise<boolean> {
+    return this.send(() => this.followed.execute(command));
   }
 
-  async wish(wishes: Partial<Preferences>): Promise<boolean> {
-    return this.say(() => socket.request({ say: "SetPreferences", table_id: this.id, ...wishes }));
+  async setPreferences(preferences: Partial<Preferences>): Promise<boolean> {
+    return this.send(() =>
+      socket.request({ say: "SetPreferences", table_id: this.id, ...preferences }),
+    );
   }
 
-  /** Sit down; who is nobody yet becomes a guest first. */
+  /** Sit down; visitors become guests first. */
   async sit(seat: number, chips: number): Promise<boolean> {
-    return this.say(async () => {
+    return this.send(async () => {
       if (!session.me) {
-        await ask("POST /api/guest", { body: {} });
-        await signedInOrOut();
+        await callApi("POST /api/guest", { body: {} });
+        await reloadSession();
       }
       return socket.request({ say: "TakeSeat", table_id: this.id, seat, chips });
     });
   }
 
-  private async say(request: () => Promise<Done>, failed: () => void = () => {}): Promise<boolean> {
+  private async send(
+    request: () => Promise<Done>,
+    onRefused: () => void = () => {},
+  ): Promise<boolean> {
     this.refusal = null;
-    this.asking += 1;
+    this.pendingCount += 1;
     try {
       const { note } = await request();
       if (note) toast(note);
       return true;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.refusal = { why: error.message, clause: error.clause };
-      failed();
+      if (!(error instanceof RefusedError)) throw error;
+      this.refusal = { reason: error.message, clause: error.clause };
+      onRefused();
       return false;
     } finally {
-      this.asking -= 1;
+      this.pendingCount -= 1;
     }
   }
 
-  // -------------------------------------------------------------- in advance
+  // -------------------------------------------------------------- pre-actions
 
-  sayAhead(kind: AheadKind): void {
-    const { view, ahead } = this;
+  togglePreaction(kind: PreactionKind): void {
+    const { view, preaction } = this;
     if (!view) return;
-    this.ahead =
-      ahead?.kind === kind ? null : { kind, hand: view.hand_number, toCall: toCall(view) };
+    this.preaction =
+      preaction?.kind === kind
+        ? null
+        : { kind, handNumber: view.hand_number, amountToCall: amountToCall(view) };
   }
 
-  private anticipate(): void {
-    const { ahead, view, decision } = this;
-    if (!ahead || !view || this.stage.playing) return;
+  private applyPreaction(): void {
+    const { preaction, view, decision } = this;
+    if (!preaction || !view || this.animator.animating) return;
     if (decision) {
-      this.ahead = null;
-      const act = resolved(ahead, decision);
-      if (act) void this.play(act);
-    } else if (!holds(ahead, view)) {
-      this.ahead = null;
+      this.preaction = null;
+      const command = commandFor(preaction, decision);
+      if (command) void this.play(command);
+    } else if (!stillApplies(preaction, view)) {
+      this.preaction = null;
     }
   }
 
-  // -------------------------------------------------------------- keys
+  // -------------------------------------------------------------- shortcuts
 
-  /** Listen to keys as long as a component lives; what came last goes first. */
-  keys(map: () => Keys): void {
+  /** Handle shortcut keys while a component exists; the last registered come first. */
+  shortcuts(map: () => Shortcuts): void {
     $effect(() => {
-      this.keymaps.push(map);
+      this.shortcutMaps.push(map);
       return () => {
-        this.keymaps = this.keymaps.filter((one) => one !== map);
+        this.shortcutMaps = this.shortcutMaps.filter((other) => other !== map);
       };
     });
   }
 
-  press(key: string): boolean {
-    // Two keys may come before the page has changed: the second is for what is there by then.
+  handleKey(key: string): boolean {
+    // Two keys may arrive before the page has updated: the second is for the new state.
     flushSync();
-    for (const map of this.keymaps.toReversed()) {
-      const does = map()[key];
-      if (!does) continue;
-      does();
+    for (const map of this.shortcutMaps.toReversed()) {
+      const action = map()[key];
+      if (!action) continue;
+      action();
       return true;
     }
     return false;
   }
 
-  pick(place: number, most = Infinity): void {
-    if (this.picked.includes(place)) this.picked = this.picked.filter((one) => one !== place);
-    else if (this.picked.length < most) this.picked = [...this.picked, place];
-    else if (most === 1) this.picked = [place];
+  togglePick(index: number, max = Infinity): void {
+    if (this.pickedCards.includes(index))
+      this.pickedCards = this.pickedCards.filter((picked) => picked !== index);
+    else if (this.pickedCards.length < max) this.pickedCards = [...this.pickedCards, index];
+    else if (max === 1) this.pickedCards = [index];
   }
 }
 
-function hidden({ event }: EventLine): boolean {
+function isHiddenDeal({ event }: EventLine): boolean {
   return event.event === "Dealt" && /^(\?\?)+$/.test(event.cards);
 }
 
 export function provideTable(id: string): TableModel {
-  const made = new TableModel(id);
-  setContext(KEY, made);
-  return made;
+  const model = new TableModel(id);
+  setContext(CONTEXT_KEY, model);
+  return model;
 }
 
-/** What the felt needs of it: all there is of a table that is only looked at. */
-export type Looked = Pick<
+/** What the felt needs of a table; the replayer provides no more. */
+export type TableDisplay = Pick<
   TableModel,
-  | "own"
+  | "ownSeat"
   | "decision"
-  | "stage"
-  | "deeds"
-  | "picked"
-  | "wanted"
-  | "changing"
-  | "left"
-  | "pick"
-  | "keys"
-  | "act"
+  | "animator"
+  | "lastActions"
+  | "pickedCards"
+  | "requestedSeat"
+  | "changingSeat"
+  | "timeLeft"
+  | "togglePick"
+  | "shortcuts"
+  | "execute"
 >;
 
-export function provideLooked(looked: Looked): void {
-  setContext(KEY, looked);
+export function provideTableDisplay(display: TableDisplay): void {
+  setContext(CONTEXT_KEY, display);
 }
 
-export function table(): TableModel {
-  return getContext<TableModel>(KEY);
+export function useTable(): TableModel {
+  return getContext<TableModel>(CONTEXT_KEY);
 }

@@ -1,81 +1,85 @@
-/** Cards that fly in from the dealer, and chips that go to the middle or come from it. */
+/** Animations: cards fly in from the dealer, chips move to and from the pot. */
 import { getContext, setContext } from "svelte";
 import type { TransitionConfig } from "svelte/transition";
 
-export interface Moving {
-  /** Whether anything moves now. */
-  readonly on: boolean;
+export interface TableMotion {
+  /** Whether animations are on. */
+  readonly enabled: boolean;
   /** Points on the screen. */
   dealer(): DOMPoint;
   pot(): DOMPoint;
 }
 
-const KEY = Symbol("moving");
-const STILL: Moving = { on: false, dealer: () => new DOMPoint(), pot: () => new DOMPoint() };
+const CONTEXT_KEY = Symbol("moving");
+const NO_MOTION: TableMotion = {
+  enabled: false,
+  dealer: () => new DOMPoint(),
+  pot: () => new DOMPoint(),
+};
 
-export function provideMotion(moving: Moving): void {
-  setContext(KEY, moving);
+export function provideMotion(motion: TableMotion): void {
+  setContext(CONTEXT_KEY, motion);
 }
 
-export function motion(): Moving {
-  return getContext<Moving | undefined>(KEY) ?? STILL;
+export function useMotion(): TableMotion {
+  return getContext<TableMotion | undefined>(CONTEXT_KEY) ?? NO_MOTION;
 }
 
-/** Whether nothing shall move: by this browser's settings, or by the system's. */
-export function prefersStill(): boolean {
+/** Whether to avoid motion, by this browser's settings or the system's. */
+export function prefersReducedMotion(): boolean {
   if (document.documentElement.dataset.motion === "less") return true;
   return window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }
 
-const out = (t: number) => 1 - (1 - t) ** 3;
+const easeOut = (t: number) => 1 - (1 - t) ** 3;
 
-function centre(node: Element): DOMPoint {
+function centreOf(node: Element): DOMPoint {
   const { x, y, width, height } = node.getBoundingClientRect();
   return new DOMPoint(x + width / 2, y + height / 2);
 }
 
-/** A card comes from the dealer, turning as it flies. */
-export function dealt(
+/** A card flies in from the dealer. */
+export function dealCard(
   node: Element,
-  { moving, delay = 0 }: { moving: Moving; delay?: number },
+  { motion, delay = 0 }: { motion: TableMotion; delay?: number },
 ): TransitionConfig {
-  if (!moving.on) return { duration: 0 };
-  const from = moving.dealer();
-  const at = centre(node);
-  const [dx, dy] = [from.x - at.x, from.y - at.y];
+  if (!motion.enabled) return { duration: 0 };
+  const dealer = motion.dealer();
+  const target = centreOf(node);
+  const [dx, dy] = [dealer.x - target.x, dealer.y - target.y];
   return {
     delay,
     duration: 300,
-    easing: out,
+    easing: easeOut,
     css: (t, u) =>
       `translate: ${dx * u}px ${dy * u}px; rotate: ${-70 * u}deg; opacity: ${Math.min(1, t * 3)}`,
   };
 }
 
-/** A card is turned over where it lies. */
-export function turned(
+/** A card is turned over in place. */
+export function flipCard(
   _node: Element,
-  { moving, delay = 0 }: { moving: Moving; delay?: number },
+  { motion, delay = 0 }: { motion: TableMotion; delay?: number },
 ): TransitionConfig {
-  if (!moving.on) return { duration: 0 };
+  if (!motion.enabled) return { duration: 0 };
   return {
     delay,
     duration: 260,
-    easing: out,
+    easing: easeOut,
     css: (t, u) =>
       `transform: perspective(400px) rotateY(${90 * u}deg); opacity: ${t > 0.1 ? 1 : 0}`,
   };
 }
 
-/** Chips go to the middle, or come from it. */
-export function viaPot(node: Element, { moving }: { moving: Moving }): TransitionConfig {
-  if (!moving.on) return { duration: 0 };
-  const to = moving.pot();
-  const at = centre(node);
-  const [dx, dy] = [to.x - at.x, to.y - at.y];
+/** Chips move to the pot or from it. */
+export function slideViaPot(node: Element, { motion }: { motion: TableMotion }): TransitionConfig {
+  if (!motion.enabled) return { duration: 0 };
+  const pot = motion.pot();
+  const target = centreOf(node);
+  const [dx, dy] = [pot.x - target.x, pot.y - target.y];
   return {
     duration: 340,
-    easing: out,
+    easing: easeOut,
     css: (t, u) => `translate: ${dx * u}px ${dy * u}px; opacity: ${Math.min(1, t * 2.5)}`,
   };
 }

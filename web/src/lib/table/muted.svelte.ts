@@ -1,23 +1,23 @@
-/** Whose words one does not want to read; kept in this browser alone. */
+/** The players muted in chat; stored in this browser. */
 import { SvelteSet } from "svelte/reactivity";
 
-const KEY = "cardspeak.muted";
+const STORAGE_KEY = "cardspeak.muted";
 
-function kept(): string[] {
+function storedNames(): string[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]") as string[];
   } catch {
     return [];
   }
 }
 
-export const muted = new SvelteSet<string>(kept());
+export const mutedNames = new SvelteSet<string>(storedNames());
 
 export function toggleMuted(name: string): void {
-  if (!muted.delete(name)) muted.add(name);
+  if (!mutedNames.delete(name)) mutedNames.add(name);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...muted]));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...mutedNames]));
   } catch {
-    // A browser that keeps nothing mutes until the page is left.
+    // Without storage, players stay muted until the page is closed.
   }
 }

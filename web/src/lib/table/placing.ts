@@ -1,82 +1,95 @@
-/** Cards being set in rows: picked up, put down and taken back, before anything is said. */
-import { cardsOf, rankOf, suitOf, JOKER } from "$lib/cards";
+/** Placing cards in rows, before anything is sent. */
+import { parseCards, rankOf, suitOf, JOKER } from "$lib/cards";
 import type { HandCommand, PlaceDecision } from "$lib/protocol";
 
-export type Target = number | "throw" | "hand";
+export type PlacingTarget = number | "discard" | "hand";
 
-export interface Setting {
+export interface Placement {
   hand: readonly string[];
-  /** What is put into each row now, front first. */
+  /** The cards placed in each row now, front first. */
   rows: readonly (readonly string[])[];
-  thrown: readonly string[];
+  discards: readonly string[];
 }
 
-export function begin(decision: PlaceDecision): Setting {
-  return { hand: cardsOf(decision.cards), rows: decision.free_slots.map(() => []), thrown: [] };
+export function emptyPlacement(decision: PlaceDecision): Placement {
+  return {
+    hand: parseCards(decision.cards),
+    rows: decision.free_slots.map(() => []),
+    discards: [],
+  };
 }
 
-/** How many more cards a row, the pile or the hand takes. */
-export function room(setting: Setting, decision: PlaceDecision, target: Target): number {
+/** How many more cards a row, the discards or the hand can take. */
+export function slotsLeft(
+  placement: Placement,
+  decision: PlaceDecision,
+  target: PlacingTarget,
+): number {
   if (target === "hand") return Infinity;
-  if (target === "throw") return decision.discard_count - setting.thrown.length;
-  return (decision.free_slots[target] ?? 0) - (setting.rows[target]?.length ?? 0);
+  if (target === "discard") return decision.discard_count - placement.discards.length;
+  return (decision.free_slots[target] ?? 0) - (placement.rows[target]?.length ?? 0);
 }
 
-/** Put cards somewhere, as many of them as fit. */
-export function put(
-  setting: Setting,
+/** Place as many of these cards as fit. */
+export function placeCards(
+  placement: Placement,
   decision: PlaceDecision,
   cards: readonly string[],
-  target: Target,
-): Setting {
-  const moved = cards
-    .filter((card) => where(setting, card) !== target)
-    .slice(0, room(setting, decision, target));
-  if (moved.length === 0) return setting;
-  const gone = (list: readonly string[]) => list.filter((card) => !moved.includes(card));
-  const bare = {
-    hand: gone(setting.hand),
-    rows: setting.rows.map(gone),
-    thrown: gone(setting.thrown),
+  target: PlacingTarget,
+): Placement {
+  const movedCards = cards
+    .filter((card) => targetOf(placement, card) !== target)
+    .slice(0, slotsLeft(placement, decision, target));
+  if (movedCards.length === 0) return placement;
+  const without = (list: readonly string[]) => list.filter((card) => !movedCards.includes(card));
+  const rest = {
+    hand: without(placement.hand),
+    rows: placement.rows.map(without),
+    discards: without(placement.discards),
   };
-  if (target === "hand") return { ...bare, hand: [...bare.hand, ...moved] };
-  if (target === "throw") return { ...bare, thrown: [...bare.thrown, ...moved] };
-  return { ...bare, rows: bare.rows.map((row, at) => (at === target ? [...row, ...moved] : row)) };
+  if (target === "hand") return { ...rest, hand: [...rest.hand, ...movedCards] };
+  if (target === "discard") return { ...rest, discards: [...rest.discards, ...movedCards] };
+  return {
+    ...rest,
+    rows: rest.rows.map((row, index) => (index === target ? [...row, ...movedCards] : row)),
+  };
 }
 
-export function where(setting: Setting, card: string): Target | null {
-  if (setting.hand.includes(card)) return "hand";
-  if (setting.thrown.includes(card)) return "throw";
-  const row = setting.rows.findIndex((one) => one.includes(card));
+export function targetOf(placement: Placement, card: string): PlacingTarget | null {
+  if (placement.hand.includes(card)) return "hand";
+  if (placement.discards.includes(card)) return "discard";
+  const row = placement.rows.findIndex((cards) => cards.includes(card));
   return row < 0 ? null : row;
 }
 
-/** Whether nothing is left to be put anywhere. */
-export function complete(setting: Setting, decision: PlaceDecision): boolean {
+/** Whether every card has been placed. */
+export function isComplete(placement: Placement, decision: PlaceDecision): boolean {
   return (
-    setting.hand.length === 0 &&
-    setting.thrown.length === decision.discard_count &&
-    setting.rows.every((row, at) => row.length <= (decision.free_slots[at] ?? 0))
+    placement.hand.length === 0 &&
+    placement.discards.length === decision.discard_count &&
+    placement.rows.every((row, index) => row.length <= (decision.free_slots[index] ?? 0))
   );
 }
 
-export function command(setting: Setting): HandCommand {
+export function placeCommand(placement: Placement): HandCommand {
   return {
     command: "PlaceCards",
-    rows: setting.rows.map((row) => row.join("")),
-    discards: setting.thrown.join(""),
+    rows: placement.rows.map((row) => row.join("")),
+    discards: placement.discards.join(""),
   };
 }
 
-const ORDER = "AKQJT98765432";
+const RANK_ORDER = "AKQJT98765432";
 
-export type Sorting = "rank" | "suit";
+export type SortOrder = "rank" | "suit";
 
-/** Put cards in order, high first: by rank, or suit by suit. */
-export function sorted(cards: readonly string[], by: Sorting): string[] {
-  const rank = (card: string) => (card === JOKER ? -1 : ORDER.indexOf(rankOf(card)));
+/** Sort cards, high to low, by rank or by suit. */
+export function sortCards(cards: readonly string[], order: SortOrder): string[] {
+  const rank = (card: string) => (card === JOKER ? -1 : RANK_ORDER.indexOf(rankOf(card)));
   const suit = (card: string) => (card === JOKER ? -1 : "shdc".indexOf(suitOf(card)));
   return [...cards].sort((a, b) =>
-    by === "rank" ? rank(a) - rank(b) || suit(a) - suit(b) : suit(a) - suit(b) || rank(a) - rank(b),
+    order === "rank"
+      ? rank(a) - rank(b) || suit(a) - suit(b)
+      : suit(a) - suit(b) || rank(a) - rank(b),
   );
 }

@@ -1,45 +1,45 @@
-/** A tournament's clock between two messages, and long times in words. */
+/** A tournament's clock between messages, and rough durations in words. */
 import type { TournamentView } from "$lib/protocol";
 
-/** What a view says of time, as it was when it was made. */
-export type Timed = Pick<
+/** The times of a view, as of when it was made. */
+export type TimedView = Pick<
   TournamentView,
   "level_seconds_left" | "break_seconds_left" | "clock_running" | "starts_in"
 >;
 
-export interface Left {
-  seconds: number;
-  rest: number;
-  starts: number;
+export interface ClockTimeLeft {
+  levelSeconds: number;
+  breakSeconds: number;
+  startSeconds: number;
 }
 
-/** What is left when so many seconds have passed since; a break passes before the level goes on. */
-export function leftAfter(view: Timed, passed: number): Left {
-  const { level_seconds_left: seconds, break_seconds_left: rest } = view;
-  const gone = Math.max(0, passed);
-  const starts = Math.max(0, view.starts_in - gone);
-  if (!view.clock_running) return { seconds, rest, starts };
+/** The time left after some seconds; a break passes before the level goes on. */
+export function timeLeftAfter(view: TimedView, secondsPassed: number): ClockTimeLeft {
+  const { level_seconds_left: levelSeconds, break_seconds_left: breakSeconds } = view;
+  const elapsed = Math.max(0, secondsPassed);
+  const startSeconds = Math.max(0, view.starts_in - elapsed);
+  if (!view.clock_running) return { levelSeconds, breakSeconds, startSeconds };
   return {
-    seconds: Math.max(0, seconds - Math.max(0, gone - rest)),
-    rest: Math.max(0, rest - gone),
-    starts,
+    levelSeconds: Math.max(0, levelSeconds - Math.max(0, elapsed - breakSeconds)),
+    breakSeconds: Math.max(0, breakSeconds - elapsed),
+    startSeconds,
   };
 }
 
-/** Seconds as they are said, in the two largest units: "2 days 3 hours", "5 minutes", "40 seconds". */
-export function roughly(seconds: number): string {
-  let left = Math.max(0, Math.ceil(seconds));
-  // Nobody says seconds of what lasts longer than ten minutes.
-  if (left >= 600) left = Math.ceil(left / 60) * 60;
-  const words: string[] = [];
+/** A duration in its two largest units: "2 days 3 hours", "5 minutes", "40 seconds". */
+export function roughDuration(seconds: number): string {
+  let remaining = Math.max(0, Math.ceil(seconds));
+  // Beyond ten minutes seconds are left out.
+  if (remaining >= 600) remaining = Math.ceil(remaining / 60) * 60;
+  const parts: string[] = [];
   for (const [size, unit] of UNITS) {
-    const count = Math.floor(left / size);
-    left -= count * size;
-    if (count > 0) words.push(`${count} ${unit}${count === 1 ? "" : "s"}`);
-    else if (words.length > 0) break;
-    if (words.length === 2) break;
+    const count = Math.floor(remaining / size);
+    remaining -= count * size;
+    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? "" : "s"}`);
+    else if (parts.length > 0) break;
+    if (parts.length === 2) break;
   }
-  return words.join(" ") || "0 seconds";
+  return parts.join(" ") || "0 seconds";
 }
 
 const UNITS = [

@@ -1,117 +1,127 @@
-/** A tournament in figures: what its page, its clock and its tables show first. */
-import { amount } from "$lib/amounts";
+/** The key facts of a tournament, for its page, its clock and its tables. */
+import { formatAmount } from "$lib/amounts";
 import type { TournamentView } from "$lib/protocol";
-import { countdown } from "$lib/when";
-import { roughly, type Left } from "./clock";
-import { average, beforeMoney } from "./standings";
-import { groupOf, levelNext, levelNow, postedIn, price } from "./words";
+import { countdown } from "$lib/dates";
+import { roughDuration, type ClockTimeLeft } from "./clock";
+import { averageStack, playersToMoney } from "./standings";
+import { phaseGroup } from "./phases";
+import { nextLevel, currentLevel, stakesByGame } from "./stakes";
+import { buyInText } from "./labels";
 
 export interface Fact {
   name: string;
   value: string;
-  /** What is said besides, below it. */
-  also?: string;
+  /** Shown below the value. */
+  detail?: string;
 }
 
-/** What is posted, in a line: "500/1,000 · Ante 100"; of a mix how many games there are. */
-export function postedLine(
+/** The stakes in a line: "500/1,000 · Ante 100"; for a mix the number of games. */
+export function stakesLine(
   level: TournamentView["levels"][number] | undefined,
   games: readonly string[],
 ): string {
-  const posted = postedIn(level, games);
-  if (posted.length > 1) return `${level?.stakes.length ?? 0} games`;
-  return (posted[0]?.stakes ?? [])
-    .map(({ label, value }, at) => (at === 0 || !label ? value : `${label} ${value}`))
+  const gameStakes = stakesByGame(level, games);
+  if (gameStakes.length > 1) return `${level?.stakes.length ?? 0} games`;
+  return (gameStakes[0]?.stakes ?? [])
+    .map(({ label, value }, index) => (index === 0 || !label ? value : `${label} ${value}`))
     .join(" · ");
 }
 
-export type ClockState = "before" | "running" | "rest" | "paused" | "over";
+export type ClockStatus = "before" | "running" | "break" | "paused" | "over";
 
-export function clockState(view: TournamentView): ClockState {
-  if (groupOf(view.phase) === "finished") return "over";
+export function clockStatus(view: TournamentView): ClockStatus {
+  if (phaseGroup(view.phase) === "finished") return "over";
   if (view.paused) return "paused";
   if (view.phase !== "playing") return "before";
-  return view.break_seconds_left > 0 ? "rest" : "running";
+  return view.break_seconds_left > 0 ? "break" : "running";
 }
 
-/** What the clock counts now, and what it is called. */
-export function counting(view: TournamentView, left: Left): { name: string; value: string } {
-  const level = levelNow(view);
-  if (groupOf(view.phase) === "finished") return { name: "", value: "" };
+/** What the clock shows now, and its label. */
+export function clockReading(
+  view: TournamentView,
+  timeLeft: ClockTimeLeft,
+): { name: string; value: string } {
+  const level = currentLevel(view);
+  if (phaseGroup(view.phase) === "finished") return { name: "", value: "" };
   if (view.phase === "between_sessions") return { name: "Until the next session", value: "" };
   if (view.phase !== "playing")
-    return left.starts > 0
-      ? { name: "Starts in", value: countdown(left.starts) }
+    return timeLeft.startSeconds > 0
+      ? { name: "Starts in", value: countdown(timeLeft.startSeconds) }
       : { name: "Not started", value: "" };
-  if (left.rest > 0) return { name: "Break", value: countdown(left.rest) };
-  if (level && level.seconds > 0) return { name: "Time left", value: countdown(left.seconds) };
+  if (timeLeft.breakSeconds > 0) return { name: "Break", value: countdown(timeLeft.breakSeconds) };
+  if (level && level.seconds > 0)
+    return { name: "Time left", value: countdown(timeLeft.levelSeconds) };
   if (level && level.hands > 0)
-    return { name: "Level ends in", value: handsOf(view.level_hands_left) };
+    return { name: "Level ends in", value: handCount(view.level_hands_left) };
   return { name: "Last level", value: "" };
 }
 
-function handsOf(hands: number): string {
-  return `${amount(hands)} ${hands === 1 ? "hand" : "hands"}`;
+function handCount(hands: number): string {
+  return `${formatAmount(hands)} ${hands === 1 ? "hand" : "hands"}`;
 }
 
-/** So many places get a prize, in words. */
-export function placesInAll(places: number): string {
-  return `${amount(places)} paid`;
+/** The number of paid places, in words. */
+export function paidPlaces(places: number): string {
+  return `${formatAmount(places)} paid`;
 }
 
-/** What is shown first; without what is left of the time where that is shown elsewhere. */
-export function factsOf(view: TournamentView, left: Left | null): Fact[] {
+/** The facts shown first; `timeLeft` is null where the clock is shown elsewhere. */
+export function tournamentFacts(view: TournamentView, timeLeft: ClockTimeLeft | null): Fact[] {
   const { games } = view;
-  const group = groupOf(view.phase);
+  const group = phaseGroup(view.phase);
   const facts: Fact[] = [];
-  const mean = average(view);
-  if (group === "coming") {
+  const average = averageStack(view);
+  if (group === "upcoming") {
     facts.push({
       name: "Buy-in",
-      value: price(view),
-      also: `${amount(view.starting_stack)} starting stack`,
+      value: buyInText(view),
+      detail: `${formatAmount(view.starting_stack)} starting stack`,
     });
     facts.push({
       name: "Registered",
       value:
         view.max_players > 0
-          ? `${amount(view.entries)} of ${amount(view.max_players)}`
-          : amount(view.entries),
-      also: view.entries < view.min_players ? `minimum ${amount(view.min_players)}` : "",
+          ? `${formatAmount(view.entries)} of ${formatAmount(view.max_players)}`
+          : formatAmount(view.entries),
+      detail: view.entries < view.min_players ? `minimum ${formatAmount(view.min_players)}` : "",
     });
   } else {
-    const bubble = beforeMoney(view);
+    const toMoney = playersToMoney(view);
     facts.push({
       name: "Players",
-      value: `${amount(view.players_left)} of ${amount(view.entries)}`,
-      also: group === "running" && bubble > 0 ? `${amount(bubble)} from the money` : "",
+      value: `${formatAmount(view.players_left)} of ${formatAmount(view.entries)}`,
+      detail: group === "running" && toMoney > 0 ? `${formatAmount(toMoney)} from the money` : "",
     });
   }
   facts.push({
     name: "Prize pool",
-    value: amount(view.prize_pool),
-    also: view.prizes.length > 0 ? placesInAll(view.prizes.length) : "",
+    value: formatAmount(view.prize_pool),
+    detail: view.prizes.length > 0 ? paidPlaces(view.prizes.length) : "",
   });
   if (group === "finished") return facts;
-  if (group === "running") facts.push({ name: "Average stack", value: amount(mean) });
-  const mix = view.levels[0] !== undefined && view.levels[0].stakes.length > 1;
-  const [first = "", ...others] = postedLine(levelNow(view), games).split(" · ");
-  const next = levelNext(view);
+  if (group === "running") facts.push({ name: "Average stack", value: formatAmount(average) });
+  const isMix = view.levels[0] !== undefined && view.levels[0].stakes.length > 1;
+  const [mainStakes = "", ...otherStakes] = stakesLine(currentLevel(view), games).split(" · ");
+  const next = nextLevel(view);
   facts.push({
     name: `Level ${view.level}`,
-    value: first,
-    also: mix
+    value: mainStakes,
+    detail: isMix
       ? ""
-      : [...others, next ? `next ${postedLine(next, games).split(" · ")[0]}` : "last level"].join(
-          ", ",
-        ),
+      : [
+          ...otherStakes,
+          next ? `next ${stakesLine(next, games).split(" · ")[0]}` : "last level",
+        ].join(", "),
   });
-  const clock = left && counting(view, left);
+  const clock = timeLeft && clockReading(view, timeLeft);
   if (clock?.value)
     facts.push({
       name: view.paused ? `${clock.name}, paused` : clock.name,
-      value: left && left.starts >= 3600 ? roughly(left.starts) : clock.value,
-      also: view.hand_for_hand ? "hand for hand" : "",
+      value:
+        timeLeft && timeLeft.startSeconds >= 3600
+          ? roughDuration(timeLeft.startSeconds)
+          : clock.value,
+      detail: view.hand_for_hand ? "hand for hand" : "",
     });
   return facts;
 }
