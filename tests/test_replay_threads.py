@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from cardspeak.service import replays
 
 made = replays.ReplayData(
-    "t", "Table", 6, 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), {}
+    "t", "Table", 1, "holdem", "Hold'em", "wsop", "", 1, (1, 2), 0, (), (), (), {}
 )
 row = SimpleNamespace(replay=zlib.compress(msgspec.msgpack.encode(made)))
 gate = threading.Barrier(8)

@@ -272,8 +272,7 @@ def _check_turn(ear: Ear, told: TableSnapshot | TableUpdate, true: KnowledgeLog)
 def check_films(evening: Evening, true: KnowledgeLog) -> int:
     """See that finished hands tell nobody more than he knew when they were over."""
     for row in evening.books.hands:
-        for seat in (None, *(player.seat for player in row.players)):
-            name = "" if seat is None else row.players[seat].name
+        for seat, name in ((None, ""), *((one.seat, one.name) for one in row.players)):
             told = [
                 msgspec.json.encode(replays.build_replay(row, seat)).decode(),
                 replays.export_text(row, seat),
