@@ -1,4 +1,11 @@
-"""The catalogue of games. Data only: adding a game adds an entry here and nothing to the engine."""
+"""The catalogue of games. Data only: adding a game adds an entry here and nothing to the engine.
+
+- `script`: what a script is, and its steps
+- `flop`, `manila`, `stud`, `draw`, `chinese`: the games, a file for each family
+- `mixed`: mixed games by name
+- `scoring_rules`: scoring of games for points: rows, royalties, Fantasyland
+- `rules_text`, `game_info`: scripts in words; games as programs list and explain them
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,25 @@
-"""One hand, from the first forced bet to the last pot awarded."""
+"""One hand, from the first forced bet to the last pot awarded.
+
+- `game_spec`: what is played and for which stakes
+- `hand`: the progress through the script
+- `hand_setup`, `stakes`: how a hand begins; stakes in words, and the defaults
+- `posting`, `betting`: forced bets; turns, sizes, raises and what reopens the betting
+- `betting_rounds`: a betting round of a game spec: its sizes, and the house's policies looked up
+- `dealing`, `drawing`: dealing cards, and what players do with theirs
+- `showdown`: who shows, what hands are worth, who gets which chips
+- `row_placement`, `row_scoring`: cards placed in rows, and the points paid for them
+- `irregularities/`: mistakes, and what the book or the floor does about them, by subject
+- `irregularity_events`, `irregularity_state`: events that follow from mistakes, and what a hand
+  remembers about them
+- `chips_put_in`, `wager_intent`, `verbal`: chips put in at the table; what they mean by the rules
+  of the house; what was said with them
+- `miscounts`: wrong amounts that nobody noticed
+- `requests`: commands out of turn: questions, chopped blinds, void hands
+- `decisions`, `commands`, `events`, `views`: who must act, what they do, what happened, and what
+  each viewer may see
+- `narration`, `announcements`: a sentence for every event; what the dealer announces about up cards
+- `hand_svg`: a view as SVG
+"""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.game_spec import BadGameSpec, GameSpec, game_spec

@@ -1,5 +1,13 @@
 """Odds: win rates and equity in any game, for known hands, partly known hands and ranges.
 
+- `hand_input`: parses hands
+- `deal_plan`: which cards are still to come in a game
+- `scenario`, `calculation`, `results`: the input of the kernel; enumeration or Monte Carlo,
+  and when to stop; the results
+- `hand_in_progress`, `points_ev`: a hand in progress as a viewer knows it; hands in rows
+- `by_street`, `odds_svg`: odds street by street; odds and expected points as SVG
+- `ranges/`: ranges of hands, in players' notation; `filters` has every class of starting hand
+
 The module itself is callable: ``cardspeak.odds(...)`` is ``cardspeak.odds.odds(...)``, or, for
 games played for points, ``cardspeak.odds.expected_points(...)``.
 

@@ -1,4 +1,25 @@
-"""Podium: the room's waitlists, tables, must-moves and people."""
+"""Podium: the room's waitlists, tables, must-moves and people.
+
+- `listed_game`: a game and its limit, as lists name it
+- `commands`, `events`: commands, and the events that follow
+- `state`: the podium's state: dictionaries of frozen values
+- `podium`: `Podium.act`; the floor's actions, and undoing them
+- `log`: commands and events as JSON, and their replay
+- `waitlist`: joining, calling, answering, taking a seat
+- `seat_filling`: who is called to which table
+- `must_moves`: must-move games and daisy chains
+- `table_changes`: table changes by choice, broken games
+- `tables`: opening, closing, chairs, reports from tables
+- `limits`: limits of new games, other limits
+- `reconciliation`: what is still to be done at a table, and what has not been reported
+- `table_specs`: the table spec for a listed game
+- `people`: who may play, penalties, players kept apart, special needs (more time when called,
+  joining lists remotely), opening hours
+- `seating`: who has a seat, which seats are free
+- `notices`: what the podium displays and answers; at the entrance, the buy-ins and limits of each
+  game
+- `narration`: a sentence for every event
+"""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec

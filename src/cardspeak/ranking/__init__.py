@@ -1,5 +1,13 @@
 """Hand rankings: every ranking of the four books, and which cards may play.
 
+- `hand_orders`: what an order of hands is
+- `high_orders`, `low_orders`: the reference definitions, as the books give them
+- `standard_rankings`: every ranking by name
+- `ranking`: `Ranking`: an order with its strengths; a hand's strength, description and best cards
+- `card_use`: which cards may play
+- `evaluators`, `card_arrays`: lookup tables made from the definitions; many hands at once
+- `examples`, `rank_names`: hands that show what beats what; the names of ranks
+
 >>> from cardspeak.cards import deck, parse_cards
 >>> from cardspeak.ranking import ACE_TO_FIVE, HIGH, high
 >>> HIGH.describe(HIGH.strength(parse_cards("AhKhQhJhTh2c3d")))

@@ -1,1 +1,38 @@
-"""The web service: runs many tables, stores every event, and sends each viewer a redacted view."""
+"""The web service: runs many tables, stores every event, and sends each viewer a redacted view.
+
+- `messages`: every WebSocket message, as tagged unions: `ClientMessage`, `ServerMessage`; the
+  schema from which the client's types are generated
+- `table_runner`: `TableRunner`: the one task that changes a table
+- `schedule`: what a table runner does on its own: the next hand, shows, unanswered votes and
+  rulings, absent players
+- `table_permissions`: which commands are a player's, which the floor's, and for which seat
+- `table_views`: the `TableView` of a viewer, and the event lines they are shown
+- `subscribers`: `TableSubscribers`: who watches a table, and how updates reach them
+- `table_projection`: `TableProjection`: everything derived from a table's log: who is who, what
+  can be resent, what moves in wallets
+- `replays`: `ReplayData`: a finished hand step by step, and what a viewer may see of it
+- `house_bots`: bots: which of them sits where, and when they act
+- `warmup`: hands of each game, played in private to fill caches before anybody waits for them
+- `room`, `room_clock`, `settings`, `bootstrap`: `Room`: tables, people and the room's time;
+  settings; the tables of a new room
+- `browser_connection`: `BrowserConnection`: a WebSocket with its queue, its writer and its limits
+- `runner`: `Runner`: runs something that has a log and no cards, as a table runner runs a table
+- `podium_runner`, `tournament_runner`: the runners of the podium and of a tournament
+- `podium_permissions`, `podium_views`: who may do what at the podium; what everybody is shown of
+  it
+- `tournament_views`: what everybody is shown of a tournament
+- `table_controller`: `TableController`: what decides about a table besides its own rules, such as
+  a runner
+- `view_types`: what followers of the podium or a tournament are shown
+- `websocket`: the WebSocket protocol underneath: cuts floods before reading them, and clients
+  that are stuck: with 512 messages waiting, reading nothing for 20 seconds, or answering no ping.
+  Merely closing such a connection would wait until all of it is read
+- `accounts`, `display_names`, `throttle`: accounts: passwords, sessions, guests; allowed names;
+  rate limits
+- `rest/`, `openapi`: lobby, games, clauses, hands and accounts over HTTP: `routing.py` defines
+  routes, `http_security.py` origins, cookies and headers, then one file a subject
+- `errors`: `ApiError`: a refusal, in a sentence
+- `allin_equity`: the equities of an all-in hand on each street
+- `app`: all of it as one Starlette application
+- `storage/`: the database
+"""

@@ -1,4 +1,41 @@
-"""A poker table: hands dealt one after another, with seating, buy-ins and house fees."""
+"""A poker table: hands dealt one after another, with seating, buy-ins and house fees.
+
+- `table_spec`: `TableSpec`: the games in turn, seats, buy-in, straddles, kills, commission,
+  jackpot, clock. `table_spec(...)` builds one and checks it against the book, as `game_spec(...)`
+  does for one game
+- `table`: `Table`: seats, button, the hand in play; `act(command)` returns the events that
+  follow, or refuses and changes nothing
+- `commands`: what players and the floor do between hands: `Sit`, `Leave`, `PostToEnter`,
+  `WaitForBigBlind`, `SitOut`, `SitIn`, `ChangeSeat`, `AddChips`, `Straddle`, `Kill`,
+  `Deal(seed)`, `Play(command)`, `AdvanceTime(now)`, …
+- `events`: what happened at the table besides its hand, each with its clause
+- `active_rules`: `ActiveRules`: what every hand needs from the spec and the house, resolved to
+  plain values when a spec or another game begins
+- `spec_error`: `BadTableSpec`: what the book does not allow
+- `decisions`: what the table waits for
+- `seats`: `Seat`: a player, their chips, what they owe, how they will come in
+- `blinds`: who posts what in the next hand; the button, dead where it must be
+- `entry`: new players and players who missed blinds: their ways in
+- `seating`: sitting down, sitting out, coming back, leaving
+- `seat_changes`: choosing and changing seats, and what it costs
+- `transfers`: moves between tables: who goes and when, who comes and where; who sits out in turn
+- `straddles`, `kills`: money posted by choice, or because of the last pot
+- `buy_ins`: buy-ins, adding chips, returning within the hour, chips held for somebody
+- `floor`: other games, limits and buy-ins; decks; closing the table
+- `penalties`: what the floor rules at the table: penalties sat out, players who must leave,
+  corrected pots
+- `rotation`: mixed games: which game is next
+- `fees`, `jackpot`: what the house takes, and gives
+- `action_clock`: calling the clock, and what happens when it runs out
+- `votes`: what all must agree to: running the board again, chopping the blinds
+- `ledger`, `ledger_entries`: every chip in double entry, and the entries
+- `presets`: named specs of typical public games
+- `posted_notices`: `spec_notices(spec)`: a line for each thing that a book wants posted;
+  `table_notices(table)` adds the current jackpot
+- `narration`: `narrate(event, player_name)`: a sentence for every event, including those of the
+  hand
+- `table_log`: `TableLog`: the commands and events of a table, to JSON and back, replayed
+"""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.table.spec_error import BadTableSpec

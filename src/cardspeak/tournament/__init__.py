@@ -1,4 +1,29 @@
-"""Tournaments: registration, seating, levels, finishing places, prizes and table instructions."""
+"""Tournaments: registration, seating, levels, finishing places, prizes and table instructions.
+
+- `spec`: `TournamentSpec`: everything set before the start, with `Level`, `PayoutTable`, `Stage`,
+  `ChipOffer`; `check_spec` refuses what cannot be played or is against the book,
+  `build_level_spec` builds the table spec of a level
+- `formats`: specs that need no more than a game: `freezeout`, `sit_and_go`, `shootout`
+- `tournament`: `Tournament`: `act(command)` returns the events that follow, or refuses and
+  changes nothing
+- `commands`, `events`: commands and events; in JSON the events' names begin with `tournament.`
+- `state`: entrants, tables and heats as the tournament knows them; eliminated players; the clock;
+  the `Phase`
+- `registration`: opening registration, entries, alternates, refunds, rebuys and add-ons,
+  cancelling
+- `stages`: sessions: drawing seats, heats and the final, counting chips, who advances
+- `balancing`: who sits where: late entries, balancing, breaking tables, the final table
+- `hand_reporting`: what tables report about hands, when a table may deal, hand for hand
+- `level_clock`, `chip_race`: levels, breaks, pauses, pace; chips that go out of play
+- `finishing_order`, `payouts`, `deals`: the ranking, prizes in whole numbers, deals
+- `director`: absent players, substitutes, disqualification and reinstatement, disputes
+- `undo`: the director's actions, before and after, and how they are undone
+- `notices`: the structure in words, as it is posted in the room
+- `narration`: `narrate(event)`: a sentence for every event
+- `driver`: `TournamentDriver`: runs tables as the events say; `table_commands` translates an
+  event into table commands
+- `log`: `TournamentLog`: spec, commands and events, to JSON and back, replayed
+"""
 
 from cardspeak.hand.commands import Refused
 from cardspeak.tournament.driver import TournamentDriver

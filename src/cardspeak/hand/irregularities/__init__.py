@@ -1,4 +1,14 @@
-"""Irregularities: reporting them, applying the house's remedy, and rulings by the floor."""
+"""Irregularities: reporting them, applying the house's remedy, and rulings by the floor.
+
+- `hand_effects`: what all kinds share: deadlines, misdeals, dead hands
+- `stub_operations`: cards that came off the stub by mistake: returned, set aside, dealt again
+- `deal_handlers`, `deck_handlers`: the first cards; the deck itself
+- `board_handlers`, `street_handlers`, `draw_handlers`: burns and boards; later streets and
+  tapping out; the draw
+- `turn_handlers`, `wager_handlers`, `row_handlers`: turns; chips and words; rows
+- `held_hand_handlers`, `pot_handlers`, `offence_handlers`: hands held and given up; pots;
+  offences and penalties
+"""
 
 from __future__ import annotations
 

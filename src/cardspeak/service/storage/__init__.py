@@ -1,4 +1,14 @@
-"""Persistent storage: accounts, wallets, hands and the event log of every stream."""
+"""Persistent storage: accounts, wallets, hands and the event log of every stream.
+
+- `interface`: what the service needs
+- `models`: the rows
+- `sql_storage`: the storage itself
+- `account_queries`, `wallet_queries`, `log_queries`, `hand_queries`: the queries, as plain SQL
+- `writer`: the one thread that writes, batch by batch
+- `database`, `sqlite`, `postgres`: the interface of a database, and its two
+  implementations
+- `schema`, `migrate`, `migrations/`: the tables, and the migrations that make them
+"""
 
 from __future__ import annotations
 
