@@ -12,14 +12,14 @@ CLIENT := src/cardspeak/service/static/index.html
 .PHONY: help setup web wheel run test test-fast soak lint format bench load docs clean
 .DEFAULT_GOAL := help
 
-help:           ## say what each target does
+help:           ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 setup: $(STAMP) $(NODES) ## install everything into .venv and web/node_modules
 
 $(STAMP): pyproject.toml constraints.txt $(KERNEL)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Cardspeak needs Python 3.11 or newer; say which with PYTHON=..." >&2; exit 1; }
+	  || { echo "Cardspeak needs Python 3.11 or newer; set PYTHON=..." >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade --constraint constraints.txt pip
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[room,postgres]' \
@@ -44,14 +44,14 @@ $(CLIENT): $(NODES) web/index.html web/vite.config.ts web/svelte.config.js web/t
 	@touch $@
 
 PORT ?= 8000
-run: setup web  ## open the room at http://localhost:8000, or another PORT=
+run: setup web  ## run the room at http://localhost:8000, or on another PORT=
 	@$(BIN)/cardspeak serve --port $(PORT)
 
 # Bytecode is kept: the tests start many processes. What a set gives first is always the same.
 unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/python -m pytest
 test: export PYTHONHASHSEED := 0
-test: setup web ## run every test, or those of TEST= alone
+test: setup web ## run every test, or only TEST=
 ifdef TEST
 	$(PYTEST) -n 0 "$$TEST"
 else
@@ -60,7 +60,7 @@ else
 endif
 
 test-fast: export PYTHONHASHSEED := 0
-test-fast: setup ## run what takes no browser, database server or process, and not long
+test-fast: setup ## run the fast tests: no browser, database server or process
 	$(PYTEST) -n auto --fast
 
 # What `make test` has few examples of: see tests/soak.py.
@@ -77,8 +77,8 @@ soak: export CARDSPEAK_KILLS := $(KILLS)
 soak: export CARDSPEAK_LEAK_HANDS := 12
 soak: export CARDSPEAK_SEED := $(SEED)
 soak: export PYTHONHASHSEED := $(SEED)
-soak: setup     ## search by chance for what fails, with other seeds every day; HANDS=20000 KILLS=200 for a night
-	@echo "This is the soak of SEED=$(SEED) with HANDS=$(HANDS) and KILLS=$(KILLS)."
+soak: setup     ## random search for failures, with new seeds every day; HANDS=20000 KILLS=200 for a night
+	@echo "Soak test with SEED=$(SEED) HANDS=$(HANDS) KILLS=$(KILLS)"
 ifdef TEST
 	$(PYTEST) -n 0 "$$TEST"
 else
@@ -86,14 +86,14 @@ else
 	  $(PYTEST) -n 0 -s tests/test_service_crash.py && exit $$soaked
 endif
 
-lint: setup     ## check format, types and layers
+lint: setup     ## check formatting, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run --silent check
 
-format: setup   ## put the code into its format
+format: setup   ## format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(NPM) run --silent format
@@ -107,12 +107,12 @@ $(WHEEL)/.installed: pyproject.toml constraints.txt tools/mypyc_build.py $(KERNE
 	@-$(WHEEL)/bin/python -m pip uninstall --quiet --yes cardspeak
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt '.[room]'
 	@$(WHEEL)/bin/python -c 'import cardspeak.hand.betting as it; exit(it.__file__.endswith(".py"))' \
-	  || { echo "The engine did not compile: say pip wheel --verbose . and see." >&2; exit 1; }
+	  || { echo "The engine did not compile: run pip wheel --verbose . to see why." >&2; exit 1; }
 	@$(WHEEL)/bin/python -c 'from cardspeak.service.app import STATIC_DIR; exit(not (STATIC_DIR / "index.html").is_file())' \
 	  || { echo "The browser client is not in the wheel: see [tool.scikit-build] in pyproject.toml." >&2; exit 1; }
 	@touch $@
 
-wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and play hands, tables and a room with it
+wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and run the engine's tests with it
 	CARDSPEAK_CLAUSE_RESULTS=build/clause-results-wheel.json \
 	  $(WHEEL)/bin/python -m pytest -n auto tests/test_catalogue.py tests/test_hand_properties.py \
 	  tests/test_recorded_hands.py tests/test_requests.py tests/test_chinese_hands.py \
@@ -120,12 +120,12 @@ wheel: $(WHEEL)/.installed ## install the compiled wheel into .venv-wheel, and p
 	  tests/test_table_*.py tests/test_chips_wsop.py tests/test_chips_houses.py \
 	  tests/test_chips_properties.py tests/test_table_runner.py
 
-bench: $(WHEEL)/.installed ## measure the compiled wheel against the peers, in one run
+bench: $(WHEEL)/.installed ## benchmark the compiled wheel against its peers, in one run
 	$(WHEEL)/bin/python -m pip install --quiet --constraint constraints.txt --group bench
 	$(WHEEL)/bin/python -m benchmarks
 
 TABLES ?= 50 100 200 400
-load: $(WHEEL)/.installed ## measure a room with so many tables, over sockets of this machine
+load: $(WHEEL)/.installed ## load-test a room with TABLES= tables, over local sockets
 	$(WHEEL)/bin/python -m benchmarks.load $(foreach count,$(TABLES),--tables $(count))
 
 docs: setup     ## build the documentation into site/

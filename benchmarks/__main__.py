@@ -37,10 +37,11 @@ DOCS_FILE: Final = ROOT / "docs" / "understand" / "benchmark-table.md"
 def main(
     *,
     rounds: Annotated[
-        int, typer.Option(min=1, help="How often everything has its turn; the best counts.")
+        int, typer.Option(min=1, help="Number of rounds; the best of each benchmark counts.")
     ] = 40,
     only: Annotated[
-        str | None, typer.Option(metavar="WORD", help="Only works with this in name or call.")
+        str | None,
+        typer.Option(metavar="WORD", help="Only benchmarks with this in their name or call."),
     ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Fail unless every target is met.")
@@ -55,9 +56,9 @@ def main(
     """
     console = Console(highlight=False)
     if not NATIVE:
-        _refuse("the native kernel is not built here, and without it there is nothing to measure")
+        _refuse("the native kernel is not built, so there is nothing to measure: run make setup")
     if write_docs and only:
-        _refuse("the documentation shows every work: leave out --only, or --write-docs")
+        _refuse("--write-docs needs every benchmark: leave out --only")
     try:
         run = run_benchmarks(select_benchmarks(only), rounds, console)
     except Disagreement as disagreement:
@@ -66,10 +67,12 @@ def main(
     console.print(report.render_table(found))
     console.print(f"\n{report.describe_run(run)} Targets: {report.summarise_targets(found)}.")
     for package, works in run.unchecked.items():
-        console.print(f"Without {package} not compared: {'; '.join(works)}.", style="yellow")
+        console.print(
+            f"Not compared, because {package} is not installed: {'; '.join(works)}.", style="yellow"
+        )
     report.write_json(run, JSON_FILE)
     if run.interrupted:
-        console.print("Interrupted: this is what there was.", style="yellow")
+        console.print("Interrupted: these are the results so far.", style="yellow")
         raise typer.Exit(130)
     if write_docs:
         DOCS_FILE.write_text(report.render_markdown(run), "utf-8")
@@ -85,7 +88,7 @@ def select_benchmarks(word: str | None) -> Sequence[Benchmark]:
     works = [work for work in BENCHMARKS if asked in f"{work.name} {work.call}".casefold()]
     if not works:
         names = "; ".join(work.name for work in BENCHMARKS)
-        _refuse(f"no work has {word!r} in its name or its call: there are {names}")
+        _refuse(f"no benchmark has {word!r} in its name or call: there are {names}")
     return works
 
 

@@ -45,7 +45,9 @@ def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[i
     (1, 2)
     """
     if len(ours) != len(theirs):
-        raise Disagreement(f"of the same hands {len(ours)} were read here and {len(theirs)} there")
+        raise Disagreement(
+            f"of the same hands, {len(ours)} were evaluated here and {len(theirs)} there"
+        )
     in_order = sorted(range(len(ours)), key=ours.__getitem__)
     for one, other in pairwise(in_order):
         rises = ours[one] < ours[other]

@@ -75,7 +75,7 @@ def summarise_targets(found: Sequence[ReportRow]) -> str:
     """Return how many targets were reached."""
     verdicts = [line.result for line in found]
     counted = [f"{verdicts.count(one)} {one}" for one in STYLES if one in verdicts]
-    return ", ".join(counted) or "none asked"
+    return ", ".join(counted) or "none"
 
 
 # ---------------------------------------------------------------- text
@@ -151,12 +151,12 @@ def render_table(found: Sequence[ReportRow]) -> Table:
         padding=(0, 1, 0, 0),
         header_style="bold",
     )
-    page.add_column("work")
+    page.add_column("benchmark")
     page.add_column("cardspeak", justify="right", style="bold", no_wrap=True)
-    page.add_column("beside", no_wrap=True)
-    for heading in ("its rate", "ratio"):
+    page.add_column("peer", no_wrap=True)
+    for heading in ("peer rate", "ratio"):
         page.add_column(heading, justify="right", no_wrap=True)
-    page.add_column("asked", no_wrap=True)
+    page.add_column("target", no_wrap=True)
     for line, first in _named_once(found):
         said = format_row(line)
         page.add_row(
@@ -200,13 +200,13 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
         "versions": {package: _version(package) for package in PACKAGES},
         "rounds": run.rounds,
         "interrupted": run.interrupted,
-        "not compared, for want of": run.unchecked,
+        "not_compared": run.unchecked,
         "measurements": [
             {
                 "name": one.name,
                 "call": one.call,
                 "count": measured.count,
-                "best of each round, seconds": measured.seconds,
+                "best_seconds_by_round": measured.seconds,
             }
             for one, measured in run.measurements.items()
         ],
@@ -216,8 +216,8 @@ def _everything(run: BenchmarkRun) -> dict[str, Any]:
                 "call": line.work.call,
                 "rate": line.ours and line.ours.rate,
                 "peer": line.peer and line.peer.name,
-                "peer's call": line.peer and line.peer.call,
-                "peer's rate": line.theirs and line.theirs.rate,
+                "peer_call": line.peer and line.peer.call,
+                "peer_rate": line.theirs and line.theirs.rate,
                 "ratio": line.ratio,
                 "target": line.target,
                 "result": line.result or None,
@@ -231,7 +231,7 @@ def render_markdown(run: BenchmarkRun) -> str:
     """Return the table for the documentation."""
     found = list(report_rows(run))
     rows = [
-        "| work | call | cardspeak | beside | its rate | ratio | asked |",
+        "| benchmark | call | cardspeak | peer | peer rate | ratio | target |",
         "|---|---|--:|---|--:|--:|---|",
     ]
     for line, first in _named_once(found):

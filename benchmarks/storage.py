@@ -50,7 +50,7 @@ async def measure(url: str) -> None:
     storage = await open_storage(url)
     if await storage.find_account("a") is None:
         await storage.add_account(AccountRow("a", "Anna", "bot"), 10**12)
-    kinds = {"entry": [], "entry and move": [WalletTransaction("a", -1, "buy-in")]}
+    kinds = {"entry": [], "entry, transaction": [WalletTransaction("a", -1, "buy-in")]}
     best = dict.fromkeys(((kind, callers) for kind in kinds for callers in CALLERS), 0.0)
     for _ in range(ROUNDS):
         for kind, callers in best:

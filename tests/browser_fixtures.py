@@ -43,7 +43,7 @@ def find_chromium() -> str:
         _install()
     found = _found()
     if not found:
-        skip_or_fail("CHROMIUM IS MISSING, NO PAGE WAS TESTED: say apt-get install chromium.")
+        skip_or_fail("CHROMIUM IS MISSING, SO NO PAGE WAS TESTED: run apt-get install chromium.")
     return found
 
 
@@ -63,7 +63,7 @@ def _install() -> None:
 def require_client_build() -> None:
     """Skip or fail if the client is not built or its checker is not installed."""
     if not (STATIC_DIR / "index.html").is_file() or not AXE.is_file():
-        skip_or_fail("THE BROWSER CLIENT IS NOT BUILT, NO PAGE WAS TESTED: say make web.")
+        skip_or_fail("THE BROWSER CLIENT IS NOT BUILT, SO NO PAGE WAS TESTED: run make web.")
 
 
 class BrowserTestServer:

@@ -116,7 +116,7 @@ class BrowserPlayer:
     def _told(self, frame: str) -> None:
         self.frames.append(frame)
         told = json.loads(frame)
-        if told["tell"] in ("TableSnapshot", "TableUpdate"):
+        if told["type"] in ("TableSnapshot", "TableUpdate"):
             self.views[told["table_id"]] = told["view"]
             self.messages_by_seq[told["seq"]] = told
 

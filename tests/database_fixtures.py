@@ -51,7 +51,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         home = _joined(shared)
     except PostgresUnavailable as missing:
         if os.environ.get("CI") == "true":
-            pytest.fail(f"PostgreSQL is not tested, and must be on CI: {missing}")
+            pytest.fail(f"PostgreSQL must be tested on CI: {missing}")
         pytest.skip(f"POSTGRESQL IS NOT TESTED: {missing}")
     try:
         yield home
@@ -195,7 +195,7 @@ def _binary(name: str) -> Path:
     _install()
     found = sorted(BINARIES.glob(f"*/bin/{name}"))
     if not found:
-        raise PostgresUnavailable("apt-get installed postgresql, and it is not there")
+        raise PostgresUnavailable("apt-get installed postgresql, but it cannot be found")
     return found[-1]
 
 

@@ -38,7 +38,7 @@ class PodiumReplay:
         self.opens = run.admission == "open"
         self.room = Podium(HOUSES[run.house], page_seconds=run.page_seconds)
         self.seq = 0
-        self.sitting = 1
+        self.segment = 1
         self.table_ids: dict[str, str] = {}
         self.lines: list[ActivityLine] = []
         self.done: list[FloorActionView] = []
@@ -54,10 +54,12 @@ class PodiumReplay:
     def state(self) -> PodiumState:
         return self.room.state
 
-    def apply_entry(self, seq: int, sitting: int, at: int, command: bytes, wall: int) -> None:
+    def apply_entry(
+        self, seq: int, segment: int, at: int, command: bytes, recorded_at: int
+    ) -> None:
         """Replay the next entry."""
         assert seq == self.seq + 1, f"{PODIUM_ID}: entry {seq} follows {self.seq}"
-        assert sitting == self.sitting, f"{PODIUM_ID}: entry {seq} is of sitting {sitting}"
+        assert segment == self.segment, f"{PODIUM_ID}: entry {seq} is of segment {segment}"
         self.seq = seq
         broken = {name: table.players for name, table in self.state.tables.items()}
         happened = self.room.act(commands.AdvancePodiumTime(at)) if at > self.room.now else []
@@ -66,10 +68,10 @@ class PodiumReplay:
             self.acted[type(said).__name__] += 1
             happened = [*happened, *self.room.act(said)]
         for event in happened:
-            self._note(event, wall)
+            self._note(event, recorded_at)
             self._promise(event, said, broken)
 
-    def start_next_log(self, sitting: int, known: dict[str, Any]) -> None:
+    def start_next_log(self, segment: int, known: dict[str, Any]) -> None:
         """Continue with the next log, which begins with the state at the end of this one."""
         before = msgspec.convert(known["podium"], PodiumState)
         if before.counters.get("now", 0) > self.room.now:
@@ -77,9 +79,9 @@ class PodiumReplay:
         assert before == self.state
         assert known["table_ids"] == self.table_ids
         self.room.actions.clear()
-        self.sitting = sitting
+        self.segment = segment
 
-    def _note(self, event: PodiumEvent, wall: int) -> None:
+    def _note(self, event: PodiumEvent, recorded_at: int) -> None:
         if isinstance(event, events.TableOpened) and event.table in self.state.tables:
             number = self.state.tables[event.table].number
             self._opened[number] += 1
@@ -89,7 +91,7 @@ class PodiumReplay:
             self.drawn.add(event.card)
         if getattr(event, "by", "") == ID_CHECK_ACTOR or isinstance(event, _TO_TABLES):
             return
-        self.lines.append(ActivityLine(wall, narration.narrate(event), event.clause))
+        self.lines.append(ActivityLine(recorded_at, narration.narrate(event), event.clause))
         if isinstance(event, events.FloorActed):
             done = FloorActionView(
                 event.action_number, event.action, event.by, event.reason, event.clause

@@ -79,7 +79,7 @@ class TableReplay:
     def table(self) -> Table:
         return self.context.table
 
-    def apply_entry(self, seq: int, sitting: int, at: int, command: bytes) -> None:
+    def apply_entry(self, seq: int, segment: int, at: int, command: bytes) -> None:
         """Replay the next entry."""
         assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
         table, context = self.table, self.context
@@ -94,7 +94,7 @@ class TableReplay:
                     context.dealt_to = table.hand_players
                     context.cards_drawn, context.won = {}, {}
                 case events.HandEnded():
-                    context.last_hand_id = f"{self.id}-{sitting}-{table.hand_number}"
+                    context.last_hand_id = f"{self.id}-{segment}-{table.hand_number}"
                 case _:
                     track_draws_and_wins(event, context.cards_drawn, context.won)
         self.events_by_seq[seq] = tuple(self._record(seq, event) for event in happened)
@@ -178,7 +178,7 @@ class Auditor:
             name for (name,) in books.execute("SELECT name FROM accounts WHERE kind = 'bot'")
         )
         for *row, settings in books.execute(
-            "SELECT id, name, posted, secret, settings FROM tables WHERE kind = 'table'"
+            "SELECT id, name, spec, secret, settings FROM streams WHERE kind = 'table'"
         ):
             replay = self.tables.setdefault(row[0], TableReplay(tuple(row), bots))
             replay.context.bot_names = bots
@@ -189,9 +189,9 @@ class Auditor:
         for table, replay in self.tables.items():
             self._replay(books, replay, frames.get(table, []))
         self.tournaments = {
-            name: _played_again(books, name, msgspec.json.decode(posted, type=TournamentSpec))
-            for name, posted in books.execute(
-                "SELECT id, posted FROM tables WHERE kind = 'tournament' ORDER BY number"
+            name: _played_again(books, name, msgspec.json.decode(spec, type=TournamentSpec))
+            for name, spec in books.execute(
+                "SELECT id, spec FROM streams WHERE kind = 'tournament' ORDER BY number"
             ).fetchall()
         }
         self._replay_podium(books, boards)
@@ -216,8 +216,8 @@ class Auditor:
         frames: list[tuple[int, ReceivedFrame]],
     ) -> None:
         rows = books.execute(
-            "SELECT seq, sitting, at, command FROM entries WHERE table_id = ? AND seq > ?"
-            " ORDER BY seq",
+            "SELECT seq, segment, room_time, command FROM log_entries"
+            " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (replay.id, replay.seq),
         ).fetchall()
         waiting = sorted(frames, key=lambda one: one[1].message.seq)  # type: ignore[union-attr]
@@ -263,21 +263,21 @@ class Auditor:
         self, books: sqlite3.Connection, boards: dict[int, list[PodiumSnapshot]]
     ) -> None:
         """Replay the podium's log: each podium view must match it, in order."""
-        settings, state, sitting = books.execute(
-            "SELECT settings, state, sitting FROM tables WHERE id = ?", (PODIUM_ID,)
+        settings, state, segment = books.execute(
+            "SELECT settings, state, segment FROM streams WHERE id = ?", (PODIUM_ID,)
         ).fetchone()
         if self.podium is None:
             self.podium = PodiumReplay(msgspec.json.decode(settings))
         podium, known = self.podium, msgspec.json.decode(state)
         self.dismissed_bots |= set(known.get("dismissed_bots", ()))
         rows = books.execute(
-            "SELECT seq, sitting, at, command, wall FROM entries"
-            " WHERE table_id = ? AND seq > ? ORDER BY seq",
+            "SELECT seq, segment, room_time, command, recorded_at FROM log_entries"
+            " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (PODIUM_ID, podium.seq),
         ).fetchall()
         for row in [None, *rows]:
             if row is not None:
-                if row[1] > podium.sitting:
+                if row[1] > podium.segment:
                     podium.start_next_log(row[1], known["checkpoint"])
                 podium.apply_entry(*row)
             for nth, waiting in boards.items():
@@ -287,8 +287,8 @@ class Auditor:
                     self.boards_seen += 1
         left = [one for waiting in boards.values() for one in waiting]
         assert not left, f"the podium was never so: {left[0].view}"
-        if sitting > podium.sitting:
-            podium.start_next_log(sitting, known["checkpoint"])
+        if segment > podium.segment:
+            podium.start_next_log(segment, known["checkpoint"])
         podium.check_seats(self.tables)
 
     def check_podium(self) -> list[str]:
@@ -305,11 +305,11 @@ class Auditor:
         """Assert that acknowledged commands were executed once, and others at most once."""
         done = self.done = Counter()
         seqs: dict[tuple[str, str], int] = {}
-        for by, action, seq in books.execute(
-            "SELECT \"by\", action, seq FROM entries WHERE action <> ''"
+        for account, request, seq in books.execute(
+            "SELECT account_id, request_id, seq FROM log_entries WHERE request_id <> ''"
         ):
-            done[(by, action)] += 1
-            seqs[(by, action)] = seq
+            done[(account, request)] += 1
+            seqs[(account, request)] = seq
         for visitor in self.visitors:
             for name, said in visitor.sent.items():
                 assert visitor.me is not None
@@ -328,7 +328,9 @@ class Auditor:
 
     def _check_chips(self, books: sqlite3.Connection) -> None:
         """Assert that every chip issued by the house is in a wallet or on a table."""
-        (made,) = books.execute("SELECT SUM(chips) FROM moves WHERE table_id IS NULL").fetchone()
+        (made,) = books.execute(
+            "SELECT SUM(chips) FROM wallet_transactions WHERE stream_id IS NULL"
+        ).fetchone()
         (held,) = books.execute("SELECT SUM(chips) FROM wallets").fetchone()
         on_tables = 0
         for replay in self.tables.values():
@@ -342,8 +344,9 @@ class Auditor:
         there = held + on_tables + paid
         assert there == made, f"{made} chips were made, {there} are there"
         wrong = books.execute(
-            "SELECT w.account, w.chips FROM wallets w WHERE w.chips <>"
-            " (SELECT COALESCE(SUM(m.chips), 0) FROM moves m WHERE m.account = w.account)"
+            "SELECT w.account_id, w.chips FROM wallets w WHERE w.chips <>"
+            " (SELECT COALESCE(SUM(t.chips), 0) FROM wallet_transactions t"
+            " WHERE t.account_id = w.account_id)"
         ).fetchall()
         assert not wrong, wrong
 
@@ -352,7 +355,7 @@ def _played_again(books: sqlite3.Connection, name: str, spec: TournamentSpec) ->
     """Replay the log of a tournament, and assert that its chips are conserved."""
     t = Tournament(spec)
     for at, command in books.execute(
-        "SELECT at, command FROM entries WHERE table_id = ? ORDER BY seq", (name,)
+        "SELECT room_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq", (name,)
     ):
         if at > t.now:
             t.act(tournament_commands.AdvanceTournamentTime(at))

@@ -266,7 +266,7 @@ class RoomProcess:
 
     def logged_errors(self) -> list[str]:
         """Return the lines of the log that report errors."""
-        bad = ("Traceback", "Error", "made again", "could not make up its mind")
+        bad = ("Traceback", "Error", "restored from its log", "could not decide")
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         return [line for line in lines if any(word in line for word in bad)]
 
@@ -543,9 +543,9 @@ class SocketClient:
             case WatchEnded(topic=table, reason=why):
                 self._is_gone(table, why)
             case _:
-                await self._hear_clerks(told)
+                await self._handle_runner_message(told)
 
-    async def _hear_clerks(self, told: ServerMessage) -> None:
+    async def _handle_runner_message(self, told: ServerMessage) -> None:
         match told:
             case PodiumSnapshot(view=board):
                 self.board = board

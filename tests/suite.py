@@ -95,7 +95,7 @@ vars(providers)["_get_local_constants"] = lambda: providers._local_constants
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the `--fast` option."""
-    parser.addoption("--fast", action="store_true", help="leave out whatever takes long")
+    parser.addoption("--fast", action="store_true", help="leave out slow tests")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -111,7 +111,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _refuse(event: str, _: object) -> None:
     if event == "subprocess.Popen" and "PYTEST_CURRENT_TEST" in os.environ:
-        raise RuntimeError("a quick test starts no process: name this one in tests/suite.py")
+        raise RuntimeError(
+            "a fast test must not start a process: list it as slow in tests/suite.py"
+        )
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -49,10 +49,10 @@ def test_a_file_that_says_nothing_of_the_podium_has_it_as_usual(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        ({"id": "x"}, "x has either a sign"),
-        (TABLE | {"podium_settings": {}}, "t has either a sign"),
-        ({"id": "podium", "podium_settings": {"house": "savoy"}}, "no house is called savoy"),
-        ({"id": "podium", "podium_settings": {"admission": "shut"}}, "is no list of tables"),
+        ({"id": "x"}, "x must have exactly one of"),
+        (TABLE | {"podium_settings": {}}, "t must have exactly one of"),
+        ({"id": "podium", "podium_settings": {"house": "savoy"}}, "there is no house savoy"),
+        ({"id": "podium", "podium_settings": {"admission": "shut"}}, "is not a valid room file"),
     ],
 )
 def test_what_is_neither_is_refused_in_a_sentence(

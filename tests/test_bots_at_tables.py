@@ -94,7 +94,7 @@ def test_a_session_of_bots_keeps_every_chip() -> None:
 
 
 def test_named_players_simulate_the_same_hands_again() -> None:
-    words = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,chance"]
+    words = ["stud-8", "--hands", "6", "--seats", "3", "--players", "rock, regular,random"]
     first, again = (simulated(*words) for _ in range(2))
     for tally in (first, again):
         for name in ("seconds", "hands_per_second"):
@@ -115,6 +115,6 @@ def test_a_table_is_simulated_by_named_players_and_mistakes_happen_to_them() -> 
 def test_who_is_unknown_is_refused_in_a_sentence() -> None:
     said = run_command("simulate", "holdem", "--players", "shark")
     assert said.returncode != 0
-    assert "nobody plays like a 'shark': say rock, regular, caller, maniac or chance" in (
+    assert "there is no bot 'shark': choose rock, regular, caller, maniac or random" in (
         " ".join(said.stderr.split())
     )

@@ -57,7 +57,7 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         while patron.seat(table):
             patron.wait_until(lambda: patron.has_prompt(table) or not patron.seat(table))
             patron.respond(table)
-        moves = patron.get("/api/me/moves")
+        moves = patron.get("/api/me/transactions")
         assert sum(move["chips"] for move in moves) == patron.wallet
         page.goto("/account")
         expect(page.get_by_role("main")).to_contain_text(f"{patron.wallet:,}")

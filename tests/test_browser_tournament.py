@@ -197,7 +197,7 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
 
 def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     """Set a tournament up for bots, which others may enter in its first level; give its id."""
-    usual = admin.get("/api/tournaments/usual?level_seconds=3600")["spec"]
+    usual = admin.get("/api/tournaments/default?level_seconds=3600")["spec"]
     more = {
         "name": name,
         "buy_in": 1100,

@@ -194,9 +194,9 @@ def test_a_parametrized_test_covers_only_if_no_case_fails(room: pytest.Pytester)
         ("clause('wsop-1299')", "no clause has the id 'wsop-1299': did you mean"),
         ("clause('wsop-129.3', 'wsop-129')", "no clause has the id 'wsop-129': did you mean"),
         ("clause(129.3)", "no clause has the id '129.3'"),
-        ("clause()", "its mark names no clause: write clause('wsop-129.3')"),
-        ("clause", "its mark names no clause: write clause('wsop-129.3')"),
-        ("clause(id='wsop-129.3')", "its mark names no clause: write clause('wsop-129.3')"),
+        ("clause()", "the mark names no clause: write clause('wsop-129.3')"),
+        ("clause", "the mark names no clause: write clause('wsop-129.3')"),
+        ("clause(id='wsop-129.3')", "the mark names no clause: write clause('wsop-129.3')"),
     ],
 )
 def test_a_mark_without_a_clause_of_the_books_stops_the_run(

@@ -9,12 +9,12 @@ import pytest
 from terminal import run_command, run_subprocess
 
 
-def test_rank_says_value_name_and_the_five_that_play() -> None:
-    said = run_subprocess("rank", "Ah Kh Qh Jh Th 2c 3d", "--as", "high")
+def test_rank_says_strength_name_and_the_five_that_play() -> None:
+    said = run_subprocess("rank", "Ah Kh Qh Jh Th 2c 3d", "--ranking", "high")
     assert said.returncode == 0
     assert "A♥   K♥   Q♥   J♥   T♥" in said.stdout
     assert "royal flush" in said.stdout
-    assert "value 7462 of 7462: high, 52 cards" in said.stdout
+    assert "strength 7462 of 7462: high, 52 cards" in said.stdout
 
 
 @pytest.mark.parametrize(
@@ -23,13 +23,16 @@ def test_rank_says_value_name_and_the_five_that_play() -> None:
         (["AhKhQhJhTh2c3d"], ("high", 7462, "royal flush", "AhKhQhJhTh")),
         (["Ah2h3c4d5s"], ("high", 5854, "straight, five high", "5s4d3c2hAh")),
         (["7h8h9hThAh", "--deck", "32"], ("high", 836, "straight flush, ten high", "Th9h8h7hAh")),
-        (["5h4d3c2sAh", "--as", "a5"], ("a5", 6175, "five-four-three-deuce-ace low", "5h4d3c2sAh")),
         (
-            ["7h5d4c3s2h", "--as", "27"],
+            ["5h4d3c2sAh", "--ranking", "a5"],
+            ("a5", 6175, "five-four-three-deuce-ace low", "5h4d3c2sAh"),
+        ),
+        (
+            ["7h5d4c3s2h", "--ranking", "27"],
             ("27", 7462, "seven-five-four-three-deuce low", "7h5d4c3s2h"),
         ),
         (
-            ["Ad2c3h6h", "--as", "badugi"],
+            ["Ad2c3h6h", "--ranking", "badugi"],
             ("badugi", 377, "three-card badugi, three-deuce-ace", "3h2cAd"),
         ),
         (["AhKd2c3s", "--board", "QhJhTh9h4c"], ("high", 5863, "straight, ace high", "AhKdQhJhTh")),
@@ -40,16 +43,18 @@ def test_rank_answers_programs_in_json(
     words: list[str], expected: tuple[str, int, str, str]
 ) -> None:
     said = json.loads(run_command("rank", *words, "--json").stdout)
-    best = "".join(said["best"])
-    assert (said["ranking"], said["value"], said["name"], best) == expected
+    best = "".join(said["best_hand"])
+    assert (said["ranking"], said["strength"], said["name"], best) == expected
     assert said["qualifies"] is True
 
 
 def test_a_low_that_does_not_qualify_says_so() -> None:
-    said = run_command("rank", "9h4d3c2sAh", "--as", "8")
+    said = run_command("rank", "9h4d3c2sAh", "--ranking", "8")
     assert "does not qualify" in said.stdout
     assert (
-        json.loads(run_command("rank", "9h4d3c2sAh", "--as", "8", "--json").stdout)["qualifies"]
+        json.loads(run_command("rank", "9h4d3c2sAh", "--ranking", "8", "--json").stdout)[
+            "qualifies"
+        ]
         is False
     )
 
@@ -62,12 +67,12 @@ def test_a_low_that_does_not_qualify_says_so() -> None:
         ["rank", "AhKd"],
         ["rank", ""],
         ["rank", "AhKhQhJh??"],
-        ["rank", "AhKhQhJhTh", "--as", "nothing"],
+        ["rank", "AhKhQhJhTh", "--ranking", "nothing"],
         ["rank", "AhKhQhJhTh", "--deck", "33"],
         ["rank", "AhKhQhJhTh", "--deck", "some"],
         ["rank", "AhKhQhJh6h", "--deck", "32"],
-        ["rank", "AhKhQhJhTh", "--as", "27", "--deck", "36"],
-        ["rank", "AhKhQhJhTh", "--as", "high", "--deck", "mexican"],
+        ["rank", "AhKhQhJhTh", "--ranking", "27", "--deck", "36"],
+        ["rank", "AhKhQhJhTh", "--ranking", "high", "--deck", "mexican"],
         ["rank", "Ah", "--board", "KhQhJh"],
         ["rank"],
         ["rank", "AhKhQhJhTh", "--nonsense"],

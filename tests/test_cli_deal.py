@@ -109,9 +109,9 @@ def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> N
         "House and game",
         "Stakes",
         "Chips",
-        "What some books leave to the house",
-        "Where cards are set in rows",
-        "When betting is over",
+        "Options that some rulebooks leave to the house",
+        "Chinese poker",
+        "After the betting",
     ]
     settings = [line for line in said if line.startswith("│")]
     assert all(line[2:].startswith(("--", "*", "  GAME")) for line in settings), (
@@ -170,7 +170,7 @@ def test_a_person_folds_and_the_rest_is_over() -> None:
     said = run_command(*HOLDEM, stdin="fold\nfold\n")
     assert said.returncode == 0
     assert "seat 1 wins " in said.stdout
-    assert "left as it stands" not in said.stdout
+    assert "Hand abandoned" not in said.stdout
 
 
 def test_a_refused_command_says_why_and_asks_again() -> None:
@@ -191,7 +191,7 @@ def test_a_person_draws_and_stands_pat() -> None:
     said = run_command(*words, stdin="call\ncheck\npat\npat\n")
     assert "pat, draw CARDS (up to 5)" in said.stdout
     assert said.stdout.count("stands pat") == 2
-    assert "The hand is left as it stands." in said.stdout
+    assert "Hand abandoned." in said.stdout
 
 
 @pytest.mark.parametrize("lines", ["", "call\n", "quit\n", "call\nexit\n"])
@@ -199,7 +199,7 @@ def test_the_end_of_input_ends_politely(lines: str) -> None:
     said = run_command(*HOLDEM, stdin=lines)
     assert said.returncode == 0
     assert said.stderr == ""
-    assert said.stdout.endswith("\nThe hand is left as it stands.\n")
+    assert said.stdout.endswith("\nHand abandoned.\n")
 
 
 def test_ctrl_c_ends_politely() -> None:
@@ -222,7 +222,7 @@ def test_ctrl_c_ends_politely() -> None:
             time.sleep(0.01)  # until it waits for the line
         at_table.send_signal(signal.SIGINT)
         assert at_table.wait(TIMEOUT) == 0
-        assert "The hand is left as it stands." in at_table.stdout.read()
+        assert "Hand abandoned." in at_table.stdout.read()
         assert at_table.stderr.read() == ""
 
 
@@ -232,13 +232,13 @@ def test_ctrl_c_ends_politely() -> None:
         (["nosuch"], "there is no game 'nosuch'"),
         (["razz", "--house", "crown"], "crown does not deal razz: wsop does"),
         (["holdem", "--house", "atlantis"], "there is no house 'atlantis'"),
-        (["holdem", "--blinds", "a,b"], "--blinds 'a,b' is no list of amounts: write 5,10"),
+        (["holdem", "--blinds", "a,b"], "--blinds 'a,b' is not a list of amounts: write 5,10"),
         (["holdem", "--blinds", "-5,10"], "stakes cannot be negative"),
         (["holdem", "--ante", "-1"], "stakes cannot be negative"),
-        (["razz", "--bet-sizes", "10;20"], "--bet-sizes '10;20' is no list of amounts"),
-        (["holdem", "--seats", "40"], "holdem is for 2 to 10 players, not 40"),
-        (["holdem", "--seats", "1"], "holdem is for 2 to 10 players, not 1"),
-        (["holdem", "--seats", "-3"], "holdem is for 2 to 10 players, not -3"),
+        (["razz", "--bet-sizes", "10;20"], "--bet-sizes '10;20' is not a list of amounts"),
+        (["holdem", "--seats", "40"], "holdem takes 2 to 10 players, not 40"),
+        (["holdem", "--seats", "1"], "holdem takes 2 to 10 players, not 1"),
+        (["holdem", "--seats", "-3"], "holdem takes 2 to 10 players, not -3"),
         (["holdem", "--stack", "0"], "every player needs chips"),
         (["holdem", "--house", "crown", "--deck", "32"], "crown deals holdem with a deck of 52"),
         (["holdem", "--deck", "many"], "wsop deals holdem with a deck of 52, not of many"),
@@ -256,15 +256,15 @@ def test_ctrl_c_ends_politely() -> None:
             "holdem is dealt with as many hole cards as the book says",
         ),
         (["holdem", "--seed", "x"], "Invalid value for '--seed'"),
-        (["holdem", "--blinds", "10,5"], "--blinds 10,5 has a smaller one after a larger"),
-        (["holdem", "--bet-sizes", "10,20"], "holdem (no-limit) has no use for --bet-sizes"),
+        (["holdem", "--blinds", "10,5"], "--blinds 10,5 must go from small to large"),
+        (["holdem", "--bet-sizes", "10,20"], "holdem (no-limit) does not use --bet-sizes"),
         (
             ["holdem", "--pot-awarded-by", "rows"],
             "wsop leaves no choice of --pot-awarded-by at holdem",
         ),
-        (["holdem", "--max-runs", "0"], "--max-runs is 1 at least, not 0"),
+        (["holdem", "--max-runs", "0"], "--max-runs must be at least 1, not 0"),
         (["razz", "--house", "canberra"], "canberra does not deal razz: wsop does, and with --bor"),
-        (["chinese", "--picture", "/no/x.svg"], "there is no folder '/no' to put x.svg in"),
+        (["chinese", "--svg", "/no/x.svg"], "there is no folder '/no' for x.svg"),
         ([], "Missing argument 'GAME'"),
     ],
 )

@@ -60,7 +60,7 @@ def test_a_split_pot_has_a_column_for_each_share() -> None:
     asked = ("AhAd2c3c", "KhQhJdTd", "--game", "omaha-8", "--board", "4s5s9d")
     said = run_command("odds", *asked).stdout
     assert said.startswith("Omaha eight-or-better\n")
-    assert said.splitlines()[3].split() == ["hand", "scoop", "part", "equity", "high", "low"]
+    assert said.splitlines()[3].split() == ["hand", "scoop", "split", "equity", "high", "low"]
 
 
 def test_draws_are_said_hand_by_hand() -> None:
@@ -112,18 +112,21 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
         (["AhKh", "AhQd"], "Ah is there twice"),
         (["AhKh", "QsQd", "--game", "holdm"], "there is no game 'holdm': did you mean holdem"),
         (["AhKh", "QsQd", "--house", "nobody"], "nobody has no holdem: say "),
-        (["AhKh", "QsQd", "--error", "small"], "'small' is no error: say 0.1% or 0.001"),
+        (
+            ["AhKh", "QsQd", "--error", "small"],
+            "'small' is not a standard error: write 0.1% or 0.001",
+        ),
         (["AhKh", "QsQd", "--error", "-1%"], "error is more than 0, not -0.01"),
-        (["AhKh", "QsQd", "--draws", "one two"], "'one two' says not how many cards are drawn"),
-        (["AhKh", "QsQd", "--plot", "a.gif"], "a.gif is neither .svg nor .png: those are drawn"),
-        (["AhKh", "QsQd", "--plot", "no/a.svg"], "there is no folder 'no' to put a.svg in"),
+        (["AhKh", "QsQd", "--draws", "one two"], "cannot read --draws 'one two'"),
+        (["AhKh", "QsQd", "--plot", "a.gif"], "cannot draw a.gif: use .svg or .png"),
+        (["AhKh", "QsQd", "--plot", "no/a.svg"], "there is no folder 'no' for a.svg"),
         (
             ["random", "random", "--game", "chinese", "--draws", "1 1"],
             "this game is played for points: leave out --draws",
         ),
         (
             ["random", "random", "--game", "chinese", "--error", "1%"],
-            "'1%' is no error: say 0.25, which is in points",
+            "'1%' is not a standard error: write 0.25 (in points)",
         ),
         ([], "Missing argument 'HANDS"),
     ],

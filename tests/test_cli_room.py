@@ -20,7 +20,7 @@ def make_admin(folder: Path, name: str, password: str) -> CommandResult:
 
 def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
     made = make_admin(tmp_path, "Ada", "correct horse")
-    assert (made.returncode, made.stdout) == (0, "Ada is an admin.\n")
+    assert (made.returncode, made.stdout) == (0, "Ada is now an admin.\n")
     listed = run_command("room", "accounts", "--database", str(tmp_path / "room.db"))
     assert listed.stdout.split()[-4:] == ["Ada", "person", "admin", "10,000"]
     (told,) = json.loads(
@@ -29,7 +29,7 @@ def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
     assert told["roles"] == ["admin"]
     assert "password" not in told
     again = make_admin(tmp_path, "ada", "")
-    assert again.stdout == "Ada is an admin.\n"
+    assert again.stdout == "Ada is now an admin.\n"
 
 
 def test_the_admin_of_the_documentation_can_be_made_in_a_new_room() -> None:
@@ -42,7 +42,7 @@ def test_the_admin_of_the_documentation_can_be_made_in_a_new_room() -> None:
 def test_what_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
     weak = make_admin(tmp_path, "Ada", "short")
     assert weak.returncode == 2
-    assert weak.stderr == "cardspeak: A password has 8 to 200 characters.\n"
+    assert weak.stderr == "cardspeak: A password must have 8 to 200 characters.\n"
     nowhere = run_command("room", "accounts", "--database", str(tmp_path / "elsewhere.db"))
     assert nowhere.returncode == 2
     assert nowhere.stderr.count("\n") == 1
@@ -76,6 +76,6 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
         words = ["serve", "--port", f"{port}", "--database", str(tmp_path / "room.db")]
         refused = run_command(*words)
     assert refused.returncode != 0
-    assert "cannot be had" in refused.stderr
-    assert "The room is open" not in refused.stdout
+    assert "is not available" in refused.stderr
+    assert "The room is running" not in refused.stdout
     assert not (tmp_path / "room.db").exists()

@@ -143,10 +143,10 @@ def test_every_id_that_an_event_cites_can_be_read(name: str) -> None:
 def test_what_a_clause_leaves_open_is_shown_apart() -> None:
     lines = [line.strip() for line in read("crown", "20.3").splitlines()]
     assert lines[-5:-1] == [
-        "unclear  text cites 7.15 (raise cap)",
-        "read as  7.17/7.18",
-        "unclear  Draw also has over-blinds, each double the last (26.1)",
-        "read as  in draw the straddle is the first over-blind",
+        "unclear      text cites 7.15 (raise cap)",
+        "read as      7.17/7.18",
+        "unclear      Draw also has over-blinds, each double the last (26.1)",
+        "read as      in draw the straddle is the first over-blind",
     ]
 
 
@@ -182,7 +182,7 @@ def test_words_are_looked_for_in_one_book_or_all() -> None:
 
 
 def test_finding_nothing_is_no_error() -> None:
-    assert read("wsop", "--find", "seven of swords") == "No clause answers to all of that.\n"
+    assert read("wsop", "--find", "seven of swords") == "No clause matches.\n"
     assert read_json("wsop", "--find", "seven of swords") == []
 
 
@@ -207,14 +207,14 @@ def test_help_names_both_commands() -> None:
         ),
         (
             ["wsop", "straddle"],
-            "cardspeak: wsop has no clause 'straddle': to look for words, say --find 'straddle'",
+            "cardspeak: wsop has no clause 'straddle': to search for words, use --find 'straddle'",
         ),
-        (["278"], "cardspeak: of which book is '278'? Say wsop-278"),
+        (["278"], "cardspeak: which book is '278' in? Write wsop-278"),
         (
             ["4.3", "wsop"],
-            "cardspeak: of which book is '4.3'? Say crown-4.3 or canberra-4.3 or official-4.3",
+            "cardspeak: which book is '4.3' in? Write crown-4.3 or canberra-4.3 or official-4.3",
         ),
-        (["99999"], "cardspeak: of which book is '99999'? Say the name of the book before it, as"),
+        (["99999"], "cardspeak: which book is '99999' in? Write the book's name first, as"),
         (["wosp-278"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
         (["wsop-129.33"], "cardspeak: wsop has no clause 'wsop-129.33': did you mean wsop-129.3"),
         (["wsop-278", "straddle"], "cardspeak: no book is called 'straddle': there are crown"),
@@ -226,7 +226,7 @@ def test_help_names_both_commands() -> None:
         (["coverage", "--book", "wosp"], "cardspeak: no book is called 'wosp': did you mean wsop?"),
         (
             ["coverage", "--results", "nowhere.json"],
-            "cardspeak: there are no test results at nowhere.json",
+            "cardspeak: no test results at nowhere.json",
         ),
     ],
 )
@@ -329,10 +329,10 @@ def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, wid
     path = write_results(tmp_path / "r.json", ("crown-7.11", "passed"), ("wsop-1", "failed"))
     page = read("coverage", "--results", str(path), width=width)
     lines = page.splitlines()
-    assert lines[0] == "1 of 1,638 clauses covered  by the tests run on 2026-01-02 03:04 UTC"
+    assert lines[0] == "1 of 1,638 clauses covered  in the test run of 2026-01-02 03:04 UTC"
     assert any(line.split()[:2] == ["betting", "1/112"] for line in lines)
-    assert "With a test that failed (1)" in lines
-    assert "Without a test that passed (1,636)" in lines
+    assert "Clauses with a failing test (1)" in lines
+    assert "Clauses without a passing test (1,636)" in lines
     assert set(tally(path)["untested_clauses"]) <= set(page.split())
     assert max(map(len, lines)) <= width
 
@@ -340,7 +340,7 @@ def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, wid
 def test_a_partial_run_is_said_to_be_one(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", partial=("12 tests deselected", "--lf was given"))
     page = read("coverage", "--results", str(path))
-    assert "Not every test was run: 12 tests deselected; --lf was given." in page
+    assert "Not all tests were run: 12 tests deselected; --lf was given." in page
     assert tally(path)["incomplete_reasons"] == ["12 tests deselected", "--lf was given"]
 
 
@@ -363,8 +363,8 @@ def test_without_results_it_says_to_run_the_tests(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert refused("coverage") == (
-        "cardspeak: there are no test results at build/clause-results.json: "
-        "run `make test` first, or say --results FILE"
+        "cardspeak: no test results at build/clause-results.json: "
+        "run `make test` first, or give --results FILE"
     )
 
 
@@ -376,5 +376,5 @@ def test_a_damaged_file_is_refused_in_one_line(tmp_path: Path, text: str) -> Non
     path = tmp_path / "r.json"
     path.write_bytes(text.encode("latin-1"))
     assert refused("coverage", "--results", str(path)) == (
-        f"cardspeak: {path} does not hold the results of a test run: write it anew with `make test`"
+        f"cardspeak: {path} is not the result of a test run: run `make test` again"
     )

@@ -68,7 +68,7 @@ def test_the_page_tells_speed_showdowns_pots_and_seats() -> None:
     assert "Razz, World Series of Poker, Live Action" in said.stdout
     assert "fixed limit 10/20, ante 5, bring-in 5; 52 cards" in said.stdout
     assert "50 hands, " in said.stdout
-    assert " a second; all chips accounted for" in said.stdout
+    assert " per second; all chips accounted for" in said.stdout
     assert " went to a showdown (" in said.stdout
     assert [line.split()[0] for line in said.stdout.splitlines()[-3:]] == ["0", "1", "2"]
 
@@ -102,16 +102,16 @@ def test_a_lost_chip_is_found_out() -> None:
         (["nosuch"], "there is no game 'nosuch'"),
         (["holdem", "--hands", "0"], "Invalid value for '--hands'"),
         (["holdem", "--hands", "many"], "Invalid value for '--hands'"),
-        (["holdem", "--seats", "0"], "holdem is for 2 to 10 players, not 0"),
-        (["holdem", "--seats", "11"], "holdem is for 2 to 10 players, not 11"),
+        (["holdem", "--seats", "0"], "holdem takes 2 to 10 players, not 0"),
+        (["holdem", "--seats", "11"], "holdem takes 2 to 10 players, not 11"),
         (["holdem", "--stack", "-1"], "every player needs chips"),
         (["holdem", "--house", "canberra"], "canberra does not deal holdem"),
         (["holdem", "--limit", "none"], "wsop deals holdem with the limit"),
-        ([], "name a game, holdem or razz, or a table"),
-        (["--preset", "wsop-horse-20-40", "--stack", "5"], "wsop-horse-20-40 says itself what is"),
+        ([], "give either a game, such as holdem, or a table"),
+        (["--preset", "wsop-horse-20-40", "--stack", "5"], "wsop-horse-20-40 sets its own game"),
         (
             ["--preset", "wsop-horse-20-40", "--bet-increment", "5"],
-            "wsop-horse-20-40 says itself what is",
+            "wsop-horse-20-40 sets its own game",
         ),
     ],
 )

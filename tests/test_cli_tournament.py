@@ -40,7 +40,7 @@ def test_the_same_seed_plays_the_same_tournament() -> None:
 def test_what_cannot_be_played_is_said_in_one_line() -> None:
     for words in (
         ["chess"],
-        ["holdem", "--tournament-format", "lottery"],
+        ["holdem", "--format", "lottery"],
         ["holdem", "--players", "shark"],
     ):
         said = run_command("tournament", "simulate", *words)
@@ -51,7 +51,7 @@ def test_what_cannot_be_played_is_said_in_one_line() -> None:
 
 def test_what_was_played_so_far_can_be_told() -> None:
     made = formats.freezeout("holdem", level_hands=5)
-    simulation = TournamentSimulation(made, 20, seed_from_int(1), ["chance"])
+    simulation = TournamentSimulation(made, 20, seed_from_int(1), ["random"])
     simulation.register_players()
     for _, left in zip(range(3), simulation.play(), strict=False):
         assert 1 <= left <= 20

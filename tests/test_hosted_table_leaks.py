@@ -48,11 +48,11 @@ SHOWN: Final = (
     "/api/tournaments",
     f"/api/tournaments/{NAME}",
     "/api/podium",
-    "/api/podium/offers",
+    "/api/podium/games",
     "/api/podium/house-players",
     "/api/tables",
     "/api/me",
-    "/api/me/moves",
+    "/api/me/transactions",
     "/api/me/hands",
 )
 """Where the room shows what has no cards."""
@@ -101,13 +101,16 @@ class Evening:
     def read(self, visitors: Iterable[SocketClient]) -> None:
         """Read the books of a room that is closed."""
         with closing(sqlite3.connect(self.database)) as books:
-            kept = "SELECT id, posted, secret FROM tables WHERE kind = 'table'"
+            kept = "SELECT id, spec, secret FROM streams WHERE kind = 'table'"
             secrets: set[bytes] = set()
-            for table, posted, secret in books.execute(kept).fetchall():
-                spec = msgspec.json.decode(posted)
-                self.truths[table] = replay_knowledge(spec, secret, _log(books, table))
+            for table, spec, secret in books.execute(kept).fetchall():
+                self.truths[table] = replay_knowledge(
+                    msgspec.json.decode(spec), secret, _log(books, table)
+                )
                 secrets |= self.truths[table].secrets
-            hashes = books.execute("SELECT password FROM accounts WHERE password <> ''").fetchall()
+            hashes = books.execute(
+                "SELECT password_hash FROM accounts WHERE password_hash <> ''"
+            ).fetchall()
             secrets |= {one.encode() for (one,) in hashes}
             ids = {one.encode() for (one,) in books.execute("SELECT id FROM accounts")}
             for visitor in visitors:
@@ -142,15 +145,22 @@ def _name(visitor: SocketClient) -> str:
 
 
 def _log(books: sqlite3.Connection, table: str) -> list[LogEntryRow]:
-    asked = "SELECT seq, sitting, at, command FROM entries WHERE table_id = ? ORDER BY seq"
+    asked = (
+        "SELECT seq, segment, room_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq"
+    )
     return [LogEntryRow(table, *row) for row in books.execute(asked, (table,))]
 
 
 def _drawn(books: sqlite3.Connection) -> frozenset[str]:
     """Give the cards that were drawn at the podium, which everybody saw."""
-    (settings,) = books.execute("SELECT settings FROM tables WHERE id = ?", (PODIUM_ID,)).fetchone()
+    (settings,) = books.execute(
+        "SELECT settings FROM streams WHERE id = ?", (PODIUM_ID,)
+    ).fetchone()
     podium = PodiumReplay(msgspec.json.decode(settings))
-    asked = "SELECT seq, sitting, at, command, wall FROM entries WHERE table_id = ? ORDER BY seq"
+    asked = (
+        "SELECT seq, segment, room_time, command, recorded_at FROM log_entries"
+        " WHERE stream_id = ? ORDER BY seq"
+    )
     for row in books.execute(asked, (PODIUM_ID,)).fetchall():
         podium.apply_entry(*row)
     return frozenset(podium.drawn)

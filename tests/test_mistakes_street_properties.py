@@ -34,7 +34,17 @@ TABLES: Final = [
     if script.scoring is None
 ]
 CARDS: Final = re.compile(r"(?:[2-9TJQKA][shdc]|Jk|\?\?)+")
-WORDS: Final = ("game", "house", "hand", "clause", "reason", "event", "mistake", "decision", "kind")
+WORDS: Final = (
+    "game",
+    "house",
+    "hand",
+    "clause",
+    "reason",
+    "event",
+    "irregularity",
+    "decision",
+    "kind",
+)
 
 
 def _hand(game: str, house: str, seed: int, choose: Rng) -> Hand:
@@ -77,7 +87,7 @@ def _strings(thing: object) -> Iterator[str]:
         yield thing
     elif isinstance(thing, dict):
         for name, value in thing.items():
-            if name not in WORDS:
+            if name not in WORDS or not isinstance(value, str):
                 yield from _strings(value)
     elif isinstance(thing, list | tuple):
         for value in thing:

@@ -160,7 +160,7 @@ def test_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
         await room.storage.book_transactions(
             [WalletTransaction("ann", -9_900, "spent"), WalletTransaction("bob", 9_900, "got")], 0
         )
-        assert "too few chips" in await assert_refused(ann, do.ClaimSeat("Ann", 0, 500))
+        assert "not enough chips" in await assert_refused(ann, do.ClaimSeat("Ann", 0, 500))
         assert podium_state(room).calls["Ann"].seat == -1  # and nothing has changed
         await room.storage.book_transactions(
             [WalletTransaction("ann", 400, "got"), WalletTransaction("bob", -400, "spent")], 0
@@ -228,7 +228,7 @@ def test_the_floor_puts_somebody_on_a_list_who_is_in_the_room(tmp_path: Path) ->
         assert "comes to the podium" in await assert_refused(
             sue, do.JoinWaitlist("Bob", HOLDEM.name)
         )
-        assert "nobody here is called" in await assert_refused(
+        assert "there is no player called" in await assert_refused(
             sue, do.JoinWaitlist("Zed", HOLDEM.name)
         )
 
@@ -532,7 +532,7 @@ def test_a_table_closes_when_its_time_has_come_and_everybody_has_his_chips(
 def test_who_waits_on_a_list_keeps_his_name(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
-        assert "the lists of the podium" in room.find_commitment(account_of(ann))
+        assert "the podium's waitlists" in room.find_commitment(account_of(ann))
         await send_command(ann, do.LeaveWaitlist("Ann", HOLDEM.name))
         assert not room.find_commitment(account_of(ann))
 
@@ -647,7 +647,7 @@ def test_what_is_said_to_a_table_while_it_closes_is_answered(tmp_path: Path) -> 
     play(tmp_path, script)
 
 
-def test_a_croupier_who_waited_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:
+def test_a_waiting_table_runner_looks_again_when_the_podium_refuses(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")
@@ -692,7 +692,7 @@ def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: P
     play(tmp_path, script)
 
 
-def test_a_clerk_ends_though_something_happens_at_that_moment(tmp_path: Path) -> None:
+def test_a_runner_ends_though_something_happens_at_that_moment(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         runner = room.podium_runner
         await wait_until(lambda: runner._changed._waiters)

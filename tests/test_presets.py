@@ -109,7 +109,7 @@ def test_a_game_or_a_preset_is_needed_and_not_both() -> None:
     for words in ((), ("holdem", "--preset", "wsop-holdem-3-6")):
         said = run_command("simulate", *words)
         assert said.returncode == 2
-        assert "name a game" in said.stderr
+        assert "give either a game" in said.stderr
 
 
 def test_a_table_has_only_so_many_seats() -> None:

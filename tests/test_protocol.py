@@ -57,7 +57,7 @@ def test_what_is_told_is_told_whole(struct: type) -> None:
 
 def test_what_has_a_default_may_be_left_unsaid() -> None:
     said = declared(Act.__name__)
-    assert '  say: "Act";' in said
+    assert '  type: "Act";' in said
     assert "  command: TableCommand;" in said
     assert "turn_token?: string;" in said
 

@@ -153,7 +153,7 @@ def test_a_forged_token_is_nobodys(server: RestServer) -> None:
     for forged in ("x", "A" * 43, "../../etc/passwd", "'; drop table sessions; --"):
         browser.cookies.set("cardspeak", forged)
         assert browser.get("/api/me").json() is None
-        refused(browser.post("/api/name", json={"name": "Bea"}), 401)
+        refused(browser.post("/api/me/name", json={"name": "Bea"}), 401)
 
 
 def test_a_token_that_was_planted_is_not_the_one_logged_in_with(server: RestServer) -> None:
@@ -259,7 +259,7 @@ def test_nobody_learns_from_a_login_who_is_here(server: RestServer) -> None:
     assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
 
 
-# ---------------------------------------------------------------- houses, presets, mistakes
+# ---------------------------------------------------------------- houses, presets, irregularities
 
 
 def test_every_house_says_what_it_has_for_every_policy(server: RestServer) -> None:
@@ -267,7 +267,10 @@ def test_every_house_says_what_it_has_for_every_policy(server: RestServer) -> No
     for house in browser.get("/api/houses").json():
         told = browser.get(f"/api/houses/{house['name']}").json()
         lines = [
-            line for part in told["parts"] for one in part["policies"] for line in one["answers"]
+            line
+            for part in told["policy_groups"]
+            for one in part["policies"]
+            for line in one["answers"]
         ]
         assert len(lines) > 80
         for line in lines:
@@ -335,14 +338,16 @@ def test_what_is_said_about_a_mistake_makes_a_report(server: RestServer) -> None
         }
 
     browser = server.client()
-    kinds = [kind for one in browser.get("/api/mistakes").json() for kind in one["kinds"]]
+    kinds = [kind for one in browser.get("/api/irregularities").json() for kind in one["kinds"]]
     assert [kind["slug"] for kind in kinds] == [
         irregularity_slug(kind)
         for subject in IRREGULARITIES_BY_SUBJECT.values()
         for kind in subject
     ]
     for kind in kinds:
-        report = msgspec.convert({"mistake": kind["tag"]} | said(kind["fields"]), AnyIrregularity)
+        report = msgspec.convert(
+            {"irregularity": kind["tag"]} | said(kind["fields"]), AnyIrregularity
+        )
         assert irregularity_slug(type(report)) == kind["slug"]
 
 
@@ -363,9 +368,9 @@ def test_nobody_is_renamed_in_his_seat(server: RestServer) -> None:
     browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
     server.room.seats[ann["id"]] = ("t1",)
-    refused(browser.post("/api/name", json={"name": "Bea"}), 409, "seat")
+    refused(browser.post("/api/me/name", json={"name": "Bea"}), 409, "seat")
     server.room.seats.clear()
-    assert browser.post("/api/name", json={"name": "Bea"}).json() == ann | {"name": "Bea"}
+    assert browser.post("/api/me/name", json={"name": "Bea"}).json() == ann | {"name": "Bea"}
     assert server.room.changed[-1].name == "Bea"
 
 
@@ -374,7 +379,7 @@ def test_another_password_logs_other_browsers_out_and_keeps_this_one(server: Res
     here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
     changed = here.post(
-        "/api/password", json={"current_password": PASSWORD, "new_password": "battery staple"}
+        "/api/me/password", json={"current_password": PASSWORD, "new_password": "battery staple"}
     )
     assert changed.status_code == 200
     assert here.get("/api/me").json()["name"] == "Ann"
@@ -386,7 +391,7 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestSe
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     tries = [
         browser.post(
-            "/api/password",
+            "/api/me/password",
             json={"current_password": "wrong horse", "new_password": "battery staple"},
         )
         for _ in range(12)
@@ -397,17 +402,17 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestSe
 def test_play_money_comes_again_and_is_booked(server: RestServer) -> None:
     browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
-    refused(browser.post("/api/me/chips"), 409, "10,000")
+    refused(browser.post("/api/me/refill"), 409, "10,000")
     asyncio.run(
         server.storage.book_transactions(
             [WalletTransaction(ann["id"], -9_900, "lost")], server.clock.now
         )
     )
     server.room.seats[ann["id"]] = ("t1",)
-    refused(browser.post("/api/me/chips"), 409, "seat")
+    refused(browser.post("/api/me/refill"), 409, "seat")
     server.room.seats.clear()
-    assert browser.post("/api/me/chips").json()["chips"] == 10_000
-    moves = browser.get("/api/me/moves").json()
+    assert browser.post("/api/me/refill").json()["chips"] == 10_000
+    moves = browser.get("/api/me/transactions").json()
     assert [move["chips"] for move in moves] == [9_900, -9_900, 10_000]
     assert moves[0]["balance_after"] == 10_000
 
@@ -705,7 +710,7 @@ def test_guests_from_one_address_are_counted(server: RestServer) -> None:
 
 
 def test_the_schema_of_the_socket_is_served(server: RestServer) -> None:
-    schema = server.client().get("/api/socket.json").json()
+    schema = server.client().get("/api/websocket.json").json()
     assert schema == msgspec.json.decode(msgspec.json.encode(messages.schema()))
-    assert {"said", "told", "$defs"} <= set(schema)
+    assert {"ClientMessage", "ServerMessage", "$defs"} <= set(schema)
     assert schema["$defs"]["Ping"]["additionalProperties"] is False

@@ -72,6 +72,8 @@ def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
                 for name in (seated, "Ann", "Nobody"):
                     said = await floor.delete(f"/api/podium/bots/{quote(name)}")
                     assert said.status_code == 409
-                    assert said.json()["reason"] == f"No bot called {name} waits or plays here."
+                    assert (
+                        said.json()["reason"] == f"No bot called {name} is waiting or playing here."
+                    )
 
     run_simulated(evening())

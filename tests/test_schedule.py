@@ -1,4 +1,4 @@
-"""What a croupier does by himself: one thing at each moment of a table, and when."""
+"""What a table runner does by itself: one thing at each moment of a table, and when."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def table(
     settings: TableSettings = SETTINGS,
     **posted: Any,
 ) -> TableRunner:
-    """Open a table whose croupier does nothing unless he is asked to; these sit there."""
+    """Open a table whose runner does nothing unless it is asked to; these sit there."""
     row = bootstrap.build_table_row(
         "t", "Table", table_spec(games, **{"seats": 6, **posted}), settings
     )
@@ -203,7 +203,7 @@ async def test_a_player_has_the_posted_time_and_else_all_the_time_there_is() -> 
 
 
 @in_a_loop
-async def test_the_croupier_rules_when_nobody_does() -> None:
+async def test_the_runner_rules_when_nobody_does() -> None:
     for within in (120.0, 0.0):
         settings = replace(SETTINGS, ruling_timeout=within)
         table_runner = await dealt("Ann", "Bob", "Cid", settings=settings)
@@ -301,7 +301,7 @@ async def test_a_bot_acts_after_it_seemed_to_think() -> None:
 
 
 @in_a_loop
-async def test_the_croupier_sets_the_cards_of_who_does_not() -> None:
+async def test_the_runner_sets_the_cards_of_players_who_do_not() -> None:
     rows = game_spec("chinese", point_value=10)
     table_runner = await dealt("Ann", "Bob", games=rows, seats=3, seconds_to_act=90)
     said, after = await planned(table_runner)
@@ -314,7 +314,7 @@ async def test_the_croupier_sets_the_cards_of_who_does_not() -> None:
 
 
 async def play_out(table_runner: TableRunner) -> list[float]:
-    """Let the croupier do everything until the hand is over; say how long he waited for rows."""
+    """Let the runner do everything until the hand is over; return how long it waited for rows."""
     waited = []
     while table_runner.table.hand_in_progress:
         said, after = await planned(table_runner)
@@ -453,9 +453,7 @@ async def test_nothing_is_dealt_where_nobody_is_unless_the_table_never_sleeps() 
         table_runner = await table("Ann", "Bob", settings=settings)
         for seat in table_runner.table.seats[:2]:
             table_runner.context.bot_names |= {seat.player}
-        asleep = (
-            schedule.next_task(table_runner).waiting_reason == "waiting for somebody to play with"
-        )
+        asleep = schedule.next_task(table_runner).waiting_reason == "waiting for players"
         assert asleep is sleeps
 
 

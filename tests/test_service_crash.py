@@ -217,7 +217,7 @@ class Killer:
     def _last_beat(self) -> int:
         """Read the last second that the room wrote down: from there its time goes on."""
         with contextlib.closing(sqlite3.connect(self.rooms.database)) as file:
-            (beat,) = file.execute("SELECT beat FROM room").fetchone()
+            (beat,) = file.execute("SELECT heartbeat_at FROM room").fetchone()
         return int(beat)
 
     def _check_time(

@@ -146,7 +146,7 @@ async def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
     """Wait for something of a kind on a line of one's own."""
     while True:
         told: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), TIMEOUT))
-        if told["tell"] == kind:
+        if told["type"] == kind:
             return told
 
 
@@ -169,7 +169,7 @@ def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
                 other.execute("BEGIN IMMEDIATE")
                 told = await one.request(it.act(one, acts.Call(), "x"))
                 assert isinstance(told, RequestRefused)
-                assert "could not be written" in told.reason
+                assert "could not be saved" in told.reason
                 other.execute("ROLLBACK")
             assert one.views["t"].seats == before
             assert isinstance(await one.request(it.act(one, acts.Call(), "x")), Done)
@@ -190,7 +190,7 @@ def test_a_full_disk_refuses_and_goes_on_when_there_is_room(
             with it.rooms.disk_full():
                 told = await one.request(it.act(one, acts.Call(), "x"))
                 assert isinstance(told, RequestRefused), told
-                assert "could not be written" in told.reason
+                assert "could not be saved" in told.reason
                 assert one.views["t"].seats == before
             assert isinstance(await one.request(it.act(one, acts.Call(), "x")), Done)
             one.answers["x"] = one.answers["x"][-1:]
@@ -214,7 +214,7 @@ def test_a_room_that_is_closed_says_so_and_opens_as_it_was(
             await wait_until(lambda: not any(one.connected for one in it.both))
             auditor.audit()
             for one in it.both:
-                assert one.closing_reasons == ["the room closes: it will be back as it was"]
+                assert one.closing_reasons == ["the room is shutting down: everything is saved"]
             await it.rooms.start_and_wait()
             await wait_until(
                 lambda: all(o.connection_count > n for o, n in zip(it.both, lines, strict=True))
@@ -250,10 +250,10 @@ def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path:
             before, token = view.seats, view.own.turn_token
             call = acts.Call()
             refused = [
-                (one, it.act(one, call, turn_token="0" * 24), "another moment"),
-                (one, it.act(one, call, turn_token=""), "another moment"),
-                (one, it.act(one, call, hand_number=view.hand_number + 1), "another moment"),
-                (one, it.act(one, call, hand_number=0), "another moment"),
+                (one, it.act(one, call, turn_token="0" * 24), "too late"),
+                (one, it.act(one, call, turn_token=""), "too late"),
+                (one, it.act(one, call, hand_number=view.hand_number + 1), "too late"),
+                (one, it.act(one, call, hand_number=0), "too late"),
                 (other, it.act(one, call, other.new_action_id()), "not your turn"),
             ]
             others: list[commands.TableCommand] = [
@@ -311,7 +311,7 @@ def test_who_floods_the_room_is_dropped_and_others_go_on(yard: ForkServer, tmp_p
                 with suppress(ConnectionClosed):
                     for _ in range(300):
                         await line.send(said(Ping()))
-                assert "messages a second" in (await hear(line, "Closing"))["reason"]
+                assert "too many messages" in (await hear(line, "Closing"))["reason"]
                 with pytest.raises(ConnectionClosed):
                     await hear(line, "nothing more")
             await it.on()
@@ -340,11 +340,11 @@ def test_what_is_no_message_is_refused_or_ends_the_line(yard: ForkServer, tmp_pa
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             async with it.ann.connect() as line:
-                for words in ("{", "[]", "3", '{"say":"Nothing"}', '{"say":"Ping","n":1,"x":2}'):
+                for words in ("{", "[]", "3", '{"type":"Nothing"}', '{"type":"Ping","n":1,"x":2}'):
                     await line.send(words)
-                    assert "no message" in (await hear(line, "RequestRefused"))["reason"]
+                    assert "invalid message" in (await hear(line, "RequestRefused"))["reason"]
                 await line.send(
-                    '{"say":"Act","table_id":"t","request_id":"mine","command":{"x":1}}'
+                    '{"type":"Act","table_id":"t","request_id":"mine","command":{"x":1}}'
                 )
                 assert (await hear(line, "RequestRefused"))["request_id"] == "mine"
                 await line.send(said(Ping(7)))

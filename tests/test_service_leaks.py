@@ -137,7 +137,7 @@ class Evening:
         return f"{self.asked}"
 
     async def say(self, ear: Ear, said: Any) -> Done | RequestRefused | None:
-        """Say something to the croupier, and hear the answer."""
+        """Send a request to the table runner, and return the answer."""
         await self.table_runner._handle(ear, said)
         return ear.answers.get(getattr(said, "request_id", ""))
 

@@ -135,7 +135,7 @@ async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
 async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
     async with furnished(room_url) as books:
         for name in ("ANNA", "anna", "Ａnna"):
-            with pytest.raises(NameTaken, match="already: choose another name"):
+            with pytest.raises(NameTaken, match="is taken: choose another"):
                 await books.add_account(AccountRow("c", name, "guest"), 10)
             with pytest.raises(NameTaken):
                 await books.update_account(msgspec.structs.replace(BERT, name=name))
@@ -175,7 +175,7 @@ async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
         assert await books.list_transactions("a") == [
             WalletTransactionRow(-200, "buy-in", 51, "t", 500),
             WalletTransactionRow(-300, "gift", 8, "", 700),
-            WalletTransactionRow(1000, "opened", 7, "", 1000),
+            WalletTransactionRow(1000, "starting chips", 7, "", 1000),
         ]
         assert await books.list_transactions("a", 1) == [
             WalletTransactionRow(-200, "buy-in", 51, "t", 500)
@@ -189,7 +189,7 @@ async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
 async def test_moves_are_made_all_or_none(room_url: str) -> None:
     async with furnished(room_url) as books:
         with pytest.raises(
-            InsufficientChips, match=r"^701 chips are more than the 700 in the wallet\.$"
+            InsufficientChips, match=r"^The wallet has 700 chips, which is fewer than 701\.$"
         ):
             await books.book_transactions(
                 [
@@ -214,7 +214,7 @@ async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None
         with pytest.raises(Exception, match=r"(?i)foreign key"):
             statement(room_url, "DELETE FROM accounts WHERE id = 'a'")
         with pytest.raises(Exception, match=r"(?i)check constraint"):
-            statement(room_url, "UPDATE wallets SET chips = -1 WHERE account = 'a'")
+            statement(room_url, "UPDATE wallets SET chips = -1 WHERE account_id = 'a'")
         assert await books.read_total_balance() == 1000
 
 
@@ -231,18 +231,18 @@ async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) ->
         await books.update_stream(second)
         await books.update_stream(msgspec.structs.replace(earlier, closed_at=900))
         assert await books.list_open_streams() == [second]
-        with pytest.raises(StorageError, match="no table x"):
+        with pytest.raises(StorageError, match="no stream x"):
             await books.update_stream(msgspec.structs.replace(TABLE, id="x"))
 
 
 @in_a_loop
-async def test_a_log_is_read_sitting_by_sitting(room_url: str) -> None:
+async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
     async with furnished(room_url) as books:
         assert await books.last_seq("t") == 0
         log = [
-            entry(1, by="a", request_id="x"),
+            entry(1, account_id="a", request_id="x"),
             entry(2),
-            entry(3, segment=2, by="b", request_id="x"),
+            entry(3, segment=2, account_id="b", request_id="x"),
             entry(4, segment=2),
         ]
         for each in log:
@@ -260,7 +260,10 @@ async def test_a_log_is_read_sitting_by_sitting(room_url: str) -> None:
 @in_a_loop
 async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
     async with furnished(room_url) as books:
-        first, moves = entry(1, by="a", request_id="x"), [WalletTransaction("a", -100, "buy-in")]
+        first, moves = (
+            entry(1, account_id="a", request_id="x"),
+            [WalletTransaction("a", -100, "buy-in")],
+        )
         await books.append_entry(first, moves, hand(1))
         for other in (
             msgspec.structs.replace(first, command=b"other"),
@@ -283,7 +286,7 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
 async def test_the_same_entry_is_written_once(room_url: str) -> None:
     async with furnished(room_url) as books:
         write = (
-            entry(1, by="a", request_id="x"),
+            entry(1, account_id="a", request_id="x"),
             [WalletTransaction("a", -100, "buy-in")],
             hand(1),
         )
@@ -298,10 +301,10 @@ async def test_the_same_entry_is_written_once(room_url: str) -> None:
 @in_a_loop
 async def test_an_action_becomes_one_entry(room_url: str) -> None:
     async with furnished(room_url) as books:
-        await books.append_entry(entry(1, by="a", request_id="x"))
+        await books.append_entry(entry(1, account_id="a", request_id="x"))
         with pytest.raises(StorageError):
             await books.append_entry(
-                entry(2, by="a", request_id="x"), [WalletTransaction("a", -5, "again")]
+                entry(2, account_id="a", request_id="x"), [WalletTransaction("a", -5, "again")]
             )
         assert await books.last_seq("t") == 1
         assert await books.read_balance("a") == 1000
@@ -716,8 +719,8 @@ async def test_while_the_database_is_away_writes_fail_and_then_go_on(postgres_ur
             ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
                 assert isinstance(outcome, StorageError)
-                assert "The database is away" in str(outcome)
-        with pytest.raises(StorageError, match="The database is away"):
+                assert "The database cannot be reached" in str(outcome)
+        with pytest.raises(StorageError, match="The database cannot be reached"):
             await books.read_balance("a")
         statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
         assert await books.read_balance("a") == 1000
@@ -819,7 +822,7 @@ async def test_an_upgrade_is_taken_whole_or_not_at_all(
     monkeypatch.setattr(migrate, "MIGRATIONS", steps)
     monkeypatch.setattr(migrate, "LATEST_REVISION", "9002")
     step.write_text(STEP.format(last=last, then="SELECT nonsense"))
-    with pytest.raises(StorageError, match="could not be brought up to date, and is as it was"):
+    with pytest.raises(StorageError, match="could not be migrated, and was left unchanged"):
         await open_storage(room_url)
     assert statement(room_url, "SELECT version_num FROM alembic_version") == [(last,)]
     with pytest.raises(Exception, match="shoes"):
@@ -849,7 +852,7 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
         await copying
         assert told[-1][0] == 0
         assert len(told) > 1
-        with pytest.raises(StorageError, match="is there already: say another name"):
+        with pytest.raises(StorageError, match="already exists: choose another name"):
             await backup(sqlite_url, copy)
     async with opened(str(copy)) as books:
         last = await books.last_seq("t")
@@ -866,10 +869,10 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
 async def test_an_address_that_is_no_room_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.db").write_text("Dear Anna, " * 1000)
     for url, why in {
-        "mysql://localhost/room": "mysql is no database here",
+        "mysql://localhost/room": "mysql is not supported",
         f"sqlite:///{tmp_path}/none/room.db": "There is no directory",
         str(tmp_path / "letter.db"): "file is not a database",
-        "postgresql:///room?host=/nowhere": "The database is away",
+        "postgresql:///room?host=/nowhere": "The database cannot be reached",
     }.items():
         with pytest.raises(StorageError, match=why):
             await open_storage(url)

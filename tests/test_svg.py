@@ -134,14 +134,14 @@ def test_a_hand_is_drawn_only_if_it_was_scored() -> None:
 
 def test_the_command_draws_a_hand(tmp_path: Path) -> None:
     file = tmp_path / "hand.svg"
-    said = run_command("deal", "taiwanese", "--auto", "--seed", "1", "--picture", str(file))
+    said = run_command("deal", "taiwanese", "--auto", "--seed", "1", "--svg", str(file))
     assert said.returncode == 0, said.stderr
     assert "seat 0" in words(file.read_text("utf-8"))
 
 
 def test_the_command_draws_no_hand_without_rows(tmp_path: Path) -> None:
     file = tmp_path / "hand.svg"
-    said = run_command("deal", "holdem", "--auto", "--picture", str(file))
+    said = run_command("deal", "holdem", "--auto", "--svg", str(file))
     assert said.returncode == 2
     assert said.stderr == (
         "cardspeak: Hold'em is not set in rows: only a hand of Chinese poker is drawn\n"

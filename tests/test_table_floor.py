@@ -296,8 +296,8 @@ def test_crown_changes_the_deck_between_hands_if_most_ask_one_is_damaged_or_the_
     None
 ):
     table = open_table(house="crown", players=4)
-    assert_refused(table, ChangeDeck("asked", (0, 1)), "crown-5.4", "2 of 4")
-    table.act(ChangeDeck("asked", (0, 1, 2)))
+    assert_refused(table, ChangeDeck("requested", (0, 1)), "crown-5.4", "2 of 4")
+    table.act(ChangeDeck("requested", (0, 1, 2)))
     deal_next_hand(table)
     assert_refused(table, ChangeDeck("damaged"), "crown-5.4", "between hands")
     fold_out(table)
@@ -344,12 +344,12 @@ def test_canberras_supervisor_and_dealer_check_new_cards_before_a_hand_is_dealt_
 def test_wsop_brings_a_new_deck_every_two_hours_or_if_one_is_damaged() -> None:
     table = open_table()
     table.act(AdvanceTime(7199))
-    assert_refused(table, ChangeDeck("asked", (0,)), "wsop-75", "in 1 seconds")
+    assert_refused(table, ChangeDeck("requested", (0,)), "wsop-75", "in 1 seconds")
     assert_refused(table, ChangeDeck("chosen"), "wsop-75", "on request")
     table.act(ChangeDeck("damaged"))
     table.act(AdvanceTime(7199 + 7200))
-    table.act(ChangeDeck("asked", (0,)))
-    assert_refused(table, ChangeDeck("asked", (0,)), "wsop-75", "in 7200 seconds")
+    table.act(ChangeDeck("requested", (0,)))
+    assert_refused(table, ChangeDeck("requested", (0,)), "wsop-75", "in 7200 seconds")
 
 
 @pytest.mark.parametrize(

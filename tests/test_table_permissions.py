@@ -1,4 +1,4 @@
-"""Every command is somebody's to say: a player's, the floor's, or the croupier's alone."""
+"""Every table command belongs to a player, to the floor, or to the runner alone."""
 
 from __future__ import annotations
 
@@ -106,16 +106,16 @@ def test_what_is_the_floors_is_no_players(kind: type[Any]) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS, key=str))
-def test_what_is_the_croupiers_is_nobodys(kind: type[Any]) -> None:
+def test_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for sayer in (SEATED, WATCHING, STAFF):
-        with pytest.raises(Refused, match="croupier"):
+        with pytest.raises(Refused, match="happens automatically"):
             authorise_table_command(some(kind), sayer)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
-def test_what_is_the_croupiers_in_a_hand_is_nobodys(kind: type[Any]) -> None:
+def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for sayer in (SEATED, WATCHING, STAFF):
-        with pytest.raises(Refused, match="croupier"):
+        with pytest.raises(Refused, match="happens automatically"):
             authorise_table_command(commands.Play(some(kind)), sayer)
 
 

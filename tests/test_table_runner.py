@@ -1,4 +1,4 @@
-"""A croupier does each thing once, in order, written down before anybody hears of it."""
+"""A table runner executes everything once, in order, and stores it before anybody sees it."""
 
 from __future__ import annotations
 
@@ -467,9 +467,7 @@ def test_a_new_sitting_begins_when_everybody_has_gone_home(
         assert (await room.storage.list_hands_at_table("t"))[0].hand_number > numbers[0]
         table_runner.unsubscribe(ann)
         await wait_until(lambda: not table_runner.table.hand_in_progress)
-        await wait_until(
-            lambda: table_runner.context.waiting_reason == "waiting for somebody to play with"
-        )
+        await wait_until(lambda: table_runner.context.waiting_reason == "waiting for players")
         in_wallets = await room.storage.read_total_balance()
         on_table = sum(seat.stack for seat in table_runner.table.seats)
         bots = len(room.bot_names)

@@ -193,14 +193,18 @@ def test_what_is_shown_before_a_deal_is_what_it_gives(
     names = players_at(t, 1)
     stacks = (first, second, 4000 - first - second)
     play_hand(t, 1, dict(zip(names, stacks, strict=True)))
-    held_back = t.prize_pool * thousandths // 1000
+    left_to_play_for = t.prize_pool * thousandths // 1000
     stake = deal_basis(t)
     assert dict(zip(stake.players, stake.chips, strict=True)) == dict(
         zip(names, stacks, strict=True)
     )
-    shown = compute_deal(stake, kind, held_back)
-    assert sum(shown.values()) == stake.amount_to_split(held_back) == t.prize_pool - held_back
-    told = t.act(commands.MakeDeal(kind, tuple(names), "Dora", left_to_play_for=held_back))
+    shown = compute_deal(stake, kind, left_to_play_for)
+    assert (
+        sum(shown.values())
+        == stake.amount_to_split(left_to_play_for)
+        == t.prize_pool - left_to_play_for
+    )
+    told = t.act(commands.MakeDeal(kind, tuple(names), "Dora", left_to_play_for=left_to_play_for))
     assert events_of(told, events.DealMade)[0].amounts == shown
 
 

@@ -230,7 +230,7 @@ class Floor:
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6))
 @example(117295)  # heats of one player each, who waited for entries to close
-@example(1354)  # a shoot-out with a table for one
+@example(1354)  # a shootout with a table for one
 def test_nobody_and_nothing_is_lost_whatever_is_told(seed: int) -> None:
     floor = Floor(seed)
     floor.play()

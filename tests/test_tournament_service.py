@@ -1,4 +1,4 @@
-"""Tournaments in the room: real croupiers, storage and wallets, no sockets."""
+"""Tournaments in the room: real table runners, storage and wallets, no sockets."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_table_that_lost_its_last_commands_is_put_right(tmp_path: Path) -> Non
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
                 assert isinstance(await say(runner, guest, commands.Register(guest.name)), Done)
-            # The croupier is away while seats are drawn and play begins, which it does by itself.
+            # Seats are drawn, and play starts by itself.
             await runner.execute(commands.DrawSeats(bytes(32)))
             (table_runner,) = runner.table_runners()
             await wait_until(lambda: table_runner.table.hand_in_progress)
@@ -258,7 +258,7 @@ def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
             await connect_client(room, "Bob")
             refused = await say(runner, ann, commands.Register("Bob"))
             assert isinstance(refused, RequestRefused)
-            assert "himself" in refused.reason
+            assert "for yourself" in refused.reason
             assert isinstance(await say(runner, dora, commands.Register("Bob")), Done)
             assert await room.storage.read_balance("bob") == 10_000 - 110
             nobody = await say(runner, dora, commands.Register("Nobody"))
@@ -322,7 +322,7 @@ def test_who_cannot_pay_does_not_enter(tmp_path: Path) -> None:
             ann = await connect_client(room, "Ann", chips=109)
             answer = await say(runner, ann, commands.Register("Ann"))
             assert isinstance(answer, RequestRefused)
-            assert "too few chips" in answer.reason
+            assert "not enough chips" in answer.reason
             assert "Ann" not in runner.tournament.entrants
             assert await room.storage.read_balance("ann") == 109
 
@@ -365,7 +365,7 @@ def test_players_are_called_to_their_tables(tmp_path: Path) -> None:
             room.notify_seat_ready = ready  # type: ignore[method-assign]
             await runner.execute(commands.DrawSeats(bytes(32)))
             assert len(called) == 6
-            assert {told.kind for _, told in called} == {"begins"}
+            assert {told.kind for _, told in called} == {"started"}
             await play_out(runner)
             moved = [told for _, told in called if told.kind == "moved"]
             assert moved
@@ -415,7 +415,7 @@ def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> Non
             )
             assert sum(one.prize for one in view.entrants) == 500
             assert view.own is not None
-            assert view.own.registration_refusal == "entries are closed"
+            assert view.own.registration_refusal == "registration is closed"
 
     run_simulated(played())
 
@@ -482,9 +482,9 @@ def test_over_http(tmp_path: Path) -> None:
     with TestClient(create_app(AppOptions(database=database, initial_streams=listed))) as browser:
         assert browser.get("/api/tournaments").json() == []
         asked = {"game": "horse", "house": "wsop", "kind": "sit-and-go", "players": "4"}
-        drafted = browser.get("/api/tournaments/usual", params=asked).json()
+        drafted = browser.get("/api/tournaments/default", params=asked).json()
         assert len(drafted["levels"]) == len(drafted["spec"]["levels"]) > 10
-        wrong = browser.get("/api/tournaments/usual", params={"game": "whist"})
+        wrong = browser.get("/api/tournaments/default", params={"game": "whist"})
         assert wrong.status_code == 404
         body = {"spec": drafted["spec"], "settings": {"bots": 2}}
         assert browser.post("/api/tournaments", json=body, headers=origin).status_code in (401, 403)
@@ -501,7 +501,7 @@ def test_over_http(tmp_path: Path) -> None:
         assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
         assert browser.get("/api/tournaments/none").status_code == 404
         deal = f"/api/tournaments/{view['id']}/deal"
-        early = browser.get(deal, params={"held_back": "5"})
+        early = browser.get(deal, params={"left_to_play_for": "5"})
         assert early.status_code == 409
         assert "no time to make a deal" in early.json()["reason"]
         browser.cookies.clear()
@@ -545,7 +545,7 @@ def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> No
                 assert isinstance(await say(runner, guest, commands.Register(guest.name)), Done)
             own = runner.build_snapshot(cid.account).view.own
             assert own is not None
-            assert own.registration_refusal == "you wait for a place"
+            assert own.registration_refusal == "you are on the alternates list"
             assert await room.storage.read_balance("cid") == 10_000
             await say(runner, ann, commands.Unregister("Ann"))
             assert runner.build_snapshot(cid.account).view.own.registration_refusal == ""  # type: ignore[union-attr]
@@ -642,18 +642,18 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             stacks = {"Ann": 500, "Bob": 301, "Cid": 99}
             await runner.execute(commands.RecordHandResult(1, stacks))
             with pytest.raises(Refused, match="0 to 303"):
-                await rest.preview_deal(browser, tournament, held_back=304)
-            most = await rest.preview_deal(browser, tournament, held_back=200)
-            assert [(one.amounts, one.reason != "") for one in most.by] == [((), True)] * 2
+                await rest.preview_deal(browser, tournament, left_to_play_for=304)
+            most = await rest.preview_deal(browser, tournament, left_to_play_for=200)
+            assert [(one.amounts, one.reason != "") for one in most.splits] == [((), True)] * 2
 
-            shown = await rest.preview_deal(browser, tournament, held_back=10)
+            shown = await rest.preview_deal(browser, tournament, left_to_play_for=10)
             assert dict(zip(shown.players, shown.stacks, strict=True)) == stacks
-            assert (shown.total, shown.held_back, shown.hand_in_progress) == (293, 10, False)
-            assert [one.method for one in shown.by] == ["icm", "chips"]
-            assert [sum(one.amounts) for one in shown.by] == [293, 293]
+            assert (shown.total, shown.left_to_play_for, shown.hand_in_progress) == (293, 10, False)
+            assert [one.method for one in shown.splits] == ["icm", "chips"]
+            assert [sum(one.amounts) for one in shown.splits] == [293, 293]
             shown = await rest.preview_deal(browser, tournament)
             assert isinstance(await say(runner, dora, commands.MakeDeal("icm", names, "")), Done)
-            for name, share in zip(shown.players, shown.by[0].amounts, strict=True):
+            for name, share in zip(shown.players, shown.splits[0].amounts, strict=True):
                 assert await room.storage.read_balance(name.lower()) == 10_000 - 111 + share
             with pytest.raises(Refused, match="are given out"):
                 await rest.preview_deal(browser, tournament)

@@ -72,7 +72,7 @@ class Socket:
 
     def kinds(self) -> list[str]:
         """List what was heard, by kind."""
-        return [one["tell"] for one in self.heard]
+        return [one["type"] for one in self.heard]
 
 
 def on_line(path: Path, script: Any, *, stuck: bool = False) -> None:
@@ -118,11 +118,11 @@ def test_too_many_messages_end_a_line(tmp_path: Path) -> None:
 
 def test_a_message_that_is_too_long_ends_a_line(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
-        words = '{"say":"Ping","n":1}'
+        words = '{"type":"Ping","n":1}'
         socket.says.put_nowait(words + " " * (MAX_MESSAGE_BYTES - len(words)))
         await wait_until(lambda: "Pong" in socket.kinds())
         socket.says.put_nowait(
-            '{"say":"Chat","table_id":"t","text":"' + "ä" * (MAX_MESSAGE_BYTES // 2) + '"}'
+            '{"type":"Chat","table_id":"t","text":"' + "ä" * (MAX_MESSAGE_BYTES // 2) + '"}'
         )
         await wait_until(lambda: "Closing" in socket.kinds())
 

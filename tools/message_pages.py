@@ -70,7 +70,7 @@ VALUES: Final[dict[str, object]] = {
     "PlaceDecision.discard_count": 1,
     "RunItDecision.seat": -1,
     "RulingDecision.seat": -1,
-    "RulingDecision.mistake": "the flop was dealt too soon",
+    "RulingDecision.irregularity": "the flop was dealt too soon",
     "RulingOption.name": "redeal",
     "RulingOption.description": "the flop is dealt again",
     "table": "Hold'em 5/10",
@@ -203,15 +203,15 @@ def _messages() -> Iterator[str]:
     yield GENERATED_NOTICE
     yield "# WebSocket messages"
     yield ""
-    yield "Everything that passes over [the WebSocket](websocket.md), as JSON. `/api/socket.json`"
-    yield "has the same as a JSON schema. The values in the examples are only illustrations."
+    yield "Everything that passes over [the WebSocket](websocket.md), as JSON. The JSON schema is"
+    yield "at `/api/websocket.json`. The values in the examples are only illustrations."
     yield ""
     yield from _section(
-        "From the client", "The field `say` names the type of the message.", ClientMessage
+        "From the client", "The field `type` names the type of the message.", ClientMessage
     )
     yield from _section(
         "From the room",
-        "The field `tell` names the type of the message.",
+        "The field `type` names the type of the message.",
         ServerMessage,
         json=False,
     )

@@ -115,7 +115,7 @@ SITUATIONS: Final[dict[str, Callable[[ReplayedHand], bool]]] = {
     "won on the river": _board(5),
     "a bet that nobody called": lambda case: bool(case.events_of(events.UncalledBetReturned)),
     "a raise that is all-in and too small": _short_raise,
-    "a check for form": _formal_check,
+    "a check with nothing left to bet": _formal_check,
     "one all-in": lambda case: len(case.all_in_seats) == 1,
     "several all-in": lambda case: len(case.all_in_seats) > 1,
     "a side pot": lambda case: len(case.shares_by_pot) > 1,
@@ -179,8 +179,8 @@ def select_from_file(path: Path) -> str:
 
 
 def main(
-    source: Annotated[Path, typer.Argument(help="The folder with all the hands.")],
-    target: Annotated[Path, typer.Option(help="Where to write the chosen ones.")] = SHIPPED_DIR,
+    source: Annotated[Path, typer.Argument(help="Folder with all the hands.")],
+    target: Annotated[Path, typer.Option(help="Folder to write the chosen ones to.")] = SHIPPED_DIR,
 ) -> None:
     """Write the selected hands of every file."""
     for path in sorted(source.glob("*.phh*")):

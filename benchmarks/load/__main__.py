@@ -29,12 +29,15 @@ DOCS: Final = Path(__file__).parents[2] / "docs" / "understand" / "load-table.md
 def main(
     *,
     tables: Annotated[
-        list[int] | None, typer.Option(min=1, max=1000, help="Tables of a level; say it again.")
+        list[int] | None,
+        typer.Option(min=1, max=1000, help="Number of tables; repeat for several levels."),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(min=1, max=600, help="Of each stretch: quiet, and with strangers.")
+        float, typer.Option(min=1, max=600, help="Seconds of each phase: normal, and under abuse.")
     ] = 15.0,
-    rounds: Annotated[int, typer.Option(min=1, max=20, help="How often the two alternate.")] = 1,
+    rounds: Annotated[
+        int, typer.Option(min=1, max=20, help="Number of rounds of both phases.")
+    ] = 1,
     write_docs: Annotated[
         bool, typer.Option("--write-docs", help="Write docs/understand/load-table.md.")
     ] = False,
@@ -60,7 +63,7 @@ def main(
     if levels:
         _show(levels, console)
     if interrupted:
-        console.print("Interrupted: this is what there was.", style="yellow")
+        console.print("Interrupted: these are the results so far.", style="yellow")
         raise typer.Exit(130)
     if write_docs:
         DOCS.write_text(report.render_markdown(levels), "utf-8")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardspeak.service.messages import ClientMessage
 
 
-class ServerMessageBase(msgspec.Struct, tag=True, tag_field="tell", gc=False):
+class ServerMessageBase(msgspec.Struct, tag=True, tag_field="type", gc=False):
     """A server message, of which only the fields that a player needs are decoded."""
 
 
@@ -148,7 +148,7 @@ class LoadConnection(asyncio.Protocol):
         if not self.closed.done():
             self.closed.set_result(None)
         if not self.welcome.done():
-            self.welcome.set_exception(ConnectionError("the room let nobody in"))
+            self.welcome.set_exception(ConnectionError("the room refused the connection"))
 
     def data_received(self, data: bytes) -> None:
         now = time.perf_counter()

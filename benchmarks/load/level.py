@@ -94,10 +94,10 @@ async def run_level(asked: LevelConfig, found: LevelResult, say: Say) -> None:
     """Open a room, let everybody play, and close it; `found` gets the results so far."""
     with tempfile.TemporaryDirectory(prefix="cardspeak-load-") as folder:
         house = ServerProcess(Path(folder), core=asked.core)
-        say("writing the books")
+        say("preparing the database")
         books = await seed_database(house.database, asked.tables, asked.guests, ABUSERS)
         try:
-            say("opening the room")
+            say("starting the room")
             await house.start()
             await LoadRun(house, books, found, say).run()
         finally:
@@ -132,7 +132,7 @@ class LoadRun:
         await self._last(SETTLE_SECONDS, "rehearsing")
         found.memory_idle = read_usage(room).memory
         try:
-            await self._each(LoadConnection.open, "coming in")
+            await self._each(LoadConnection.open, "connecting")
             found.memory_connected = read_usage(room).memory
             await self._each(_sit, "sitting down")
             with _no_collector():
@@ -159,8 +159,8 @@ class LoadRun:
         await self._let_go()
         await self._last(WARMUP_SECONDS, "warming up")
         for nth in range(1, asked.rounds + 1):
-            await self._quiet(f"round {nth} of {asked.rounds}, quiet")
-            await self._noisy(f"round {nth} of {asked.rounds}, with strangers")
+            await self._quiet(f"round {nth} of {asked.rounds}, normal")
+            await self._noisy(f"round {nth} of {asked.rounds}, under abuse")
         self.tally.playing = False
         await self._last(SETTLE_SECONDS, "ending")
 
@@ -244,10 +244,10 @@ class LoadRun:
         """Yield everything that should not have happened."""
         tally = self.tally
         counted = {
-            "lines were cut": sum(not player.is_open for player in self.players),
-            "actions have no answer": sum(player.unanswered for player in self.players),
+            "connections were lost": sum(not player.is_open for player in self.players),
+            "actions got no answer": sum(player.unanswered for player in self.players),
             "actions were not seen by everybody": sum(game.unseen for game in self.games),
-            "entries were not told to somebody": tally.gaps,
+            "entries were not sent to somebody": tally.gaps,
             "actions were refused": len(tally.refused),
         }
         for what, count in counted.items():

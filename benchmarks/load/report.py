@@ -22,22 +22,22 @@ MAX_CLIENT_LAG: Final = 0.010
 
 HEADINGS: Final = (
     "tables",
-    "lines",
+    "connections",
     "p50",
     "p90",
     "p99",
     "max",
-    "others' p99",
+    "other players' p99",
     "disk p99",
-    "p99 with strangers",
-    "disk p99 then",
+    "p99 under abuse",
+    "disk p99 under abuse",
     "actions/s",
     "views/s",
     "MB/s",
-    "room's core",
-    "an action",
-    "guests' core",
-    "guests' lag p99",
+    "server CPU",
+    "CPU per action",
+    "client CPU",
+    "client lag p99",
     "memory",
 )
 
@@ -89,16 +89,16 @@ def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
         abuse = found.abuse
         if found.under_abuse.actor:
             yield (
-                f"At {found.config.tables} tables, strangers left {abuse.stuck} lines unread, of"
-                f" which the room cut {abuse.dropped} meanwhile, and flooded {abuse.floods},"
-                " all of them cut."
+                f"At {found.config.tables} tables, abusive clients left {abuse.stuck} connections"
+                f" unread, of which the room closed {abuse.dropped} meanwhile, and flooded"
+                f" {abuse.floods}, all of which it closed."
             )
     for found in levels:
         if percentile(found.client_lag, 0.99) > MAX_CLIENT_LAG:
             yield (
-                f"At {found.config.tables} tables the guests' own process was late by"
-                f" {_ms(percentile(found.client_lag, 0.99))} in one of 100 looks, which is "
-                f"in the times."
+                f"At {found.config.tables} tables the clients' own process was late by"
+                f" {_ms(percentile(found.client_lag, 0.99))} in 1 of 100 checks; the times include"
+                " that."
             )
         for wrong in found.errors:
             yield f"At {found.config.tables} tables: {wrong}."
@@ -111,7 +111,7 @@ def _verdict(levels: Sequence[LevelResult]) -> Iterator[str]:
             seen = percentile(found.quiet.actor, 0.99)
             word = "met" if seen <= seconds else "missed"
             yield (
-                f"Asked: {_ms(seconds)} at {tables} tables in 99 of 100 actions:"
+                f"Target: {_ms(seconds)} at {tables} tables for 99 of 100 actions:"
                 f" {word}, {_ms(seen)}."
             )
 
@@ -121,15 +121,15 @@ def _memory(levels: Sequence[LevelResult]) -> Iterator[str]:
     if not whole:
         return
     most = whole[-1]
-    a_line = (most.memory_connected - most.memory_idle) / most.connections
-    yield f"Memory of a connection: {a_line / 1e3:.0f} KB ({most.connections} of them)."
+    per_connection = (most.memory_connected - most.memory_idle) / most.connections
+    yield f"Memory per connection: {per_connection / 1e3:.0f} KB ({most.connections} of them)."
     if len(whole) > 1:
         least = whole[0]
         more = most.config.tables - least.config.tables
         opened = (most.memory_idle - least.memory_idle) / more
         played = (most.memory_after - least.memory_after) / more
         yield (
-            f"Memory of a table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB"
+            f"Memory per table: {opened / 1e3:.0f} KB when it is opened, {played / 1e3:.0f} KB"
             f" with its {most.config.guests} connections after the run."
         )
 
@@ -137,9 +137,9 @@ def _memory(levels: Sequence[LevelResult]) -> Iterator[str]:
 def describe_run(levels: Sequence[LevelResult]) -> str:
     """Describe the machine and the conditions of a run."""
     asked = levels[-1].config
-    apart = "" if asked.core is None else ", the room on one core and its guests on another"
+    apart = "" if asked.core is None else ", the room on one core and the clients on another"
     return (
-        f"{asked.rounds} × {asked.seconds:g} s quiet and as long with strangers at each level,"
+        f"{asked.rounds} × {asked.seconds:g} s normal and as long under abuse at each level,"
         f" {datetime.now(UTC):%Y-%m-%d}: {cpu_name()}, {os.cpu_count()} cores{apart},"
         f" Python {platform.python_version()}."
     )

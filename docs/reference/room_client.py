@@ -14,22 +14,22 @@ with urllib.request.urlopen(urllib.request.Request(f"{room}/api/guest", b"{}", h
 url = room.replace("http", "ws", 1) + "/ws"
 with connect(url, origin=room, additional_headers={"Cookie": cookie}, proxy=None) as socket:
 
-    def say(message: str, **fields: object) -> None:
-        socket.send(json.dumps({"say": message, "table_id": table, **fields}))
+    def send(message: str, **fields: object) -> None:
+        socket.send(json.dumps({"type": message, "table_id": table, **fields}))
 
-    say("WatchTable")
+    send("WatchTable")
     acted = False
-    for told in map(json.loads, socket):
-        print(*(line["text"] for line in told.get("lines", ())), sep="\n", end="\n")
-        view = told.get("view", {})
+    for message in map(json.loads, socket):
+        print(*(line["text"] for line in message.get("lines", ())), sep="\n", end="\n")
+        view = message.get("view", {})
         own = view.get("own") or {}
-        if told["tell"] == "TableSnapshot":
-            say("TakeSeat", request_id=uuid.uuid4().hex, seat=-1, chips=view["buy_in"][0])
-        elif told["tell"] == "RequestRefused" or (acted and view.get("hand_over")):
-            sys.exit(told.get("reason"))
+        if message["type"] == "TableSnapshot":
+            send("TakeSeat", request_id=uuid.uuid4().hex, seat=-1, chips=view["buy_in"][0])
+        elif message["type"] == "RequestRefused" or (acted and view.get("hand_over")):
+            sys.exit(message.get("reason"))
         elif decision := own.get("decision"):
             action = "Check" if decision.get("check") else "Call"
             command = {"command": "Play", "action": {"command": action}}
             hand, turn = view["hand_number"], own["turn_token"]
-            say("Act", request_id=turn, command=command, hand_number=hand, turn_token=turn)
+            send("Act", request_id=turn, command=command, hand_number=hand, turn_token=turn)
             acted = True

@@ -142,7 +142,7 @@ describe("the floor's actions at a table", () => {
       .map(({ seat }) => seat);
     expect(actionNamed(actions, "Change deck").command("")).toMatchObject({ reason: "chosen" });
     expect(actionNamed(actions, "Deck change requested").command("")).toMatchObject({
-      reason: "asked",
+      reason: "requested",
       requesting_seats: activeSeats,
     });
     expect(actionNamed(actions, "Deck damaged").command("")).toMatchObject({ reason: "damaged" });

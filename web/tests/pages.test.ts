@@ -242,7 +242,7 @@ describe("a ruling", () => {
     decision: "RulingDecision",
     seat: -1,
     clause: "wsop-48",
-    mistake: "the deck was not cut",
+    irregularity: "the deck was not cut",
     default: "misdeal",
     options: [
       { name: "play on", description: "play goes on", clause: "wsop-49", chip_changes: [] },

@@ -180,7 +180,7 @@ export function podiumView(changes: Partial<PodiumView> = {}): PodiumView {
         to_table: "1",
         seat: 4,
         kind: "must-move",
-        timing_text: "after 2 hands more at the latest",
+        timing_text: "after 2 more hands at most",
         clause: "wsop-98.1",
       },
     ],

@@ -44,7 +44,7 @@ import { podiumView, call, ownView, FLOOR } from "./podium-views";
 
 const HOLDEM = "holdem no-limit 5-10";
 const OMAHA = "omaha-8 fixed 75-150";
-const DONE: Done = { tell: "Done", request_id: "", topic: "", seq: 1, note: "" };
+const DONE: Done = { type: "Done", request_id: "", topic: "", seq: 1, note: "" };
 let request: ReturnType<typeof vi.fn>;
 const sentCommands = () =>
   request.mock.calls.map(([message]) => (message as { command: unknown }).command);
@@ -123,10 +123,10 @@ describe("the podium's view", () => {
       kind: "broken",
       clause: "",
     };
-    expect(moveText({ ...move, timing_text: "when his hand is over" })).toBe(
+    expect(moveText({ ...move, timing_text: "when their hand is over" })).toBe(
       "To table 1, seat 5, when your hand is over: your table is breaking.",
     );
-    expect(moveText({ ...move, timing_text: "he is on the way" })).toContain("you are on the way");
+    expect(moveText({ ...move, timing_text: "on the way" })).toContain("seat 5, on the way");
   });
 
   it("knows who is not involved", () => {
@@ -300,7 +300,7 @@ describe("the waitlist bar", () => {
       to_table: "1",
       seat: 4,
       kind: "must-move",
-      timing_text: "after 2 hands more at the latest",
+      timing_text: "after 2 more hands at most",
       clause: "wsop-98.1",
     };
     showOwnView(ownView({ table_id: "podium-3", seat: 2, move }));
@@ -311,7 +311,7 @@ describe("the waitlist bar", () => {
       ownView({
         table_id: "podium-3",
         seat: 2,
-        move: { ...move, timing_text: "when his hand is over" },
+        move: { ...move, timing_text: "when their hand is over" },
       }),
     );
     expect(screen.queryByRole("button", { name: "Go now" })).toBeNull();

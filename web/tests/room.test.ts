@@ -15,7 +15,7 @@ class FakeSocket {
   close(): void {}
   welcome(): void {
     const message: ServerMessage = {
-      tell: "Welcome",
+      type: "Welcome",
       protocol_version: 1,
       me: null,
       seated_at: [],

@@ -7,7 +7,7 @@ import { onSeatReady, tableIdIn } from "$lib/seat-ready";
 import { toasts } from "$lib/toasts.svelte";
 
 const seatReady = (kind: string, changes: Partial<SeatReady> = {}): SeatReady => ({
-  tell: "SeatReady",
+  type: "SeatReady",
   kind,
   table_id: "new table",
   text: "You play at table 2 now.",
@@ -44,14 +44,14 @@ describe("a ready seat", () => {
 
   it("of a starting tournament interrupts no hand and no dialog", () => {
     navigate("/tables/old");
-    onSeatReady(seatReady("begins"));
+    onSeatReady(seatReady("started"));
     expect(currentUrl.path).toBe("/tables/old");
     navigate("/");
     document.body.innerHTML = "<dialog open></dialog>";
-    onSeatReady(seatReady("begins"));
+    onSeatReady(seatReady("started"));
     expect(currentUrl.path).toBe("/");
     document.body.innerHTML = "";
-    onSeatReady(seatReady("begins"));
+    onSeatReady(seatReady("started"));
     expect(currentUrl.path).toBe("/tables/new%20table");
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, ServerMessage, PodiumView, EventLine, TableView } from "$lib/protocol";
-import { PROTOCOL } from "$lib/protocol";
+import { PROTOCOL_VERSION } from "$lib/protocol";
 import { Socket, type ConnectionState } from "$lib/socket";
 
 /** A WebSocket whose server side is the test. */
@@ -27,8 +27,8 @@ class FakeSocket {
   receive(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  welcome(protocol = PROTOCOL): void {
-    this.receive({ tell: "Welcome", protocol_version: protocol, me: null, seated_at: [] });
+  welcome(protocol = PROTOCOL_VERSION): void {
+    this.receive({ type: "Welcome", protocol_version: protocol, me: null, seated_at: [] });
   }
   disconnect(): void {
     this.onclose?.();
@@ -37,7 +37,7 @@ class FakeSocket {
 
 const VIEW = {} as TableView;
 const tableSnapshot = (table: string, seq: number): ServerMessage => ({
-  tell: "TableSnapshot",
+  type: "TableSnapshot",
   table_id: table,
   seq,
   view: VIEW,
@@ -46,13 +46,13 @@ const tableSnapshot = (table: string, seq: number): ServerMessage => ({
 });
 const LINE = { seq: 1, text: "Ann folds", clause: "" } as EventLine;
 const tableUpdate = (table: string, seq: number, count = [LINE]): ServerMessage => ({
-  tell: "TableUpdate",
+  type: "TableUpdate",
   table_id: table,
   seq,
   view: VIEW,
   lines: count,
 });
-const TAKE_SEAT = { say: "TakeSeat", table_id: "t", seat: 2, chips: 400 } as const;
+const TAKE_SEAT = { type: "TakeSeat", table_id: "t", seat: 2, chips: 400 } as const;
 
 let states: ConnectionState[];
 let socket: Socket;
@@ -107,8 +107,8 @@ describe("the connection", () => {
   it("is pinged when silent, and dropped without an answer", () => {
     FakeSocket.last.welcome();
     vi.advanceTimersByTime(20_000);
-    expect(FakeSocket.last.sent).toEqual([{ say: "Ping" }]);
-    FakeSocket.last.receive({ tell: "Pong", n: 0 });
+    expect(FakeSocket.last.sent).toEqual([{ type: "Ping" }]);
+    FakeSocket.last.receive({ type: "Pong", n: 0 });
     vi.advanceTimersByTime(20_000 + 7_999);
     expect(socket.state).toBe("online");
     vi.advanceTimersByTime(1);
@@ -126,7 +126,7 @@ describe("the connection", () => {
     const outdated = vi.fn();
     const outdatedSocket = new Socket("ws://room/ws", { outdated });
     outdatedSocket.open();
-    FakeSocket.last.welcome(PROTOCOL + 1);
+    FakeSocket.last.welcome(PROTOCOL_VERSION + 1);
     expect(outdated).toHaveBeenCalledOnce();
     expect(FakeSocket.last.closed).toBe(true);
   });
@@ -148,13 +148,13 @@ describe("tables", () => {
     FakeSocket.last.welcome();
     const message = vi.fn();
     socket.watch("t", message);
-    expect(FakeSocket.last.sent).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: "WatchTable", table_id: "t", since_seq: 0 }]);
     FakeSocket.last.receive(tableSnapshot("t", 7));
     FakeSocket.last.receive(tableUpdate("t", 9));
     FakeSocket.last.disconnect();
     vi.advanceTimersByTime(500);
     FakeSocket.last.welcome();
-    expect(FakeSocket.last.sent).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 9 }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: "WatchTable", table_id: "t", since_seq: 9 }]);
     expect(message).toHaveBeenCalledTimes(2);
   });
 
@@ -162,7 +162,7 @@ describe("tables", () => {
     socket.watch("t", vi.fn());
     expect(FakeSocket.last.sent).toEqual([]);
     FakeSocket.last.welcome();
-    expect(FakeSocket.last.sent).toEqual([{ say: "WatchTable", table_id: "t", since_seq: 0 }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: "WatchTable", table_id: "t", since_seq: 0 }]);
   });
 
   it("ignore duplicates", () => {
@@ -190,16 +190,16 @@ describe("tables", () => {
     FakeSocket.last.welcome();
     const stops = [socket.watch("t", vi.fn()), socket.watch("t", vi.fn())];
     stops[0]?.();
-    expect(FakeSocket.last.sent.filter(({ say }) => say === "UnwatchTable")).toEqual([]);
+    expect(FakeSocket.last.sent.filter(({ type }) => type === "UnwatchTable")).toEqual([]);
     stops[1]?.();
-    expect(FakeSocket.last.sent.at(-1)).toEqual({ say: "UnwatchTable", table_id: "t" });
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "UnwatchTable", table_id: "t" });
   });
 
   it("are not requested again once they have ended", () => {
     FakeSocket.last.welcome();
     const message = vi.fn();
     socket.watch("t", message);
-    FakeSocket.last.receive({ tell: "WatchEnded", topic: "t", reason: "It closed." });
+    FakeSocket.last.receive({ type: "WatchEnded", topic: "t", reason: "It closed." });
     expect(message).toHaveBeenCalledOnce();
     socket.reopen();
     FakeSocket.last.welcome();
@@ -212,7 +212,7 @@ describe("requests", () => {
     FakeSocket.last.welcome();
     const promise = socket.request(TAKE_SEAT);
     const { request_id } = FakeSocket.last.sent[0] as { request_id: string };
-    FakeSocket.last.receive({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
+    FakeSocket.last.receive({ type: "Done", request_id, topic: "t", seq: 4, note: "" });
     await expect(promise).resolves.toMatchObject({ seq: 4 });
   });
 
@@ -221,7 +221,7 @@ describe("requests", () => {
     const promise = socket.request(TAKE_SEAT);
     const { request_id } = FakeSocket.last.sent[0] as { request_id: string };
     FakeSocket.last.receive({
-      tell: "RequestRefused",
+      type: "RequestRefused",
       request_id,
       reason: "The seat is taken.",
       clause: "wsop-12",
@@ -241,7 +241,7 @@ describe("requests", () => {
     FakeSocket.last.welcome();
     expect(FakeSocket.last.sent).toEqual([first]);
     const { request_id } = first as { request_id: string };
-    FakeSocket.last.receive({ tell: "Done", request_id, topic: "t", seq: 4, note: "" });
+    FakeSocket.last.receive({ type: "Done", request_id, topic: "t", seq: 4, note: "" });
     await promise;
     socket.reopen();
     FakeSocket.last.welcome();
@@ -267,7 +267,7 @@ it("chat is not queued while offline", () => {
 
 describe("topics", () => {
   const podiumSnapshot = (now: number): ServerMessage => ({
-    tell: "PodiumSnapshot",
+    type: "PodiumSnapshot",
     view: { now } as PodiumView,
   });
 
@@ -278,11 +278,11 @@ describe("topics", () => {
     FakeSocket.last.receive(podiumSnapshot(7));
     const stopOther = socket.follow("podium", outdatedSocket);
     expect(outdatedSocket).toHaveBeenCalledWith(podiumSnapshot(7));
-    expect(FakeSocket.last.sent).toEqual([{ say: "Follow", topic: "podium" }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: "Follow", topic: "podium" }]);
     stop();
     expect(FakeSocket.last.sent).toHaveLength(1);
     stopOther();
-    expect(FakeSocket.last.sent.at(-1)).toEqual({ say: "Unfollow", topic: "podium" });
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "Unfollow", topic: "podium" });
     FakeSocket.last.receive(podiumSnapshot(8));
     expect(outdatedSocket).toHaveBeenCalledOnce();
   });
@@ -296,14 +296,14 @@ describe("topics", () => {
     vi.advanceTimersByTime(500);
     FakeSocket.last.welcome();
     expect(FakeSocket.last.sent).toEqual([
-      { say: "Follow", topic: "podium" },
-      { say: "Follow", topic: "cup" },
+      { type: "Follow", topic: "podium" },
+      { type: "Follow", topic: "cup" },
     ]);
-    const message = { tell: "TournamentSnapshot", view: { id: "cup" } } as ServerMessage;
+    const message = { type: "TournamentSnapshot", view: { id: "cup" } } as ServerMessage;
     FakeSocket.last.receive(message);
     expect(tournament).toHaveBeenCalledWith(message);
     expect(podium).not.toHaveBeenCalled();
-    FakeSocket.last.receive({ tell: "WatchEnded", topic: "podium", reason: "There is none." });
+    FakeSocket.last.receive({ type: "WatchEnded", topic: "podium", reason: "There is none." });
     expect(podium).toHaveBeenCalledOnce();
   });
 
@@ -312,7 +312,7 @@ describe("topics", () => {
     const listener = vi.fn();
     const stop = socket.onSeatReady(listener);
     const seatReady = {
-      tell: "SeatReady",
+      type: "SeatReady",
       kind: "called",
       table_id: "t",
       text: "",

@@ -18,7 +18,7 @@ class FakeSocket {
   constructor() {
     FakeSocket.last = this;
     queueMicrotask(() =>
-      this.receive({ tell: "Welcome", protocol_version: 1, me: ADA, seated_at: [] }),
+      this.receive({ type: "Welcome", protocol_version: 1, me: ADA, seated_at: [] }),
     );
   }
   send(text: string): void {
@@ -63,7 +63,7 @@ function answerRequests(): void {
   for (const message of fakeSocket?.sent ?? []) {
     if ("request_id" in message)
       fakeSocket?.receive({
-        tell: "Done",
+        type: "Done",
         request_id: message.request_id,
         topic: "",
         seq: 1,
@@ -79,12 +79,12 @@ async function openTable(view: TableView): Promise<FakeSocket> {
   render(Table, { id: view.id });
   socket.open();
   await waitFor(() =>
-    expect(FakeSocket.last?.sent.some((message) => message.say === "WatchTable")).toBe(true),
+    expect(FakeSocket.last?.sent.some((message) => message.type === "WatchTable")).toBe(true),
   );
   const fakeSocket = FakeSocket.last as FakeSocket | null;
   if (!fakeSocket) throw new Error("nobody called");
   fakeSocket.receive({
-    tell: "TableSnapshot",
+    type: "TableSnapshot",
     table_id: view.id,
     seq: 1,
     view,
@@ -101,7 +101,7 @@ function press(key: string): void {
 
 function actions(fakeSocket: FakeSocket): unknown[] {
   return fakeSocket.sent.flatMap((message) =>
-    message.say === "Act" && message.command.command === "Play" ? [message.command.action] : [],
+    message.type === "Act" && message.command.command === "Play" ? [message.command.action] : [],
   );
 }
 
@@ -141,7 +141,7 @@ describe("a table", () => {
     expect(screen.queryByTitle("Killed the pot")).toBeNull();
     const withKiller = { ...view, killer_seat: killer.seat };
     fakeSocket.receive({
-      tell: "TableSnapshot",
+      type: "TableSnapshot",
       table_id: view.id,
       seq: 2,
       view: withKiller,
@@ -205,7 +205,7 @@ describe("a table", () => {
     const fakeSocket = await openTable(view);
     press("c");
     press("c");
-    const sent = fakeSocket.sent.filter((message) => message.say === "Act");
+    const sent = fakeSocket.sent.filter((message) => message.type === "Act");
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       table_id: view.id,
@@ -218,9 +218,9 @@ describe("a table", () => {
   it("shows a refusal, and lets the player try again", async () => {
     const fakeSocket = await openTable(withDecision("holdem", "BetDecision"));
     press("f");
-    const [sent] = fakeSocket.sent.filter((message) => message.say === "Act");
+    const [sent] = fakeSocket.sent.filter((message) => message.type === "Act");
     fakeSocket.receive({
-      tell: "RequestRefused",
+      type: "RequestRefused",
       request_id: sent?.request_id ?? "",
       reason: "It is not your turn.",
       clause: "wsop-1",
@@ -245,7 +245,7 @@ describe("a table", () => {
     expect(await screen.findByRole("button", { name: /^Muck/ })).toBeTruthy();
     for (const other of [showdown(false, false), showdown(true, true)]) {
       fakeSocket.receive({
-        tell: "TableSnapshot",
+        type: "TableSnapshot",
         table_id: view.id,
         seq: 2,
         view: other,
@@ -256,7 +256,7 @@ describe("a table", () => {
         expect(screen.queryByRole("button", { name: /^(Show|Muck)/ })).toBeNull(),
       );
       fakeSocket.receive({
-        tell: "TableSnapshot",
+        type: "TableSnapshot",
         table_id: view.id,
         seq: 3,
         view: showdown(true, false),
@@ -308,7 +308,7 @@ describe("a table", () => {
     press("1");
     press("e");
     fakeSocket.receive({
-      tell: "TableUpdate",
+      type: "TableUpdate",
       table_id: view.id,
       seq: 2,
       lines: [],
@@ -328,7 +328,7 @@ describe("a table", () => {
     press("a");
     expect(actions(fakeSocket)).toEqual([]);
     fakeSocket.receive({
-      tell: "TableUpdate",
+      type: "TableUpdate",
       table_id: waitingView.id,
       seq: 2,
       lines: [],
@@ -342,10 +342,10 @@ describe("a table", () => {
     const fakeSocket = await openTable({ ...view, controller: "t" });
     const menu = () => screen.getByRole("group", { name: "Your seat", hidden: true }).textContent;
     expect(menu()).not.toMatch(/Leave|Add chips|Sit out|Change seat/);
-    await waitFor(() => expect(fakeSocket.sent).toContainEqual({ say: "Follow", topic: "t" }));
+    await waitFor(() => expect(fakeSocket.sent).toContainEqual({ type: "Follow", topic: "t" }));
     const player = entrant({ name: "Ada", chips: 500 });
     fakeSocket.receive({
-      tell: "TournamentSnapshot",
+      type: "TournamentSnapshot",
       view: tournament({ entrants: [entrant({ name: "Bob" }), player] }),
     });
     const bar = await screen.findByRole("group", { name: "Tournament" });
@@ -395,7 +395,7 @@ describe("a table", () => {
   it("says so when it is closed", async () => {
     const fakeSocket = await openTable(withDecision("holdem", "BetDecision"));
     fakeSocket.receive({
-      tell: "WatchEnded",
+      type: "WatchEnded",
       topic: withDecision("holdem", "BetDecision").id,
       reason: "The table is closed.",
     });

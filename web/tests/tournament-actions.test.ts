@@ -143,7 +143,7 @@ describe("the director's actions", () => {
 });
 
 describe("a deal", () => {
-  const preview = dealPreview({ players: ["Ann", "Bob"], total: 4500, held_back: 500 });
+  const preview = dealPreview({ players: ["Ann", "Bob"], total: 4500, left_to_play_for: 500 });
   const form = { method: "agreed", agreedPlayers: ["Ann", "Bob"], heldBack: "500" } as const;
 
   it("shares the prizes, and needs everyone left to agree", () => {
@@ -190,7 +190,10 @@ describe("a deal", () => {
       left_to_play_for: 500,
     });
     const reason = "A deal by icm is for 10 players at most: share by chips.";
-    const manyPlayers = { ...preview, by: [{ method: "icm", amounts: [], reason, clause: "" }] };
+    const manyPlayers = {
+      ...preview,
+      splits: [{ method: "icm", amounts: [], reason, clause: "" }],
+    };
     expect(dealError(manyPlayers, byModel)).toBe(reason);
   });
 

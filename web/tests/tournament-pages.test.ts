@@ -128,7 +128,7 @@ describe("a tournament in a list", () => {
     const ownView = {
       registered: true,
       table_id: "",
-      registration_refusal: "you have entered",
+      registration_refusal: "you are registered",
       can_unregister: true,
       can_rebuy: false,
       can_add_on: false,
@@ -199,7 +199,7 @@ describe("the director's page", () => {
     const rendered = render(DealDialog, props);
     await eventually(() => expect(cells("Ann")).toEqual(["1,939", "2,200"]));
     expect(fetchMock.mock.calls.map(([address]) => address)).toEqual([
-      "/api/tournaments/t/deal?held_back=0",
+      "/api/tournaments/t/deal?left_to_play_for=0",
     ]);
     expect(cells("Dee")).toEqual(["591", "500"]);
     expect(screen.getByText(/Splitting 5,000/)).toBeTruthy();
@@ -212,7 +212,7 @@ describe("the director's page", () => {
 
     // Another hand is over: the shares have changed, and the deal must be confirmed again.
     answerWith(
-      dealPreview({ by: [{ method: "icm", amounts: [9, 8, 7, 6], reason: "", clause: "" }] }),
+      dealPreview({ splits: [{ method: "icm", amounts: [9, 8, 7, 6], reason: "", clause: "" }] }),
     );
     const entrants = tournamentView().entrants.map((entrant) => ({
       ...entrant,
@@ -256,18 +256,20 @@ describe("the director's page", () => {
     expect(screen.getByText("The amounts add up.")).toBeTruthy();
     expect(cells("Total")).toEqual(["5,000"]);
 
-    const fetchMock = answerWith(dealPreview({ total: 4000, held_back: 1000 }));
+    const fetchMock = answerWith(dealPreview({ total: 4000, left_to_play_for: 1000 }));
     await fireEvent.input(screen.getByLabelText("Left to play for"), {
       target: { value: "1,000" },
     });
     await eventually(() => expect(screen.getByText("1,000 over.")).toBeTruthy());
-    expect(fetchMock.mock.calls.at(-1)?.[0]).toBe("/api/tournaments/t/deal?held_back=1000");
+    expect(fetchMock.mock.calls.at(-1)?.[0]).toBe("/api/tournaments/t/deal?left_to_play_for=1000");
   });
 
   it("says why a model gives no shares, and why there is no deal", async () => {
     const reason = "A deal by icm is for 10 players at most: share by chips.";
-    const chips = dealPreview().by.slice(1);
-    answerWith(dealPreview({ by: [{ method: "icm", amounts: [], reason, clause: "" }, ...chips] }));
+    const chips = dealPreview().splits.slice(1);
+    answerWith(
+      dealPreview({ splits: [{ method: "icm", amounts: [], reason, clause: "" }, ...chips] }),
+    );
     const props = { open: true, view: tournamentView(), by: "Mira", onsubmit: vi.fn() };
     const rendered = render(DealDialog, props);
     await eventually(() => expect(screen.getByRole("alert").textContent).toMatch(reason));
@@ -339,7 +341,7 @@ describe("our own entry in a tournament", () => {
     );
     expect(fetchMock.mock.calls.map(([address]) => address)).toEqual(["/api/guest", "/api/me"]);
     expect(request).toHaveBeenCalledWith({
-      say: "ActInTournament",
+      type: "ActInTournament",
       tournament_id: "t",
       command: { command: "Register", player: "Guest 7", accepts_terms: true },
     });

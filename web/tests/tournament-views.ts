@@ -154,9 +154,9 @@ export function dealPreview(changes: Partial<DealPreview> = {}): DealPreview {
     players: ["Ann", "Bob", "Cem", "Dee"],
     stacks: [22_000, 14_000, 9_000, 5_000],
     total: 5000,
-    held_back: 0,
+    left_to_play_for: 0,
     hand_in_progress: false,
-    by: [
+    splits: [
       { method: "icm", amounts: [1939, 1454, 1016, 591], reason: "", clause: "" },
       { method: "chips", amounts: [2200, 1400, 900, 500], reason: "", clause: "" },
     ],

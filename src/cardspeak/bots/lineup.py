@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardspeak.hand import Hand
     from cardspeak.hand.commands import HandCommand
 
-RANDOM: Final = "chance"
+RANDOM: Final = "random"
 """The name of the random player."""
 _SAMPLES: Final = 1024
 """Number of deals a bot samples, so that the same seed plays the same hand."""
@@ -28,7 +28,7 @@ class Lineup:
     >>> from cardspeak.hand import deal, game_spec
     >>> from cardspeak.shuffle import seed_from_int
     >>> seed = seed_from_int(7)
-    >>> players, choose = Lineup(["rock", "chance"], seed), random_player.Rng(seed)
+    >>> players, choose = Lineup(["rock", "random"], seed), random_player.Rng(seed)
     >>> hand = deal(game_spec("badugi", limit="fixed", blinds=(5, 10)), [1000] * 4, seed=7)
     >>> while not hand.over:
     ...     hand.act(players.choose_command(hand, choose))
@@ -36,15 +36,15 @@ class Lineup:
     4000
     >>> Lineup(["shark"], seed)
     Traceback (most recent call last):
-    ValueError: nobody plays like a 'shark': say rock, regular, caller, maniac or chance
+    ValueError: there is no bot 'shark': choose rock, regular, caller, maniac or random
     """
 
     def __init__(self, names: Sequence[str], seed: bytes) -> None:
         known = [*personalities.PERSONALITIES, RANDOM]
         for name in names:
             if name not in known:
-                said = f"{', '.join(known[:-1])} or {RANDOM}"
-                raise ValueError(f"nobody plays like a {name!r}: say {said}")
+                choices = f"{', '.join(known[:-1])} or {RANDOM}"
+                raise ValueError(f"there is no bot {name!r}: choose {choices}")
         self._bots = [
             None
             if name == RANDOM

@@ -46,8 +46,8 @@ app.add_typer(rules.app, name="rules")
 app.add_typer(tournament.app, name="tournament")
 
 
-def _version(asked: bool) -> None:  # noqa: FBT001  called by typer
-    if asked:
+def _version(requested: bool) -> None:  # noqa: FBT001  called by typer
+    if requested:
         typer.echo(f"cardspeak {__version__}")
         raise typer.Exit
 
@@ -56,7 +56,10 @@ def _version(asked: bool) -> None:  # noqa: FBT001  called by typer
 def cardspeak(
     *,
     _: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and exit."
+        ),
     ] = False,
 ) -> None:
     """Deal, rank and rule by the book."""
@@ -69,8 +72,8 @@ def main() -> None:
     except typer.Abort:
         sys.exit(130)
     except typer.TyperException as wrong:
-        if said := wrong.format_message():  # empty if the help was shown
-            sys.stderr.write(f"cardspeak: {said}\n")
+        if message := wrong.format_message():  # empty if the help was shown
+            sys.stderr.write(f"cardspeak: {message}\n")
         sys.exit(wrong.exit_code)
     except ValueError as wrong:
         sys.stderr.write(f"cardspeak: {wrong}\n")

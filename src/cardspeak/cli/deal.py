@@ -28,21 +28,24 @@ def deal(
     stack: game_options.StackOption = None,
     seed_number: Annotated[
         int | None,
-        typer.Option("--seed", metavar="N", help="Deal this repeatable hand, not a fresh one."),
+        typer.Option("--seed", metavar="N", help="Deal the hand of this seed; random by default."),
     ] = None,
     mistake_percent: game_options.MistakesOption = 0,
-    auto: Annotated[bool, typer.Option("--auto", help="Let chance play every seat.")] = False,
+    auto: Annotated[bool, typer.Option("--auto", help="Play every seat at random.")] = False,
     svg_file: Annotated[
         typer.FileTextWrite | None,
         typer.Option(
-            "--picture",
+            "--svg",
             metavar="FILE.svg",
             encoding="utf-8",
-            help="Draw the end of a hand of Chinese poker.",
+            help="Draw the final layout of a Chinese poker hand.",
         ),
     ] = None,
 ) -> None:
-    """Play one hand: for each decision say fold, call, raise 40, draw AhKd …"""
+    """Play one hand in the terminal.
+
+    At each decision, type a command: fold, call, raise 40, draw AhKd …
+    """
     seed = secure_seed() if seed_number is None else seed_from_int(seed_number)
     spec = options.build_spec(game)
     stacks = [game_options.DEFAULT_STACK if stack is None else stack] * game_options.resolve_seats(
@@ -66,7 +69,7 @@ def deal(
         if auto:
             random_player.act_randomly(hand, choose)
         elif not _prompt(hand, teller):
-            teller.print("", "The hand is left as it stands.")
+            teller.print("", "Hand abandoned.")
             return
     teller.print_new_events()
     teller.print_result()
@@ -99,4 +102,4 @@ def _prompt(hand: Hand, teller: HandPrinter) -> bool:
 def _check_folder(file: Path) -> None:
     """Raise `ValueError` before the hand is played if the file's folder does not exist."""
     if not file.parent.is_dir():
-        raise ValueError(f"there is no folder {str(file.parent)!r} to put {file.name} in")
+        raise ValueError(f"there is no folder {str(file.parent)!r} for {file.name}")

@@ -34,7 +34,7 @@ PLAYERS: Final = ("Ada", "Blaise", "Carol", "Dmitri")
 """From the left of the button; Dmitri has the button."""
 
 STREETS: Final = (
-    ("Before the flop", 0, (("Carol", "calls", 10), ("Dmitri", "raises to", 30),
+    ("Preflop", 0, (("Carol", "calls", 10), ("Dmitri", "raises to", 30),
                             ("Ada", "folds", 0), ("Blaise", "calls", 20), ("Carol", "calls", 20))),
     ("Flop", 3, (("Blaise", "checks", 0), ("Carol", "bets", 50), ("Dmitri", "calls", 50),
                  ("Blaise", "calls", 50))),
@@ -77,15 +77,13 @@ class DemoHand:
 
 def demo(
     *,
-    seed_number: Annotated[
-        int, typer.Option("--seed", metavar="N", help="Which repeatable hand to deal.")
-    ] = 8,
-    random: Annotated[bool, typer.Option("--random", help="Deal a fresh one instead.")] = False,
+    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deal.")] = 8,
+    random: Annotated[bool, typer.Option("--random", help="Deal a random hand instead.")] = False,
     pause: Annotated[
-        float, typer.Option(metavar="SECONDS", min=0, help="Wait so long after each line.")
+        float, typer.Option(metavar="SECONDS", min=0, help="Seconds to wait after each line.")
     ] = 0.0,
 ) -> None:
-    """Deal a scripted hand of hold'em from a sealed deck, and let the cards speak."""
+    """Deal a scripted hand of hold'em from a sealed deck: cards speak."""
     seed = secure_seed() if random else seed_from_int(seed_number)
     terms = ShuffleTerms(deck(52), commit_to_seed(seed))
     scene = DemoHand(Console(highlight=False), seal_deck(terms, seed), pause)
@@ -99,7 +97,7 @@ def demo(
 def _open(scene: DemoHand) -> None:
     scene.print_line(Rule("[bold]Hold'em, $5 and $10 blinds[/]"))
     root = scene.sealed.merkle_root.hex()
-    scene.print_line(Text(f"The deck is sealed before the deal: {root[:32]}…", style="dim"))
+    scene.print_line(Text(f"Sealed deck, published before the deal: {root[:32]}…", style="dim"))
     scene.print_line(
         "Ada posts the small blind, 5; Blaise the big blind, 10. Dmitri has the button."
     )
@@ -139,8 +137,8 @@ def _showdown(scene: DemoHand) -> None:
     won = [player for player, value in values.items() if value == max(values.values())]
     table = Table(box=box.SIMPLE, title="Showdown: cards speak", title_justify="left")
     table.add_column("player")
-    table.add_column("the five that play")
-    table.add_column("read as")
+    table.add_column("best five")
+    table.add_column("hand")
     table.add_column("wins", justify="right")
     share, odd_chips = divmod(scene.pot, len(won))
     for player, value in values.items():
@@ -154,7 +152,7 @@ def _showdown(scene: DemoHand) -> None:
     seven = [*scene.hole_cards[player], *scene.board]
     other = Table(box=box.SIMPLE, title=f"{player}'s seven cards in other games")
     other.title_justify = "left"
-    for name in ("ranking", "cards that play", "read as"):
+    for name in ("ranking", "cards that play", "hand"):
         other.add_column(name)
     for order in OTHER_RANKINGS:
         value = order.strength(seven)
@@ -170,9 +168,9 @@ def _verify_seal(scene: DemoHand, terms: ShuffleTerms) -> None:
     verify_opening(scene.sealed.merkle_root, opening, terms)
     scene.print_line(
         Panel(
-            f"The first card of the flop was {format_cards([scene.board[0]])}: its seal "
-            f"opens and fits "
-            "what was published before the deal, and says nothing of any other card.",
+            f"The first card of the flop was {format_cards([scene.board[0]])}. Its seal opens,"
+            " matches what was published before the deal, and reveals nothing about any"
+            " other card.",
             border_style="green",
             expand=False,
         )

@@ -24,18 +24,20 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="holdem, razz …: cardspeak games.")
+    str, typer.Argument(metavar="GAME", help="holdem, razz … (see cardspeak games).")
 ]
 SeatsOption = Annotated[
     int | None,
-    typer.Option(metavar="N", help="Players: 4, or as many as the game takes."),
+    typer.Option(metavar="N", help="Number of players; 4 or fewer by default."),
 ]
-StackOption = Annotated[int | None, typer.Option(metavar="N", help="Every player's chips: 1000.")]
+StackOption = Annotated[
+    int | None, typer.Option(metavar="N", help="Chips of each player; 1000 by default.")
+]
 
 
 def _percent(often: int) -> int:
     if not 0 <= often <= 90:
-        raise ValueError(f"something goes wrong in 0 to 90 of 100 turns, not in {often}")
+        raise ValueError(f"--mistakes must be 0 to 90 percent of turns, not {often}")
     return often
 
 
@@ -46,7 +48,7 @@ MistakesOption = Annotated[
         metavar="N",
         callback=_percent,
         show_default=False,
-        help="In N of 100 turns something goes wrong.",
+        help="Let something go wrong in N percent of turns.",
     ),
 ]
 DEFAULT_SEATS: Final = 4
@@ -64,65 +66,71 @@ def _flag(panel: str, name: str, words: str) -> Any:  # noqa: ANN401
 _GAME = "House and game"
 _STAKES = "Stakes"
 _CHIPS = "Chips"
-_CHOICE = "What some books leave to the house"
-_ROWS = "Where cards are set in rows"
-_END = "When betting is over"
+_CHOICE = "Options that some rulebooks leave to the house"
+_ROWS = "Chinese poker"
+_END = "After the betting"
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameOptions:
     """The settings of a game, one option each; those not given are left to the game's defaults."""
 
-    house: Annotated[str, _option(_GAME, "HOUSE", f"Rules of {', '.join(HOUSES)}.")] = ""
+    house: Annotated[str, _option(_GAME, "HOUSE", f"Rulebook: {', '.join(HOUSES)}.")] = ""
     limit: Annotated[str, _option(_GAME, "LIMIT", "fixed, spread, half-pot, pot, no-limit …")] = ""
     deck: Annotated[str, _option(_GAME, "DECK", "52, 40, 32+joker …")] = ""
     hole_card_count: Annotated[
-        int, _option(_GAME, "N", "So many hole cards, if the book lets one.")
+        int, _option(_GAME, "N", "Number of hole cards, if there is a choice.")
     ] = 0
-    borrow: Annotated[bool, _flag(_GAME, "--borrow", "Deal another book's game by this house.")] = (
+    borrow: Annotated[
+        bool, _flag(_GAME, "--borrow", "Deal a game from another house's rulebook.")
+    ] = False
+
+    is_tournament: Annotated[bool, _flag(_GAME, "--tournament", "Play by tournament rules.")] = (
         False
     )
-
-    is_tournament: Annotated[bool, _flag(_GAME, "--tournament", "As in a tournament.")] = False
     uncapped_raises: Annotated[
-        bool, _flag(_GAME, "--uncapped-raises", "No cap on raises, in a tournament.")
+        bool, _flag(_GAME, "--uncapped-raises", "No cap on raises (tournaments only).")
     ] = False
 
     blinds: Annotated[str, _option(_STAKES, "5,10", "The blinds, smallest first.")] = ""
     ante: Annotated[int, _option(_STAKES, "N", "The ante.")] = 0
-    bring_in: Annotated[int, _option(_STAKES, "N", "The forced bet of stud.")] = 0
-    bet_sizes: Annotated[str, _option(_STAKES, "10,20", "The bets of a fixed limit.")] = ""
-    min_bet: Annotated[int, _option(_STAKES, "N", "The smallest bet, where bets are free.")] = 0
-    max_bet: Annotated[int, _option(_STAKES, "N", "The largest bet of a spread limit.")] = 0
+    bring_in: Annotated[int, _option(_STAKES, "N", "The bring-in (stud).")] = 0
+    bet_sizes: Annotated[str, _option(_STAKES, "10,20", "The bet sizes (fixed limit).")] = ""
+    min_bet: Annotated[int, _option(_STAKES, "N", "The smallest bet (not fixed limit).")] = 0
+    max_bet: Annotated[int, _option(_STAKES, "N", "The largest bet (spread limit).")] = 0
     double_opening_bet: Annotated[
-        bool, _flag(_STAKES, "--double-opening-bet", "Open lowball for 2 big blinds at least.")
+        bool, _flag(_STAKES, "--double-opening-bet", "Open lowball for at least 2 big blinds.")
     ] = False
 
-    bet_increment: Annotated[int, _option(_CHIPS, "N", "The smallest chip that is bet.")] = 1
-    odd_chip_size: Annotated[int, _option(_CHIPS, "N", "The smallest chip that divides a pot.")] = 1
-    pot_rounding: Annotated[int, _option(_CHIPS, "N", "To what a pot is rounded up for bets.")] = 1
+    bet_increment: Annotated[int, _option(_CHIPS, "N", "The smallest chip used for bets.")] = 1
+    odd_chip_size: Annotated[int, _option(_CHIPS, "N", "The smallest chip used to split pots.")] = 1
+    pot_rounding: Annotated[int, _option(_CHIPS, "N", "Round the pot up to this for pot bets.")] = 1
 
-    winning_hands: Annotated[str, _option(_CHOICE, "HANDS", "high, low, split or split-8.")] = ""
-    opening_card: Annotated[str, _option(_CHOICE, "CARD", "high or low: whose card opens.")] = ""
-    blind_style: Annotated[
-        str, _option(_CHOICE, "STYLE", "A, B or C: what opens a game with blinds.")
+    winning_hands: Annotated[
+        str, _option(_CHOICE, "HANDS", "Which hands win: high, low, split or split-8.")
     ] = ""
-    over_blind: Annotated[int, _option(_CHOICE, "N", "The level of over-blinds.")] = 0
-    ace_low: Annotated[bool, _flag(_CHOICE, "--ace-low", "Count the ace as low too.")] = False
+    opening_card: Annotated[str, _option(_CHOICE, "CARD", "Which up card opens: high or low.")] = ""
+    blind_style: Annotated[
+        str, _option(_CHOICE, "STYLE", "How a game with blinds opens: A, B or C.")
+    ] = ""
+    over_blind: Annotated[int, _option(_CHOICE, "N", "The size of an over-blind.")] = 0
+    ace_low: Annotated[bool, _flag(_CHOICE, "--ace-low", "Let aces count as low, too.")] = False
 
-    point_value: Annotated[int, _option(_ROWS, "N", "What a point is worth.")] = 0
+    point_value: Annotated[int, _option(_ROWS, "N", "Chips per point.")] = 0
     perfect_low_royalty: Annotated[
-        int, _option(_ROWS, "N", "Points for the best low in the middle.")
+        int, _option(_ROWS, "N", "Royalty for the best low in the middle.")
     ] = 0
     fantasyland_entry: Annotated[
-        str, _option(_ROWS, "FRONT", "QQ, KK, trips …: what takes one there.")
+        str, _option(_ROWS, "FRONT", "What earns Fantasyland: QQ, KK, trips …")
     ] = ""
-    pot_awarded_by: Annotated[str, _option(_ROWS, "WAY", "points or rows: who gets a pot.")] = ""
-    royalties: Annotated[str, _option(_ROWS, "TABLES", "'back: quads 8; front: trips 5'.")] = ""
+    pot_awarded_by: Annotated[str, _option(_ROWS, "WAY", "How a pot is won: points or rows.")] = ""
+    royalties: Annotated[
+        str, _option(_ROWS, "TABLES", "As in 'back: quads 8; front: trips 5'.")
+    ] = ""
 
     max_runs: Annotated[int, _option(_END, "N", "Let players run the board up to N times.")] = 1
     ask_to_show: Annotated[
-        bool, _flag(_END, "--ask-to-show", "Ask each player to show or to muck.")
+        bool, _flag(_END, "--ask-to-show", "Ask each player to show or muck.")
     ] = False
 
     @property
@@ -135,7 +143,7 @@ class GameOptions:
     def build_spec(self, game: str) -> GameSpec:
         """Build the spec that the options describe."""
         if self.max_runs < 1:
-            raise ValueError(f"--max-runs is 1 at least, not {self.max_runs}")
+            raise ValueError(f"--max-runs must be at least 1, not {self.max_runs}")
         found = resolve_game(game)
         house = self.house or _house_for(found)
         chosen = asdict(self) | {
@@ -163,13 +171,13 @@ class GameOptions:
         )
         for option, said, used, where in (
             ("--bet-sizes", self.bet_sizes, made.limit == "fixed", "with --limit fixed"),
-            ("--min-bet", self.min_bet, free, "where bets are free"),
+            ("--min-bet", self.min_bet, free, "without a fixed limit"),
             ("--max-bet", self.max_bet, made.limit == "spread", "with --limit spread"),
-            ("--bring-in", self.bring_in, brought_in, "where a card brings it in"),
+            ("--bring-in", self.bring_in, brought_in, "in games with a bring-in"),
         ):
             if said and not used:
                 name = f"{made.game.slug} ({made.limit})"
-                raise ValueError(f"{name} has no use for {option}: say it {where}, or leave it out")
+                raise ValueError(f"{name} does not use {option}: give it {where}, or leave it out")
 
 
 def resolve_seats(spec: GameSpec, seats: int | None) -> int:
@@ -178,7 +186,7 @@ def resolve_seats(spec: GameSpec, seats: int | None) -> int:
     if seats is None:
         return min(DEFAULT_SEATS, most)
     if not 2 <= seats <= most:
-        raise ValueError(f"{spec.game.slug} is for 2 to {most} players, not {seats}")
+        raise ValueError(f"{spec.game.slug} takes 2 to {most} players, not {seats}")
     return seats
 
 
@@ -219,7 +227,7 @@ def _parse_royalties(words: str) -> dict[str, dict[str, int]]:
             tables[row.strip()] = {thing.strip(): _points(paid) for thing, paid in things}
     except ValueError:
         raise ValueError(
-            f"--royalties {words!r} is no table: write 'back: quads 8, flush 2; front: trips 5'"
+            f"cannot read --royalties {words!r}: write 'back: quads 8, flush 2; front: trips 5'"
         ) from None
     return tables
 
@@ -227,7 +235,7 @@ def _parse_royalties(words: str) -> dict[str, dict[str, int]]:
 def _parse_blinds(option: str, words: str) -> tuple[int, ...]:
     amounts = _parse_amounts(option, words)
     if list(amounts) != sorted(amounts):
-        raise ValueError(f"{option} {words} has a smaller one after a larger: write 5,10")
+        raise ValueError(f"{option} {words} must go from small to large: write 5,10")
     return amounts
 
 
@@ -249,4 +257,4 @@ def _parse_amounts(option: str, words: str) -> tuple[int, ...]:
     try:
         return tuple(int(word) for word in words.split(",")) if words else ()
     except ValueError:
-        raise ValueError(f"{option} {words!r} is no list of amounts: write 5,10") from None
+        raise ValueError(f"{option} {words!r} is not a list of amounts: write 5,10") from None

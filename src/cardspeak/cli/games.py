@@ -31,10 +31,10 @@ _WIDE: Final = 110
 
 def games(
     slug: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Explain this one: holdem, razz …")
+        str | None, typer.Argument(metavar="GAME", help="Explain this game: holdem, razz …")
     ] = None,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the games, or explain one: how each house deals it, and by which clauses."""
     if slug is not None:
@@ -132,7 +132,7 @@ def _script(script: Script) -> Table:
     for nth, line in enumerate(rules_text.step_lines(script), start=1):
         table.add_row(f"{nth}", line.text, line.clause)
     _add(table, "pot", rules_text.pot_lines(script))
-    _add(table, "choice", rules_text.option_lines(script))
+    _add(table, "option", rules_text.option_lines(script))
     return table
 
 

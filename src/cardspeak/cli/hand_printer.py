@@ -77,8 +77,7 @@ class HandPrinter:
         """Print which game is played."""
         spec = self.hand.spec
         posted = (
-            f"{describe_stakes(spec)}; {spec.deck.description}; "
-            f"the button at seat {self.hand.button}"
+            f"{describe_stakes(spec)}; {spec.deck.description}; button in seat {self.hand.button}"
         )
         self.print(title_rule(spec), Text(posted, style="dim"), "")
 
@@ -172,7 +171,7 @@ class HandPrinter:
     def _all_in(self, event: events.HandEventBase) -> str:
         """Return a note if a player has just gone all-in."""
         if isinstance(event, _PUT_IN) and self._left[event.seat] == 0:
-            return " and is all in"
+            return " and is all-in"
         return ""
 
     def _pay(self, seat: int, amount: int, *, live: bool = True) -> None:
@@ -193,7 +192,7 @@ class HandPrinter:
         if seat >= 0:
             pot = sum(self.hand.put_in) + self.hand.dead_money
             who.append(f"seat {seat}  ", style="bold").append_text(self._held(seat))
-            who.append(f"  {self.hand.stacks[seat]} left, pot {pot}", style="dim")
+            who.append(f"  stack {self.hand.stacks[seat]}, pot {pot}", style="dim")
         if isinstance(decision, decisions.PlaceDecision):
             who = Text(f"seat {seat}  ", style="bold").append_text(_cards(decision.cards))
             lying = [format_cards(row) for row in self.hand.box_rows[decision.box]]
@@ -207,15 +206,17 @@ class HandPrinter:
 
     def _options(self, decision: decisions.RulingDecision) -> None:
         """Print the floor's options and the effect of each."""
-        self._line(Text(f"{decision.mistake}: the floor rules", style="bold"), decision.clause)
+        self._line(
+            Text(f"{decision.irregularity}: the floor must rule", style="bold"), decision.clause
+        )
         for option in decision.options:
-            usual = " (usual)" if option.name == decision.default else ""
+            default = " (default)" if option.name == decision.default else ""
             moves = [
                 f"seat {seat} {chips:+}" for seat, chips in enumerate(option.chip_changes) if chips
             ]
             does = "; ".join((option.description, *moves))
             name = (f"rule {option.name}", "bold")
-            self._line(Text.assemble(name, f"{usual}  {does}"), option.clause)
+            self._line(Text.assemble(name, f"{default}  {does}"), option.clause)
 
     def legal_actions(self) -> str:
         """Return the commands that are legal now."""
@@ -240,7 +241,7 @@ class HandPrinter:
 
     def print_result(self) -> None:
         """Print everybody's result."""
-        table = output.make_table("seat", right_aligned=["before", "after", "won or lost"])
+        table = output.make_table("seat", right_aligned=["before", "after", "net"])
         for seat, before in enumerate(self._stacks):
             after = self.hand.stacks[seat]
             style = "green" if after > before else "red" if after < before else "dim"
@@ -302,7 +303,7 @@ def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = T
         case decisions.DrawDecision(max_cards=most):
             return f"pat, draw CARDS (up to {most})"
         case decisions.DiscardDecision(count=cards):
-            return f"discard CARDS ({cards} of them)"
+            return f"discard CARDS ({cards} cards)"
         case decisions.ExposeDecision() | decisions.TapOutDecision():
             return _ONE_OF_TWO[type(decision)]
         case decisions.ShowDecision(can_muck=may_muck):

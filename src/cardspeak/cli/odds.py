@@ -58,56 +58,62 @@ def odds(
         list[str],
         typer.Argument(
             metavar="HANDS",
-            help="Two to ten: AhKh, 'Ah?', 'QQ+, AKs', random; in rows with / between them.",
+            help="Two to ten hands: AhKh, 'Ah?', 'QQ+, AKs', random; / separates rows.",
         ),
     ],
     *,
     board: Annotated[
         list[str] | None,
-        typer.Option(metavar="CARDS", help="The board; say it again for each of several."),
+        typer.Option(metavar="CARDS", help="The board; repeat for several boards."),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", help="See cardspeak games.")] = "holdem",
-    house: Annotated[str, typer.Option(metavar="HOUSE", help="Whose script of the game.")] = "",
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="The game (see cardspeak games).")
+    ] = "holdem",
+    house: Annotated[str, typer.Option(metavar="HOUSE", help="Whose version of the game.")] = "",
     deck: Annotated[str, typer.Option(metavar="DECK", help="52, 36, 36+joker, mexican …")] = "",
     winning_hands: Annotated[
-        str, typer.Option(metavar="HANDS", help="Which hands win, where the house may choose.")
+        str, typer.Option(metavar="HANDS", help="Which hands win, if the rulebook leaves it open.")
     ] = "",
-    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that cannot come.")] = "",
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of play.")] = "",
     draws: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NUMBERS",
-            help="How many each hand draws, hand by hand: '1 0', or '2,1,1 1,1,0' for three draws.",
+            help="How many cards each hand draws: '1 0', or '2,1,1 1,1,0' for three draws.",
         ),
     ] = None,
     exact: Annotated[
         bool | None,
         typer.Option(
-            "--exact/--sampled", help="All deals, or deals by chance; else whichever is affordable."
+            "--exact/--sampled",
+            help="Enumerate all deals, or sample (Monte Carlo); automatic by default.",
         ),
     ] = None,
     error: Annotated[
-        str, typer.Option(metavar="E", help="Sample until the standard error is this: 0.1%, 0.001.")
+        str, typer.Option(metavar="E", help="Sample until the standard error is E: 0.1%, 0.001.")
     ] = "",
     max_seconds: Annotated[
-        float | None, typer.Option(metavar="S", help="Sample so long at most.")
+        float | None, typer.Option(metavar="S", help="Sample for at most S seconds.")
     ] = None,
     seed_number: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="The same deals by chance again.")
+        int | None, typer.Option("--seed", metavar="N", help="Seed of the samples.")
     ] = None,
     threads: Annotated[
-        int | None, typer.Option(metavar="N", help="How many work; all cores, if it is not said.")
+        int | None, typer.Option(metavar="N", help="Number of threads; all cores by default.")
     ] = None,
     plot: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Draw them: FILE.svg, or FILE.png with cardspeak[png]."),
+        typer.Option(
+            metavar="FILE", help="Draw the odds to FILE.svg, or to FILE.png (needs the png extra)."
+        ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Say how often each hand wins, and how much of the pot is its.
+    """Compute how often each hand wins, and its equity.
 
-    All deals are counted where that takes about a second; else hands are dealt by chance until the
-    standard error is 0.1%. Ctrl-C stops and tells the estimate so far.
+    All deals are enumerated if that takes about a second; otherwise deals are
+    sampled (Monte Carlo) until the standard error is 0.1%. Ctrl-C stops early and
+    prints the estimate so far.
     """
     asked: dict[str, Any] = {
         "game": resolve_game(game).slug,
@@ -166,7 +172,7 @@ def _parse_error(error: str) -> float | None:
 
 
 def _points(error: str) -> float | None:
-    return _number(error, error, "0.25, which is in points")
+    return _number(error, error, "0.25 (in points)")
 
 
 def _number(words: str, said: str, instead: str) -> float | None:
@@ -175,7 +181,7 @@ def _number(words: str, said: str, instead: str) -> float | None:
     try:
         return float(words)
     except ValueError:
-        raise ValueError(f"{said!r} is no error: say {instead}") from None
+        raise ValueError(f"{said!r} is not a standard error: write {instead}") from None
 
 
 def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
@@ -189,8 +195,8 @@ def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
         return tuple(tuple(map(int, word.split(","))) for word in words) or None
     except ValueError:
         raise ValueError(
-            f"{' '.join(words)!r} says not how many cards are drawn: "
-            "say '1 0' for two hands, '2,1,1 1,1,0' for three draws of each"
+            f"cannot read --draws {' '.join(words)!r}: "
+            "write '1 0' for two hands, '2,1,1 1,1,0' for three draws each"
         ) from None
 
 
@@ -230,9 +236,9 @@ def _progress() -> Iterator[Callable[[float], None]]:
 def _check_file(file: Path) -> None:
     """Raise `ValueError` before anything is computed if the file cannot be written."""
     if file.suffix.lower() not in (".svg", ".png"):
-        raise ValueError(f"{file.name} is neither .svg nor .png: those are drawn")
+        raise ValueError(f"cannot draw {file.name}: use .svg or .png")
     if not file.parent.is_dir():
-        raise ValueError(f"there is no folder {str(file.parent)!r} to put {file.name} in")
+        raise ValueError(f"there is no folder {str(file.parent)!r} for {file.name}")
     if file.suffix.lower() == ".png":
         check_png_renderer()
 
@@ -273,14 +279,14 @@ def _describe_method(found: Odds | ExpectedPoints) -> str:
         if isinstance(found, Odds)
         else f"{how.standard_error:.2f} points"
     )
-    stopped = "; stopped before it was done" if how.interrupted else ""
+    stopped = "; stopped early" if how.interrupted else ""
     return f"sampled: {deals}, standard error {error}, seed {how.seed}{stopped}"
 
 
 def _pot_table(found: Odds) -> Table:
     several = len(found.shares) > 1
     shares = found.shares if several else ()
-    names = ("scoop", "part") if several else ("win", "tie")
+    names = ("scoop", "split") if several else ("win", "tie")
     table = output.make_table("", "hand", right_aligned=[*names, "equity", *shares])
     table.add_column("", no_wrap=True)
     long = _bar_length(len(shares) + 3)

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 def presets(
     name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="Explain this one: wsop-horse-20-40 …")
+        str | None, typer.Argument(metavar="NAME", help="Explain this preset: wsop-horse-20-40 …")
     ] = None,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """List typical public games of the four houses, or explain one."""
+    """List presets (typical public games of the four houses), or explain one."""
     if name is not None:
         one = resolve_preset(name)
         if as_json:
@@ -48,7 +48,7 @@ def resolve_preset(name: str) -> Preset:
         return find_preset(name.lower())
     except UnknownPreset as wrong:
         near = get_close_matches(name.lower(), PRESETS, cutoff=0.5)
-        raise ValueError(f"{wrong}" + (f"; {near[0]} is like it" if near else "")) from None
+        raise ValueError(f"{wrong}" + (f"; did you mean {near[0]}?" if near else "")) from None
 
 
 def _as_json(one: Preset) -> dict[str, Any]:

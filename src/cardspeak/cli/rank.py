@@ -15,12 +15,14 @@ from cardspeak.cli.card_text import render_cards
 def rank(
     card_words: Annotated[
         list[str],
-        typer.Argument(metavar="CARDS", help="'Ah Kh Qh Jh Th 2c 3d', A♥K♥, 10h or Th, Jo."),
+        typer.Argument(metavar="CARDS", help="Cards: 'Ah Kh Qh Jh Th 2c 3d', A♥K♥, 10h or Th, Jo."),
     ],
     *,
     ranking_name: Annotated[
         str,
-        typer.Option("--as", metavar="RANKING", help=f"One of {', '.join(ranking.RANKING_NAMES)}."),
+        typer.Option(
+            "--ranking", metavar="RANKING", help=f"One of {', '.join(ranking.RANKING_NAMES)}."
+        ),
     ] = "high",
     deck: Annotated[
         str | None,
@@ -29,14 +31,14 @@ def rank(
     board: Annotated[
         str,
         typer.Option(
-            metavar="CARDS", help="The board, of which exactly three play with two of the hand."
+            metavar="CARDS", help="The board: exactly three of it play with two of the hand."
         ),
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Say what a hand is worth, what it is called and which cards play.
+    """Evaluate a hand: its strength, its name and the cards that play.
 
-    The higher value wins, in low games too.
+    The higher strength wins, in low games too.
     """
     held = cards.parse_cards(" ".join(card_words))
     on_board = cards.parse_cards(board)
@@ -49,10 +51,10 @@ def rank(
     answer = {
         "ranking": order.name,
         "deck": order.deck.name,
-        "value": value,
-        "of": order.max_strength,
+        "strength": value,
+        "max_strength": order.max_strength,
         "name": order.describe(value),
-        "best": [str(card) for card in best],
+        "best_hand": [str(card) for card in best],
         "qualifies": order.qualifies(value),
     }
     if as_json:
@@ -60,7 +62,7 @@ def rank(
         return
     console = Console(highlight=False)
     console.print(render_cards(best), f"[bold]{answer['name']}[/]")
-    worth = f"value {value} of {order.max_strength}: {order.title}, {order.deck.description}"
+    worth = f"strength {value} of {order.max_strength}: {order.title}, {order.deck.description}"
     if not order.qualifies(value):
         worth += "; does not qualify"
     console.print(worth, style="dim")

@@ -34,22 +34,21 @@ EXAMPLES_PER_VERDICT: Final = 3
 
 def replay(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help="Hand histories, .phh or .phhs.")
+        list[str], typer.Argument(metavar="FILE", help="Hand histories (.phh or .phhs).")
     ],
     *,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object a hand, for programs.")
+        bool, typer.Option("--json", help="Print one JSON object per hand.")
     ] = False,
-    workers: Annotated[
-        int, typer.Option(metavar="N", min=1, help="How many processes share the work.")
-    ] = 1,
+    workers: Annotated[int, typer.Option(metavar="N", min=1, help="Number of processes.")] = 1,
     skip_illegal: Annotated[
-        bool, typer.Option("--skip-illegal", help="Skip hands with an illegal action, with a note.")
+        bool,
+        typer.Option("--skip-illegal", help="Skip hands with an illegal action, and list them."),
     ] = False,
 ) -> None:
-    """Play hand histories through the rules, and compare their ends with what they say.
+    """Replay hand histories by the rules, and compare the results with what they record.
 
-    Exits with 1 if any hand ends otherwise, and with 2 if a file cannot be read.
+    Exits with 1 if any hand ends differently, and with 2 if a file cannot be read.
     """
     notes = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
     read: dict[str, list[phh.HandHistory]] = {}

@@ -32,36 +32,36 @@ _DEFAULT_DATABASE: Final = "room.db"
 
 @app.callback()
 def room() -> None:
-    """Look after a room: its admins, its accounts, a copy of its books."""
+    """Manage a room: admins, accounts and backups."""
 
 
 @app.command()
 def add_admin(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Whom to make an admin.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the account.")],
     *,
     database: DatabaseOption = _DEFAULT_DATABASE,
 ) -> None:
-    """Make somebody an admin, with an account if there is none. The room must be closed.
+    """Make an account an admin, creating it if needed. The room must not be running.
 
-    The password is asked for; from a pipe, it is the first line.
+    Prompts for the password, or reads it from the first line of a pipe.
     """
     with _one_line_errors():
         known = _run_with_accounts(database, lambda books: books.storage.find_account_by_name(name))
         password = _asked_password(keeps=known is not None and bool(known.password_hash))
         made = _run_with_accounts(database, lambda books: books.ensure_admin(name, password))
-    output.print_page(f"{made.name} is an admin.")
+    output.print_page(f"{made.name} is now an admin.")
 
 
 @app.command()
 def accounts(
     *,
     kind: Annotated[
-        str, typer.Option(metavar="KIND", help="Only these: person, guest, bot or closed.")
+        str, typer.Option(metavar="KIND", help="Only this kind: person, guest, bot or closed.")
     ] = "",
     database: DatabaseOption = _DEFAULT_DATABASE,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """List the accounts of a room that is closed, and the chips in their wallets."""
+    """List accounts and the chips in their wallets. The room must not be running."""
     with _one_line_errors():
         _check_exists(database)
         listed = _run_with_accounts(database, lambda books: _listed(books, kind))
@@ -76,21 +76,21 @@ def accounts(
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write the copy.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write.")],
     *,
     database: DatabaseOption = _DEFAULT_DATABASE,
 ) -> None:
-    """Copy a room's books as they are at this moment; it may be open."""
+    """Back up a room's database. The room may be running."""
     with _one_line_errors(), Progress(console=output.make_console(), transient=True) as bar:
         from cardspeak.service.storage import backup as copy
 
-        copying = bar.add_task("copying", total=None)
+        task = bar.add_task("backing up", total=None)
 
         def progress(left: int, of: int) -> None:
-            bar.update(copying, completed=of - left, total=of)
+            bar.update(task, completed=of - left, total=of)
 
         asyncio.run(copy(database, file, progress))
-    output.print_page(f"{file} is a copy of {database}.")
+    output.print_page(f"Backed up {database} to {file}.")
 
 
 def _run_with_accounts(database: str, does: Callable[[Accounts], Awaitable[T]]) -> T:
@@ -114,15 +114,15 @@ async def _listed(books: Accounts, kind: str) -> list[tuple[AccountRow, int]]:
 
 
 def _as_json(one: AccountRow, chips: int) -> dict[str, Any]:
-    told: dict[str, Any] = to_builtins(one)
-    del told["password_hash"]
-    return told | {"chips": chips}
+    row: dict[str, Any] = to_builtins(one)
+    del row["password_hash"]
+    return row | {"chips": chips}
 
 
 def _asked_password(*, keeps: bool) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\n")
-    words = "Password (empty for the one there is)" if keeps else "Password"
+    words = "Password (empty to keep the current one)" if keeps else "Password"
     said: str = typer.prompt(
         words, default="", show_default=False, hide_input=True, confirmation_prompt=True
     )
@@ -131,7 +131,7 @@ def _asked_password(*, keeps: bool) -> str:
 
 def _check_exists(database: str) -> None:
     if "://" not in database and not Path(database).expanduser().is_file():
-        raise ValueError(f"there is no room at {database}: say which with --database")
+        raise ValueError(f"there is no room at {database}: give another --database")
 
 
 @contextmanager
@@ -144,7 +144,7 @@ def _one_line_errors() -> Iterator[None]:
         yield
     except ImportError as missing:
         raise ValueError(
-            f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
+            f"the room needs {missing.name}: run pip install 'cardspeak[room]'"
         ) from None
     except (ApiError, StorageError) as no:
         raise ValueError(str(no)) from None

@@ -58,11 +58,11 @@ app = typer.Typer(cls=ReadByDefaultGroup, subcommand_metavar="[BOOK|CLAUSE ... |
 
 @app.callback()
 def rules() -> None:
-    """Read the clauses of the four rulebooks, and see which of them a test proves.
+    """Read the clauses of the four rulebooks, and see which are covered by tests.
 
-    `rules` alone lists the books, `rules wsop` reads one of them, and
-    `rules wsop-129` one clause of it with everything below. The word `read`
-    may be left out.
+    `rules` alone lists the books, `rules wsop` prints one of them, and
+    `rules wsop-129` prints a clause and everything below it. The word `read`
+    can be left out.
     """
 
 
@@ -71,9 +71,11 @@ KindOption = Annotated[
 ]
 EnforcementOption = Annotated[
     str | None,
-    typer.Option(metavar="HOW", help=f"What software owes it: {', '.join(clauses.ENFORCEMENTS)}."),
+    typer.Option(
+        metavar="HOW", help=f"How software enforces it: {', '.join(clauses.ENFORCEMENTS)}."
+    ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.command()
@@ -87,16 +89,17 @@ def read(
         ),
     ] = None,
     search: Annotated[
-        str | None, typer.Option("--find", metavar="WORDS", help="Only with all of these words.")
+        str | None,
+        typer.Option("--find", metavar="WORDS", help="Only clauses with all of these words."),
     ] = None,
     kind: KindOption = None,
     enforcement: EnforcementOption = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="Only for this game: holdem, razz …")
+        str | None, typer.Option(metavar="GAME", help="Only clauses for this game: holdem, razz …")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Read books, clauses of them, or what a search finds."""
+    """Read rulebooks, single clauses, or the results of a search."""
     names = names or []
     with _one_line_errors():
         if not names and all(asked is None for asked in (search, kind, enforcement, game)):
@@ -109,7 +112,7 @@ def read(
     if as_json:
         output.print_json([asdict(one) for one in found])
     elif not found:
-        output.print_page("No clause answers to all of that.")
+        output.print_page("No clause matches.")
     elif any(name not in clauses.BOOKS for name in names):
         output.print_page(*map(_in_full, found))
     else:
@@ -125,15 +128,15 @@ def coverage(
     kind: KindOption = None,
     enforcement: EnforcementOption = None,
     results: Annotated[
-        Path | None, typer.Option(metavar="FILE", help=f"Instead of {RESULTS}.")
+        Path | None, typer.Option(metavar="FILE", help=f"Test results; {RESULTS} by default.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Say which clauses have a test that passes, by the last run of the tests.
+    """Show which clauses have a passing test, according to the last test run.
 
     A clause is covered if a test marked with it passed and none failed.
-    A clause outside software needs no test, and is left out unless asked for
-    with `--enforcement none`.
+    Clauses that software cannot enforce need no test, and are left out unless
+    you ask for them with `--enforcement none`.
     """
     with _one_line_errors():
         wanted = clauses.find_clauses(book=book, kind=kind, enforcement=enforcement)
@@ -173,7 +176,7 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
     if dash and of in clauses.BOOKS:
         book = of
     if not book and of[:1].isdecimal():
-        raise clauses.UnknownClause(f"of which book is {number!r}? Say {_ids_with(number)}")
+        raise clauses.UnknownClause(f"which book is {number!r} in? Write {_ids_with(number)}")
     clauses.clauses_of_book(book or of)  # raises if there is no such book
     try:
         return clauses.section(book, number)
@@ -181,7 +184,7 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
         if not number.replace(" ", "").isalpha():
             raise
     raise clauses.UnknownClause(
-        f"{book} has no clause {number!r}: to look for words, say --find {number!r}"
+        f"{book} has no clause {number!r}: to search for words, use --find {number!r}"
     )
 
 
@@ -191,7 +194,7 @@ def _ids_with(number: str) -> str:
         name: {one.number for one in clauses.clauses_of_book(name)} for name in clauses.BOOKS
     }
     ids = [f"{name}-{number}" for name, known in numbers.items() if number in known]
-    return " or ".join(ids) or f"the name of the book before it, as in wsop-{number}"
+    return " or ".join(ids) or f"the book's name first, as in wsop-{number}"
 
 
 def _show_books(*, as_json: bool) -> None:
@@ -233,7 +236,7 @@ def _in_full(one: Clause) -> RenderableType:
     facts.add_column(style="dim", no_wrap=True)
     facts.add_column()
     facts.add_row("kind", one.kind)
-    facts.add_row("how", f"{one.enforcement}: {clauses.ENFORCEMENTS[one.enforcement]}")
+    facts.add_row("enforcement", f"{one.enforcement}: {clauses.ENFORCEMENTS[one.enforcement]}")
     facts.add_row("games", _games(one))
     for doubt in one.ambiguities:
         facts.add_row("unclear", Text(doubt.question))
@@ -286,11 +289,11 @@ class CoverageRun:
             )
         except OSError as error:
             raise BadTestResults(
-                f"there are no test results at {path}: run `make test` first, or say --results FILE"
+                f"no test results at {path}: run `make test` first, or give --results FILE"
             ) from error
         except (ValueError, LookupError, TypeError) as error:
             raise BadTestResults(
-                f"{path} does not hold the results of a test run: write it anew with `make test`"
+                f"{path} is not the result of a test run: run `make test` again"
             ) from error
 
     def clauses_with_outcome(self, *outcomes: str) -> set[str]:
@@ -366,15 +369,15 @@ def _find_results() -> Path:
 def _coverage_page(tally: ClauseCoverage, run: CoverageRun) -> Iterator[RenderableType]:
     covered = f"{len(tally.covered):,} of {tally.total:,} clauses covered"
     yield Text.assemble(
-        (covered, "bold"), (f"  by the tests run on {run.created_at:%Y-%m-%d %H:%M} UTC", "dim")
+        (covered, "bold"), (f"  in the test run of {run.created_at:%Y-%m-%d %H:%M} UTC", "dim")
     )
     if run.incomplete_reasons:
-        yield Text(f"Not every test was run: {'; '.join(run.incomplete_reasons)}.", style="yellow")
+        yield Text(f"Not all tests were run: {'; '.join(run.incomplete_reasons)}.", style="yellow")
     yield ""
     yield _coverage_table(tally)
     yield ""
-    yield from _clause_list("With a test that failed", tally.failed, style="bold red")
-    yield from _clause_list("Without a test that passed", tally.untested, style="bold")
+    yield from _clause_list("Clauses with a failing test", tally.failed, style="bold red")
+    yield from _clause_list("Clauses without a passing test", tally.untested, style="bold")
 
 
 def _coverage_table(tally: ClauseCoverage) -> Table:

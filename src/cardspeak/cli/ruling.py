@@ -48,18 +48,18 @@ def ruling(
         str | None, typer.Option(metavar="HOUSE", help=f"One of {', '.join(HOUSES)}.")
     ] = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="What is dealt: holdem, razz …")
+        str | None, typer.Option(metavar="GAME", help="The game: holdem, razz …")
     ] = None,
     substantial_action: Annotated[
         bool | None,
         typer.Option("--action/--no-action", help="Whether there has been substantial action."),
     ] = None,
-    list_all: Annotated[bool, typer.Option("--list", help="List the mistakes there are.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    list_all: Annotated[bool, typer.Option("--list", help="List all irregularities.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Say what is done when something goes wrong: step by step, by which clause, and elsewhere.
+    """Look up what a rulebook does when something goes wrong, step by step, with its clauses.
 
-    What is not said is asked, where somebody sits at the terminal.
+    At a terminal, it asks for what you leave out.
     """
     if list_all:
         _show_list(as_json=as_json)
@@ -71,7 +71,7 @@ def ruling(
     known = {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
     answer = find_ruling(kind, house=at, game=dealt, known=known)
     while asking and (when := next_question(answer)):
-        known[when] = Confirm.ask(f"Is it so that {when.value}?")
+        known[when] = Confirm.ask(f"Is this true: {when.value}?")
         answer = find_ruling(kind, house=at, game=dealt, known=known)
     elsewhere = [
         find_ruling(kind, house=other, game=dealt, known=known) for other in HOUSES if other != at
@@ -93,8 +93,10 @@ def _kind(said: str, *, asking: bool) -> type[Irregularity]:
             return _only(kinds, said)
         if not asking:
             if not said:
-                raise ValueError("say what happened, or see what there is: cardspeak ruling --list")
-            raise ValueError(f"no book speaks of {said!r}: see what there is with --list")
+                raise ValueError(
+                    "describe what happened, or list everything: cardspeak ruling --list"
+                )
+            raise ValueError(f"no rulebook covers {said!r}: list everything with --list")
         if kinds:
             return kinds[
                 _menu("Which of these was it?", [describe_irregularity(kind) for kind in kinds])
@@ -106,7 +108,7 @@ def _only(kinds: Sequence[type[Irregularity]], said: str) -> type[Irregularity]:
     if len(kinds) > 1:
         like = "; or ".join(describe_irregularity(kind) for kind in kinds[1:4])
         sys.stderr.write(
-            f"cardspeak: {said!r} is read as: {describe_irregularity(kinds[0])}; else {like}\n"
+            f"cardspeak: {said!r} taken as: {describe_irregularity(kinds[0])}; or else: {like}\n"
         )
     return kinds[0]
 
@@ -114,7 +116,7 @@ def _only(kinds: Sequence[type[Irregularity]], said: str) -> type[Irregularity]:
 def _house(house: str | None, *, asking: bool) -> str:
     if house is not None or not asking:
         return (house or next(iter(HOUSES))).lower()
-    return list(HOUSES)[_menu("At which house?", [one.title for one in HOUSES.values()])]
+    return list(HOUSES)[_menu("Which house?", [one.title for one in HOUSES.values()])]
 
 
 def _game(house: str, *, asking: bool) -> str:
@@ -139,7 +141,7 @@ def _show_list(*, as_json: bool) -> None:
             {name: describe_irregularity(kind) for name, kind in IRREGULARITIES.items()}
         )
         return
-    table = output.make_table("mistake", "what happened")
+    table = output.make_table("irregularity", "what happened")
     table.columns[0].no_wrap = True
     for subject, kinds in IRREGULARITIES_BY_SUBJECT.items():
         table.add_section()
@@ -162,7 +164,7 @@ def _page(
 
 def _answered(answer: RulingAnswer) -> Iterator[RenderableType]:
     own = answer.house in find_game(answer.game).scripts
-    where = f"{HOUSES[answer.house].title}, {answer.game}" + ("" if own else ", which it borrows")
+    where = f"{HOUSES[answer.house].title}, {answer.game}" + ("" if own else ", borrowed")
     yield Rule(Text(where), align="left", style="dim")
     if answer.is_silent:
         yield Text("The book is silent: the floor decides.", style="italic")
@@ -189,10 +191,10 @@ def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
             "", Text("the floor rules:", style="italic"), "" if branch.actions else branch.clause
         )
     for nth, choice in enumerate(branch.options):
-        usual = " (usual)" if branch.has_default and nth == 0 else ""
+        default = " (default)" if branch.has_default and nth == 0 else ""
         grid.add_row(
             "·",
-            Text.assemble((choice.name, "bold"), f"{usual}  {'; '.join(choice.actions)}"),
+            Text.assemble((choice.name, "bold"), f"{default}  {'; '.join(choice.actions)}"),
             choice.clause,
         )
     yield Padding(grid, (0, 0, 0, indent))

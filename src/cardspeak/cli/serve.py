@@ -28,28 +28,29 @@ enough that not one action in a hundred notices.
 
 def serve(
     *,
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for the whole network.")] = (
-        "127.0.0.1"
-    ),
-    port: Annotated[int, typer.Option(help="The port.")] = 8000,
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
+    ] = ("127.0.0.1"),
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
     database: Annotated[
         str, typer.Option(help="A file, or postgresql://… for a server.")
     ] = "room.db",
     behind_https: Annotated[
-        bool, typer.Option("--behind-https", help="Browsers come by https, through a proxy.")
+        bool, typer.Option("--behind-https", help="Browsers connect over HTTPS, through a proxy.")
     ] = False,
     origin: Annotated[
-        list[str] | None, typer.Option(help="https://… under which browsers know the room.")
+        list[str] | None,
+        typer.Option(help="Address of the room in browsers (https://…); may be repeated."),
     ] = None,
     bots: Annotated[int, typer.Option(help="Bots at each table of a new room.")] = 4,
     config: Annotated[
-        Path | None, typer.Option(help="A JSON file with the tables of a new room.")
+        Path | None, typer.Option(help="JSON file with the tables of a new room.")
     ] = None,
     podium_house: Annotated[
-        str, typer.Option(help="The house whose book the podium of a new room goes by: wsop.")
+        str, typer.Option(help="Whose rules the podium of a new room follows; wsop by default.")
     ] = "",
 ) -> None:
-    """Open the room: tables of every game, with bots, at http://localhost:8000."""
+    """Run the room: tables of every game, with bots, at http://localhost:8000."""
     try:
         from cardspeak.service import bootstrap
         from cardspeak.service.app import AppOptions, create_app
@@ -57,11 +58,11 @@ def serve(
         from cardspeak.service.settings import PodiumSettings, TableSettings
     except ImportError as missing:
         raise ValueError(
-            f"the room needs {missing.name}: say pip install 'cardspeak[room]'"
+            f"the room needs {missing.name}: run pip install 'cardspeak[room]'"
         ) from None
 
     if podium_house and podium_house not in HOUSES:
-        raise ValueError(f"no house is called {podium_house}: there are {', '.join(HOUSES)}")
+        raise ValueError(f"there is no house {podium_house}: choose {', '.join(HOUSES)}")
     rows, lists = bootstrap.load_room_file(config) if config is not None else ([], None)
     lists = lists or PodiumSettings()
     _check_port_free(host, port)
@@ -74,7 +75,9 @@ def serve(
                 bar.stop()
                 _tune_gc()
                 shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
-                output.print_page(f"The room is open: http://{shown}:{port}   (Ctrl-C closes it)")
+                output.print_page(
+                    f"The room is running at http://{shown}:{port}   (Ctrl-C to stop)"
+                )
 
         options = AppOptions(
             database=database,
@@ -97,7 +100,7 @@ def _check_port_free(host: str, port: int) -> None:
             probe.bind(address)
     except OSError as taken:
         raise ValueError(
-            f"port {port} of {host} cannot be had ({taken.strerror}): say another with --port"
+            f"port {port} on {host} is not available ({taken.strerror}): choose another with --port"
         ) from None
 
 

@@ -119,37 +119,39 @@ def simulate(
     *,
     options: game_options.GameOptions,
     preset: Annotated[
-        str, typer.Option(metavar="NAME", help="Play at a table instead: cardspeak presets.")
+        str, typer.Option(metavar="NAME", help="Play a preset (see cardspeak presets).")
     ] = "",
-    hands: Annotated[int, typer.Option(metavar="N", min=1, help="How many hands.")] = 1000,
+    hands: Annotated[int, typer.Option(metavar="N", min=1, help="Number of hands.")] = 1000,
     seats: game_options.SeatsOption = None,
     stack: game_options.StackOption = None,
-    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Which hands.")] = 0,
+    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deals.")] = 0,
     mistake_percent: game_options.MistakesOption = 0,
     player_names: Annotated[
         str,
         typer.Option(
             "--players",
             metavar="NAMES",
-            help="Who plays, seat by seat: chance, rock …",
+            help="Who plays, seat by seat: random, rock …",
             show_default=False,
         ),
     ] = RANDOM,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play many hands by chance, and check after each that no chip was lost or made.
+    """Play many hands at random, and check after each that no chips were lost or created.
 
-    With --players rock,regular bots play, the first in seat 0 and so on, and from
-    the first again; they think, and so take longer.
+    With --players rock,regular, bots play: the first in seat 0 and so on,
+    starting over if there are more seats. Bots think, so this is slower.
 
-    Every hand begins with the same stacks, and the button moves on. The same
-    seed plays the same hands again. Ctrl-C stops and tells what there is so far.
+    Every hand starts with the same stacks, and the button moves. The same seed
+    plays the same hands again. Ctrl-C stops early and prints the results so far.
 
-    At a table (--preset) chips go on from hand to hand, and who has too few
-    buys more.
+    At a table (--preset), stacks carry over from hand to hand, and players who
+    are short buy more chips.
     """
     if bool(game) == bool(preset):
-        raise ValueError("name a game, holdem or razz, or a table: --preset wsop-horse-20-40")
+        raise ValueError(
+            "give either a game, such as holdem, or a table: --preset wsop-horse-20-40"
+        )
     seed = seed_from_int(seed_number)
     players = [name.strip() for name in player_names.split(",")]
     if preset:
@@ -190,8 +192,8 @@ def _check_posted(preset: Preset, options: Sequence[str]) -> None:
     """Raise `ValueError` for options that would change the preset."""
     if options:
         raise ValueError(
-            f"{preset.name} says itself what is played and with how many chips: "
-            f"leave out {', '.join(options)}, or name a game instead"
+            f"{preset.name} sets its own game and stacks: "
+            f"leave out {', '.join(options)}, or give a game instead"
         )
 
 
@@ -261,15 +263,15 @@ def _told(tally: SimulationTotals, *, asked: int) -> Iterator[RenderableType]:
     of = f" of {asked:,}" if tally.hands < asked else ""
     hands = max(tally.hands, 1)
     yield (
-        f"{tally.hands:,}{of} hands, {tally.hands_per_second:,.0f} a second; all "
-        f"chips accounted for"
+        f"{tally.hands:,}{of} hands, {tally.hands_per_second:,.0f} per second; "
+        "all chips accounted for"
     )
     share, pot = tally.showdowns / hands, tally.total_won / hands
     yield f"{tally.showdowns:,} went to a showdown ({share:.1%}); average pot {pot:,.1f}"
     if tally.carried_over:
-        yield f"{tally.carried_over:,} wait for the next hand"
+        yield f"{tally.carried_over:,} chips carried over to the next hand"
     yield ""
-    table = output.make_table("seat", right_aligned=["hands won", "chips", "a hand"])
+    table = output.make_table("seat", right_aligned=["hands won", "net", "per hand"])
     for seat in range(tally.seats):
         table.add_row(
             f"{seat}",

@@ -33,7 +33,7 @@ class TableSimulation:
         self, spec: TableSpec, players: int, seed: bytes, bot_names: Sequence[str] = ()
     ) -> None:
         if not 2 <= players <= spec.seats:
-            raise ValueError(f"this table is for 2 to {spec.seats} players, not {players}")
+            raise ValueError(f"this table takes 2 to {spec.seats} players, not {players}")
         self.table = Table(spec)
         self.players = players
         self.seed = seed

@@ -34,22 +34,22 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True)
 
-_TELL: Final = 0.1
+_PROGRESS_INTERVAL: Final = 0.1
 """Seconds between progress updates."""
 _SECONDS_PER_HAND: Final = 90
 """Seconds that a hand takes on the tournament clock."""
 _MAX_PLACES_SHOWN: Final = 20
 """Finishing places that are printed; the JSON has them all."""
 _FORMATS: Final[dict[str, Callable[..., TournamentSpec]]] = {
-    "freeze-out": formats.freezeout,
-    "shoot-out": formats.shootout,
+    "freezeout": formats.freezeout,
+    "shootout": formats.shootout,
     "sit-and-go": formats.sit_and_go,
 }
 
 
 @app.callback()
 def tournament() -> None:
-    """Tournaments: play one to the end, and see who comes where."""
+    """Play tournaments."""
 
 
 @dataclass
@@ -149,43 +149,46 @@ class TournamentSimulation:
 @app.command()
 def simulate(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="holdem, razz …, or a mix: horse, eight-game …")
+        str,
+        typer.Argument(
+            metavar="GAME", help="A game (holdem, razz …) or a mix (horse, eight-game …)."
+        ),
     ] = "holdem",
     *,
-    entries: Annotated[int, typer.Option(metavar="N", min=2, help="How many enter.")] = 100,
+    entries: Annotated[int, typer.Option(metavar="N", min=2, help="Number of entries.")] = 100,
     tournament_format: Annotated[
-        str, typer.Option(metavar="KIND", help=f"{', '.join(_FORMATS)}.")
-    ] = "freeze-out",
-    house: Annotated[str, typer.Option(metavar="HOUSE", help="Whose rules.")] = "",
+        str, typer.Option("--format", metavar="FORMAT", help=f"One of {', '.join(_FORMATS)}.")
+    ] = "freezeout",
+    house: Annotated[str, typer.Option(metavar="HOUSE", help="Rulebook; wsop by default.")] = "",
     limit: Annotated[str, typer.Option(metavar="LIMIT", help="fixed, pot, no-limit …")] = "",
     player_names: Annotated[
         str,
         typer.Option(
             "--players",
             metavar="NAMES",
-            help="Who plays, one after another: chance, rock, regular, caller, maniac.",
+            help="Who plays, in turn: random, rock, regular, caller, maniac.",
         ),
     ] = RANDOM,
     starting_stack: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Chips for everybody.")
+        int, typer.Option(metavar="N", min=1, help="Starting stack.")
     ] = 10_000,
-    seats: Annotated[int, typer.Option(metavar="N", help="Seats of a table.")] = 0,
-    hands_per_level: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Hands that a level lasts.")
-    ] = 12,
-    buy_in: Annotated[int, typer.Option(metavar="N", min=0, help="The entry fee.")] = 100,
-    rake: Annotated[int, typer.Option(metavar="N", min=0, help="What the house keeps of it.")] = 0,
-    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Which one.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    seats: Annotated[int, typer.Option(metavar="N", help="Seats per table.")] = 0,
+    hands_per_level: Annotated[int, typer.Option(metavar="N", min=1, help="Hands per level.")] = 12,
+    buy_in: Annotated[int, typer.Option(metavar="N", min=0, help="Buy-in.")] = 100,
+    rake: Annotated[
+        int, typer.Option(metavar="N", min=0, help="The part of the buy-in that the house keeps.")
+    ] = 0,
+    seed_number: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the deals.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play a tournament to the end, and check after every round that no chip was lost or made.
+    """Play a tournament to the end, and check after every round that no chips were lost or created.
 
-    All tables deal real hands, are balanced and broken, and levels go up; at the
-    end there are places and prizes. The same seed plays the same again. Ctrl-C
-    stops and tells what there is so far.
+    All tables deal real hands, are balanced and broken, and the levels go up.
+    Prints the finishing order with prizes. The same seed plays the same
+    tournament again. Ctrl-C stops early and prints the standings so far.
     """
     if tournament_format not in _FORMATS:
-        raise ValueError(f"there is no {tournament_format!r}: say {', '.join(_FORMATS)}")
+        raise ValueError(f"there is no format {tournament_format!r}: choose {', '.join(_FORMATS)}")
     asked: dict[str, Any] = {
         "house": house or _house_of(game),
         "limit": limit,
@@ -222,7 +225,7 @@ def _run(simulation: TournamentSimulation) -> None:
     columns = (
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("are out"),
+        TextColumn("eliminated"),
         TimeElapsedColumn(),
     )
     start = told = time.perf_counter()
@@ -233,7 +236,7 @@ def _run(simulation: TournamentSimulation) -> None:
             task = progress.add_task("", total=simulation.entries - 1)
             simulation.register_players()
             for left in simulation.play():
-                if time.perf_counter() - told > _TELL:
+                if time.perf_counter() - told > _PROGRESS_INTERVAL:
                     told = time.perf_counter()
                     progress.update(task, completed=simulation.entries - left)
     except KeyboardInterrupt:
@@ -245,10 +248,10 @@ def _told(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableTyp
     t, hands = simulation.tournament, simulation.driver.hands_played
     yield Rule(Text(f"{simulation.spec.name}, {kind}", style="bold"))
     house = HOUSES[simulation.spec.house].title
-    yield Text(f"{house}; {simulation.entries:,} players; pool {t.prize_pool:,}", style="dim")
+    yield Text(f"{house}; {simulation.entries:,} players; prize pool {t.prize_pool:,}", style="dim")
     yield ""
     speed = hands / simulation.seconds if simulation.seconds else 0
-    yield f"{hands:,} hands, {speed:,.0f} a second; all {t.chips_issued:,} chips accounted for"
+    yield f"{hands:,} hands, {speed:,.0f} per second; all {t.chips_issued:,} chips accounted for"
     over = t.phase is Phase.FINISHED
     yield (
         f"level {t.clock.level + 1}"

@@ -44,13 +44,13 @@ def interpret_chips(hand: Hand, command: PutInChips) -> WagerIntent:
     read_as = interpret_wager(wager_context(hand), command)
     if isinstance(read_as, WagerIntent):
         return read_as
-    remedy = irregularities.find_remedy(hand, read_as.mistake)
+    remedy = irregularities.find_remedy(hand, read_as.irregularity)
     if not remedy.options:
         return _settle_dispute(read_as, remedy.actions, remedy.clause)
     outcomes = tuple(
         _settle_dispute(read_as, option.actions, option.clause) for option in remedy.options
     )
-    seat = read_as.mistake.seat
+    seat = read_as.irregularity.seat
     return WagerIntent(seat, "floor", hand.bets[seat], remedy.clause, outcomes=outcomes)
 
 
@@ -86,7 +86,7 @@ def put_in_chips(hand: Hand, command: PutInChips) -> None:
     hand.log.append(event)
     if isinstance(read_as, WagerDispute):
         by = FLOOR if command.floor_called_by is None else command.floor_called_by
-        irregularities.report(hand, read_as.mistake, by)
+        irregularities.report(hand, read_as.irregularity, by)
     elif not command.unnoticed or not _let_miscount_stand(hand, face, command, settled):
         apply_binding_action(hand, settled.binding_action)
 

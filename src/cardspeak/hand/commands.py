@@ -198,7 +198,7 @@ class PlayOn(HandCommandBase, frozen=True):
 class Report(HandCommandBase, frozen=True):
     """Report an irregularity, as seat `by`, or as the dealer or the floor."""
 
-    mistake: AnyIrregularity
+    irregularity: AnyIrregularity
     by: int = FLOOR
 
 
@@ -300,7 +300,7 @@ def parse_command(text: str) -> HandCommand:
     >>> parse_command("show-anyway 2"), parse_command("show-anyway 2 Ah")
     (ShowVoluntarily(seat=2, cards=''), ShowVoluntarily(seat=2, cards='Ah'))
     >>> (parse_command("place AhKd / 5c / - throw 2c"),
-    ...  parse_command("report wrong-row-hand-size box=0 card_count=14").mistake)
+    ...  parse_command("report wrong-row-hand-size box=0 card_count=14").irregularity)
     (PlaceCards(rows=('AhKd', '5c', ''), discards='2c'), WrongRowHandSize(box=0, card_count=14))
     >>> (parse_command("chips 100 25 25 say raise pulled 25"),
     ...  parse_command("chips 100 and 500 called 2"))

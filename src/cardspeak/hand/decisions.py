@@ -100,7 +100,7 @@ class RulingOption(msgspec.Struct, frozen=True, gc=False):
 class RulingDecision(HandDecisionBase, frozen=True):
     """The floor must rule on an irregularity by choosing one of the options; `seat` is -1."""
 
-    mistake: str
+    irregularity: str
     """What went wrong, in words."""
     options: tuple[RulingOption, ...]
     default: str = ""

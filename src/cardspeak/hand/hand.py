@@ -493,9 +493,9 @@ raise_to=(20, 1000))
 
     # ------------------------------------------------------------ commands out of turn
 
-    def report(self, mistake: Irregularity, by: int = commands.FLOOR) -> None:
+    def report(self, irregularity: Irregularity, by: int = commands.FLOOR) -> None:
         """Report an irregularity, as seat `by`, or as the dealer or the floor."""
-        irregularities.report(self, mistake, by)
+        irregularities.report(self, irregularity, by)
 
     def rap(self) -> None:
         """Rap the table: check, or stand pat."""
@@ -665,7 +665,7 @@ _COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.PutInChips: lambda hand, said: hand.put_in_chips(**commands.put_in_chips_kwargs(said)),
     commands.TapOut: lambda hand, _: hand.tap_out(),
     commands.PlayOn: lambda hand, _: hand.play_on(),
-    commands.Report: lambda hand, said: hand.report(said.mistake, said.by),
+    commands.Report: lambda hand, said: hand.report(said.irregularity, said.by),
     commands.Rule: lambda hand, said: hand.rule(
         said.option, said.by, said.reason, final=said.final
     ),

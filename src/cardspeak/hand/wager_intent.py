@@ -174,7 +174,7 @@ def _check_chips(face: WagerContext, thrown: PutInChips) -> None:
 class WagerDispute:
     """A wager that the book, or the floor by the book, must decide first, with its outcomes."""
 
-    mistake: AnyWagerError
+    irregularity: AnyWagerError
     if_released: WagerIntent
     """The player takes the chips back and is free to act."""
     outcomes_by_action: dict[RemedyAction, WagerIntent]

@@ -99,7 +99,7 @@ class CommissionPolicy:
 # ---------------------------------------------------------------- charges
 
 
-class Charge(msgspec.Struct, frozen=True, tag=True, tag_field="commission"):
+class Charge(msgspec.Struct, frozen=True, tag=True, tag_field="charge"):
     """The charge at a table: one of the subclasses."""
 
 

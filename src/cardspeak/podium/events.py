@@ -9,11 +9,6 @@ import msgspec
 from cardspeak.podium.listed_game import ListedGame
 
 
-def _event_tag(name: str) -> str:
-    """Return an event's JSON tag, prefixed so that it differs from table events."""
-    return f"room.{name}"
-
-
 class StateValue(msgspec.Struct, frozen=True):
     """A piece of podium state as plain values; null if it did not exist."""
 
@@ -22,7 +17,7 @@ class StateValue(msgspec.Struct, frozen=True):
     value: Any
 
 
-class PodiumEventBase(msgspec.Struct, frozen=True, tag=_event_tag, tag_field="event"):
+class PodiumEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
     """Base class of podium events."""
 
 

@@ -86,7 +86,7 @@ class SeatCall(msgspec.Struct, frozen=True):
 
 MUST_MOVE = "must-move"
 GAME_BROKEN = "broken"
-REQUESTED = "asked"
+REQUESTED = "requested"
 """Why a player moves: called to the main game, their game broke, or on request."""
 
 

@@ -132,7 +132,9 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
 def _leave_waitlist(podium: Podium, command: commands.LeaveWaitlist) -> None:
     if podium.state.entries.pop(pair_key(command.player, command.waitlist), None) is None:
         raise Refused(f"{command.player} is not on the list of {command.waitlist}")
-    podium.emit(events.RemovedFromWaitlist(command.player, command.waitlist, "asked"))
+    podium.emit(
+        events.RemovedFromWaitlist(command.player, command.waitlist, "at their own request")
+    )
 
 
 def _step_away(podium: Podium, command: commands.StepAway) -> None:

@@ -65,7 +65,7 @@ class Accounts:
                 return await self._add(f"Guest {least + secrets.randbelow(9 * least)}", "guest")
             except ApiError:
                 continue
-        raise ApiError("No name is free at the moment: say which one you wish.", 503)
+        raise ApiError("No guest name is free at the moment: choose a name yourself.", 503)
 
     async def register(
         self, name: str, password: str, guest: AccountRow | None = None
@@ -89,7 +89,7 @@ class Accounts:
         known = account.password_hash if account is not None else ""
         right = await self._verify(known or await self._dummy_hash(), password)
         if account is None or not (known and right):
-            raise ApiError("That is not the name and password of anybody here.", 401)
+            raise ApiError("Wrong name or password.", 401)
         if self._hasher.check_needs_rehash(account.password_hash):
             account = await self._update(account.id, password_hash=await self._hash(password))
         return account
@@ -98,7 +98,7 @@ class Accounts:
         """Make an account an admin, creating it if needed; without a password it keeps its own."""
         account = await self.storage.find_account_by_name(display_names.normalise_name(name))
         if account is not None and account.kind == "bot":
-            raise ApiError(f"{account.name} is a bot here: choose another name.")
+            raise ApiError(f"{account.name} is a bot: choose another name.")
         if account is None or not account.password_hash or password:
             _check_password(password, name)
         hashed = await self._hash(password) if password else ""
@@ -148,7 +148,7 @@ class Accounts:
             raise ApiError("A guest has no password: register first.")
         _check_password(new_password, account.name)
         if not await self._verify(account.password_hash, current_password):
-            raise ApiError("The old password is not right.", 403)
+            raise ApiError("The current password is wrong.", 403)
         return await self._set_password(account.id, await self._hash(new_password))
 
     async def reset_password(self, account_id: str, new_password: str) -> AccountRow:
@@ -168,7 +168,7 @@ class Accounts:
         account = await self.get(account_id)
         wanted = _roles(roles)
         if wanted and account.kind != "person":
-            raise ApiError("Only somebody with a password can work here: let him register.")
+            raise ApiError("Staff need an account with a password: they must register first.")
         return await self._update(account_id, roles=wanted)
 
     async def close(self, account_id: str) -> AccountRow:
@@ -197,13 +197,13 @@ class Accounts:
             chips = await self.storage.read_balance(account.id)
             if chips >= _REFILL_BELOW:
                 raise ApiError(
-                    f"You have {chips:,} chips: there are more when you have less than"
+                    f"You have {chips:,} chips: you can refill when you have fewer than"
                     f" {_REFILL_BELOW:,}."
                 )
             wait = await self._last_refill(account.id) + REFILL_INTERVAL - self.clock()
             if wait > 0:
                 raise ApiError(
-                    f"There are more chips in {-(-wait // 60)} minutes.", 429, retry_after=wait
+                    f"You can refill again in {-(-wait // 60)} minutes.", 429, retry_after=wait
                 )
             move = WalletTransaction(account.id, STARTING_CHIPS - chips, _REFILL_REASON)
             await self.storage.book_transactions([move], self.clock())
@@ -216,7 +216,7 @@ class Accounts:
                 [WalletTransaction(account_id, chips, f"granted by {by.name}")], self.clock()
             )
         except InsufficientChips:
-            raise ApiError(f"There are fewer than {-chips:,} chips in that wallet.") from None
+            raise ApiError(f"That wallet has fewer than {-chips:,} chips.") from None
 
     async def _last_refill(self, account_id: str) -> int:
         moves = await self.storage.list_transactions(account_id)
@@ -284,19 +284,19 @@ def _hash(token: str) -> str:
 
 
 def _taken(name: str) -> ApiError:
-    return ApiError(f"Somebody is called {name} already: choose another name.")
+    return ApiError(f"The name {name} is taken: choose another.")
 
 
 def _roles(roles: Iterable[str]) -> tuple[str, ...]:
     wanted = set(roles)
     if unknown := wanted - set(ROLES):
-        raise ApiError(f"{min(unknown)!r} is no role: there are floor and admin.", 422)
+        raise ApiError(f"There is no role {min(unknown)!r}: choose floor or admin.", 422)
     return tuple(role for role in ROLES if role in wanted)
 
 
 def _check_password(password: str, name: str) -> None:
     least, most = _PASSWORD_LENGTH
     if not least <= len(password) <= most:
-        raise ApiError(f"A password has {least} to {most} characters.", 422)
+        raise ApiError(f"A password must have {least} to {most} characters.", 422)
     if len(set(password)) < 3 or password.casefold() == name.casefold():
-        raise ApiError("That password is guessed at once: choose another.", 422)
+        raise ApiError("That password is too easy to guess: choose another.", 422)

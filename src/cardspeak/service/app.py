@@ -48,7 +48,7 @@ SHUTDOWN_TIMEOUT: Final = 3
 """How many seconds a connection that does not close may delay shutdown."""
 _CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 _NOT_BUILT: Final = """<!doctype html><title>Cardspeak</title>
-<p>The browser client is not built: say <code>make web</code> in a working copy,
+<p>The browser client is not built: run <code>make web</code> in a working copy,
 or install a released wheel. The service itself is running.</p>"""
 
 

@@ -36,9 +36,9 @@ MAX_SEATS: Final = 6
 """The most seats at a table of a new room: more do not fit on a phone."""
 DEFAULT_BOTS: Final = 4
 SIT_AND_GOS: Final = {
-    "holdem": "Sit and go, Hold'em",
-    "omaha-8": "Sit and go, Omaha eight-or-better",
-    "horse": "Sit and go, HORSE",
+    "holdem": "Sit-and-go, Hold'em",
+    "omaha-8": "Sit-and-go, Omaha eight or better",
+    "horse": "Sit-and-go, HORSE",
 }
 """The tournaments of a new room, by game, with their names."""
 SIT_AND_GO_BUY_IN: Final = 500
@@ -68,12 +68,12 @@ class RoomFileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         kinds = self.table_spec, self.tournament_spec, self.podium_settings
         if sum(kind is not None for kind in kinds) != 1:
             raise ValueError(
-                f"{self.id} has either a sign, as a table, or conditions, as a tournament,"
-                " or what is said of the podium"
+                f"{self.id} must have exactly one of table_spec, tournament_spec and"
+                " podium_settings"
             )
         if self.podium_settings is not None and self.podium_settings.house not in HOUSES:
             raise ValueError(
-                f"no house is called {self.podium_settings.house}: there are {', '.join(HOUSES)}"
+                f"there is no house {self.podium_settings.house}: choose {', '.join(HOUSES)}"
             )
 
     @property
@@ -103,7 +103,7 @@ def load_room_file(path: Path) -> tuple[list[StreamRow], PodiumSettings | None]:
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
     except (msgspec.DecodeError, TypeError, KeyError) as wrong:
-        raise ValueError(f"{path} is no list of tables: {wrong}") from None
+        raise ValueError(f"{path} is not a valid room file: {wrong}") from None
 
 
 def default_streams(settings: TableSettings) -> Iterator[StreamRow]:

@@ -140,12 +140,10 @@ class BrowserConnection:
             except (WebSocketDisconnect, KeyError, RuntimeError):
                 return
             if len(words) > MAX_MESSAGE_BYTES or len(words.encode()) > MAX_MESSAGE_BYTES:
-                self.disconnect(f"a message has {MAX_MESSAGE_BYTES} bytes at most")
+                self.disconnect(f"a message may have at most {MAX_MESSAGE_BYTES} bytes")
                 return
             if not self._bucket.take():
-                self.disconnect(
-                    f"{MESSAGE_RATE[1]:.0f} messages a second are enough: come again more slowly"
-                )
+                self.disconnect(f"too many messages: send at most {MESSAGE_RATE[1]:.0f} a second")
                 return
             self._dispatch(words)
 
@@ -153,7 +151,7 @@ class BrowserConnection:
         try:
             said = _DECODER.decode(words)
         except msgspec.DecodeError as wrong:
-            self.send_message(RequestRefused(_id_in(words), f"that is no message: {wrong}"))
+            self.send_message(RequestRefused(_id_in(words), f"invalid message: {wrong}"))
             return
         match said:
             case Ping(n=n):
@@ -177,10 +175,12 @@ class BrowserConnection:
     def _follow(self, what: str) -> None:
         runner = self.room.runners.get(what)
         if runner is None:
-            self.send_message(WatchEnded(what, "there is no such tournament here: see the lobby"))
+            self.send_message(WatchEnded(what, "there is no such tournament: see the lobby"))
         elif len(self._following | {what}) > MAX_WATCHED:
             self.send_message(
-                WatchEnded(what, f"you follow {MAX_WATCHED} already: leave one first")
+                WatchEnded(
+                    what, f"you are following {MAX_WATCHED} already: stop following one first"
+                )
             )
         else:
             self._following.add(what)
@@ -194,9 +194,7 @@ class BrowserConnection:
     def _forward_to_runner(self, what: str, said_id: str, command: msgspec.Struct) -> None:
         runner = self.room.runners.get(what)
         if runner is None or not isinstance(command, runner.COMMAND_DECODER.type):
-            self.send_message(
-                RequestRefused(said_id, "there is no such tournament here: see the lobby")
-            )
+            self.send_message(RequestRefused(said_id, "there is no such tournament: see the lobby"))
         else:
             self.room.spawn(runner.handle(self, said_id, command))
 
@@ -211,7 +209,8 @@ class BrowserConnection:
             if len(self._watching | {said.table_id}) > MAX_WATCHED:
                 self.send_message(
                     WatchEnded(
-                        said.table_id, f"you watch {MAX_WATCHED} tables already: leave one first"
+                        said.table_id,
+                        f"you are watching {MAX_WATCHED} tables already: stop watching one first",
                     )
                 )
                 return

@@ -44,7 +44,7 @@ def check_player_name(said: str) -> str:
     """
     name = check_name(said)
     if sounds_like_staff(name):
-        raise _refused("That name would be taken for somebody who works here: choose another.")
+        raise _refused("That name could be mistaken for staff: choose another.")
     return name
 
 
@@ -52,19 +52,19 @@ def check_name(said: str) -> str:
     """Return any name in normalised form, or raise `ApiError`."""
     name = normalise_name(said)
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
-        raise _refused(f"A name has {MIN_LENGTH} to {MAX_LENGTH} characters: choose another.")
+        raise _refused(f"A name must have {MIN_LENGTH} to {MAX_LENGTH} characters: choose another.")
     for character in name:
         if character not in _PUNCTUATION and unicodedata.category(character)[0] not in "LMN":
             raise _refused(
-                "A name is made of letters, digits, spaces, hyphens, dots and apostrophes:"
+                "A name may have letters, digits, spaces, hyphens, dots and apostrophes only:"
                 " choose another."
             )
     if not unicodedata.category(name[0]).startswith(("L", "N")):
-        raise _refused("A name begins with a letter or a digit: choose another.")
+        raise _refused("A name must begin with a letter or a digit: choose another.")
     if _too_many_marks(name):
-        raise _refused("That name has too many accents on one letter: leave some out.")
+        raise _refused("That name has too many accents on one letter: remove some.")
     if len(_scripts(name)) > 1:
-        raise _refused("A name is written in one alphabet: do not mix them.")
+        raise _refused("A name must be in one alphabet: do not mix them.")
     return name
 
 

@@ -242,7 +242,7 @@ class HouseBots:
         try:
             command = await thinking
         except Exception:
-            log.exception("%s could not make up its mind at %s", name, table_runner.row.id)
+            log.exception("%s could not decide at %s", name, table_runner.row.id)
             command = self._fallback_command(table_runner)
         if turn != make_turn_token(table_runner.context):
             return  # the turn has passed

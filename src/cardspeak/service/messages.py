@@ -8,12 +8,12 @@ import msgspec
 
 from cardspeak.hand.decisions import HandDecision, RulingDecision
 from cardspeak.hand.views import SeatView
-from cardspeak.podium.commands import PodiumCommand as AnyRoomCommand
+from cardspeak.podium.commands import PodiumCommand
 from cardspeak.service.view_types import PodiumView, TournamentSummary, TournamentView
 from cardspeak.table.commands import TableCommand
 from cardspeak.table.decisions import EntryChoice
 from cardspeak.table.events import TableEvent
-from cardspeak.tournament.commands import TournamentCommand as AnyTournamentCommand
+from cardspeak.tournament.commands import TournamentCommand
 
 PROTOCOL_VERSION: Final = 1
 """Raised whenever an old client would misunderstand a new service."""
@@ -23,7 +23,7 @@ PROTOCOL_VERSION: Final = 1
 
 
 class ClientMessageBase(
-    msgspec.Struct, frozen=True, tag=True, tag_field="say", forbid_unknown_fields=True, gc=False
+    msgspec.Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True, gc=False
 ):
     """Base class of the messages that a client sends."""
 
@@ -119,7 +119,7 @@ class ActAtPodium(ClientMessageBase, frozen=True):
     """Send a command to the podium, as a player or as the floor; `request_id` as in `Act`."""
 
     request_id: str
-    command: AnyRoomCommand
+    command: PodiumCommand
 
 
 class ActInTournament(ClientMessageBase, frozen=True):
@@ -127,7 +127,7 @@ class ActInTournament(ClientMessageBase, frozen=True):
 
     tournament_id: str
     request_id: str
-    command: AnyTournamentCommand
+    command: TournamentCommand
 
 
 class Ping(ClientMessageBase, frozen=True):
@@ -323,7 +323,7 @@ class EventLine(msgspec.Struct, frozen=True, gc=False):
 # ---------------------------------------------------------------- server messages
 
 
-class ServerMessageBase(msgspec.Struct, frozen=True, tag=True, tag_field="tell", gc=False):
+class ServerMessageBase(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
     """Base class of the messages that the server sends."""
 
 
@@ -462,7 +462,7 @@ class SeatReady(ServerMessageBase, frozen=True):
     """A player is called to a table: a seat is open, they are moved, or play begins."""
 
     kind: str
-    """`called`, `moved` or `begins`."""
+    """`called`, `moved` or `started`."""
     table_id: str
     """The id of the table."""
     text: str
@@ -504,13 +504,13 @@ ServerMessage = (
 
 def schema() -> dict[str, Any]:
     """Return the JSON schema of all client and server messages."""
-    (said, told), parts = msgspec.json.schema_components(
+    (client_message, server_message), definitions = msgspec.json.schema_components(
         [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Cardspeak over a socket",
-        "said": said,
-        "told": told,
-        "$defs": parts,
+        "title": "Cardspeak WebSocket protocol",
+        "ClientMessage": client_message,
+        "ServerMessage": server_message,
+        "$defs": definitions,
     }

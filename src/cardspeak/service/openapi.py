@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 _REF: Final = "#/components/schemas/{name}"
 _COOKIE: Final = "session"
 _DESCRIPTION: Final = (
-    "A card room over HTTP. Who somebody is, is in a cookie; changes are made from the room's own"
-    " pages, as the header Origin says. What is refused is a sentence, and changes nothing."
+    "A card room over HTTP. Sessions use a cookie. Requests that change something must come from"
+    " the room's own pages, which is checked by the Origin header. A refused request changes"
+    " nothing, and gets a sentence that says why."
 )
 
 
@@ -50,7 +51,7 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
             "securitySchemes": {_COOKIE: {"type": "apiKey", "in": "cookie", "name": "cardspeak"}},
             "responses": {
                 "ErrorResponse": {
-                    "description": "Not done: a sentence says why, and what instead.",
+                    "description": "Refused; nothing has changed. A sentence says why.",
                     "content": _json(by_type[ErrorResponse]),
                 }
             },
@@ -59,23 +60,23 @@ def build_openapi(routes: Sequence[Route]) -> dict[str, Any]:
 
 
 def _operation(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    operation: dict[str, Any] = {
         "operationId": route.handler.__name__,
         "summary": route.summary,
         "tags": [route.handler.__module__.rpartition(".")[2].removesuffix("_routes")],
-        "x-who": route.access.value,
+        "x-access": route.access.value,
         "responses": {
             **_answer(route, schemas),
             "default": {"$ref": "#/components/responses/ErrorResponse"},
         },
     }
     if route.access is not Access.PUBLIC:
-        told["security"] = [{_COOKIE: []}]
+        operation["security"] = [{_COOKIE: []}]
     if parameters := _parameters(route, schemas):
-        told["parameters"] = parameters
+        operation["parameters"] = parameters
     if route.body_type is not None:
-        told["requestBody"] = {"required": True, "content": _json(schemas[route.body_type])}
-    return told
+        operation["requestBody"] = {"required": True, "content": _json(schemas[route.body_type])}
+    return operation
 
 
 def _parameters(route: Route, schemas: dict[Any, Any]) -> list[dict[str, Any]]:
@@ -92,7 +93,7 @@ def _parameters(route: Route, schemas: dict[Any, Any]) -> list[dict[str, Any]]:
 
 def _answer(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
     if route.response_type is type(None):
-        return {"204": {"description": "Done."}}
+        return {"204": {"description": "Done; no content."}}
     if route.response_type is TextFile:
         text = {"text/plain": {"schema": {"type": "string"}}}
         return {"200": {"description": "A file.", "content": text}}

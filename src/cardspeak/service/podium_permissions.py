@@ -47,17 +47,17 @@ def authorise_podium_command(
     """Return the command to execute, signed if it is a floor command, or raise `Refused`."""
     if isinstance(command, commands.FloorCommand):
         if not is_floor:
-            raise Refused("that is for the floor: ask at the podium")
+            raise Refused("staff only: ask the floor at the podium")
         signed = msgspec.structs.replace(command, by=actor_name)
         if isinstance(signed, commands.BreakGame | commands.DrawForTableChange):
             return msgspec.structs.replace(signed, seed=secure_seed())  # ignore the client's
         return signed
     if isinstance(command, SYSTEM_COMMANDS):
-        raise Refused("clocks and tables tell the room that, and nobody else")
+        raise Refused("the room does that by itself: nobody can send it")
     if command.player == actor_name:
         return command
     if isinstance(command, SELF_ONLY_COMMANDS):
-        raise Refused("everybody buys in for himself")
+        raise Refused("you can only buy in for yourself")
     if not is_floor:
-        raise Refused("everybody speaks for himself: that is for the floor, or for him to say")
+        raise Refused("you can only do that for yourself: ask the floor")
     return command

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ID_CHECK_ACTOR: Final = "the door"
+ID_CHECK_ACTOR: Final = "the front desk"
 """The actor of automatic ID checks, where admission is open."""
 IDLE_RECHECK_SECONDS: Final = 1.0
 """Seconds after which a table runner checks again whether there are people to play with."""
@@ -86,7 +86,7 @@ def build_podium_row(settings: PodiumSettings, opened_at: int) -> StreamRow:
     """Build the stored row of the podium."""
     return StreamRow(
         id=PODIUM_ID,
-        name="the lists of the podium",
+        name="the podium's waitlists",
         spec={},
         settings=msgspec.to_builtins(settings),
         secret=secrets.token_bytes(32),
@@ -253,7 +253,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         rules, person = self.podium.rules, self.podium.state.people.get(player)
         bot = player in self.room.bot_names
         if (person is None or not person.identified) and (bot or self.settings.admission == "open"):
-            reason = "a bot of the house" if bot else "he has a name here"
+            reason = "a house bot" if bot else "has an account"
             age = rules.min_age.value
             yield commands.Identify(
                 ID_CHECK_ACTOR, reason, player, age, already_verified=True, house_player=bot
@@ -299,9 +299,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             return ScheduledTask(waiting_reason="the game has broken")
         if not any(one.has_people for one in self._runners_of_waitlist(podium_table)):
             again = self.room.clock.now_exact() + IDLE_RECHECK_SECONDS
-            return ScheduledTask(
-                again, table_runner.replan, waiting_reason="waiting for somebody to play with"
-            )
+            return ScheduledTask(again, table_runner.replan, waiting_reason="waiting for players")
         return None
 
     def _runners_of_waitlist(self, podium_table: PodiumTable) -> Iterator[TableRunner]:
@@ -374,7 +372,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         try:
             await self.execute(news)
         except RuleViolation as refused:
-            log.warning("the podium does not take %s: %s", news, refused)
+            log.warning("the podium refused %s: %s", news, refused)
             self._refused = {one: at for one, at in self._refused.items() if at == self.seq}
             self._refused[news] = self.seq
 
@@ -390,7 +388,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             await self._check_funds(table_runner, order, account)
             await table_runner.execute(order, by=account)
         except InsufficientChips:
-            reason = Refused("there are too few chips in the wallet")
+            reason = Refused("not enough chips in the wallet")
         except RuleViolation as refused:
             reason = Refused(refused.reason, refused.clause)
         else:
@@ -412,18 +410,18 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         rules, person = self.podium.rules, self.podium.state.people.get(actor.name)
         match command:
             case at_table.Sit():
-                raise Refused("seats here are given from a list: join it at the podium")
+                raise Refused("seats here go by the waitlist: join it at the podium")
             case at_table.AcceptTableChange():
                 raise Refused(
-                    "ask for another table at the podium", rules.table_change_consent_clause
+                    "ask for a table change at the podium", rules.table_change_consent_clause
                 )
             case at_table.SitIn() if person is not None and person.penalty_hands_left:
                 raise Refused(
-                    f"{person.penalty_hands_left} hands of the penalty are left",
+                    f"the penalty lasts for {person.penalty_hands_left} more hands",
                     rules.exclusion_clause,
                 )
         if isinstance(command, _PODIUM_ONLY_COMMANDS):
-            raise Refused("the floor does that at the podium")
+            raise Refused("do that at the podium, not at the table")
 
     # ------------------------------------------------------------ side effects
 
@@ -440,7 +438,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         match event:
             case events.CalledForSeat(player=player, table=table, expires_at=until):
                 game = self.podium.state.waitlists[event.waitlist]
-                text = f"A seat at table {table} is free for you: {podium_views.game_names(game)}"
+                text = f"Your seat is ready at table {table}: {podium_views.game_names(game)}"
                 self.notify_seat_ready(
                     player, SeatReady("called", self._table_id(table), text, expires_at=until)
                 )
@@ -448,7 +446,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 self._came_from[player] = self._table_id(table)
             case events.Seated(player=player, table=table) if player in self._came_from:
                 old = self._came_from.pop(player)
-                text = f"You play at table {table} now, in seat {event.seat + 1}"
+                text = f"You have moved to table {table}, seat {event.seat + 1}"
                 self.notify_seat_ready(
                     player, SeatReady("moved", self._table_id(table), text, from_table_id=old)
                 )
@@ -581,7 +579,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def add_bots(self, waitlist: str, count: int, floor: AccountRow) -> list[str]:
         """Put bots that are not busy on a waitlist, and return their names."""
         if waitlist not in self.podium.state.waitlists:
-            raise Refused(f"no list is for {waitlist}: open one first")
+            raise Refused(f"there is no waitlist for {waitlist}: open one first")
         busy = self.involved_names() | set(self._state.dismissed_bots)
         joined = self.room.house_bots.pick_available(waitlist, busy, count)
         for name in joined:
@@ -591,7 +589,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def dismiss_bot(self, name: str) -> None:
         """Have a bot leave all waitlists and tables."""
         if name not in self.room.bot_names or name not in self.involved_names():
-            raise Refused(f"no bot called {name} waits or plays here")
+            raise Refused(f"no bot called {name} is waiting or playing here")
         await self._dismiss(*self._state.dismissed_bots, name)
         self._changed.set()
 
@@ -629,4 +627,4 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 def _check_name(name: str) -> None:
     plain = name.replace(" ", "").replace("-", "")
     if not plain.isalnum() or len(name) > MAX_NAME_LENGTH or name != name.strip():
-        raise Refused(f"a table's name has 1 to {MAX_NAME_LENGTH} letters and digits")
+        raise Refused(f"a table's name must have 1 to {MAX_NAME_LENGTH} letters and digits")

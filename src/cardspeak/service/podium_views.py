@@ -142,14 +142,14 @@ def build_move_view(move: TableMove) -> view_types.TableMoveView:
 def _move_timing(move: TableMove) -> str:
     """Return in words when the player moves."""
     if move.drawn_while_absent:
-        return "when he is back"
+        return "when they are back"
     if move.chips:
-        return "he is on the way"
+        return "on the way"
     if move.released:
-        return "when his hand is over"
+        return "when their hand is over"
     if move.after_button:
-        return "after his button"
-    return f"after {move.hands_left} hand{'' if move.hands_left == 1 else 's'} more at the latest"
+        return "after their button"
+    return f"after {move.hands_left} more hand{'' if move.hands_left == 1 else 's'} at most"
 
 
 # ---------------------------------------------------------------- private view

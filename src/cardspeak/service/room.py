@@ -86,7 +86,7 @@ class Room:
             except StorageError:
                 raise
             except Exception:  # the others open all the same
-                log.exception("table %s cannot be made from its log, and stays closed", row.id)
+                log.exception("table %s cannot be restored from its log, and stays closed", row.id)
         progress(len(rows), len(rows))
         self.spawn(self._warm_up(self.table_runners.values()))
         self.spawn(self._write_heartbeats())
@@ -97,7 +97,7 @@ class Room:
     async def disconnect_all(self) -> None:
         """Notify all clients that the room is closing, and wait a moment for them to disconnect."""
         for connection in list(self.connections):
-            connection.disconnect("the room closes: it will be back as it was")
+            connection.disconnect("the room is shutting down: everything is saved")
         for _ in range(20):
             if not self.connections:
                 return
@@ -122,11 +122,11 @@ class Room:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _warm_up(self, croupiers: Iterable[TableRunner]) -> None:
+    async def _warm_up(self, table_runners: Iterable[TableRunner]) -> None:
         """Warm up the games of these tables in background threads."""
         games = {
             (game.game.slug, game.house.slug): game
-            for table_runner in croupiers
+            for table_runner in table_runners
             for game in table_runner.table.spec.games
         }
         for game in games.values():
@@ -138,7 +138,7 @@ class Room:
             try:
                 await self.storage.save_heartbeat(self.clock.now())
             except StorageError as failure:
-                log.warning("the room's time was not written down: %s", failure)
+                log.warning("the room's heartbeat was not saved: %s", failure)
             await asyncio.sleep(1)
 
     async def _publish_lobby(self) -> None:
@@ -211,7 +211,7 @@ class Room:
         except StorageError:
             raise
         except Exception:  # the others open all the same
-            log.exception("%s cannot be made from its log, and stays closed", runner.row.id)
+            log.exception("%s cannot be restored from its log, and stays closed", runner.row.id)
         else:
             self.runners[runner.row.id] = runner
 
@@ -246,7 +246,7 @@ class Room:
         """The runner of the podium."""
         runner = self.runners.get(PODIUM_ID)
         if not isinstance(runner, PodiumRunner):
-            raise Refused("the podium is closed, because its log cannot be read")
+            raise Refused("the podium is closed because its log cannot be restored")
         return runner
 
     @property
@@ -312,7 +312,7 @@ class Room:
         """Update an account's connections after its name, roles or chips changed, or it closed."""
         for connection in self._connections_of(account.id):
             if account.kind == "closed":
-                connection.disconnect("your account is closed")
+                connection.disconnect("your account was closed")
             else:
                 connection.account = account
         self.notify_wallet(account.id)

@@ -209,7 +209,7 @@ class Runner(ABC, Generic[C, E, L]):
         """Start working, once the rest of the room is loaded."""
         self._started = True
         await self.after_commit(())
-        self._task = asyncio.create_task(self._run(), name=f"clerk {self.row.id}")
+        self._task = asyncio.create_task(self._run(), name=f"runner {self.row.id}")
 
     async def stop(self) -> None:
         """Stop working; everything is in the log."""
@@ -241,7 +241,7 @@ class Runner(ABC, Generic[C, E, L]):
         if name not in self.accounts:
             found = await self.room.storage.find_account_by_name(name)
             if found is None or found.name != name:
-                raise Refused(f"nobody here is called {name}")
+                raise Refused(f"there is no player called {name}")
             self.accounts[name] = found.id
         return self.accounts[name]
 
@@ -261,7 +261,7 @@ class Runner(ABC, Generic[C, E, L]):
             except StorageError as failure:
                 log.error("%s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
             except Exception:
-                log.exception("%s: made again from its log", self.row.id)
+                log.exception("%s: restored from its log", self.row.id)
                 with contextlib.suppress(StorageError):
                     async with self.exclusive():
                         await self._replay_log()
@@ -276,7 +276,7 @@ class Runner(ABC, Generic[C, E, L]):
         account = client.account
         if account is None:
             client.send_message(
-                RequestRefused(request_id, "only who has a name here may do that: come in first")
+                RequestRefused(request_id, "sign in first: continue as a guest, or log in")
             )
             return
         try:
@@ -284,26 +284,25 @@ class Runner(ABC, Generic[C, E, L]):
         except RuleViolation as refused:
             client.send_message(RequestRefused(request_id, refused.reason, refused.clause))
         except InsufficientChips:
-            client.send_message(
-                RequestRefused(request_id, "there are too few chips in your wallet")
-            )
+            client.send_message(RequestRefused(request_id, "not enough chips in your wallet"))
         except StorageError:
             client.send_message(
                 RequestRefused(
-                    request_id, "it could not be written down, so it was not done: try again"
+                    request_id, "that could not be saved, so nothing has changed: try again"
                 )
             )
         except Exception:
             log.exception("%s: %s", self.row.id, type(command).__name__)
             client.send_message(
                 RequestRefused(
-                    request_id, "something went wrong here, and it was not done: look again"
+                    request_id,
+                    "something went wrong on our side, and nothing has changed: try again",
                 )
             )
 
     async def _handle_once(self, account: AccountRow, said_id: str, command: C) -> Done:
         if not 0 < len(said_id) <= 64:
-            raise Refused("an action's id has 1 to 64 characters")
+            raise Refused("a request_id must have 1 to 64 characters")
         async with self.exclusive():
             done = await self.room.storage.find_request_seq(self.row.id, account.id, said_id)
             if done is not None:
@@ -353,7 +352,7 @@ class Runner(ABC, Generic[C, E, L]):
             segment=self.row.segment,
             room_time=at,
             command=b"" if command is None else msgspec.json.encode(command, enc_hook=encode_seed),
-            by=by,
+            account_id=by,
             request_id=action,
             recorded_at=self.room.unix_time(),
         )

@@ -47,7 +47,9 @@ def next_task(runner: TableRunner) -> ScheduledTask:
     if runner.state.pause_reason:
         return ScheduledTask()
     if runner.settings.controller and runner.controller is None and not runner.state.closing:
-        return ScheduledTask(waiting_reason="nobody is there who runs this table")
+        return ScheduledTask(
+            waiting_reason="waiting for the podium or tournament that runs this table"
+        )
     hosted = None if runner.controller is None else runner.controller.next_task(runner)
     if hosted is not None:
         return hosted
@@ -77,7 +79,7 @@ def _next_task_in_hand(table_runner: TableRunner, decision: HandDecision) -> Sch
                 return ScheduledTask()
             usual = default or options[0].name
             rule = acts.Rule(
-                usual, by="croupier", reason="nobody ruled in time: as the book has it"
+                usual, by="the house", reason="nobody ruled in time: the default ruling applies"
             )
             return _schedule_command(table_runner, Play(rule), settings.ruling_timeout)
         case decisions.RunItDecision():
@@ -156,7 +158,7 @@ def _schedule_closing(table_runner: TableRunner) -> ScheduledTask:
                 return _schedule_command(table_runner, leave, 0)
     if any(seat.taken for seat in table_runner.table.seats):
         return ScheduledTask(
-            waiting_reason="the table closes when the floor has settled what is open"
+            waiting_reason="the table closes when the floor has settled what is pending"
         )
     return ScheduledTask(table_runner.changed_at, table_runner.remove)
 
@@ -229,7 +231,7 @@ def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
             waiting_reason="waiting for a second player",
         )
     if table_runner.settings.pause_when_empty and not table_runner.has_people:
-        return ScheduledTask(waiting_reason="waiting for somebody to play with")
+        return ScheduledTask(waiting_reason="waiting for players")
     if table.button < 0:
         return _schedule_command(table_runner, commands.DrawForButton(secure_seed()), 0)
     if _needs_game_choice(table_runner):

@@ -134,8 +134,8 @@ def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand
             return commands.AmendLastHand(_with_actor_name(command.action, actor))
         return _with_actor_name(command, actor)
     if isinstance(command, SEAT_COMMANDS):
-        raise Refused("that is for whoever sits in that seat to say")
-    raise Refused(f"{_command_name(command)} is the croupier's to do")
+        raise Refused("only the player in that seat can do that")
+    raise Refused(f"{_command_name(command)} happens automatically: nobody can send it")
 
 
 def _is_own_seat(seat: int, sayer: Actor) -> bool:
@@ -149,27 +149,27 @@ def _authorise_hand_command(act: acts.HandCommand, sayer: Actor) -> acts.HandCom
         return act
     if isinstance(act, AFTER_HAND_COMMANDS):
         if not 0 <= act.seat == sayer.hand_seat:
-            raise Refused("everybody shows his own cards, and nobody else's")
+            raise Refused("you can only show your own cards")
         return act
     if isinstance(act, FLOOR_HAND_COMMANDS):
         _check_floor(sayer, act)
         return _with_actor_name(act, sayer)
     if isinstance(act, QUESTION_COMMANDS):
-        raise Refused("only who was dealt in may ask that")
-    raise Refused(f"{_command_name(act)} is the croupier's to do")
+        raise Refused("only players who were dealt in can ask that")
+    raise Refused(f"{_command_name(act)} happens automatically: nobody can send it")
 
 
 def _authorise_clock(command: commands.CallClock, sayer: Actor) -> TableCommand:
     if command.by == FLOOR:
         _check_floor(sayer, command)
     elif not _is_own_seat(command.by, sayer):
-        raise Refused("the clock is called by a player at the table, or by the floor")
+        raise Refused("only players at the table and the floor can call the clock")
     return command
 
 
 def _check_floor(sayer: Actor, command: object) -> None:
     if not sayer.is_floor:
-        raise Refused(f"{_command_name(command)} is for the floor: call it to the table")
+        raise Refused(f"{_command_name(command)}: staff only, call the floor to the table")
 
 
 def _with_actor_name(command: C, sayer: Actor) -> C:

@@ -85,11 +85,11 @@ class TableProjection:
         """Replay a log. Only the last hand is recorded again: the others are stored already."""
         said = [_COMMAND_DECODER.decode(one.command) if one.command else None for one in entries]
         deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
-        filmed = deals[-1] if deals else len(said)
+        recorded_from = deals[-1] if deals else len(said)
         for nth, (entry, command) in enumerate(zip(entries, said, strict=True)):
             new_events = self.advance_clock(entry.room_time)
             new_events += self.table.act(command) if command else []
-            self.apply(entry, new_events, record_replay=nth >= filmed)
+            self.apply(entry, new_events, record_replay=nth >= recorded_from)
 
     def advance_clock(self, now: int) -> list[TableEvent]:
         """Advance the table's clock and return the events that this causes."""
@@ -112,15 +112,15 @@ class TableProjection:
             match event:
                 case events.Sat(player=player, chips=chips):
                     brought = chips - self._in_custody.get(player, 0)
-                    yield WalletTransaction(by or self.accounts[player], -brought, "bought in")
+                    yield WalletTransaction(by or self.accounts[player], -brought, "buy-in")
                 case events.PlayOverStarted(player=player, chips=chips):
-                    yield WalletTransaction(self.accounts.get(player, by), -chips, "bought in")
+                    yield WalletTransaction(self.accounts.get(player, by), -chips, "buy-in")
                 case events.ChipsAdded(seat=seat, chips=chips):
-                    yield WalletTransaction(self._account_at(seat), -chips, "added")
+                    yield WalletTransaction(self._account_at(seat), -chips, "chips added")
                 case events.ChipsRemoved(seat=seat, chips=chips):
-                    yield WalletTransaction(self._account_at(seat), chips, "taken off")
+                    yield WalletTransaction(self._account_at(seat), chips, "chips removed")
                 case events.Left(player=player, chips=chips) if chips:
-                    yield WalletTransaction(self.accounts[player], chips, "cashed out")
+                    yield WalletTransaction(self.accounts[player], chips, "cash-out")
 
     def _account_at(self, seat: int) -> str:
         return self.accounts[self.table.seats[seat].player]
@@ -163,7 +163,7 @@ class TableProjection:
         for event in new_events:
             match event:
                 case events.Sat(player=player):
-                    self._assign_name(player, entry.by)
+                    self._assign_name(player, entry.account_id)
                 case events.Left(player=player, chips=chips):
                     self.left_with[player] = chips
                     self._on_left(player, entry.seq)
@@ -183,10 +183,10 @@ class TableProjection:
                     self.recent_pots.append(sum(context.won.values()))
                 case _:
                     track_draws_and_wins(event, context.cards_drawn, context.won)
-                    if isinstance(event, CardsPlaced) and not entry.by:
+                    if isinstance(event, CardsPlaced) and not entry.account_id:
                         self._count_timeout(context.dealt_to[event.seat])
-        if entry.by and entry.request_id:
-            self.timeouts.pop(self._name_of(entry.by), None)
+        if entry.account_id and entry.request_id:
+            self.timeouts.pop(self._name_of(entry.account_id), None)
         self._in_custody = dict(table.cage.custody)
         self._keep_recent(entry.seq, new_events)
         return (
@@ -221,7 +221,7 @@ class TableProjection:
         return tuple([seat.player for seat in self.table.seats])
 
     def _record_frame(
-        self, new_events: Sequence[TableEvent], wall: int, *, began: bool, ended: bool
+        self, new_events: Sequence[TableEvent], recorded_at: int, *, began: bool, ended: bool
     ) -> HandRow | None:
         """Record a frame; return the hand's row when it ends, or when more happens after it."""
         if began:
@@ -237,7 +237,9 @@ class TableProjection:
             self._row = replays.update_hand_row(self._replay, self.context, self._row)
         elif ended:
             hand_id, accounts = self.context.last_hand_id, self.accounts
-            self._row = replays.build_hand_row(self._replay, self.context, hand_id, accounts, wall)
+            self._row = replays.build_hand_row(
+                self._replay, self.context, hand_id, accounts, recorded_at
+            )
         return self._row
 
     # ------------------------------------------------------------ reading it

@@ -78,8 +78,8 @@ CHAT_RATE: Final = (5.0, 0.5)
 """Chat messages of one person: burst size, and rate per second."""
 MAX_INBOX: Final = 256
 """How many requests may wait for a table runner before further ones are refused."""
-_NOT_SAVED: Final = "it could not be written down, so it was not done: try again"
-_INTERNAL_ERROR: Final = "something went wrong here, and it was not done: look at the table again"
+_NOT_SAVED: Final = "that could not be saved, so nothing has changed: try again"
+_INTERNAL_ERROR: Final = "something went wrong on our side, and nothing has changed: try again"
 
 
 TableRequest = WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
@@ -132,7 +132,7 @@ class TableRunner:
     async def start(self) -> None:
         """Restore the table from its log, and start working."""
         await self._replay_log()
-        self._task = asyncio.create_task(self._run(), name=f"croupier {self.row.id}")
+        self._task = asyncio.create_task(self._run(), name=f"table runner {self.row.id}")
 
     async def stop(self) -> None:
         """Stop working; the table is in the log."""
@@ -154,7 +154,7 @@ class TableRunner:
         for entry in entries[-MAX_RECENT_ENTRIES:]:
             if entry.request_id:
                 done = Done(entry.request_id, row.id, entry.seq)
-                self._answers[(entry.by, entry.request_id)] = done
+                self._answers[(entry.account_id, entry.request_id)] = done
         self.segment_entries = len(entries)
         last = await storage.list_hands_at_table(row.id, limit=1)
         self.projection.set_hand_offset(last[0].hand_number if last else 0)
@@ -214,7 +214,7 @@ class TableRunner:
     def submit(self, client: Client, request: TableRequest) -> None:
         """Put a request in the inbox, to be handled in order."""
         if len(self._inbox) == MAX_INBOX:
-            self._reject(client, request, "the table is busy: say it again in a moment")
+            self._reject(client, request, "the table is busy: try again in a moment")
         else:
             self._inbox.append((client, request))
             self.wake()
@@ -231,7 +231,7 @@ class TableRunner:
                 log.error("table %s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
                 await asyncio.sleep(1)
             except Exception:
-                log.exception("table %s: made again from its log", self.row.id)
+                log.exception("table %s: restored from its log", self.row.id)
                 await self._recover()
 
     async def _run_once(self) -> None:
@@ -296,9 +296,7 @@ class TableRunner:
         account = client.account
         if account is None:
             client.send_message(
-                RequestRefused(
-                    asked.request_id, "only who has a name here may do that: come in first"
-                )
+                RequestRefused(asked.request_id, "sign in first: continue as a guest, or log in")
             )
             return
         key = (account.id, asked.request_id)
@@ -323,7 +321,7 @@ class TableRunner:
         self, account: AccountRow, asked: TakeSeat | Act | SetPreferences | PauseTable
     ) -> ServerMessage:
         if not 0 < len(asked.request_id) <= 64:
-            return RequestRefused(asked.request_id, "an action's id has 1 to 64 characters")
+            return RequestRefused(asked.request_id, "a request_id must have 1 to 64 characters")
         try:
             if isinstance(asked, SetPreferences):
                 return await self._set_preferences(account, asked)
@@ -343,7 +341,7 @@ class TableRunner:
             return RequestRefused(asked.request_id, refused.reason, refused.clause)
         except InsufficientChips:
             return RequestRefused(
-                asked.request_id, "there are too few chips in your wallet: take fewer"
+                asked.request_id, "not enough chips in your wallet: buy in for less"
             )
 
     # ------------------------------------------------------------ commands
@@ -355,10 +353,10 @@ class TableRunner:
             said.hand_number != self.table.hand_number
             or said.turn_token != make_turn_token(self.context)
         ):
-            raise Refused("that was for another moment of the game: look at the table again")
+            raise Refused("too late: the hand has moved on")
         sayer = self._actor(account)
         if self.state.pause_reason and not sayer.is_floor:
-            raise Refused("the table is paused: wait until the floor lets it go on")
+            raise Refused("the table is paused: wait until the floor resumes it")
         if in_turn and not self._is_turn_of(sayer.hand_seat):
             raise Refused("it is not your turn")
         command = table_permissions.authorise_table_command(said.command, sayer)
@@ -366,7 +364,9 @@ class TableRunner:
             self.controller.check_allowed(sayer, command)
         if isinstance(command, commands.Leave) and self._is_in_hand(sayer.seat):
             await self._save_preferences(account.name, leave_after_hand=True)
-            return Done(said.request_id, self.row.id, self.seq, "you leave when the hand is over")
+            return Done(
+                said.request_id, self.row.id, self.seq, "you will leave when the hand is over"
+            )
         await self.execute(command, by=account.id, request_id=said.request_id)
         return Done(said.request_id, self.row.id, self.seq)
 
@@ -392,7 +392,7 @@ class TableRunner:
     async def _take_seat(self, account: AccountRow, said: TakeSeat) -> ServerMessage:
         await self.advance_clock()
         if find_table_seat(self.table, account.name) >= 0:
-            raise Refused("you have a seat here already: one seat a person")
+            raise Refused("you already have a seat here: one seat per player")
         if self.controller is not None:
             sit = commands.Sit(said.seat, account.name, said.chips)
             self.controller.check_allowed(self._actor(account), sit)
@@ -401,7 +401,7 @@ class TableRunner:
             raise InsufficientChips
         free = self.free_seats()
         if said.seat < 0 and not free:
-            raise Refused("every seat is taken: watch, or sit at another table")
+            raise Refused("every seat is taken: watch, or choose another table")
         seat = said.seat if said.seat >= 0 else free[0]
         await self.execute(
             commands.Sit(seat, account.name, said.chips), by=account.id, request_id=said.request_id
@@ -447,7 +447,7 @@ class TableRunner:
             segment=self.row.segment,
             room_time=at,
             command=encode_command(command),
-            by=by,
+            account_id=by,
             request_id=action,
             recorded_at=self.room.unix_time(),
         )
@@ -621,7 +621,7 @@ class TableRunner:
 
     async def _set_preferences(self, account: AccountRow, said: SetPreferences) -> ServerMessage:
         if find_table_seat(self.table, account.name) < 0:
-            return RequestRefused(said.request_id, "only who has a seat here has wishes")
+            return RequestRefused(said.request_id, "only players with a seat here have preferences")
         told = {
             "leave_after_hand": said.leave_after_hand,
             "sit_out_next_big_blind": said.sit_out_next_big_blind,
@@ -652,7 +652,7 @@ class TableRunner:
         )
         if not heard.take():
             client.send_message(
-                RequestRefused("", "one line at a time, please: the others are reading")
+                RequestRefused("", "you are sending messages too fast: wait a moment")
             )
             return
         told = Chatted(self.row.id, self.room.unix_time(), client.account.name, text)
@@ -663,11 +663,11 @@ class TableRunner:
 
     async def _pause(self, account: AccountRow, said: PauseTable) -> ServerMessage:
         if not self._actor(account).is_floor:
-            return RequestRefused(said.request_id, "the floor alone stops a table")
+            return RequestRefused(said.request_id, "staff only: the floor can pause a table")
         state, room = self.state, self.room.clock.now()
         if said.paused and not state.pause_reason:
             await self.advance_clock()
-            reason = said.reason or f"{account.name} has stopped the table"
+            reason = said.reason or f"paused by {account.name}"
             state = msgspec.structs.replace(state, pause_reason=reason, paused_at=room)
         elif not said.paused and state.pause_reason:
             held = state.paused_seconds + room - state.paused_at

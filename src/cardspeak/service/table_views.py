@@ -165,7 +165,9 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
         boards=hand_views.boards,
         pots=hand_views.pots,
         pending_action=_pending_action(table, hand),
-        ruling_about=decision.mistake if isinstance(decision, decisions.RulingDecision) else "",
+        ruling_about=decision.irregularity
+        if isinstance(decision, decisions.RulingDecision)
+        else "",
         announcement="" if hand is None else announce_boards(hand, context.dealt_to.__getitem__),
         killer_seat=table.kill_button.killer_seat if table.hand_in_progress else -1,
         jackpot=0 if table.jackpot is None else table.jackpot.prize,

@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 TOURNAMENT_KIND: Final = "tournament"
 MAX_ACTIVITY_LINES: Final = 100
 """How many activity lines are kept."""
-SYSTEM_ACTOR: Final = "the clerk"
+SYSTEM_ACTOR: Final = "the house"
 """The actor of commands that need no person."""
 MAX_FINISHED_TOURNAMENTS: Final = 20
 """How many finished tournaments can still be viewed."""
@@ -162,13 +162,13 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         for event in new_events:
             match event:
                 case events.Registered(player=player, buy_in=fee) if fee:
-                    yield WalletTransaction(self.accounts[player], -fee, f"entered {name}")
+                    yield WalletTransaction(self.accounts[player], -fee, f"buy-in, {name}")
                 case events.ChipsBought(player=player, kind=what, price=fee) if fee:
                     yield WalletTransaction(self.accounts[player], -fee, f"{what}, {name}")
                 case events.BuyInRefunded(player=player, amount=amount) if amount:
-                    yield WalletTransaction(self.accounts[player], amount, f"given back, {name}")
+                    yield WalletTransaction(self.accounts[player], amount, f"refund, {name}")
                 case events.PrizeAwarded(player=player, prize=prize) if prize:
-                    yield WalletTransaction(self.accounts[player], prize, f"won in {name}")
+                    yield WalletTransaction(self.accounts[player], prize, f"prize, {name}")
 
     def project(self, entry: LogEntryRow, new_events: Sequence[TournamentEvent]) -> None:
         """Update the activity lines, the director's actions, and when seats were drawn."""
@@ -191,13 +191,13 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         """Let players act for themselves and the floor for anybody, under the floor's own name."""
         floor = has_role(account, "floor")
         if isinstance(command, SYSTEM_COMMANDS):
-            raise Refused("the tables tell that themselves")
+            raise Refused("the tables report that themselves: nobody can send it")
         if isinstance(command, PLAYER_COMMANDS):
             if command.player != account.name and not floor:
-                raise Refused("everybody speaks for himself here, and for nobody else")
+                raise Refused("you can only do that for yourself")
             return command
         if not floor:
-            raise Refused("that is for the director of the tournament to do")
+            raise Refused("staff only: ask the tournament director")
         if isinstance(command, commands.DrawSeats):
             return commands.DrawSeats(secure_seed())
         if hasattr(command, "by"):
@@ -236,10 +236,10 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         name = self.spec.name
         match event:
             case events.SeatDrawn(player=player, table=table, seat=seat):
-                text = f"{name}: you play at table {table}, seat {seat + 1}"
-                told = SeatReady("begins", self.table_id(table), text)
+                text = f"{name}: your seat is table {table}, seat {seat + 1}"
+                told = SeatReady("started", self.table_id(table), text)
             case events.PlayerMoved(player=player, to_table=table, to_seat=seat):
-                text = f"{name}: you go to table {table}, seat {seat + 1}"
+                text = f"{name}: you are moved to table {table}, seat {seat + 1}"
                 old = self.table_id(event.from_table)
                 told = SeatReady("moved", self.table_id(table), text, from_table_id=old)
             case _:
@@ -435,7 +435,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if not isinstance(
             command, FLOOR_TABLE_COMMANDS if actor.is_floor else PLAYER_TABLE_COMMANDS
         ):
-            raise Refused("in a tournament nobody chooses seats or chips: ask the director")
+            raise Refused("seats and chips are up to the tournament: ask the director")
 
     # ------------------------------------------------------------ views
 

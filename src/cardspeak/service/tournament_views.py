@@ -218,19 +218,19 @@ def _private_view(runner: TournamentRunner, account: AccountRow) -> PrivateTourn
 def _registration_refusal(t: Tournament, name: str, mine: Entrant | None) -> str:
     """Return why a player cannot register; empty if they can."""
     if t.phase is Phase.ANNOUNCED:
-        return "the conditions are not published yet"
+        return "registration is not open yet"
     if not t.is_registration_open:
-        return "entries are closed"
+        return "registration is closed"
     if name in t.refused_players:
-        return "the house has refused this entry"
+        return "the house has refused your registration"
     if name in t.replaced_players:
-        return "a substitute plays for you"
+        return "a substitute is playing for you"
     if mine is None or registration.can_register_again(t, mine):
         return ""
     if mine.status is EntrantStatus.ALTERNATE:
-        return "you wait for a place"
+        return "you are on the alternates list"
     once = mine.status in (EntrantStatus.ELIMINATED, EntrantStatus.UNREGISTERED)
-    return "you have entered as often as one may" if once else "you have entered"
+    return "you have used all your entries" if once else "you are registered"
 
 
 def _can_buy(t: Tournament, mine: Entrant | None, more: ChipOffer | None, bought: int) -> bool:

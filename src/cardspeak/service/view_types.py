@@ -211,10 +211,10 @@ class DealPreview(msgspec.Struct, frozen=True, gc=False):
     """The stack of each player."""
     total: int
     """The money to split: the remaining prizes, without what is still played for."""
-    held_back: int
+    left_to_play_for: int
     hand_in_progress: bool
     """Whether a hand is in progress: stacks are those before it, no deal is made until it ends."""
-    by: tuple[DealSplit, ...]
+    splits: tuple[DealSplit, ...]
     """The split by each method."""
 
 
@@ -269,7 +269,7 @@ class TableMoveView(msgspec.Struct, frozen=True, gc=False):
     to_table: str
     seat: int
     kind: str
-    """`must-move`, `broken` or `asked`."""
+    """`must-move`, `broken` or `requested`."""
     timing_text: str
     """When the player moves, in words."""
     clause: str = ""

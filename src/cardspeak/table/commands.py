@@ -232,7 +232,7 @@ class Close(TableCommandBase, frozen=True):
 class ChangeDeck(TableCommandBase, frozen=True):
     """Change the deck because players asked, a card is damaged, or the floor chooses to."""
 
-    reason: Literal["asked", "damaged", "chosen"]
+    reason: Literal["requested", "damaged", "chosen"]
     requesting_seats: tuple[int, ...] = ()
 
 

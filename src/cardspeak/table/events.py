@@ -10,12 +10,7 @@ from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.commission import AnyCharge
 
 
-def _tag(name: str) -> str:
-    """Return an event's tag in JSON, distinct from the tags of hand events."""
-    return f"table.{name}"
-
-
-class TableEventBase(msgspec.Struct, frozen=True, tag=_tag, tag_field="event", gc=False):
+class TableEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
     """Base class of events that happened at the table, not in its hand."""
 
 

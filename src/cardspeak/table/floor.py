@@ -198,7 +198,7 @@ def _change_deck(table: Table, said: commands.ChangeDeck) -> None:
     policy = table.policy.deck_change
     if table.hand_in_progress:
         raise Refused("the deck is changed between hands", policy.clause)
-    if said.reason == "asked":
+    if said.reason == "requested":
         _check_asked(table, said.requesting_seats)
     elif said.reason == "chosen" and policy.value is DeckChangeRule.EVERY_TWO_HOURS:
         raise Refused("a new deck comes on request, or if one is damaged", policy.clause)

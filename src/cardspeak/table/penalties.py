@@ -47,8 +47,8 @@ def check_report(table: Table, players: tuple[str, ...], report: in_hand.Report)
     Anybody at the table may report, and some mistakes can be about anybody, dealt in or not.
     """
     named: list[int] = [report.by]
-    if report.mistake.anyone_at_table:
-        named += [getattr(report.mistake, name, FLOOR) for name in ("seat", "other_seat")]
+    if report.irregularity.anyone_at_table:
+        named += [getattr(report.irregularity, name, FLOOR) for name in ("seat", "other_seat")]
     for number in named:
         if number != FLOOR and not (0 <= number < len(players) and players[number]):
             table.taken_seat(number)
@@ -184,11 +184,11 @@ def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
         raise Refused("there was no hand before this one")
     act = said.action
     if isinstance(act, in_hand.Report):
-        fields = {name.name for name in msgspec.structs.fields(act.mistake)}
+        fields = {name.name for name in msgspec.structs.fields(act.irregularity)}
         if "next_hand_begun" not in fields:
             raise Refused("the next hand has begun: what went wrong in the last one stands")
-        mistake = msgspec.structs.replace(act.mistake, next_hand_begun=True)
-        act = msgspec.structs.replace(act, mistake=mistake)
+        irregularity = msgspec.structs.replace(act.irregularity, next_hand_begun=True)
+        act = msgspec.structs.replace(act, irregularity=irregularity)
     before = len(last.log)
     rule_after_hand(table, last, table.previous_players, act)
     for event in last.log[before:]:

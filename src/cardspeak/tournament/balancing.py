@@ -88,9 +88,9 @@ def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
 
 
 def check_seat_available(t: Tournament, entrant: Entrant) -> None:
-    """Raise Refused if a player would return to a full table of a shoot-out.
+    """Raise Refused if a player would return to a full table of a shootout.
 
-    A heat of a shoot-out has only one table, so no second one is opened.
+    A heat of a shootout has only one table, so no second one is opened.
     """
     full = not any(open_seats(t.tables[table]) for table in t.heats[entrant.heat].tables)
     if full and is_shootout(t):

@@ -13,12 +13,7 @@ import msgspec
 from cardspeak.podium.events import StateValue
 
 
-def _event_tag(name: str) -> str:
-    """Return an event's JSON tag, prefixed so that it differs from hand and table events."""
-    return f"tournament.{name}"
-
-
-class TournamentEventBase(msgspec.Struct, frozen=True, tag=_event_tag, tag_field="event"):
+class TournamentEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
     """Base class of tournament events."""
 
 

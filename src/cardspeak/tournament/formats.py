@@ -152,7 +152,7 @@ def sit_and_go(game: str, players: int = 9, **other: Any) -> TournamentSpec:  # 
 
 
 def shootout(game: str, **other: Any) -> TournamentSpec:  # noqa: ANN401
-    """Return the spec of a shoot-out, in which the winner of each table goes to the final.
+    """Return the spec of a shootout, in which the winner of each table goes to the final.
 
     >>> [stage.name for stage in shootout("holdem").stages]
     ['tables', 'final']

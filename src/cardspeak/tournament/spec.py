@@ -46,7 +46,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = "final"
     heats: int = 1
     heat_per_table: bool = False
-    """Whether every table is a heat of its own, as in a shoot-out."""
+    """Whether every table is a heat of its own, as in a shootout."""
     advancing_per_heat: int = 1
     """How many players of each heat advance to the next stage; in the last stage, how many win.
 

@@ -39,7 +39,7 @@ def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> N
 
 
 def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
-    """Raise Refused if tables would be too small for coming heats of a shoot-out.
+    """Raise Refused if tables would be too small for coming heats of a shootout.
 
     Each of those heats is one table.
     """

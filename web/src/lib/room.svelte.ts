@@ -116,7 +116,7 @@ export class FollowedTable {
   }
 
   private receive(message: TableMessage): void {
-    switch (message.tell) {
+    switch (message.type) {
       case "TableSnapshot":
         this.setView(message.view);
         this.lines = message.lines;
@@ -148,7 +148,7 @@ export class FollowedTable {
   /** Send a command to the table. */
   execute(command: TableCommand): Promise<Done> {
     const handNumber = this.view?.hand_number ?? 0;
-    return socket.request({ say: "Act", table_id: this.id, command, hand_number: handNumber });
+    return socket.request({ type: "Act", table_id: this.id, command, hand_number: handNumber });
   }
 
   /** Send a command to the hand, with the token of our turn. */
@@ -157,7 +157,7 @@ export class FollowedTable {
     const turnToken = ownView?.turn_token ?? "";
     const tableCommand: TableCommand = { command: "Play", action: command };
     return socket.request({
-      say: "Act",
+      type: "Act",
       table_id: this.id,
       command: tableCommand,
       hand_number: handNumber,
@@ -181,7 +181,7 @@ export class FollowedView<View extends PodiumView | TournamentView> {
   }
 
   private receive(message: TopicMessage): void {
-    if (message.tell === "WatchEnded") {
+    if (message.type === "WatchEnded") {
       this.endedReason = message.reason;
       return;
     }
@@ -209,7 +209,7 @@ export function followTournament(id: string): FollowedView<TournamentView> {
 
 /** Send a command to the podium; rejected with the refusal. */
 export function sendToPodium(command: ActAtPodium["command"]): Promise<Done> {
-  return socket.request({ say: "ActAtPodium", command });
+  return socket.request({ type: "ActAtPodium", command });
 }
 
 /** Send a command to a tournament. */
@@ -217,5 +217,5 @@ export function sendToTournament(
   tournamentId: string,
   command: ActInTournament["command"],
 ): Promise<Done> {
-  return socket.request({ say: "ActInTournament", tournament_id: tournamentId, command });
+  return socket.request({ type: "ActInTournament", tournament_id: tournamentId, command });
 }

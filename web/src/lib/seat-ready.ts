@@ -26,7 +26,7 @@ export function shouldNavigate(
   switch (message.kind) {
     case "moved":
       return currentTable !== "" && currentTable === message.from_table_id;
-    case "begins":
+    case "started":
       return currentTable === "" || !ownTables.includes(currentTable);
     default:
       return false;

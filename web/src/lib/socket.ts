@@ -4,7 +4,7 @@
  * with the same id.
  */
 import { RefusedError } from "./api";
-import { PROTOCOL } from "./protocol";
+import { PROTOCOL_VERSION } from "./protocol";
 import type {
   ClientMessage,
   ServerMessage,
@@ -142,7 +142,7 @@ export class Socket {
   private restartHeartbeat(): void {
     clearTimeout(this.heartbeat);
     this.heartbeat = setTimeout(() => {
-      this.send({ say: "Ping" });
+      this.send({ type: "Ping" });
       this.heartbeat = setTimeout(() => this.onLost(), PONG_TIMEOUT_MS);
     }, PING_INTERVAL_MS);
   }
@@ -157,7 +157,7 @@ export class Socket {
     this.tables.set(tableId, subscription);
     // Later listeners need a whole snapshot, too.
     this.send({
-      say: "WatchTable",
+      type: "WatchTable",
       table_id: tableId,
       since_seq: hasListeners ? 0 : subscription.sinceSeq,
     });
@@ -165,16 +165,16 @@ export class Socket {
       subscription.listeners.delete(listener);
       if (subscription.listeners.size > 0 || this.tables.get(tableId) !== subscription) return;
       this.tables.delete(tableId);
-      this.send({ say: "UnwatchTable", table_id: tableId });
+      this.send({ type: "UnwatchTable", table_id: tableId });
     };
   }
 
   watchLobby(listener: (message: LobbySnapshot) => void): () => void {
     this.lobbyListeners.add(listener);
-    this.send({ say: "WatchLobby" });
+    this.send({ type: "WatchLobby" });
     return () => {
       this.lobbyListeners.delete(listener);
-      if (this.lobbyListeners.size === 0) this.send({ say: "UnwatchLobby" });
+      if (this.lobbyListeners.size === 0) this.send({ type: "UnwatchLobby" });
     };
   }
 
@@ -184,13 +184,13 @@ export class Socket {
     const isFirst = subscription.listeners.size === 0;
     subscription.listeners.add(listener);
     this.topics.set(topic, subscription);
-    if (isFirst) this.send({ say: "Follow", topic });
+    if (isFirst) this.send({ type: "Follow", topic });
     else if (subscription.lastMessage) listener(subscription.lastMessage);
     return () => {
       subscription.listeners.delete(listener);
       if (subscription.listeners.size > 0 || this.topics.get(topic) !== subscription) return;
       this.topics.delete(topic);
-      this.send({ say: "Unfollow", topic });
+      this.send({ type: "Unfollow", topic });
     };
   }
 
@@ -211,7 +211,7 @@ export class Socket {
 
   /** Send a chat message; false if there is no connection. */
   chat(tableId: string, text: string): boolean {
-    return this.send({ say: "Chat", table_id: tableId, text });
+    return this.send({ type: "Chat", table_id: tableId, text });
   }
 
   private send(message: ClientMessage): boolean {
@@ -224,7 +224,7 @@ export class Socket {
 
   private receive(message: ServerMessage): void {
     this.restartHeartbeat();
-    switch (message.tell) {
+    switch (message.type) {
       case "Welcome":
         return this.onWelcome(message);
       case "TableSnapshot":
@@ -264,7 +264,7 @@ export class Socket {
   }
 
   private onWelcome(message: Welcome): void {
-    if (message.protocol_version !== PROTOCOL) {
+    if (message.protocol_version !== PROTOCOL_VERSION) {
       this.listeners.outdated?.();
       return this.close();
     }
@@ -274,12 +274,12 @@ export class Socket {
     this.setState("online");
     this.listeners.welcome?.(message);
     for (const [tableId, { sinceSeq }] of this.tables)
-      this.send({ say: "WatchTable", table_id: tableId, since_seq: sinceSeq });
+      this.send({ type: "WatchTable", table_id: tableId, since_seq: sinceSeq });
     for (const [topic, subscription] of this.topics) {
       subscription.lastMessage = null;
-      this.send({ say: "Follow", topic });
+      this.send({ type: "Follow", topic });
     }
-    if (this.lobbyListeners.size > 0) this.send({ say: "WatchLobby" });
+    if (this.lobbyListeners.size > 0) this.send({ type: "WatchLobby" });
     for (const { request } of this.pending.values()) this.send(request);
   }
 
@@ -288,7 +288,7 @@ export class Socket {
     if (!subscription) return;
     // Updates may arrive twice. One without lines shows the table as it is now: paused, or somebody
     // came or went.
-    if (message.tell === "TableUpdate") {
+    if (message.type === "TableUpdate") {
       const { seq, lines } = message;
       if (lines.length > 0 ? seq <= subscription.sinceSeq : seq < subscription.sinceSeq) return;
     }

@@ -79,9 +79,9 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities of every kind that could be reported at this point of the hand."""
     return [
-        mistake
+        irregularity
         for subject in HANDLER_MODULES
-        for mistake in subject.possible_irregularities(hand, rng)
+        for irregularity in subject.possible_irregularities(hand, rng)
     ]
 
 
@@ -148,8 +148,8 @@ def run_deferred_actions(hand: Hand) -> bool:
         if now is None:
             return False
         state.deferred_actions.remove(now)
-        _, do, mistake, clause = now
-        ACTIONS[do](hand, mistake, clause)
+        _, do, irregularity, clause = now
+        ACTIONS[do](hand, irregularity, clause)
     return True
 
 
@@ -157,9 +157,9 @@ def show_deferred_cards(hand: Hand) -> None:
     """Show the cards whose showing was deferred, because the hand is ending early."""
     state = ensure_irregularities(hand)
     due, state.deferred_actions = state.deferred_actions, []
-    for _, do, mistake, clause in due:
+    for _, do, irregularity, clause in due:
         if do is RemedyAction.SHOW_TO_ALL:
-            ACTIONS[do](hand, mistake, clause)
+            ACTIONS[do](hand, irregularity, clause)
 
 
 def resolve_held_action(hand: Hand, seat: int) -> None:
@@ -221,8 +221,8 @@ def rule(
 ) -> None:
     """Rule on the reported irregularity and resume play; `final` marks a ruling on appeal."""
     state = ensure_irregularities(hand)
-    mistake, remedy = state.pending_report, state.pending_remedy
-    assert mistake is not None and remedy is not None  # noqa: PT018, S101  for the type checker
+    irregularity, remedy = state.pending_report, state.pending_remedy
+    assert irregularity is not None and remedy is not None  # noqa: PT018, S101  for the type checker
     offered = [one.name for one in decision.options]
     chosen = next((one for one in remedy.options if one.name == option in offered), None)
     if chosen is None:
@@ -241,7 +241,7 @@ def rule(
         )
     )
     try:
-        _run_actions(hand, chosen.actions, mistake, chosen.clause)
+        _run_actions(hand, chosen.actions, irregularity, chosen.clause)
         _continue_script(hand)
     except Refused:
         restore(hand, before)

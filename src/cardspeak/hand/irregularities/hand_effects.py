@@ -284,7 +284,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.NO_SUBSTANTIAL_ACTION: lambda hand, _: not has_substantial_action(hand),
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.PLAY_ON: lambda hand, mistake, clause: None,
+    RemedyAction.PLAY_ON: lambda hand, irregularity, clause: None,
     RemedyAction.MISDEAL: misdeal,
     RemedyAction.VOID_HAND: void_by_irregularity,
     RemedyAction.KILL_HAND: _kill_reported_hand,

@@ -14,7 +14,12 @@ M = TypeVar("M", bound="Irregularity")
 
 
 class Irregularity(
-    msgspec.Struct, frozen=True, tag=True, tag_field="mistake", forbid_unknown_fields=True, gc=False
+    msgspec.Struct,
+    frozen=True,
+    tag=True,
+    tag_field="irregularity",
+    forbid_unknown_fields=True,
+    gc=False,
 ):
     """Something that went wrong at the table, as whoever saw it reports it.
 

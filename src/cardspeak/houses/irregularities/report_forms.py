@@ -30,7 +30,7 @@ _TYPES: Final = {
     int | None: "integer or null",
 }
 _NOT_REPORTED: Final = (bytes,)
-"""Seeds are the croupier's to draw."""
+"""Seeds are drawn by the table runner, not reported."""
 
 
 class IrregularityField(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class IrregularityKind(msgspec.Struct, frozen=True):
 
     slug: str
     tag: str
-    """What a report of it has in its field `mistake`."""
+    """What a report of it has in its field `irregularity`."""
     description: str
     reportable_after_hand: bool
     """Whether it can be reported when the hand is over, too."""

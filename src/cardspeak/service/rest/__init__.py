@@ -37,7 +37,7 @@ async def get_openapi(context: RequestContext) -> dict[str, Any]:
     return await to_thread(_openapi)
 
 
-@_SCHEMA_ROUTES.route("GET", "/api/socket.json", cache_seconds=3600)
+@_SCHEMA_ROUTES.route("GET", "/api/websocket.json", cache_seconds=3600)
 async def get_websocket_schema(context: RequestContext) -> dict[str, Any]:
     """Return the JSON Schema of every message sent over the WebSocket, in both directions."""
     return await to_thread(_websocket_schema)

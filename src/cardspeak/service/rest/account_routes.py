@@ -55,8 +55,8 @@ async def get_me(context: RequestContext) -> Me | None:
 async def create_guest(context: RequestContext, body: GuestRequest) -> Me:
     """Create a guest account, with play money and no password."""
     if context.account is not None:
-        raise ApiError(f"You are here as {context.account.name}: log out first.")
-    _check_rate(context.app.throttle.guest_bucket(context.address), "guests")
+        raise ApiError(f"You are logged in as {context.account.name}: log out first.")
+    _check_rate(context.app.throttle.guest_bucket(context.address), "new guests")
     return await _start_session(context, await context.app.accounts.create_guest(body.name))
 
 
@@ -67,7 +67,7 @@ async def register(context: RequestContext, body: Credentials) -> Me:
         body.name
     ):
         _check_can_rename(context, context.account)
-    _check_rate(context.app.throttle.registration_bucket(context.address), "newcomers")
+    _check_rate(context.app.throttle.registration_bucket(context.address), "registrations")
     account = await context.app.accounts.register(body.name, body.password, context.account)
     await context.app.room.notify_account(account)
     return await _start_session(context, account)
@@ -76,13 +76,13 @@ async def register(context: RequestContext, body: Credentials) -> Me:
 @ROUTES.route("POST", "/api/login")
 async def login(context: RequestContext, body: Credentials) -> Me:
     """Log in with name and password."""
-    door = context.app.throttle
-    wait = ceil(door.login_retry_after(body.name, context.address))
+    throttle = context.app.throttle
+    wait = ceil(throttle.login_retry_after(body.name, context.address))
     if wait:
-        raise ApiError(f"Too many tries: wait {wait} seconds.", 429, retry_after=wait)
-    door.record_login_attempt(body.name, context.address)
+        raise ApiError(f"Too many attempts: wait {wait} seconds.", 429, retry_after=wait)
+    throttle.record_login_attempt(body.name, context.address)
     account = await context.app.accounts.login(body.name, body.password)
-    door.record_login_success(body.name, context.address)
+    throttle.record_login_success(body.name, context.address)
     return await _start_session(context, account)
 
 
@@ -94,22 +94,22 @@ async def logout(context: RequestContext) -> None:
     context.new_token = ""
 
 
-@ROUTES.route("POST", "/api/password", Access.PLAYER)
+@ROUTES.route("POST", "/api/me/password", Access.PLAYER)
 async def change_password(context: RequestContext, body: ChangePasswordRequest) -> Me:
     """Change the password; all other browsers are logged out."""
-    door = context.app.throttle
-    wait = ceil(door.login_retry_after(context.signed_in_account.name, context.address))
+    throttle = context.app.throttle
+    wait = ceil(throttle.login_retry_after(context.signed_in_account.name, context.address))
     if wait:
-        raise ApiError(f"Too many tries: wait {wait} seconds.", 429, retry_after=wait)
-    door.record_login_attempt(context.signed_in_account.name, context.address)
+        raise ApiError(f"Too many attempts: wait {wait} seconds.", 429, retry_after=wait)
+    throttle.record_login_attempt(context.signed_in_account.name, context.address)
     account = await context.app.accounts.change_password(
         context.signed_in_account, body.current_password, body.new_password
     )
-    door.record_login_success(context.signed_in_account.name, context.address)
+    throttle.record_login_success(context.signed_in_account.name, context.address)
     return await _start_session(context, account)
 
 
-@ROUTES.route("POST", "/api/name", Access.PLAYER)
+@ROUTES.route("POST", "/api/me/name", Access.PLAYER)
 async def rename(context: RequestContext, body: RenameRequest) -> Me:
     """Change the caller's name; refused while they are seated, on a waitlist or in a tournament."""
     _check_can_rename(context, context.signed_in_account)
@@ -118,13 +118,13 @@ async def rename(context: RequestContext, body: RenameRequest) -> Me:
     return await _build_me(context, account)
 
 
-@ROUTES.route("GET", "/api/me/moves", Access.PLAYER)
+@ROUTES.route("GET", "/api/me/transactions", Access.PLAYER)
 async def list_transactions(context: RequestContext) -> tuple[WalletTransactionRow, ...]:
     """List the caller's latest wallet transactions, newest first."""
     return tuple(await context.app.storage.list_transactions(context.signed_in_account.id))
 
 
-@ROUTES.route("POST", "/api/me/chips", Access.PLAYER)
+@ROUTES.route("POST", "/api/me/refill", Access.PLAYER)
 async def refill(context: RequestContext) -> Me:
     """Refill a nearly empty wallet with play money, at most once every few hours."""
     _check_not_seated(context, context.signed_in_account)
@@ -149,17 +149,17 @@ def _check_can_rename(context: RequestContext, account: AccountRow) -> None:
     """Raise `ApiError` if the account is in use under its current name."""
     _check_not_seated(context, account)
     if where := context.app.room.find_commitment(account):
-        raise ApiError(f"Not while you have to do with {where}: that ends first.")
+        raise ApiError(f"Not while you are involved in {where}: wait until that is over.")
 
 
 def _check_not_seated(context: RequestContext, account: AccountRow) -> None:
     if context.app.room.tables_with_chips(account.id):
-        raise ApiError("Not while you have a seat or chips at a table: leave it first.")
+        raise ApiError("Not while you have a seat or chips at a table: leave the table first.")
 
 
 def _check_rate(bucket: TokenBucket, whom: str) -> None:
     if not bucket.take():
         wait = ceil(bucket.retry_after)
         raise ApiError(
-            f"Too many {whom} come from where you are: wait {wait} seconds.", 429, retry_after=wait
+            f"Too many {whom} from your network: wait {wait} seconds.", 429, retry_after=wait
         )

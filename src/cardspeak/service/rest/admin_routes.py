@@ -87,17 +87,17 @@ async def update_account(
 def _check(context: RequestContext, account: AccountRow, body: UpdateAccountRequest) -> None:
     """Refuse changes that would leave the room without an admin, or chips at a table unowned."""
     if sum((body.roles is not None, bool(body.grant_chips), bool(body.password), body.close)) != 1:
-        raise ApiError("Say one change at a time: roles, grant, password or close.", 422)
+        raise ApiError("Make one change at a time: roles, grant_chips, password or close.", 422)
     if account.id == context.signed_in_account.id and (
         body.close or (body.roles is not None and "admin" not in body.roles)
     ):
-        raise ApiError("Nobody takes his own keys away: let another admin do it.")
+        raise ApiError("You cannot remove your own admin role or account: ask another admin.")
     if account.kind in ("bot", "closed"):
-        raise ApiError("Bots and closed accounts stay as they are.")
+        raise ApiError("Bots and closed accounts cannot be changed.")
     if body.close and context.app.room.tables_with_chips(account.id):
-        raise ApiError(f"{account.name} has chips at a table: let him leave it first.")
+        raise ApiError(f"{account.name} has chips at a table: they must leave it first.")
     if body.close and (where := context.app.room.find_commitment(account)):
-        raise ApiError(f"{account.name} has to do with {where}: that ends first.")
+        raise ApiError(f"{account.name} is involved in {where}: wait until that is over.")
 
 
 async def _account_detail(context: RequestContext, account: AccountRow) -> AccountDetail:

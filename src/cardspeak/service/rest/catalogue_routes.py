@@ -42,11 +42,11 @@ class ClauseDetail(msgspec.Struct, frozen=True):
     """The title of the rulebook."""
     number: str
     kind: str
-    coverage: str
+    enforcement: str
     """What software must do to comply with it."""
     games: tuple[str, ...]
     text: str
-    doubts: tuple[Ambiguity, ...]
+    ambiguities: tuple[Ambiguity, ...]
     """What the rulebook leaves open, and how we read it."""
 
 
@@ -70,7 +70,7 @@ class HouseDetail(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    parts: tuple[PolicyGroup, ...]
+    policy_groups: tuple[PolicyGroup, ...]
     notices: tuple[Notice, ...]
     """The notices it gives its players, and those it posts at its tables."""
 
@@ -124,7 +124,7 @@ class RulingBranch(msgspec.Struct, frozen=True):
     conditions: tuple[str, ...]
     actions: tuple[str, ...]
     clause: str
-    choices: tuple[RulingChoice, ...]
+    options: tuple[RulingChoice, ...]
     """The floor's options, where the rulebook leaves the ruling to the floor."""
     has_default: bool
     """Whether the rulebook names the first option as the default."""
@@ -135,8 +135,8 @@ class RulingDetail(msgspec.Struct, frozen=True):
 
     house: str
     game: str
-    mistake: str
-    silent: bool
+    irregularity: str
+    is_silent: bool
     """Whether the rulebook is silent on it, so that the floor decides."""
     branches: tuple[RulingBranch, ...]
 
@@ -232,38 +232,38 @@ async def list_presets(context: RequestContext) -> tuple[PresetDetail, ...]:
     return await to_thread(_presets)
 
 
-@ROUTES.route("GET", "/api/mistakes", cache_seconds=_CACHE_SECONDS)
-async def list_mistakes(context: RequestContext) -> tuple[IrregularitySubject, ...]:
+@ROUTES.route("GET", "/api/irregularities", cache_seconds=_CACHE_SECONDS)
+async def list_irregularities(context: RequestContext) -> tuple[IrregularitySubject, ...]:
     """List the irregularities that can happen at a table, and what a report of each contains."""
     return await to_thread(list_subjects)
 
 
-@ROUTES.route("GET", "/api/rulings/{house}/{mistake}", cache_seconds=_CACHE_SECONDS)
+@ROUTES.route("GET", "/api/rulings/{house}/{irregularity}", cache_seconds=_CACHE_SECONDS)
 async def get_ruling(
-    context: RequestContext, house: str, mistake: str, game: str = "holdem"
+    context: RequestContext, house: str, irregularity: str, game: str = "holdem"
 ) -> RulingDetail:
     """Return how a house rules on an irregularity in a game: the first branch that holds."""
-    kind = IRREGULARITIES.get(mistake)
+    kind = IRREGULARITIES.get(irregularity)
     if kind is None:
-        raise ApiError(f"There is no mistake {mistake!r}: see /api/mistakes.", 404)
+        raise ApiError(f"There is no irregularity {irregularity!r}: see /api/irregularities.", 404)
     try:
         answer = rulings.find_ruling(kind, house=_house(house).slug, game=game)
     except ValueError as wrong:
         raise _not_found(wrong) from None
     return RulingDetail(
-        house, game, mistake, answer.is_silent, tuple(map(_branch, answer.branches))
+        house, game, irregularity, answer.is_silent, tuple(map(_branch, answer.branches))
     )
 
 
 def _branch(one: rulings.RemedyBranch) -> RulingBranch:
-    when = tuple(condition.value for condition in one.conditions)
-    choices = tuple(RulingChoice(each.name, each.actions, each.clause) for each in one.options)
-    return RulingBranch(when, one.actions, one.clause, choices, one.has_default)
+    conditions = tuple(condition.value for condition in one.conditions)
+    options = tuple(RulingChoice(each.name, each.actions, each.clause) for each in one.options)
+    return RulingBranch(conditions, one.actions, one.clause, options, one.has_default)
 
 
 def _house(name: str) -> House:
     if name not in HOUSES:
-        raise ApiError(f"There is no house {name!r}: there are {', '.join(HOUSES)}.", 404)
+        raise ApiError(f"There is no house {name!r}: choose {', '.join(HOUSES)}.", 404)
     return HOUSES[name]
 
 

@@ -92,7 +92,7 @@ async def get_text(context: RequestContext, hand_id: str, share: str = "") -> Te
     return TextFile(told, f"{row.table_id}-{row.hand_number}.txt")
 
 
-@ROUTES.route("GET", "/api/hands/{hand_id}/odds")
+@ROUTES.route("GET", "/api/hands/{hand_id}/equity")
 async def get_allin_equity(context: RequestContext, hand_id: str) -> tuple[StreetEquity, ...]:
     """Return the all-in equities of a hand on each street; empty if there are none."""
     return await asyncio.to_thread(allin_equity_by_street, await _find_hand(context, hand_id))
@@ -104,7 +104,7 @@ async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
     row = await _find_hand(context, hand_id)
     seat = _seat(row, context)
     if seat is None:
-        raise ApiError("Only who was dealt into a hand can share what he saw of it.", 403)
+        raise ApiError("Only players who were dealt in can share a hand.", 403)
     share = f"{seat}.{_share_signature(await context.app.storage.read_room_secret(), row.id, seat)}"
     return ShareLink(share, f"/hands/{row.id}?share={share}")
 
@@ -112,7 +112,7 @@ async def share_hand(context: RequestContext, hand_id: str) -> ShareLink:
 async def _find_hand(context: RequestContext, hand: str) -> HandRow:
     row = await context.app.storage.find_hand(hand)
     if row is None:
-        raise ApiError("There is no such hand, or it is not over yet.", 404)
+        raise ApiError("There is no such hand, or it is still being played.", 404)
     return row
 
 
@@ -130,7 +130,7 @@ async def _find_hand_and_seat(
             seal, _share_signature(secret, row.id, player.seat)
         ):
             return row, player.seat
-    raise ApiError("That link is not whole: ask for it again.", 403)
+    raise ApiError("That link is invalid: ask for a new one.", 403)
 
 
 def _seat(row: HandRow, context: RequestContext) -> int | None:

@@ -55,7 +55,7 @@ async def list_house_players(context: RequestContext) -> HousePlayers:
         return HousePlayers(tuple(notices.house_players(room)), room.rules.house_player_clause)
 
 
-@ROUTES.route("GET", "/api/podium/offers")
+@ROUTES.route("GET", "/api/podium/games")
 async def list_game_options(context: RequestContext) -> tuple[PodiumGameOption, ...]:
     """List the games the floor may open waitlists and tables for, with their default stakes."""
     return await to_thread(offered, context.app.room.podium_runner.settings.house)
@@ -65,7 +65,7 @@ async def list_game_options(context: RequestContext) -> tuple[PodiumGameOption, 
 async def add_bots(context: RequestContext, body: AddBotsRequest) -> BotsAdded:
     """Add bots to a waitlist; they sit down when called."""
     if not 0 < body.count <= MAX_BOTS:
-        raise ApiError(f"Say how many bots: 1 to {MAX_BOTS}.", 422)
+        raise ApiError(f"You can add 1 to {MAX_BOTS} bots at a time.", 422)
     return BotsAdded(
         tuple(
             await context.app.room.podium_runner.add_bots(

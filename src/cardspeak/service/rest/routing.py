@@ -44,10 +44,10 @@ _SAFE_METHODS: Final = ("GET", "HEAD")
 class Access(Enum):
     """Who may call a route."""
 
-    PUBLIC = "anybody"
-    PLAYER = "whoever has a name here"
-    FLOOR = "the floor"
-    ADMIN = "an admin"
+    PUBLIC = "anyone"
+    PLAYER = "signed in"
+    FLOOR = "floor"
+    ADMIN = "admin"
 
 
 class ErrorResponse(msgspec.Struct, frozen=True):
@@ -141,7 +141,7 @@ class RequestContext:
     def signed_in_account(self) -> AccountRow:
         """The caller's account; raises `ApiError` (401) if they are not signed in."""
         if self.account is None:
-            raise ApiError("Say who you are first: come in as a guest, or log in.", 401)
+            raise ApiError("Sign in first: continue as a guest, or log in.", 401)
         return self.account
 
 
@@ -256,23 +256,24 @@ async def _respond(methods: dict[str, Route], app: AppContext, request: Request)
     except RuleViolation as no:
         return _error_response(ErrorResponse(to_sentence(no.reason), no.clause), 409)
     except StorageError:
-        _LOG.exception("%s %s could not be written", request.method, request.url.path)
+        _LOG.exception("%s %s could not be saved", request.method, request.url.path)
         return _error_response(
-            ErrorResponse("It could not be written down: try again in a moment."), 503, 5
+            ErrorResponse("That could not be saved: try again in a moment."), 503, 5
         )
     except Exception:  # noqa: BLE001  internal errors are logged, not shown
-        _LOG.exception("%s %s went wrong", request.method, request.url.path)
+        _LOG.exception("%s %s failed", request.method, request.url.path)
         return _error_response(
-            ErrorResponse("Something went wrong here, and nothing was done: try again."), 500
+            ErrorResponse("Something went wrong on our side, and nothing was changed: try again."),
+            500,
         )
 
 
 def _route(methods: dict[str, Route], request: Request) -> Route:
     if not methods:
-        raise ApiError("There is nothing here: see /api/openapi.json.", 404)
+        raise ApiError("There is no such route: see /api/openapi.json.", 404)
     route = methods.get("GET" if request.method == "HEAD" else request.method)
     if route is None:
-        raise ApiError(f"This takes {' and '.join(methods)}, not {request.method}.", 405)
+        raise ApiError(f"This route takes {' and '.join(methods)}, not {request.method}.", 405)
     return route
 
 
@@ -280,7 +281,10 @@ async def _run_handler(route: Route, app: AppContext, request: Request) -> Respo
     if request.method not in _SAFE_METHODS and not http_security.is_same_origin(
         request.headers, secure=app.secure, origins=app.origins
     ):
-        raise ApiError("This is only done from the room's own pages: send their Origin.", 403)
+        raise ApiError(
+            "Changes must come from the room's own pages: send their Origin.",
+            403,
+        )
     context = await _build_context(app, request)
     _check_access(route.access, context)
     told = {name: request.path_params[name] for name in route.path_params}
@@ -303,14 +307,13 @@ def _check_access(who: Access, context: RequestContext) -> None:
     if who is Access.PUBLIC:
         return
     me = context.signed_in_account
-    role = {Access.FLOOR: "floor", Access.ADMIN: "admin"}.get(who)
-    if role is not None and not has_role(me, role):
-        raise ApiError(f"This is for {who.value}: ask somebody who works here.", 403)
+    if who in (Access.FLOOR, Access.ADMIN) and not has_role(me, who.value):
+        raise ApiError(f"Staff only: this needs the {who.value} role.", 403)
 
 
 def _parse_query(route: Route, request: Request) -> dict[str, Any]:
     if unknown := set(request.query_params) - set(route.query_params):
-        raise ApiError(f"Nothing here is called {min(unknown)!r}.", 400)
+        raise ApiError(f"There is no query parameter {min(unknown)!r} here.", 400)
     try:
         return {
             name: msgspec.convert(
@@ -319,21 +322,21 @@ def _parse_query(route: Route, request: Request) -> dict[str, Any]:
             for name, query in route.query_params.items()
         }
     except msgspec.ValidationError as wrong:
-        raise ApiError(f"That is not understood: {_lowercase_reason(wrong)}.", 400) from None
+        raise ApiError(f"Invalid request: {_lowercase_reason(wrong)}.", 400) from None
 
 
 async def _parse_body(kind: type[RequestBody], largest: int, request: Request) -> RequestBody:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise ApiError("Say it in JSON, with the content type application/json.", 415)
+        raise ApiError("Send JSON, with the content type application/json.", 415)
     sent = bytearray()
     async for part in request.stream():
         sent += part
         if len(sent) > largest:
-            raise ApiError(f"That is too long: say it in {largest:,} bytes.", 413)
+            raise ApiError(f"The request is too long: send at most {largest:,} bytes.", 413)
     try:
         return msgspec.json.decode(bytes(sent) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise ApiError(f"That is not understood: {_lowercase_reason(wrong)}.", 400) from None
+        raise ApiError(f"Invalid request: {_lowercase_reason(wrong)}.", 400) from None
 
 
 def _response(answer: object, route: Route) -> Response:

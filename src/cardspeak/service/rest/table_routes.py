@@ -46,10 +46,10 @@ async def list_tables(context: RequestContext) -> tuple[TableSummary, ...]:
 @ROUTES.route("POST", "/api/tables", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
 async def open_table(context: RequestContext, body: OpenTableRequest) -> TableCreated:
     """Open a table."""
-    title, posted = _table_spec(body)
+    title, spec = _table_spec(body)
     settings = msgspec.to_builtins(body.settings)
     return TableCreated(
-        await context.app.room.open_table(_check_name(body.name or title), posted, settings)
+        await context.app.room.open_table(_check_name(body.name or title), spec, settings)
     )
 
 
@@ -64,7 +64,7 @@ async def list_notices(context: RequestContext, table_id: str) -> tuple[Notice, 
 async def close_table(context: RequestContext, table_id: str) -> None:
     """Close a table after the current hand; everybody gets their chips back."""
     if _find_table(context, table_id).controller:
-        raise ApiError("This table is closed by whoever runs it: see its page.")
+        raise ApiError("The podium or a tournament runs this table: close it there.")
     await context.app.room.close_table(table_id)
 
 
@@ -79,7 +79,7 @@ def _find_table(context: RequestContext, table: str) -> TableSummary:
 def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
     """Return the title and the spec of a new table, checked against the rulebook."""
     if bool(body.preset) == (body.spec is not None):
-        raise ApiError("Say either a preset, or what is posted at the table.", 422)
+        raise ApiError("Send either a preset or a spec.", 422)
     try:
         if body.spec is None:
             one = find_preset(body.preset)
@@ -92,13 +92,13 @@ def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
     except ValueError as wrong:
         raise ApiError(to_sentence(str(wrong)), 422) from None
     except (AttributeError, LookupError, TypeError):
-        raise ApiError("That is no sign: see what is posted in /api/presets.", 422) from None
+        raise ApiError("That is not a table spec: see /api/presets for examples.", 422) from None
 
 
 def _check_name(said: str) -> str:
     name = " ".join(said.split())
     if not name or len(name) > _MAX_NAME_LENGTH:
-        raise ApiError(f"Give the table a name of 1 to {_MAX_NAME_LENGTH} characters.", 422)
+        raise ApiError(f"A table's name must have 1 to {_MAX_NAME_LENGTH} characters.", 422)
     if any(unicodedata.category(character).startswith("C") for character in name):
-        raise ApiError("A table's name has no control characters: leave them out.", 422)
+        raise ApiError("A table's name cannot have control characters: remove them.", 422)
     return name

@@ -63,21 +63,21 @@ async def list_tournaments(context: RequestContext) -> tuple[TournamentSummary, 
     return tuple(runner.committed_summary() for runner in context.app.room.tournament_runners)
 
 
-@ROUTES.route("GET", "/api/tournaments/usual")
+@ROUTES.route("GET", "/api/tournaments/default")
 async def get_default_spec(  # noqa: PLR0917  all are query parameters
     context: RequestContext,
     game: str = "holdem",
     house: str = "wsop",
-    kind: str = "freeze-out",
+    kind: str = "freezeout",
     players: int = 9,
     level_seconds: int = 900,
     level_hands: int = 0,
 ) -> TournamentPreview:
-    """Return a default spec for a freeze-out, a sit-and-go or a shoot-out."""
+    """Return a default spec for a freezeout, a sit-and-go or a shootout."""
     if game not in GAMES and game not in MIXES:
         raise ApiError(f"There is no game or mix {game!r}: see /api/games.", 404)
     if house not in HOUSES:
-        raise ApiError(f"There is no house {house!r}: say {', '.join(HOUSES)}.", 404)
+        raise ApiError(f"There is no house {house!r}: choose {', '.join(HOUSES)}.", 404)
     lasts: dict[str, Any] = {
         "level_seconds": level_seconds,
         "level_hands": level_hands,
@@ -86,20 +86,22 @@ async def get_default_spec(  # noqa: PLR0917  all are query parameters
     }
     try:
         match kind:
-            case "freeze-out":
+            case "freezeout":
                 made = formats.freezeout(game, **lasts)
             case "sit-and-go":
                 made = formats.sit_and_go(game, players, **lasts)
-            case "shoot-out":
+            case "shootout":
                 made = formats.shootout(game, **lasts)
             case _:
-                raise ApiError("Say freeze-out, sit-and-go or shoot-out.", 422)
+                raise ApiError(
+                    f"There is no format {kind!r}: choose freezeout, sit-and-go or shootout.", 422
+                )
         return _preview(msgspec.structs.replace(made, name=_game_name(game)))
     except ValueError as wrong:
         raise ApiError(to_sentence(str(wrong)), 422) from None
 
 
-@ROUTES.route("POST", "/api/tournaments/draft", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
+@ROUTES.route("POST", "/api/tournaments/preview", Access.FLOOR, max_body_bytes=_MAX_BODY_BYTES)
 async def preview_tournament(context: RequestContext, body: TournamentSpec) -> TournamentPreview:
     """Check a tournament spec and return the notices it would post; nothing is created."""
     return _preview(body)
@@ -115,7 +117,7 @@ async def get_tournament(context: RequestContext, tournament_id: str) -> Tournam
 
 @ROUTES.route("GET", "/api/tournaments/{tournament_id}/deal", Access.FLOOR)
 async def preview_deal(
-    context: RequestContext, tournament_id: str, held_back: int = 0
+    context: RequestContext, tournament_id: str, left_to_play_for: int = 0
 ) -> DealPreview:
     """Return what each player would get in a deal; nothing is changed.
 
@@ -128,11 +130,14 @@ async def preview_deal(
     return DealPreview(
         players=stake.players,
         stacks=stake.chips,
-        total=stake.amount_to_split(held_back),
-        held_back=held_back,
+        total=stake.amount_to_split(left_to_play_for),
+        left_to_play_for=left_to_play_for,
         hand_in_progress=stake.hand_in_progress,
-        by=tuple(
-            [await to_thread(_deal_split, stake, kind, held_back) for kind in deals.DEAL_MODELS]
+        splits=tuple(
+            [
+                await to_thread(_deal_split, stake, kind, left_to_play_for)
+                for kind in deals.DEAL_MODELS
+            ]
         ),
     )
 
@@ -143,9 +148,9 @@ async def create_tournament(
 ) -> TournamentCreated:
     """Create a tournament; whoever creates it is its director."""
     if not 0 <= body.settings.bots <= _MAX_BOTS:
-        raise ApiError(f"0 to {_MAX_BOTS} bots enter, not {body.settings.bots}.", 422)
+        raise ApiError(f"0 to {_MAX_BOTS} bots can register, not {body.settings.bots}.", 422)
     if body.starts_in < 0:
-        raise ApiError("It starts in so many seconds, which are 0 at least.", 422)
+        raise ApiError("starts_in is a number of seconds, at least 0.", 422)
     spec = body.spec
     if body.starts_in:
         starts = context.app.room.now() + body.starts_in
@@ -159,9 +164,9 @@ async def create_tournament(
     return TournamentCreated(runner.row.id)
 
 
-def _deal_split(stake: deals.DealBasis, kind: str, held_back: int) -> DealSplit:
+def _deal_split(stake: deals.DealBasis, kind: str, left_to_play_for: int) -> DealSplit:
     try:
-        return DealSplit(kind, tuple(deals.compute_deal(stake, kind, held_back).values()))
+        return DealSplit(kind, tuple(deals.compute_deal(stake, kind, left_to_play_for).values()))
     except Refused as refused:
         return DealSplit(kind, (), to_sentence(refused.reason), refused.clause)
 
@@ -173,7 +178,7 @@ def _preview(spec: TournamentSpec) -> TournamentPreview:
     except BadTournamentSpec:
         raise
     except (ValueError, TypeError, LookupError) as wrong:
-        raise ApiError(to_sentence(f"these are no conditions: {wrong}"), 422) from None
+        raise ApiError(to_sentence(f"invalid tournament spec: {wrong}"), 422) from None
 
 
 def _find_runner(context: RequestContext, tournament_id: str) -> TournamentRunner:

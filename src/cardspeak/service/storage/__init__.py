@@ -62,7 +62,7 @@ async def backup(
     """
     source = _sqlite_path(url)
     if source is None:
-        raise StorageError("A room on a PostgreSQL server is copied with pg_dump.")
+        raise StorageError("Back up a room on a PostgreSQL server with pg_dump.")
     await asyncio.to_thread(backup_file, source, target, progress)
 
 
@@ -84,7 +84,7 @@ def _database(url: str) -> Database:
 
         return PostgresDatabase(url)
     raise StorageError(
-        f"{url.partition(':')[0]} is no database here: say sqlite:///room.db or postgresql://…"
+        f"{url.partition(':')[0]} is not supported: use sqlite:///room.db or postgresql://…"
     )
 
 

@@ -14,7 +14,7 @@ from cardspeak.service.storage.wallet_queries import book_transactions, open_wal
 if TYPE_CHECKING:
     from cardspeak.service.storage.database import DatabaseConnection
 
-ACCOUNT_COLUMNS: Final = "id, name, kind, roles, password, created"
+ACCOUNT_COLUMNS: Final = "id, name, kind, roles, password_hash, created_at"
 
 
 def name_key(name: str) -> str:
@@ -26,7 +26,7 @@ def add_account(connection: DatabaseConnection, account: AccountRow, chips: int)
     """Insert an account and book its starting chips."""
     _check_name_free(connection, account)
     connection.execute(
-        "INSERT INTO accounts (id, name, name_key, kind, roles, password, created)"
+        "INSERT INTO accounts (id, name, name_key, kind, roles, password_hash, created_at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
         (
             account.id,
@@ -41,7 +41,7 @@ def add_account(connection: DatabaseConnection, account: AccountRow, chips: int)
     open_wallet(connection, account.id)
     if chips:
         book_transactions(
-            connection, [WalletTransaction(account.id, chips, "opened")], account.created_at
+            connection, [WalletTransaction(account.id, chips, "starting chips")], account.created_at
         )
 
 
@@ -49,8 +49,8 @@ def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
     """Update an account's row."""
     _check_name_free(connection, account)
     changed = connection.execute(
-        "UPDATE accounts SET name = ?, name_key = ?, kind = ?, roles = ?, password = ?, created = ?"
-        " WHERE id = ?",
+        "UPDATE accounts SET name = ?, name_key = ?, kind = ?, roles = ?, password_hash = ?,"
+        " created_at = ? WHERE id = ?",
         (
             account.name,
             name_key(account.name),
@@ -62,7 +62,7 @@ def update_account(connection: DatabaseConnection, account: AccountRow) -> None:
         ),
     )
     if not changed.rowcount:
-        raise StorageError(f"There is no account {account.id} to change.")
+        raise StorageError(f"There is no account {account.id}.")
 
 
 def find_account(connection: DatabaseConnection, account_id: str) -> AccountRow | None:
@@ -96,8 +96,8 @@ def list_accounts(connection: DatabaseConnection, kind: str) -> list[AccountRow]
 def save_session(connection: DatabaseConnection, session: SessionRow) -> None:
     """Insert a session, or extend it."""
     connection.execute(
-        "INSERT INTO sessions (token_hash, account, expires) VALUES (?, ?, ?)"
-        " ON CONFLICT (token_hash) DO UPDATE SET expires = excluded.expires",
+        "INSERT INTO sessions (token_hash, account_id, expires_at) VALUES (?, ?, ?)"
+        " ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at",
         (session.token_hash, session.account_id, session.expires_at),
     )
 
@@ -105,7 +105,8 @@ def save_session(connection: DatabaseConnection, session: SessionRow) -> None:
 def find_session(connection: DatabaseConnection, token_hash: str, now: int) -> SessionRow | None:
     """Find a session that has not expired."""
     row = connection.execute(
-        "SELECT token_hash, account, expires FROM sessions WHERE token_hash = ? AND expires > ?",
+        "SELECT token_hash, account_id, expires_at FROM sessions"
+        " WHERE token_hash = ? AND expires_at > ?",
         (token_hash, now),
     ).fetchone()
     return SessionRow(*row) if row else None
@@ -118,12 +119,12 @@ def delete_session(connection: DatabaseConnection, token_hash: str) -> None:
 
 def delete_account_sessions(connection: DatabaseConnection, account_id: str) -> None:
     """Delete all sessions of an account."""
-    connection.execute("DELETE FROM sessions WHERE account = ?", (account_id,))
+    connection.execute("DELETE FROM sessions WHERE account_id = ?", (account_id,))
 
 
 def delete_expired_sessions(connection: DatabaseConnection, now: int) -> None:
     """Delete expired sessions."""
-    connection.execute("DELETE FROM sessions WHERE expires <= ?", (now,))
+    connection.execute("DELETE FROM sessions WHERE expires_at <= ?", (now,))
 
 
 def _check_name_free(connection: DatabaseConnection, account: AccountRow) -> None:
@@ -132,18 +133,18 @@ def _check_name_free(connection: DatabaseConnection, account: AccountRow) -> Non
         (name_key(account.name), account.id),
     )
     if others.fetchone():
-        raise NameTaken(f"Somebody is called {account.name} already: choose another name.")
+        raise NameTaken(f"The name {account.name} is taken: choose another.")
 
 
 def _account(row: tuple[Any, ...]) -> AccountRow:
-    account_id, name, kind, roles, password, created = row
+    account_id, name, kind, roles, password_hash, created_at = row
     return AccountRow(
         id=account_id,
         name=name,
         kind=kind,
         roles=msgspec.json.decode(roles, type=tuple[str, ...]),
-        password_hash=password,
-        created_at=created,
+        password_hash=password_hash,
+        created_at=created_at,
     )
 
 

@@ -11,26 +11,26 @@ if TYPE_CHECKING:
 
     from cardspeak.service.storage.database import DatabaseConnection
 
-HAND_COLUMNS: Final = "id, table_id, number, game, house, ended, pot"
+HAND_COLUMNS: Final = "id, table_id, hand_number, game, house, ended_at, pot"
 MAX_INT64: Final = 2**63 - 1
 
 
 def save_hand(connection: DatabaseConnection, hand: HandRow) -> None:
     """Insert a finished hand and its players, or update the replay and results of a stored one."""
-    changed = connection.execute("UPDATE hands SET film = ? WHERE id = ?", (hand.replay, hand.id))
+    changed = connection.execute("UPDATE hands SET replay = ? WHERE id = ?", (hand.replay, hand.id))
     if not changed.rowcount:
         _add_hand(connection, hand)
         return
     for player in hand.players:
         connection.execute(
-            "UPDATE players SET net = ? WHERE hand = ? AND seat = ?",
+            "UPDATE hand_players SET net = ? WHERE hand_id = ? AND seat = ?",
             (player.net, hand.id, player.seat),
         )
 
 
 def _add_hand(connection: DatabaseConnection, hand: HandRow) -> None:
     connection.execute(
-        f"INSERT INTO hands ({HAND_COLUMNS}, film) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
+        f"INSERT INTO hands ({HAND_COLUMNS}, replay) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
         (
             hand.id,
             hand.table_id,
@@ -44,7 +44,8 @@ def _add_hand(connection: DatabaseConnection, hand: HandRow) -> None:
     )
     for player in hand.players:
         connection.execute(
-            "INSERT INTO players (hand, seat, account, name, net, ended) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO hand_players (hand_id, seat, account_id, name, net, ended_at)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
             (hand.id, player.seat, player.account_id, player.name, player.net, hand.ended_at),
         )
 
@@ -52,7 +53,7 @@ def _add_hand(connection: DatabaseConnection, hand: HandRow) -> None:
 def find_hand(connection: DatabaseConnection, hand_id: str) -> HandRow | None:
     """Find a hand, with its replay."""
     rows = connection.execute(
-        f"SELECT {HAND_COLUMNS}, film FROM hands WHERE id = ?",  # noqa: S608
+        f"SELECT {HAND_COLUMNS}, replay FROM hands WHERE id = ?",  # noqa: S608
         (hand_id,),
     ).fetchall()
     return next(iter(_with_players(connection, rows)), None)
@@ -62,13 +63,14 @@ def list_hands_of_account(
     connection: DatabaseConnection, account_id: str, before: int, limit: int
 ) -> list[HandRow]:
     """List an account's latest hands, with all hands that ended in the page's last second."""
-    earlier = "FROM players WHERE account = ? AND ended < ?"
+    earlier = "FROM hand_players WHERE account_id = ? AND ended_at < ?"
     until = before or MAX_INT64
     rows = connection.execute(
         f"SELECT {HAND_COLUMNS} FROM hands WHERE id IN"  # noqa: S608
-        f" (SELECT hand {earlier} AND ended >="
-        f" (SELECT MIN(ended) FROM (SELECT ended {earlier} ORDER BY ended DESC LIMIT ?) AS page))"
-        " ORDER BY ended DESC, table_id, number DESC",
+        f" (SELECT hand_id {earlier} AND ended_at >="
+        f" (SELECT MIN(ended_at) FROM"
+        f" (SELECT ended_at {earlier} ORDER BY ended_at DESC LIMIT ?) AS page))"
+        " ORDER BY ended_at DESC, table_id, hand_number DESC",
         (account_id, until, account_id, until, limit),
     ).fetchall()
     return _with_players(connection, rows)
@@ -79,8 +81,8 @@ def list_hands_at_table(
 ) -> list[HandRow]:
     """List a table's latest hands."""
     rows = connection.execute(
-        f"SELECT {HAND_COLUMNS} FROM hands WHERE table_id = ? AND number < ?"  # noqa: S608
-        " ORDER BY number DESC LIMIT ?",
+        f"SELECT {HAND_COLUMNS} FROM hands WHERE table_id = ? AND hand_number < ?"  # noqa: S608
+        " ORDER BY hand_number DESC LIMIT ?",
         (table_id, before or MAX_INT64, limit),
     ).fetchall()
     return _with_players(connection, rows)
@@ -92,25 +94,25 @@ def _with_players(connection: DatabaseConnection, rows: Sequence[tuple[Any, ...]
         return []
     marks = ", ".join("?" * len(rows))
     found = connection.execute(
-        f"SELECT hand, account, name, seat, net FROM players WHERE hand IN ({marks})"  # noqa: S608
-        " ORDER BY seat",
+        "SELECT hand_id, account_id, name, seat, net FROM hand_players"  # noqa: S608
+        f" WHERE hand_id IN ({marks}) ORDER BY seat",
         [row[0] for row in rows],
     ).fetchall()
-    at: dict[str, list[HandPlayerRow]] = {row[0]: [] for row in rows}
+    players: dict[str, list[HandPlayerRow]] = {row[0]: [] for row in rows}
     for hand_id, *player in found:
-        at[hand_id].append(HandPlayerRow(*player))
-    return [_hand(row, tuple(at[row[0]])) for row in rows]
+        players[hand_id].append(HandPlayerRow(*player))
+    return [_hand(row, tuple(players[row[0]])) for row in rows]
 
 
 def _hand(row: tuple[Any, ...], players: tuple[HandPlayerRow, ...]) -> HandRow:
-    hand_id, table, number, game, house, ended, pot, *replay = row
+    hand_id, table_id, hand_number, game, house, ended_at, pot, *replay = row
     return HandRow(
         id=hand_id,
-        table_id=table,
-        hand_number=number,
+        table_id=table_id,
+        hand_number=hand_number,
         game=game,
         house=house,
-        ended_at=ended,
+        ended_at=ended_at,
         pot=pot,
         players=players,
         replay=replay[0] if replay else b"",

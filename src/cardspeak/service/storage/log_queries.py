@@ -23,35 +23,38 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.database import DatabaseConnection
     from cardspeak.service.storage.models import HandRow
 
-# BY and TEXT are SQL keywords, so they are quoted where they are column names.
-ENTRY_COLUMNS: Final = 'table_id, seq, sitting, at, command, "by", action, wall'
-STREAM_COLUMNS: Final = "id, name, posted, settings, state, secret, opened, closed, sitting, kind"
+# TEXT is an SQL keyword, so it is quoted where it is a column name.
+ENTRY_COLUMNS: Final = (
+    "stream_id, seq, segment, room_time, command, account_id, request_id, recorded_at"
+)
+STREAM_COLUMNS: Final = (
+    "id, name, spec, settings, state, secret, opened_at, closed_at, segment, kind"
+)
 
 
 def add_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
     """Insert a stream (a table, a tournament or the podium)."""
     connection.execute(
-        "INSERT INTO tables (name, posted, settings, state, secret, opened, closed, sitting, kind,"
-        " id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (*_stream_values(stream), stream.id),
+        f"INSERT INTO streams ({STREAM_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
+        (stream.id, *_stream_values(stream)),
     )
 
 
 def update_stream(connection: DatabaseConnection, stream: StreamRow) -> None:
     """Update a stream's row."""
     changed = connection.execute(
-        "UPDATE tables SET name = ?, posted = ?, settings = ?, state = ?, secret = ?, opened = ?,"
-        " closed = ?, sitting = ?, kind = ? WHERE id = ?",
+        "UPDATE streams SET name = ?, spec = ?, settings = ?, state = ?, secret = ?,"
+        " opened_at = ?, closed_at = ?, segment = ?, kind = ? WHERE id = ?",
         (*_stream_values(stream), stream.id),
     )
     if not changed.rowcount:
-        raise StorageError(f"There is no table {stream.id} to change.")
+        raise StorageError(f"There is no stream {stream.id}.")
 
 
 def list_open_streams(connection: DatabaseConnection, kind: str) -> list[StreamRow]:
     """List the open streams of a kind, in the order they were opened."""
     rows = connection.execute(
-        f"SELECT {STREAM_COLUMNS} FROM tables WHERE closed = 0 AND kind = ? ORDER BY number",  # noqa: S608
+        f"SELECT {STREAM_COLUMNS} FROM streams WHERE closed_at = 0 AND kind = ? ORDER BY number",  # noqa: S608
         (kind,),
     ).fetchall()
     return [_stream_row(row) for row in rows]
@@ -71,7 +74,7 @@ def append_entry(
     if entry.seq > last + 1:
         raise LogConflict(f"Entry {entry.seq} of {entry.stream_id} cannot follow entry {last}.")
     connection.execute(
-        f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  the column names are constants
+        f"INSERT INTO log_entries ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
         msgspec.structs.astuple(entry),
     )
     book_transactions(connection, transactions, entry.recorded_at, entry)
@@ -80,31 +83,35 @@ def append_entry(
 
 
 def _check_same_entry(
-    connection: DatabaseConnection, entry: LogEntryRow, moves: Sequence[WalletTransaction]
+    connection: DatabaseConnection,
+    entry: LogEntryRow,
+    transactions: Sequence[WalletTransaction],
 ) -> None:
     """Accept an identical entry with identical transactions; otherwise raise `LogConflict`."""
     row = connection.execute(
-        f"SELECT {ENTRY_COLUMNS} FROM entries WHERE table_id = ? AND seq = ?",  # noqa: S608
+        f"SELECT {ENTRY_COLUMNS} FROM log_entries WHERE stream_id = ? AND seq = ?",  # noqa: S608
         (entry.stream_id, entry.seq),
     ).fetchone()
     booked = connection.execute(
-        "SELECT account, chips, why FROM moves WHERE table_id = ? AND seq = ? ORDER BY number",
+        "SELECT account_id, chips, reason FROM wallet_transactions"
+        " WHERE stream_id = ? AND seq = ? ORDER BY number",
         (entry.stream_id, entry.seq),
     ).fetchall()
     if (
         row is None
         or LogEntryRow(*row) != entry
-        or [WalletTransaction(*each) for each in booked] != list(moves)
+        or [WalletTransaction(*each) for each in booked] != list(transactions)
     ):
         raise LogConflict(
-            f"Entry {entry.seq} of {entry.stream_id} is another one: somebody else writes there."
+            f"{entry.stream_id} already has a different entry {entry.seq}:"
+            " another process is writing to it."
         )
 
 
 def read_entries(connection: DatabaseConnection, stream_id: str, segment: int) -> list[LogEntryRow]:
     """Return the log entries of a segment, in order."""
     rows = connection.execute(
-        f"SELECT {ENTRY_COLUMNS} FROM entries WHERE table_id = ? AND sitting = ? ORDER BY seq",  # noqa: S608
+        f"SELECT {ENTRY_COLUMNS} FROM log_entries WHERE stream_id = ? AND segment = ? ORDER BY seq",  # noqa: S608
         (stream_id, segment),
     ).fetchall()
     return [LogEntryRow(*row) for row in rows]
@@ -113,7 +120,7 @@ def read_entries(connection: DatabaseConnection, stream_id: str, segment: int) -
 def last_seq(connection: DatabaseConnection, stream_id: str) -> int:
     """Return the number of a stream's last entry, 0 if there is none."""
     row = connection.execute(
-        "SELECT MAX(seq) FROM entries WHERE table_id = ?", (stream_id,)
+        "SELECT MAX(seq) FROM log_entries WHERE stream_id = ?", (stream_id,)
     ).fetchone()
     return int(row[0]) if row and row[0] else 0
 
@@ -123,7 +130,8 @@ def find_request_seq(
 ) -> int | None:
     """Find the entry that a request (by its idempotency key) produced."""
     row = connection.execute(
-        "SELECT seq FROM entries WHERE table_id = ? AND \"by\" = ? AND action = ? AND action <> ''",
+        "SELECT seq FROM log_entries"
+        " WHERE stream_id = ? AND account_id = ? AND request_id = ? AND request_id <> ''",
         (stream_id, account_id, request_id),
     ).fetchone()
     return int(row[0]) if row else None
@@ -132,7 +140,8 @@ def find_request_seq(
 def add_chat_message(connection: DatabaseConnection, message: ChatMessageRow) -> None:
     """Insert a chat message."""
     connection.execute(
-        'INSERT INTO lines (table_id, at, account, name, "text") VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO chat_messages (table_id, sent_at, account_id, name, "text")'
+        " VALUES (?, ?, ?, ?, ?)",
         msgspec.structs.astuple(message),
     )
 
@@ -142,7 +151,7 @@ def list_chat_messages(
 ) -> list[ChatMessageRow]:
     """List a table's latest chat messages, oldest first."""
     rows = connection.execute(
-        'SELECT table_id, at, account, name, "text" FROM lines'
+        'SELECT table_id, sent_at, account_id, name, "text" FROM chat_messages'
         " WHERE table_id = ? ORDER BY number DESC LIMIT ?",
         (table_id, limit),
     ).fetchall()
@@ -152,22 +161,22 @@ def list_chat_messages(
 def save_heartbeat(connection: DatabaseConnection, now: int) -> None:
     """Save the room's time."""
     connection.execute(
-        "INSERT INTO room (id, beat, batch) VALUES (1, ?, '')"
-        " ON CONFLICT (id) DO UPDATE SET beat = excluded.beat",
+        "INSERT INTO room (id, heartbeat_at, last_batch) VALUES (1, ?, '')"
+        " ON CONFLICT (id) DO UPDATE SET heartbeat_at = excluded.heartbeat_at",
         (now,),
     )
 
 
 def read_heartbeat(connection: DatabaseConnection) -> int:
     """Return the saved room time."""
-    row = connection.execute("SELECT beat FROM room WHERE id = 1").fetchone()
+    row = connection.execute("SELECT heartbeat_at FROM room WHERE id = 1").fetchone()
     return int(row[0]) if row else 0
 
 
 def read_room_secret(connection: DatabaseConnection) -> bytes:
     """Return the room's secret, creating it if there is none yet."""
     connection.execute(
-        "INSERT INTO room (id, beat, batch, secret) VALUES (1, 0, '', ?)"
+        "INSERT INTO room (id, heartbeat_at, last_batch, secret) VALUES (1, 0, '', ?)"
         " ON CONFLICT (id) DO UPDATE SET secret = excluded.secret WHERE room.secret IS NULL",
         (secrets.token_hex(32),),
     )
@@ -175,32 +184,32 @@ def read_room_secret(connection: DatabaseConnection) -> bytes:
     return bytes.fromhex(str(row[0] if row else ""))
 
 
-def _stream_values(table: StreamRow) -> tuple[object, ...]:
+def _stream_values(stream: StreamRow) -> tuple[object, ...]:
     """Return the column values of a stream's row, without its id."""
     return (
-        table.name,
-        msgspec.json.encode(table.spec).decode(),
-        msgspec.json.encode(table.settings).decode(),
-        msgspec.json.encode(table.state).decode(),
-        table.secret,
-        table.opened_at,
-        table.closed_at,
-        table.segment,
-        table.kind,
+        stream.name,
+        msgspec.json.encode(stream.spec).decode(),
+        msgspec.json.encode(stream.settings).decode(),
+        msgspec.json.encode(stream.state).decode(),
+        stream.secret,
+        stream.opened_at,
+        stream.closed_at,
+        stream.segment,
+        stream.kind,
     )
 
 
 def _stream_row(row: tuple[Any, ...]) -> StreamRow:
-    table_id, name, posted, settings, state, secret, opened, closed, sitting, kind = row
+    stream_id, name, spec, settings, state, secret, opened_at, closed_at, segment, kind = row
     return StreamRow(
-        id=table_id,
+        id=stream_id,
         name=name,
-        spec=msgspec.json.decode(posted, type=dict[str, Any]),
+        spec=msgspec.json.decode(spec, type=dict[str, Any]),
         settings=msgspec.json.decode(settings, type=dict[str, Any]),
         state=msgspec.json.decode(state, type=dict[str, Any]),
         secret=secret,
-        opened_at=opened,
-        closed_at=closed,
-        segment=sitting,
+        opened_at=opened_at,
+        closed_at=closed_at,
+        segment=segment,
         kind=kind,
     )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection, Engine
 
-LATEST_REVISION: Final = "0002"
+LATEST_REVISION: Final = "0001"
 """The latest revision in `migrations/versions`."""
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
@@ -25,9 +25,8 @@ def migrate_to_latest(revision: str, dialect: str, connect: Callable[[], Any]) -
     known = {path.stem[5:] for path in (MIGRATIONS / "versions").glob("step_*.py")}
     if revision and revision not in known:
         raise StorageError(
-            f"This database has schema {revision}, and this Cardspeak knows them up to "
-            f"{LATEST_REVISION}: "
-            "upgrade Cardspeak, or restore the backup from before."
+            f"This database has schema {revision}, but this version of Cardspeak only knows "
+            f"schemas up to {LATEST_REVISION}: upgrade Cardspeak, or restore an older backup."
         )
     if revision != LATEST_REVISION:
         _run_migrations(dialect, connect)
@@ -39,14 +38,14 @@ def _run_migrations(dialect: str, connect: Callable[[], Any]) -> None:
         from sqlalchemy.exc import SQLAlchemyError
     except ImportError as error:
         raise StorageError(
-            "A room's database is made by Alembic: pip install 'cardspeak[room]'."
+            "Creating a room's database needs Alembic: run pip install 'cardspeak[room]'."
         ) from error
     try:
         with create_engine_for(dialect, connect).begin() as connection:
             command.upgrade(alembic_config(connection), "head")
     except SQLAlchemyError as error:
         raise StorageError(
-            f"The database could not be brought up to date, and is as it was: {error}."
+            f"The database could not be migrated, and was left unchanged: {error}."
         ) from error
 
 

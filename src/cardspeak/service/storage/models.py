@@ -81,7 +81,7 @@ class LogEntryRow(msgspec.Struct, frozen=True):
     """The room's time in seconds when it was executed."""
     command: bytes
     """The command as JSON; empty if only time passed."""
-    by: str = ""
+    account_id: str = ""
     """The account that sent it; empty for the runner."""
     request_id: str = ""
     """The client's request id: the idempotency key that makes it execute only once."""

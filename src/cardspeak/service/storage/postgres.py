@@ -13,7 +13,9 @@ from cardspeak.service.storage.migrate import migrate_to_latest
 try:
     import psycopg
 except ImportError as missing:
-    raise StorageError("PostgreSQL needs psycopg: pip install 'cardspeak[postgres]'.") from missing
+    raise StorageError(
+        "PostgreSQL needs psycopg: run pip install 'cardspeak[postgres]'."
+    ) from missing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +49,7 @@ class PostgresConnection:
         except (psycopg.Error, ValueError) as error:
             if self.raw.closed:
                 raise ConnectionLost(
-                    f"The database went away: nothing was written ({_first_line(error)})."
+                    f"The database connection was lost: nothing was written ({_first_line(error)})."
                 ) from error
             raise StatementFailed(f"Nothing was written: {_first_line(error)}.") from error
 
@@ -55,8 +57,8 @@ class PostgresConnection:
         """Begin a batch and record its id, so that we can check later whether it was committed."""
         self.execute("BEGIN")
         self.execute(
-            "INSERT INTO room (id, beat, batch) VALUES (1, 0, ?)"
-            " ON CONFLICT (id) DO UPDATE SET batch = excluded.batch",
+            "INSERT INTO room (id, heartbeat_at, last_batch) VALUES (1, 0, ?)"
+            " ON CONFLICT (id) DO UPDATE SET last_batch = excluded.last_batch",
             (batch_id,),
         )
 
@@ -132,7 +134,7 @@ def _connect(url: str) -> psycopg.Connection[Any]:
             url, autocommit=True, application_name="cardspeak", **CONNECT_OPTIONS
         )
     except psycopg.Error as error:
-        raise StorageError(f"The database is away: {_first_line(error)}.") from error
+        raise StorageError(f"The database cannot be reached: {_first_line(error)}.") from error
 
 
 def _version(connection: PostgresConnection) -> str:

@@ -26,7 +26,7 @@ metadata: Final = MetaData(
     naming_convention={
         "pk": "%(table_name)s_pk",
         "fk": "%(table_name)s_%(column_0_name)s_fk",
-        "uq": "%(table_name)s_%(column_0_name)s_once",
+        "uq": "%(table_name)s_%(column_0_name)s_unique",
     }
 )
 
@@ -41,132 +41,132 @@ accounts: Final = Table(
     Column("name_key", Text, nullable=False, unique=True),
     Column("kind", Text, nullable=False),
     Column("roles", Text, nullable=False),
-    Column("password", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
+    Column("password_hash", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
 )
 
 sessions: Final = Table(
     "sessions",
     metadata,
     Column("token_hash", Text, primary_key=True),
-    Column("account", Text, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
-    Column("expires", BigInteger, nullable=False),
-    Index("sessions_of_account", "account"),
-    Index("sessions_by_end", "expires"),
+    Column("account_id", Text, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Index("sessions_by_account", "account_id"),
+    Index("sessions_by_expiry", "expires_at"),
 )
 
 # Wallets and transactions reference their account, so it cannot be deleted along with its chips.
 wallets: Final = Table(
     "wallets",
     metadata,
-    Column("account", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("account_id", Text, ForeignKey("accounts.id"), primary_key=True),
     Column("chips", BigInteger, nullable=False),
-    CheckConstraint("chips >= 0", name="wallets_never_below_nothing"),
+    CheckConstraint("chips >= 0", name="wallets_not_negative"),
 )
 
 streams: Final = Table(
-    "tables",
+    "streams",
     metadata,
     Column("number", _AutoIncrement, primary_key=True),
     Column("id", Text, nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
     Column("name", Text, nullable=False),
-    Column("posted", Text, nullable=False),
+    Column("spec", Text, nullable=False),
     Column("settings", Text, nullable=False),
     Column("state", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("opened", BigInteger, nullable=False),
-    Column("closed", BigInteger, nullable=False),
-    Column("sitting", BigInteger, nullable=False),
-    Column("kind", Text, nullable=False, server_default="table"),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("closed_at", BigInteger, nullable=False),
+    Column("segment", BigInteger, nullable=False),
 )
 
 log_entries: Final = Table(
-    "entries",
+    "log_entries",
     metadata,
-    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("stream_id", Text, ForeignKey("streams.id"), primary_key=True),
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
-    Column("sitting", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    Column("segment", BigInteger, nullable=False),
+    Column("room_time", BigInteger, nullable=False),
     Column("command", LargeBinary, nullable=False),
-    Column("by", Text, nullable=False),
-    Column("action", Text, nullable=False),
-    Column("wall", BigInteger, nullable=False),
-    CheckConstraint("seq > 0", name="entries_from_one"),
-    Index("entries_of_sitting", "table_id", "sitting", "seq"),
+    Column("account_id", Text, nullable=False),
+    Column("request_id", Text, nullable=False),
+    Column("recorded_at", BigInteger, nullable=False),
+    CheckConstraint("seq > 0", name="log_entries_from_one"),
+    Index("log_entries_by_segment", "stream_id", "segment", "seq"),
     Index(
-        "entries_done_once",
-        "table_id",
-        "by",
-        "action",
+        "log_entries_idempotency",
+        "stream_id",
+        "account_id",
+        "request_id",
         unique=True,
-        sqlite_where=text("action <> ''"),
-        postgresql_where=text("action <> ''"),
+        sqlite_where=text("request_id <> ''"),
+        postgresql_where=text("request_id <> ''"),
     ),
 )
 
 wallet_transactions: Final = Table(
-    "moves",
+    "wallet_transactions",
     metadata,
     Column("number", _AutoIncrement, primary_key=True),
-    Column("account", Text, ForeignKey("wallets.account"), nullable=False),
+    Column("account_id", Text, ForeignKey("wallets.account_id"), nullable=False),
     Column("chips", BigInteger, nullable=False),
-    Column("why", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("table_id", Text),
+    Column("reason", Text, nullable=False),
+    Column("booked_at", BigInteger, nullable=False),
+    Column("stream_id", Text),
     Column("seq", BigInteger),
-    Column("left_over", BigInteger, nullable=False),
-    ForeignKeyConstraint(["table_id", "seq"], ["entries.table_id", "entries.seq"]),
-    CheckConstraint("left_over >= 0", name="moves_never_below_nothing"),
-    Index("moves_of_account", "account", "number"),
-    Index("moves_of_entry", "table_id", "seq"),
+    Column("balance_after", BigInteger, nullable=False),
+    ForeignKeyConstraint(["stream_id", "seq"], ["log_entries.stream_id", "log_entries.seq"]),
+    CheckConstraint("balance_after >= 0", name="wallet_transactions_not_negative"),
+    Index("wallet_transactions_by_account", "account_id", "number"),
+    Index("wallet_transactions_by_entry", "stream_id", "seq"),
 )
 
 hands: Final = Table(
     "hands",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
-    Column("number", BigInteger, nullable=False),
+    Column("table_id", Text, ForeignKey("streams.id"), nullable=False),
+    Column("hand_number", BigInteger, nullable=False),
     Column("game", Text, nullable=False),
     Column("house", Text, nullable=False),
-    Column("ended", BigInteger, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
     Column("pot", BigInteger, nullable=False),
-    Column("film", LargeBinary, nullable=False),
-    Index("hands_of_table", "table_id", "number"),
+    Column("replay", LargeBinary, nullable=False),
+    Index("hands_by_table", "table_id", "hand_number"),
 )
 
 # The end time is repeated here, so that one index finds an account's latest hands.
 hand_players: Final = Table(
-    "players",
+    "hand_players",
     metadata,
-    Column("hand", Text, ForeignKey("hands.id"), primary_key=True),
+    Column("hand_id", Text, ForeignKey("hands.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("account", Text, nullable=False),
+    Column("account_id", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("net", BigInteger, nullable=False),
-    Column("ended", BigInteger, nullable=False),
-    Index("players_by_account", "account", "ended"),
+    Column("ended_at", BigInteger, nullable=False),
+    Index("hand_players_by_account", "account_id", "ended_at"),
 )
 
 chat_messages: Final = Table(
-    "lines",
+    "chat_messages",
     metadata,
     Column("number", _AutoIncrement, primary_key=True),
-    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("account", Text, nullable=False),
+    Column("table_id", Text, ForeignKey("streams.id"), nullable=False),
+    Column("sent_at", BigInteger, nullable=False),
+    Column("account_id", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
-    Index("lines_of_table", "table_id", "number"),
+    Index("chat_messages_by_table", "table_id", "number"),
 )
 
-# A single row: when the room was last open, and the last batch committed.
+# A single row: when the room was last running, the last batch committed, and the room's secret.
 room: Final = Table(
     "room",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("beat", BigInteger, nullable=False),
-    Column("batch", Text, nullable=False),
+    Column("heartbeat_at", BigInteger, nullable=False),
+    Column("last_batch", Text, nullable=False),
     Column("secret", Text),
     CheckConstraint("id = 1", name="room_one_row"),
 )

@@ -70,7 +70,7 @@ class SqliteDatabase:
     def __init__(self, path: str | Path) -> None:
         self.path: Final = Path(path).expanduser().resolve()
         if not self.path.parent.is_dir():
-            raise StorageError(f"There is no directory {self.path.parent}: make it first.")
+            raise StorageError(f"There is no directory {self.path.parent}: create it first.")
         self._lock = _acquire_lock(self.path)
         try:
             migrate_to_latest(self._version(), "sqlite", self._connect)
@@ -106,15 +106,15 @@ def backup_file(
     """Back up a room's file as of this moment, reporting the pages left and the total."""
     source, target = Path(path).expanduser(), Path(to).expanduser()
     if not source.is_file():
-        raise StorageError(f"There is no room at {source} to copy.")
+        raise StorageError(f"There is no room at {source}.")
     if target.exists():
-        raise StorageError(f"{target} is there already: say another name for the copy.")
+        raise StorageError(f"{target} already exists: choose another name for the backup.")
     part = target.with_name(target.name + ".part")
     try:
         _copy(source, part, progress)
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
-        raise StorageError(f"The room was not copied: {error}.") from error
+        raise StorageError(f"The backup failed: {error}.") from error
     finally:
         part.unlink(missing_ok=True)
 

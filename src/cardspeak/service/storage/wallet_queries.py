@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def open_wallet(connection: DatabaseConnection, account_id: str) -> None:
     """Create an empty wallet for an account."""
-    connection.execute("INSERT INTO wallets (account, chips) VALUES (?, 0)", (account_id,))
+    connection.execute("INSERT INTO wallets (account_id, chips) VALUES (?, 0)", (account_id,))
 
 
 def book_transactions(
@@ -26,35 +26,48 @@ def book_transactions(
     entry: LogEntryRow | None = None,
 ) -> None:
     """Book transactions in order, for a log entry or for none."""
-    table, seq = (entry.stream_id, entry.seq) if entry else (None, None)
-    for move in transactions:
-        left = _update_balance(connection, move)
+    stream_id, seq = (entry.stream_id, entry.seq) if entry else (None, None)
+    for transaction in transactions:
+        balance = _update_balance(connection, transaction)
         connection.execute(
-            "INSERT INTO moves (account, chips, why, at, table_id, seq, left_over)"
+            "INSERT INTO wallet_transactions"
+            " (account_id, chips, reason, booked_at, stream_id, seq, balance_after)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (move.account_id, move.chips, move.reason, booked_at, table, seq, left),
+            (
+                transaction.account_id,
+                transaction.chips,
+                transaction.reason,
+                booked_at,
+                stream_id,
+                seq,
+                balance,
+            ),
         )
 
 
-def _update_balance(connection: DatabaseConnection, move: WalletTransaction) -> int:
+def _update_balance(connection: DatabaseConnection, transaction: WalletTransaction) -> int:
     """Update a wallet's balance and return the new one."""
     row = connection.execute(
-        "UPDATE wallets SET chips = chips + ? WHERE account = ? AND chips + ? >= 0 RETURNING chips",
-        (move.chips, move.account_id, move.chips),
+        "UPDATE wallets SET chips = chips + ? WHERE account_id = ? AND chips + ? >= 0"
+        " RETURNING chips",
+        (transaction.chips, transaction.account_id, transaction.chips),
     ).fetchone()
     if row is not None:
         return int(row[0])
-    held = connection.execute("SELECT chips FROM wallets WHERE account = ?", (move.account_id,))
-    wallet = held.fetchone()
+    wallet = connection.execute(
+        "SELECT chips FROM wallets WHERE account_id = ?", (transaction.account_id,)
+    ).fetchone()
     if wallet is None:
-        raise StorageError(f"There is no account {move.account_id} to move chips of.")
-    raise InsufficientChips(f"{-move.chips:,} chips are more than the {wallet[0]:,} in the wallet.")
+        raise StorageError(f"There is no account {transaction.account_id}.")
+    raise InsufficientChips(
+        f"The wallet has {wallet[0]:,} chips, which is fewer than {-transaction.chips:,}."
+    )
 
 
 def read_balance(connection: DatabaseConnection, account_id: str) -> int:
     """Return the balance of a wallet, 0 if the account has none."""
     row = connection.execute(
-        "SELECT chips FROM wallets WHERE account = ?", (account_id,)
+        "SELECT chips FROM wallets WHERE account_id = ?", (account_id,)
     ).fetchone()
     return int(row[0]) if row else 0
 
@@ -64,8 +77,8 @@ def list_transactions(
 ) -> list[WalletTransactionRow]:
     """List a wallet's latest transactions, newest first."""
     rows = connection.execute(
-        "SELECT chips, why, at, COALESCE(table_id, ''), left_over FROM moves"
-        " WHERE account = ? ORDER BY number DESC LIMIT ?",
+        "SELECT chips, reason, booked_at, COALESCE(stream_id, ''), balance_after"
+        " FROM wallet_transactions WHERE account_id = ? ORDER BY number DESC LIMIT ?",
         (account_id, limit),
     ).fetchall()
     return [WalletTransactionRow(*row) for row in rows]

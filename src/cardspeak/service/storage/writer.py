@@ -146,10 +146,10 @@ class GroupCommitWriter:
             return
         if last.partition(":")[0] != self._writer_id:
             raise CommitUnknown(
-                "The database went away while it was writing, and somebody else has written to it "
-                "since: this may have been written or not."
+                "The connection to the database was lost during a commit, and another process has "
+                "written to it since: this may or may not have been written."
             )
-        raise ConnectionLost("The database went away: nothing was written.")
+        raise ConnectionLost("The connection to the database was lost: nothing was written.")
 
     def _last_batch_id(self) -> str:
         """Read the id of the last committed batch, on a new connection as soon as there is one."""
@@ -157,12 +157,12 @@ class GroupCommitWriter:
         while True:
             self._drop_connection()
             try:
-                row = self._ensure_connection().execute("SELECT batch FROM room").fetchone()
+                row = self._ensure_connection().execute("SELECT last_batch FROM room").fetchone()
             except StorageError as failure:
                 if time.monotonic() > until:
                     raise CommitUnknown(
-                        "The database went away while it was writing, and did not come back: "
-                        "this may have been written or not."
+                        "The connection to the database was lost during a commit and not restored: "
+                        "this may or may not have been written."
                     ) from failure
                 time.sleep(MIN_RETRY_DELAY)
             else:
@@ -172,7 +172,7 @@ class GroupCommitWriter:
         """Return the connection, reconnecting if the retry delay has passed."""
         if self._connection is None:
             if time.monotonic() < self._not_before:
-                raise StorageError("The database is away: nothing was written.")
+                raise StorageError("The database cannot be reached: nothing was written.")
             try:
                 self._connection = self._database.open_writer()
             except StorageError:
@@ -215,15 +215,15 @@ def _resolve_jobs(jobs: Sequence[WriteJob], outcomes: Sequence[Any]) -> None:
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for job, outcome in zip(jobs, outcomes, strict=True):
         by_loop.setdefault(job.loop, []).append((job.future, outcome))
-    for loop, told in by_loop.items():
+    for loop, outcome_pairs in by_loop.items():
         try:
-            loop.call_soon_threadsafe(_set_outcomes, told)
+            loop.call_soon_threadsafe(_set_outcomes, outcome_pairs)
         except RuntimeError:
             continue  # the event loop was closed: nothing awaits it
 
 
-def _set_outcomes(told: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, outcome in told:
+def _set_outcomes(pairs: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, outcome in pairs:
         if future.done():
             continue  # the awaiting task was cancelled
         if isinstance(outcome, Exception):

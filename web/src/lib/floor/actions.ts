@@ -150,7 +150,7 @@ export function handActions(view: TableView): TableAction[] {
         danger: false,
         command: () => ({
           command: "ChangeDeck",
-          reason: "asked",
+          reason: "requested",
           requesting_seats: activeSeats(view),
         }),
       },

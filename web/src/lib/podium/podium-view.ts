@@ -95,12 +95,12 @@ export function tableNote(table: PodiumTableView): string {
 const MOVE_REASONS: Record<string, string> = {
   "must-move": "this is a must-move game",
   broken: "your table is breaking",
-  asked: "as you requested",
+  requested: "as you requested",
 };
 
 /** A player's own move, in words. */
 export function moveText(move: TableMoveView): string {
-  const timing = move.timing_text.replace(/\bhe is\b/, "you are").replace(/\bhis\b/, "your");
+  const timing = move.timing_text.replace(/\bthey are\b/, "you are").replace(/\btheir\b/, "your");
   const reason = MOVE_REASONS[move.kind];
   return `To table ${move.to_table}, seat ${move.seat + 1}, ${timing}${reason ? `: ${reason}` : ""}.`;
 }

@@ -35,7 +35,7 @@ export function actionLabel({ event }: EventLine): string {
       return "Fantasyland";
     case "TimedOut":
       return "Timed out";
-    case "table.VotedToRunIt":
+    case "VotedToRunIt":
       return event.times > 1 ? `Run it ${event.times}×` : "Run it once";
     default:
       return "";

@@ -129,9 +129,9 @@ function applyEvent(view: TableView, line: EventLine, after: TableView): TableVi
       hand_view: { ...hand, bet: hand.bet + chips, stack: hand.stack - chips },
     }));
   switch (event.event) {
-    case "table.HandStarted":
+    case "HandStarted":
       return startHand(view, event.number, event.seats, after);
-    case "table.ButtonMoved":
+    case "ButtonMoved":
       return { ...view, button: event.seat };
     case "Anted": {
       const [main = 0, ...side] = view.pots;

@@ -40,13 +40,8 @@ const CONTEXT_KEY = Symbol("table");
 const TICK_MS = 250;
 const ACTION_LABEL_MS = 2_400;
 /** Events that are not announced: they are frequent and say little. */
-const UNANNOUNCED = new Set<TableEvent["event"]>([
-  "Burned",
-  "DeckCut",
-  "table.HandStarted",
-  "table.HandEnded",
-]);
-const STREET_EVENTS = new Set<TableEvent["event"]>(["BoardDealt", "Dealt", "table.HandStarted"]);
+const UNANNOUNCED = new Set<TableEvent["event"]>(["Burned", "DeckCut", "HandStarted", "HandEnded"]);
+const STREET_EVENTS = new Set<TableEvent["event"]>(["BoardDealt", "Dealt", "HandStarted"]);
 
 export class TableModel {
   readonly followed: FollowedTable;
@@ -176,7 +171,7 @@ export class TableModel {
 
   async setPreferences(preferences: Partial<Preferences>): Promise<boolean> {
     return this.send(() =>
-      socket.request({ say: "SetPreferences", table_id: this.id, ...preferences }),
+      socket.request({ type: "SetPreferences", table_id: this.id, ...preferences }),
     );
   }
 
@@ -187,7 +182,7 @@ export class TableModel {
         await callApi("POST /api/guest", { body: {} });
         await reloadSession();
       }
-      return socket.request({ say: "TakeSeat", table_id: this.id, seat, chips });
+      return socket.request({ type: "TakeSeat", table_id: this.id, seat, chips });
     });
   }
 

@@ -463,10 +463,10 @@ export function typedTotal(
 export function dealError(deal: DealPreview, form: DealFormValues): string {
   const notAgreed = deal.players.find((name) => !form.agreedPlayers.includes(name));
   if (notAgreed) return `${notAgreed} has not agreed: every player left must.`;
-  if (parseHeldBack(form.heldBack) !== deal.held_back)
+  if (parseHeldBack(form.heldBack) !== deal.left_to_play_for)
     return "Enter how much is left to play for, as a whole number.";
   if (form.method !== "agreed")
-    return deal.by.find(({ method }) => method === form.method)?.reason ?? "";
+    return deal.splits.find(({ method }) => method === form.method)?.reason ?? "";
   const amounts = deal.players.map((name) => typedAmount(form.amounts, name));
   if (amounts.some((value) => !Number.isInteger(value) || value < 0))
     return "Enter an amount for every player.";
@@ -490,6 +490,6 @@ export function dealCommand(
       form.method === "agreed"
         ? deal.players.map((name): [string, number] => [name, typedAmount(form.amounts, name)])
         : [],
-    left_to_play_for: deal.held_back,
+    left_to_play_for: deal.left_to_play_for,
   };
 }

@@ -1,12 +1,12 @@
 /** The form for a new tournament, and the spec made from it. */
 import type { TournamentSpec, Level, ChipOffer } from "$lib/protocol";
 
-export type TournamentKind = "freeze-out" | "sit-and-go" | "shoot-out";
+export type TournamentKind = "freezeout" | "sit-and-go" | "shootout";
 
 export const TOURNAMENT_KINDS: readonly { value: TournamentKind; label: string }[] = [
-  { value: "freeze-out", label: "Freezeout" },
+  { value: "freezeout", label: "Freezeout" },
   { value: "sit-and-go", label: "Sit-and-go" },
-  { value: "shoot-out", label: "Shootout" },
+  { value: "shootout", label: "Shootout" },
 ];
 
 /** The fields as typed, without the levels. */
