@@ -228,7 +228,7 @@ class Watched:
             return
         players = [f"player {seat}" if seat in table.dealt_in else "" for seat in range(self.size)]
         assert list(table.hand_players) == players
-        for viewer in (None, *hand.seats):
+        for viewer in (None, *hand.dealt_seats()):
             view = hand.view(viewer)
             self.check_seats(view)
             assert [one.seat for one in view.seats] == sorted(table.dealt_in)

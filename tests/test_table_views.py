@@ -38,7 +38,7 @@ def test_everybody_sees_what_each_sees_whatever_happens(slug: str) -> None:
 def check_seats(hand: Hand) -> None:
     for viewer, seen in build_all_seat_views(hand).items():
         assert tuple(seen.values()) == build_seat_views(hand, viewer)
-        assert list(seen) == [one.seat for one in seen.values()] == hand.seats
+        assert list(seen) == [one.seat for one in seen.values()] == hand.dealt_seats()
 
 
 def check_lines(hand: Hand, happened: list[events.HandEventBase]) -> None:

@@ -86,7 +86,7 @@ class SimulationTotals:
             elif type(event) is events.PointsPaid:
                 self.total_won += event.amount
                 winners.add(event.to_seat)
-        for seat in hand.seats:
+        for seat in hand.dealt_seats():
             self.hands_won[seat] += seat in winners
             self.net_chips[seat] += hand.stacks[seat] - hand.starting_stacks[seat]
 

@@ -204,7 +204,7 @@ def _current_round(hand: Hand) -> BettingRound:
 
 
 def _nobody_has_acted(hand: Hand) -> bool:
-    return not any(hand.acted) and hand.live_count() == hand.player_count
+    return not any(hand.acted) and hand.live_count() == hand.player_count()
 
 
 # ---------------------------------------------------------------- what is legal

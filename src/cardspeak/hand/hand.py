@@ -266,14 +266,12 @@ raise_to=(20, 1000))
                 return
             _STEP_HANDLERS[type(steps[self.step_index])](self, steps[self.step_index])
 
-    @property
-    def seats(self) -> list[int]:
-        """The seats dealt in, lowest number first."""
+    def dealt_seats(self) -> list[int]:
+        """Return the seats dealt in, lowest number first."""
         return sorted(self.seats_clockwise)
 
-    @property
     def player_count(self) -> int:
-        """The number of players dealt in."""
+        """Return how many players were dealt in."""
         return len(self.seats_clockwise)
 
     def next_seat(self, seat: int) -> int:
@@ -294,7 +292,7 @@ raise_to=(20, 1000))
         """Return a seat that was dealt in; raise `Refused` if it was not."""
         number = self.check_at_table(seat)
         if number not in self.seats_clockwise:
-            seats = ", ".join(map(str, self.seats))
+            seats = ", ".join(map(str, self.dealt_seats()))
             raise Refused(f"seat {number} is not in this hand: the players are in seats {seats}")
         return number
 

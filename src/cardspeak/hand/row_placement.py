@@ -78,9 +78,9 @@ def unplaced_slice(hand: Hand, box: int) -> slice:
 
 def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
     """Deal stacks to the players, the first to the left of the button, and muck the rest."""
-    given, clause = step.distribution[hand.player_count]
+    given, clause = step.distribution[hand.player_count()]
     # Stacks go around from the left of the button, which is one seat from it.
-    _make_boxes(hand, [hand.seats_clockwise[(place - 1) % hand.player_count] for place in given])
+    _make_boxes(hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in given])
     if hand.has_named_cards:
         hand.queue = hand.box_owners[:]
         _ask_for_stack(hand, step)
@@ -91,7 +91,7 @@ def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
 
 
 def _ask_for_stack(hand: Hand, step: script.DealStacksStep) -> None:
-    clause = step.distribution[hand.player_count][1]
+    clause = step.distribution[hand.player_count()][1]
     hand.decision = decisions.DealCardsDecision(hand.queue[0], clause, step.cards, "down")
 
 
@@ -150,7 +150,7 @@ def deal_named_cards(
 def begin_place(hand: Hand, step: script.PlaceStep) -> None:
     """Ask for every incomplete hand to be set, from the left of the button."""
     if not hand.box_owners:
-        _make_boxes(hand, hand.seats)
+        _make_boxes(hand, hand.dealt_seats())
     hand.queue = [
         box
         for box in live_boxes(hand)

@@ -97,7 +97,7 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
 def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     """Return every seat as a viewer sees it."""
     shown, bare = seats_shown(hand), exposed_cards(hand)
-    return tuple(_build_seat_view(hand, seat, viewer, shown, bare) for seat in hand.seats)
+    return tuple(_build_seat_view(hand, seat, viewer, shown, bare) for seat in hand.dealt_seats())
 
 
 def build_all_seat_views(hand: Hand) -> dict[int | None, dict[int, SeatView]]:
@@ -106,7 +106,7 @@ def build_all_seat_views(hand: Hand) -> dict[int | None, dict[int, SeatView]]:
     The result equals one `build_seat_views` for each viewer, and is faster: a seat looks the same
     to all but its own player, unless a pending ruling is about cards that not everybody may know.
     """
-    seats = hand.seats
+    seats = hand.dealt_seats()
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
         return {
             viewer: {view.seat: view for view in build_seat_views(hand, viewer)}

@@ -45,7 +45,7 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
     if not any(isinstance(event, events.RowsScored) for event in hand.log):
         raise ValueError("nobody's cards were compared: draw a hand that was scored")
     names = players or [f"seat {seat}" for seat in range(hand.seat_count)]
-    live = [seat for seat in hand.seats if not hand.folded[seat]]
+    live = [seat for seat in hand.dealt_seats() if not hand.folded[seat]]
     boxes = {
         seat: [box for box, owner in enumerate(hand.box_owners) if owner == seat] for seat in live
     }

@@ -63,7 +63,7 @@ def record_hand(
     }
     if board.blinds or any(posts.blinds):
         blinds = _in_player_order(hand, posts.blinds)
-        told["blinds_or_straddles"] = blinds[::-1] if hand.player_count == 2 else blinds
+        told["blinds_or_straddles"] = blinds[::-1] if hand.player_count() == 2 else blinds
     if board.bring_in:
         told["bring_in"] = board.bring_in
     if board.limit == "fixed":

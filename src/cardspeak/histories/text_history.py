@@ -71,7 +71,7 @@ def format_text_history(
         f"Table '{table_name}' {hand.seat_count}-max Seat #{hand.button + 1} is the button",
         *(
             f"Seat {seat + 1}: {names[seat]} ({hand.starting_stacks[seat]} in chips)"
-            for seat in hand.seats
+            for seat in hand.dealt_seats()
         ),
     ]
     return "\n".join((*head, *_TextWriter(hand, names, hero).lines(), *_summary(hand, names)))
@@ -354,7 +354,7 @@ def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
     for board in hand.boards:
         if board:
             yield f"Board {_format_cards(board)}"
-    for seat in hand.seats:
+    for seat in hand.dealt_seats():
         button = " (button)" if seat == hand.button else ""
         ending = last.get(seat, "")
         if won[seat]:

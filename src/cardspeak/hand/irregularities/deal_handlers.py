@@ -534,7 +534,10 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the deal that could be reported now."""
-    seat, other = rng.choice(hand.live_seats() or hand.seats), rng.choice(hand.seats)
+    seat, other = (
+        rng.choice(hand.live_seats() or hand.dealt_seats()),
+        rng.choice(hand.dealt_seats()),
+    )
     seen = rng.randbelow(2) == 1
     told: list[AnyIrregularity] = [deal_errors.UncutDeck(), deal_errors.CardExposedInCut()]
     if other != hand.seats_clockwise[-1]:

@@ -269,7 +269,7 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities of the deck that could be reported now."""
-    seat, count = rng.choice(hand.seats), len(hand.spec.deck)
+    seat, count = rng.choice(hand.dealt_seats()), len(hand.spec.deck)
     stub_only = rng.randbelow(2) == 1
     return [
         deck_errors.BoxedCard(),

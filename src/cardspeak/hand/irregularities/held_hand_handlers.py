@@ -466,7 +466,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     """Return irregularities with held hands that could be reported now."""
     if hand.spec.script.scoring is not None:
         return []
-    seat, other = rng.choice(hand.seats), rng.choice(hand.seats)
+    seat, other = rng.choice(hand.dealt_seats()), rng.choice(hand.dealt_seats())
     told, sure = bool(rng.randbelow(2)), bool(rng.randbelow(2))
     could: list[AnyIrregularity] = [
         held_hand_errors.WrongHandSize(

@@ -75,7 +75,7 @@ def _wagers_back(hand: Hand, report: Offence, clause: str) -> None:
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return an offence of a random player at the table."""
     kind = rng.choice(get_args(offences.AnyOffence))
-    told: AnyIrregularity = kind(seat=rng.choice(hand.seats))
+    told: AnyIrregularity = kind(seat=rng.choice(hand.dealt_seats()))
     return [told]
 
 

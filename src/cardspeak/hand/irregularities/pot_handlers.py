@@ -242,8 +242,8 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     """Return irregularities with pots that could be reported now."""
     told: list[AnyIrregularity] = []
     if hand.over and _amounts_won(hand):
-        told.append(PotPushedToWrongPlayer(rng.choice(hand.seats)))
-    told.append(UnfairAward(rng.choice(hand.seats), "it is plainly his"))
+        told.append(PotPushedToWrongPlayer(rng.choice(hand.dealt_seats())))
+    told.append(UnfairAward(rng.choice(hand.dealt_seats()), "it is plainly his"))
     if hand.run_count > 1:
         told.append(DisputedRun("the second board was dealt wrongly"))
     return told

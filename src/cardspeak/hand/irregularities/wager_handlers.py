@@ -94,7 +94,7 @@ def _likely_throws(
     )
     large = wager_errors.BindingAction("raise", turn.raise_to[0])
     return [
-        wager_errors.StringBet(seat, small, large, rng.choice(hand.seats)),
+        wager_errors.StringBet(seat, small, large, rng.choice(hand.dealt_seats())),
         wager_errors.ForwardMotion(seat, large, small, drew_action=bool(rng.randbelow(2))),
         wager_errors.ConditionalStatement(seat, large),
         wager_errors.MisinformedWager(seat, small, "that nobody had raised"),
