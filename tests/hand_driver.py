@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardspeak.cards import Card
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
+    from cardspeak.hand.irregularity_events import HandEvent
 
 E = TypeVar("E", bound=events.HandEventBase)
 
@@ -120,7 +121,7 @@ def events_of(hand: Hand, kind: type[E]) -> list[E]:
     return [event for event in hand.log if isinstance(event, kind)]
 
 
-def events_since(hand: Hand, kind: type[events.HandEventBase]) -> list[events.HandEventBase]:
+def events_since(hand: Hand, kind: type[events.HandEventBase]) -> list[HandEvent]:
     """Return all events after the last one of a kind."""
     at = max(nth for nth, event in enumerate(hand.log) if isinstance(event, kind))
     return hand.log[at + 1 :]

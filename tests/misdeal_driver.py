@@ -28,7 +28,13 @@ def deal_stacked(
     if "blinds" not in posted and "ante" not in posted:
         posted["blinds"] = (5, 10)
     rules = game_spec(game, house=house, **posted)
-    return deal(rules, stacks, deck=stack_on_top(rules, *cards), card_by_card=paced, blinds=posts)
+    return deal(
+        rules,
+        stacks,
+        stacked_deck=stack_on_top(rules, *cards),
+        cards="paced" if paced else "shuffled",
+        posted_blinds=posts,
+    )
 
 
 def deal_cards(hand: Hand, count: int) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak import odds
+from cardspeak.hand import ShowdownOptions, decisions
 from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions
 from cardspeak.service import allin_equity, replays
 from cardspeak.service.messages import Done, SetPreferences
 from in_process_room import connect_client, make_table_row, open_room, wait_for_turn, wait_until
@@ -25,7 +25,12 @@ def all_in(path: Path, game: str) -> HandRow:
     """Let two players put everything in before the flop."""
 
     async def evening() -> HandRow:
-        posted = make_table_row(game, limit="pot", ask_to_show=True, table={"buy_in": (20, 60)})
+        posted = make_table_row(
+            game,
+            limit="pot",
+            showdown=ShowdownOptions(ask_to_show=True),
+            table={"buy_in": (20, 60)},
+        )
         async with open_room(path, posted) as room:
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):

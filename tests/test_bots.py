@@ -17,8 +17,8 @@ from cardspeak.bots.random_player import Rng
 from cardspeak.cards import JOKER, format_cards, parse_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import DiscardStep, DrawStep
-from cardspeak.hand import commands, deal, decisions, events, game_spec
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand import ShowdownOptions, commands, deal, decisions, events, game_spec
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.shuffle import seed_from_int
 from wsop_driver import deal_stacked, finish_hand, play
 
@@ -46,7 +46,6 @@ REGULAR = find_personality("regular")
 
 def posted(slug: str, house: str = "wsop", limit: str = "", **more: Any) -> GameSpec:
     game = GAMES[slug]
-    limit = limit or default_limit(game, house)
     return game_spec(slug, house=house, limit=limit, **default_stakes(game, house), **more)
 
 
@@ -82,7 +81,7 @@ def test_bots_play_every_table_to_the_end_and_have_a_reason_for_all_they_do(
 
 @pytest.mark.parametrize("slug", ["holdem", "omaha-8", "stud-8", "badugi", "chinese-draw"])
 def test_short_stacks_and_side_pots_are_played_lawfully(slug: str) -> None:
-    table = posted(slug, ask_to_show=True)
+    table = posted(slug, showdown=ShowdownOptions(ask_to_show=True))
     players, choose = Lineup([*PERSONALITIES], seed_from_int(2)), Rng(seed_from_int(2))
     stacks = [3, 40, 900, 5000][: table.max_players]
     for seed in range(3):
@@ -102,7 +101,10 @@ def test_all_cards_at_once_are_set_without_a_foul(slug: str) -> None:
 
 
 def test_who_mucks_would_have_won_nothing() -> None:
-    asked, unasked = posted("omaha-8", ask_to_show=True), posted("omaha-8")
+    asked, unasked = (
+        posted("omaha-8", showdown=ShowdownOptions(ask_to_show=True)),
+        posted("omaha-8"),
+    )
     players, choose = Lineup([*PERSONALITIES], seed_from_int(3)), Rng(seed_from_int(3))
     mucked = 0
     for seed in range(12):
@@ -123,7 +125,7 @@ def test_who_mucks_would_have_won_nothing() -> None:
 
 
 def replayed(table: GameSpec, deck: Sequence[int], said: Sequence[HandCommand]) -> Hand:
-    hand = deal(table, [600] * 3, deck=format_cards(deck))
+    hand = deal(table, [600] * 3, stacked_deck=format_cards(deck))
     for command in said:
         hand.act(command)
     return hand

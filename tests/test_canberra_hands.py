@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand import Refused, ShowdownOptions, deal, decisions, events, game_spec
 from hand_driver import (
     bet_decision,
     count_rounds,
@@ -44,7 +44,7 @@ def table(**stakes: Any) -> GameSpec:
 def dealt(*hands: str, stacks: list[int] | None = None, carried: int = 0, **stakes: Any) -> Hand:
     rules = table(**stakes)
     deck = stack_deck(rules, hands)
-    return deal(rules, stacks or [1000] * len(hands), deck=deck, carried_over=carried)
+    return deal(rules, stacks or [1000] * len(hands), stacked_deck=deck, carried_over=carried)
 
 
 # ---------------------------------------------------------------- before the hand
@@ -94,7 +94,7 @@ def test_blinds_are_posted_clockwise_from_the_button_and_are_in_the_pot() -> Non
 @clause("canberra-9.2", "canberra-A.initial-deal")
 def test_the_first_deal_is_down_down_up_one_card_a_lap_after_the_button() -> None:
     rules = table()
-    hand = deal(rules, [1000] * 3, button=0, deck=rules.deck.cards)
+    hand = deal(rules, [1000] * 3, button=0, stacked_deck=rules.deck.cards)
 
     laps = events_of(hand, events.Dealt)
     assert [card.seat for card in laps] == [1, 2, 0] * 3
@@ -116,7 +116,7 @@ def test_hole_cards_lie_face_down() -> None:
 @clause("canberra-9.3", "canberra-9.4", "canberra-12.1")
 def test_four_streets_up_one_down_a_betting_round_after_each_and_no_burns() -> None:
     rules = table()
-    hand = deal(rules, [1000] * 3, deck=rules.deck.cards)
+    hand = deal(rules, [1000] * 3, stacked_deck=rules.deck.cards)
     for number in range(1, 6):
         play_to_round(hand, number)
         assert [len(cards) for cards in hand.up_cards] == [min(number, 4)] * 3
@@ -157,7 +157,7 @@ def test_play_goes_on_until_the_pot_is_won_or_the_last_round_is_over() -> None:
 @clause("canberra-A.communal-cards")
 def test_too_few_last_cards_become_one_for_all() -> None:
     rules = table()
-    hand = play_to_round(deal(rules, [1000] * 8, deck=rules.deck.cards), 5)
+    hand = play_to_round(deal(rules, [1000] * 8, stacked_deck=rules.deck.cards), 5)
 
     assert format_cards(hand.boards[0]) == format_cards(rules.deck.cards[-1:])
     assert [len(down) for down in hand.down_cards] == [2] * 8
@@ -318,7 +318,7 @@ def test_the_called_player_shows_first_and_only_equal_or_better_hands_after_him(
 
 @clause("canberra-13.1")
 def test_the_called_player_must_show() -> None:
-    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING, ask_to_show=True), 5)
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING, showdown=ShowdownOptions(ask_to_show=True)), 5)
     play(hand, "check, bet 20, call, call")
     assert hand.decision == decisions.ShowDecision(1, "canberra-13.1", can_muck=False)
     with pytest.raises(Refused, match="must be shown"):
@@ -341,7 +341,7 @@ def test_all_that_cannot_be_divided_goes_to_the_first_winner_left_of_the_button(
 
     rules = table()
     turned = deal(
-        rules, [1000] * 3, button=1, carried_over=2, deck=stack_deck(rules, hands, button=1)
+        rules, [1000] * 3, button=1, carried_over=2, stacked_deck=stack_deck(rules, hands, button=1)
     )
     assert winnings(play_out(turned)) == {2: 17, 0: 15, 1: 15}
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import cardspeak
+import cardspeak as cs
 from cardspeak import ranking
 from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import parse_deck
@@ -29,8 +30,18 @@ from cardspeak.games.script import (
     PlaceStep,
     RevealStep,
 )
-from cardspeak.hand import BadGameSpec, Refused, commands, deal, game_spec
+from cardspeak.hand import (
+    BadGameSpec,
+    BettingOptions,
+    DealingOptions,
+    Refused,
+    ShowdownOptions,
+    commands,
+    deal,
+    game_spec,
+)
 from cardspeak.hand.game_spec import LIMITS
+from cardspeak.hand.options import OPTION_PARTS, group_options
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses import HOUSES, clauses
 from cardspeak.shuffle import seed_from_int
@@ -244,7 +255,7 @@ def test_too_many_players_are_refused_with_the_clause(
         posted = game_spec(slug, house=house, deck=deck, **stakes)
         for count in (0, 1, most + 1):
             with pytest.raises(Refused, match=f"2 to {most} players, not {count}") as refused:
-                deal(posted, [100] * count)
+                deal(posted, [100] * count, seed=0)
             assert refused.value.clause == clause
 
 
@@ -285,20 +296,20 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     ("seven-card-stud", {**CANBERRA, "deck": "mexican"}, "a deck of", "canberra-2.2"),
     ("holdem", {"house": "crown"}, "with blinds: say how large", "crown-20.2.a"),
     ("manila", {"house": "crown"}, "with blinds: say how large", "crown-24.1"),
-    ("draw-ante", {"house": "crown", "ante": 5, "blinds": (5,)}, "no blinds", "crown-20.4"),
+    ("draw-ante", {"house": "crown", "ante": 5, "blinds": (5,)}, "not with blinds", "crown-20.4"),
     ("draw", {"house": "official"}, "with blinds: say how large", "official-11.1.c.i"),
     ("five-card-stud", {"house": "official"}, "with an ante: say", "official-12.1.b"),
     ("seven-card-stud", {"house": "canberra"}, "an ante or blinds", "canberra-4.2.b"),
     ("mexican-poker", {}, "with an ante: say how large", "wsop-intro.mexican.2"),
     ("badugi", {}, "with blinds: say how large", "wsop-intro.badugi.1"),
-    ("seven-card-stud", {**CANBERRA, "winning_hands": "odd"}, "winning_hands is high, low",
-     "canberra-3.5.b"),
-    ("seven-card-stud", {**CANBERRA, "opening_card": "odd"}, "opening_card is high or low",
-     "canberra-4.2.h"),
+    ("seven-card-stud", {**CANBERRA, "showdown": ShowdownOptions(winning_hands="odd")},
+     "winning_hands must be high, low", "canberra-3.5.b"),
+    ("seven-card-stud", {**CANBERRA, "betting": BettingOptions(opening_card="odd")},
+     "opening_card must be high or low", "canberra-4.2.h"),
     (
         "seven-card-stud",
-        {"house": "crown", "ante": 5, "opening_card": "odd"},
-        "opening_card is high or low, not odd",
+        {"house": "crown", "ante": 5, "betting": BettingOptions(opening_card="odd")},
+        "opening_card must be high or low, not odd",
         "crown-23.5",
     ),
     (
@@ -310,18 +321,18 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "seven-card-stud",
         {"house": "canberra", "blinds": (5, 10, 20, 40)},
-        "blinds of 3 players at most, not 4",
+        "at most 3 players post blinds, not 4",
         "canberra-4.2.c",
     ),
     (
         "seven-card-stud",
-        {"house": "canberra", "blinds": (5, 10), "over_blind": 10},
+        {"house": "canberra", "blinds": (5, 10), "betting": BettingOptions(over_blind=10)},
         "more than the last blind",
         "canberra-4.2.e",
     ),
     (
         "seven-card-stud",
-        {**CANBERRA, "deck": "32", "winning_hands": "split-8"},
+        {**CANBERRA, "deck": "32", "showdown": ShowdownOptions(winning_hands="split-8")},
         "nothing could qualify",
         "canberra-3.5.d",
     ),
@@ -347,11 +358,11 @@ def test_what_a_book_does_not_allow_is_refused_with_its_clause(
     [
         ("nosuch", {}, "there is no game 'nosuch'"),
         ("holdem", {"house": "nosuch", "blinds": (5, 10)}, "there is no house 'nosuch'"),
-        ("holdem", {"blinds": (-5, 10)}, "stakes cannot be negative"),
+        ("holdem", {"blinds": (-5, 10)}, "cannot be negative"),
         (
             "holdem",
-            {"blinds": (5, 10), "winning_hands": "low"},
-            "wsop leaves no choice of winning_hands at holdem",
+            {"blinds": (5, 10), "showdown": ShowdownOptions(winning_hands="low")},
+            "wsop has no choice of winning_hands at holdem",
         ),
         (
             "draw",
@@ -384,19 +395,19 @@ def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reaso
 def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, amount: Any) -> None:
     posted: dict[str, Any] = {"blinds": (5, 10)}
     for name in ("ante", "min_bet", "max_bet", "bet_increment", "odd_chip_size", "pot_rounding"):
-        with pytest.raises(BadGameSpec, match=f"{name} is in whole chips, not ") as unlike:
-            game_spec(slug, house=house, **(posted | {name: amount}))
+        with pytest.raises(BadGameSpec, match=f"{name} must be whole chips, not ") as unlike:
+            game_spec(slug, house=house, **group_options(posted | {name: amount}))
         assert unlike.value.clause == clause
-    with pytest.raises(BadGameSpec, match="blinds is in whole chips, not "):
+    with pytest.raises(BadGameSpec, match="blinds must be whole chips, not "):
         game_spec(slug, house=house, blinds=(5, amount))
     table = game_spec(slug, house=house, **posted)
     for wrong in (
         {"stacks": [100, amount, 100]},
         {"carried_over": amount},
-        {"antes": [0, amount, 0]},
+        {"posted_antes": [0, amount, 0]},
     ):
         with pytest.raises(Refused, match="whole chips, not ") as refused:
-            deal(table, **{"stacks": [100, 100, 100]} | wrong)
+            deal(table, **{"stacks": [100, 100, 100], "seed": 0} | wrong)
         assert refused.value.clause == clause
     hand = deal(table, [100, 100, 100], seed=1)
     with pytest.raises(Refused, match="whole chips, not ") as unlawful:
@@ -410,7 +421,13 @@ def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, a
 STRANGE: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object()]
 
 
-@pytest.mark.parametrize("name", list(inspect.signature(game_spec).parameters))
+@pytest.mark.parametrize(
+    "name",
+    [
+        *inspect.signature(game_spec).parameters,
+        *(option.name for part in OPTION_PARTS.values() for option in fields(part)),
+    ],
+)
 @pytest.mark.parametrize(
     "slug",
     [
@@ -429,15 +446,16 @@ def test_no_setting_of_a_placard_comes_to_grief(slug: str, name: str) -> None:
         posted = {"game": slug, "house": house, **default_stakes(GAMES[slug], house)}
         for value in STRANGE:
             with suppress(ValueError):
-                game_spec(**posted | {name: value})
+                game_spec(**group_options(posted | {name: value}))
 
 
-@pytest.mark.parametrize("name", list(inspect.signature(deal).parameters)[1:])
+@pytest.mark.parametrize("name", [*list(inspect.signature(cs.deal).parameters)[:-1], "house"])
 def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
     for table in (game_spec("holdem", blinds=(5, 10)), game_spec("pineapple-ofc")):
+        given: dict[str, Any] = {"game": table, "stacks": [100, 100]}
         for value in [*STRANGE, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
             with suppress(ValueError):
-                deal(table, **{"stacks": [100, 100]} | {name: value})
+                cs.deal(**given | {name: value})
 
 
 @pytest.mark.parametrize(
@@ -446,14 +464,22 @@ def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
 )
 def test_no_command_comes_to_grief(command: str) -> None:
     waiting = [
-        deal(game_spec("holdem", blinds=(5, 10)), [100, 100]),
-        deal(game_spec("holdem", blinds=(5, 10)), [100, 100], live=True),
-        deal(game_spec("badugi", blinds=(5, 10)), [100, 100]),
-        deal(game_spec("holdem", blinds=(5, 10), max_runs=2), [100, 100]),
-        deal(game_spec("holdem", blinds=(5, 10), ask_to_show=True), [5, 5]),
-        deal(game_spec("chinese"), [100, 100]),
-        deal(game_spec("pineapple-ofc"), [100, 100], live=True),
-        deal(game_spec("pineapple-ofc"), [100, 100], in_fantasyland=[0]),
+        deal(game_spec("holdem", blinds=(5, 10)), [100, 100], seed=0),
+        deal(game_spec("holdem", blinds=(5, 10)), [100, 100], cards="named"),
+        deal(game_spec("badugi", limit="no-limit", blinds=(5, 10)), [100, 100], seed=0),
+        deal(
+            game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2)),
+            [100, 100],
+            seed=0,
+        ),
+        deal(
+            game_spec("holdem", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)),
+            [5, 5],
+            seed=0,
+        ),
+        deal(game_spec("chinese"), [100, 100], seed=0),
+        deal(game_spec("pineapple-ofc"), [100, 100], cards="named"),
+        deal(game_spec("pineapple-ofc"), [100, 100], in_fantasyland=[0], seed=0),
     ]
     waiting[-1].act("report wrong-row-hand-size box=0 card_count=15")
     for line in ("call", "check"):
@@ -480,13 +506,13 @@ def test_there_are_no_more_blinds_than_players(
 ) -> None:
     table = game_spec(slug, house=house, blinds=blinds)
     with pytest.raises(Refused, match="3 blinds are for as many players at least, not for 2") as no:
-        deal(table, [100, 100])
+        deal(table, [100, 100], seed=0)
     assert no.value.clause == clause
     assert sum(amount > 0 for amount in deal(table, [100, 100, 100], seed=1).put_in) == 3
 
 
 def test_blinds_do_not_fall() -> None:
-    with pytest.raises(BadGameSpec, match="none is less than the one before") as refused:
+    with pytest.raises(BadGameSpec, match="with blinds in rising order") as refused:
         game_spec("holdem", house="wsop", blinds=(10, 5))
     assert refused.value.clause
     assert game_spec("holdem", house="wsop", blinds=(10, 10)).blinds == (10, 10)

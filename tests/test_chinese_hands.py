@@ -8,7 +8,18 @@ import msgspec
 import pytest
 
 from cardspeak.cards import deck, format_cards, parse_cards
-from cardspeak.hand import BadGameSpec, Hand, Refused, commands, deal, decisions, events, game_spec
+from cardspeak.hand import (
+    BadGameSpec,
+    ChineseOptions,
+    DealingOptions,
+    Hand,
+    Refused,
+    commands,
+    deal,
+    decisions,
+    events,
+    game_spec,
+)
 from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
 from cardspeak.shuffle import seed_from_int
@@ -107,7 +118,7 @@ def begun(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
     stacks = more.pop("stacks", [100] * len(settings))
     thrown = more.pop("thrown", ())
     table = game_spec(game, **more.pop("posted", {}))
-    return deal(table, stacks, deck=dealt_as(game, settings, thrown, **more), **more)
+    return deal(table, stacks, stacked_deck=dealt_as(game, settings, thrown, **more), **more)
 
 
 def played(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
@@ -123,7 +134,9 @@ def played(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
 
 @pytest.mark.clause("wsop-338", "wsop-339", "wsop-341")
 def test_four_players_get_a_stack_each_the_first_left_of_the_button() -> None:
-    hand = deal(game_spec("chinese"), [100] * 4, button=1, deck=format_cards(deck(52).cards))
+    hand = deal(
+        game_spec("chinese"), [100] * 4, button=1, stacked_deck=format_cards(deck(52).cards)
+    )
     assert hand.box_owners == [2, 3, 0, 1]
     assert [event.seat for event in events_of(hand, events.Dealt)] == [2, 3, 0, 1]
     assert [len(event.cards) // 2 for event in events_of(hand, events.Dealt)] == [13] * 4
@@ -135,7 +148,7 @@ def test_four_players_get_a_stack_each_the_first_left_of_the_button() -> None:
 
 @pytest.mark.clause("wsop-342.a")
 def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
-    hand = deal(game_spec("chinese"), [100, 100], deck=stacked(ACES, FOULED, KINGS))
+    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stacked(ACES, FOULED, KINGS))
     assert hand.box_owners == [0, 1, 0, 1]
     assert hand.down_cards[0] == list(parse_cards(thirteen(ACES) + thirteen(KINGS)))
     order = []
@@ -152,14 +165,14 @@ def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
 
 @pytest.mark.clause("wsop-342.a")
 def test_a_card_of_ones_other_hand_cannot_be_set_in_this_one() -> None:
-    hand = deal(game_spec("chinese"), [100, 100], deck=stacked(ACES, FOULED, KINGS))
+    hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stacked(ACES, FOULED, KINGS))
     with pytest.raises(Refused, match="does not hold"):
         hand.place_cards(KINGS[0], *ACES[1:])
 
 
 @pytest.mark.clause("wsop-342.b")
 def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None:
-    hand = deal(game_spec("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+    hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED))
     assert hand.box_owners == [0, 1, 2]
     assert len(hand.mucked_cards) == 13
     assert events_of(hand, events.CardStackMucked)[0].clause == "wsop-342.b"
@@ -178,12 +191,14 @@ def test_of_five_players_the_button_has_no_hand_and_neither_pays_nor_gets() -> N
         hand.place_cards(cards[:6], cards[6:16], cards[16:])
     assert hand.stacks[2] == 100
     with pytest.raises(Refused, match="2 to 5 players, not 6"):
-        deal(game_spec("chinese"), [100] * 6)
+        deal(game_spec("chinese"), [100] * 6, seed=0)
 
 
 @pytest.mark.clause("wsop-343")
 def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
-    hand = deal(game_spec("chinese", point_value=5), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+    hand = deal(
+        game_spec("chinese", point_value=5), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED)
+    )
     hand.place_cards(*ACES)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
     assert hand.view(0).seats[0].rows == (ACES,)
@@ -198,7 +213,7 @@ def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
 @pytest.mark.clause("wsop-345")
 def test_a_card_too_many_is_taken_at_random_by_who_has_one_too_few() -> None:
     def report(seed: bytes) -> Hand:
-        hand = deal(game_spec("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+        hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED))
         hand.report(WrongRowHandSize(0, 14, short_box=1, seed=seed))
         return hand
 
@@ -218,7 +233,7 @@ def test_a_card_too_many_is_taken_at_random_by_who_has_one_too_few() -> None:
         taken.add(back.card)
     assert len(taken) > 10
     assert hand.view(2).log[-1] == events.CardPassed(0, 1, "??", "wsop-345")
-    named = deal(game_spec("chinese"), [100] * 3, deck=stacked(ACES, KINGS, FOULED))
+    named = deal(game_spec("chinese"), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED))
     named.report(WrongRowHandSize(0, 14, short_box=1, returned_cards="2c"))
     front = strayed + ACES[0][:4]
     set_all(named, (front, *ACES[1:]), (*KINGS[:2], KINGS[2][:-2] + "2c"), FOULED)
@@ -244,7 +259,7 @@ def test_the_one_card_too_many_is_no_other_mistake() -> None:
 
 
 def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
-    hand = deal(game_spec("chinese"), [100] * 3, live=True)
+    hand = deal(game_spec("chinese"), [100] * 3, cards="named")
     hand.deal_cards(thirteen(ACES))
     hand.deal_cards("??" * 13)
     hand.deal_cards("??" * 13)
@@ -268,7 +283,7 @@ def drawn(**more: Any) -> Hand:
     hands = more.pop("hands", (ACES, KINGS, FOULED))
     order = [parse_cards(thirteen(rows)) for rows in hands]
     top = [cards[at] for at in range(13) for cards in order]
-    return deal(table, [200] * 3, deck=stack_on_top(table, format_cards(top)), **more)
+    return deal(table, [200] * 3, stacked_deck=stack_on_top(table, format_cards(top)), **more)
 
 
 def bets(hand: Hand, *words: str) -> None:
@@ -316,7 +331,7 @@ def test_the_pot_goes_to_the_most_points() -> None:
 
 @pytest.mark.clause("wsop-346.3")
 def test_where_it_is_so_posted_a_third_of_the_pot_goes_to_each_row() -> None:
-    hand = drawn(posted={"pot_awarded_by": "rows"})
+    hand = drawn(posted={"chinese": ChineseOptions(pot_awarded_by="rows")})
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, *["check"] * 3)
@@ -325,8 +340,15 @@ def test_where_it_is_so_posted_a_third_of_the_pot_goes_to_each_row() -> None:
         for won in events_of(hand, events.Won)
     ]
     assert wins == [(0, 10, "front"), (0, 10, "middle"), (1, 10, "back")]
-    with pytest.raises(BadGameSpec, match="pot_awarded_by is points or rows, not luck") as wrong:
-        game_spec("chinese-draw", blinds=(5, 10), pot_awarded_by="luck")
+    with pytest.raises(
+        BadGameSpec, match="pot_awarded_by must be points or rows, not luck"
+    ) as wrong:
+        game_spec(
+            "chinese-draw",
+            limit="no-limit",
+            blinds=(5, 10),
+            chinese=ChineseOptions(pot_awarded_by="luck"),
+        )
     assert wrong.value.clause == "wsop-346.3"
 
 
@@ -401,10 +423,10 @@ def test_points_won_in_a_hand_are_not_at_risk_in_it() -> None:
 
 @pytest.mark.clause("wsop-347.b")
 def test_who_has_not_enough_for_a_point_is_not_dealt_in() -> None:
-    with pytest.raises(Refused, match="without 5 chips for a point") as refused:
-        deal(game_spec("open-face-chinese", point_value=5), [100, 4])
+    with pytest.raises(Refused, match="at least 5 chips, which is one point") as refused:
+        deal(game_spec("open-face-chinese", point_value=5), [100, 4], seed=0)
     assert refused.value.clause == "wsop-347.b"
-    assert not deal(game_spec("open-face-chinese", point_value=5), [100, 5]).over
+    assert not deal(game_spec("open-face-chinese", point_value=5), [100, 5], seed=0).over
 
 
 @pytest.mark.clause("wsop-349", "wsop-350", "wsop-351.1")
@@ -422,7 +444,7 @@ def test_a_hand_with_the_wrong_number_set_is_fouled_and_owes_all() -> None:
     table = game_spec("open-face-chinese")
     mine, his = thirteen(PLAIN), thirteen(QUEENS)
     laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
-    hand = deal(table, [100, 100], deck=stack_on_top(table, *laps, his[10:]))
+    hand = deal(table, [100, 100], stacked_deck=stack_on_top(table, *laps, his[10:]))
     hand.place_cards("7h6d3h", "4h4d", "")
     with pytest.raises(Refused, match="hand 0 has 5 cards, which is right"):
         hand.act("report wrong-row-hand-size box=0 card_count=5")
@@ -443,7 +465,7 @@ def test_the_card_of_a_slow_player_goes_in_front_unless_that_fouls_for_sure() ->
     hand = deal(
         game_spec("open-face-chinese"),
         [100, 100],
-        deck=stack_on_top(game_spec("open-face-chinese"), *laps),
+        stacked_deck=stack_on_top(game_spec("open-face-chinese"), *laps),
     )
     hand.place_cards("AhAd", "KhQd", "9h")
     hand.place_cards("2h", "3h4h", "5h7h")
@@ -464,7 +486,7 @@ def test_a_slow_players_card_goes_in_front_where_it_may() -> None:
     hand.time_out()
     assert len(hand.box_rows[0][0]) == 3
     with pytest.raises(Refused, match="does not say where a slow player"):
-        deal(game_spec("chinese"), [100, 100]).time_out()
+        deal(game_spec("chinese"), [100, 100], seed=0).time_out()
 
 
 # ---------------------------------------------------------------- Fantasyland
@@ -477,12 +499,15 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_the_placard_says_ot
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]
     assert (
         played(
-            "open-face-chinese", QUEENS, PLAIN, posted={"fantasyland_entry": "KK"}
+            "open-face-chinese",
+            QUEENS,
+            PLAIN,
+            posted={"chinese": ChineseOptions(fantasyland_entry="KK")},
         ).next_fantasyland
         == ()
     )
     with pytest.raises(BadGameSpec) as wrong:
-        game_spec("open-face-chinese", fantasyland_entry="flush")
+        game_spec("open-face-chinese", chinese=ChineseOptions(fantasyland_entry="flush"))
     assert wrong.value.clause == "wsop-353"
 
 
@@ -674,14 +699,14 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
     for points in (6, 8, 10):
         hand = played(
             "pineapple-ofc-27", perfect, plain, thrown=("2c2d2h5h", "5d5s6d6h"),
-            posted={"perfect_low_royalty": points},
+            posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
         assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points
     with pytest.raises(BadGameSpec, match="at most 10, not 11") as wrong:
-        game_spec("pineapple-ofc-27", perfect_low_royalty=11)
+        game_spec("pineapple-ofc-27", chinese=ChineseOptions(perfect_low_royalty=11))
     assert wrong.value.clause == "wsop-361.d"
     with pytest.raises(BadGameSpec, match="no choice of perfect_low_royalty at pineapple-ofc"):
-        game_spec("pineapple-ofc", perfect_low_royalty=8)
+        game_spec("pineapple-ofc", chinese=ChineseOptions(perfect_low_royalty=8))
 
 
 @pytest.mark.clause("wsop-355", "wsop-356", "wsop-357")
@@ -689,7 +714,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     table = game_spec("taiwanese")
     one, other = ("As", "KhKd", "AhAc7c6c"), ("Qs", "JhJd", "5h5d9c9d")
     laps = [rows[at : at + 2] for at in range(0, 14, 2) for rows in map(thirteen, (one, other))]
-    hand = deal(table, [100, 100], deck=stack_on_top(table, *laps, "AdTh6d2c3s"))
+    hand = deal(table, [100, 100], stacked_deck=stack_on_top(table, *laps, "AdTh6d2c3s"))
     assert asked(hand).free_slots == (1, 2, 4)
     hand.place_cards(*one)
     assert not hand.boards[0]
@@ -701,10 +726,12 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     assert (scored.seat, scored.row_results, scored.points) == (1, (-1, -1, -1), -3)
     assert paid(hand) == [(1, 0, 3)]
     with pytest.raises(Refused, match="2 to 6 players, not 7"):
-        deal(table, [100] * 7)
+        deal(table, [100] * 7, seed=0)
 
 
 # ---------------------------------------------------------------- what else holds
+
+HALVES: Any = {"back": {"quads": 2.5}}
 
 
 @pytest.mark.parametrize(
@@ -712,10 +739,26 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     [
         ({"game": "holdem", "blinds": (5, 10), "point_value": 5}, "no choice of point", ""),
         ({"game": "chinese", "blinds": (5, 10)}, "for points, without ante or", "wsop-343"),
-        ({"game": "chinese", "royalties": {"top": {}}}, "there is no row 'top'", "wsop-338"),
-        ({"game": "chinese", "royalties": {"back": {"quads": 2.5}}}, "whole points", "wsop-338"),
-        ({"game": "taiwanese", "fantasyland_entry": "QQ"}, "no choice of fantasyland_entry", ""),
-        ({"game": "taiwanese", "max_runs": 2}, "runs the board of taiwanese 1 times", "wsop-216"),
+        (
+            {"game": "chinese", "chinese": ChineseOptions(royalties={"top": {}})},
+            "there is no row 'top'",
+            "wsop-338",
+        ),
+        (
+            {"game": "chinese", "chinese": ChineseOptions(royalties=HALVES)},
+            "whole points",
+            "wsop-338",
+        ),
+        (
+            {"game": "taiwanese", "chinese": ChineseOptions(fantasyland_entry="QQ")},
+            "no choice of fantasyland_entry",
+            "",
+        ),
+        (
+            {"game": "taiwanese", "dealing": DealingOptions(max_runs=2)},
+            "runs the board of taiwanese once only",
+            "wsop-216",
+        ),
     ],
 )
 def test_what_cannot_be_posted_is_refused(posted: dict[str, Any], reason: str, clause: str) -> None:
@@ -726,11 +769,11 @@ def test_what_cannot_be_posted_is_refused(posted: dict[str, Any], reason: str, c
 
 def test_royalties_that_are_posted_are_paid_in_closed_chinese() -> None:
     quads = ("QhQd2c", "KhKd3c4c5d", "9h9d9c9s2d")
-    table = game_spec("chinese", royalties={"back": {"quads": 4}})
-    hand = deal(table, [100] * 3, deck=stacked(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
+    table = game_spec("chinese", chinese=ChineseOptions(royalties={"back": {"quads": 4}}))
+    hand = deal(table, [100] * 3, stacked_deck=stacked(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
     set_all(hand, quads, PLAIN, FOULED_TOO)
     assert events_of(hand, events.RowsScored)[0].net_royalties == (0, 0, -4)
-    assert table.to_dict["royalties"] == {"back": {"quads": 4}}
+    assert table.to_dict["chinese"]["royalties"] == {"back": {"quads": 4}}
 
 
 FOULED_TOO = ("AsAhKs", "2h3s4s6s7s", "TcTd8s8cJc")

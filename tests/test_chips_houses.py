@@ -22,7 +22,7 @@ def table(house: str = "crown", **posted: Any) -> Hand:
     """Three players at 25-50, the button at seat 2; the big blind, seat 1, has aces."""
     posted = {"blinds": (25, 50), "limit": "no-limit", **posted}
     made = game_spec("holdem", house=house, borrow=house == "canberra", **posted)
-    return deal(made, [5000] * 3, button=2, deck=stack_deck(made, HANDS, board=BOARD))
+    return deal(made, [5000] * 3, button=2, stacked_deck=stack_deck(made, HANDS, board=BOARD))
 
 
 def limit(house: str = "crown") -> Hand:
@@ -264,7 +264,9 @@ def test_crown_a_short_call_that_is_not_made_up_stays_in_the_pot() -> None:
 @pytest.mark.clause("crown-7.27")
 def test_crown_a_call_with_the_last_chips_is_not_short() -> None:
     made = game_spec("holdem", house="crown", limit="no-limit", blinds=(25, 50))
-    hand = deal(made, [5000, 100, 5000], button=2, deck=stack_deck(made, HANDS, board=BOARD))
+    hand = deal(
+        made, [5000, 100, 5000], button=2, stacked_deck=stack_deck(made, HANDS, board=BOARD)
+    )
     after_the_flop(hand, 100)
     assert thrown(hand, 1, 25, 25)[0] == "call"
     hand.fold()
@@ -304,7 +306,7 @@ def stud(limit: str = "no-limit") -> Hand:
     """Seven cards at canberra, ante 10: seat 0 shows the highest card, seat 2 has aces below."""
     made = game_spec("seven-card-stud", house="canberra", limit=limit, ante=10)
     hands = ("2c3dKs8c9d4h5c", "6c6dQs7c8d9h2d", "AsAh2h4c5d7h8h")
-    return deal(made, [1000] * 3, button=2, deck=stack_deck(made, hands))
+    return deal(made, [1000] * 3, button=2, stacked_deck=stack_deck(made, hands))
 
 
 @pytest.mark.clause("canberra-17.7")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardspeak.hand import Refused, commands, decisions, irregularity_events
+from cardspeak.hand import Refused, commands, decisions, events, irregularity_events
 from cardspeak.hand.verbal import VERBS
 from cardspeak.houses.irregularities.wager_errors import WrongAmount
 from test_hand_properties import ENOUGH, THOROUGHLY, deals, lawful, snapshot
@@ -89,7 +89,8 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
     log = len(hand.log)
     hand.put_in_chips(**how)
     event, *done = hand.log[log:]
-    assert (event.interpreted_as, event.clause) == (str(reading), reading.clause)  # type: ignore[attr-defined]
+    assert isinstance(event, events.ChipsPutIn)
+    assert (event.interpreted_as, event.clause) == (str(reading), reading.clause)
     assert reading.clause
     assert reading.returned >= 0
     assert reading.owed >= 0

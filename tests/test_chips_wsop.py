@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import Refused, commands, decisions, events, irregularity_events
+from cardspeak.hand import (
+    BettingOptions,
+    Refused,
+    ShowdownOptions,
+    commands,
+    decisions,
+    events,
+    irregularity_events,
+)
 from cardspeak.hand.commands import FLOOR
 from cardspeak.houses.irregularities.wager_errors import WrongAmount
 from hand_driver import bet_decision, events_of, play_out, play_to_round, winnings
@@ -101,7 +109,7 @@ def test_a_spoken_check_binds_and_a_rap_is_one() -> None:
 def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
     hand = raised_to_600()
     log = hand.log[:]
-    for seat, chips, how, why in (
+    wrong: list[tuple[int, Any, Any, str]] = [
         (1, (), {}, "nothing was put in"),
         (1, (), {"said": "check"}, "a check is not lawful here"),
         (1, (), {"said": "ship it"}, "says nothing about a bet"),
@@ -112,7 +120,8 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
         (1, (500,), {"pulled_back": (100,)}, "only 50 lie there"),
         (1, (500,), {"spun": True}, "nobody can throw chips like that"),
         (1, (), {"later_motions": ((500,),)}, "the first motion had no chips"),
-    ):
+    ]
+    for seat, chips, how, why in wrong:
         with pytest.raises(Refused, match=why):
             hand.put_in_chips(seat, chips, **how)
     for odd in (
@@ -395,7 +404,7 @@ def test_chips_let_go_for_less_than_the_call_bind_to_all_of_it() -> None:
 
 @pytest.mark.clause("wsop-135.1")
 def test_a_short_call_at_the_end_pays_in_full_to_the_hand_it_made_show() -> None:
-    hand = play_to_round(table(ask_to_show=True), 4)
+    hand = play_to_round(table(showdown=ShowdownOptions(ask_to_show=True)), 4)
     play(hand, "check, bet 300")
     assert thrown(hand, 2, 100) == ("call", "wsop-135.1")
     hand.fold()
@@ -404,7 +413,7 @@ def test_a_short_call_at_the_end_pays_in_full_to_the_hand_it_made_show() -> None
 
 @pytest.mark.clause("wsop-138.2")
 def test_an_amount_that_the_chips_in_play_cannot_make_goes_to_the_nearest() -> None:
-    hand = play_to_round(table(bet_increment=25), 2)
+    hand = play_to_round(table(betting=BettingOptions(bet_increment=25)), 2)
     assert thrown(hand, 0, said="bet 137") == ("bet 125", "wsop-138.2")
     assert thrown(hand, 1, said="raise 313") == ("raise to 325", "wsop-138.2")
     play(hand, "fold, call")
@@ -587,7 +596,7 @@ def test_a_short_call_is_made_up_in_its_round() -> None:
 
 @pytest.mark.clause("wsop-177")
 def test_a_short_call_is_made_up_even_when_the_hand_is_mucked() -> None:
-    hand = play_to_round(table(ask_to_show=True), 4)
+    hand = play_to_round(table(showdown=ShowdownOptions(ask_to_show=True)), 4)
     play(hand, "check, bet 500")
     hand.put_in_chips(2, [100] * 4, unnoticed=True)
     play(hand, "call, show, muck")

@@ -15,7 +15,8 @@ import pytest
 from cardspeak.cli.game_options import GameOptions
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, game_spec
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand.options import OPTION_PARTS
+from cardspeak.hand.stakes import default_stakes
 from soak import TIMEOUT
 from terminal import COMMAND, run_command
 
@@ -27,9 +28,7 @@ HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]
 )
 def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str) -> None:
     game = GAMES[slug]
-    posted = game_spec(
-        slug, house=house, limit=default_limit(game, house), **default_stakes(game, house)
-    )
+    posted = game_spec(slug, house=house, **default_stakes(game, house))
     assert not deal(posted, [1000] * 2, seed=1).over
 
 
@@ -91,7 +90,8 @@ def test_a_table_is_played_as_it_is_posted(slug: str, words: str) -> None:
 
 
 def test_every_setting_of_a_placard_is_an_option() -> None:
-    settings = inspect.signature(game_spec).parameters
+    options = [option.name for part in OPTION_PARTS.values() for option in fields(part)]
+    settings = [*inspect.signature(game_spec).parameters.keys() - OPTION_PARTS.keys(), *options]
     assert {field.name for field in fields(GameOptions)} == {*settings} - {"game"}
     given = {word.partition(" ")[0] for _, words in SETTINGS for word in words.split("--")[1:]}
     names = {name.removeprefix("is_").replace("_", "-") for name in settings}
@@ -233,8 +233,8 @@ def test_ctrl_c_ends_politely() -> None:
         (["razz", "--house", "crown"], "crown does not deal razz: wsop does"),
         (["holdem", "--house", "atlantis"], "there is no house 'atlantis'"),
         (["holdem", "--blinds", "a,b"], "--blinds 'a,b' is not a list of amounts: write 5,10"),
-        (["holdem", "--blinds", "-5,10"], "stakes cannot be negative"),
-        (["holdem", "--ante", "-1"], "stakes cannot be negative"),
+        (["holdem", "--blinds", "-5,10"], "blinds cannot be negative, and -5 is"),
+        (["holdem", "--ante", "-1"], "ante cannot be negative, and -1 is"),
         (["razz", "--bet-sizes", "10;20"], "--bet-sizes '10;20' is not a list of amounts"),
         (["holdem", "--seats", "40"], "holdem takes 2 to 10 players, not 40"),
         (["holdem", "--seats", "1"], "holdem takes 2 to 10 players, not 1"),
@@ -244,23 +244,23 @@ def test_ctrl_c_ends_politely() -> None:
         (["holdem", "--deck", "many"], "wsop deals holdem with a deck of 52, not of many"),
         (["holdem", "--limit", "none"], "wsop deals holdem with the limit fixed, spread,"),
         (["razz", "--blinds", "5,10"], "razz is played with an ante"),
-        (["holdem", "--bet-increment", "0"], "a chip is worth 1 at least"),
-        (["holdem", "--max-runs", "9"], "wsop runs the board of holdem 3 times at most"),
+        (["holdem", "--bet-increment", "0"], "a chip is worth at least 1"),
+        (["holdem", "--max-runs", "9"], "wsop runs the board of holdem at most 3 times"),
         (
             ["holdem", "--winning-hands", "low"],
-            "wsop leaves no choice of --winning-hands at holdem",
+            "wsop has no choice of --winning-hands at holdem",
         ),
         (["holdem", "--double-opening-bet"], "holdem is not opened for double the blind"),
         (
             ["holdem", "--hole-card-count", "3"],
-            "holdem is dealt with as many hole cards as the book says",
+            "holdem is dealt with the usual number of hole cards, not with 3",
         ),
         (["holdem", "--seed", "x"], "Invalid value for '--seed'"),
         (["holdem", "--blinds", "10,5"], "--blinds 10,5 must go from small to large"),
         (["holdem", "--bet-sizes", "10,20"], "holdem (no-limit) does not use --bet-sizes"),
         (
             ["holdem", "--pot-awarded-by", "rows"],
-            "wsop leaves no choice of --pot-awarded-by at holdem",
+            "wsop has no choice of --pot-awarded-by at holdem",
         ),
         (["holdem", "--max-runs", "0"], "--max-runs must be at least 1, not 0"),
         (["razz", "--house", "canberra"], "canberra does not deal razz: wsop does, and with --bor"),

@@ -56,7 +56,9 @@ class Table:
 
     def drawing(self, *held: str, drawn: str = "", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
         """Deal, and let all call the opening bet of 20."""
-        hand = deal(self.of, stacks, deck=stack_deck(self.of, *held, drawn=drawn) if held else "")
+        hand = deal(
+            self.of, stacks, stacked_deck=stack_deck(self.of, *held, drawn=drawn) if held else ""
+        )
         play_seats(hand, self.all_call)
         return hand
 
@@ -104,7 +106,7 @@ def one_at_a_time(hand: Hand, order: tuple[int, ...], deck: str) -> bool:
 @clause("crown-26.2", "crown-1.blind-bet", "crown-1.burn-card")
 def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
     deck = stack_on_top(BLINDS)
-    hand = deal(BLINDS, [500] * 4, button=1, deck=deck)
+    hand = deal(BLINDS, [500] * 4, button=1, stacked_deck=deck)
     rule = "crown-26.4.a"
     assert hand.log[:2] == [Posted(2, 5, "small blind", rule), Posted(3, 10, "big blind", rule)]
     assert one_at_a_time(hand, (2, 3, 0, 1), deck)
@@ -116,7 +118,7 @@ def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
 
 @clause("crown-26.4.a")
 def test_left_of_the_last_blind_one_opens_for_exactly_twice_that_blind_or_folds() -> None:
-    hand = deal(BLINDS, [500] * 4)
+    hand = deal(BLINDS, [500] * 4, seed=0)
     assert hand.decision == BetDecision(
         seat=2,
         clause="crown-26.4.a",
@@ -136,7 +138,7 @@ def test_left_of_the_last_blind_one_opens_for_exactly_twice_that_blind_or_folds(
 
 @clause("crown-26.4.b")
 def test_the_choice_to_open_passes_clockwise_until_somebody_opens() -> None:
-    hand = deal(BLINDS, [500] * 4)
+    hand = deal(BLINDS, [500] * 4, seed=0)
     play_seats(hand, "2 fold")
     assert legal_actions(hand) == "fold, bet"
     play_seats(hand, "3 fold")
@@ -148,7 +150,7 @@ def test_the_choice_to_open_passes_clockwise_until_somebody_opens() -> None:
 
 @clause("crown-26.4.c")
 def test_if_nobody_opens_the_last_blind_wins_the_blinds() -> None:
-    hand = deal(BLINDS, [500] * 4)
+    hand = deal(BLINDS, [500] * 4, seed=0)
     play_seats(hand, "2 fold, 3 fold, 0 fold")
     assert hand.over
     assert hand.stacks == [495, 505, 500, 500]
@@ -164,12 +166,12 @@ def test_if_nobody_opens_the_last_blind_wins_the_blinds() -> None:
 def test_a_small_blind_that_is_all_in_has_no_claim_where_nobody_opens(
     stacks: list[int], after: list[int]
 ) -> None:
-    hand = deal(BLINDS, stacks)
+    hand = deal(BLINDS, stacks, seed=0)
     play_seats(hand, "2 fold, 3 fold")
     assert hand.over
     assert hand.stacks == after
     assert events_of(hand, Won)[0].clause == "crown-26.4.c"
-    opened = deal(BLINDS, stacks)
+    opened = deal(BLINDS, stacks, seed=0)
     play_seats(opened, "2 fold, 3 bet 20")
     while isinstance(opened.decision, BetDecision):
         opened.fold()
@@ -179,7 +181,7 @@ def test_a_small_blind_that_is_all_in_has_no_claim_where_nobody_opens(
 
 @clause("crown-26.4.a", "crown-7.11")
 def test_an_opening_of_ones_last_chips_that_is_short_is_no_full_bet() -> None:
-    hand = deal(BLINDS, [500, 500, 15, 500])
+    hand = deal(BLINDS, [500, 500, 15, 500], seed=0)
     assert bet_decision(hand).allowed_sizes == (15,)
     play_seats(hand, "2 bet 15")
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (15, (35, 115))
@@ -189,7 +191,7 @@ def test_an_opening_of_ones_last_chips_that_is_short_is_no_full_bet() -> None:
 
 @clause("crown-26.4.d", "crown-26.4.f", "crown-20.5")
 def test_after_the_opening_each_in_turn_calls_raises_or_folds_until_one_is_left() -> None:
-    hand = deal(BLINDS, [500] * 4)
+    hand = deal(BLINDS, [500] * 4, seed=0)
     play_seats(hand, "2 bet 20")
     assert legal_actions(hand) == "fold, call 20, raise"
     assert bet_decision(hand).raise_to == (40, 120)
@@ -205,7 +207,7 @@ def test_after_the_opening_each_in_turn_calls_raises_or_folds_until_one_is_left(
 
 @clause("crown-26.4.e")
 def test_blinds_and_over_blinds_are_part_of_a_call() -> None:
-    hand = deal(BLINDS, [500] * 5, blinds=[5, 10, 20, 0, 0])
+    hand = deal(BLINDS, [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
     play_seats(hand, "3 bet 40, 4 fold")
     assert bet_decision(hand).call == 35
     play_seats(hand, "0 call")
@@ -219,7 +221,7 @@ def test_blinds_and_over_blinds_are_part_of_a_call() -> None:
 
 @clause("crown-26.1", "crown-26.4.a", "crown-26.4.c")
 def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() -> None:
-    hand = deal(BLINDS, [500] * 5, blinds=[5, 10, 20, 0, 40])
+    hand = deal(BLINDS, [500] * 5, posted_blinds=[5, 10, 20, 0, 40], seed=0)
     assert [event.amount for event in events_of(hand, Posted)] == [5, 10, 20, 40]
     assert isinstance(hand.log[4], Dealt)
     play_seats(hand, "0 fold")
@@ -228,7 +230,7 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
     assert hand.stacks == [495, 490, 480, 500, 535]
     for wrong in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
         with pytest.raises(Refused) as refused:
-            deal(BLINDS, [500] * 5, blinds=wrong)
+            deal(BLINDS, [500] * 5, posted_blinds=wrong, seed=0)
         assert refused.value.clause == "crown-26.1"
 
 
@@ -238,7 +240,7 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
 @clause("crown-27.1", "crown-20.4", "crown-1.ante", "crown-1.burn-card")
 def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_button() -> None:
     deck = stack_on_top(ANTE)
-    hand = deal(ANTE, [500] * 4, button=1, deck=deck)
+    hand = deal(ANTE, [500] * 4, button=1, stacked_deck=deck)
     assert hand.log[:4] == [Anted(seat, 10, "crown-27.1") for seat in (2, 3, 0, 1)]
     assert one_at_a_time(hand, (2, 3, 0, 1), deck)
     play_seats(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
@@ -251,7 +253,7 @@ def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_butt
 
 @clause("crown-27.3.a")
 def test_left_of_the_button_one_opens_within_the_table_limits_or_folds() -> None:
-    hand = deal(ANTE, [500] * 4, button=1)
+    hand = deal(ANTE, [500] * 4, button=1, seed=0)
     assert hand.decision == BetDecision(
         seat=2, clause="crown-27.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
@@ -265,7 +267,7 @@ def test_left_of_the_button_one_opens_within_the_table_limits_or_folds() -> None
 
 @clause("crown-27.3.b", "crown-27.3.d", "crown-27.4")
 def test_with_an_ante_too_the_choice_passes_on_and_then_each_calls_raises_or_folds() -> None:
-    hand = deal(ANTE, [500] * 4)
+    hand = deal(ANTE, [500] * 4, seed=0)
     play_seats(hand, "0 fold")
     assert legal_actions(hand) == "fold, bet"
     play_seats(hand, "1 fold, 2 bet 30")
@@ -280,14 +282,14 @@ def test_with_an_ante_too_the_choice_passes_on_and_then_each_calls_raises_or_fol
 
 @clause("crown-27.3.c")
 def test_a_pot_that_nobody_opens_stays_for_the_next_hand_to_which_all_ante_again() -> None:
-    hand = deal(ANTE, [500] * 4)
+    hand = deal(ANTE, [500] * 4, seed=0)
     play_seats(hand, "0 fold, 1 fold, 2 fold")
     assert legal_actions(hand) == "fold, bet"
     play_seats(hand, "3 fold")
     assert hand.over
     assert hand.log[-1] == PotCarriedOver(40, "crown-27.3.c")
     assert (hand.stacks, hand.carried_over) == ([490] * 4, 40)
-    following = deal(ANTE, hand.stacks, button=0, carried_over=hand.carried_over)
+    following = deal(ANTE, hand.stacks, button=0, carried_over=hand.carried_over, seed=0)
     assert [event.amount for event in events_of(following, Anted)] == [10] * 4
     play_seats(following, "1 bet 10, 2 fold, 3 fold, 0 fold")
     assert winnings(following) == {1: 80}
@@ -296,7 +298,7 @@ def test_a_pot_that_nobody_opens_stays_for_the_next_hand_to_which_all_ante_again
 
 @clause("crown-27.3.c", "crown-27.4")
 def test_the_last_player_who_opens_wins_at_once() -> None:
-    hand = deal(ANTE, [500] * 4)
+    hand = deal(ANTE, [500] * 4, seed=0)
     play_seats(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
     assert hand.stacks == [490, 490, 490, 530]
     assert hand.carried_over == 0
@@ -311,7 +313,7 @@ PAT = ("AcAd3h4s5c", "KcKd3c4d6c", "QcQd3d4h7c", "JcJd3s4c8c")
 def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_in(
     table: Table,
 ) -> None:
-    hand = deal(table.of, (500, 30 if table is WITH_ANTE else 20, 500, 500))
+    hand = deal(table.of, (500, 30 if table is WITH_ANTE else 20, 500, 500), seed=0)
     play_seats(hand, table.all_call.replace("3 call", "3 fold"))
     assert hand.stacks[1] == 0
     for seat in (0, 1, 2):
@@ -410,7 +412,7 @@ def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
 
 @both("5.d")
 def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Table) -> None:
-    hand = deal(table.small, [500] * 4, live=True)
+    hand = deal(table.small, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play_seats(hand, table.all_call.replace("3 call", "3 fold"))
@@ -430,7 +432,7 @@ def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Ta
 
 @both("5.d")
 def test_the_last_card_that_is_named_completes_the_draw(table: Table) -> None:
-    hand = deal(table.small, [500] * 4, live=True)
+    hand = deal(table.small, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play_seats(hand, table.all_call)
@@ -452,7 +454,7 @@ def test_the_last_card_that_is_named_completes_the_draw(table: Table) -> None:
     ],
 )
 def test_nobody_may_check_in_either_round(table: Table) -> None:
-    hand = deal(table.of, [500] * 4)
+    hand = deal(table.of, [500] * 4, seed=0)
     asked = 0
     while not hand.over:
         if isinstance(hand.decision, DrawDecision):
@@ -472,7 +474,7 @@ def test_nobody_may_check_in_either_round(table: Table) -> None:
 
 @both("6.a")
 def test_the_opener_bets_first_or_folds_whoever_raised(table: Table) -> None:
-    hand = deal(table.of, [500] * 4)
+    hand = deal(table.of, [500] * 4, seed=0)
     play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
     call_around(hand)
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
@@ -490,7 +492,7 @@ def test_the_opener_bets_first_or_folds_whoever_raised(table: Table) -> None:
 
 @both("6.a")
 def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(table: Table) -> None:
-    hand = deal(table.of, [500] * 4)
+    hand = deal(table.of, [500] * 4, seed=0)
     play_seats(hand, table.all_call.replace("3 call", "3 raise 40"))
     while isinstance(hand.decision, BetDecision):
         if hand.decision.seat == table.opener:
@@ -505,7 +507,7 @@ def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(table: 
 
 @both("6.a")
 def test_the_opener_is_who_opened_wherever_the_button_is(table: Table) -> None:
-    hand = deal(table.of, [500] * 4, button=1)
+    hand = deal(table.of, [500] * 4, button=1, seed=0)
     if table is WITH_ANTE:
         play_seats(hand, "2 fold, 3 bet 10, 0 call, 1 call, 3 pat, 0 pat, 1 pat")
     else:
@@ -518,7 +520,7 @@ def test_the_opener_is_who_opened_wherever_the_button_is(table: Table) -> None:
 def test_an_opener_who_is_all_in_is_passed_over(table: Table) -> None:
     stacks = [500] * 4
     stacks[table.opener] = 30 if table is WITH_ANTE else 20
-    hand = deal(table.of, stacks)
+    hand = deal(table.of, stacks, seed=0)
     play_seats(hand, table.all_call + ", 0 pat, 1 pat, 2 pat, 3 pat")
     assert bet_decision(hand).seat == table.opener + 1
     assert legal_actions(hand) == "fold, bet"

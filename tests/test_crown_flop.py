@@ -53,7 +53,7 @@ class Flop:
 
     def deal(self, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
         of = self.table(limit)
-        return deal(of, stacks, deck=stack_deck(of, *self.held[: len(stacks)], board=BOARD))
+        return deal(of, stacks, stacked_deck=stack_deck(of, *self.held[: len(stacks)], board=BOARD))
 
     def at_round(
         self, nth: int, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4
@@ -90,21 +90,21 @@ TOP = "2c3c4c5c6c7c8c9cTcJcQcKcAc 2d3d4d5d6d7d8d"
 @clause("crown-28.1", "crown-1.blind-bet")
 def test_at_holdem_two_cards_come_one_at_a_time_from_the_left_of_the_button() -> None:
     of = HOLDEM.table()
-    hand = deal(of, [500] * 3, button=0, deck=stack_on_top(of, TOP))
+    hand = deal(of, [500] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c"), (2, "3c"), (0, "4c"), (1, "5c"), (2, "6c"), (0, "7c")),
     ]
     play_seats(hand, "0 fold, 1 fold")
     assert winnings(hand) == {2: 10}
-    hand = deal(of, [500] * 2, button=0, deck=stack_on_top(of, TOP))
+    hand = deal(of, [500] * 2, button=0, stacked_deck=stack_on_top(of, TOP))
     assert [event.seat for event in events_of(hand, Dealt)] == [1, 0, 1, 0]
 
 
 @clause("crown-29.1", "crown-1.blind-bet")
 def test_at_omaha_four_cards_come_two_at_a_time_from_the_left_of_the_button() -> None:
     of = OMAHA.table()
-    hand = deal(of, [500] * 3, button=0, deck=stack_on_top(of, TOP))
+    hand = deal(of, [500] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c3c"), (2, "4c5c"), (0, "6c7c")),
@@ -117,7 +117,7 @@ def test_at_omaha_four_cards_come_two_at_a_time_from_the_left_of_the_button() ->
 @flops("3", "5", "7", also=("crown-1.burn-card",))
 def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flop) -> None:
     of = game.table()
-    hand = deal(of, [500] * 2, button=0, deck=stack_on_top(of, TOP))
+    hand = deal(of, [500] * 2, button=0, stacked_deck=stack_on_top(of, TOP))
     dealt = sum(len(event.cards) for event in events_of(hand, Dealt))
     left = TOP.replace(" ", "")[dealt:]
     cards = [left[at : at + 2] for at in range(0, 16, 2)]
@@ -172,7 +172,7 @@ def test_if_nobody_opens_the_last_blind_wins(game: Flop) -> None:
 
 @flops("2.c", also=("crown-7.18",))
 def test_in_a_straddled_pot_that_nobody_opens_the_straddler_wins(game: Flop) -> None:
-    hand = deal(game.table(), [500] * 4, blinds=[5, 10, 20, 0])
+    hand = deal(game.table(), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     play_seats(hand, "3 fold, 0 fold, 1 fold")
     assert hand.stacks == [495, 490, 515, 500]
     assert events_of(hand, Won)[0].clause == f"crown-{game.section}.2.c"
@@ -394,7 +394,7 @@ def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: Flop) -> None:
 
 @flops(also=("crown-7.18",))
 def test_the_straddler_acts_last_in_the_first_round_only(game: Flop) -> None:
-    hand = deal(game.table(), [500] * 5, blinds=[5, 10, 20, 0, 0])
+    hand = deal(game.table(), [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
     assert [event.kind for event in events_of(hand, Posted)][-1] == "straddle"
     turn = bet_decision(hand)
     assert (turn.seat, turn.call, turn.raise_to) == (3, 20, (40, 500))
@@ -412,11 +412,11 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
 ) -> None:
     for blinds in ([5, 10, 15, 0], [5, 10, 40, 0], [5, 10, 0, 20], [5, 10, 20, 40]):
         with pytest.raises(Refused) as refused:
-            deal(game.table(), [500] * 4, blinds=blinds)
+            deal(game.table(), [500] * 4, posted_blinds=blinds, seed=0)
         assert refused.value.clause == "crown-7.17"
     with pytest.raises(Refused):
-        deal(game.table(), [500] * 2, blinds=[10, 20])
-    hand = deal(game.table(), [500] * 4, button=2, blinds=[10, 20, 0, 5])
+        deal(game.table(), [500] * 2, posted_blinds=[10, 20], seed=0)
+    hand = deal(game.table(), [500] * 4, button=2, posted_blinds=[10, 20, 0, 5], seed=0)
     assert isinstance(hand.log[3], Dealt)
     play_seats(hand, "2 fold, 3 fold, 0 call, 1 check")
     assert hand.stacks == [480, 480, 500, 495]
@@ -424,7 +424,7 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
 
 @flops(also=("crown-7.18", "crown-7.16.b"))
 def test_at_limit_a_straddle_is_no_raise_and_raises_stay_one_bet(game: Flop) -> None:
-    hand = deal(game.table("fixed"), [500] * 4, blinds=[5, 10, 20, 0])
+    hand = deal(game.table("fixed"), [500] * 4, posted_blinds=[5, 10, 20, 0], seed=0)
     for to, seat in ((30, 3), (40, 0), (50, 1)):
         assert (bet_decision(hand).seat, bet_decision(hand).allowed_sizes) == (seat, (to,))
         hand.raise_to(to)

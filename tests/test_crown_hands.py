@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
-from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand import BadGameSpec, DealingOptions, Refused, ShowdownOptions, deal, game_spec
 from cardspeak.hand.decisions import ShowDecision
 from cardspeak.hand.events import BoardDealt, Dealt, Folded, Mucked, Posted, Showed, Won
 from scripted_play import (
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 HOLDEM = game_spec("holdem", house="crown", blinds=(5, 10))
-ASKING = game_spec("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
+ASKING = game_spec(
+    "holdem", house="crown", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)
+)
 SPADES = "TsJsQsKsAs"
 
 MOST = {
@@ -60,7 +62,7 @@ def dealt(held: tuple[str, ...], board: str, of: GameSpec = HOLDEM, **how: objec
     assert isinstance(stacks, list)
     assert isinstance(button, int)
     deck = stack_deck(of, *held, board=board, button=button)
-    return deal(of, stacks, button=button, deck=deck)
+    return deal(of, stacks, button=button, stacked_deck=deck)
 
 
 # ---------------------------------------------------------------- decks and seats
@@ -76,11 +78,11 @@ def test_each_game_has_its_decks_and_each_deck_its_most_players(game: str) -> No
             assert unlawful.value.clause == "crown-4.3"
             continue
         of = table(game, deck)
-        hand = deal(of, [500] * most)
+        hand = deal(of, [500] * most, seed=0)
         play_passively(hand)
         assert sum(hand.stacks) == 500 * most
         with pytest.raises(Refused) as refused:
-            deal(of, [500] * (most + 1))
+            deal(of, [500] * (most + 1), seed=0)
         assert refused.value.clause == "crown-4.3"
 
 
@@ -90,7 +92,7 @@ def test_crown_deals_these_nine_games_and_no_others() -> None:
         MOST, key=list(GAMES).index
     )
     with pytest.raises(BadGameSpec):
-        game_spec("razz", house="crown", ante=10)
+        game_spec("razz", house="crown", limit="no-limit", ante=10)
 
 
 @clause("crown-4.1.a", "crown-4.2.a", "crown-5.1", "crown-5.2")
@@ -176,7 +178,7 @@ def test_a_pot_is_not_divided_by_agreement_and_every_hand_is_played_out() -> Non
     assert [event.cards for event in events_of(hand, BoardDealt)] == ["2h3s7h", "8c", "9d"]
     assert winnings(hand) == {0: 1000}
     with pytest.raises(BadGameSpec):
-        game_spec("holdem", house="crown", blinds=(5, 10), max_runs=2)
+        game_spec("holdem", house="crown", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
 
 
 # ---------------------------------------------------------------- equal hands

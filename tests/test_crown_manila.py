@@ -37,7 +37,7 @@ TOP = "7c8c 9cTc JcQc Kc Ac 7d 8d 9d Td"
 
 def at_round(of: GameSpec, nth: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
     """Deal to four, the button at seat 3, who all stay for the least until a round."""
-    hand = deal(of, stacks, deck=stack_deck(of, *HELD[: len(stacks)], board=BOARD))
+    hand = deal(of, stacks, stacked_deck=stack_deck(of, *HELD[: len(stacks)], board=BOARD))
     play_passively(hand, bet_step_index(hand, nth))
     return hand
 
@@ -58,7 +58,7 @@ def boards_and_bets(hand: Hand) -> list[str]:
 def test_the_player_left_of_the_button_posts_one_blind_of_one_to_three_minimums() -> None:
     for times in (1, 2, 3):
         of = game_spec("manila", house="crown", min_bet=10, blinds=(10 * times,))
-        hand = deal(of, [500] * 3, button=1)
+        hand = deal(of, [500] * 3, button=1, seed=0)
         assert [(event.seat, event.amount) for event in events_of(hand, Posted)] == [
             (2, 10 * times)
         ]
@@ -73,7 +73,7 @@ def test_the_player_left_of_the_button_posts_one_blind_of_one_to_three_minimums(
 
 @clause("crown-24.2", "crown-24.3", "crown-24.6", "crown-24.8", "crown-1.burn-card")
 def test_manila_is_two_down_together_and_five_communal_cards_with_a_round_after_each() -> None:
-    hand = deal(MANILA, [500] * 3, button=0, deck=stack_on_top(MANILA, TOP))
+    hand = deal(MANILA, [500] * 3, button=0, stacked_deck=stack_on_top(MANILA, TOP))
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "7c8c"), (2, "9cTc"), (0, "JcQc")),
     ]
@@ -107,7 +107,7 @@ def test_no_more_communal_cards_come_once_the_pot_is_won() -> None:
 
 @clause("crown-24.4.a", "crown-24.4.b", "crown-20.5")
 def test_from_the_left_of_the_blind_each_calls_raises_or_folds() -> None:
-    hand = deal(MANILA, [500] * 4)
+    hand = deal(MANILA, [500] * 4, seed=0)
     assert hand.decision == BetDecision(
         seat=1, clause="crown-24.4.a", fold=True, check=False, call=10, raise_to=(20, 30)
     )
@@ -129,7 +129,7 @@ def test_from_the_left_of_the_blind_each_calls_raises_or_folds() -> None:
 @clause("crown-24.4.c")
 def test_the_blind_that_was_only_called_may_stay_for_nothing_raise_or_fold() -> None:
     for does in ("check", "raise 20", "fold"):
-        hand = deal(MANILA, [500] * 4)
+        hand = deal(MANILA, [500] * 4, seed=0)
         play_seats(hand, "1 call, 2 call, 3 call")
         assert legal_actions(hand) == "fold, check, raise"
         play_seats(hand, f"0 {does}")
@@ -142,7 +142,7 @@ def test_the_blind_that_was_only_called_may_stay_for_nothing_raise_or_fold() -> 
 
 @clause("crown-24.4.c")
 def test_the_blind_wins_when_all_others_fold() -> None:
-    hand = deal(MANILA, [500] * 4)
+    hand = deal(MANILA, [500] * 4, seed=0)
     play_seats(hand, "1 fold, 2 fold, 3 fold")
     assert hand.over
     assert hand.stacks == [500] * 4
@@ -152,8 +152,8 @@ def test_the_blind_wins_when_all_others_fold() -> None:
 def test_in_the_first_round_a_raise_is_one_to_two_blinds_and_no_less_than_the_last() -> None:
     for to in (19, 31):
         with pytest.raises(Refused):
-            deal(MANILA, [500] * 4).raise_to(to)
-    hand = deal(MANILA, [500] * 4)
+            deal(MANILA, [500] * 4, seed=0).raise_to(to)
+    hand = deal(MANILA, [500] * 4, seed=0)
     play_seats(hand, "1 raise 20")
     assert bet_decision(hand).raise_to == (30, 40)
     play_seats(hand, "2 raise 35")
@@ -164,14 +164,14 @@ def test_in_the_first_round_a_raise_is_one_to_two_blinds_and_no_less_than_the_la
 
 @clause("crown-24.5", "crown-7.15")
 def test_in_the_first_round_there_are_three_raises_unless_two_players_are_left() -> None:
-    hand = deal(MANILA, [500] * 4)
+    hand = deal(MANILA, [500] * 4, seed=0)
     play_seats(hand, "1 raise 20, 2 raise 30, 3 raise 40")
     assert legal_actions(hand) == "fold, call 30"
     with pytest.raises(Refused):
         hand.raise_to(50)
     play_seats(hand, "0 call, 1 call, 2 call")
     assert hand.step_index == bet_step_index(hand, 2)
-    hand = deal(MANILA, [500] * 2)
+    hand = deal(MANILA, [500] * 2, seed=0)
     play_seats(hand, "1 raise 20, 0 raise 30, 1 raise 40, 0 raise 50, 1 raise 60, 0 fold")
     assert winnings(hand) == {1: 100}
 
@@ -203,7 +203,7 @@ def test_in_rounds_two_to_four_the_first_from_the_button_checks_bets_two_blinds_
 
 @clause("crown-24.7.a")
 def test_the_first_active_player_opens_the_action_where_the_blind_has_folded() -> None:
-    hand = deal(MANILA, [500] * 4)
+    hand = deal(MANILA, [500] * 4, seed=0)
     play_seats(hand, "1 call, 2 raise 20, 3 call, 0 fold, 1 call")
     assert bet_decision(hand).seat == 1
     play_seats(hand, "1 check, 2 bet 20, 3 fold, 1 fold")
@@ -297,7 +297,7 @@ def test_at_manila_the_all_in_show_first_then_who_was_called_then_the_rest() -> 
 
 @clause("crown-25.1", "crown-20.4", "crown-1.ante")
 def test_everybody_antes_and_gets_two_cards_together() -> None:
-    hand = deal(PERTH, [500] * 3, button=0, deck=stack_on_top(PERTH, TOP))
+    hand = deal(PERTH, [500] * 3, button=0, stacked_deck=stack_on_top(PERTH, TOP))
     assert hand.log[:3] == [Anted(seat, 10, "crown-25.1") for seat in (1, 2, 0)]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "7c8c"), (2, "9cTc"), (0, "JcQc")),
@@ -314,7 +314,7 @@ def test_everybody_antes_and_gets_two_cards_together() -> None:
 
 @clause("crown-25.2", "crown-25.4", "crown-25.6", "crown-1.burn-card")
 def test_crown_perth_manila_has_five_communal_cards_with_a_round_after_each() -> None:
-    hand = deal(PERTH, [500] * 3, button=0, deck=stack_on_top(PERTH, TOP))
+    hand = deal(PERTH, [500] * 3, button=0, stacked_deck=stack_on_top(PERTH, TOP))
     assert boards_and_bets(hand) == ["Kc"]
     play_seats(hand, "1 fold, 2 bet 10, 0 call")
     for card in ("Ac", "7d", "8d", "9d"):
@@ -336,7 +336,7 @@ def test_at_crown_perth_manila_too_no_card_comes_once_the_pot_is_won() -> None:
 
 @clause("crown-25.3.a", "crown-25.3.b", "crown-25.3.d")
 def test_the_player_left_of_the_button_opens_within_the_limits_or_folds_and_so_on() -> None:
-    hand = deal(PERTH, [500] * 4, button=1)
+    hand = deal(PERTH, [500] * 4, button=1, seed=0)
     assert hand.decision == BetDecision(
         seat=2, clause="crown-25.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
@@ -354,7 +354,7 @@ def test_the_player_left_of_the_button_opens_within_the_limits_or_folds_and_so_o
 
 @clause("crown-25.3.c", "crown-25.3.d")
 def test_after_the_opener_each_calls_raises_or_folds_and_the_last_one_wins() -> None:
-    hand = deal(PERTH, [500] * 4)
+    hand = deal(PERTH, [500] * 4, seed=0)
     play_seats(hand, "0 fold, 1 bet 100")
     assert legal_actions(hand) == "fold, call 100, raise"
     assert bet_decision(hand).raise_to == (200, 200)

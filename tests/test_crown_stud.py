@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.cards import format_cards, parse_cards
-from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand import BadGameSpec, BettingOptions, Refused, deal, game_spec
 from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.events import Anted, Burned, Checked, Dealt, Won
 from scripted_play import (
@@ -68,7 +68,7 @@ class Stud:
             of,
             stacks or (500,) * seats,
             button=button % seats,
-            deck=stack_deck(of, *held, button=button % seats),
+            stacked_deck=stack_deck(of, *held, button=button % seats),
         )
 
 
@@ -106,7 +106,7 @@ def dealt(hand: Hand) -> list[tuple[int, str, int]]:
 @clause("crown-21.1", "crown-21.3", "crown-1.burn-card")
 def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() -> None:
     of = game_spec("five-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, deck=stack_on_top(of, TOP))
+    hand = deal(of, [100] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
     assert dealt(hand) == [
         *((1, "2c", 0), (2, "3c", 0), (0, "4c", 0)),
         *((1, "5c", 1), (2, "6c", 1), (0, "7c", 1)),
@@ -128,7 +128,7 @@ def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() ->
 @clause("crown-22.1", "crown-22.2", "crown-22.4", "crown-22.6", "crown-1.burn-card")
 def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None:
     of = game_spec("six-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, deck=stack_on_top(of, TOP))
+    hand = deal(of, [100] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
     assert dealt(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
@@ -148,7 +148,7 @@ def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None
 @clause("crown-23.1", "crown-23.2", "crown-23.6", "crown-23.8", "crown-1.burn-card")
 def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> None:
     of = game_spec("seven-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, deck=stack_on_top(of, TOP))
+    hand = deal(of, [100] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
     assert dealt(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
@@ -271,13 +271,19 @@ def test_the_only_player_left_after_an_opening_wins_the_pot(game: Stud) -> None:
 
 
 def low_card_opens(*shown: str, button: int = -1) -> Hand:
-    of = game_spec("seven-card-stud", house="crown", ante=5, max_bet=50, opening_card="low")
+    of = game_spec(
+        "seven-card-stud",
+        house="crown",
+        ante=5,
+        max_bet=50,
+        betting=BettingOptions(opening_card="low"),
+    )
     hidden = iter(
         [card for card in of.deck.cards if format_cards([card]) not in " ".join(shown)][::-1]
     )
     held = [format_cards([next(hidden), next(hidden), *parse_cards(cards)]) for cards in shown]
     at = button % len(shown)
-    return deal(of, (500,) * len(shown), button=at, deck=stack_deck(of, *held, button=at))
+    return deal(of, (500,) * len(shown), button=at, stacked_deck=stack_deck(of, *held, button=at))
 
 
 @clause("crown-23.4.a", "crown-1.low-card-open")
@@ -334,7 +340,9 @@ def test_without_a_sign_for_the_low_card_the_high_card_has_the_option_to_open() 
     play_seats(hand, "1 fold, 0 bet 5, 2 fold")
     assert winnings(hand) == {0: 15}
     with pytest.raises(BadGameSpec):
-        game_spec("six-card-stud", house="crown", ante=5, opening_card="low")
+        game_spec(
+            "six-card-stud", house="crown", ante=5, betting=BettingOptions(opening_card="low")
+        )
 
 
 # ---------------------------------------------------------------- later rounds

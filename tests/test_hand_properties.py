@@ -19,15 +19,21 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
     BadGameSpec,
+    BettingOptions,
+    ChineseOptions,
+    DealingOptions,
     GameSpec,
     Hand,
     Refused,
+    ShowdownOptions,
     commands,
     deal,
     decisions,
     game_spec,
 )
-from cardspeak.hand import events as said
+from cardspeak.hand import (
+    events as said,
+)
 from cardspeak.hand.views import HandView
 from cardspeak.houses import HOUSES
 from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
@@ -35,6 +41,8 @@ from soak import scale_examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from cardspeak.hand.irregularity_events import HandEvent
 
 Settings = dict[str, Any]
 
@@ -97,23 +105,23 @@ def table(**posted: Any) -> GameSpec:
 POSTED: Final = [posted for posted in _all_posted() if _allowed(posted)]
 ALSO_POSTED: Final[list[Settings]] = [
     {},
-    {"ask_to_show": True},
-    {"max_runs": 3},
-    {"max_runs": 2, "ask_to_show": True},
-    {"pot_rounding": 5},
-    {"bet_increment": 5},
-    {"odd_chip_size": 5},
-    {"double_opening_bet": True},
-    {"hole_card_count": 5},
-    {"hole_card_count": 3},
-    {"winning_hands": "split"},
-    {"winning_hands": "low", "ace_low": True},
-    {"opening_card": "low"},
-    {"blind_style": "B"},
-    {"blind_style": "C"},
-    {"pot_awarded_by": "rows"},
-    {"fantasyland_entry": "22"},
-    {"perfect_low_royalty": 10},
+    {"showdown": ShowdownOptions(ask_to_show=True)},
+    {"dealing": DealingOptions(max_runs=3)},
+    {"dealing": DealingOptions(max_runs=2), "showdown": ShowdownOptions(ask_to_show=True)},
+    {"betting": BettingOptions(pot_rounding=5)},
+    {"betting": BettingOptions(bet_increment=5)},
+    {"showdown": ShowdownOptions(odd_chip_size=5)},
+    {"betting": BettingOptions(double_opening_bet=True)},
+    {"dealing": DealingOptions(hole_card_count=5)},
+    {"dealing": DealingOptions(hole_card_count=3)},
+    {"showdown": ShowdownOptions(winning_hands="split")},
+    {"showdown": ShowdownOptions(winning_hands="low", ace_low=True)},
+    {"betting": BettingOptions(opening_card="low")},
+    {"betting": BettingOptions(blind_style="B")},
+    {"betting": BettingOptions(blind_style="C")},
+    {"chinese": ChineseOptions(pot_awarded_by="rows")},
+    {"chinese": ChineseOptions(fantasyland_entry="22")},
+    {"chinese": ChineseOptions(perfect_low_royalty=10)},
     *({"borrow": True, "house": house} for house in HOUSES),
 ]
 """What a house may choose besides; where it may not, the table is as it was."""
@@ -173,7 +181,7 @@ def lawful(hand: Hand, chance: random.Random) -> list[commands.HandCommand]:
     """Give what the player whose turn it is may do: every kind of thing, and the ends of ranges."""
     match hand.decision:
         case decisions.BetDecision() as turn:
-            return _bets(turn, hand.spec.bet_increment, chance)
+            return _bets(turn, hand.spec.betting.bet_increment, chance)
         case decisions.DrawDecision(seat=seat, max_cards=most):
             held = hand.down_cards[seat]
             some = range(min(most, len(held)) + 1)
@@ -426,7 +434,7 @@ def test_no_chip_and_no_card_is_lost_or_made(dealt: Deal) -> None:
 @THOROUGHLY
 @given(deals())
 def test_hands_whose_cards_are_named_end_too(dealt: Deal) -> None:
-    hand = dealt.hand(live=True)
+    hand = dealt.hand(cards="named")
     for now in play(hand, dealt.players()):
         assert chips(now) == sum(dealt.stacks) + dealt.carried
         rows = [row for rows_ in now.box_rows for row in rows_]
@@ -542,7 +550,7 @@ class Exchange:
             )
         return command
 
-    def event(self, event: said.HandEventBase) -> said.HandEventBase:
+    def event(self, event: HandEvent) -> HandEvent:
         match event:
             case said.CardsPlaced():
                 return msgspec.structs.replace(event, rows=tuple(map(self.words, event.rows)))
@@ -583,7 +591,7 @@ def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
 ) -> None:
     """The same, played: what is asked and answered gives nothing away either."""
     deck = list(dealt.hand().deck)
-    hand = dealt.hand(deck=deck)
+    hand = dealt.hand(stacked_deck=deck)
     viewer = data.draw(st.sampled_from([None, *range(hand.seat_count)]))
     done: list[commands.HandCommand] = []
     looks = []
@@ -595,7 +603,7 @@ def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
         looks.append(bytes_of(now, viewer))
         last = now.copy()
     exchange = Exchange.of(last, viewer, dealt.players())
-    other = dealt.hand(deck=exchange.cards(deck))
+    other = dealt.hand(stacked_deck=exchange.cards(deck))
     for look, command in zip(looks, [*done, None], strict=False):
         assert bytes_of(other, viewer) == look
         if command is None or look is looks[-1]:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    DealingOptions,
+    Hand,
+    Refused,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.hand.commands import Rule
 from cardspeak.houses.irregularities.offences import Cheating
 from cardspeak.houses.irregularities.pot_errors import (
@@ -30,7 +39,7 @@ def checked_down(house: str) -> Hand:
     else:
         table = game_spec("holdem", house=house, blinds=(5, 10))
         deck = stack_deck(table, "AsAh", "KsKh", board="2c7d9hJs4d")
-    hand = deal(table, [100, 100], deck=deck)
+    hand = deal(table, [100, 100], stacked_deck=deck)
     play_passively(hand)
     assert hand.over
     assert hand.stacks[0] > 100
@@ -113,7 +122,7 @@ def ruled_dead(house: str) -> Hand:
     """Play a hand in which the best hand is ruled dead on the turn, and another wins."""
     table = game_spec("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
     deck = stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
-    hand = deal(table, [100] * 3, deck=deck)
+    hand = deal(table, [100] * 3, stacked_deck=deck)
     play_passively(hand, until=9)
     hand.report(NotCovered("a cup fell on the cards", seat=0))
     hand.rule("dead", by="Kim", reason="nobody could tell them apart")
@@ -178,7 +187,7 @@ def test_at_canberra_the_operators_decision_is_final_but_for_a_review(
 def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        table, [100] * 3, deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
     with pytest.raises(Refused, match="no ruling to appeal"):
         hand.appeal()
@@ -236,7 +245,7 @@ def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
 def test_the_pot_may_go_to_who_plainly_deserves_it() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        table, [100] * 3, deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
     play_seats(hand, "2 raise 20, 0 call")
     given, strict = hand.copy(), hand
@@ -257,7 +266,7 @@ def test_the_pot_may_go_to_who_plainly_deserves_it() -> None:
 def test_a_pot_that_was_given_by_a_ruling_since_undone_counts_no_more() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        table, [100] * 3, deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
     hand.report(UnfairAward(1, "plainly his"))
     hand.rule("give")
@@ -293,10 +302,10 @@ def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
 
 @pytest.mark.clause("wsop-214.2")
 def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
-    table = game_spec("holdem", house="wsop", blinds=(5, 10), max_runs=2)
+    table = game_spec("holdem", house="wsop", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
     cards = "As Ks Ah Kh 2c 9c 7d Th 3c Js 4c 4d 5c Kd Kc 9d 6c 8s 8c 2d"
     top = stack_on_top(table, *cards.split())
-    hand = deal(table, [100] * 2, deck=top, card_by_card=True)
+    hand = deal(table, [100] * 2, stacked_deck=top, cards="paced")
 
     def turn_over() -> None:
         while isinstance(hand.decision, decisions.DealCardsDecision) and not (
@@ -351,7 +360,9 @@ def test_at_crown_a_disrupted_or_fraudulent_hand_is_void(mistake: Disruption | F
 def test_at_canberra_the_operator_may_void_it(
     mistake: Disruption | Fraud, clause: str, option: str
 ) -> None:
-    hand = deal(game_spec("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
+    hand = deal(
+        game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5), [100] * 3, seed=3
+    )
     hand.report(mistake)
     hand.rule(option)
     play_passively(hand)
@@ -399,7 +410,9 @@ def test_each_option_says_what_it_does_and_which_chips_would_move() -> None:
 @pytest.mark.clause("canberra-17.16")
 @pytest.mark.parametrize("option", ["play on", "dead", "misdeal", "void"])
 def test_the_operator_offers_options_or_decides(option: str) -> None:
-    hand = deal(game_spec("seven-card-stud", house="canberra", ante=5), [100] * 3, seed=3)
+    hand = deal(
+        game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5), [100] * 3, seed=3
+    )
     hand.report(NotCovered("a bird took a card", seat=2))
     assert hand.decision.clause == "canberra-17.16"  # type: ignore[union-attr]
     hand.rule(option, by="the operator")

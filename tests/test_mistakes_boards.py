@@ -8,7 +8,17 @@ import pytest
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    DealingOptions,
+    Hand,
+    Refused,
+    ShowdownOptions,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.houses.irregularities.board_errors import (
     BoardCardFaceUp,
     ExtraBurn,
@@ -30,9 +40,9 @@ def holdem(
     house: str, stub: str = STUB, stacks: tuple[int, ...] = (100, 100, 100), **more: Any
 ) -> Hand:
     """Deal aces to seat 0, kings to seat 1 and queens to seat 2, the button."""
-    dealing = {name: more.pop(name) for name in ("card_by_card",) if name in more}
+    dealing = {name: more.pop(name) for name in ("cards",) if name in more}
     at = game_spec("holdem", house=house, limit="no-limit", blinds=(5, 10), **more)
-    return deal(at, stacks, deck=stack_on_top(at, "AsKsQsAdKdQd", stub), **dealing)
+    return deal(at, stacks, stacked_deck=stack_on_top(at, "AsKsQsAdKdQd", stub), **dealing)
 
 
 def to_round(hand: Hand, nth: int) -> None:
@@ -128,7 +138,7 @@ def test_the_second_of_two_burns_goes_back_in_its_place(acted: bool) -> None:
 
 @pytest.mark.clause("wsop-165.2")
 def test_with_all_in_a_burn_is_put_right_until_the_pot_is_awarded() -> None:
-    hand = holdem("wsop", ask_to_show=True)
+    hand = holdem("wsop", showdown=ShowdownOptions(ask_to_show=True))
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     assert isinstance(hand.decision, decisions.ShowDecision)
@@ -154,7 +164,7 @@ def test_once_the_pot_is_awarded_a_burn_is_not_put_right() -> None:
 @pytest.mark.clause("wsop-164")
 @pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
 def test_before_the_flop_is_out_its_burn_is_simply_put_right(burns: Any) -> None:
-    hand = holdem("wsop", card_by_card=True)
+    hand = holdem("wsop", cards="paced")
     _deal_to_round(hand, 1)
     bet_out(hand)
     hand.report(burns)
@@ -214,9 +224,9 @@ def test_a_flop_acted_on_stands_whatever_was_burned() -> None:
 
 @pytest.mark.clause("wsop-122.1")
 def test_a_burn_before_a_draw_is_put_right_until_somebody_draws() -> None:
-    at = game_spec("27-triple-draw", blinds=(5, 10))
+    at = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
     hole = "2c2d 3c3d 4c4d 5c5d 7c8d"
-    hand = deal(at, [100, 100], deck=stack_on_top(at, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
+    hand = deal(at, [100, 100], stacked_deck=stack_on_top(at, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
     bet_out(hand)
     early = hand.copy()
     early.report(NoBurn())
@@ -515,7 +525,7 @@ def manila(limit_game: str = "manila") -> Hand:
     posted: dict[str, Any] = {"blinds": (20,)} if limit_game == "manila" else {"ante": 10}
     at = game_spec(limit_game, house="crown", min_bet=10, **posted)
     return deal(
-        at, [500] * 3, deck=stack_on_top(at, "AsAd KsKd QsQd", "7c", "8d", "9h", "Jc", "Kc")
+        at, [500] * 3, stacked_deck=stack_on_top(at, "AsAd KsKd QsQd", "7c", "8d", "9h", "Jc", "Kc")
     )
 
 
@@ -602,7 +612,9 @@ def test_a_double_board_flop_of_four_is_put_right_on_its_board() -> None:
 
 
 def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
-    hand = holdem("wsop", max_runs=2, ask_to_show=True)
+    hand = holdem(
+        "wsop", dealing=DealingOptions(max_runs=2), showdown=ShowdownOptions(ask_to_show=True)
+    )
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     hand.act("run 2")
@@ -632,7 +644,7 @@ def test_a_game_without_burns_or_board_refuses_such_reports(mistake: Any) -> Non
 
 
 def test_on_a_real_table_the_turn_that_was_not_burned_for_is_the_burn() -> None:
-    hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
+    hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], cards="named")
     for cards in ("As", "Ks", "Ad", "Kd"):
         hand.deal_cards(cards)
     bet_out(hand)
@@ -652,7 +664,7 @@ def test_on_a_real_table_the_turn_that_was_not_burned_for_is_the_burn() -> None:
 
 
 def test_on_a_real_table_who_sees_a_flop_too_soon_says_which_it_was() -> None:
-    hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], live=True)
+    hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], cards="named")
     for cards in ("As", "Ks", "Ad", "Kd"):
         hand.deal_cards(cards)
     with pytest.raises(Refused, match="say which cards came"):

@@ -15,9 +15,11 @@ from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
+    CardSource,
     GameSpec,
     Hand,
     Refused,
+    ShowdownOptions,
     commands,
     deal,
     decisions,
@@ -44,7 +46,7 @@ STAKES: Final[dict[ForcedBets, dict[str, Any]]] = {
     ForcedBets.NONE: {},
 }
 TABLES: Final = [(game.slug, house) for game in GAMES.values() for house in game.scripts]
-WAYS: Final[list[dict[str, bool]]] = [{}, {"card_by_card": True}, {"live": True}]
+WAYS: Final[list[CardSource]] = ["shuffled", "paced", "named"]
 ENOUGH: Final = 600
 
 
@@ -54,7 +56,7 @@ def table(game: str, house: str) -> GameSpec:
     stakes = STAKES[forced]
     if house == "crown" and game == "manila":
         stakes = {"blinds": (10,)}
-    return game_spec(game, house=house, ask_to_show=True, **stakes)
+    return game_spec(game, house=house, showdown=ShowdownOptions(ask_to_show=True), **stakes)
 
 
 def lawful(hand: Hand, chance: Rng) -> commands.HandCommand:
@@ -213,12 +215,11 @@ def shown_to(hand: Hand, seat: int | None) -> set[str]:
 )
 @THOROUGHLY
 def test_whatever_goes_wrong_in_the_deal_nothing_is_lost_and_nothing_leaks(
-    seat_at: tuple[str, str], way: dict[str, bool], count: int, stack: int, seed: int
+    seat_at: tuple[str, str], way: CardSource, count: int, stack: int, seed: int
 ) -> None:
     posted = table(*seat_at)
     stacks = [stack] * min(count, posted.max_players)
-    dealt = {"seed": seed, **way} if "live" not in way else way
-    hand = deal(posted, stacks, **dealt)
+    hand = deal(posted, stacks, seed=seed, cards=way)
     said: list[commands.HandCommand] = []
     for now in play(hand, Rng(seed_from_int(seed)), said):
         chips = sum(now.stacks) + sum(now.put_in) + now.dead_money + now.carried_over
@@ -230,7 +231,7 @@ def test_whatever_goes_wrong_in_the_deal_nothing_is_lost_and_nothing_leaks(
             assert known + Counter(now.deck[now.deck_position :]) == Counter(posted.deck.cards)
         for seat in (None, 0):
             assert shown_to(now, seat) <= public(now) | own(now, seat)
-    again = deal(posted, stacks, **dealt)
+    again = deal(posted, stacks, seed=seed, cards=way)
     for command in said:
         again.act(command)
     assert again.log == hand.log

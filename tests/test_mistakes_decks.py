@@ -495,7 +495,7 @@ def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]
 
 
 def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
-    hand = deal(game_spec("holdem", blinds=(5, 10)), HUNDRED, live=True)
+    hand = deal(game_spec("holdem", blinds=(5, 10)), HUNDRED, cards="named")
     hand.deal_cards("??")
     with pytest.raises(Refused, match="say which card lies face up"):
         hand.report(BoxedCard())

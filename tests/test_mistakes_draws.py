@@ -20,10 +20,12 @@ from wsop_driver import act_passively, finish_hand
 
 def drawing(game: str, *stub: str, hole: str = "", house: str = "wsop", **more: Any) -> Hand:
     """Deal to three players and bring them to the first draw."""
-    dealing = {name: more.pop(name) for name in ("card_by_card",) if name in more}
+    dealing = {name: more.pop(name) for name in ("cards",) if name in more}
     posted = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
     at = game_spec(game, house=house, **posted, **more)
-    hand = deal(at, [500] * 3, deck=stack_on_top(at, hole or HANDS[_size(game)], *stub), **dealing)
+    hand = deal(
+        at, [500] * 3, stacked_deck=stack_on_top(at, hole or HANDS[_size(game)], *stub), **dealing
+    )
     _to_draw(hand)
     return hand
 
@@ -134,7 +136,7 @@ def test_the_last_to_draw_has_his_card_replaced_until_somebody_acts() -> None:
 
 
 def test_card_by_card_the_replacement_is_dealt_by_the_dealer() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", card_by_card=True)
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", cards="paced")
     throw_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
     throw_last(hand)
@@ -265,8 +267,8 @@ def test_crown_cards_out_of_sequence_that_nobody_looked_at_go_to_whoever_was_ski
 
 @pytest.mark.clause("wsop-123")
 def test_cards_of_a_draw_too_soon_do_not_play() -> None:
-    at = game_spec("27-triple-draw", blinds=(5, 10))
-    hand = deal(at, [500] * 3, deck=stack_on_top(at, HANDS[5], "Qc", "Qh Jd Jh"))
+    at = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
+    hand = deal(at, [500] * 3, stacked_deck=stack_on_top(at, HANDS[5], "Qc", "Qh Jd Jh"))
     hand.report(PrematureDraw(2))
     assert cites(hand, "wsop-123")
     _to_draw(hand)
@@ -288,7 +290,7 @@ def test_cards_of_a_draw_too_soon_do_not_play() -> None:
     ],
 )
 def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
-    hand = deal(game_spec("razz", ante=5), [100] * 3, seed=3)
+    hand = deal(game_spec("razz", limit="no-limit", ante=5), [100] * 3, seed=3)
     before = hand.log[:]
     with pytest.raises(Refused):
         hand.report(mistake)
@@ -296,7 +298,7 @@ def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
 
 
 def test_what_was_drawn_before_a_misdeal_is_forgotten() -> None:
-    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", card_by_card=True)
+    hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", cards="paced")
     throw_last(hand)
     hand.report(NotCovered("the deck fell"))
     hand.rule("misdeal")

@@ -1110,7 +1110,7 @@ def test_a_deck_that_was_cut_was_cut() -> None:
 
 def test_where_cards_are_named_the_report_names_what_was_seen() -> None:
     rules = game_spec("holdem", house="crown", blinds=(5, 10))
-    hand = deal(rules, HUNDRED, live=True)
+    hand = deal(rules, HUNDRED, cards="named")
     for _ in range(6):
         hand.deal_cards("??")
     with pytest.raises(Refused, match="say which card was seen"):

@@ -8,7 +8,15 @@ import msgspec
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    Refused,
+    ShowdownOptions,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.houses.irregularities.board_errors import NoBurn
 from cardspeak.houses.irregularities.held_hand_errors import (
     AskedToShowRest,
@@ -124,14 +132,14 @@ def test_at_crown_a_wrong_hand_is_void_and_its_wagers_stay(cards: int) -> None:
 @clause("crown-12.4")
 def test_at_crowns_showdown_the_hand_with_the_right_number_wins() -> None:
     hand = to_showdown(deal_stacked("holdem", STACKS[:2], PAIRS[:2], BOARD, house="crown",
-                                 ask_to_show=True))  # fmt: skip
+                                 showdown=ShowdownOptions(ask_to_show=True)))  # fmt: skip
     hand.report(WrongHandSize(1, 3))
     assert net_chips(hand, STACKS[:2]) == [10, -10]
 
 
 @clause("crown-12.4")
 def test_at_crowns_showdown_with_nobody_right_all_wagers_go_back_to_all() -> None:
-    hand = table("crown", ask_to_show=True)
+    hand = table("crown", showdown=ShowdownOptions(ask_to_show=True))
     play(hand, "call, call, fold, check")
     play_round(hand)
     play(hand, "fold")
@@ -143,7 +151,7 @@ def test_at_crowns_showdown_with_nobody_right_all_wagers_go_back_to_all() -> Non
 
 @clause("crown-12.4")
 def test_with_more_players_the_wrong_hand_is_void_and_the_others_contest_the_pot() -> None:
-    hand = to_showdown(table("crown", ask_to_show=True))
+    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(3, 1))
     finish_hand(hand)
     assert killed(hand) == [(3, "crown-12.4")]
@@ -161,7 +169,7 @@ def test_at_canberra_a_wrong_hand_is_folded_during_betting() -> None:
 
 @clause("canberra-17.9")
 def test_and_at_the_showdown_where_the_right_number_wins() -> None:
-    hand = to_showdown(stud("canberra", ask_to_show=True))
+    hand = to_showdown(stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(0, 6))
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [-15, -15, 30]
@@ -169,7 +177,7 @@ def test_and_at_the_showdown_where_the_right_number_wins() -> None:
 
 @clause("canberra-17.9")
 def test_at_canberra_where_nobody_is_right_the_last_to_fold_wins() -> None:
-    hand = stud("canberra", ask_to_show=True)
+    hand = stud("canberra", showdown=ShowdownOptions(ask_to_show=True))
     play_until(hand, decisions.BetDecision)
     act_passively(hand)
     folder = seat_to_act(hand)
@@ -184,7 +192,7 @@ def test_at_canberra_where_nobody_is_right_the_last_to_fold_wins() -> None:
 
 
 def test_at_canberra_where_nobody_folded_the_floor_decides() -> None:
-    hand = to_showdown(stud("canberra", ask_to_show=True))
+    hand = to_showdown(stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(0, 8, all_hands_wrong=True))
     assert rulings(hand) == ["void", "play on"]
     hand.rule("void")
@@ -204,7 +212,7 @@ def test_at_the_world_series_a_hand_with_a_wrong_number_is_dead() -> None:
 @clause("wsop-105.d")
 @pytest.mark.parametrize(("ruled", "came_to"), [("live", [30, -15, -15]), ("dead", [-15, -15, 30])])
 def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list[int]) -> None:
-    hand = to_showdown(stud(ask_to_show=True, bring_in=10))
+    hand = to_showdown(stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(WrongHandSize(0, 6))
     assert rulings(hand) == ["live", "dead"]
     hand.rule(ruled)
@@ -215,8 +223,8 @@ def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list
 
 @clause("wsop-105.d")
 def test_at_a_real_table_a_hand_that_was_read_is_read_again_without_it() -> None:
-    rules = game_spec("seven-card-stud", ante=5, bring_in=10)
-    hand = deal(rules, [500] * 3, live=True)
+    rules = game_spec("seven-card-stud", limit="no-limit", ante=5, bring_in=10)
+    hand = deal(rules, [500] * 3, cards="named")
     came = [iter(cards.split()) for cards in ("Ac 9d 4c Kd 8h 7c As", STUD[1], STUD[2])]
     while not isinstance(hand.decision, decisions.ShowDecision):
         if isinstance(hand.decision, decisions.DealCardsDecision):
@@ -236,7 +244,7 @@ def test_at_a_real_table_a_hand_that_was_read_is_read_again_without_it() -> None
 @clause("wsop-238")
 @pytest.mark.parametrize("cards", [5, 8])
 def test_a_stud_hand_with_five_or_eight_cards_at_the_showdown_is_dead(cards: int) -> None:
-    hand = to_showdown(stud(ask_to_show=True, bring_in=10))
+    hand = to_showdown(stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(WrongHandSize(0, cards))
     assert killed(hand) == [(0, "wsop-238")]
     finish_hand(hand)
@@ -258,7 +266,7 @@ LOWS = ["2c3d4h5s7c", "2d3h4s5c8d", "Kd Kh Qc Qd Jc"]
 
 
 def lowball(game: str = "27-single-draw", hands: list[str] | None = None, **posted: Any) -> Hand:
-    usual: dict[str, Any] = {"blinds": (5, 10), "ask_to_show": True}
+    usual: dict[str, Any] = {"blinds": (5, 10), "showdown": ShowdownOptions(ask_to_show=True)}
     return deal_stacked(game, [500] * 3, hands or LOWS, **(usual | posted))
 
 
@@ -378,7 +386,7 @@ def test_a_bet_that_nobody_else_has_matched_goes_back_with_it() -> None:
     ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("refund", [-10, -10, 20, 0])]
 )
 def test_at_the_showdown_it_may_be_given_back(ruled: str, came_to: list[int]) -> None:
-    hand = to_showdown(table("crown", ask_to_show=True))
+    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByDealer(3))
     hand.rule(ruled)
     finish_hand(hand)
@@ -440,7 +448,7 @@ def test_at_canberra_a_hand_that_was_folded_does_not_come_back() -> None:
 def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = to_showdown(table("crown", ask_to_show=True))
+    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
         hand.show()
     hand.report(HandMuckedByMistake(3))
@@ -462,7 +470,7 @@ def test_so_may_that_of_a_player_who_is_all_in() -> None:
 
 @clause("crown-9.1", "crown-13.6")
 def test_cards_that_cannot_be_told_are_dead() -> None:
-    hand = to_showdown(table("crown", ask_to_show=True))
+    hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByMistake(3, identifiable=False))
     assert killed(hand) == [(3, "crown-13.6")]
     finish_hand(hand)
@@ -523,7 +531,7 @@ def test_it_stays_dead_when_ruled_so_not_identifiable_or_later(
 def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muck(
     ruled: str, came_to: list[int]
 ) -> None:
-    hand = to_showdown(table(ask_to_show=True))
+    hand = to_showdown(table(showdown=ShowdownOptions(ask_to_show=True)))
     while seat_to_act(hand) != 3:
         hand.show()
     hand.report(HandMuckedByMistake(3))
@@ -534,7 +542,7 @@ def test_cards_discarded_at_the_showdown_may_be_tabled_until_they_are_in_the_muc
 
 @clause("wsop-105.b.2")
 def test_a_hand_mucked_in_turn_may_be_tabled_while_others_still_show() -> None:
-    hand = to_showdown(table(ask_to_show=True))
+    hand = to_showdown(table(showdown=ShowdownOptions(ask_to_show=True)))
     play(hand, "muck, show")  # seat 0, who is beaten anyway
     hand.report(HandMuckedByMistake(0))
     hand.rule("live")
@@ -686,7 +694,7 @@ def test_up_cards_picked_up_facing_a_bet_are_a_fold() -> None:
 
 @clause("wsop-230", "wsop-105.c")
 def test_at_the_showdown_it_means_nothing() -> None:
-    hand = to_showdown(stud(ask_to_show=True, bring_in=10))
+    hand = to_showdown(stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(UpCardsPickedUp(0))
     assert out(hand) == []
     finish_hand(hand)
@@ -843,7 +851,7 @@ def test_a_hand_whose_last_card_was_dealt_again_is_retrieved_with_the_right_one(
 
 @clause("wsop-144.2")
 def test_nor_one_that_has_been_shuffled_in_with_the_muck() -> None:
-    hand = deal(game_spec("27-triple-draw", blinds=(5, 10)), [500] * 6, seed=1)
+    hand = deal(game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10)), [500] * 6, seed=1)
     folds = seat_to_act(hand)
     cards = format_cards(hand.down_cards[folds])
     hand.fold()
@@ -918,7 +926,7 @@ def test_a_report_tells_the_cards_only_to_those_who_saw_them() -> None:
 
 
 def test_cards_of_a_real_table_are_named_by_who_saw_them() -> None:
-    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 2, live=True)
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 2, cards="named")
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.act("cards ??")
     hand.report(ShownToOne(0, "Ah", shown_to=1))
@@ -930,7 +938,13 @@ def test_cards_of_a_real_table_are_named_by_who_saw_them() -> None:
 
 
 def called(hands: list[str], game: str = "27-single-draw", players: int = 3) -> Hand:
-    hand = deal_stacked(game, [500] * players, hands[:players], blinds=(5, 10), ask_to_show=True)
+    hand = deal_stacked(
+        game,
+        [500] * players,
+        hands[:players],
+        blinds=(5, 10),
+        showdown=ShowdownOptions(ask_to_show=True),
+    )
     return to_showdown(hand)
 
 
@@ -1015,7 +1029,9 @@ def test_with_two_hands_intact_the_best_wins() -> None:
 @pytest.mark.parametrize(("ruled", "came_to"), [("play on", [10, -10]), ("forfeit", [-10, 10])])
 def test_a_deliberate_miscall_may_forfeit_the_pot(ruled: str, came_to: list[int]) -> None:
     stacks = [1000] * 2
-    hand = to_showdown(deal_stacked("holdem", stacks, PAIRS[:2], BOARD, ask_to_show=True))
+    hand = to_showdown(
+        deal_stacked("holdem", stacks, PAIRS[:2], BOARD, showdown=ShowdownOptions(ask_to_show=True))
+    )
     hand.report(MiscalledHand(0, "aces up", mucked_seat=1))
     hand.rule(ruled)
     assert net_chips(hand, stacks) == came_to

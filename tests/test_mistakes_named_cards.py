@@ -63,7 +63,7 @@ def test_no_chip_is_lost_and_no_card_is_twice_at_a_real_table(game: str, house: 
     for number in range(40, 40 + scale_examples(4)):
         choose = random_player.Rng(seed_from_int(number))
         stacks = [200 + 100 * (number % 7)] * min(at.max_players, 2 + number % 5)
-        hand = deal(at, stacks, live=True)
+        hand = deal(at, stacks, cards="named")
         hidden = number % 2 == 0 and at.script.scoring is None
         for _ in range(TURNS):
             left = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld

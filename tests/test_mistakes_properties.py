@@ -75,7 +75,7 @@ class Told:
 def dealt(at: GameSpec, number: int) -> Hand:
     """Deal a hand of some size, every second of them card by card."""
     stacks = [200 + 100 * (number % 7)] * min(at.max_players, 2 + number % 5)
-    return deal(at, stacks, seed=number, card_by_card=bool(number % 2))
+    return deal(at, stacks, seed=number, cards="paced" if bool(number % 2) else "shuffled")
 
 
 def turns(told: Told, number: int) -> Iterator[None]:

@@ -9,7 +9,7 @@ import pytest
 from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import BoardStep, DrawStep, ForcedBets
-from cardspeak.hand import Hand, deal, decisions, events, game_spec
+from cardspeak.hand import CardSource, Hand, deal, decisions, events, game_spec
 from cardspeak.houses.house import rule_for_game
 from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
 from cardspeak.houses.remedies import RemedyAction
@@ -47,18 +47,17 @@ THE_DRAW_ENDS_IT: Final = [
     if not any(isinstance(step, BoardStep) for step in GAMES[game].scripts[house].steps)
 ]
 """Games in which no cards come after the one draw."""
-AT_TABLES: Final = pytest.mark.parametrize("at", ["at once", "card by card", "a real table"])
+AT_TABLES: Final = pytest.mark.parametrize("cards", ["shuffled", "paced", "named"])
 """Who deals: the hand, a dealer card by card, or somebody who says what came."""
 
 
 class Short:
     """A full table at which one hand is folded, in the draw that the deck runs out in."""
 
-    def __init__(self, game: str, house: str, at: str) -> None:
+    def __init__(self, game: str, house: str, cards: CardSource) -> None:
         self.rules = posted(game, house)
         self.stacks = [5000] * self.rules.max_players
-        how: dict[str, Any] = {"live": True} if at == "a real table" else {"seed": 7}
-        self.hand: Hand = deal(self.rules, self.stacks, card_by_card=at == "card by card", **how)
+        self.hand: Hand = deal(self.rules, self.stacks, seed=7, cards=cards)
         self.wait()
         self.held = len(self.hand.down_cards[0])
         self.hand.fold()
@@ -155,9 +154,9 @@ class Short:
 @pytest.mark.clause("wsop-intro.lowball.9")
 @pytest.mark.clause("wsop-intro.archie.4")
 def test_exposed_cards_are_replaced_though_the_deck_is_down_to_its_last_card(
-    game: str, house: str, at: str
+    game: str, house: str, cards: CardSource
 ) -> None:
-    table = Short(game, house, at)
+    table = Short(game, house, cards)
     hand = table.hand
     seat = table.draw(leaving=1)
     exposed = table.expose(seat, 2)
@@ -183,9 +182,9 @@ def test_exposed_cards_are_replaced_though_the_deck_is_down_to_its_last_card(
 @pytest.mark.parametrize(("game", "house"), GAMES_THAT_REPLACE)
 @pytest.mark.clause("wsop-intro.lowball.7")
 def test_the_last_card_of_the_deck_replaces_one_if_no_other_draw_is_to_come(
-    game: str, house: str, at: str
+    game: str, house: str, cards: CardSource
 ) -> None:
-    table = Short(game, house, at)
+    table = Short(game, house, cards)
     table.expose(table.draw(leaving=2), 2)
     table.draw_all(leaving=2)
     table.wait()
@@ -199,9 +198,9 @@ def test_the_last_card_of_the_deck_replaces_one_if_no_other_draw_is_to_come(
 @pytest.mark.parametrize("leaving", [0, 1])
 @pytest.mark.clause("wsop-intro.lowball.7")
 def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_one_is_to_be_replaced(
-    game: str, house: str, leaving: int, at: str
+    game: str, house: str, leaving: int, cards: CardSource
 ) -> None:
-    table = Short(game, house, at)
+    table = Short(game, house, cards)
     table.expose(table.draw(leaving), 1)
     table.expose(table.draw(leaving), 1)
     table.draw_all(leaving)
@@ -214,9 +213,9 @@ def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_one_is_to_be_re
 @pytest.mark.parametrize(("game", "house"), THE_DRAW_ENDS_IT)
 @pytest.mark.clause("wsop-intro.lowball.6")
 def test_a_card_exposed_after_the_last_one_of_the_deck_was_dealt_is_replaced(
-    game: str, house: str, at: str
+    game: str, house: str, cards: CardSource
 ) -> None:
-    table = Short(game, house, at)
+    table = Short(game, house, cards)
     seat = table.hand.queue[-1]
     table.draw_all(leaving=0)
     assert not table.shuffled()

@@ -15,7 +15,17 @@ from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.cards import parse_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
-from cardspeak.hand import Hand, Refused, commands, deal, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    DealingOptions,
+    Hand,
+    Refused,
+    ShowdownOptions,
+    commands,
+    deal,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.hand.irregularities import board_handlers, draw_handlers, street_handlers
 from cardspeak.houses.irregularities.board_errors import ExtraBurn
 from cardspeak.houses.irregularities.draw_errors import DrawOutOfSequence
@@ -53,11 +63,13 @@ def _hand(game: str, house: str, seed: int, choose: Rng) -> Hand:
     if game == "manila":
         posted = {"blinds": (10,)}
     if GAMES[game].family == "flop" and house == "wsop" and choose.randbelow(3) == 0:
-        posted["max_runs"] = 2
-    rules = game_spec(game, house=house, ask_to_show=choose.randbelow(2) > 0, **posted)
+        posted["dealing"] = DealingOptions(max_runs=2)
+    rules = game_spec(
+        game, house=house, showdown=ShowdownOptions(ask_to_show=choose.randbelow(2) > 0), **posted
+    )
     seats = 2 + choose.randbelow(min(5, rules.max_players - 1))
     stacks = [15 + choose.randbelow(400) for _ in range(seats)]
-    return deal(rules, stacks, seed=seed, card_by_card=choose.randbelow(3) == 0)
+    return deal(rules, stacks, seed=seed, cards="paced" if choose.randbelow(3) == 0 else "shuffled")
 
 
 def _everywhere(hand: Hand) -> Counter[int]:

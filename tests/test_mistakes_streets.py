@@ -11,6 +11,7 @@ from cardspeak.games import script
 from cardspeak.hand import (
     Hand,
     Refused,
+    ShowdownOptions,
     commands,
     deal,
     decisions,
@@ -37,9 +38,9 @@ def stud(
     **more: Any,
 ) -> Hand:
     """Deal stud from a deck with these cards on top, burns too."""
-    dealing = {name: more.pop(name) for name in ("card_by_card",) if name in more}
+    dealing = {name: more.pop(name) for name in ("cards",) if name in more}
     at = game_spec(game, house=house, ante=5, **more)
-    return deal(at, stacks, deck=stack_on_top(at, *streets), **dealing)
+    return deal(at, stacks, stacked_deck=stack_on_top(at, *streets), **dealing)
 
 
 # Aces for seat 0, kings for seat 1, little for seat 2, whatever comes besides.
@@ -256,7 +257,9 @@ def test_wsop_a_last_card_of_a_folded_hand_is_taken_up_unseen() -> None:
 
 @pytest.mark.clause("wsop-122.4")
 def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -> None:
-    hand = stud("wsop", *WSOP, *SEVENTH, stacks=(20, 20, 20), ask_to_show=True)
+    hand = stud(
+        "wsop", *WSOP, *SEVENTH, stacks=(20, 20, 20), showdown=ShowdownOptions(ask_to_show=True)
+    )
     all_in_by(hand)
     assert isinstance(hand.decision, decisions.ShowDecision)
     hand.report(NoBurn())
@@ -272,7 +275,7 @@ def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -
 @pytest.mark.clause("crown-32.1")
 @pytest.mark.parametrize("paced", [False, True])
 def test_crown_the_first_players_last_card_up_turns_all_others_up(paced: bool) -> None:
-    hand = stud("crown", *CROWN[:-1], "3c Jh Qh", card_by_card=paced)
+    hand = stud("crown", *CROWN[:-1], "3c Jh Qh", cards="paced" if paced else "shuffled")
     while len(hand.down_cards[0]) < 3:
         _go_on(hand)
     hand.report(LastCardFaceUp(0))
@@ -547,7 +550,7 @@ def test_crown_without_enough_cards_one_seventh_card_serves_all() -> None:
 
 @pytest.mark.clause("canberra-17.20")
 def test_canberra_without_enough_cards_the_last_of_the_shoe_serves_all() -> None:
-    at = game_spec("seven-card-stud", house="canberra", ante=5)
+    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     hand = deal(at, [500] * 8, seed=4)
     last = hand.deck[-1]
     to_round(hand, 5)
@@ -559,13 +562,13 @@ def test_canberra_without_enough_cards_the_last_of_the_shoe_serves_all() -> None
 
 @pytest.mark.clause("official-13.4.a.2")
 def test_official_burns_come_back_before_one_card_serves_all() -> None:
-    at = game_spec("seven-card-stud", house="official", deck="32", ante=5)
+    at = game_spec("seven-card-stud", house="official", limit="no-limit", deck="32", ante=5)
     four = deal(at, [500] * 4, seed=4)
     to_round(four, 5)
     # 24 cards and three burns are out; five of the eight left will do.
     assert [len(down) for down in four.down_cards] == [3] * 4
     finish_hand(four)
-    at = game_spec("seven-card-stud", house="official", ante=5)
+    at = game_spec("seven-card-stud", house="official", limit="no-limit", ante=5)
     hand = deal(at, [500] * 8, seed=4)
     to_round(hand, 5)
     # 48 cards and three burns leave one: with the burns there are four for eight players.
@@ -589,7 +592,7 @@ def mexican(players: int = 3) -> Hand:
     deck = stack_on_top(
         at, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs"
     )
-    return deal(at, [500] * players, deck=deck)
+    return deal(at, [500] * players, stacked_deck=deck)
 
 
 @pytest.mark.clause("wsop-262.2")
@@ -694,7 +697,7 @@ def test_a_last_card_is_turned_up_once() -> None:
 
 def test_on_a_real_table_the_last_card_up_is_named() -> None:
     at = game_spec("seven-card-stud", house="crown", ante=5)
-    hand = deal(at, [500, 500], live=True)
+    hand = deal(at, [500, 500], cards="named")
     for cards in ("AsAc", "KsKc", "Ad", "Kd"):
         hand.deal_cards(cards)
     for cards in ("3h", "6h", "3s", "6s", "Td", "Jd", "??", "??"):

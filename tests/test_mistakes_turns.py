@@ -10,6 +10,7 @@ import pytest
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import (
     Refused,
+    ShowdownOptions,
     commands,
     deal,
     decisions,
@@ -558,7 +559,9 @@ def _card(name: str) -> int:
 
 @clause("wsop-229")
 def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
-    hand = deal_stacked("seven-card-stud", [500] * 3, STUD, ante=5, bring_in=10, out=[1])
+    hand = deal_stacked(
+        "seven-card-stud", [500] * 3, STUD, limit="no-limit", ante=5, bring_in=10, out=[1]
+    )
     play_round(hand)
     leader = seat_to_act(hand)
     hand.act("bet 20")
@@ -625,7 +628,7 @@ def test_and_with_it_the_bring_in_that_he_owes() -> None:
 @clause("wsop-79.1")
 def test_who_is_not_there_when_all_have_their_cards_has_no_hand() -> None:
     rules = game_spec("holdem", blinds=(5, 10))
-    hand = deal(rules, STACKS, seed=7, card_by_card=True)
+    hand = deal(rules, STACKS, seed=7, cards="paced")
     while len(hand.down_cards[3]) < 2:
         hand.report(NotAtSeat(2))
         assert 2 not in out(hand)  # the deal goes on: he may still come
@@ -687,7 +690,7 @@ def test_at_crown_one_must_be_there_when_it_is_ones_turn() -> None:
 
 @clause("crown-12.7")
 def test_and_at_the_showdown_to_contest_the_pot() -> None:
-    hand = table("crown", ask_to_show=True)
+    hand = table("crown", showdown=ShowdownOptions(ask_to_show=True))
     while not isinstance(hand.decision, decisions.ShowDecision):
         hand.act("check" if bet_decision(hand).check else "call")
     while seat_to_act(hand) != 3:

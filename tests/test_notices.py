@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.games import GAMES, get_game
+from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand import events as in_hand
-from cardspeak.hand import game_spec
 from cardspeak.hand.announcements import announce_boards
 from cardspeak.hand.commands import FLOOR
 from cardspeak.hand.irregularity_events import Reported
@@ -107,7 +107,13 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
     rows = (
         make_table_row("two-card-manila", house="official", table_id="a", blinds=(5,), limit="pot"),
         make_table_row("holdem", house="crown", table_id="b", blinds=(5, 10)),
-        make_table_row("seven-card-stud", house="crown", table_id="c", ante=2, opening_card="low"),
+        make_table_row(
+            "seven-card-stud",
+            house="crown",
+            table_id="c",
+            ante=2,
+            betting=BettingOptions(opening_card="low"),
+        ),
     )
 
     async def shown() -> dict[str, str]:
@@ -231,7 +237,9 @@ def test_the_betting_style_of_a_table_is_shown(slug: str) -> None:
 @clause("crown-23.5")
 def test_the_sign_says_whether_the_high_or_the_low_card_opens() -> None:
     for first, card in (("high", "highest"), ("low", "lowest")):
-        stud = posted("seven-card-stud", "crown", ante=2, opening_card=first)
+        stud = posted(
+            "seven-card-stud", "crown", ante=2, betting=BettingOptions(opening_card=first)
+        )
         assert lines(stud, "crown-23.5") == [f"Seven-card stud: the {card} card opens"]
 
 
@@ -325,7 +333,9 @@ def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
     [
         pytest.param("crown", {}, marks=clause("crown-7.5")),
         pytest.param(
-            "canberra", {"game": "seven-card-stud", "ante": 2}, marks=clause("canberra-4.3")
+            "canberra",
+            {"game": "seven-card-stud", "limit": "no-limit", "ante": 2},
+            marks=clause("canberra-4.3"),
         ),
         pytest.param("wsop", {}, marks=clause("wsop-46.1", "wsop-72.1")),
     ],

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import cardspeak as cs
 from cardspeak.cards import BadCards, deck, format_cards, parse_cards
 from cardspeak.games import UnknownGame
-from cardspeak.hand import game_spec
+from cardspeak.hand import ShowdownOptions, game_spec
 from cardspeak.odds import BadRange, Odds, OddsError, odds, parse_range
 from cardspeak.odds.deal_plan import build_deal_plan
 from cardspeak.odds.hand_input import parse_hand
@@ -153,7 +153,12 @@ def test_cards_that_are_not_known_are_any_cards() -> None:
 
 def test_a_placard_says_game_deck_and_what_wins() -> None:
     posted = game_spec(
-        "seven-card-stud", house="canberra", deck="36", winning_hands="split", ante=5
+        "seven-card-stud",
+        house="canberra",
+        limit="no-limit",
+        deck="36",
+        showdown=ShowdownOptions(winning_hands="split"),
+        ante=5,
     )
     by_placard = odds("AhKhQh6c7d8c", "9s9d9c6d6h8d", game=posted)
     by_name = odds(

@@ -11,7 +11,7 @@ from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import UNKNOWN, parse_cards
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, decisions, game_spec
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.odds import OddsError, odds_for_hand
 from cardspeak.odds.hand_in_progress import scenario_for_hand
 from cardspeak.odds.scenario import DISCARD
@@ -117,9 +117,7 @@ EVERY = [
 @pytest.mark.parametrize(("slug", "house"), EVERY)
 def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
     game = GAMES[slug]
-    posted = game_spec(
-        slug, house=house, limit=default_limit(game, house), **default_stakes(game, house)
-    )
+    posted = game_spec(slug, house=house, **default_stakes(game, house))
     for number in range(2):
         choose = Rng(seed_from_int(number))
         hand = deal(posted, [10_000] * 3, seed=number)

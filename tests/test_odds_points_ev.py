@@ -112,7 +112,7 @@ def test_rows_that_play_with_a_board_wait_for_it() -> None:
         (("AhKh", "random"), {}, "0 cards set and 2 to set, which cannot be at any time"),
         ((ONE, "Ah / Kh"), {}, "has 2 rows: write 3"),
         ((ONE, "random"), {"exact": True}, "exact only where no card is to come"),
-        ((ONE, "random"), {"game": "holdem"}, "played for a pot: ask odds"),
+        ((ONE, "random"), {"game": "holdem"}, "played for a pot: use odds"),
         (("2c2d2h2s / - / -", ONE), {}, "the front of .* is up to 3 cards"),
         (("Ah7h7d7c2c3c4c", "random"), {"game": "taiwanese"}, "say how they are"),
     ],

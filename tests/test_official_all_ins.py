@@ -34,7 +34,7 @@ def _raise_least(hand: Hand) -> None:
 def test_a_player_short_of_a_call_stakes_all_and_stays_to_the_showdown() -> None:
     rules = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
     deck = stack_deck(rules, ["AsAh", "KcKd", "QcQd"], board="2h3h4s8d9c")
-    hand = deal(rules, [35, 500, 500], deck=deck, button=2)
+    hand = deal(rules, [35, 500, 500], stacked_deck=deck, button=2)
     play(hand, "raise 50")
     assert bet_decision(hand).call == 30
     play(hand, "call, call")
@@ -148,7 +148,7 @@ def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
 def test_an_all_in_wins_his_own_stake_from_everybody_who_put_it_in() -> None:
     rules = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
     deck = stack_deck(rules, ["AsAh", "KcKd", "QcQd", "7c2d"], board="3h4h8s9dJc")
-    hand = deal(rules, [40, 100, 500, 500], deck=deck, button=3)
+    hand = deal(rules, [40, 100, 500, 500], stacked_deck=deck, button=3)
     play(hand, "raise 40")  # seat 2
     play(hand, "call, call, raise 100, call, fold")
 

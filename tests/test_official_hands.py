@@ -48,7 +48,7 @@ def each(*ids: str, games: dict[str, int] = SECTIONS) -> pytest.MarkDecorator:
 
 
 def table(game: str, **stakes: Any) -> GameSpec:
-    return game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
+    return game_spec(game, house="official", **({"limit": "no-limit", "blinds": (5, 10)} | stakes))
 
 
 def four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
@@ -73,7 +73,7 @@ def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
     game: str, cards: int
 ) -> None:
     rules = table(game)
-    hand = deal(rules, [100] * 3, button=1, deck=rules.deck.cards)
+    hand = deal(rules, [100] * 3, button=1, stacked_deck=rules.deck.cards)
 
     dealt = events_of(hand, events.Dealt)
 
@@ -95,7 +95,7 @@ def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
 )
 def test_manila_turns_the_first_card_for_all_before_any_betting_and_burns_none(game: str) -> None:
     rules = table(game)
-    hand = deal(rules, [100] * 3, deck=rules.deck.cards)
+    hand = deal(rules, [100] * 3, stacked_deck=rules.deck.cards)
 
     at = 3 * len(hand.down_cards[0])
     assert hand.boards[0] == [rules.deck.cards[at]]
@@ -132,7 +132,7 @@ def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
     game: str, number: int, cards: int, id_: str
 ) -> None:
     rules = table(game)
-    hand = play_to_round(deal(rules, [100] * 3, deck=rules.deck.cards), number - 1)
+    hand = play_to_round(deal(rules, [100] * 3, stacked_deck=rules.deck.cards), number - 1)
     top = hand.deck_position
     play_to_round(hand, number)
 
@@ -172,7 +172,7 @@ def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
 def test_cards_on_the_board_count_for_every_player(game: str, cards: tuple[str, str]) -> None:
     rules = table(game)
     deck = stack_deck(rules, cards, board="QdJhTs7c7d")
-    hand = play_out(deal(rules, [100, 100], deck=deck))
+    hand = play_out(deal(rules, [100, 100], stacked_deck=deck))
 
     assert winnings(hand) == {0: 10, 1: 10}
     assert {event.hand_description for event in events_of(hand, events.Won)} == {
@@ -199,7 +199,7 @@ def test_the_first_round_starts_left_of_the_last_blind_with_call_raise_or_fold(g
 
 @clause("official-11.2.a")
 def test_an_over_blind_is_the_last_blind() -> None:
-    hand = deal(table("draw"), [100] * 5, button=0, seed=1, blinds=[0, 5, 10, 20, 0])
+    hand = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
 
     assert bet_decision(hand).seat == 4
     assert bet_decision(hand).call == 20
@@ -218,9 +218,9 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
     }
     for reason, posted in wrong.items():
         with pytest.raises(Refused, match=reason) as refused:
-            deal(table("draw"), [100] * 5, button=0, blinds=posted)
+            deal(table("draw"), [100] * 5, button=0, posted_blinds=posted, seed=0)
         assert refused.value.clause == "official-11.1.c.iv"
-    hand = deal(table("draw"), [100] * 5, button=0, seed=1, blinds=[0, 5, 10, 20, 0])
+    hand = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
     play(hand, "fold, fold, fold, fold")
     assert hand.stacks == [100, 95, 90, 115, 100]
 
@@ -229,13 +229,13 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
 @pytest.mark.parametrize("game", [game for game in SECTIONS if game != "draw"])
 def test_over_blinds_are_for_draw_alone(game: str) -> None:
     with pytest.raises(Refused, match="nobody posts more than the last blind") as refused:
-        deal(table(game), [100] * 5, button=0, blinds=[0, 5, 10, 20, 0])
+        deal(table(game), [100] * 5, button=0, posted_blinds=[0, 5, 10, 20, 0], seed=0)
     assert refused.value.clause == "official-1.1.over-blind"
 
 
 @clause("official-11.3.b")
 def test_of_cards_that_are_named_only_earlier_discards_come_back() -> None:
-    hand = deal(table("draw", deck="32"), [500] * 5, live=True)
+    hand = deal(table("draw", deck="32"), [500] * 5, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play(hand, "fold, call, call, call, check")
@@ -327,7 +327,7 @@ def test_the_first_to_act_calls_by_matching_the_last_blind_and_others_the_highes
 def test_a_folded_hand_is_out_whatever_it_would_have_been() -> None:
     rules = table("holdem")
     deck = stack_deck(rules, ["AsAh", "KsKd", "7c2d"], board="AcAd3h4s9c")
-    hand = play(deal(rules, [100] * 3, deck=deck), "call, call, check, fold")
+    hand = play(deal(rules, [100] * 3, stacked_deck=deck), "call, call, check, fold")
 
     play_out(hand)
     assert winnings(hand) == {1: 30}
@@ -363,7 +363,7 @@ def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() ->
         drawn="AdAcKs 9s9h9d9cTs",
         button=2,
     )
-    hand = play(deal(rules, [100] * 3, button=2, deck=deck), "call, call, check")
+    hand = play(deal(rules, [100] * 3, button=2, stacked_deck=deck), "call, call, check")
 
     assert isinstance(hand.decision, decisions.DrawDecision)
     assert (hand.decision.seat, hand.decision.max_cards) == (0, 5)
@@ -405,7 +405,7 @@ def test_after_the_draw_the_first_active_player_left_of_the_last_blind_opens() -
     folded = play_to_round(play(four("draw"), "fold"), 2)
     assert bet_decision(folded).seat == 0
 
-    over = deal(table("draw"), [100] * 5, button=0, seed=1, blinds=[0, 5, 10, 20, 0])
+    over = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
     assert bet_decision(play_to_round(over, 2)).seat == 4
 
 

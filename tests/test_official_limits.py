@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.cards import BadCards, format_cards
 from cardspeak.hand import Refused, deal, game_spec
-from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.hand.spec_error import BadGameSpec
 from hand_driver import bet_decision, legal_actions, play, play_out, play_to_round, stack_deck
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def test_a_full_table_plays_and_one_player_more_is_refused(
     assert play_out(deal(rules, [1000] * most, seed=most)).over
     (mark,) = request.node.iter_markers("clause")
     with pytest.raises(Refused, match=f"2 to {most} players, not {most + 1}") as refusal:
-        deal(rules, [1000] * (most + 1))
+        deal(rules, [1000] * (most + 1), seed=0)
     assert refusal.value.clause == mark.args[0]
 
 
@@ -138,7 +138,7 @@ def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
     twice = list(rules.deck.cards)
     twice[30] = twice[0]
     with pytest.raises(BadCards):
-        deal(rules, [100] * 3, deck=twice)
+        deal(rules, [100] * 3, stacked_deck=twice)
 
 
 @clause("official-6.1.a", "official-6.1.b")
@@ -235,7 +235,7 @@ def test_at_stud_too_an_all_in_may_be_less_than_a_raise(game: str) -> None:
     rules = game_spec(game, house="official", ante=5, min_bet=10, limit="no-limit")
     down = {"five-card-stud": "", "seven-card-stud": "3"}[game]
     hands = [f"4{suit}{down}{suit if down else ''}{up}" for suit, up in (("c", "7c"), ("d", "Kd"))]
-    hand = deal(rules, [1000, 95], deck=stack_deck(rules, hands))
+    hand = deal(rules, [1000, 95], stacked_deck=stack_deck(rules, hands))
     play(hand, "bet 60")
 
     assert bet_decision(hand).seat == 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand import Refused, ShowdownOptions, deal, decisions, events, game_spec
 from hand_driver import (
     bet_decision,
     events_of,
@@ -38,7 +38,7 @@ def dealt(game: str, *hands: str, board: str = "", carried: int = 0, **more: Any
     """Deal these hands; the button is at the last seat, so that seat 0 acts first later on."""
     rules = game_spec(game, house="official", blinds=(5, 10), **more)
     deck = stack_deck(rules, hands, board=board)
-    return deal(rules, [1000] * len(hands), deck=deck, carried_over=carried)
+    return deal(rules, [1000] * len(hands), stacked_deck=deck, carried_over=carried)
 
 
 # ---------------------------------------------------------------- who shows
@@ -138,7 +138,7 @@ def test_checked_through_the_opener_of_the_last_round_shows_first(
 @clause("official-11.4.c")
 def test_whoever_was_called_may_not_muck_and_losers_may() -> None:
     hands = ("KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s")
-    hand = play_to_round(dealt("draw", *hands, ask_to_show=True), 2)
+    hand = play_to_round(dealt("draw", *hands, showdown=ShowdownOptions(ask_to_show=True)), 2)
     play(hand, "bet 20, call, call")
 
     assert hand.decision == decisions.ShowDecision(2, "official-11.4.c", can_muck=False)
@@ -150,7 +150,9 @@ def test_whoever_was_called_may_not_muck_and_losers_may() -> None:
 
 @clause("official-1.1.cards-speak")
 def test_a_tabled_hand_wins_by_its_cards() -> None:
-    hand = dealt("holdem", "5c4d", "AsAh", board="8h7c6dKsQd", ask_to_show=True)
+    hand = dealt(
+        "holdem", "5c4d", "AsAh", board="8h7c6dKsQd", showdown=ShowdownOptions(ask_to_show=True)
+    )
     while not isinstance(hand.decision, decisions.ShowDecision):
         hand.act("check" if bet_decision(hand).check else "call")
     play(hand, "show, show")
@@ -302,7 +304,7 @@ def test_of_several_ways_to_make_the_hand_the_best_for_the_player_counts(
 def test_side_pots_are_divided_each_for_itself() -> None:
     rules = game_spec("draw", house="official", blinds=(5, 10), limit="no-limit")
     hands = ("KcQdJs9h7c", "KhQsJd9c7h", "KdQhJc9s7d", "2c3d5h6s8c")
-    hand = deal(rules, [21, 1000, 1000, 34], deck=stack_deck(rules, hands), button=3)
+    hand = deal(rules, [21, 1000, 1000, 34], stacked_deck=stack_deck(rules, hands), button=3)
     play(hand, "raise 35, call, call, call")
     play_out(hand)
 
@@ -328,7 +330,9 @@ def test_side_pots_are_divided_each_for_itself() -> None:
     ],
 )
 def test_players_may_not_divide_the_pot_and_every_hand_is_played_to_its_end(game: str) -> None:
-    hand = deal(game_spec(game, house="official", blinds=(5, 10)), [100, 100], seed=5)
+    hand = deal(
+        game_spec(game, house="official", limit="no-limit", blinds=(5, 10)), [100, 100], seed=5
+    )
     for command in ("split", "divide the pot"):
         with pytest.raises(Refused, match="no command"):
             hand.act(command)

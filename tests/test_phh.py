@@ -13,7 +13,15 @@ from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
-from cardspeak.hand import deal, decisions, events, game_spec
+from cardspeak.hand import (
+    BettingOptions,
+    DealingOptions,
+    ShowdownOptions,
+    deal,
+    decisions,
+    events,
+    game_spec,
+)
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import IllegalHistory, UnknownShowdown, replay
@@ -350,7 +358,7 @@ TABLES = [
 
 
 def test_a_hand_in_rows_is_not_written() -> None:
-    hand = deal(game_spec("chinese"), [100, 100])
+    hand = deal(game_spec("chinese"), [100, 100], seed=0)
     with pytest.raises(phh.BadHistory, match="cannot say how cards are set in rows"):
         record_hand(hand)
 
@@ -392,16 +400,33 @@ def again(hand: Hand) -> Hand:
 @pytest.mark.parametrize(
     ("posted", "field"),
     [
-        ({"game": "omaha", "limit": "pot", "blinds": (5, 10), "pot_rounding": 5}, "_pot_rounding"),
-        ({"game": "holdem", "blinds": (5, 10), "bet_increment": 5}, "_bet_increment"),
-        ({"game": "holdem", "blinds": (5, 10), "odd_chip_size": 5}, "_odd_chip_size"),
-        ({"game": "holdem", "blinds": (5, 10), "max_runs": 3}, "_max_runs"),
+        (
+            {
+                "game": "omaha",
+                "limit": "pot",
+                "blinds": (5, 10),
+                "betting": BettingOptions(pot_rounding=5),
+            },
+            "_pot_rounding",
+        ),
+        (
+            {"game": "holdem", "blinds": (5, 10), "betting": BettingOptions(bet_increment=5)},
+            "_bet_increment",
+        ),
+        (
+            {"game": "holdem", "blinds": (5, 10), "showdown": ShowdownOptions(odd_chip_size=5)},
+            "_odd_chip_size",
+        ),
+        ({"game": "holdem", "blinds": (5, 10), "dealing": DealingOptions(max_runs=3)}, "_max_runs"),
         ({"game": "holdem", "blinds": (1, 2, 5)}, "_blinds"),
         (
             {"game": "holdem", "limit": "fixed", "blinds": (5, 10), "bet_sizes": (10, 20, 40)},
             "_bet_sizes",
         ),
-        ({"game": "big-easy", "blinds": (5, 10), "hole_card_count": 5}, "_hole_card_count"),
+        (
+            {"game": "big-easy", "blinds": (5, 10), "dealing": DealingOptions(hole_card_count=5)},
+            "_hole_card_count",
+        ),
         ({"game": "holdem", "house": "canberra", "blinds": (5, 10), "borrow": True}, "_borrow"),
     ],
 )
@@ -414,7 +439,11 @@ def test_what_else_is_posted_at_a_table_has_a_field(posted: dict[str, Any], fiel
 
 
 def test_boards_that_were_run_three_times_are_run_again() -> None:
-    hand = deal(game_spec("holdem", blinds=(5, 10), max_runs=3), [1000, 1000, 1000], seed=4)
+    hand = deal(
+        game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=3)),
+        [1000, 1000, 1000],
+        seed=4,
+    )
     for said in ("raise 1000", "call", "fold", "run 3"):
         hand.act(said)
     assert "_run 3" in record_hand(hand).actions
@@ -492,7 +521,9 @@ def test_a_void_hand_without_a_reason_is_refused() -> None:
 
 def test_cards_that_come_a_second_time_cannot_be_written() -> None:
     """The stub is too short for two boards: what was folded is shuffled in and comes again."""
-    table = game_spec("big-easy", blinds=(5, 10), max_runs=2)
+    table = game_spec(
+        "big-easy", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=2)
+    )
     hand = deal(table, [100] * table.max_players, seed=1)
     hand.act("raise 100")
     hand.act("call")

@@ -20,6 +20,7 @@ from test_hand_properties import Deal, deals, play, table
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Sequence
 
     from cardspeak.hand import GameSpec
 
@@ -33,15 +34,15 @@ def posts(board: GameSpec, seats: int, chance: random.Random) -> dict[str, Any]:
     if chance.random() < 0.5:
         return {}
     big = max(board.blinds, default=0)
-    more = board.over_blind or 2 * big
+    more = board.betting.over_blind or 2 * big
     blinds = [chance.choice([0, 0, -big, more]) for _ in range(seats)]
     for seat, blind in enumerate(board.blinds):
         blinds[seat % seats] = blind
     return {
-        "antes": [chance.choice([0, board.ante, 3]) for _ in range(seats)],
+        "posted_antes": [chance.choice([0, board.ante, 3]) for _ in range(seats)],
         "antes_are_dead": chance.random() < 0.5,
         "dead_blinds": [chance.choice([0, 0, big]) for _ in range(seats)],
-        **({"blinds": blinds} if big else {}),
+        **({"posted_blinds": blinds} if big else {}),
     }
 
 
@@ -72,7 +73,7 @@ def interject(hand: Hand, chance: random.Random) -> None:
         hand.act(words)
 
 
-def seen(hand: Hand) -> list[said.HandEventBase]:
+def seen(hand: Hand) -> Sequence[said.HandEventBase]:
     """Give what all saw, the player left of the button as seat 0: burns and reshuffles are not."""
     first = hand.button + 1
     log = []

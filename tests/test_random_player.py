@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import chi2
 
 from cardspeak.bots.random_player import Rng, act_randomly
-from cardspeak.hand import Hand, deal, events, game_spec
+from cardspeak.hand import Hand, ShowdownOptions, deal, events, game_spec
 from cardspeak.shuffle import seed_from_int
 
 
@@ -76,7 +76,7 @@ def test_everything_that_is_lawful_is_done_now_and_then() -> None:
             ("27-triple-draw", {"blinds": (5, 10)}),
             ("mexican-poker", {"ante": 5}),
             ("razz", {"ante": 5}),
-            ("crazy-pineapple", {"blinds": (5, 10), "ask_to_show": True}),
+            ("crazy-pineapple", {"blinds": (5, 10), "showdown": ShowdownOptions(ask_to_show=True)}),
         ):
             done |= {type(event) for event in _played(slug, seed, **posted).log}
     assert done >= {
@@ -96,7 +96,7 @@ def test_everything_that_is_lawful_is_done_now_and_then() -> None:
 
 
 def test_chance_does_not_deal_and_does_not_play_on() -> None:
-    live = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, live=True)
+    live = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, cards="named")
     with pytest.raises(ValueError, match="does not deal"):
         act_randomly(live, Rng(seed_from_int(1)))
     over = _played("holdem", 1, blinds=(5, 10))

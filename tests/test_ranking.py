@@ -327,4 +327,4 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
     import cardspeak
 
     with pytest.raises(AttributeError, match="has no attribute 'poker'"):
-        cardspeak.poker  # noqa: B018
+        cardspeak.poker  # type: ignore[attr-defined]  # noqa: B018

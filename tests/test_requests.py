@@ -11,7 +11,7 @@ from hypothesis import given
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.cli.hand_printer import HandPrinter
-from cardspeak.hand import Refused, commands, deal, decisions, events, game_spec
+from cardspeak.hand import Refused, ShowdownOptions, commands, deal, decisions, events, game_spec
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
@@ -209,7 +209,14 @@ def test_any_player_may_see_any_hand_of_the_showdown(game: str, id_: str) -> Non
 
 @clause("official-16.5.d", "official-1.1.dead-hand")
 def test_a_hand_given_up_stays_dead_whoever_asks_to_see_it() -> None:
-    hand = deal_stacked("holdem", [500] * 3, PAIRS[::-1], RAGS, house="official", ask_to_show=True)
+    hand = deal_stacked(
+        "holdem",
+        [500] * 3,
+        PAIRS[::-1],
+        RAGS,
+        house="official",
+        showdown=ShowdownOptions(ask_to_show=True),
+    )
     play_until(hand, decisions.ShowDecision)
     play(hand, "show, show, muck")
     assert winnings(hand) == {1: 30}
@@ -224,7 +231,12 @@ def test_a_hand_given_up_stays_dead_whoever_asks_to_see_it() -> None:
 def test_a_dead_hand_seen_before_the_pot_is_given_wins_nothing_of_it() -> None:
     for asker in (0, 1, 2):
         hand = deal_stacked(
-            "holdem", [500] * 3, ["QhQd", "AhAd", "KhKd"], RAGS, house="official", ask_to_show=True
+            "holdem",
+            [500] * 3,
+            ["QhQd", "AhAd", "KhKd"],
+            RAGS,
+            house="official",
+            showdown=ShowdownOptions(ask_to_show=True),
         )
         play_until(hand, decisions.ShowDecision)
         play(hand, f"show, muck, ask hand 1 by {asker}")
@@ -237,7 +249,12 @@ def test_a_dead_hand_seen_before_the_pot_is_given_wins_nothing_of_it() -> None:
 @clause("official-16.5.d", "official-1.1.cards-speak")
 def test_a_hand_that_was_not_given_up_is_tabled_when_somebody_asks() -> None:
     hand = deal_stacked(
-        "holdem", [500] * 3, ["QhQd", "KhKd", "AhAd"], RAGS, house="official", ask_to_show=True
+        "holdem",
+        [500] * 3,
+        ["QhQd", "KhKd", "AhAd"],
+        RAGS,
+        house="official",
+        showdown=ShowdownOptions(ask_to_show=True),
     )
     play_until(hand, decisions.ShowDecision)
     play(hand, "show, ask hand 2 by 0")
@@ -291,7 +308,9 @@ def test_a_hand_is_seen_only_with_the_floor() -> None:
 
 @clause("wsop-143")
 def test_the_only_hand_left_at_a_showdown_may_be_asked_for_too() -> None:
-    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, ask_to_show=True)
+    hand = deal_stacked(
+        "holdem", [500] * 3, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True)
+    )
     play_until(hand, decisions.ShowDecision)
     play(hand, "muck, muck")
     assert winnings(hand) == {2: 30}
@@ -319,7 +338,7 @@ def test_where_nobody_may_look_at_discards_no_hand_is_seen(house: str, id_: str,
 
 def test_a_hand_whose_cards_nobody_named_cannot_be_seen() -> None:
     rules = game_spec("holdem", house="official", blinds=(5, 10))
-    hand = deal(rules, [10, 10], live=True)
+    hand = deal(rules, [10, 10], cards="named")
     play(hand, "cards ??, cards ??, cards ??, cards ??, call")
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_cards(_next_board(hand))
@@ -500,7 +519,7 @@ def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(house: str, id_
 def test_antes_blinds_and_bets_go_back_from_a_void_hand() -> None:
     rules = game_spec("holdem", house="crown", blinds=(5, 10))
     stacks = [500, 400, 3, 200]
-    hand = deal(rules, stacks, antes=[1, 1, 1, 1], antes_are_dead=True, seed=4)
+    hand = deal(rules, stacks, posted_antes=[1, 1, 1, 1], antes_are_dead=True, seed=4)
     play(hand, "call, call, fold, check, bet 60")
     assert hand.stacks == [494, 329, 0, 189]
     hand.void("a fraud", "crown-38.2.b")
@@ -513,7 +532,7 @@ def test_antes_blinds_and_bets_go_back_from_a_void_hand() -> None:
 
 @clause("canberra-A.void")
 def test_a_hand_that_was_won_is_not_void() -> None:
-    rules = game_spec("seven-card-stud", house="canberra", ante=5)
+    rules = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     hand = play_out(deal(rules, [500] * 2, seed=3))
     assert_refused(hand, "void too late", "canberra-A.void", "over")
     assert winnings(hand)
@@ -521,7 +540,7 @@ def test_a_hand_that_was_won_is_not_void() -> None:
 
 
 def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
-    hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [500] * 2)
+    hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [500] * 2, seed=0)
     assert_refused(hand, "void a misdeal", words="no void hands")
     with pytest.raises(Refused, match="say why"):
         hand.void(" ", "official-1.1.misdeal")

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 import cardspeak as cs
+from cardspeak.hand import DealingOptions, ShowdownOptions, decisions, game_spec
 from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions, game_spec
 from cardspeak.houses.commission import TimeCharge
 from cardspeak.houses.irregularities.offences import Profanity
 from cardspeak.service import bootstrap, schedule
@@ -222,7 +222,9 @@ async def test_the_runner_rules_when_nobody_does() -> None:
 
 @in_a_loop
 async def test_it_is_run_once_when_not_all_vote() -> None:
-    twice = game_spec("holdem", blinds=(5, 10), limit="no-limit", max_runs=2)
+    twice = game_spec(
+        "holdem", blinds=(5, 10), limit="no-limit", dealing=DealingOptions(max_runs=2)
+    )
     table_runner = await dealt("Ann", "Bob", games=twice)
     await play(table_runner, acts.RaiseTo(1000), acts.Call())
     assert await planned(table_runner) == (Play(acts.RunIt(1)), 10.0)
@@ -230,7 +232,9 @@ async def test_it_is_run_once_when_not_all_vote() -> None:
 
 @in_a_loop
 async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
-    asks = game_spec("holdem", blinds=(5, 10), limit="no-limit", ask_to_show=True)
+    asks = game_spec(
+        "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
+    )
     table_runner = await dealt("Ann", "Bob", games=asks)
     await play(table_runner, acts.Call(), *[acts.Check()] * 7)
     waits = showing(table_runner)
@@ -241,7 +245,9 @@ async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
     assert await planned(table_runner) == (Play(acts.Show()), 0.5)
     table_runner.context.preferences[name] = Preferences(auto_muck=False)
     assert await planned(table_runner) == (Play(acts.Show()), 6.0)
-    must = game_spec("holdem", house="official", blinds=(5, 10), ask_to_show=True)
+    must = game_spec(
+        "holdem", house="official", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True)
+    )
     table_runner = await dealt("Ann", "Bob", games=must)
     await play(table_runner, acts.Call(), *[acts.Check()] * 7)
     assert not showing(table_runner).can_muck
@@ -250,7 +256,9 @@ async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
 
 @in_a_loop
 async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
-    asks = game_spec("holdem", blinds=(5, 10), limit="no-limit", ask_to_show=True)
+    asks = game_spec(
+        "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
+    )
     said = set()
     for number in range(12):
         table_runner = await table("Ann", "Bob", "Cid", games=asks)

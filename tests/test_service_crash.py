@@ -17,8 +17,8 @@ import pytest
 from msgspec.structs import replace
 
 from cardspeak.games import GAMES
-from cardspeak.hand import GameSpec, game_spec
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand import DealingOptions, GameSpec, game_spec
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.service.browser_connection import PODIUM_ID
 from cardspeak.service.messages import (
     Ping,
@@ -64,7 +64,7 @@ def games() -> list[tuple[str, TableSpec, TableSettings]]:
     """Give the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
     people = replace(NO_DELAYS, bots=2)
     few = replace(NO_DELAYS, bots=1)
-    run = game_spec("holdem", blinds=(5, 10), max_runs=2)
+    run = game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
     stud = usual("seven-card-stud", "crown")
     draw = usual("27-triple-draw", "wsop")
     rows = game_spec("open-face-chinese", house="wsop", point_value=2)
@@ -98,9 +98,7 @@ def tournaments() -> list[tuple[str, TournamentSpec, TournamentSettings]]:
 def usual(slug: str, house: str) -> GameSpec:
     """Post a game with its usual stakes."""
     game = GAMES[slug]
-    return game_spec(
-        slug, house=house, limit=default_limit(game, house), **default_stakes(game, house)
-    )
+    return game_spec(slug, house=house, **default_stakes(game, house))
 
 
 @pytest.fixture(scope="module")

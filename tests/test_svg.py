@@ -123,7 +123,11 @@ def test_who_goes_to_fantasyland_is_noted() -> None:
 
 
 def test_a_hand_is_drawn_only_if_it_was_scored() -> None:
-    hand = deal(game_spec("chinese-draw", house="wsop", blinds=(5, 10)), [1000] * 2, seed=1)
+    hand = deal(
+        game_spec("chinese-draw", house="wsop", limit="no-limit", blinds=(5, 10)),
+        [1000] * 2,
+        seed=1,
+    )
     with pytest.raises(ValueError, match="nobody's cards were compared"):
         render_scored_hand(hand)
     hand.act("fold")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cardspeak.hand import DealingOptions, ShowdownOptions, decisions
 from cardspeak.hand import commands as acts
-from cardspeak.hand import decisions
 from cardspeak.hand import events as in_hand
 from cardspeak.table import BadTableSpec, Table, action_clock, events
 from cardspeak.table.commands import AdvanceTime, CallClock, Leave, Play, Sit, SitOut
@@ -241,7 +241,7 @@ def test_who_must_discard_and_does_not_is_dead() -> None:
 
 
 def test_a_slow_showdown_is_shown() -> None:
-    table = open_table(ask_to_show=True, table={"seconds_to_act": 20})
+    table = open_table(showdown=ShowdownOptions(ask_to_show=True), table={"seconds_to_act": 20})
     deal_next_hand(table)
     while not isinstance(decision_of(table), decisions.ShowDecision):
         table.act(Play(check_or_call(decision_of(table))))
@@ -406,7 +406,7 @@ def test_a_clock_that_is_called_counts_where_no_time_is_posted() -> None:
 
 
 def test_all_together_have_no_time_bank() -> None:
-    table = banked(max_runs=2)
+    table = banked(dealing=DealingOptions(max_runs=2))
     deal_next_hand(table)
     act(table, "raise 1000", "call", "call")
     assert isinstance(decision_of(table), decisions.RunItDecision)

@@ -590,7 +590,7 @@ def test_who_switches_by_choice_takes_all_but_not_above_the_most_in_the_first_ho
 @clause("crown-7.10")
 def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
     table = open_table(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
-    omaha = game_spec("omaha", house="crown", blinds=(5, 10)).to_dict
+    omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
     table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, 2)))
     assert_refused(table, RemoveChips(0, 201), "crown-7.10", "200 off")
     table.act(RemoveChips(0, 200))
@@ -608,7 +608,7 @@ def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
 @pytest.mark.parametrize("agreed", [(0, 1, 2), ()])
 def test_who_has_too_little_for_another_game_at_crown_adds_to_it(agreed: tuple[int, ...]) -> None:
     table = open_table(house="crown", chips=250, table={"seats": 8, "buy_in": (200, 1000)})
-    omaha = game_spec("omaha", house="crown", blinds=(5, 10)).to_dict
+    omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
     table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=agreed))
     for _ in range(0 if agreed else 3):  # hands of notice, with the old stakes
         deal_next_hand(table)
@@ -673,7 +673,7 @@ def test_who_has_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
     table.act(AddChips(0, 100))
     table.seats[0].stack = 9
     table.ledger.move(ledger.stack_account(0), ledger.BANK, 91, "lost")
-    assert_refused(table, Deal(bytes(32)), "wsop-347.b", "buys more or leaves")
+    assert_refused(table, Deal(bytes(32)), "wsop-347.b", "buy more or leave")
     table.act(AdvanceTime(100))
     table.act(Leave(0))
     table.act(AdvanceTime(7299))
@@ -696,7 +696,7 @@ def test_who_goes_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
     assert_refused(table, AddChips(0, 10), "wsop-353.c.1", "Fantasyland")
     table.ledger.move(ledger.stack_account(0), ledger.BANK, 91, "lost")
     table.seats[0].stack = 9
-    assert_refused(table, Deal(bytes(32)), "wsop-347.b", "buys more or leaves")
+    assert_refused(table, Deal(bytes(32)), "wsop-347.b", "buy more or leave")
     gone = Table(table.spec)
     seat_players(gone, 2, 100)
     gone.seats[0].fantasyland, gone.seats[0].stack = True, 9

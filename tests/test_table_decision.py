@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from cardspeak.hand import DealingOptions
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions as in_hand
 from cardspeak.houses.seating_policy import EntryOption
@@ -37,7 +38,7 @@ def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
 
 
 def test_what_no_player_decides_is_at_no_seat() -> None:
-    table = open_table("holdem", players=2, max_runs=2)
+    table = open_table("holdem", players=2, dealing=DealingOptions(max_runs=2))
     deal_next_hand(table)
     while not isinstance(table.hand.decision if table.hand else None, in_hand.RunItDecision):
         assert table.hand is not None

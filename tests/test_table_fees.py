@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from cardspeak.hand import ShowdownOptions, game_spec
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as in_hand
-from cardspeak.hand import game_spec
 from cardspeak.houses.commission import (
     AnyCharge,
     HandCharge,
@@ -68,7 +68,7 @@ def played(
     """Play a hand of hold'em as far as the words go, then to its end."""
     at = game_spec("holdem", house=house, **{"blinds": (5, 10), **posted})
     taken = table_spec(at, commission=charge, units_per_dollar=dollar).rake
-    hand = deal_hand(at, stacks, deck=stack_deck(at, hands, board=board), commission=taken)
+    hand = deal_hand(at, stacks, stacked_deck=stack_deck(at, hands, board=board), commission=taken)
     return play_out(play(hand, words) if words else hand)
 
 
@@ -78,7 +78,7 @@ def stud(charge: AnyCharge, words: str, hands: Sequence[str], **posted: Any) -> 
         "seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **posted}
     )
     taken = table_spec(at, commission=charge).rake
-    hand = deal_hand(at, [1000] * len(hands), deck=stack_deck(at, hands), commission=taken)
+    hand = deal_hand(at, [1000] * len(hands), stacked_deck=stack_deck(at, hands), commission=taken)
     return play_out(play(hand, words) if words else hand)
 
 
@@ -262,12 +262,13 @@ QUADS, PAIR, NOTHING = "AsAhAdAc2s3s4s", "KsKh2d3d4d5c8c", "QsJh9d2c3c4c6d"
 
 @pytest.mark.clause("canberra-15.1", "canberra-A.commission")
 def test_canberra_charges_something() -> None:
-    at = game_spec("seven-card-stud", house="canberra", ante=1)
+    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     with pytest.raises(BadTableSpec, match=r"canberra-15\.1"):
         table_spec(at, commission=NoCharge())
     table = open_table(
         "seven-card-stud",
         house="canberra",
+        limit="no-limit",
         ante=1,
         table={"commission": PercentageCharge(5, cap=9)},
     )
@@ -299,7 +300,7 @@ def test_canberras_ten_percent_are_for_small_stakes_and_pots_over_nine_dollars()
         (0, 1)
     ]  # 10
     assert raked(stud(PercentageCharge(10, cap=4), "raise 50, call", (QUADS, PAIR))) == [(0, 4)]
-    at = game_spec("seven-card-stud", house="canberra", ante=1)
+    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     assert table_spec(at, buy_in=(100, 0), commission=PercentageCharge(10, cap=4)).rake is not None
     with pytest.raises(BadTableSpec, match=r"100 dollars or less.*canberra-15\.2\.e"):
         table_spec(at, buy_in=(101, 0), commission=PercentageCharge(10, cap=4))
@@ -310,7 +311,7 @@ def test_canberra_charges_the_sum_of_all_pots_once() -> None:
     at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     deck = stack_deck(at, (QUADS, PAIR, "QsJh9d2c7c7h6d"))
     taken = table_spec(at, commission=PercentageCharge(5, cap=50)).rake
-    hand = deal_hand(at, [30, 1000, 1000], deck=deck, commission=taken)
+    hand = deal_hand(at, [30, 1000, 1000], stacked_deck=deck, commission=taken)
     play_out(play(hand, "raise 29, call, call, raise 15, call"))
     assert raked(hand) == [(0, 6)]  # of 90 and 30 together, where each alone would pay 4 and 1
     assert winnings(hand) == {0: 84, 1: 30}
@@ -532,7 +533,11 @@ def test_the_series_takes_ten_percent_up_to_five_dollars() -> None:
     )
     assert raked(pots) == [(0, 5)]
     cents = played(
-        "wsop", PercentageCharge(10), "raise 113, call, call", dollar=100, odd_chip_size=5
+        "wsop",
+        PercentageCharge(10),
+        "raise 113, call, call",
+        dollar=100,
+        showdown=ShowdownOptions(odd_chip_size=5),
     )
     assert raked(cents) == [(0, 30)]  # 33 of 339, in chips of 5
     assert raked(played("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [(0, 2)]

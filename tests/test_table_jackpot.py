@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards, parse_cards
+from cardspeak.hand import ShowdownOptions, game_spec
 from cardspeak.hand import commands as acts
-from cardspeak.hand import game_spec
 from cardspeak.houses.irregularities.board_errors import PrematureBoard, TooManyBoardCards
 from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from cardspeak.cards import Card
 
-AT = game_spec("holdem", house="crown", blinds=(5, 10), ask_to_show=True)
+AT = game_spec("holdem", house="crown", blinds=(5, 10), showdown=ShowdownOptions(ask_to_show=True))
 ROYAL = "AsKs"
 BOARD = "QsJsTs2d3c"
 DAY = 24 * 3600

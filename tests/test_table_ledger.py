@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardspeak.bots.random_player import Rng, choose_random_command
-from cardspeak.hand import GameSpec, game_spec
+from cardspeak.hand import DealingOptions, GameSpec, ShowdownOptions, game_spec
 from cardspeak.hand import commands as acts
 from cardspeak.hand import events as in_hand
 from cardspeak.houses.commission import (
@@ -47,11 +47,27 @@ GAMES: Final[list[dict[str, Any]]] = [
     {"game": "draw-ante", "house": "crown", "ante": 5},
     {"game": "manila", "house": "crown", "blinds": (10,)},
     {"game": "seven-card-stud", "house": "canberra", "ante": 5},
-    {"game": "seven-card-stud", "house": "canberra", "blinds": (5, 10), "winning_hands": "split"},
+    {
+        "game": "seven-card-stud",
+        "house": "canberra",
+        "blinds": (5, 10),
+        "showdown": ShowdownOptions(winning_hands="split"),
+    },
     {"game": "holdem", "house": "official", "blinds": (5, 10)},
     {"game": "five-card-stud", "house": "official", "ante": 5},
-    {"game": "omaha-8", "house": "wsop", "limit": "pot", "blinds": (5, 10), "max_runs": 2},
-    {"game": "holdem", "house": "wsop", "blinds": (5, 10), "odd_chip_size": 5},
+    {
+        "game": "omaha-8",
+        "house": "wsop",
+        "limit": "pot",
+        "blinds": (5, 10),
+        "dealing": DealingOptions(max_runs=2),
+    },
+    {
+        "game": "holdem",
+        "house": "wsop",
+        "blinds": (5, 10),
+        "showdown": ShowdownOptions(odd_chip_size=5),
+    },
     {"game": "razz", "house": "wsop", "limit": "fixed", "ante": 5},
 ]
 

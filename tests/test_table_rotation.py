@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.games import GAMES, mixed
 from cardspeak.hand import game_spec
-from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.hand.spec_error import BadGameSpec
 from cardspeak.table import BadTableSpec, Table, events, rotation, table_spec
 from cardspeak.table.commands import (
     ChangeSeat,

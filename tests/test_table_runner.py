@@ -568,7 +568,7 @@ def test_a_log_that_cannot_be_played_closes_its_own_table_alone(tmp_path: Path) 
 
 @pytest.mark.clause("crown-7.10")
 def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> None:
-    omaha = game_spec("omaha", house="crown", blinds=(5, 10)).to_dict
+    omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
 
     async def script(room: Room) -> None:
         ann, bob = await two(room)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak.hand import game_spec
+from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.table import BadTableSpec, Table, straddles, table_spec
 from cardspeak.table.commands import CorrectButton, Sit, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
@@ -125,7 +125,7 @@ def test_crowns_draw_has_over_blinds_each_twice_the_one_before() -> None:
 
 
 def test_canberras_over_blind_is_as_large_as_posted() -> None:
-    table = opened(game="seven-card-stud", house="canberra", over_blind=15)
+    table = opened(game="seven-card-stud", house="canberra", betting=BettingOptions(over_blind=15))
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 15}

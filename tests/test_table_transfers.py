@@ -485,7 +485,7 @@ def test_nobody_posts_for_somebody_else() -> None:
     ],
 )
 def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
-    for posted in ({"min_bet": 11}, {"limit": "fixed", "bet_sizes": (20, 40)}):
+    for posted in ({"limit": "no-limit", "min_bet": 11}, {"limit": "fixed", "bet_sizes": (20, 40)}):
         with pytest.raises(BadGameSpec) as wrong:
             game_spec(game, house="official", blinds=(5, 10), **posted)
         assert wrong.value.clause == rule

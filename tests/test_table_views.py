@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cardspeak.bots import random_mistakes
 from cardspeak.bots.random_player import Rng
 from cardspeak.games import GAMES
-from cardspeak.hand import Hand, deal, events
+from cardspeak.hand import Hand, deal
 from cardspeak.hand.views import build_all_seat_views, build_seat_views
 from cardspeak.service import bootstrap
 from cardspeak.service.settings import TableSettings
@@ -15,6 +17,9 @@ from cardspeak.service.table_views import NO_VIEWER, RecordedEvent, build_event_
 from cardspeak.service.warmup import warm_up
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table.table_spec import table_spec_from_dict
+
+if TYPE_CHECKING:
+    from cardspeak.hand.irregularity_events import HandEvent
 
 PLAYERS = ("Ann", "Bob", "Cid")
 SIGNS = [table_spec_from_dict(row.spec) for row in bootstrap.default_tables(TableSettings())]
@@ -25,7 +30,7 @@ def test_everybody_sees_what_each_sees_whatever_happens(slug: str) -> None:
     posted = next(spec.games[0] for spec in SIGNS if spec.games[0].game.slug == slug)
     for seed in range(4):
         choose = Rng(seed_from_int(seed))
-        hand = deal(posted, [500 * posted.bet_increment] * 3, seed=seed)
+        hand = deal(posted, [500 * posted.betting.bet_increment] * 3, seed=seed)
         told = 0
         while not hand.over:
             check_seats(hand)
@@ -41,9 +46,9 @@ def check_seats(hand: Hand) -> None:
         assert list(seen) == [one.seat for one in seen.values()] == hand.dealt_seats()
 
 
-def check_lines(hand: Hand, happened: list[events.HandEventBase]) -> None:
+def check_lines(hand: Hand, happened: list[HandEvent]) -> None:
     for event in happened:
-        one = RecordedEvent(1, event, 1, PLAYERS, PLAYERS)  # type: ignore[arg-type]
+        one = RecordedEvent(1, event, 1, PLAYERS, PLAYERS)
         to_all = build_event_line(one, NO_VIEWER)
         for viewer in (*PLAYERS, NO_VIEWER, "Dee"):
             assert event_line_for(one, viewer, to_all) == build_event_line(one, viewer)

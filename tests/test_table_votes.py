@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import decisions
+from cardspeak.hand import DealingOptions, decisions
 from cardspeak.hand import events as in_hand
 from cardspeak.hand.commands import RaiseTo
 from cardspeak.table import Table, events, votes
@@ -43,7 +43,7 @@ def boards(table: Table) -> int:
 
 @clause("wsop-214.1")
 def test_everybody_left_agrees_before_it_is_run_twice() -> None:
-    table = open_table(max_runs=3)
+    table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     assert table.act(VoteToRunIt(0, 2)) == [events.VotedToRunIt(0, 2, "wsop-214.1")]
     assert table.act(VoteToRunIt(1, 2)) == [events.VotedToRunIt(1, 2, "wsop-214.1")]
@@ -60,7 +60,7 @@ def test_everybody_left_agrees_before_it_is_run_twice() -> None:
 
 @clause("wsop-213")
 def test_it_is_run_as_often_as_all_would_have_it() -> None:
-    table = open_table(max_runs=3)
+    table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     for seat, times in enumerate([3, 2, 3]):
         table.act(VoteToRunIt(seat, times))
@@ -68,7 +68,7 @@ def test_it_is_run_as_often_as_all_would_have_it() -> None:
 
 
 def test_who_says_once_decides_for_all() -> None:
-    table = open_table(max_runs=3)
+    table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     table.act(VoteToRunIt(0, 3))
     happened = table.act(VoteToRunIt(2, 1))
@@ -77,7 +77,7 @@ def test_who_says_once_decides_for_all() -> None:
 
 
 def test_one_may_think_again_until_all_have_spoken() -> None:
-    table = open_table(max_runs=3)
+    table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     for seat, times in [(0, 2), (0, 3), (1, 3), (2, 3)]:
         table.act(VoteToRunIt(seat, times))
@@ -85,7 +85,7 @@ def test_one_may_think_again_until_all_have_spoken() -> None:
 
 
 def test_only_those_in_the_hand_agree_and_only_to_what_is_posted() -> None:
-    table = open_table(max_runs=2)
+    table = open_table(dealing=DealingOptions(max_runs=2))
     assert_refused(table, VoteToRunIt(0, 2), "", "no hand is being played")
     deal_next_hand(table)
     folder = seat_to_act(table)
@@ -102,7 +102,7 @@ def test_only_those_in_the_hand_agree_and_only_to_what_is_posted() -> None:
 
 
 def test_who_says_nothing_while_time_runs_out_has_it_run_once() -> None:
-    table = open_table(max_runs=2, table={"seconds_to_act": 20})
+    table = open_table(dealing=DealingOptions(max_runs=2), table={"seconds_to_act": 20})
     table.act(AdvanceTime(100))
     all_in(table)
     table.act(VoteToRunIt(0, 2))

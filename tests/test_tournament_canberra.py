@@ -76,7 +76,7 @@ def test_tournament_chips_are_never_money() -> None:
     told = bust_players(t, players_at(t, 1)[0])
     assert (t.prize_pool, t.total_rake, t.chips_in_play) == (72, 8, 4000)
     assert [event.prize for event in events_of(told, events.PrizeAwarded)] == [72, 0, 0, 0]
-    game = game_spec("seven-card-stud", house="canberra", ante=5)
+    game = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     with pytest.raises(BadTableSpec):
         table_spec(game, tournament=True, commission=PercentageCharge(5, cap=5))
 
@@ -96,7 +96,7 @@ def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None
 @pytest.mark.clause("canberra-20.1")
 def test_the_rules_of_the_game_apply_and_those_of_tournaments_besides() -> None:
     assert compare_cash_and_tournament("canberra", "seven-card-stud", ante=5) > 0
-    game = game_spec("seven-card-stud", house="canberra", ante=5)
+    game = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     for of_money in (True, False):
         table = Table(table_spec(game, tournament=not of_money))
         sits = at_table.Sit(3, "Ann", 1000)
@@ -454,7 +454,11 @@ def test_everybody_sees_how_many_chips_everybody_has() -> None:
     stacks = {player: t.entrants[player].chips for player in players_at(t, 1)}
     hidden = stacks | {first: 1600}
     assert_refused(t, commands.RecordHandStart(1, hidden), "canberra-20.13", "takes them off")
-    dealt = deal(game_spec("seven-card-stud", house="canberra", ante=5), [1700, 300, 1000], seed=1)
+    dealt = deal(
+        game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5),
+        [1700, 300, 1000],
+        seed=1,
+    )
     for viewer in (None, 0, 1, 2):
         assert [one.stack for one in dealt.view(viewer).seats] == dealt.stacks
 

@@ -6,11 +6,11 @@ import pytest
 
 from cardspeak.cards import UNKNOWN
 from cardspeak.games import GAMES
+from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as in_hand
-from cardspeak.hand import game_spec
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.hand.spec_error import BadGameSpec
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.histories import redaction
 from cardspeak.houses.commission import NoCharge, PercentageCharge
@@ -66,8 +66,14 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
     assert table_spec(game, tournament=True).straddle_from == "none"
     with pytest.raises(BadTableSpec, match=r"crown-39\.2\.a"):
         table_spec(game, tournament=True, straddle_from="under the gun")
-    with pytest.raises(BadGameSpec, match="tournaments alone"):
-        game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10), uncapped_raises=True)
+    with pytest.raises(BadGameSpec, match="only in tournaments"):
+        game_spec(
+            "holdem",
+            house="crown",
+            limit="fixed",
+            blinds=(5, 10),
+            betting=BettingOptions(uncapped_raises=True),
+        )
     for uncapped, raises in ((False, 3), (True, 6)):
         posted = game_spec(
             "holdem",
@@ -75,7 +81,7 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
             limit="fixed",
             blinds=(5, 10),
             is_tournament=True,
-            uncapped_raises=uncapped,
+            betting=BettingOptions(uncapped_raises=uncapped),
         )
         hand = deal_hand(posted, [1000] * 3, seed=1)
         made = 0
@@ -189,7 +195,7 @@ def test_a_card_that_comes_down_to_a_hand_that_lies_open_is_turned_up_too(game: 
 
 def test_hands_whose_cards_nobody_has_named_are_not_laid_open() -> None:
     game = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=True)
-    hand = deal_hand(game, [100, 100], live=True)
+    hand = deal_hand(game, [100, 100], cards="named")
     while hand.decision is not None and not any(
         isinstance(e, in_hand.BoardDealt) for e in hand.log
     ):

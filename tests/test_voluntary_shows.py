@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.hand import Hand, commands, deal, decisions, events, game_spec, requests
+from cardspeak.hand import (
+    Hand,
+    ShowdownOptions,
+    commands,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    requests,
+)
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
@@ -29,7 +38,9 @@ def uncalled(house: str = "wsop") -> Hand:
         bet = hand.decision
         assert isinstance(bet, decisions.BetDecision)
         hand.act("raise 40" if bet.seat == 0 and hand.bet_to_match < 40 else "fold")
-    assert hand.log[-1] == events.Won(0, hand.log[-1].amount, 0, "", hand.log[-1].clause)  # type: ignore[attr-defined]
+    won = hand.log[-1]
+    assert isinstance(won, events.Won)
+    assert won == events.Won(0, won.amount, 0, "", won.clause)
     return hand
 
 
@@ -71,7 +82,9 @@ def test_one_card_may_be_shown_and_then_the_other() -> None:
 
 
 def test_who_mucked_at_the_showdown_may_show() -> None:
-    hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, ask_to_show=True)
+    hand = deal_stacked(
+        "holdem", [500] * 3, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True)
+    )
     play_until(hand, decisions.ShowDecision)
     assert_refused(hand, "show-anyway 0", "wsop-144.1", "when the hand is over")
     play(hand, "show, muck, muck")
@@ -101,7 +114,7 @@ def test_only_one_s_own_cards_and_none_from_the_muck() -> None:
 def test_where_nobody_looks_at_discards_a_mucked_hand_stays_there(
     house: str, by: str, game: str
 ) -> None:
-    hand = deal_stacked(game, [500] * 3, house=house, ask_to_show=True)
+    hand = deal_stacked(game, [500] * 3, house=house, showdown=ShowdownOptions(ask_to_show=True))
     play_until(hand, decisions.ShowDecision)
     while not hand.over:
         turn = hand.decision
@@ -123,11 +136,13 @@ def test_who_shows_some_may_be_asked_for_all() -> None:
 
 
 def test_cards_that_nobody_knew_are_named_when_they_are_shown() -> None:
-    hand = deal(game_spec("holdem", blinds=(5, 10)), [500] * 2, live=True)
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [500] * 2, cards="named")
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.act("cards ??")
     hand.act("fold")
-    winner = hand.log[-1].seat  # type: ignore[attr-defined]
+    won = hand.log[-1]
+    assert isinstance(won, events.Won)
+    winner = won.seat
     hand.act(f"show-anyway {winner} AhKd")
     assert hand.view().seats[winner].down_cards == "AhKd"
 

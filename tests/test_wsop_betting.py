@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardspeak.hand import events
+from cardspeak.hand import BettingOptions, events
 from wsop_driver import (
     SpecOptions,
     assert_refused,
@@ -78,7 +78,13 @@ def test_a_straddle_is_no_bet_when_raises_are_counted() -> None:
 
 @clause("wsop-150.1", "wsop-130")
 def test_the_posted_game_says_how_large_blinds_bets_and_their_steps_are() -> None:
-    hand = deal_stacked("holdem", [500] * 3, limit="no-limit", blinds=(10, 25), bet_increment=5)
+    hand = deal_stacked(
+        "holdem",
+        [500] * 3,
+        limit="no-limit",
+        blinds=(10, 25),
+        betting=BettingOptions(bet_increment=5),
+    )
     assert bet_decision(hand).call == 25
     assert_refused(hand, "raise 49", words="50 at least")
     play(hand, "fold")
@@ -89,7 +95,7 @@ def test_the_posted_game_says_how_large_blinds_bets_and_their_steps_are() -> Non
 
 @clause("wsop-130")
 def test_only_an_all_in_is_no_multiple_of_the_smallest_chip() -> None:
-    hand = deal_stacked("holdem", [500, 500, 43], bet_increment=5)
+    hand = deal_stacked("holdem", [500, 500, 43], betting=BettingOptions(bet_increment=5))
     assert_refused(hand, "raise 42", "wsop-130")
     play(hand, "raise 43")
     assert hand.stacks[2] == 0
@@ -97,7 +103,9 @@ def test_only_an_all_in_is_no_multiple_of_the_smallest_chip() -> None:
 
 @clause("wsop-180")
 def test_where_bets_are_in_the_chips_of_the_big_blind_smaller_ones_play_only_all_in() -> None:
-    hand = deal_stacked("holdem", [500, 500, 500, 90], blinds=(10, 25), bet_increment=25)
+    hand = deal_stacked(
+        "holdem", [500, 500, 500, 90], blinds=(10, 25), betting=BettingOptions(bet_increment=25)
+    )
     assert_refused(hand, "raise 60", words="multiple of 25")
     play(hand, "raise 75, raise 90")
     assert hand.stacks[3] == 0
@@ -403,7 +411,7 @@ def test_a_pot_of_100_and_a_bet_of_50_may_be_raised_to_250() -> None:
 
 @clause("wsop-187.1")
 def test_the_small_blind_counts_as_a_big_one_so_the_first_raise_is_to_four_at_most() -> None:
-    hand = deal_stacked("omaha", [2000] * 4, limit="pot", bet_increment=5)
+    hand = deal_stacked("omaha", [2000] * 4, limit="pot", betting=BettingOptions(bet_increment=5))
     assert (bet_decision(hand).call, bet_decision(hand).raise_to) == (10, (20, 40))
     assert bet_decision(hand).increment == 5
     assert_refused(hand, "raise 33", "wsop-130")
@@ -475,7 +483,9 @@ def test_it_is_counted_so_where_nobody_has_the_small_blind() -> None:
 
 @clause("wsop-186")
 def test_where_the_pot_is_rounded_up_85_in_25s_is_a_pot_of_100() -> None:
-    hand = deal_stacked("omaha", [2000] * 3, limit="pot", blinds=(5, 40), pot_rounding=25)
+    hand = deal_stacked(
+        "omaha", [2000] * 3, limit="pot", blinds=(5, 40), betting=BettingOptions(pot_rounding=25)
+    )
     play(hand, "call, fold, check")
     assert sum(hand.put_in) == 85
     assert bet_decision(hand).raise_to == (40, 100)

@@ -3,7 +3,7 @@
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand import BettingOptions, Refused, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
 from scripted_play import deal_named_cards
 from wsop_driver import (
@@ -105,7 +105,9 @@ def test_before_the_draw_one_bets_or_folds_and_the_blind_may_be_called(game: str
 @pytest.mark.parametrize("game", LOWBALL)
 def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) -> None:
     stacks = [500] * 3
-    hand = deal_stacked(game, stacks, limit="no-limit", double_opening_bet=True)
+    hand = deal_stacked(
+        game, stacks, limit="no-limit", betting=BettingOptions(double_opening_bet=True)
+    )
     bet = bet_decision(hand)
     assert (bet.fold, bet.check, bet.call, bet.raise_to) == (True, False, 0, (20, 500))
     assert_refused(hand, "call", words="nothing to call")
@@ -113,7 +115,9 @@ def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) ->
     assert bet_decision(hand).call == 15
     play(hand, "call, fold")
     finish_hand(hand)
-    folded = deal_stacked(game, stacks, limit="no-limit", double_opening_bet=True)
+    folded = deal_stacked(
+        game, stacks, limit="no-limit", betting=BettingOptions(double_opening_bet=True)
+    )
     play(folded, "fold, fold")
     assert net_chips(folded, stacks) == [-5, 5, 0]
 
@@ -121,10 +125,14 @@ def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) ->
 @clause("wsop-intro.lowball.2", "wsop-171.1", "wsop-172")
 @pytest.mark.parametrize("game", LOWBALL)
 def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: str) -> None:
-    hand = deal_stacked(game, [500] * 3, limit="no-limit", double_opening_bet=True)
+    hand = deal_stacked(
+        game, [500] * 3, limit="no-limit", betting=BettingOptions(double_opening_bet=True)
+    )
     play(hand, "bet 30")
     assert bet_decision(hand).raise_to == (60, 500)
-    short = deal_stacked(game, [500, 500, 15], limit="no-limit", double_opening_bet=True)
+    short = deal_stacked(
+        game, [500, 500, 15], limit="no-limit", betting=BettingOptions(double_opening_bet=True)
+    )
     assert bet_decision(short).raise_to == (15, 15)
     play(short, "bet 15")
     assert (bet_decision(short).call, bet_decision(short).raise_to) == (10, (35, 500))
@@ -135,7 +143,9 @@ def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: st
 
 @clause("wsop-intro.archie.3")
 def test_archie_too_may_be_opened_for_double_at_least() -> None:
-    hand = deal_stacked("archie", [500] * 3, limit="fixed", double_opening_bet=True)
+    hand = deal_stacked(
+        "archie", [500] * 3, limit="fixed", betting=BettingOptions(double_opening_bet=True)
+    )
     assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (0, (20,))
     play(hand, "bet 20, raise 30, raise 40, raise 50, raise 60")
     assert bet_decision(hand).raise_to is None
@@ -239,7 +249,7 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_come_back_but_none_o
     [("27-triple-draw", "wsop-intro.lowball.6"), ("archie", "wsop-intro.archie.4")],
 )
 def test_of_cards_that_are_named_too_none_of_this_draw_comes_back(game: str, by: str) -> None:
-    hand = deal(game_spec(game, limit="fixed", blinds=(5, 10)), [5000] * 6, live=True)
+    hand = deal(game_spec(game, limit="fixed", blinds=(5, 10)), [5000] * 6, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
     play(hand, "fold, call, call, call, call, check")
@@ -344,9 +354,9 @@ def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: st
 )
 def test_no_more_than_so_many_play(game: str, most: int, by: str) -> None:
     posted = game_spec(game, blinds=(5, 10), limit="fixed")
-    finish_hand(deal(posted, [500] * most))
+    finish_hand(deal(posted, [500] * most, seed=0))
     with pytest.raises(Refused, match=by):
-        deal(posted, [500] * (most + 1))
+        deal(posted, [500] * (most + 1), seed=0)
 
 
 # ---------------------------------------------------------------- who wins which half

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
-from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.hand import DealingOptions, Refused, deal, decisions, events, game_spec
+from cardspeak.hand.spec_error import BadGameSpec
 from wsop_driver import (
     assert_refused,
     bet_decision,
@@ -124,7 +124,9 @@ def test_omaha_plays_two_hole_cards_and_three_of_the_board_exactly() -> None:
 @clause("wsop-189", "wsop-intro.omaha-8")
 def test_omaha_8_splits_between_the_best_high_and_the_best_low_of_two_and_three() -> None:
     stacks = [500] * 2
-    hand = deal_stacked("omaha-8", stacks, ["KhKdQcJc", "Ah2d9cTs"], "Ks7c6d3hKc", blinds=(10,))
+    hand = deal_stacked(
+        "omaha-8", stacks, ["KhKdQcJc", "Ah2d9cTs"], "Ks7c6d3hKc", limit="no-limit", blinds=(10,)
+    )
     play(hand, "raise 100, call")
     finish_hand(hand)
     assert [(won.seat, won.amount, won.clause) for won in log_events(hand, events.Won)] == [
@@ -169,13 +171,13 @@ def test_high_low_regular_has_a_low_without_qualifying() -> None:
 def test_big_o_is_omaha_8_with_five_cards_for_eight_players_at_most() -> None:
     stacks = [500] * 2
     hands = ["KhKdQcJcTc", "9c9dTsAh2d"]
-    hand = deal_stacked("big-o", stacks, hands, "Ks7c6d3hKc", blinds=(10,))
+    hand = deal_stacked("big-o", stacks, hands, "Ks7c6d3hKc", limit="no-limit", blinds=(10,))
     finish_hand(hand)
     assert summarise_deal(hand) == f"DDDDD {STREETS}"
     assert net_chips(hand, stacks) == [0, 0]
-    deal(game_spec("big-o", blinds=(5, 10)), [500] * 8)
+    deal(game_spec("big-o", limit="no-limit", blinds=(5, 10)), [500] * 8, seed=0)
     with pytest.raises(Refused, match=r"wsop-intro.big-o"):
-        deal(game_spec("big-o", blinds=(5, 10)), [500] * 9)
+        deal(game_spec("big-o", limit="no-limit", blinds=(5, 10)), [500] * 9, seed=0)
 
 
 @clause("wsop-intro.big-easy")
@@ -183,20 +185,24 @@ def test_big_o_is_omaha_8_with_five_cards_for_eight_players_at_most() -> None:
 def test_big_easy_deals_five_cards_or_more_to_as_many_as_there_are_cards_for(
     hole: int, most: int
 ) -> None:
-    posted = game_spec("big-easy", blinds=(5, 10), hole_card_count=hole)
-    hand = deal(posted, [500] * most)
+    posted = game_spec(
+        "big-easy", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(hole_card_count=hole)
+    )
+    hand = deal(posted, [500] * most, seed=0)
     assert [len(cards) for cards in hand.down_cards] == [hole] * most
     finish_hand(hand)
     assert summarise_deal(hand) == f"{'D' * hole} {STREETS}"
     assert not log_events(hand, events.Reshuffled)
     with pytest.raises(Refused, match=r"wsop-intro.big-easy"):
-        deal(posted, [500] * (most + 1))
+        deal(posted, [500] * (most + 1), seed=0)
 
 
 @clause("wsop-intro.big-easy")
 def test_big_easy_is_not_dealt_with_four() -> None:
     with pytest.raises(BadGameSpec, match=r"wsop-intro.big-easy"):
-        game_spec("big-easy", blinds=(5, 10), hole_card_count=4)
+        game_spec(
+            "big-easy", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(hole_card_count=4)
+        )
 
 
 # ---------------------------------------------------------------- two boards
@@ -219,9 +225,9 @@ def test_double_board_omaha_is_a_limit_game_for_seven() -> None:
     with pytest.raises(BadGameSpec):
         game_spec("double-board-omaha", blinds=(5, 10), limit="pot")
     posted = game_spec("double-board-omaha", blinds=(5, 10))
-    deal(posted, [500] * 7)
+    deal(posted, [500] * 7, seed=0)
     with pytest.raises(Refused, match=r"wsop-intro.double-board.1"):
-        deal(posted, [500] * 8)
+        deal(posted, [500] * 8, seed=0)
 
 
 @clause("wsop-intro.double-board.3", "wsop-intro.double-board.4", "wsop-193")
@@ -295,10 +301,10 @@ def test_drawmaha_has_any_of_three_limits(limit: str, raise_to: tuple[int, int])
 
 @clause("wsop-intro.drawmaha.1")
 def test_drawmaha_is_for_seven_players() -> None:
-    posted = game_spec("drawmaha", blinds=(5, 10))
-    deal(posted, [500] * 7)
+    posted = game_spec("drawmaha", limit="no-limit", blinds=(5, 10))
+    deal(posted, [500] * 7, seed=0)
     with pytest.raises(Refused, match=r"wsop-intro.drawmaha.1"):
-        deal(posted, [500] * 8)
+        deal(posted, [500] * 8, seed=0)
 
 
 @clause("wsop-intro.drawmaha.3")

@@ -40,9 +40,9 @@ def test_mexican_poker_has_41_cards_and_seven_players() -> None:
     assert len(posted.deck.cards) == 41
     assert cards.count("Jo") == 1
     assert not set("89T") & set(cards)
-    deal(posted, [500] * 7)
+    deal(posted, [500] * 7, seed=0)
     with pytest.raises(Refused, match=r"wsop-intro.mexican.1"):
-        deal(posted, [500] * 8)
+        deal(posted, [500] * 8, seed=0)
 
 
 @clause("wsop-intro.mexican.2", "wsop-intro.mexican.3")
@@ -128,7 +128,7 @@ def test_two_cards_more_than_players_are_enough_for_the_fifth_card() -> None:
 def test_else_the_two_burns_are_scrambled_with_the_stub() -> None:
     posted = game_spec("mexican-poker", **MEXICAN)
     lacking = stack_deck(posted, [""] * 7)[: -3 * 2]
-    hand = deal(posted, [500] * 7, deck=lacking)
+    hand = deal(posted, [500] * 7, stacked_deck=lacking)
     finish_hand(hand)
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [8 + 2]
     at = hand.log.index(log_events(hand, events.Reshuffled)[0])
@@ -217,9 +217,9 @@ def test_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) -> None:
 )
 def test_razzdugi_and_razzduci_are_for_eight(game: str, by: str) -> None:
     posted = game_spec(game, ante=1)
-    finish_hand(deal(posted, [500] * 8))
+    finish_hand(deal(posted, [500] * 8, seed=0))
     with pytest.raises(Refused, match=by):
-        deal(posted, [500] * 9)
+        deal(posted, [500] * 9, seed=0)
 
 
 def test_a_bring_in_is_completed_and_a_full_bet_raised() -> None:

@@ -3,9 +3,17 @@
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
-from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.hand import (
+    DealingOptions,
+    Refused,
+    ShowdownOptions,
+    deal,
+    decisions,
+    events,
+    game_spec,
+)
 from cardspeak.hand.hand import Hand
+from cardspeak.hand.spec_error import BadGameSpec
 from wsop_driver import (
     SpecOptions,
     act_passively,
@@ -45,7 +53,7 @@ def shown(hand: Hand) -> list[int]:
 @clause("wsop-16.1", "wsop-139")
 def test_a_hand_that_is_not_shown_wins_nothing_however_good() -> None:
     stacks = [500] * 3
-    hand = deal_stacked("holdem", stacks, PAIRS, RAGS, ask_to_show=True)
+    hand = deal_stacked("holdem", stacks, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True))
     play_until(hand, decisions.ShowDecision)
     play(hand, "muck, show, show")
     assert net_chips(hand, stacks) == [-10, 20, -10]
@@ -64,10 +72,14 @@ def test_the_only_live_hand_need_not_be_shown() -> None:
 @clause("wsop-16.2", "wsop-140.1")
 def test_tabled_cards_speak_for_themselves() -> None:
     stacks = [500] * 3
-    hand = deal_stacked("holdem", stacks, ["7h3d", "AhAd", "KhKd"], RAGS, ask_to_show=True)
+    hand = deal_stacked(
+        "holdem", stacks, ["7h3d", "AhAd", "KhKd"], RAGS, showdown=ShowdownOptions(ask_to_show=True)
+    )
     finish_hand(hand)
     assert net_chips(hand, stacks) == [-10, 20, -10]
-    hand = deal_stacked("holdem", stacks, ["7h5d", "AhAd", "KhKd"], RAGS, ask_to_show=True)
+    hand = deal_stacked(
+        "holdem", stacks, ["7h5d", "AhAd", "KhKd"], RAGS, showdown=ShowdownOptions(ask_to_show=True)
+    )
     finish_hand(hand)
     assert log_events(hand, events.Won)[0].hand_description == "straight, eight high"
     assert net_chips(hand, stacks) == [20, -10, -10]
@@ -97,7 +109,13 @@ def test_what_is_shown_is_shown_to_all_and_what_is_not_to_nobody_else() -> None:
 @clause("wsop-168")
 def test_who_plays_the_board_must_show_his_cards_too() -> None:
     stacks = [500] * 3
-    hand = deal_stacked("holdem", stacks, ["2h3d", "4h5d", "6h7d"], BROADWAY, ask_to_show=True)
+    hand = deal_stacked(
+        "holdem",
+        stacks,
+        ["2h3d", "4h5d", "6h7d"],
+        BROADWAY,
+        showdown=ShowdownOptions(ask_to_show=True),
+    )
     play_until(hand, decisions.ShowDecision)
     play(hand, "show, muck, show")
     assert net_chips(hand, stacks) == [5, -10, 5]
@@ -146,7 +164,9 @@ def test_where_betting_ends_before_the_river_whoever_pushed_all_in_shows_first()
 def test_pots_are_split_by_cards_and_no_agreement_is_taken() -> None:
     stacks = [500] * 2
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4c 5h 9h Qd Jd"]
-    hand = deal_stacked("stud-8", stacks, hands, ask_to_show=True, **FIXED)
+    hand = deal_stacked(
+        "stud-8", stacks, hands, showdown=ShowdownOptions(ask_to_show=True), **FIXED
+    )
     play_until(hand, decisions.ShowDecision)
     assert_refused(hand, "split", words="no command")
     assert_refused(hand, "run 2", words="no time")
@@ -172,7 +192,9 @@ def test_the_odd_chip_is_for_the_first_tied_hand_left_of_the_button() -> None:
 def test_it_is_broken_down_to_the_smallest_chip_of_the_blinds(
     odd_chip: int, parts: tuple[int, int]
 ) -> None:
-    hand = deal_stacked("holdem", [500] * 3, board=BROADWAY, odd_chip_size=odd_chip)
+    hand = deal_stacked(
+        "holdem", [500] * 3, board=BROADWAY, showdown=ShowdownOptions(odd_chip_size=odd_chip)
+    )
     play(hand, "call, fold, check")
     finish_hand(hand)
     assert won(hand) == [(0, 1, parts[0]), (0, 2, parts[1])]
@@ -284,15 +306,15 @@ def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
 # ---------------------------------------------------------------- cards nobody has seen
 
 
-@pytest.mark.parametrize("live", [True, False])
-def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(live: bool) -> None:
+@pytest.mark.parametrize("named", [True, False])
+def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(named: bool) -> None:
     posted = game_spec("holdem", blinds=(5, 10))
-    if live:
-        hand = deal(posted, [100, 100, 100], live=True)
+    if named:
+        hand = deal(posted, [100, 100, 100], cards="named")
         for card in ("??", "??", "Qc", "??", "??", "Qd"):
             hand.deal_cards(card)
     else:
-        hand = deal(posted, [100, 100, 100], deck="????Qc????Qd 3c2s4s6c 3d8s 3hTc 9h9d")
+        hand = deal(posted, [100, 100, 100], stacked_deck="????Qc????Qd 3c2s4s6c 3d8s 3hTc 9h9d")
     play(hand, "fold, call, check")
     while not hand.over and not isinstance(hand.decision, decisions.ShowDecision):
         if isinstance(hand.decision, decisions.DealCardsDecision):
@@ -304,7 +326,7 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(live: bool) -> Non
     first = seat_to_act(hand)
     for elsewhere in ("show 2sAh", "show QcAh", "show QdAh"):
         assert_refused(hand, elsewhere, words="is already out")
-    if not live:
+    if not named:
         assert_refused(hand, "show 9hAh", words="is already out")
     play(hand, "show AsAh")
     assert_refused(hand, "show AsKh", words="is already out")
@@ -320,7 +342,13 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
     stacks = [100, 100]
     board, second = "2c4s6c8sTc", "3c 2dKs3s 5c 7c 9c Jc"
     hand = deal_stacked(
-        "holdem", stacks, ["AhAd", "KhKd"], board, then=second, max_runs=3, carried_over=1
+        "holdem",
+        stacks,
+        ["AhAd", "KhKd"],
+        board,
+        then=second,
+        dealing=DealingOptions(max_runs=3),
+        carried_over=1,
     )
     play(hand, "raise 100, call")
     assert hand.decision == decisions.RunItDecision(-1, "wsop-213", 3)
@@ -335,7 +363,14 @@ def test_all_in_before_the_flop_a_second_complete_board_may_be_run() -> None:
 def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_next() -> None:
     stacks = [100, 100]
     then = "3c Kc 5c 7c 9c 8d Jc Ks"
-    hand = deal_stacked("holdem", stacks, ["AhAd", "KhKd"], "2c4s6c8sTc", then=then, max_runs=3)
+    hand = deal_stacked(
+        "holdem",
+        stacks,
+        ["AhAd", "KhKd"],
+        "2c4s6c8sTc",
+        then=then,
+        dealing=DealingOptions(max_runs=3),
+    )
     play(hand, "call, check")
     play(hand, "bet 90, call, run 3")
     assert [format_cards(cards) for cards in hand.boards] == [
@@ -357,7 +392,14 @@ def test_one_flop_may_have_three_turns_and_rivers_each_board_done_before_the_nex
 
 @clause("wsop-212")
 def test_a_second_river_may_be_run() -> None:
-    hand = deal_stacked("holdem", [100, 100], PAIRS[:2], "2c4s6c8sTc", then="3cKs", max_runs=2)
+    hand = deal_stacked(
+        "holdem",
+        [100, 100],
+        PAIRS[:2],
+        "2c4s6c8sTc",
+        then="3cKs",
+        dealing=DealingOptions(max_runs=2),
+    )
     play(hand, "call, check, check, check")
     play(hand, "bet 90, call, run 2")
     assert [format_cards(cards) for cards in hand.boards] == ["2c4s6c8sTc", "2c4s6c8sKs"]
@@ -368,7 +410,9 @@ def test_a_second_river_may_be_run() -> None:
 def test_side_pots_and_split_pots_are_as_usual_on_every_board() -> None:
     stacks = [50, 100, 100]
     then = "3c KsJsTs 5c 9s 7c 3d"
-    hand = deal_stacked("holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, max_runs=2)
+    hand = deal_stacked(
+        "holdem", stacks, PAIRS, "2c4s6c8sTc", then=then, dealing=DealingOptions(max_runs=2)
+    )
     play(hand, "raise 100, call, call, run 2")
     assert won(hand) == [(1, 1, 50), (1, 2, 50), (0, 0, 75), (0, 2, 75)]
 
@@ -378,19 +422,19 @@ def test_the_board_is_run_again_only_where_that_is_posted_and_all_agree() -> Non
     unposted = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS)
     play(unposted, "raise 100, call")
     assert unposted.over
-    once = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS, max_runs=3)
+    once = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS, dealing=DealingOptions(max_runs=3))
     play(once, "raise 100, call, run 1")
     assert [format_cards(cards) for cards in once.boards] == [RAGS]
     assert won(once) == [(0, 0, 200)]
     with pytest.raises(BadGameSpec, match="wsop-213"):
-        game_spec("holdem", blinds=(5, 10), max_runs=4)
+        game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=4))
     with pytest.raises(BadGameSpec):
-        game_spec("razz", ante=1, max_runs=2)
+        game_spec("razz", limit="no-limit", ante=1, dealing=DealingOptions(max_runs=2))
 
 
 @clause("wsop-215", "wsop-216")
 def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None:
-    hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, max_runs=3)
+    hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, dealing=DealingOptions(max_runs=3))
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.BetDecision)
     assert_refused(hand, "run 2", words="no time")
@@ -403,7 +447,7 @@ def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None
 
 def to_the_turn(times: int, drawn: int) -> Hand:
     """Drawmaha for seven, two all-in on the turn, so many cards drawn before: the stub is short."""
-    hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", max_runs=3)
+    hand = deal_stacked("drawmaha", [100] * 7, limit="no-limit", dealing=DealingOptions(max_runs=3))
     play_until(hand, decisions.DrawDecision)
     while isinstance(hand.decision, decisions.DrawDecision):
         count = min(3, drawn)
@@ -432,7 +476,7 @@ def test_the_burns_are_shuffled_in_where_with_them_all_boards_can_be_done() -> N
 
 @clause("wsop-219.2")
 def test_the_muck_is_shuffled_in_too_where_the_burns_are_not_enough() -> None:
-    hand = deal_stacked("omaha", [100] * 10, limit="no-limit", max_runs=3)
+    hand = deal_stacked("omaha", [100] * 10, limit="no-limit", dealing=DealingOptions(max_runs=3))
     play(hand, f"raise 100, call, {'fold, ' * 7}fold, run 3")
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
@@ -443,7 +487,9 @@ def test_the_muck_is_shuffled_in_too_where_the_burns_are_not_enough() -> None:
 @pytest.mark.clause("wsop-68")
 def test_nobody_insures_a_hand() -> None:
     """All are in with cards to come: the board may be run again, and nothing else is sold."""
-    hand = deal(game_spec("holdem", blinds=(5, 10), max_runs=2), [200, 200], seed=7)
+    hand = deal(
+        game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2)), [200, 200], seed=7
+    )
     hand.raise_to(200)
     hand.call()
     assert isinstance(hand.decision, decisions.RunItDecision)

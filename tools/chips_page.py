@@ -113,7 +113,9 @@ def _situation(house: str, posted: Mapping[str, Any], before: str) -> Hand:
     """Return a hold'em hand, played up to where somebody puts in chips."""
     stakes = {"limit": "no-limit", "blinds": (25, 50), **posted}
     borrow = house not in GAMES["holdem"].scripts
-    hand = deal(game_spec("holdem", house=house, borrow=borrow, **stakes), [5000] * 3, button=2)
+    hand = deal(
+        game_spec("holdem", house=house, borrow=borrow, **stakes), [5000] * 3, button=2, seed=0
+    )
     if before.startswith("raise"):
         hand.act(before)
         hand.fold()

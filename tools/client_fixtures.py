@@ -14,9 +14,9 @@ import msgspec
 
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.games import GAMES as GAMES_BY_NAME
-from cardspeak.hand import Hand, decisions, game_spec
+from cardspeak.hand import DealingOptions, Hand, decisions, game_spec
 from cardspeak.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.service.table_views import (
     RecordedEvent,
     TableContext,
@@ -32,7 +32,7 @@ OUTPUT_FILE: Final = Path(__file__).parent.parent / "web" / "tests" / "tables.js
 NAMES: Final = ("Ada", "Björn", "Chen", "Dolores", "Étienne", "Farah", "Gus", "Hana", "Ivo", "Jun")
 SCENARIOS: Final[tuple[tuple[str, str, int, dict[str, Any], int], ...]] = (
     ("holdem", "holdem", 9, {"limit": "no-limit"}, 58),
-    ("runs", "holdem", 6, {"limit": "no-limit", "max_runs": 2}, 7),
+    ("runs", "holdem", 6, {"limit": "no-limit", "dealing": DealingOptions(max_runs=2)}, 7),
     ("omaha", "omaha-8", 6, {"limit": "pot"}, 5),
     ("boards", "double-board-omaha", 6, {}, 4),
     ("stud", "seven-card-stud", 8, {}, 2),
@@ -64,9 +64,7 @@ def build_fixtures() -> bytes:
 def _play_scenario(game: str, players: int, more: dict[str, Any], seed: int) -> dict[str, Any]:
     known = GAMES_BY_NAME[game]
     usual = {"point_value": 10} if known.family == "chinese" else default_stakes(known, "wsop")
-    posted = game_spec(
-        game, house="wsop", **{"limit": default_limit(known, "wsop"), **usual, **more}
-    )
+    posted = game_spec(game, house="wsop", **usual, **more)
     table = Table(table_spec(posted, seats=players, seconds_to_act=25, time_bank=60))
     context = TableContext(id=game, name=posted.game.name, secret=b"views", table=table)
     context.online = {VIEWER}

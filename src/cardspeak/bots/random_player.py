@@ -109,7 +109,7 @@ def choose_random_command(hand: Hand, rng: Rng) -> HandCommand:
             return _choose_for_table(hand, decision, rng)
         case _:
             return choose_legal_command(
-                decision, hand.down_cards[decision.seat], hand.spec.bet_increment, rng
+                decision, hand.down_cards[decision.seat], hand.spec.betting.bet_increment, rng
             )
 
 

@@ -12,13 +12,13 @@ import typer
 from cardspeak.cli.games import resolve_game
 from cardspeak.games.script import BetStep, OpeningRule
 from cardspeak.hand import game_spec
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand.options import group_options
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses import HOUSES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.games import Game
     from cardspeak.hand import GameSpec
 
 P = ParamSpec("P")
@@ -145,10 +145,9 @@ class GameOptions:
         if self.max_runs < 1:
             raise ValueError(f"--max-runs must be at least 1, not {self.max_runs}")
         found = resolve_game(game)
-        house = self.house or _house_for(found)
+        house = self.house or found.default_house
         chosen = asdict(self) | {
             "house": house,
-            "limit": self.limit or default_limit(found, house),
             "blinds": _parse_blinds("--blinds", self.blinds),
             "bet_sizes": _parse_amounts("--bet-sizes", self.bet_sizes),
             "royalties": _parse_royalties(self.royalties) if self.royalties else None,
@@ -156,7 +155,7 @@ class GameOptions:
         if not self.blinds and not self.ante:
             chosen |= default_stakes(found, house)
         try:
-            made = game_spec(found.slug, **chosen)
+            made = game_spec(game, **group_options(chosen))
         except ValueError as wrong:
             raise ValueError(_with_option_names(str(wrong))) from None
         self._check_used(made)
@@ -205,10 +204,6 @@ def with_game_options(command: Callable[P, None]) -> Callable[P, None]:
     signature = own.replace(parameters=[*others, *options.values()])
     called.__signature__ = signature  # type: ignore[attr-defined]
     return called
-
-
-def _house_for(game: Game) -> str:
-    return "wsop" if "wsop" in game.scripts else next(iter(game.scripts))
 
 
 def _points(paid: str) -> int:

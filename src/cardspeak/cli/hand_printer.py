@@ -91,7 +91,7 @@ class HandPrinter:
                 self._tell_deal([event for event in group if isinstance(event, events.Dealt)])
             else:
                 for event in group:
-                    self._line(self._words(event), event.clause)  # type: ignore[attr-defined]
+                    self._line(self._words(event), event.clause)
 
     def _next_part(self, kind: type) -> None:
         """Print the pot and an empty line between the parts of a hand."""
@@ -294,7 +294,8 @@ def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = T
     """List the legal commands, as they are typed.
 
     >>> from cardspeak.hand import deal, game_spec
-    >>> format_legal_actions(deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3).decision)
+    >>> hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=7)
+    >>> format_legal_actions(hand.decision)
     'fold, call (10), raise 20 … 1000'
     """
     match decision:

@@ -2,9 +2,18 @@
 
 - `script`: what a script is, and its steps
 - `flop`, `manila`, `stud`, `draw`, `chinese`: the games, a file for each family
+- `aliases`: short names that people type, such as nlhe
 - `mixed`: mixed games by name
 - `scoring_rules`: scoring of games for points: rows, royalties, Fantasyland
 - `rules_text`, `game_info`: scripts in words; games as programs list and explain them
+
+`GAMES` has every game by its slug, each with the script of every house that deals it, and
+`get_game` finds one by slug or by a short name that people type.
+
+>>> get_game("plo8").slug
+'omaha-8'
+>>> get_game("omaha-8").scripts["wsop"].default_limit
+'fixed'
 """
 
 from __future__ import annotations
@@ -13,6 +22,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from cardspeak.games import chinese, draw, flop, manila, stud
+from cardspeak.games.aliases import ALIASES, GameAlias, aliases_of
 from cardspeak.games.script import Game, Script
 
 GAMES: Final[dict[str, Game]] = {
@@ -24,25 +34,48 @@ class UnknownGame(ValueError):  # noqa: N818  reads better without "Error"
     """Raised for a game that is not in the catalogue; the message suggests similar ones."""
 
 
-def get_game(slug: str) -> Game:
-    """Return the game with this slug.
+def get_game(name: str) -> Game:
+    """Return the game with this slug or alias, in any case.
 
     >>> get_game("omaha-8").name
     'Omaha eight-or-better'
+    >>> get_game("NLHE").slug
+    'holdem'
     >>> get_game("omaha-9")
     Traceback (most recent call last):
     cardspeak.games.UnknownGame: there is no game 'omaha-9': \
-did you mean omaha-8, omaha or omaha-hilo?
+did you mean omaha-8, omaha or omaha8?
     """
-    found = GAMES.get(slug)
-    if found is None:
-        near = get_close_matches(slug, GAMES, n=3, cutoff=0.5)
-        if not near:
-            raise UnknownGame(f"there is no game {slug!r}: say one of {', '.join(GAMES)}")
-        *most, last = near
-        choice = f"{', '.join(most)} or {last}" if most else last
-        raise UnknownGame(f"there is no game {slug!r}: did you mean {choice}?")
-    return found
+    return GAMES[resolve_alias(name).game]
 
 
-__all__ = ["GAMES", "Game", "Script", "UnknownGame", "get_game"]
+def resolve_alias(name: str) -> GameAlias:
+    """Return a game's slug, and the limit if it was named by an alias that says one.
+
+    >>> resolve_alias("plo"), resolve_alias("razz")
+    (GameAlias(game='omaha', limit='pot'), GameAlias(game='razz', limit=''))
+    """
+    slug = name.lower()
+    if slug in GAMES:
+        return GameAlias(slug)
+    if slug in ALIASES:
+        return ALIASES[slug]
+    near = get_close_matches(slug, [*GAMES, *ALIASES], n=3, cutoff=0.5)
+    if not near:
+        raise UnknownGame(f"there is no game {name!r}: choose {', '.join(GAMES)}")
+    *most, last = near
+    choice = f"{', '.join(most)} or {last}" if most else last
+    raise UnknownGame(f"there is no game {name!r}: did you mean {choice}?")
+
+
+__all__ = [
+    "ALIASES",
+    "GAMES",
+    "Game",
+    "GameAlias",
+    "Script",
+    "UnknownGame",
+    "aliases_of",
+    "get_game",
+    "resolve_alias",
+]

@@ -231,6 +231,8 @@ class Script:
     """The clause on bet sizes, which determines the betting limits."""
     forced_bets_clause: str
     """The clause on the bets put in before the deal."""
+    usual_limit: str = ""
+    """The limit that the game is usually played with, if it is not the first of `limits`."""
     board_count: int = 1
     unopened_clause: str = ""
     """The clause by which the hand ends if nobody opens the first round, if there is one."""
@@ -276,6 +278,15 @@ class Script:
     slow_player_clause: str = ""
     """The clause by which the cards of a player who runs out of time are placed."""
 
+    @property
+    def default_limit(self) -> str:
+        """The limit of a game for which none is given."""
+        return self.usual_limit or self.limits[0]
+
+
+DEFAULT_HOUSE: Final = "wsop"
+"""The house of a game for which none is given, if it deals the game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -285,6 +296,18 @@ class Game:
     name: str
     family: str
     scripts: dict[str, Script]
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}: {', '.join(self.scripts)}>"
+
+    @property
+    def default_house(self) -> str:
+        """The house of a game for which none is given."""
+        return DEFAULT_HOUSE if DEFAULT_HOUSE in self.scripts else next(iter(self.scripts))
+
+    def script_for(self, house: str) -> Script:
+        """Return the house's own script, or the one it would borrow."""
+        return self.scripts.get(house) or next(iter(self.scripts.values()))
 
 
 ALL_LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit")

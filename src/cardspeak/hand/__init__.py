@@ -22,8 +22,29 @@
 """
 
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.game_spec import BadGameSpec, GameSpec, game_spec
+from cardspeak.hand.game_spec import GameSettings, GameSpec, game_spec, game_spec_from_dict
 from cardspeak.hand.hand import Hand
-from cardspeak.hand.hand_setup import deal
+from cardspeak.hand.hand_setup import CardSource, deal
+from cardspeak.hand.options import (
+    BettingOptions,
+    ChineseOptions,
+    DealingOptions,
+    ShowdownOptions,
+)
+from cardspeak.hand.spec_error import BadGameSpec
 
-__all__ = ["BadGameSpec", "GameSpec", "Hand", "Refused", "deal", "game_spec"]
+__all__ = [
+    "BadGameSpec",
+    "BettingOptions",
+    "CardSource",
+    "ChineseOptions",
+    "DealingOptions",
+    "GameSettings",
+    "GameSpec",
+    "Hand",
+    "Refused",
+    "ShowdownOptions",
+    "deal",
+    "game_spec",
+    "game_spec_from_dict",
+]

@@ -62,7 +62,7 @@ class BettingRound:
         self.call_to_fold = opening is OpeningRule.CALL_BEFORE_FOLD
         self.raise_or_fold = opening is OpeningRule.RAISE_OR_FOLD
         self.beat_to_check_clause = step.beat_to_check_clause
-        self.double_opening_bet = spec.double_opening_bet
+        self.double_opening_bet = spec.betting.double_opening_bet
         self.unopened_pot_carries_over = spec.script.unopened_pot_carries_over
         # The clause by which a seat that folds before any bet is dealt cards until there is one.
         policy = rule_for_game(spec.house.deal_after_fold, spec.game)
@@ -80,8 +80,8 @@ class BettingRound:
         self.max_twice_last_bet = sizes.max_twice_last_bet
         self.open_pair_option = step.open_pair_option
         self.big_bet_option = step.opener_chooses_tier
-        self.bet_increment = spec.bet_increment
-        self.pot_rounding = spec.pot_rounding
+        self.bet_increment = spec.betting.bet_increment
+        self.pot_rounding = spec.betting.pot_rounding
         self.bring_in = spec.bring_in
         self.counts_small_blind_as_big = spec.house.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
 
@@ -101,7 +101,7 @@ class BettingRound:
             if cap.scope is RaiseCapScope.BLIND_GAMES
             else spec.limit in ("fixed", "spread", "manila")
         )
-        self.is_capped = self.is_capped and not spec.uncapped_raises
+        self.is_capped = self.is_capped and not spec.betting.uncapped_raises
         self.max_raises = cap.max_raises
         self.cap_lifted_if_began_heads_up = cap.exemption is RaiseCapExemption.ROUND_BEGAN_HEADS_UP
         self.cap_lifted_heads_up = cap.exemption is RaiseCapExemption.HEADS_UP

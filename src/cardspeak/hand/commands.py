@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final, get_origin
+from typing import TYPE_CHECKING, Any, Final, TypedDict, get_origin
 
 import msgspec
 
@@ -13,7 +13,7 @@ from cardspeak.houses.irregularities import IRREGULARITIES, AnyIrregularity
 from cardspeak.houses.rule_violation import RuleViolation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
 
 FLOOR: Final = -1
@@ -187,6 +187,22 @@ class PutInChips(
     """Whether nobody noticed anything wrong: the chips stay as they are."""
 
 
+class ChipDetails(TypedDict, total=False):
+    """What else there is to say about chips put in: the other fields of `PutInChips`."""
+
+    later_motions: Sequence[Sequence[int]]
+    said: str
+    prior_chips: Sequence[int]
+    pulled_back: Sequence[int]
+    pushed_together: bool
+    released: bool
+    drew_action: bool
+    misinformed_about: str
+    hidden_chips: Sequence[int]
+    floor_called_by: int | None
+    unnoticed: bool
+
+
 class TapOut(HandCommandBase, frozen=True):
     """Bet no more, and stay in for the pots as they are."""
 
@@ -344,7 +360,7 @@ report MISTAKE …, rule OPTION or appeal
     )
 
 
-def build_put_in_chips(seat: object, chips: object, details: dict[str, object]) -> PutInChips:
+def build_put_in_chips(seat: object, chips: object, details: Mapping[str, object]) -> PutInChips:
     """Build the command from untrusted values; whether it is possible is checked later."""
     try:
         return msgspec.convert({**details, "seat": seat, "chips": chips}, PutInChips, strict=True)

@@ -335,9 +335,9 @@ def begin_next_card(hand: Hand, step: NextCardStep) -> None:
 
 def offer_run_it(hand: Hand) -> bool:
     """Offer once to run it several times, if betting is over and only board cards are to come."""
-    most = hand.spec.max_runs
-    if most == 1 or hand.run_count or hand.step_index < 0:
+    if hand.run_count or hand.step_index < 0:
         return False
+    most = hand.spec.dealing.max_runs
     able = sum(stack > 0 and not out for stack, out in zip(hand.stacks, hand.folded, strict=True))
     able -= 0 if hand.irregularities is None else len(hand.irregularities.tapped_out)
     to_come = hand.spec.script.steps[hand.step_index + 1 :]

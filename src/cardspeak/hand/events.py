@@ -445,5 +445,6 @@ PlayEvent = (
     | CardsReturnedToStub
 )
 
+BettingAction = Checked | Folded | Called | BroughtIn | Bet | Raised
 BETTING_ACTIONS: Final = (Checked, Folded, Called, BroughtIn, Bet, Raised)
 """Events of a player's turn to bet."""

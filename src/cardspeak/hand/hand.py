@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeVar, Unpack
 
 from cardspeak.games import script
 from cardspeak.hand import (
@@ -25,10 +25,12 @@ from cardspeak.hand.commands import Refused
 from cardspeak.hand.dealing import to_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from cardspeak.hand.betting_rounds import BettingRound
+    from cardspeak.hand.commands import ChipDetails
     from cardspeak.hand.game_spec import GameSpec
+    from cardspeak.hand.irregularity_events import HandEvent
     from cardspeak.hand.irregularity_state import Irregularities
     from cardspeak.hand.posting import Posts
     from cardspeak.hand.views import HandView
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from cardspeak.houses.commission import Commission
     from cardspeak.houses.irregularities import Irregularity
     from cardspeak.odds import Odds
+    from cardspeak.odds.calculation import BudgetSettings
 
 D = TypeVar("D", bound=decisions.HandDecisionBase)
 
@@ -130,7 +133,7 @@ raise_to=(20, 1000))
 
     spec: GameSpec
     decision: decisions.HandDecision | None
-    log: list[events.HandEventBase]
+    log: list[HandEvent]
     commission: Commission | None
     betting_round: BettingRound | None
     irregularities: Irregularities | None
@@ -221,7 +224,8 @@ raise_to=(20, 1000))
         self, fantasyland: tuple[int, ...], deck: Sequence[int] | None, *, paced: bool
     ) -> None:
         """Reset what only some hands use: runs, rows and irregularities."""
-        self.run_count = 0  # none: the players have not been asked yet
+        # 0 if the players may agree on several runs and have not been asked yet.
+        self.run_count = 0 if self.spec.dealing.max_runs > 1 else 1
         self.run_index = 0
         self.run_start_step = -1
         self.box_owners: list[int] = []  # the seat of each hand in rows
@@ -371,7 +375,7 @@ raise_to=(20, 1000))
             raise Refused("no bring-in is owed here", decision.clause)
         betting.bring_in(self, decision.seat)
 
-    def raise_to(self, to: object) -> None:
+    def raise_to(self, to: SupportsIndex) -> None:
         """Bet or raise to a total of `to` for this round."""
         decision = self._expect_decision(decisions.BetDecision, "bet or raise")
         if type(to) is not int:  # True is an int, too
@@ -379,7 +383,8 @@ raise_to=(20, 1000))
                 f"bets are made in whole chips, not {to!r}", self.spec.house.chips_only_clause
             )
         _check_raise_size(decision, to)
-        chip = self.spec.bet_increment
+        now = self.betting_round
+        chip = 1 if now is None else now.bet_increment
         if (
             to % chip
             and not decision.allowed_sizes
@@ -389,14 +394,18 @@ raise_to=(20, 1000))
             raise Refused(f"a bet or raise here is a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 
-    def put_in_chips(self, seat: object, chips: object = (), **details: object) -> None:
+    def put_in_chips(
+        self, seat: SupportsIndex, chips: Sequence[int] = (), **details: Unpack[ChipDetails]
+    ) -> None:
         """Put in chips or say something, and do what the house interprets it as.
 
         `details` are the other fields of `commands.PutInChips`: said, pulled_back, later_motions …
         """
         chips_put_in.put_in_chips(self, commands.build_put_in_chips(seat, chips, details))
 
-    def interpret_chips(self, seat: object, chips: object = (), **details: object) -> WagerIntent:
+    def interpret_chips(
+        self, seat: SupportsIndex, chips: Sequence[int] = (), **details: Unpack[ChipDetails]
+    ) -> WagerIntent:
         """Return how chips and words would be interpreted, and change nothing."""
         return chips_put_in.interpret_chips(self, commands.build_put_in_chips(seat, chips, details))
 
@@ -443,7 +452,7 @@ raise_to=(20, 1000))
         else:
             dealing.deal_named_cards(self, decision, to_cards(cards))
 
-    def run_it(self, times: object) -> None:
+    def run_it(self, times: SupportsIndex) -> None:
         """Run the rest of the board this many times."""
         decision = self._expect_decision(decisions.RunItDecision, "run the board again")
         if type(times) is not int or not 1 <= times <= decision.max_runs:
@@ -480,10 +489,21 @@ raise_to=(20, 1000))
             self, self._expect_decision(decisions.TapOutDecision, "say that one plays on")
         )
 
-    def rule(self, option: object, by: str = "", reason: str = "", *, final: bool = False) -> None:
-        """Rule on an irregularity, as the floor; `final` if by whoever stands above the floor."""
+    def rule(
+        self,
+        option: str | decisions.RulingOption,
+        by: str = "",
+        reason: str = "",
+        *,
+        final: bool = False,
+    ) -> None:
+        """Rule on an irregularity, as the floor; `final` if by whoever stands above the floor.
+
+        The option is one of the decision's, or its name.
+        """
         decision = self._expect_decision(decisions.RulingDecision, "rule on a mistake")
-        irregularities.rule(self, decision, option, by, reason, final=final)
+        name = option.name if isinstance(option, decisions.RulingOption) else option
+        irregularities.rule(self, decision, name, by, reason, final=final)
 
     def appeal(self, by: str = "") -> None:
         """Appeal the last ruling to whoever stands above the floor, where the book allows it."""
@@ -530,16 +550,23 @@ raise_to=(20, 1000))
         """Return what a seat may see, or without a seat what is public."""
         return views.build_view(self, seat)
 
-    def odds(self, seat: int | None = None, **settings: Any) -> Odds:  # noqa: ANN401
+    def odds(
+        self,
+        seat: int | None = None,
+        *,
+        known_seats: Collection[int] = (),
+        draws: Sequence[int | Sequence[int]] | None = None,
+        **budget: Unpack[BudgetSettings],
+    ) -> Odds:
         """Calculate the odds from what a seat knows, or without a seat from what is public.
 
-        The settings are those of `cardspeak.odds.odds_for_hand`.
+        The keywords are those of `cardspeak.odds.odds_for_hand`.
         """
         from cardspeak.odds import (
             odds_for_hand,  # the only import from that layer, and only when called
         )
 
-        return odds_for_hand(self, seat, **settings)
+        return odds_for_hand(self, seat, known_seats=known_seats, draws=draws, **budget)
 
     def _repr_svg_(self) -> str:
         """Return the picture of the public view for a notebook."""

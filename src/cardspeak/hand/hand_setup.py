@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, SupportsIndex
 
 from cardspeak.hand import dealing, posting
 from cardspeak.hand.commands import Refused
@@ -15,37 +15,42 @@ if TYPE_CHECKING:
     from cardspeak.houses.commission import Commission
 
 
+CardSource = Literal["shuffled", "paced", "named"]
+"""Where the cards of a hand come from: the shuffled deck, all at once or paced by the dealer one at
+a time, or a real table where somebody names them."""
+
+
 def deal(
     spec: GameSpec,
     stacks: Sequence[int],
     *,
-    button: object = None,
-    seed: object = 0,
-    deck: str | Sequence[int] = "",
-    live: object = False,
-    card_by_card: object = False,
-    antes: Sequence[int] | None = None,
-    blinds: Sequence[int] | None = None,
-    antes_are_dead: object = False,
+    button: SupportsIndex | None = None,
+    seed: int | bytes | None = None,
+    stacked_deck: str | Sequence[int] = "",
+    cards: CardSource = "shuffled",
+    cut: SupportsIndex = 0,
+    posted_antes: Sequence[int] | None = None,
+    posted_blinds: Sequence[int] | None = None,
+    antes_are_dead: bool = False,
     dead_blinds: Sequence[int] | None = None,
-    carried_over: object = 0,
-    cut: object = 0,
+    carried_over: SupportsIndex = 0,
     in_fantasyland: Sequence[int] = (),
     commission: Commission | None = None,
 ) -> Hand:
-    """Deal a hand: from a seed, from a given deck, or with cards named as they come (`live`).
+    """Deal a hand from a seed, or from a deck that was stacked, top card first.
 
-    A hand dealt `card_by_card` waits for the dealer before each card (`hand.deal_next()`), so that
-    irregularities in the deal can be reported when they happen.
+    With ``cards="paced"`` the hand waits for the dealer before each card (`hand.deal_next()`), so
+    that irregularities in the deal can be reported when they happen. With ``cards="named"`` there
+    is no deck: somebody names each card as it comes (`hand.deal_cards("Ah")`).
 
     `cut` is how many cards the dealer's cut takes off the top and puts below the others.
 
-    `antes` and `blinds` are what each seat posts where that differs from the game spec: straddles,
-    players who post to come in (negative: live, but not a blind), antes that one player pays for
-    all (`antes_are_dead`: nobody has to match them). `dead_blinds` are the missed blinds that
-    seats make up, dead in the middle. `carried_over` is what the last hand left in the pot.
-    `in_fantasyland` are the seats in Fantasyland for this hand (wsop-353). `commission` is what
-    the house takes from the pots before they are awarded.
+    `posted_antes` and `posted_blinds` are what each seat posts where that differs from the game
+    spec: straddles, players who post to come in (negative: live, but not a blind), antes that one
+    player pays for all (`antes_are_dead`: nobody has to match them). `dead_blinds` are the missed
+    blinds that seats make up, dead in the middle. `carried_over` is what the last hand left in the
+    pot. `in_fantasyland` are the seats in Fantasyland for this hand (wsop-353). `commission` is
+    what the house takes from the pots before they are awarded.
     """
     posting.check_whole_chips(spec, stacks)
     count = len(stacks)
@@ -58,27 +63,19 @@ def deal(
         if stack <= 0:
             raise Refused("every player needs chips to be dealt in")
     check_point_game(spec, stacks, in_fantasyland)
-    secret = b""
-    if live:
-        cards: Sequence[int] | None = NAMED_CARDS
-    elif deck:
-        cards = tuple(dealing.to_cards(deck))
-        spec.deck.check_cards(cards)
-    else:
-        secret = seed if isinstance(seed, bytes) else seed_from_int(seed)  # type: ignore[arg-type]
-        cards = shuffle(spec.deck.cards, secret)
+    secret, deck = _prepare_deck(spec, seed, stacked_deck, cards)
     taken = dealing.check_cut(spec, cut) if cut != 0 else 0
     if taken:
-        cards = cards and [*cards[taken:], *cards[:taken]]
+        deck = deck and [*deck[taken:], *deck[:taken]]
     at = _check_button(button, count)
     clockwise = [(at + left) % count for left in range(1, count + 1)]
     posts = posting.build_posts(
         spec,
         count,
         clockwise,
-        antes,
-        blinds,
-        antes_are_dead=bool(antes_are_dead),
+        posted_antes,
+        posted_blinds,
+        antes_are_dead=antes_are_dead,
         dead_blinds=dead_blinds,
     )
     hand = Hand()
@@ -87,35 +84,53 @@ def deal(
         stacks,
         button=at,
         seats_clockwise=clockwise,
-        deck=cards,
+        deck=deck,
         shuffle_seed=secret,
         posts=posts,
         carried_over=_check_carried_over(spec, carried_over),
         cut=taken,
         in_fantasyland=tuple(in_fantasyland),
         commission=commission,
-        card_by_card=bool(card_by_card),
+        card_by_card=cards == "paced",
     )
     return hand
 
 
-def _check_button(button: object, count: int) -> int:
+def _prepare_deck(
+    spec: GameSpec, seed: int | bytes | None, stacked_deck: str | Sequence[int], cards: str
+) -> tuple[bytes, Sequence[int] | None]:
+    """Return the seed and the deck of a hand; there is neither where cards are named."""
+    if cards == "named":
+        return b"", NAMED_CARDS
+    if cards not in ("shuffled", "paced"):
+        raise Refused(f"cards must be shuffled, paced or named, not {cards!r}")
+    if stacked_deck:
+        stacked = tuple(dealing.to_cards(stacked_deck))
+        spec.deck.check_cards(stacked)
+        return b"", stacked
+    if seed is None:
+        raise Refused("a hand needs a seed or a stacked deck, or cards='named'")
+    secret = seed if isinstance(seed, bytes) else seed_from_int(seed)
+    return secret, shuffle(spec.deck.cards, secret)
+
+
+def _check_button(button: SupportsIndex | None, count: int) -> int:
     """Return the button's seat, by default the last; raise `Refused` if there is no such seat."""
     if button is None:
         return count - 1
     if type(button) is not int or not 0 <= button < count:
-        raise Refused(f"the button is at one of the seats 0 to {count - 1}, not at {button}")
+        raise Refused(f"the button is at a seat from 0 to {count - 1}, not at {button}")
     return button
 
 
-def _check_carried_over(spec: GameSpec, carried: object) -> int:
+def _check_carried_over(spec: GameSpec, carried: SupportsIndex) -> int:
     """Return the chips carried over; raise `Refused` if they are not whole chips, 0 or more."""
     if type(carried) is not int:
         raise Refused(
             f"bets are made in whole chips, not {carried!r}", spec.house.chips_only_clause
         )
     if carried < 0:
-        raise Refused(f"what is left from the hand before is never less than 0, as {carried} is")
+        raise Refused(f"the chips carried over cannot be negative, and {carried} is")
     return carried
 
 
@@ -129,15 +144,18 @@ def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: obje
     least = min(stack for stack in stacks if stack)
     if bought and script.min_chips_clause and least < spec.point_value:
         raise Refused(
-            f"a player without {spec.point_value} chips for a point buys more or leaves",
+            f"a player needs at least {spec.point_value} chips, which is one point: "
+            "buy more or leave",
             script.min_chips_clause,
         )
     if in_fantasyland == ():
         return
     if not isinstance(in_fantasyland, Sequence) or isinstance(in_fantasyland, (str, bytes)):
-        raise Refused(f"who is in Fantasyland is said by seats, (0, 2), not {in_fantasyland!r}")
+        raise Refused(f"in_fantasyland must be seats such as (0, 2), not {in_fantasyland!r}")
     if in_fantasyland and (script.scoring is None or script.scoring.fantasyland is None):
-        raise Refused(f"nobody is in Fantasyland at {spec.game.slug}")
+        raise Refused(f"{spec.game.slug} has no Fantasyland")
     for nth, seat in enumerate(in_fantasyland):
         if type(seat) is not int or not 0 <= seat < len(stacks) or seat in in_fantasyland[:nth]:
-            raise Refused(f"{seat!r} is no other seat that could be in Fantasyland")
+            raise Refused(
+                f"in_fantasyland must name each seat once, and {seat!r} is not another seat"
+            )

@@ -98,8 +98,12 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> No
     """Raise `Refused` for over-blinds that the house does not allow or of the wrong size."""
     last = spec.blinds[-1] if spec.blinds else 0
     for amount in blinds:
-        if amount > last and amount != spec.over_blind:
-            allowed = f"is {spec.over_blind}" if spec.over_blind else "is not allowed here"
+        if amount > last and amount != spec.betting.over_blind:
+            allowed = (
+                f"is {spec.betting.over_blind}"
+                if spec.betting.over_blind
+                else "is not allowed here"
+            )
             raise Refused(f"an over-blind {allowed}, not {amount}", clause)
 
 

@@ -96,7 +96,7 @@ def _log_score(hand: Hand, one: int, other: int, passed: HandScore) -> None:
 
 def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     """Award every pot by points or by rows, the last side pot first."""
-    share = {"points": _award_by_points, "rows": _award_by_rows}[hand.spec.pot_awarded_by]
+    share = {"points": _award_by_points, "rows": _award_by_rows}[hand.spec.chinese.pot_awarded_by]
     by_seat = {hand.box_owners[box]: worth for box, worth in hands.items()}
     scores = {
         (one, other): compare_hands(points_rules(hand), by_seat[one], by_seat[other])

@@ -162,7 +162,7 @@ def _ask_next(hand: Hand) -> None:
     while hand.queue:
         seat = hand.queue[0]
         known = UNKNOWN not in hand.down_cards[seat]
-        if hand.spec.ask_to_show or not known:
+        if hand.spec.showdown.ask_to_show or not known:
             hand.decision = decisions.ShowDecision(seat, clause, _can_muck(hand, seat))
             return
         hand.queue.pop(0)
@@ -335,7 +335,7 @@ def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
 
 def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
     """Divide chips as evenly as possible, with odd chips to the first."""
-    chip = hand.spec.odd_chip_size
+    chip = hand.spec.showdown.odd_chip_size
     each, odd = divmod(amount // chip, count)
     divided = [(each + (nth < odd)) * chip for nth in range(count)]
     divided[0] += amount % chip

@@ -1,16 +1,15 @@
-"""Stakes in words, and default stakes and limits."""
+"""Stakes in words, and default stakes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games.script import ForcedBets
-from cardspeak.ranking import OMAHA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cardspeak.games import Game, Script
+    from cardspeak.games import Game
     from cardspeak.hand.game_spec import GameSpec
 
 
@@ -31,11 +30,11 @@ def limit_name(limit: str) -> str:
 def describe_stakes(spec: GameSpec) -> str:
     """Describe the stakes of a game.
 
-    >>> from cardspeak.hand import game_spec
-    >>> describe_stakes(game_spec("razz", house="wsop", limit="fixed", ante=5))
+    >>> from cardspeak.hand import BettingOptions, DealingOptions, game_spec
+    >>> describe_stakes(game_spec("razz", house="wsop", ante=5))
     'fixed limit 10/20, ante 5, bring-in 5'
-    >>> describe_stakes(game_spec("holdem", limit="pot", blinds=(5, 10), pot_rounding=5,
-    ...     max_runs=3))
+    >>> describe_stakes(game_spec("holdem", limit="pot", blinds=(5, 10),
+    ...     betting=BettingOptions(pot_rounding=5), dealing=DealingOptions(max_runs=3)))
     'pot-limit, blinds 5/10, pots rounded up to 5, boards run up to 3 times'
     """
     return _stakes_text(spec, limit_name(spec.limit))
@@ -63,22 +62,22 @@ def _stakes_text(spec: GameSpec, limit: str) -> str:
 
 def _extra_terms(spec: GameSpec) -> Iterator[str]:
     """Yield other terms of the game, where they are not the default."""
-    if spec.over_blind:
-        yield f"over-blinds from {spec.over_blind}"
+    if spec.betting.over_blind:
+        yield f"over-blinds from {spec.betting.over_blind}"
     if spec.kill_blind:
         yield f"killed for {spec.kill_blind}"
-    if spec.double_opening_bet:
+    if spec.betting.double_opening_bet:
         yield "opened for double"
-    if spec.bet_increment > 1:
-        yield f"chips of {spec.bet_increment}"
-    if spec.odd_chip_size > 1:
-        yield f"pots divided to {spec.odd_chip_size}"
-    if spec.pot_rounding > 1:
-        yield f"pots rounded up to {spec.pot_rounding}"
-    if spec.max_runs > 1:
-        yield f"boards run up to {spec.max_runs} times"
-    if spec.pot_awarded_by:
-        yield f"the pot by {spec.pot_awarded_by}"
+    if spec.betting.bet_increment > 1:
+        yield f"chips of {spec.betting.bet_increment}"
+    if spec.showdown.odd_chip_size > 1:
+        yield f"pots divided to {spec.showdown.odd_chip_size}"
+    if spec.betting.pot_rounding > 1:
+        yield f"pots rounded up to {spec.betting.pot_rounding}"
+    if spec.dealing.max_runs > 1:
+        yield f"boards run up to {spec.dealing.max_runs} times"
+    if spec.chinese.pot_awarded_by:
+        yield f"the pot by {spec.chinese.pot_awarded_by}"
 
 
 def _slashed(amounts: Sequence[int]) -> str:
@@ -90,24 +89,10 @@ def _slashed(amounts: Sequence[int]) -> str:
 
 def default_stakes(game: Game, house: str) -> dict[str, Any]:
     """Return blinds of 5 and 10, or an ante of 5; Manila has one blind (crown-24.1)."""
-    script = _script(game, house)
+    script = game.script_for(house)
     if script.forced_bets is ForcedBets.NONE:
         return {}
     either = script.forced_bets is ForcedBets.ANTE_OR_BLINDS
     if script.forced_bets is ForcedBets.ANTE or (either and game.family == "stud"):
         return {"ante": 5}
     return {"blinds": (10,) if "manila" in script.limits else (5, 10)}
-
-
-def default_limit(game: Game, house: str) -> str:
-    """Return the limit a game is mostly played with; empty to leave it to the game spec."""
-    script = _script(game, house)
-    usual = "fixed"
-    if game.family == "flop":
-        usual = "pot" if script.shares[0].card_use == OMAHA else "no-limit"
-    return usual if usual in script.limits else ""
-
-
-def _script(game: Game, house: str) -> Script:
-    """Return the house's script for a game, or the one it would borrow."""
-    return game.scripts.get(house) or next(iter(game.scripts.values()))

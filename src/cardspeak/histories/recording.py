@@ -10,8 +10,15 @@ import msgspec
 
 from cardspeak.hand import events
 from cardspeak.hand.commands import FLOOR, Refused
-from cardspeak.hand.game_spec import BadGameSpec
-from cardspeak.histories.phh import BadHistory, HandHistory, variant_code
+from cardspeak.hand.options import OPTION_PARTS
+from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.histories.phh import (
+    EXTENSION_AMOUNTS,
+    EXTENSION_SETTINGS,
+    BadHistory,
+    HandHistory,
+    variant_code,
+)
 from cardspeak.histories.redaction import OMNISCIENT, redact_log
 from cardspeak.histories.replay import (
     IllegalHistory,
@@ -130,28 +137,18 @@ def _stakes(hand: Hand) -> dict[str, Any]:
     return own
 
 
-_DEFAULTS: Final = {
-    "over_blind": 0,
-    "max_runs": 1,
-    "pot_rounding": 1,
-    "bet_increment": 1,
-    "odd_chip_size": 1,
-    "double_opening_bet": False,
-}
-"""The defaults of table settings."""
+_TOLD_OPTIONS: Final = frozenset((*EXTENSION_AMOUNTS, *EXTENSION_SETTINGS))
 
 
 def _non_default_settings(board: GameSpec) -> dict[str, Any]:
-    """Return the table settings that differ from the defaults."""
-    own = {
-        f"_{name}": getattr(board, name)
-        for name, usual in _DEFAULTS.items()
-        if getattr(board, name) != usual
+    """Return the options of the table that differ from the defaults."""
+    plain = board.to_dict
+    return {
+        f"_{name}": value
+        for part in OPTION_PARTS
+        for name, value in plain.get(part, {}).items()
+        if f"_{name}" in _TOLD_OPTIONS
     }
-    own |= {f"_{name}": value for name, value in board.script_choices.items() if value}
-    if board.ace_low and board.script.house_options is not None:
-        own["_ace_low"] = True
-    return own
 
 
 # ---------------------------------------------------------------- checking that nothing is lost
@@ -169,12 +166,21 @@ def _check_lossless(history: HandHistory, hand: Hand) -> None:
         read = start_hand(history)[0].spec
     except (Refused, BadGameSpec) as wrong:
         raise BadHistory(f"a hand history cannot tell this table: {wrong}") from None
-    for name in (*(field.name for field in fields_of(read)), "bet_sizing"):
-        same = getattr(read, name) == getattr(hand.spec, name)
-        if not same and name not in (*_AS_SIZES, _ASKED):
+    named, meant = _plain_settings(read), _plain_settings(hand.spec)
+    for name, value in meant.items():
+        if named[name] != value and name not in (*_AS_SIZES, _ASKED):
             raise BadHistory(f"a hand history cannot say what {name} is at this table")
     if hand.over:
         _check_replays_alike(history, hand)
+
+
+def _plain_settings(spec: GameSpec) -> dict[str, Any]:
+    """Return everything a spec says, with the options of its parts one by one."""
+    settings = {one.name: getattr(spec, one.name) for one in fields_of(spec)}
+    for part in OPTION_PARTS:
+        options = settings.pop(part)
+        settings |= {one.name: getattr(options, one.name) for one in fields_of(options)}
+    return settings | {"bet_sizing": spec.bet_sizing}
 
 
 def _check_replays_alike(history: HandHistory, hand: Hand) -> None:

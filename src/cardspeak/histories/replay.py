@@ -21,7 +21,8 @@ from cardspeak.hand.decisions import (
     RunItDecision,
     ShowDecision,
 )
-from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.hand.options import group_options
+from cardspeak.hand.spec_error import BadGameSpec
 from cardspeak.histories.phh import (
     AMOUNT_FIELDS,
     EXTENSION_AMOUNTS,
@@ -175,10 +176,10 @@ class _HandSetup:
         return deal(
             self.spec,
             self.stacks,
-            live=not deck,
-            deck=deck,
-            antes=self.antes,
-            blinds=self.blinds,
+            cards="shuffled" if deck else "named",
+            stacked_deck=deck,
+            posted_antes=self.antes,
+            posted_blinds=self.blinds,
             antes_are_dead=self.dead_antes,
             dead_blinds=self.dead_blinds,
             carried_over=self.carried,
@@ -237,8 +238,7 @@ def _build_spec(  # noqa: PLR0917  positional, so that equal tables share a cach
         bring_in=bring_in,
         min_bet=minimum,
         max_bet=maximum,
-        ask_to_show=True,
-        **told,
+        **group_options({"ask_to_show": True, **told}),
     )
     return posted, find_deal_order(posted)
 

@@ -38,7 +38,11 @@ def find_deal_order(spec: GameSpec) -> DealOrder | None:
     first, *rest = spec.script.steps
     if not isinstance(first, script.DealStep) or set(first.pattern) - set("D,"):
         return None
-    if spec.script.board_count != 1 or spec.max_runs != 1 or spec.script.reshuffle_muck_clause:
+    if (
+        spec.script.board_count != 1
+        or spec.dealing.max_runs != 1
+        or spec.script.reshuffle_muck_clause
+    ):
         return None
     laps = first.pattern.split(",")
     streets: list[int] = []

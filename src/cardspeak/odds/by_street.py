@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
-from cardspeak.odds.asking import odds
 from cardspeak.odds.deal_plan import OddsError, build_deal_plan
+from cardspeak.odds.showdown_odds import odds
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.odds.hand_input import HandLike
     from cardspeak.odds.results import Odds
+    from cardspeak.odds.showdown_odds import OddsSettings
 
 
 def odds_by_street(
     *hands: HandLike,
     game: str | GameSpec = "holdem",
     house: str = "",
-    **settings: Any,  # noqa: ANN401  passed on to `odds`
+    **settings: Unpack[OddsSettings],
 ) -> tuple[Odds, ...]:
     """Calculate the odds on every street up to the given board.
 

@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from cardspeak.odds.deal_plan import OddsError
 from cardspeak.odds.results import OddsMethod, decode_outcomes, standard_errors
@@ -65,6 +65,18 @@ class Budget:
     def thread_count(self) -> int:
         """Number of threads to use."""
         return self.threads or os.cpu_count() or 1
+
+
+class BudgetSettings(TypedDict, total=False):
+    """The fields of a budget, for functions that take them as keywords."""
+
+    exact: bool | None
+    error: float | None
+    seconds: float | None
+    seed: int | None
+    threads: int | None
+    progress: Callable[[float], object] | None
+    samples: int | None
 
 
 def calculate_outcomes(

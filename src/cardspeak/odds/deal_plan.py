@@ -162,7 +162,7 @@ def build_deal_plan(
     dealt_from = parse_deck(name)
     shares = _winning_shares(game, script, winning_hands)
     return _build_plan(
-        game, script, dealt_from, [_resolve_share(share, dealt_from) for share in shares]
+        found.slug, script, dealt_from, [_resolve_share(share, dealt_from) for share in shares]
     )
 
 

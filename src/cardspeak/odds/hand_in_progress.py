@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import msgspec
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.hand import events
-from cardspeak.odds.asking import calculate_odds, parse_draws
 from cardspeak.odds.calculation import Budget
 from cardspeak.odds.deal_plan import OddsError, PlannedCard, build_deal_plan
 from cardspeak.odds.hand_input import ParsedHand
 from cardspeak.odds.scenario import HandProgress, RunoutBuilder, build_scenario_from, check_cards
+from cardspeak.odds.showdown_odds import calculate_odds, parse_draws
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.views import HandView, SeatView
+    from cardspeak.odds.calculation import BudgetSettings
     from cardspeak.odds.deal_plan import DealPlan
     from cardspeak.odds.results import Odds
     from cardspeak.odds.scenario import Scenario
@@ -33,7 +34,7 @@ def odds_for_hand(
     *,
     known_seats: Collection[int] = (),
     draws: Sequence[int | Sequence[int]] | None = None,
-    **budget: Any,  # noqa: ANN401  passed on to `Budget`
+    **budget: Unpack[BudgetSettings],
 ) -> Odds:
     """Calculate the odds of every player who has not folded, from what a viewer knows.
 

@@ -123,7 +123,7 @@ def expected_points(
     """
     showdown = build_deal_plan(game, house=house, deck=deck)
     if showdown.scoring is None:
-        raise OddsError(f"{showdown.slug} is played for a pot: ask odds")
+        raise OddsError(f"{showdown.slug} is played for a pot: use odds instead of expected_points")
     rounds = _placement_rounds(showdown.steps)
     read = [_parse_rows_hand(hand, showdown.scoring, rounds) for hand in hands]
     asked = _PointsScenario(

@@ -86,8 +86,7 @@ def _hand_ranking_notices(podium: Podium) -> list[Notice]:
 
 
 def _decks(podium: Podium, slug: str) -> list[int]:
-    scripts = GAMES[slug].scripts
-    script = scripts.get(podium.house.slug) or next(iter(scripts.values()))
+    script = GAMES[slug].script_for(podium.house.slug)
     return [int(name) for name in script.decks if str(name).isdigit()][:1]
 
 

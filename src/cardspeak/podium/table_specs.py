@@ -10,8 +10,8 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import game_spec
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.game_spec import BadGameSpec
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.table.spec_error import BadTableSpec
 from cardspeak.table.table_spec import TableSpec, table_spec
 
@@ -97,10 +97,10 @@ def _spec_stakes(posted: ListedGame, game: Game, house: str, dollar: int) -> dic
     Games of a mix that cannot be played at the listed limit use their own. Where bets are listed,
     antes and blinds are the defaults for those bets.
     """
-    script = game.scripts.get(house) or next(iter(game.scripts.values()))
+    script = game.script_for(house)
     first, limit = game.slug == posted.games[0], posted.limit
     if not first and limit not in script.limits:
-        limit = default_limit(game, house) or next(iter(script.limits))
+        limit = script.default_limit
     bets = tuple(round(bet * dollar) for bet in posted.stakes)
     asked: dict[str, Any] = {"limit": limit}
     if script.forced_bets is ForcedBets.NONE:

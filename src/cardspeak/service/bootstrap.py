@@ -9,8 +9,8 @@ import msgspec
 
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
-from cardspeak.hand.game_spec import game_spec
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand import DealingOptions, ShowdownOptions, game_spec
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.houses import HOUSES
 from cardspeak.service.settings import PodiumSettings, TableSettings
 from cardspeak.service.storage.models import StreamRow
@@ -42,6 +42,7 @@ SIT_AND_GOS: Final = {
 }
 """The tournaments of a new room, by game, with their names."""
 SIT_AND_GO_BUY_IN: Final = 500
+RUN_IT_TWICE: Final = DealingOptions(max_runs=2)
 POINT_VALUE: Final = 10
 """What a point is worth in games played for points."""
 SET_HAND_SECONDS: Final = 90
@@ -151,9 +152,8 @@ def default_table_spec(game: Game, house: str) -> TableSpec:
     made = game_spec(
         game.slug,
         house=house,
-        limit=default_limit(game, house),
-        ask_to_show=game.scripts[house].scoring is None,
-        max_runs=2 if _can_run_twice(game.slug, house) else 1,
+        showdown=ShowdownOptions(ask_to_show=game.scripts[house].scoring is None),
+        dealing=RUN_IT_TWICE if _can_run_twice(game.slug, house) else DealingOptions(),
         **_stakes(game, house),
     )
     return _table_spec([made])
@@ -168,7 +168,7 @@ def _stakes(game: Game, house: str) -> dict[str, Any]:
 def _can_run_twice(slug: str, house: str) -> bool:
     """Whether the board may be run twice in a game."""
     try:
-        game_spec(slug, house=house, max_runs=2, **default_stakes(GAMES[slug], house))
+        game_spec(slug, house=house, dealing=RUN_IT_TWICE, **default_stakes(GAMES[slug], house))
     except ValueError:
         return False
     return True

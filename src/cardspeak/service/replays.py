@@ -127,7 +127,7 @@ def start_replay(context: TableContext) -> ReplayData:
         game_name=spec.game.name,
         house=spec.house.slug,
         stakes=describe_stakes(spec),
-        smallest_chip=spec.bet_increment,
+        smallest_chip=spec.betting.bet_increment,
         buy_in=table.spec.buy_in,
         button=table.button,
         dealt_in=table.dealt_in,

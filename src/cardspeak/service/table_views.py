@@ -154,7 +154,7 @@ def build_view_source(context: TableContext, hand_views: HandViews) -> ViewSourc
         house=spec.house.slug,
         stakes=describe_stakes(spec if hand is None or not table.hand_in_progress else hand.spec),
         buy_in=table.spec.buy_in,
-        smallest_chip=spec.bet_increment,
+        smallest_chip=spec.betting.bet_increment,
         now=context.now,
         controller=context.controller,
         seats=_seats(context, hand_views),

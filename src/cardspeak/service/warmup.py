@@ -24,6 +24,6 @@ def warm_up(spec: GameSpec) -> None:
     """
     for nth in range(WARMUP_HANDS):
         choose = Rng(seed_from_int(nth))
-        hand = deal(spec, [STACK_CHIPS * spec.bet_increment] * 2, seed=nth)
+        hand = deal(spec, [STACK_CHIPS * spec.betting.bet_increment] * 2, seed=nth)
         while not hand.over:
             act_randomly(hand, choose)

@@ -40,6 +40,6 @@
 from cardspeak.hand.commands import Refused
 from cardspeak.table.spec_error import BadTableSpec
 from cardspeak.table.table import Table
-from cardspeak.table.table_spec import TableSpec, table_spec
+from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
-__all__ = ["BadTableSpec", "Refused", "Table", "TableSpec", "table_spec"]
+__all__ = ["BadTableSpec", "Refused", "Rotation", "Table", "TableSpec", "table_spec"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
-from cardspeak.hand.game_spec import BadGameSpec
+from cardspeak.hand.spec_error import BadGameSpec
 from cardspeak.houses.house import HouseRule
 from cardspeak.houses.table_policy import DeckChangeRule
 from cardspeak.table import commands, events, ledger, seating

@@ -192,7 +192,7 @@ def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
     before = len(last.log)
     rule_after_hand(table, last, table.previous_players, act)
     for event in last.log[before:]:
-        table.emit(events.LastHandAmended(event))  # type: ignore[arg-type]
+        table.emit(events.LastHandAmended(event))
 
 
 def _release(table: Table, said: commands.ReleasePot) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardspeak.games import get_game as find_game
 from cardspeak.games.mixed import get_mix
 from cardspeak.games.script import ForcedBets
-from cardspeak.hand.game_spec import GameSpec, game_spec
+from cardspeak.hand import DealingOptions, GameSpec, ShowdownOptions, game_spec
 from cardspeak.houses import HOUSES
 from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
@@ -44,7 +44,7 @@ def find_preset(name: str) -> Preset:
     """Return the preset with this name; raise `UnknownPreset` if there is none.
 
     >>> find_preset("wsop-holdem-nl-1-3").spec.games
-    (<placard wsop holdem no-limit 1/3>,)
+    (<GameSpec wsop holdem no-limit 1/3>,)
     """
     found = PRESETS.get(name)
     if found is None:
@@ -71,7 +71,7 @@ def _mix_settings(slug: str, house: str, small_bet: int) -> tuple[dict[str, Any]
 def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]:
     """Return the settings of a game of a mix; big-bet games are played with half the blinds."""
     found = find_game(slug)
-    script = found.scripts.get(house) or next(iter(found.scripts.values()))
+    script = found.script_for(house)
     asked: dict[str, Any] = {"game": slug, "limit": limit}
     if script.forced_bets is ForcedBets.ANTE:
         quarter = max(1, small_bet // 4)
@@ -134,14 +134,19 @@ def _canberra() -> list[Preset]:
         ),
         _single_game("canberra-stud-blinds-5", stud, blinds=(5, 10), limit="pot", buy=(200, 0)),
         _single_game(
-            "canberra-stud-low-2", stud, ante=2, limit="spread", winning_hands="low", buy=(50, 0)
+            "canberra-stud-low-2",
+            stud,
+            ante=2,
+            limit="spread",
+            showdown=ShowdownOptions(winning_hands="low"),
+            buy=(50, 0),
         ),
         _single_game(
             "canberra-stud-split-2",
             stud,
             ante=2,
             limit="spread",
-            winning_hands="split-8",
+            showdown=ShowdownOptions(winning_hands="split-8"),
             buy=(50, 0),
         ),
     ]
@@ -204,7 +209,12 @@ def _wsop() -> list[Preset]:
             "wsop-holdem-20-40", "holdem", blinds=(10, 20), bet_sizes=(20, 40), limit="fixed"
         ),
         _single_game(
-            "wsop-omaha-pl-5-10", "omaha", blinds=(5, 10), limit="pot", max_runs=2, buy=(400, 1000)
+            "wsop-omaha-pl-5-10",
+            "omaha",
+            blinds=(5, 10),
+            limit="pot",
+            dealing=DealingOptions(max_runs=2),
+            buy=(400, 1000),
         ),
         _single_game(
             "wsop-omaha-8-20-40", "omaha-8", blinds=(10, 20), bet_sizes=(20, 40), limit="fixed"

@@ -51,7 +51,7 @@ def _default_straddle_from(game: GameSpec) -> str:
     if not game.blinds:
         return NONE
     if game.script.house_options is not None:
-        return UNDER_THE_GUN if game.over_blind else NONE
+        return UNDER_THE_GUN if game.betting.over_blind else NONE
     rule = game.house.table.seating.straddle.value
     if rule is StraddleRule.UNDER_THE_GUN_OR_BUTTON:
         return UNDER_THE_GUN if _limit(game) else EITHER
@@ -68,7 +68,9 @@ def _limit(game: GameSpec) -> bool:
 def first_straddle_amount(table: Table) -> int:
     """Return the size of the first straddle."""
     return (
-        table.spec.straddle_amount or table.game_spec.over_blind or 2 * table.game_spec.blinds[-1]
+        table.spec.straddle_amount
+        or table.game_spec.betting.over_blind
+        or 2 * table.game_spec.blinds[-1]
     )
 
 

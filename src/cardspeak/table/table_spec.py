@@ -74,7 +74,7 @@ class TableSpec:
     @cached_property
     def rake(self) -> Rake | FlatCharge | None:
         """What the pots of a hand pay by this spec."""
-        chip = min(game.odd_chip_size for game in self.games)
+        chip = min(game.showdown.odd_chip_size for game in self.games)
         terms = self.house.table.commission
         return resolve_charge(
             terms,

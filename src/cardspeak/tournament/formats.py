@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardspeak.games import get_game as find_game
+from cardspeak.games import GAMES, resolve_alias
 from cardspeak.games.mixed import MIXES
-from cardspeak.hand.stakes import default_limit, default_stakes
+from cardspeak.hand.stakes import default_stakes
 from cardspeak.table import presets
 from cardspeak.tournament.spec import Level, PayoutTable, Stage, TournamentSpec
 
@@ -17,10 +17,14 @@ _FINAL_TABLE_WEIGHTS: Final = (300, 200, 140, 100, 75, 55, 45, 35, 30)
 
 
 def level_stakes(game: str, house: str, limit: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return the `game_spec` arguments of a game: the fixed ones, and the stakes to multiply."""
-    found = find_game(game)
-    borrow = house not in found.scripts
-    stays = {"game": game, "limit": limit or default_limit(found, house), "borrow": borrow}
+    """Return the settings of a game in plain values: the fixed ones, and the stakes to multiply."""
+    slug, named_limit = resolve_alias(game)
+    found = GAMES[slug]
+    stays = {
+        "game": slug,
+        "limit": limit or named_limit or found.script_for(house).default_limit,
+        "borrow": house not in found.scripts,
+    }
     grows = default_stakes(found, house) or {"point_value": 1}
     return {name: value for name, value in stays.items() if value}, grows
 

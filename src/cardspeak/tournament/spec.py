@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from cardspeak.hand.game_spec import BadGameSpec, game_spec_from_dict
+from cardspeak.hand.game_spec import game_spec_from_dict
+from cardspeak.hand.spec_error import BadGameSpec
 from cardspeak.houses import HOUSES
 from cardspeak.houses.rule_violation import RuleViolation
 from cardspeak.houses.tournament_policy import LateRegistrationRule, RebuyRule, ReentryRule
@@ -22,7 +23,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One level: its stakes, how long it lasts, and the break after it."""
 
     stakes: tuple[dict[str, Any], ...]
-    """The stakes of each game as arguments of `game_spec`: blinds, ante, bets and so on."""
+    """The stakes of each game as `game_spec_from_dict` takes them: blinds, ante, bets and so on."""
     duration_seconds: int = 0
     duration_hands: int = 0
     """Hands per table; a level is limited in time or in hands, and the last one is unlimited."""
@@ -81,7 +82,7 @@ class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     games: tuple[dict[str, Any], ...]
-    """The arguments of `game_spec` for each game, without house and stakes."""
+    """For each game what `game_spec_from_dict` takes, without house and stakes."""
     levels: tuple[Level, ...]
     house: str = "wsop"
     starting_stack: int = 10_000
@@ -149,7 +150,11 @@ def build_level_spec(
     stakes = spec.levels[level].stakes
     asked = [
         {**game, **stake, "house": spec.house, "is_tournament": True}
-        | ({"uncapped_raises": True} if spec.uncapped else {})
+        | (
+            {"betting": {**game.get("betting", {}), "uncapped_raises": True}}
+            if spec.uncapped
+            else {}
+        )
         for game, stake in zip(spec.games, stakes, strict=True)
     ]
     games = [game_spec_from_dict(one) for one in asked]

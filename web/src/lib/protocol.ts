@@ -2765,7 +2765,7 @@ export interface LeftSeatWithLiveHand {
 
 /** One level: its stakes, how long it lasts, and the break after it. */
 export interface Level {
-  /** The stakes of each game as arguments of `game_spec`: blinds, ante, bets and so on. */
+  /** The stakes of each game as `game_spec_from_dict` takes them: blinds, ante, bets and so on. */
   stakes: Record<string, unknown>[];
   duration_seconds?: number;
   /** Hands per table; a level is limited in time or in hands, and the last one is unlimited. */
@@ -4894,7 +4894,7 @@ export interface TournamentSnapshot {
 /** Everything that is set before a tournament starts. */
 export interface TournamentSpec {
   name: string;
-  /** The arguments of `game_spec` for each game, without house and stakes. */
+  /** For each game what `game_spec_from_dict` takes, without house and stakes. */
   games: Record<string, unknown>[];
   levels: Level[];
   house?: string;

@@ -54,7 +54,7 @@ def _first_deal(hand: Hand) -> script.DealStep:
     return next(step for step in hand.spec.script.steps if isinstance(step, script.DealStep))
 
 
-def events_since_shuffle(hand: Hand) -> list[events.HandEventBase]:
+def events_since_shuffle(hand: Hand) -> list[irregularity_events.HandEvent]:
     """Return the events since the last shuffle, that is since the start or the last misdeal."""
     misdeals = (
         at

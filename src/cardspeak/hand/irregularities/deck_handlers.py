@@ -182,7 +182,7 @@ def _replace_joker(hand: Hand, report: Any, clause: str) -> None:
 
 
 def _holder_acted(hand: Hand, report: Any) -> bool:
-    return any(event.seat == report.seat for event in player_actions(hand))  # type: ignore[attr-defined]
+    return any(event.seat == report.seat for event in player_actions(hand))
 
 
 # ---------------------------------------------------------------- the deck

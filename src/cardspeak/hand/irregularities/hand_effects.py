@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand.hand import Hand
     from cardspeak.hand.irregularities.random_source import RandomSource
+    from cardspeak.hand.irregularity_events import HandEvent
     from cardspeak.houses.irregularities import AnyIrregularity, Irregularity
 
 
@@ -82,7 +83,7 @@ def check_has_pot(hand: Hand) -> None:
 # ---------------------------------------------------------------- substantial action
 
 
-def effective_events(log: list[events.HandEventBase], since: int = 0) -> list[events.HandEventBase]:
+def effective_events(log: list[HandEvent], since: int = 0) -> list[HandEvent]:
     """Return a log from an index on, without events undone when a ruling was appealed."""
     undone: set[int] = set()
     for at, event in enumerate(log):
@@ -91,12 +92,12 @@ def effective_events(log: list[events.HandEventBase], since: int = 0) -> list[ev
     return [log[at] for at in range(since, len(log)) if at not in undone]
 
 
-def player_actions(hand: Hand, since: int = 0) -> list[events.HandEventBase]:
+def player_actions(hand: Hand, since: int = 0) -> list[events.BettingAction]:
     """Return the players' actions since the cards were dealt, or since a later log index.
 
     Posting is not an action.
     """
-    done: list[events.HandEventBase] = []
+    done: list[events.BettingAction] = []
     for event in reversed(effective_events(hand.log, since)):
         if isinstance(event, irregularity_events.MisdealDeclared):
             break
@@ -114,33 +115,33 @@ def has_substantial_action(hand: Hand, since: int = 0) -> bool:
     return _SUBSTANTIAL_ACTION_TESTS[policy.value](hand, player_actions(hand, since))
 
 
-def _two_players(_: Hand, done: list[events.HandEventBase]) -> bool:
-    return len({event.seat for event in done}) >= 2  # type: ignore[attr-defined]
+def _two_players(_: Hand, done: list[events.BettingAction]) -> bool:
+    return len({event.seat for event in done}) >= 2
 
 
-def _three_alike_or_two(_: Hand, done: list[events.HandEventBase]) -> bool:
+def _three_alike_or_two(_: Hand, done: list[events.BettingAction]) -> bool:
     alike = {type(event) for event in done} in ({events.Folded}, {events.Checked})
     return len(done) >= (3 if alike else 2)
 
 
-def _after_forced_bet(_: Hand, done: list[events.HandEventBase]) -> bool:
+def _after_forced_bet(_: Hand, done: list[events.BettingAction]) -> bool:
     free = [event for event in done if not isinstance(event, events.BroughtIn)]
-    return len({event.seat for event in free}) >= 2  # type: ignore[attr-defined]
+    return len({event.seat for event in free}) >= 2
 
 
-def _round_one(hand: Hand, _: list[events.HandEventBase]) -> bool:
+def _round_one(hand: Hand, _: list[events.BettingAction]) -> bool:
     steps = hand.spec.script.steps
     first = next(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
     return hand.step_index > first
 
 
-def _second_draw_set(hand: Hand, _: list[events.HandEventBase]) -> bool:
+def _second_draw_set(hand: Hand, _: list[events.BettingAction]) -> bool:
     steps = hand.spec.script.steps[: hand.step_index]
     return sum(isinstance(step, script.PlaceStep) and step.cards > 0 for step in steps) >= 2
 
 
 _SUBSTANTIAL_ACTION_TESTS: Final[
-    dict[SubstantialActionRule, Callable[[Hand, list[events.HandEventBase]], bool]]
+    dict[SubstantialActionRule, Callable[[Hand, list[events.BettingAction]], bool]]
 ] = {
     SubstantialActionRule.TWO_PLAYERS: _two_players,
     SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE: _three_alike_or_two,

@@ -88,8 +88,9 @@ def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
     if before is None or not isinstance(before.decision, decisions.RulingDecision):
         raise Refused("nothing was ruled in this hand")
     ruled = hand.log[len(before.log)]
+    assert isinstance(ruled, irregularity_events.Ruled)  # noqa: S101  for the type checker
     names = [option.name for option in before.decision.options]
-    if report.correct_option not in names or report.correct_option == ruled.option:  # type: ignore[attr-defined]
+    if report.correct_option not in names or report.correct_option == ruled.option:
         raise Refused(
             f"the ruling could have been {' or '.join(names)}, not {report.correct_option}"
         )

@@ -281,7 +281,7 @@ def _not_at_seat(hand: Hand, report: turn_errors.NotAtSeat) -> turn_errors.NotAt
 
 def _has_acted(hand: Hand, report: Any) -> bool:
     """Whether a player has acted since the cards were dealt."""
-    return any(event.seat == report.seat for event in player_actions(hand))  # type: ignore[attr-defined]
+    return any(event.seat == report.seat for event in player_actions(hand))
 
 
 def _absent(hand: Hand, report: Any) -> AnyIrregularity:

@@ -1,4 +1,4 @@
-"""The entry point for odds: parse the input, calculate, and return the result."""
+"""Odds of hands that go to the showdown: parse the input, calculate, and return the result."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.cards import format_cards, parse_cards
-from cardspeak.odds.calculation import Budget, calculate_outcomes
+from cardspeak.odds.calculation import Budget, BudgetSettings, calculate_outcomes
 from cardspeak.odds.deal_plan import OddsError, build_deal_plan
 from cardspeak.odds.hand_input import parse_hand
 from cardspeak.odds.results import Odds, standard_errors, summarise_player
@@ -22,6 +22,16 @@ if TYPE_CHECKING:
     from cardspeak.odds.scenario import Scenario
 
 CardsLike = str | tuple[int, ...] | list[int]
+
+
+class OddsSettings(BudgetSettings, total=False):
+    """The keywords of `odds` beside the game and its house, for functions that pass them on."""
+
+    board: CardsLike | Sequence[CardsLike]
+    dead: CardsLike
+    draws: Sequence[int | Sequence[int]] | None
+    deck: str | Deck
+    winning_hands: str
 
 
 def odds(
@@ -53,7 +63,9 @@ def odds(
     """
     showdown = build_deal_plan(game, house=house, deck=deck, winning_hands=winning_hands)
     if showdown.scoring is not None:
-        raise OddsError(f"{showdown.slug} is played for points: ask cardspeak.odds.points_ev(...)")
+        raise OddsError(
+            f"{showdown.slug} is played for points: use expected_points instead of odds"
+        )
     asked = build_scenario(
         showdown,
         [parse_hand(hand, showdown) for hand in hands],

@@ -1,0 +1,132 @@
+"""Apply what the house chose to a game's script: winning hands, opener, hole cards, royalties."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardspeak.chinese.fantasyland import with_fantasyland_entry
+from cardspeak.chinese.royalties import BadRoyalties, with_royalties
+from cardspeak.games.script import BetStep, DealStep
+from cardspeak.hand.spec_error import BadGameSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from cardspeak.games import Script
+    from cardspeak.hand.options import BettingOptions, ChineseOptions
+
+
+def with_house_options(
+    script: Script, betting: BettingOptions, winning_hands: str, *, has_blinds: bool
+) -> Script:
+    """Return the script with the house's choices of opener, blind style and winning hands."""
+    settings = script.house_options
+    if settings is None:
+        if not script.opening_rounds:
+            return script
+        chosen = choose(script, "opening_card", betting.opening_card, script.opening_rounds)
+        return replace(
+            script, steps=(script.steps[0], script.opening_rounds[chosen], *script.steps[2:])
+        )
+    style = choose(script, "blind_style", betting.blind_style, settings.blind_style)
+    opening, clause = settings.blind_style[style]
+    at = next(nth for nth, step in enumerate(script.steps) if isinstance(step, BetStep))
+    opener = script.steps[at]
+    assert isinstance(opener, BetStep)  # noqa: S101  for the type checker
+    card = choose(script, "opening_card", betting.opening_card, settings.opening_card)
+    opener = replace(opener, first_to_act=settings.opening_card[card])
+    if has_blinds:
+        opener = replace(opener, opening_rule=opening, clause=clause)
+    elif betting.blind_style:
+        raise BadGameSpec("blind_style is for games with blinds, and this one has an ante", clause)
+    wins = choose(script, "winning_hands", winning_hands, settings.winning_hands)
+    return replace(
+        script,
+        shares=settings.winning_hands[wins],
+        steps=(*script.steps[:at], opener, *script.steps[at + 1 :]),
+    )
+
+
+def choose(script: Script, name: str, value: str, choices: Collection[str]) -> str:
+    """Return the choice, or the first where none was made; raise `BadGameSpec` for another."""
+    if value and value not in choices:
+        raise BadGameSpec(
+            f"{name} must be {join_names(choices)}, not {value}", script.option_clauses[name]
+        )
+    return value or next(iter(choices))
+
+
+def join_names(names: Iterable[str], last: str = "or") -> str:
+    """Return a list in words: ``crown, official or wsop``."""
+    *most, final = names
+    return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def with_hole_card_count(game: str, script: Script, count: int) -> Script:
+    """Return the script with this many hole cards, and with as many players as the deck allows."""
+    if not count:
+        return script
+    least, clause = script.min_hole_cards
+    first = script.steps[0]
+    most = max((int(name) - 8) // 2 for name in script.decks) if least else 0  # for two players
+    right = type(count) is int and least <= count <= most
+    if not right or not isinstance(first, DealStep):
+        allowed = f"{least} to {most} hole cards" if least else "the usual number of hole cards"
+        raise BadGameSpec(
+            f"{game} is dealt with {allowed}, not with {count!r}", clause or first.clause
+        )
+    return replace(
+        script,
+        steps=(replace(first, pattern=",".join("D" * count)), *script.steps[1:]),
+        decks={
+            name: (min(most, (int(name) - 8) // count), by)
+            for name, (most, by) in script.decks.items()
+        },
+    )
+
+
+def with_chinese_options(script: Script, chinese: ChineseOptions) -> Script:
+    """Return the script with the chosen royalties and Fantasyland entry."""
+    points = script.scoring
+    if points is None:
+        return script
+    option = "royalties"
+    try:
+        if chinese.royalties is not None:
+            points = with_royalties(
+                points, _check_royalties(chinese.royalties, script.option_clauses[option])
+            )
+        if perfect := chinese.perfect_low_royalty:
+            option = "perfect_low_royalty"
+            agreed = (
+                (row.name, row.royalties.table | dict.fromkeys(row.royalties.negotiable, perfect))
+                for row in points.rows
+                if row.royalties.negotiable
+            )
+            points = with_royalties(points, dict(agreed))
+        if chinese.fantasyland_entry:
+            option = "fantasyland_entry"
+            points = with_fantasyland_entry(points, chinese.fantasyland_entry)
+    except BadRoyalties as wrong:
+        raise BadGameSpec(str(wrong), script.option_clauses[option]) from None
+    return replace(script, scoring=points)
+
+
+def _check_royalties(royalties: object, clause: str) -> Mapping[str, Mapping[str, int]]:
+    """Raise `BadGameSpec` for anything but tables of whole points, by row and by hand."""
+    right = isinstance(royalties, dict) and all(
+        isinstance(table, dict)
+        and all(
+            isinstance(thing, str) and type(paid) is int and paid >= 0
+            for thing, paid in table.items()
+        )
+        for table in royalties.values()
+    )
+    if not right:
+        raise BadGameSpec(
+            "royalties must be whole points by row and hand, such as "
+            f"{{'back': {{'quads': 10}}}}, not {royalties!r}",
+            clause,
+        )
+    return royalties  # type: ignore[return-value]

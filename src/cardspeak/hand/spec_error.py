@@ -1,0 +1,9 @@
+"""The error for a game that cannot be played."""
+
+from __future__ import annotations
+
+from cardspeak.houses.rule_violation import RuleViolation
+
+
+class BadGameSpec(RuleViolation):
+    """A game that the book does not allow; the message says why, and what is allowed."""
