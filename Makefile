@@ -24,7 +24,7 @@ $(STAMP): pyproject.toml constraints.txt $(KERNEL)
 	@$(BIN)/python -m pip install --quiet --upgrade --constraint constraints.txt pip
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[room,postgres]' \
 	  --group test --group lint --group docs
-	@# A kernel that does not compile falls back to Python without a word; here that is an error.
+	@# A kernel that does not compile silently falls back to Python; here that is an error.
 	@$(BIN)/python -c 'import cardspeak._kernel' 2>/dev/null || { \
 	  $(BIN)/python -m pip install --verbose --no-deps --editable . 2>&1 | grep -E 'rror|warning'; \
 	  echo "The native kernel did not build: see above." >&2; exit 1; }
@@ -47,7 +47,7 @@ PORT ?= 8000
 run: setup web  ## run the room at http://localhost:8000, or on another PORT=
 	@$(BIN)/cardspeak serve --port $(PORT)
 
-# Bytecode is kept: the tests start many processes. What a set gives first is always the same.
+# Bytecode is kept, because the tests start many processes; sets always have the same order.
 unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(BIN)/python -m pytest
 test: export PYTHONHASHSEED := 0
@@ -63,7 +63,7 @@ test-fast: export PYTHONHASHSEED := 0
 test-fast: setup ## run the fast tests: no browser, database server or process
 	$(PYTEST) -n auto --fast
 
-# What `make test` has few examples of: see tests/soak.py.
+# What `make test` only samples: see tests/soak.py.
 SOAKED := against_pokerkit hand_properties table_state_machine mistakes_properties mistakes_named_cards \
   mistakes_deal_properties mistakes_street_properties phh_properties history_redaction \
   podium_properties table_ledger table_log tournament_properties narration chinese_arranger \

@@ -51,7 +51,10 @@ def anchors(file: Path) -> set[str]:
     )
 
 
-FILES = [*(DOCS / page for page in pages()), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+FILES = [
+    *(DOCS / page for page in pages()),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+]
 
 
 def test_every_page_is_in_the_navigation_once() -> None:
