@@ -180,7 +180,7 @@ def test_a_refused_command_says_why_and_asks_again() -> None:
     assert said.returncode == 0
     assert "a raise here is to 20 at least (wsop-" in said.stdout
     assert "there are 10 to call" in said.stdout
-    assert "'shove' is no command" in said.stdout
+    assert "'shove' is not a command: type " in said.stdout
     assert "is no card" in said.stdout
     assert "a raise here is to 1000 at most" in said.stdout
     assert "seat 1 wins " in said.stdout

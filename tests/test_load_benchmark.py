@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     import pytest
 
 
-def test_nothing_is_lost_while_strangers_are_stuck_and_flood(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     found = LevelResult(LevelConfig(tables=6, guests=3, seconds=3.0))
     doing: list[str] = []
@@ -32,7 +30,7 @@ def test_nothing_is_lost_while_strangers_are_stuck_and_flood(
     assert found.quiet.disk
     assert found.under_abuse.disk
     assert len(found.quiet.others) == 2 * len(found.quiet.actor) > 0
-    assert "coming in: 0 of 18" in doing
+    assert "connecting: 0 of 18" in doing
 
 
 def test_a_line_given_up_while_it_is_opened_leaves_no_socket_behind() -> None:
@@ -61,12 +59,15 @@ def test_a_line_given_up_while_it_is_opened_leaves_no_socket_behind() -> None:
 
 def test_figures_are_told_with_what_went_wrong() -> None:
     found = LevelResult(
-        LevelConfig(tables=200), connections=1200, memory_after=10**8, errors=["3 lines were cut"]
+        LevelConfig(tables=200),
+        connections=1200,
+        memory_after=10**8,
+        errors=["3 connections were lost"],
     )
     found.quiet.actor.extend([0.010] * 98 + [0.050, 0.2])
     found.quiet.disk.extend([0.001] * 98 + [0.04, 0.3])
     found.quiet.seconds = 10.0
     told = report.render_markdown([found])
     assert "| 200 | 1200 | 10.0 ms | 10.0 ms | 50.0 ms | 200 ms | 0.0 ms | 40.0 ms |" in told
-    assert "at 200 tables in 99 of 100 actions: met, 50.0 ms" in told
-    assert "At 200 tables: 3 lines were cut." in told
+    assert "at 200 tables for 99 of 100 actions: met, 50.0 ms" in told
+    assert "At 200 tables: 3 connections were lost." in told

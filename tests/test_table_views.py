@@ -54,7 +54,7 @@ def check_lines(hand: Hand, happened: list[HandEvent]) -> None:
             assert event_line_for(one, viewer, to_all) == build_event_line(one, viewer)
 
 
-def test_every_game_of_a_new_room_can_be_rehearsed() -> None:
+def test_every_game_of_a_new_room_can_be_warmed_up() -> None:
     for posted in {
         (game.game.slug, game.house.slug): game for spec in SIGNS for game in spec.games
     }.values():

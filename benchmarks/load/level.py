@@ -129,7 +129,7 @@ class LoadRun:
         """Connect everybody and let them play."""
         found, room = self.found, self.house.pid
         found.connections = len(self.players)
-        await self._last(SETTLE_SECONDS, "rehearsing")
+        await self._last(SETTLE_SECONDS, "waiting for the room to warm up")
         found.memory_idle = read_usage(room).memory
         try:
             await self._each(LoadConnection.open, "connecting")

@@ -55,11 +55,11 @@ def deal(
         chinese_svg.require_scoring(spec)
         _check_folder(Path(svg_file.name))
     hand = deal_hand(spec, stacks, seed=seed)
-    teller = HandPrinter(hand, stacks)
-    teller.print_header()
+    printer = HandPrinter(hand, stacks)
+    printer.print_header()
     choose = random_player.Rng(derive_seed(seed, "players"))
     while not hand.over:
-        teller.print_new_events()
+        printer.print_new_events()
         if (
             mistake_percent
             and choose.randbelow(100) < mistake_percent
@@ -68,18 +68,18 @@ def deal(
             continue
         if auto:
             random_player.act_randomly(hand, choose)
-        elif not _prompt(hand, teller):
-            teller.print("", "Hand abandoned.")
+        elif not _prompt(hand, printer):
+            printer.print("", "Hand abandoned.")
             return
-    teller.print_new_events()
-    teller.print_result()
+    printer.print_new_events()
+    printer.print_result()
     if svg_file:
         svg_file.write(chinese_svg.render_scored_hand(hand))
 
 
-def _prompt(hand: Hand, teller: HandPrinter) -> bool:
+def _prompt(hand: Hand, printer: HandPrinter) -> bool:
     """Ask until a command is legal; return False if the user quits."""
-    teller.print_decision()
+    printer.print_decision()
     while True:
         try:
             words = input("> ").strip()
@@ -94,7 +94,7 @@ def _prompt(hand: Hand, teller: HandPrinter) -> bool:
         try:
             hand.act(words)
         except ValueError as refused:
-            teller.print_refusal(str(refused))
+            printer.print_refusal(words, refused)
         else:
             return True
 

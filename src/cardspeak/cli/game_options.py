@@ -168,13 +168,13 @@ class GameOptions:
             isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
             for step in made.script.steps
         )
-        for option, said, used, where in (
+        for option, given, used, where in (
             ("--bet-sizes", self.bet_sizes, made.limit == "fixed", "with --limit fixed"),
             ("--min-bet", self.min_bet, free, "without a fixed limit"),
             ("--max-bet", self.max_bet, made.limit == "spread", "with --limit spread"),
             ("--bring-in", self.bring_in, brought_in, "in games with a bring-in"),
         ):
-            if said and not used:
+            if given and not used:
                 name = f"{made.game.slug} ({made.limit})"
                 raise ValueError(f"{name} does not use {option}: give it {where}, or leave it out")
 

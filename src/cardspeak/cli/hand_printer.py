@@ -15,6 +15,7 @@ from cardspeak.cards import format_cards, parse_cards
 from cardspeak.cli import output
 from cardspeak.cli.card_text import render_cards
 from cardspeak.hand import decisions, events, irregularity_events
+from cardspeak.hand.commands import UnknownCommand
 from cardspeak.hand.narration import narrate
 from cardspeak.hand.stakes import describe_stakes
 
@@ -66,7 +67,7 @@ class HandPrinter:
         self._bets = [0] * hand.seat_count
         self._boards = [""] * len(hand.boards)
         self._pot = hand.dead_money
-        self._told = 0
+        self._printed_events = 0
         self._betting = False
 
     def print(self, *parts: RenderableType) -> None:
@@ -83,12 +84,12 @@ class HandPrinter:
 
     def print_new_events(self) -> None:
         """Print the events since the last call."""
-        new = self.hand.log[self._told :]
-        self._told = len(self.hand.log)
+        new = self.hand.log[self._printed_events :]
+        self._printed_events = len(self.hand.log)
         for (kind, _), group in groupby(new, key=_together):
             self._next_part(kind)
             if kind is events.Dealt:
-                self._tell_deal([event for event in group if isinstance(event, events.Dealt)])
+                self._print_deal([event for event in group if isinstance(event, events.Dealt)])
             else:
                 for event in group:
                     self._line(self._words(event), event.clause)
@@ -112,7 +113,7 @@ class HandPrinter:
         line.add_row(words, clause)
         self.print(line)
 
-    def _tell_deal(self, deals: Sequence[events.Dealt]) -> None:
+    def _print_deal(self, deals: Sequence[events.Dealt]) -> None:
         """Print all cards of a seat on one line, even if they were dealt one at a time."""
         down: dict[int, str] = {}
         up: dict[int, str] = {}
@@ -225,11 +226,11 @@ class HandPrinter:
             format_legal_actions(decision, bet_made=self.hand.bet_to_match > 0) if decision else ""
         )
 
-    def print_refusal(self, reason: str) -> None:
+    def print_refusal(self, command: str, refused: ValueError) -> None:
         """Print why a command was refused; for an unknown command, list the legal ones."""
-        words, unknown, _ = reason.partition(" is no command: ")
-        if unknown:
-            reason = f"{words} is no command here: say {self.legal_actions()}, or quit"
+        reason = str(refused)
+        if isinstance(refused, UnknownCommand):
+            reason = f"{command!r} is not a command: type {self.legal_actions()}, or quit"
         self.print(Padding(Text(reason, style="yellow"), (0, 0, 0, 2)))
 
     def _held(self, seat: int) -> Text:
@@ -270,9 +271,9 @@ _BRACKETED: Final = re.compile(r"\[((?:\w\w ?)+)\]")
 
 def _sentence(event: events.HandEventBase) -> Text:
     """Narrate an event as a line, with its cards as faces."""
-    told = narrate(event, lambda seat: f"seat {seat}")
+    sentence = narrate(event, lambda seat: f"seat {seat}")
     line = Text(style=_STYLES.get(type(event), ""))
-    plain, *rest = _BRACKETED.split(told[0].lower() + told[1:])
+    plain, *rest = _BRACKETED.split(sentence[0].lower() + sentence[1:])
     line.append(plain)
     for cards, words in zip(rest[::2], rest[1::2], strict=True):
         line.append_text(_cards(cards)).append(words)

@@ -175,22 +175,22 @@ def _points(error: str) -> float | None:
     return _number(error, error, "0.25 (in points)")
 
 
-def _number(words: str, said: str, instead: str) -> float | None:
-    if not said:
+def _number(text: str, option: str, instead: str) -> float | None:
+    if not option:
         return None
     try:
-        return float(words)
+        return float(text)
     except ValueError:
-        raise ValueError(f"{said!r} is not a standard error: write {instead}") from None
+        raise ValueError(f"{option!r} is not a standard error: write {instead}") from None
 
 
-def _draws(said: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
+def _draws(values: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
     """Parse how many cards each hand draws.
 
     >>> _draws(["2,1,1 1,1,0"]), _draws(["1", "0"])
     (((2, 1, 1), (1, 1, 0)), ((1,), (0,)))
     """
-    words = " ".join(said or ()).split()
+    words = " ".join(values or ()).split()
     try:
         return tuple(tuple(map(int, word.split(","))) for word in words) or None
     except ValueError:

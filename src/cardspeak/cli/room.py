@@ -123,10 +123,10 @@ def _asked_password(*, keeps: bool) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\n")
     words = "Password (empty to keep the current one)" if keeps else "Password"
-    said: str = typer.prompt(
+    password: str = typer.prompt(
         words, default="", show_default=False, hide_input=True, confirmation_prompt=True
     )
-    return said
+    return password
 
 
 def _check_exists(database: str) -> None:

@@ -85,31 +85,30 @@ def ruling(
 # ---------------------------------------------------------------- prompts
 
 
-def _kind(said: str, *, asking: bool) -> type[Irregularity]:
+def _kind(description: str, *, asking: bool) -> type[Irregularity]:
     """Find the irregularity, or ask which of several similar ones it was."""
     while True:
-        kinds = search_irregularities(said) if said else []
+        kinds = search_irregularities(description) if description else []
         if len(kinds) == 1 or (kinds and not asking):
-            return _only(kinds, said)
+            return _only(kinds, description)
         if not asking:
-            if not said:
+            if not description:
                 raise ValueError(
                     "describe what happened, or list everything: cardspeak ruling --list"
                 )
-            raise ValueError(f"no rulebook covers {said!r}: list everything with --list")
+            raise ValueError(f"no rulebook covers {description!r}: list everything with --list")
         if kinds:
             return kinds[
                 _menu("Which of these was it?", [describe_irregularity(kind) for kind in kinds])
             ]
-        said = Prompt.ask("What happened")
+        description = Prompt.ask("What happened")
 
 
-def _only(kinds: Sequence[type[Irregularity]], said: str) -> type[Irregularity]:
+def _only(kinds: Sequence[type[Irregularity]], description: str) -> type[Irregularity]:
     if len(kinds) > 1:
         like = "; or ".join(describe_irregularity(kind) for kind in kinds[1:4])
-        sys.stderr.write(
-            f"cardspeak: {said!r} taken as: {describe_irregularity(kinds[0])}; or else: {like}\n"
-        )
+        found = describe_irregularity(kinds[0])
+        sys.stderr.write(f"cardspeak: {description!r} taken as: {found}; or else: {like}\n")
     return kinds[0]
 
 
@@ -201,7 +200,7 @@ def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
 
 
 def _as_json(answer: RulingAnswer) -> dict[str, Any]:
-    said = asdict(answer)
-    for branch, written in zip(answer.branches, said["branches"], strict=True):
+    data = asdict(answer)
+    for branch, written in zip(answer.branches, data["branches"], strict=True):
         written["conditions"] = [when.value for when in branch.conditions]
-    return said
+    return data

@@ -185,7 +185,7 @@ def simulate(
     if as_json:
         output.print_json(tally.as_json(**what))
     else:
-        output.print_page(*head, *_told(tally, asked=hands), console=output.make_console(100))
+        output.print_page(*head, *_report(tally, requested=hands), console=output.make_console(100))
 
 
 def _check_posted(preset: Preset, options: Sequence[str]) -> None:
@@ -213,7 +213,7 @@ def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) 
     """Play until all hands are played or the user stops."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    start = told = time.perf_counter()
+    start = updated = time.perf_counter()
     try:
         with Progress(
             *columns, console=stderr, transient=True, disable=not stderr.is_terminal
@@ -221,8 +221,8 @@ def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) 
             task = progress.add_task("", total=hands)
             for number in range(hands):
                 play_one(number)
-                if time.perf_counter() - told > _PROGRESS_INTERVAL:
-                    told = time.perf_counter()
+                if time.perf_counter() - updated > _PROGRESS_INTERVAL:
+                    updated = time.perf_counter()
                     progress.update(task, completed=number + 1)
     except KeyboardInterrupt:
         stderr.print("stopped")
@@ -258,9 +258,9 @@ class _SimulatedGame:
         return hand
 
 
-def _told(tally: SimulationTotals, *, asked: int) -> Iterator[RenderableType]:
+def _report(tally: SimulationTotals, *, requested: int) -> Iterator[RenderableType]:
     yield ""
-    of = f" of {asked:,}" if tally.hands < asked else ""
+    of = f" of {requested:,}" if tally.hands < requested else ""
     hands = max(tally.hands, 1)
     yield (
         f"{tally.hands:,}{of} hands, {tally.hands_per_second:,.0f} per second; "

@@ -52,8 +52,8 @@ class TableSimulation:
         self._come_in()
         table.act(commands.Deal(derive_seed(self.seed, f"hand {table.hand_number}")))
         while table.hand is not None and not table.hand.over:
-            said = self._lineup.choose_command(table.hand, self._choose)
-            table.act(commands.Play(said))
+            command = self._lineup.choose_command(table.hand, self._choose)
+            table.act(commands.Play(command))
 
     def _come_in(self) -> None:
         """Have bots that have a choice decide how to enter the game."""

@@ -207,7 +207,7 @@ def simulate(
     if as_json:
         output.print_json(simulation.as_json())
     else:
-        output.print_page(*_told(simulation, tournament_format), console=output.make_console(100))
+        output.print_page(*_report(simulation, tournament_format), console=output.make_console(100))
 
 
 def _house_of(game: str) -> str:
@@ -228,7 +228,7 @@ def _run(simulation: TournamentSimulation) -> None:
         TextColumn("eliminated"),
         TimeElapsedColumn(),
     )
-    start = told = time.perf_counter()
+    start = updated = time.perf_counter()
     try:
         with Progress(
             *columns, console=stderr, transient=True, disable=not stderr.is_terminal
@@ -236,15 +236,15 @@ def _run(simulation: TournamentSimulation) -> None:
             task = progress.add_task("", total=simulation.entries - 1)
             simulation.register_players()
             for left in simulation.play():
-                if time.perf_counter() - told > _PROGRESS_INTERVAL:
-                    told = time.perf_counter()
+                if time.perf_counter() - updated > _PROGRESS_INTERVAL:
+                    updated = time.perf_counter()
                     progress.update(task, completed=simulation.entries - left)
     except KeyboardInterrupt:
         stderr.print("stopped")
     simulation.seconds = time.perf_counter() - start
 
 
-def _told(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableType]:
+def _report(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableType]:
     t, hands = simulation.tournament, simulation.driver.hands_played
     yield Rule(Text(f"{simulation.spec.name}, {kind}", style="bold"))
     house = HOUSES[simulation.spec.house].title

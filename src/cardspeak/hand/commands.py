@@ -28,6 +28,10 @@ class Refused(RuleViolation):
     """A command that is not legal now. Nothing has changed."""
 
 
+class UnknownCommand(Refused):
+    """A text that is not a command at all; the message lists the commands."""
+
+
 class HandCommandBase(
     msgspec.Struct,
     frozen=True,
@@ -324,10 +328,10 @@ def parse_command(text: str) -> HandCommand:
 PutInChips(chips=(100,), later_motions=((500,),), floor_called_by=2))
     >>> parse_command("shove")
     Traceback (most recent call last):
-    cardspeak.hand.commands.Refused: 'shove' is no command: say fold, check, call, bet N, raise N, \
-complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, \
-run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void WHY, dead, \
-place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, \
+    cardspeak.hand.commands.UnknownCommand: 'shove' is no command: say fold, check, call, bet N, \
+raise N, complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, \
+cards CARDS, run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, \
+void WHY, dead, place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, \
 report MISTAKE …, rule OPTION or appeal
     """
     verb, _, rest = text.strip().partition(" ")
@@ -351,7 +355,7 @@ report MISTAKE …, rule OPTION or appeal
         return asked
     if rest and verb == "report":
         return _parse_report(rest)
-    raise Refused(
+    raise UnknownCommand(
         f"{text!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
         "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void WHY, dead, "

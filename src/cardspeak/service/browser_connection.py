@@ -149,11 +149,11 @@ class BrowserConnection:
 
     def _dispatch(self, words: str) -> None:
         try:
-            said = _DECODER.decode(words)
+            message = _DECODER.decode(words)
         except msgspec.DecodeError as wrong:
             self.send_message(RequestRefused(_id_in(words), f"invalid message: {wrong}"))
             return
-        match said:
+        match message:
             case Ping(n=n):
                 self.send_message(Pong(n))
             case WatchLobby():
@@ -166,11 +166,11 @@ class BrowserConnection:
             case Unfollow(topic=what):
                 self._unfollow(what)
             case ActAtPodium():
-                self._forward_to_runner(PODIUM_ID, said.request_id, said.command)
+                self._forward_to_runner(PODIUM_ID, message.request_id, message.command)
             case ActInTournament():
-                self._forward_to_runner(said.tournament_id, said.request_id, said.command)
+                self._forward_to_runner(message.tournament_id, message.request_id, message.command)
             case _:
-                self._forward_to_table(said)
+                self._forward_to_table(message)
 
     def _follow(self, what: str) -> None:
         runner = self.room.runners.get(what)
@@ -199,34 +199,36 @@ class BrowserConnection:
             self.room.spawn(runner.handle(self, said_id, command))
 
     def _forward_to_table(
-        self, said: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
+        self,
+        message: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable,
     ) -> None:
-        table_runner = self.room.table_runners.get(said.table_id)
+        table_runner = self.room.table_runners.get(message.table_id)
         if table_runner is None:
-            self._no_such_table(said)
+            self._no_such_table(message)
             return
-        if isinstance(said, WatchTable):
-            if len(self._watching | {said.table_id}) > MAX_WATCHED:
+        if isinstance(message, WatchTable):
+            if len(self._watching | {message.table_id}) > MAX_WATCHED:
                 self.send_message(
                     WatchEnded(
-                        said.table_id,
+                        message.table_id,
                         f"you are watching {MAX_WATCHED} tables already: stop watching one first",
                     )
                 )
                 return
-            self._watching.add(said.table_id)
-        elif isinstance(said, UnwatchTable):
-            self._watching.discard(said.table_id)
-        table_runner.submit(self, said)
+            self._watching.add(message.table_id)
+        elif isinstance(message, UnwatchTable):
+            self._watching.discard(message.table_id)
+        table_runner.submit(self, message)
 
     def _no_such_table(
-        self, said: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable
+        self,
+        message: WatchTable | UnwatchTable | TakeSeat | Act | SetPreferences | Chat | PauseTable,
     ) -> None:
         reason = "there is no such table: see the lobby"
-        if isinstance(said, TakeSeat | Act | SetPreferences | PauseTable):
-            self.send_message(RequestRefused(said.request_id, reason))
+        if isinstance(message, TakeSeat | Act | SetPreferences | PauseTable):
+            self.send_message(RequestRefused(message.request_id, reason))
         else:
-            self.send_message(WatchEnded(said.table_id, reason))
+            self.send_message(WatchEnded(message.table_id, reason))
 
 
 class _RequestIdOnly(msgspec.Struct):

@@ -36,21 +36,21 @@ _LOOKALIKES: Final = str.maketrans(
 """Letters and digits that look like others, each mapped to the one it resembles."""
 
 
-def check_player_name(said: str) -> str:
+def check_player_name(text: str) -> str:
     """Return a player's name in normalised form, or raise `ApiError`.
 
     >>> check_player_name("  Ann   Lee ")
     'Ann Lee'
     """
-    name = check_name(said)
+    name = check_name(text)
     if sounds_like_staff(name):
         raise _refused("That name could be mistaken for staff: choose another.")
     return name
 
 
-def check_name(said: str) -> str:
+def check_name(text: str) -> str:
     """Return any name in normalised form, or raise `ApiError`."""
-    name = normalise_name(said)
+    name = normalise_name(text)
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
         raise _refused(f"A name must have {MIN_LENGTH} to {MAX_LENGTH} characters: choose another.")
     for character in name:
@@ -80,9 +80,9 @@ def sounds_like_staff(name: str) -> bool:
     ['Fl00r', 'The Dealer', 'admin7']
     """
     words = "".join(c if c.isalnum() else " " for c in _strip_accents(name)).split()
-    said = {*words, "".join(words)}
-    said |= {word.strip("0123456789") for word in said}
-    shapes = {_visual_key(word) for word in said}
+    candidates = {*words, "".join(words)}
+    candidates |= {word.strip("0123456789") for word in candidates}
+    shapes = {_visual_key(word) for word in candidates}
     return any(_visual_key(word) in shapes for word in RESERVED_WORDS)
 
 

@@ -259,26 +259,26 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 ID_CHECK_ACTOR, reason, player, age, already_verified=True, house_player=bot
             )
 
-    def _dry_run(self, said: Sequence[PodiumCommand]) -> None:
+    def _dry_run(self, commands_to_try: Sequence[PodiumCommand]) -> None:
         """Try several commands on a copy, so that all are refused if one of them is."""
-        if len(said) > 1:
+        if len(commands_to_try) > 1:
             trial = copy.copy(self.podium)
             trial.actions = list(trial.actions)
-            for one in said:
+            for one in commands_to_try:
                 trial.act(one)
 
-    async def _check_wallet(self, said: commands.ClaimSeat) -> None:
+    async def _check_wallet(self, claim: commands.ClaimSeat) -> None:
         """Refuse a seat to a player who cannot pay the buy-in."""
-        account = await self.resolve_account(said.player)
-        if await self.room.storage.read_balance(account) < said.chips:
+        account = await self.resolve_account(claim.player)
+        if await self.room.storage.read_balance(account) < claim.chips:
             raise InsufficientChips
 
     # ------------------------------------------------------------ tables
 
     def find_podium_table(self, table_id: str) -> PodiumTable | None:
         """Return the podium's record of a table, if it has one."""
-        desks = self.podium.state.tables
-        return next((d for name, d in desks.items() if self.table_ids.get(name) == table_id), None)
+        tables = self.podium.state.tables
+        return next((d for name, d in tables.items() if self.table_ids.get(name) == table_id), None)
 
     def find_table_runner(self, podium_table: PodiumTable) -> TableRunner | None:
         """Return the runner of a table, if there is one."""
@@ -557,14 +557,14 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def _remove_bot(self, name: str) -> None:
         """Take a dismissed bot off waitlists and calls; at tables it leaves by itself."""
         state = self.podium.state
-        said: list[PodiumCommand] = [
+        to_send: list[PodiumCommand] = [
             commands.LeaveWaitlist(name, entry.waitlist)
             for entry in state.entries.values()
             if entry.player == name
         ]
         if name in state.calls:
-            said.append(commands.DeclineSeat(name))
-        for one in said:
+            to_send.append(commands.DeclineSeat(name))
+        for one in to_send:
             with contextlib.suppress(RuleViolation):
                 await self.execute(one)
         if name not in self.involved_names():

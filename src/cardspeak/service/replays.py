@@ -331,8 +331,8 @@ def export_phh(row: HandRow, viewer_seat: int | None) -> str:
     data = decode_replay(row)
     if not data.phh:
         raise BadHistory(data.phh_refusal)
-    (told,) = loads(data.phh)
-    hand, _ = replay(told)
+    (history,) = loads(data.phh)
+    hand, _ = replay(history)
     # A history numbers its players from the left of the button.
     viewer = None if viewer_seat is None else data.dealt_in.index(viewer_seat)
     return dumps(record_hand(hand, viewer=viewer, players=_names_in_order(data)))
@@ -341,15 +341,15 @@ def export_phh(row: HandRow, viewer_seat: int | None) -> str:
 def export_text(row: HandRow, viewer_seat: int | None) -> str:
     """Return a hand as text, line by line, as this seat, or the public, saw it."""
     data = decode_replay(row)
-    told = [
+    lines = [
         f"{data.game_name}, {data.house}: {data.stakes}",
         f"{data.table_name}, hand {data.hand_number}",
         "",
     ]
     for nth in range(len(data.frames)):
-        told += [
+        lines += [
             f"{one.text}  ({one.clause})" if one.clause else one.text
             for one in _lines(data, nth, viewer_seat)
         ]
-    told += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
-    return "\n".join(told)
+    lines += ["", *(f"{one.name}: {one.net:+}" for one in row.players), ""]
+    return "\n".join(lines)

@@ -146,9 +146,9 @@ class Room:
             await asyncio.sleep(2)
             watching = [one for one in self.connections if one.in_lobby]
             if watching:
-                told = msgspec.json.encode(self.build_lobby())
+                update = msgspec.json.encode(self.build_lobby())
                 for connection in watching:
-                    connection.send_bytes(told)
+                    connection.send_bytes(update)
 
     def now(self) -> int:
         """Return the room's time in whole seconds."""
@@ -329,6 +329,6 @@ class Room:
 
     async def _send_wallet(self, account: str) -> None:
         with contextlib.suppress(StorageError):
-            told = WalletUpdate(await self.storage.read_balance(account))
+            update = WalletUpdate(await self.storage.read_balance(account))
             for connection in self._connections_of(account):
-                connection.send_message(told)
+                connection.send_message(update)

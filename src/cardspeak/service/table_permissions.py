@@ -138,44 +138,44 @@ def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand
     raise Refused(f"{_command_name(command)} happens automatically: nobody can send it")
 
 
-def _is_own_seat(seat: int, sayer: Actor) -> bool:
-    return sayer.seat >= 0 and seat == sayer.seat
+def _is_own_seat(seat: int, actor: Actor) -> bool:
+    return actor.seat >= 0 and seat == actor.seat
 
 
-def _authorise_hand_command(act: acts.HandCommand, sayer: Actor) -> acts.HandCommand:
+def _authorise_hand_command(act: acts.HandCommand, actor: Actor) -> acts.HandCommand:
     if isinstance(act, TURN_COMMANDS):
         return act  # the turn token proves whose turn it is
-    if isinstance(act, QUESTION_COMMANDS) and act.by == sayer.hand_seat >= 0:
+    if isinstance(act, QUESTION_COMMANDS) and act.by == actor.hand_seat >= 0:
         return act
     if isinstance(act, AFTER_HAND_COMMANDS):
-        if not 0 <= act.seat == sayer.hand_seat:
+        if not 0 <= act.seat == actor.hand_seat:
             raise Refused("you can only show your own cards")
         return act
     if isinstance(act, FLOOR_HAND_COMMANDS):
-        _check_floor(sayer, act)
-        return _with_actor_name(act, sayer)
+        _check_floor(actor, act)
+        return _with_actor_name(act, actor)
     if isinstance(act, QUESTION_COMMANDS):
         raise Refused("only players who were dealt in can ask that")
     raise Refused(f"{_command_name(act)} happens automatically: nobody can send it")
 
 
-def _authorise_clock(command: commands.CallClock, sayer: Actor) -> TableCommand:
+def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:
     if command.by == FLOOR:
-        _check_floor(sayer, command)
-    elif not _is_own_seat(command.by, sayer):
+        _check_floor(actor, command)
+    elif not _is_own_seat(command.by, actor):
         raise Refused("only players at the table and the floor can call the clock")
     return command
 
 
-def _check_floor(sayer: Actor, command: object) -> None:
-    if not sayer.is_floor:
+def _check_floor(actor: Actor, command: object) -> None:
+    if not actor.is_floor:
         raise Refused(f"{_command_name(command)}: staff only, call the floor to the table")
 
 
-def _with_actor_name(command: C, sayer: Actor) -> C:
+def _with_actor_name(command: C, actor: Actor) -> C:
     """Put the actor's name in a command's `by` field, if it has one for a name."""
     if isinstance(getattr(command, "by", None), str):
-        return msgspec.structs.replace(command, by=sayer.name)
+        return msgspec.structs.replace(command, by=actor.name)
     return command
 
 

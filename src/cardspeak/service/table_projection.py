@@ -83,10 +83,10 @@ class TableProjection:
 
     def replay(self, entries: Sequence[LogEntryRow]) -> None:
         """Replay a log. Only the last hand is recorded again: the others are stored already."""
-        said = [_COMMAND_DECODER.decode(one.command) if one.command else None for one in entries]
-        deals = [nth for nth, one in enumerate(said) if isinstance(one, commands.Deal)]
-        recorded_from = deals[-1] if deals else len(said)
-        for nth, (entry, command) in enumerate(zip(entries, said, strict=True)):
+        decoded = [_COMMAND_DECODER.decode(one.command) if one.command else None for one in entries]
+        deals = [nth for nth, one in enumerate(decoded) if isinstance(one, commands.Deal)]
+        recorded_from = deals[-1] if deals else len(decoded)
+        for nth, (entry, command) in enumerate(zip(entries, decoded, strict=True)):
             new_events = self.advance_clock(entry.room_time)
             new_events += self.table.act(command) if command else []
             self.apply(entry, new_events, record_replay=nth >= recorded_from)
@@ -208,14 +208,14 @@ class TableProjection:
 
     def _keep_recent(self, seq: int, new_events: Sequence[TableEvent]) -> None:
         context, number, names = self.context, self.table.hand_number, self._seat_names
-        told: list[RecordedEvent] = []
+        recorded: list[RecordedEvent] = []
         for event in new_events:
             amends = isinstance(event, events.LastHandAmended)
             players = context.previously_dealt_to if amends else context.dealt_to
-            told.append(RecordedEvent(seq, event, number, players, names))
+            recorded.append(RecordedEvent(seq, event, number, players, names))
             names = names_after(names, event)
         self._seat_names = self._names_at_table()
-        self._recent.append((seq, tuple(told)))
+        self._recent.append((seq, tuple(recorded)))
 
     def _names_at_table(self) -> tuple[str, ...]:
         return tuple([seat.player for seat in self.table.seats])
@@ -253,13 +253,13 @@ class TableProjection:
         """Return the events after an entry; None if it is too old."""
         if not seq or not self._recent or self._recent[0][0] > seq + 1:
             return None
-        return [one for at, told in self._recent if at > seq for one in told]
+        return [one for at, recorded in self._recent if at > seq for one in recorded]
 
     def events_of_hand(self) -> Iterator[RecordedEvent]:
         """Yield the events of the current or last hand."""
         number = self.table.hand_number
-        for _, told in self._recent:
-            for one in told:
+        for _, recorded in self._recent:
+            for one in recorded:
                 if one.hand_number == number and number:
                     yield one
 

@@ -251,9 +251,9 @@ class TableRunner:
         ):
             context.waiting_reason, context.next_deal_at = plan.waiting_reason, plan.next_deal_at
             self._publish(())
-        asked = await self._next_request(plan.run_at)
-        if asked is not None:
-            await self._handle(*asked)
+        request = await self._next_request(plan.run_at)
+        if request is not None:
+            await self._handle(*request)
         elif plan.callback is not None and self.room.clock.now_exact() >= plan.run_at:
             await plan.callback()
 
@@ -278,39 +278,39 @@ class TableRunner:
                     timer.cancel()
         return self._inbox.popleft() if self._inbox else None
 
-    async def _handle(self, client: Client, asked: TableRequest) -> None:
-        match asked:
+    async def _handle(self, client: Client, request: TableRequest) -> None:
+        match request:
             case WatchTable():
-                await self._watch(client, asked)
+                await self._watch(client, request)
             case UnwatchTable():
                 self.unsubscribe(client)
             case Chat():
-                await self._chat(client, asked)
+                await self._chat(client, request)
             case _:
-                await self._handle_once(client, asked)
+                await self._handle_once(client, request)
 
     async def _handle_once(
-        self, client: Client, asked: TakeSeat | Act | SetPreferences | PauseTable
+        self, client: Client, request: TakeSeat | Act | SetPreferences | PauseTable
     ) -> None:
         """Handle a request, or repeat the answer if it was handled before (idempotency)."""
         account = client.account
         if account is None:
             client.send_message(
-                RequestRefused(asked.request_id, "sign in first: continue as a guest, or log in")
+                RequestRefused(request.request_id, "sign in first: continue as a guest, or log in")
             )
             return
-        key = (account.id, asked.request_id)
+        key = (account.id, request.request_id)
         answer = self._answers.get(key)
         if answer is None:
             try:
-                answer = await self._decide(account, asked)
+                answer = await self._decide(account, request)
             except StorageError:
                 client.send_message(
-                    RequestRefused(asked.request_id, _NOT_SAVED)
+                    RequestRefused(request.request_id, _NOT_SAVED)
                 )  # not remembered: it may be sent again
                 return
             except Exception:
-                client.send_message(RequestRefused(asked.request_id, _INTERNAL_ERROR))
+                client.send_message(RequestRefused(request.request_id, _INTERNAL_ERROR))
                 raise
             self._answers[key] = answer
             while len(self._answers) > MAX_RECENT_ENTRIES:
@@ -318,57 +318,59 @@ class TableRunner:
         client.send_message(answer)
 
     async def _decide(
-        self, account: AccountRow, asked: TakeSeat | Act | SetPreferences | PauseTable
+        self, account: AccountRow, request: TakeSeat | Act | SetPreferences | PauseTable
     ) -> ServerMessage:
-        if not 0 < len(asked.request_id) <= 64:
-            return RequestRefused(asked.request_id, "a request_id must have 1 to 64 characters")
+        if not 0 < len(request.request_id) <= 64:
+            return RequestRefused(request.request_id, "a request_id must have 1 to 64 characters")
         try:
-            if isinstance(asked, SetPreferences):
-                return await self._set_preferences(account, asked)
-            if isinstance(asked, PauseTable):
-                return await self._pause(account, asked)
+            if isinstance(request, SetPreferences):
+                return await self._set_preferences(account, request)
+            if isinstance(request, PauseTable):
+                return await self._pause(account, request)
             # Commands in turn are protected by their token; any other may be an old one sent again.
-            if isinstance(asked, TakeSeat) or not table_permissions.requires_turn(asked.command):
+            if isinstance(request, TakeSeat) or not table_permissions.requires_turn(
+                request.command
+            ):
                 done = await self.room.storage.find_request_seq(
-                    self.row.id, account.id, asked.request_id
+                    self.row.id, account.id, request.request_id
                 )
                 if done is not None:
-                    return Done(asked.request_id, self.row.id, done)
-            if isinstance(asked, TakeSeat):
-                return await self._take_seat(account, asked)
-            return await self._act(account, asked)
+                    return Done(request.request_id, self.row.id, done)
+            if isinstance(request, TakeSeat):
+                return await self._take_seat(account, request)
+            return await self._act(account, request)
         except RuleViolation as refused:
-            return RequestRefused(asked.request_id, refused.reason, refused.clause)
+            return RequestRefused(request.request_id, refused.reason, refused.clause)
         except InsufficientChips:
             return RequestRefused(
-                asked.request_id, "not enough chips in your wallet: buy in for less"
+                request.request_id, "not enough chips in your wallet: buy in for less"
             )
 
     # ------------------------------------------------------------ commands
 
-    async def _act(self, account: AccountRow, said: Act) -> ServerMessage:
+    async def _act(self, account: AccountRow, request: Act) -> ServerMessage:
         await self.advance_clock()
-        in_turn = table_permissions.requires_turn(said.command)
+        in_turn = table_permissions.requires_turn(request.command)
         if in_turn and (
-            said.hand_number != self.table.hand_number
-            or said.turn_token != make_turn_token(self.context)
+            request.hand_number != self.table.hand_number
+            or request.turn_token != make_turn_token(self.context)
         ):
             raise Refused("too late: the hand has moved on")
-        sayer = self._actor(account)
-        if self.state.pause_reason and not sayer.is_floor:
+        actor = self._actor(account)
+        if self.state.pause_reason and not actor.is_floor:
             raise Refused("the table is paused: wait until the floor resumes it")
-        if in_turn and not self._is_turn_of(sayer.hand_seat):
+        if in_turn and not self._is_turn_of(actor.hand_seat):
             raise Refused("it is not your turn")
-        command = table_permissions.authorise_table_command(said.command, sayer)
+        command = table_permissions.authorise_table_command(request.command, actor)
         if self.controller is not None:
-            self.controller.check_allowed(sayer, command)
-        if isinstance(command, commands.Leave) and self._is_in_hand(sayer.seat):
+            self.controller.check_allowed(actor, command)
+        if isinstance(command, commands.Leave) and self._is_in_hand(actor.seat):
             await self._save_preferences(account.name, leave_after_hand=True)
             return Done(
-                said.request_id, self.row.id, self.seq, "you will leave when the hand is over"
+                request.request_id, self.row.id, self.seq, "you will leave when the hand is over"
             )
-        await self.execute(command, by=account.id, request_id=said.request_id)
-        return Done(said.request_id, self.row.id, self.seq)
+        await self.execute(command, by=account.id, request_id=request.request_id)
+        return Done(request.request_id, self.row.id, self.seq)
 
     def _is_in_hand(self, seat: int) -> bool:
         """Whether a player's chips must stay on the table until the hand is over."""
@@ -389,24 +391,26 @@ class TableRunner:
         decision = None if hand is None else hand.decision
         return decision is not None and 0 <= seat == decision.seat
 
-    async def _take_seat(self, account: AccountRow, said: TakeSeat) -> ServerMessage:
+    async def _take_seat(self, account: AccountRow, request: TakeSeat) -> ServerMessage:
         await self.advance_clock()
         if find_table_seat(self.table, account.name) >= 0:
             raise Refused("you already have a seat here: one seat per player")
         if self.controller is not None:
-            sit = commands.Sit(said.seat, account.name, said.chips)
+            sit = commands.Sit(request.seat, account.name, request.chips)
             self.controller.check_allowed(self._actor(account), sit)
         kept = self.table.cage.custody.get(account.name, 0)
-        if await self.room.storage.read_balance(account.id) < said.chips - kept:
+        if await self.room.storage.read_balance(account.id) < request.chips - kept:
             raise InsufficientChips
         free = self.free_seats()
-        if said.seat < 0 and not free:
+        if request.seat < 0 and not free:
             raise Refused("every seat is taken: watch, or choose another table")
-        seat = said.seat if said.seat >= 0 else free[0]
+        seat = request.seat if request.seat >= 0 else free[0]
         await self.execute(
-            commands.Sit(seat, account.name, said.chips), by=account.id, request_id=said.request_id
+            commands.Sit(seat, account.name, request.chips),
+            by=account.id,
+            request_id=request.request_id,
         )
-        return Done(said.request_id, self.row.id, self.seq)
+        return Done(request.request_id, self.row.id, self.seq)
 
     def free_seats(self) -> list[int]:
         """Return the seats that anybody may take."""
@@ -498,8 +502,8 @@ class TableRunner:
         """Whether the table's controller, if any, allows a player to do something."""
         try:
             if self.controller is not None:
-                sayer = table_permissions.Actor(name, find_table_seat(self.table, name))
-                self.controller.check_allowed(sayer, command)
+                actor = table_permissions.Actor(name, find_table_seat(self.table, name))
+                self.controller.check_allowed(actor, command)
         except RuleViolation:
             return False
         return True
@@ -549,19 +553,17 @@ class TableRunner:
 
     # ------------------------------------------------------------ watching
 
-    async def _watch(self, client: Client, said: WatchTable) -> None:
+    async def _watch(self, client: Client, request: WatchTable) -> None:
         """Subscribe a client, after sending it the events that it missed, or a snapshot."""
         viewer = self.subscribers.viewer_name(client)
-        missed = self.projection.events_since(said.since_seq)
-        if missed is not None and said.since_seq <= self.seq:
+        missed = self.projection.events_since(request.since_seq)
+        if missed is not None and request.since_seq <= self.seq:
             lines = tuple(build_event_line(one, viewer) for one in missed)
             client.send_message(TableUpdate(self.row.id, self.seq, lines, self._view_for(client)))
         else:
             lines = tuple(build_event_line(one, viewer) for one in self.projection.events_of_hand())
-            said_before = await self.room.storage.list_chat_messages(self.row.id, CHAT_HISTORY)
-            chat = tuple(
-                Chatted(one.table_id, one.sent_at, one.name, one.text) for one in said_before
-            )
+            history = await self.room.storage.list_chat_messages(self.row.id, CHAT_HISTORY)
+            chat = tuple(Chatted(one.table_id, one.sent_at, one.name, one.text) for one in history)
             client.send_message(
                 TableSnapshot(self.row.id, self.seq, self._view_for(client), lines, chat)
             )
@@ -611,31 +613,33 @@ class TableRunner:
         for client in self.subscribers:
             client.send_message(TableSnapshot(self.row.id, self.seq, self._view_for(client), ()))
 
-    def _reject(self, client: Client, asked: TableRequest, reason: str) -> None:
-        if isinstance(asked, TakeSeat | Act | SetPreferences | PauseTable):
-            client.send_message(RequestRefused(asked.request_id, reason))
-        elif isinstance(asked, WatchTable):
+    def _reject(self, client: Client, request: TableRequest, reason: str) -> None:
+        if isinstance(request, TakeSeat | Act | SetPreferences | PauseTable):
+            client.send_message(RequestRefused(request.request_id, reason))
+        elif isinstance(request, WatchTable):
             client.send_message(WatchEnded(self.row.id, reason))
 
     # ------------------------------------------------------------ preferences, chat, pauses
 
-    async def _set_preferences(self, account: AccountRow, said: SetPreferences) -> ServerMessage:
+    async def _set_preferences(self, account: AccountRow, request: SetPreferences) -> ServerMessage:
         if find_table_seat(self.table, account.name) < 0:
-            return RequestRefused(said.request_id, "only players with a seat here have preferences")
-        told = {
-            "leave_after_hand": said.leave_after_hand,
-            "sit_out_next_big_blind": said.sit_out_next_big_blind,
-            "auto_muck": said.auto_muck,
+            return RequestRefused(
+                request.request_id, "only players with a seat here have preferences"
+            )
+        fields = {
+            "leave_after_hand": request.leave_after_hand,
+            "sit_out_next_big_blind": request.sit_out_next_big_blind,
+            "auto_muck": request.auto_muck,
         }
-        wanted = {name: value for name, value in told.items() if value is not None}
-        await self._save_preferences(account.name, **wanted)
+        changes = {name: value for name, value in fields.items() if value is not None}
+        await self._save_preferences(account.name, **changes)
         self._publish(())
-        return Done(said.request_id, self.row.id, self.seq)
+        return Done(request.request_id, self.row.id, self.seq)
 
-    async def _save_preferences(self, name: str, **wanted: bool) -> None:
+    async def _save_preferences(self, name: str, **changes: bool) -> None:
         """Store a player's preferences with the current entry: they lapse if the player leaves."""
         preferences = msgspec.structs.replace(
-            self.context.preferences.get(name, Preferences()), **wanted
+            self.context.preferences.get(name, Preferences()), **changes
         )
         kept = {one: self.state.preferences[one] for one in self.context.preferences if one != name}
         kept[name] = (self.seq, preferences)
@@ -643,40 +647,40 @@ class TableRunner:
         self.context.preferences[name] = preferences
         self.projection.preference_seqs[name] = self.seq
 
-    async def _chat(self, client: Client, said: Chat) -> None:
-        text = " ".join(said.text.split())[:300]
+    async def _chat(self, client: Client, request: Chat) -> None:
+        text = " ".join(request.text.split())[:300]
         if client.account is None or not text:
             return
-        heard = self._chat_buckets.setdefault(
+        bucket = self._chat_buckets.setdefault(
             client.account.id, TokenBucket(*CHAT_RATE, self.room.clock.now_exact)
         )
-        if not heard.take():
+        if not bucket.take():
             client.send_message(
                 RequestRefused("", "you are sending messages too fast: wait a moment")
             )
             return
-        told = Chatted(self.row.id, self.room.unix_time(), client.account.name, text)
+        message = Chatted(self.row.id, self.room.unix_time(), client.account.name, text)
         await self.room.storage.add_chat_message(
-            ChatMessageRow(self.row.id, told.sent_at, client.account.id, told.name, text)
+            ChatMessageRow(self.row.id, message.sent_at, client.account.id, message.name, text)
         )
-        self.subscribers.broadcast(told)
+        self.subscribers.broadcast(message)
 
-    async def _pause(self, account: AccountRow, said: PauseTable) -> ServerMessage:
+    async def _pause(self, account: AccountRow, request: PauseTable) -> ServerMessage:
         if not self._actor(account).is_floor:
-            return RequestRefused(said.request_id, "staff only: the floor can pause a table")
+            return RequestRefused(request.request_id, "staff only: the floor can pause a table")
         state, room = self.state, self.room.clock.now()
-        if said.paused and not state.pause_reason:
+        if request.paused and not state.pause_reason:
             await self.advance_clock()
-            reason = said.reason or f"paused by {account.name}"
+            reason = request.reason or f"paused by {account.name}"
             state = msgspec.structs.replace(state, pause_reason=reason, paused_at=room)
-        elif not said.paused and state.pause_reason:
+        elif not request.paused and state.pause_reason:
             held = state.paused_seconds + room - state.paused_at
             state = msgspec.structs.replace(
                 state, pause_reason="", paused_at=0, paused_seconds=held
             )
         await self._save_state(state)
         self._publish(())
-        return Done(said.request_id, self.row.id, self.seq)
+        return Done(request.request_id, self.row.id, self.seq)
 
     async def _save_state(self, state: TableState) -> None:
         row = msgspec.structs.replace(self.row, state=msgspec.to_builtins(state))
@@ -698,8 +702,8 @@ class TableRunner:
         await self.room.remove_table(self.row)
         reason = "the table is closed: see the lobby for others"
         self.subscribers.broadcast(WatchEnded(self.row.id, reason))
-        for client, asked in self._inbox:  # requests that came in while it closed
-            self._reject(client, asked, reason)
+        for client, request in self._inbox:  # requests that came in while it closed
+            self._reject(client, request, reason)
         raise asyncio.CancelledError
 
     # ------------------------------------------------------------ lobby

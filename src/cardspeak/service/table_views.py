@@ -328,16 +328,16 @@ def build_event_line(recorded: RecordedEvent, viewer: str) -> EventLine:
     event = recorded.event
     if isinstance(event, HandEvent):
         return _hand_line(recorded, event, viewer)
-    said, names = event, recorded.seat_names
+    shown, names = event, recorded.seat_names
     if isinstance(event, table_events.LastHandAmended):
         seen = redact_event(event.hand_event, _viewer_hand_seat(recorded, viewer))
-        said, names = table_events.LastHandAmended(seen), _hand_names(recorded)  # type: ignore[arg-type]
+        shown, names = table_events.LastHandAmended(seen), _hand_names(recorded)  # type: ignore[arg-type]
     seat = getattr(event, "seat", -1)
     return EventLine(
         seq=recorded.seq,
-        text=narrate(said, lambda number: _name_of_seat(names, number)),
+        text=narrate(shown, lambda number: _name_of_seat(names, number)),
         clause=getattr(event, "clause", ""),
-        event=said,
+        event=shown,
         seat=seat if isinstance(seat, int) else -1,
     )
 

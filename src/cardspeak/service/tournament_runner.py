@@ -219,8 +219,8 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
         """Return the tables in use."""
-        felts = self.tournament.tables
-        return {self.table_id(number): partial(self._open_table, number) for number in felts}
+        tables = self.tournament.tables
+        return {self.table_id(number): partial(self._open_table, number) for number in tables}
 
     async def _open_table(self, number: int) -> None:
         base = FAST_TABLE_SETTINGS if self.settings.skip_delays else TableSettings()
@@ -228,8 +228,8 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             base, controller=self.row.id, uses_wallets=False, pause_when_empty=False, bots=0
         )
         name = f"{self.spec.name}, table {number}"
-        posted = table_spec_from_dict(self.tournament.table_spec)
-        await self.room.create_table(self.table_id(number), name, posted, settings)
+        spec = table_spec_from_dict(self.tournament.table_spec)
+        await self.room.create_table(self.table_id(number), name, spec, settings)
 
     def _notify(self, event: TournamentEvent) -> None:
         """Send a player the notice where they play."""
@@ -237,14 +237,14 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         match event:
             case events.SeatDrawn(player=player, table=table, seat=seat):
                 text = f"{name}: your seat is table {table}, seat {seat + 1}"
-                told = SeatReady("started", self.table_id(table), text)
+                notice = SeatReady("started", self.table_id(table), text)
             case events.PlayerMoved(player=player, to_table=table, to_seat=seat):
                 text = f"{name}: you are moved to table {table}, seat {seat + 1}"
                 old = self.table_id(event.from_table)
-                told = SeatReady("moved", self.table_id(table), text, from_table_id=old)
+                notice = SeatReady("moved", self.table_id(table), text, from_table_id=old)
             case _:
                 return
-        self.notify_seat_ready(player, told)
+        self.notify_seat_ready(player, notice)
 
     def table_id(self, number: int) -> str:
         """Return the id that a table of the tournament has in the room."""
@@ -277,14 +277,14 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         await self.room.archive_tournaments(MAX_FINISHED_TOURNAMENTS)
 
     async def _register_bots(self) -> None:
-        t, regulars = self.tournament, self.room.house_bots
-        entered = sum(name in regulars.names for name in t.entrants)
-        for name in regulars.pick_available(
+        t, house_bots = self.tournament, self.room.house_bots
+        entered = sum(name in house_bots.names for name in t.entrants)
+        for name in house_bots.pick_available(
             self.row.id, set(t.entrants), self.settings.bots - entered
         ):
             if self.spec.max_players and len(t.active_entrants) >= self.spec.max_players:
                 return
-            await regulars.ensure_funds(name, self.spec.buy_in)
+            await house_bots.ensure_funds(name, self.spec.buy_in)
             await self.execute(commands.Register(name, accepts_terms=True))
 
     def _due_command(self) -> TournamentCommand | None:
@@ -401,11 +401,11 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             if name and not table.seats[number].taken:
                 bring = at_table.TransferIn(number, name, entrants[name].chips, moved_by_house=True)
                 return _schedule_command(table_runner, bring, by=self.accounts[name])
-        posted = self.tournament.table_spec
+        spec = self.tournament.table_spec
         changed = {
-            name: posted[name]
+            name: spec[name]
             for name in ("games", "seconds_to_act")
-            if table.spec.to_dict.get(name) != posted.get(name)
+            if table.spec.to_dict.get(name) != spec.get(name)
         }
         return (
             _schedule_command(table_runner, at_table.ChangeTableSpec(changed)) if changed else None

@@ -154,13 +154,13 @@ async def get_game(context: RequestContext, slug: str) -> GameDetail:
         found = find_game(slug)
     except UnknownGame as wrong:
         raise _not_found(wrong) from None
-    told = await to_thread(explain_game, found)
+    details = await to_thread(explain_game, found)
     return GameDetail(
-        told.slug,
-        told.name,
-        told.family,
-        told.houses,
-        {house: game_notices(HOUSES[house], found) for house in told.houses},
+        details.slug,
+        details.name,
+        details.family,
+        details.houses,
+        {house: game_notices(HOUSES[house], found) for house in details.houses},
     )
 
 
@@ -269,14 +269,14 @@ def _house(name: str) -> House:
 
 @cache
 def _presets() -> tuple[PresetDetail, ...]:
-    told = []
+    presets = []
     for name, one in PRESETS.items():
         table_spec = one.spec
         games = tuple(
             PresetGame(spec.game.slug, spec.game.name, spec.limit, describe_stakes(spec))
             for spec in table_spec.games
         )
-        told.append(
+        presets.append(
             PresetDetail(
                 name,
                 one.title,
@@ -288,7 +288,7 @@ def _presets() -> tuple[PresetDetail, ...]:
                 spec_notices(table_spec),
             )
         )
-    return tuple(told)
+    return tuple(presets)
 
 
 def _not_found(wrong: Exception) -> ApiError:

@@ -78,18 +78,18 @@ async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> Tex
     """Return a hand in PHH (Poker Hand History) format, with the cards the caller saw."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
     try:
-        told = await asyncio.to_thread(replays.export_phh, row, seat)
+        text = await asyncio.to_thread(replays.export_phh, row, seat)
     except BadHistory as cannot:
         raise ApiError(to_sentence(str(cannot))) from None
-    return TextFile(told, f"{row.table_id}-{row.hand_number}.phh", "application/toml")
+    return TextFile(text, f"{row.table_id}-{row.hand_number}.phh", "application/toml")
 
 
 @ROUTES.route("GET", "/api/hands/{hand_id}/history.txt")
 async def get_text(context: RequestContext, hand_id: str, share: str = "") -> TextFile:
     """Return a hand history as text, with the cards the caller saw and the clauses applied."""
     row, seat = await _find_hand_and_seat(context, hand_id, share)
-    told = await asyncio.to_thread(replays.export_text, row, seat)
-    return TextFile(told, f"{row.table_id}-{row.hand_number}.txt")
+    text = await asyncio.to_thread(replays.export_text, row, seat)
+    return TextFile(text, f"{row.table_id}-{row.hand_number}.txt")
 
 
 @ROUTES.route("GET", "/api/hands/{hand_id}/equity")
@@ -123,11 +123,11 @@ async def _find_hand_and_seat(
     row = await _find_hand(context, hand)
     if not share:
         return row, _seat(row, context)
-    said, _, seal = share.partition(".")
+    shared_seat, _, signature = share.partition(".")
     secret = await context.app.storage.read_room_secret()
     for player in row.players:
-        if said == f"{player.seat}" and _is_same_signature(
-            seal, _share_signature(secret, row.id, player.seat)
+        if shared_seat == f"{player.seat}" and _is_same_signature(
+            signature, _share_signature(secret, row.id, player.seat)
         ):
             return row, player.seat
     raise ApiError("That link is invalid: ask for a new one.", 403)
@@ -143,8 +143,8 @@ def _share_signature(secret: bytes, hand: str, seat: int) -> str:
     return hmac.new(secret, f"share {hand} {seat}".encode(), sha256).hexdigest()[:32]
 
 
-def _is_same_signature(seal: str, right: str) -> bool:
-    return hmac.compare_digest(seal.encode(), right.encode())
+def _is_same_signature(signature: str, right: str) -> bool:
+    return hmac.compare_digest(signature.encode(), right.encode())
 
 
 def _summary(row: HandRow, context: RequestContext) -> HandSummary:

@@ -86,8 +86,8 @@ class SecurityHeaders:
 
     def __init__(self, app: ASGIApp, *, secure: bool = False) -> None:
         self.app = app
-        told = HEADERS | ({"strict-transport-security": HSTS} if secure else {})
-        self._headers = [(name.encode(), value.encode()) for name, value in told.items()]
+        headers = HEADERS | ({"strict-transport-security": HSTS} if secure else {})
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Call the application and add the headers to its response."""

@@ -106,7 +106,7 @@ class RoomApi(Protocol):
         """Create a tournament."""
 
     def find_commitment(self, account: AccountRow) -> str:
-        """Return what keeps an account from changing its name; empty if nothing does."""
+        """Return what keeps an account from changing its name; empty if nothing handler."""
 
     async def notify_account(self, account: AccountRow) -> None:
         """Tell the room that an account's name, roles or chips changed, or that it was closed."""
@@ -123,7 +123,7 @@ class AppContext:
     secure: bool = False
     """Whether browsers connect over HTTPS only."""
     origins: Collection[str] = ()
-    """The allowed origins of the room's pages, where the `Host` header does not match them."""
+    """The allowed origins of the room's pages, where the `Host` header handler not match them."""
 
 
 @dataclass
@@ -195,13 +195,13 @@ class Routes(list[Route]):
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         """Declare a route; the handler takes path parameters, a `body` and query parameters."""
 
-        def declared(does: Callable[..., Any]) -> Callable[..., Any]:
-            types = get_type_hints(does)
+        def declared(handler: Callable[..., Any]) -> Callable[..., Any]:
+            types = get_type_hints(handler)
             answer = types.pop("return")
             places = tuple(re.findall(r"{(\w+)}", path))
             queries = {
                 name: QueryParam(types[name], one.default)
-                for name, one in inspect.signature(does).parameters.items()
+                for name, one in inspect.signature(handler).parameters.items()
                 if name not in ("context", "body", *places)
             }
             body = types.get("body")
@@ -210,7 +210,7 @@ class Routes(list[Route]):
                     method,
                     path,
                     access,
-                    does,
+                    handler,
                     body,
                     answer,
                     places,
@@ -219,7 +219,7 @@ class Routes(list[Route]):
                     cache_seconds,
                 )
             )
-            return does
+            return handler
 
         return declared
 
@@ -251,10 +251,12 @@ class _Endpoint:
 async def _respond(methods: dict[str, Route], app: AppContext, request: Request) -> Response:
     try:
         return await _run_handler(_route(methods, request), app, request)
-    except ApiError as no:
-        return _error_response(ErrorResponse(no.reason, no.clause), no.status, no.retry_after)
-    except RuleViolation as no:
-        return _error_response(ErrorResponse(to_sentence(no.reason), no.clause), 409)
+    except ApiError as refused:
+        return _error_response(
+            ErrorResponse(refused.reason, refused.clause), refused.status, refused.retry_after
+        )
+    except RuleViolation as refused:
+        return _error_response(ErrorResponse(to_sentence(refused.reason), refused.clause), 409)
     except StorageError:
         _LOG.exception("%s %s could not be saved", request.method, request.url.path)
         return _error_response(
@@ -287,11 +289,11 @@ async def _run_handler(route: Route, app: AppContext, request: Request) -> Respo
         )
     context = await _build_context(app, request)
     _check_access(route.access, context)
-    told = {name: request.path_params[name] for name in route.path_params}
-    told |= _parse_query(route, request)
+    arguments = {name: request.path_params[name] for name in route.path_params}
+    arguments |= _parse_query(route, request)
     if route.body_type is not None:
-        told["body"] = await _parse_body(route.body_type, route.max_body_bytes, request)
-    response = _response(await route.handler(context, **told), route)
+        arguments["body"] = await _parse_body(route.body_type, route.max_body_bytes, request)
+    response = _response(await route.handler(context, **arguments), route)
     if context.new_token is not None:
         http_security.set_cookie(response, context.new_token, SESSION_SECONDS, secure=app.secure)
     return response
@@ -359,8 +361,8 @@ def _json(answer: object, status: int, headers: dict[str, str]) -> Response:
 
 
 def _lowercase_reason(wrong: Exception) -> str:
-    said = str(wrong).rstrip(".")
-    return said[:1].lower() + said[1:]
+    text = str(wrong).rstrip(".")
+    return text[:1].lower() + text[1:]
 
 
 def to_sentence(text: str) -> str:

@@ -95,8 +95,8 @@ def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
         raise ApiError("That is not a table spec: see /api/presets for examples.", 422) from None
 
 
-def _check_name(said: str) -> str:
-    name = " ".join(said.split())
+def _check_name(text: str) -> str:
+    name = " ".join(text.split())
     if not name or len(name) > _MAX_NAME_LENGTH:
         raise ApiError(f"A table's name must have 1 to {_MAX_NAME_LENGTH} characters.", 422)
     if any(unicodedata.category(character).startswith("C") for character in name):
