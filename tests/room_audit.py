@@ -108,9 +108,9 @@ class TableReplay:
         players = context.previously_dealt_to if amends else context.dealt_to
         return RecordedEvent(seq, event, self.table.hand_number, players, names)
 
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str, *, is_floor: bool = False) -> dict[str, Any]:
         """Return the view that a viewer must get now."""
-        return durable_fields(build_view(self.context, viewer))
+        return durable_fields(build_view(self.context, viewer, is_floor=is_floor))
 
     def lines(self, viewer: str, after: int) -> list[EventLine]:
         """Return the event lines after an entry that a viewer must get."""
@@ -239,7 +239,8 @@ class Auditor:
         self.frames_seen += 1
         me = self.visitors[nth].me
         viewer = NO_VIEWER if me is None else me.name
-        shown, expected = durable_fields(told.view), replay.view(viewer)
+        is_floor = me is not None and bool(me.roles)
+        shown, expected = durable_fields(told.view), replay.view(viewer, is_floor=is_floor)
         assert shown == expected, f"{replay.id} at {replay.seq}: {_difference(shown, expected)}"
         if isinstance(told, TableSnapshot):
             lines = replay.lines_of_hand(viewer)
