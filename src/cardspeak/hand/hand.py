@@ -280,11 +280,11 @@ raise_to=(20, 1000))
 
     def next_seat(self, seat: int) -> int:
         """Return the next seat to the left that was dealt in."""
-        count, seats = self.seat_count, self.seats_clockwise
-        seat = seat + 1 if seat + 1 < count else 0
-        while seat not in seats:
+        count, folded, seats = self.seat_count, self.folded, self.seats_clockwise
+        while True:
             seat = seat + 1 if seat + 1 < count else 0
-        return seat
+            if not folded[seat] or seat in seats:
+                return seat
 
     def check_at_table(self, seat: object) -> int:
         """Return a seat of the table, dealt in or not; raise `Refused` if there is none."""

@@ -52,7 +52,9 @@ def build_posts(
     elif spec.script.extra_blinds[1]:
         _check_straddles(spec, [blinds[seat] for seat in seats_clockwise])
     if antes is None:
-        antes = [spec.ante if seat in seats_clockwise else 0 for seat in range(seat_count)]
+        antes = [0] * seat_count
+        for seat in seats_clockwise if spec.ante else ():
+            antes[seat] = spec.ante
     return Posts(
         tuple(antes),
         tuple(blinds),
