@@ -84,3 +84,13 @@ def test_the_first_page_leads_to_every_other() -> None:
             reached.add(page)
             waiting += [target for target, _ in local_links(page)]
     assert {DOCS / page for page in pages()} <= reached
+
+
+def test_the_messages_that_the_page_explains_are_messages_of_the_room() -> None:
+    page = (DOCS / "guides" / "run-a-room.md").read_text("utf-8")
+    quoted = re.findall(r"^\| \*(.+)\* \|", page, re.MULTILINE)
+    assert quoted
+    sources = [path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py")]
+    for message in quoted:
+        parts = [part.strip() for part in message.split("…")]
+        assert any(all(part in text for part in parts) for text in sources), message
