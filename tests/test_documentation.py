@@ -88,7 +88,7 @@ def test_the_first_page_leads_to_every_other() -> None:
 
 def test_the_messages_that_the_page_explains_are_messages_of_the_room() -> None:
     page = (DOCS / "guides" / "run-a-room.md").read_text("utf-8")
-    quoted = re.findall(r"^\| \*(.+)\* \|", page, re.MULTILINE)
+    quoted = re.findall(r"^\| \*(.+?)\* \|", page, re.MULTILINE)
     assert quoted
     sources = [path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py")]
     for message in quoted:
