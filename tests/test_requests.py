@@ -76,13 +76,13 @@ def test_the_number_drawn_is_told_until_there_is_action_after_the_draw(game: str
     assert_refused(hand, "ask drawn 0 by 1", id_, "not drawn yet")
     draw_some(hand, 3)
     hand.act("ask drawn 0 by 2")
-    assert hand.log[-1] == events.DrawCountTold(seat=0, draw_count=3, by=2, clause=id_)
+    assert hand.log[-1] == events.DrawCountAnswered(seat=0, draw_count=3, by=2, clause=id_)
     assert seat_to_act(hand) == 1
     draw_some(hand, 0, 1)
     hand.act("ask drawn 1 by 0")
-    assert hand.log[-1] == events.DrawCountTold(seat=1, draw_count=0, by=0, clause=id_)
+    assert hand.log[-1] == events.DrawCountAnswered(seat=1, draw_count=0, by=0, clause=id_)
     hand.act("ask drawn 2 by 0")
-    assert hand.log[-1] == events.DrawCountTold(seat=2, draw_count=1, by=0, clause=id_)
+    assert hand.log[-1] == events.DrawCountAnswered(seat=2, draw_count=1, by=0, clause=id_)
 
     hand.act("check")
     for question in ("ask drawn 0 by 1", "ask drawn 1 by 2", "ask drawn 2 by 1"):
@@ -100,7 +100,9 @@ def test_a_draw_of_an_earlier_round_is_told_no_more() -> None:
     draw_some(hand, 0)
     assert_refused(hand, "ask drawn 2 by 0", "wsop-278", "action since")
     hand.ask_draw_count(0, by=2)
-    assert log_events(hand, events.DrawCountTold) == [events.DrawCountTold(0, 0, 2, "wsop-278")]
+    assert log_events(hand, events.DrawCountAnswered) == [
+        events.DrawCountAnswered(0, 0, 2, "wsop-278")
+    ]
 
 
 @clause("wsop-278")
@@ -112,7 +114,7 @@ def test_only_another_active_player_may_ask_what_was_drawn() -> None:
         assert_refused(hand, f"ask drawn 0 by {asker}")
     assert_refused(hand, "ask drawn 7 by 1")
     hand.act("ask drawn 0 by 2")  # who is all-in is active
-    assert hand.log[-1] == events.DrawCountTold(0, 2, 2, "wsop-278")
+    assert hand.log[-1] == events.DrawCountAnswered(0, 2, 2, "wsop-278")
 
 
 @pytest.mark.parametrize(
@@ -638,8 +640,11 @@ def test_a_record_has_questions_and_hands_that_nobody_won() -> None:
     finish_hand(hand)
     hand.act(f"ask hand {log_events(hand, events.Mucked)[0].seat} by floor")
     again, _ = replay(record_hand(hand))
-    assert (log_events(again, events.DrawCountTold), log_events(again, events.ShownOnRequest)) == (
-        log_events(hand, events.DrawCountTold),
+    assert (
+        log_events(again, events.DrawCountAnswered),
+        log_events(again, events.ShownOnRequest),
+    ) == (
+        log_events(hand, events.DrawCountAnswered),
         log_events(hand, events.ShownOnRequest),
     )
     assert again.stacks == hand.stacks

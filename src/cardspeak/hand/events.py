@@ -252,7 +252,7 @@ class PotCarriedOver(HandEventBase, frozen=True):
     clause: str
 
 
-class DrawCountTold(HandEventBase, frozen=True):
+class DrawCountAnswered(HandEventBase, frozen=True):
     """A player who asked was told how many cards another drew."""
 
     seat: int
@@ -426,7 +426,7 @@ PlayEvent = (
     | Raked
     | Won
     | PotCarriedOver
-    | DrawCountTold
+    | DrawCountAnswered
     | ShownOnRequest
     | ShowedVoluntarily
     | AllInTabled

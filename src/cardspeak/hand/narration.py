@@ -120,7 +120,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.Raked: lambda e, _: f"The house takes {e.amount} from {_pot(e.pot_index)}",
     events.Won: _won,
     events.PotCarriedOver: lambda e, _: f"The pot of {e.amount} stays for the next hand",
-    events.DrawCountTold: lambda e, who: (
+    events.DrawCountAnswered: lambda e, who: (
         f"{who(e.seat)} drew {e.draw_count}, as {who(e.by)} asked to know"
     ),
     events.ShownOnRequest: _seen,

@@ -34,7 +34,7 @@ def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
     if hand.folded[by]:
         raise Refused(f"seat {by} has folded: only players in the hand may ask", policy.clause)
     count = _last_draw_count(hand, seat, policy.clause)
-    hand.log.append(events.DrawCountTold(seat, count, by, policy.clause))
+    hand.log.append(events.DrawCountAnswered(seat, count, by, policy.clause))
 
 
 def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:

@@ -267,10 +267,10 @@ class _ActionWriter:
             case events.RunItAgreed() | events.Chopped() | events.Voided():
                 self.flush()
                 self.written.append(_agreement_action(event))
-            case events.DrawCountTold() | events.ShownOnRequest():
+            case events.DrawCountAnswered() | events.ShownOnRequest():
                 self.flush()
                 asks = "_floor" if event.by == FLOOR else f"p{self.player(event.by)}"
-                verb = "_drawn" if isinstance(event, events.DrawCountTold) else "_see"
+                verb = "_drawn" if isinstance(event, events.DrawCountAnswered) else "_see"
                 self.written.append(f"{asks} {verb} p{self.player(event.seat)}")
             case _:
                 self.write_turn(event)

@@ -187,7 +187,7 @@ class _TextWriter:
             case events.StoodPat():
                 yield from self.write_draw(seat)
                 yield f"{who}: stands pat"
-            case events.DrawCountTold():
+            case events.DrawCountAnswered():
                 yield from self.write_out_of_turn(event, who)
             case _:
                 self.drew = set()
@@ -285,7 +285,7 @@ class _TextWriter:
 
     def write_out_of_turn(self, event: events.HandEventBase, who: str) -> Iterator[str]:
         match event:
-            case events.DrawCountTold(draw_count=drawn, by=by):
+            case events.DrawCountAnswered(draw_count=drawn, by=by):
                 yield f"{self.names[by]}: asks and is told that {who} drew {drawn}"
             case events.ShownOnRequest(cards=cards, by=by):
                 asker = "The floor" if by == commands.FLOOR else self.names[by]

@@ -1,4 +1,4 @@
-"""The room's time: whole seconds that pass only while the room is open."""
+"""The room's time: whole seconds that pass only while the room is running."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class RoomClock:
     """Seconds since the room first opened, not counting the time it was closed.
 
-    While the room is open the clock follows the event loop's time, as its timers do: where the
+    While the room is running, the clock follows the event loop's time, as its timers do: where the
     loop's time is simulated, so is the room's.
     """
 

@@ -265,7 +265,7 @@ export type TableEvent =
   | Raked
   | Won
   | PotCarriedOver
-  | DrawCountTold
+  | DrawCountAnswered
   | ShownOnRequest
   | ShowedVoluntarily
   | AllInTabled
@@ -578,7 +578,7 @@ export interface Api {
     body: CreateTournamentRequest;
     response: TournamentCreated;
   };
-  /** Check that the room is open and its storage can be read. */
+  /** Check that the room is running and its storage can be read. */
   "GET /api/health": {
     response: Health;
   };
@@ -1896,8 +1896,8 @@ export interface DrawCardsOwed {
 }
 
 /** A player who asked was told how many cards another drew. */
-export interface DrawCountTold {
-  event: "DrawCountTold";
+export interface DrawCountAnswered {
+  event: "DrawCountAnswered";
   seat: number;
   draw_count: number;
   by: number;
@@ -2732,7 +2732,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountTold | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */

@@ -46,7 +46,7 @@ class Health(msgspec.Struct, frozen=True):
 
 @ROUTES.route("GET", "/api/health")
 async def get_health(context: RequestContext) -> Health:
-    """Check that the room is open and its storage can be read."""
+    """Check that the room is running and its storage can be read."""
     await context.app.storage.read_heartbeat()
     return Health(__version__, len(context.app.room.table_summaries()))
 

@@ -106,7 +106,7 @@ class RoomApi(Protocol):
         """Create a tournament."""
 
     def find_commitment(self, account: AccountRow) -> str:
-        """Return what keeps an account from changing its name; empty if nothing handler."""
+        """Return what keeps an account from changing its name; empty if nothing does."""
 
     async def notify_account(self, account: AccountRow) -> None:
         """Tell the room that an account's name, roles or chips changed, or that it was closed."""
@@ -123,7 +123,7 @@ class AppContext:
     secure: bool = False
     """Whether browsers connect over HTTPS only."""
     origins: Collection[str] = ()
-    """The allowed origins of the room's pages, where the `Host` header handler not match them."""
+    """The allowed origins of the room's pages, where the `Host` header does not match them."""
 
 
 @dataclass

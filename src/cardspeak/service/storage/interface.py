@@ -164,10 +164,10 @@ class Storage(Protocol):
     # ------------------------------------------------------------ the room's time
 
     async def save_heartbeat(self, now: int) -> None:
-        """Record that the room is open at this time."""
+        """Record that the room is running at this time."""
 
     async def read_heartbeat(self) -> int:
-        """Return the last time at which the room was open, 0 if it never was."""
+        """Return the last time at which the room was running, 0 if it never was."""
 
     async def read_room_secret(self) -> bytes:
         """Return the room's secret, which is created on first use."""

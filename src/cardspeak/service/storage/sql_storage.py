@@ -224,11 +224,11 @@ class SqlStorage:
     # ------------------------------------------------------------ the room's time
 
     async def save_heartbeat(self, now: int) -> None:
-        """Record that the room is open at this time."""
+        """Record that the room is running at this time."""
         await self._write(log_queries.save_heartbeat, now)
 
     async def read_heartbeat(self) -> int:
-        """Return the last time at which the room was open, 0 if it never was."""
+        """Return the last time at which the room was running, 0 if it never was."""
         return await self._read(log_queries.read_heartbeat)
 
     async def read_room_secret(self) -> bytes:
