@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 import pytest
@@ -23,6 +25,7 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import Fold, Report, Rule
 from cardspeak.hand.posting import Posts
+from cardspeak.houses.irregularities import AnyIrregularity
 from cardspeak.houses.irregularities.held_hand_errors import HiddenCards
 from cardspeak.houses.irregularities.offences import Abuse, PhoneUse, RepeatedIntegrityHarm
 from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer
@@ -66,6 +69,20 @@ def test_every_whole_number_is_a_seat_or_is_none() -> None:
         if (name in SEATS) + (name in BY_SEAT) + (name in NOT_SEATS) != 1
     ]
     assert not unknown, "say in seat_fields.py whether these are seats"
+
+
+def test_the_report_form_of_the_browser_knows_which_numbers_are_seats() -> None:
+    form = Path(__file__).parents[1] / "web" / "src" / "lib" / "floor" / "report-form.ts"
+    (listed,) = re.findall(
+        r"SEAT_FIELDS = new Set\(\[(.*?)\]\)", form.read_text("utf-8"), re.DOTALL
+    )
+    fields = {
+        field.name
+        for kind in get_args(AnyIrregularity)
+        for field in msgspec.structs.fields(kind)
+        if field.type in (int, int | None) and field.name in SEATS
+    }
+    assert set(re.findall(r'"(\w+)"', listed)) == fields
 
 
 def stakes(game: str, house: str) -> GameSpec:

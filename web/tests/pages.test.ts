@@ -8,6 +8,7 @@ import SignIn from "$lib/account/SignIn.svelte";
 import { checkName, checkPassword } from "$lib/account/credentials";
 import EmptyState from "$lib/components/EmptyState.svelte";
 import AsyncContent from "$lib/components/AsyncContent.svelte";
+import ReportDialog from "$lib/floor/ReportDialog.svelte";
 import RulingForm from "$lib/floor/RulingForm.svelte";
 import Ranking from "$lib/games/Ranking.svelte";
 import Steps from "$lib/games/Steps.svelte";
@@ -283,6 +284,70 @@ describe("a ruling", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Make ruling" }));
     await fireEvent.click(screen.getByRole("button", { name: "Confirm ruling" }));
     expect(onrule).toHaveBeenLastCalledWith("play on", "", true);
+  });
+});
+
+describe("a report", () => {
+  const seatField = { name: "seat", type: "integer", description: "", required: true };
+  const kindOf = (slug: string, anyone: boolean) => ({
+    slug,
+    tag: slug,
+    description: slug,
+    reportable_after_hand: true,
+    anyone_at_table: anyone,
+    fields: [{ ...seatField, default: null, fields: [] }],
+  });
+  const subjects = [{ title: "All", kinds: [kindOf("hand", false), kindOf("offence", true)] }];
+  const view = {
+    name: "Omaha",
+    hand_number: 4,
+    hand_over: false,
+    seats: ["Ann", "", "Bo", "Cy"].map((player, seat) => ({ seat, player })),
+    hand_players: ["Ann", "", "", "Cy"],
+    previous_players: ["Ann", "Dee", "", ""],
+  } as unknown as TableView;
+
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const offered = () =>
+    [...(screen.getByLabelText("Seat") as HTMLSelectElement).options].map(({ value, label }) => [
+      value,
+      label,
+    ]);
+
+  it("is about the players of its hand, by seat, and for an offence about anybody", async () => {
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    vi.mocked(fetch).mockResolvedValue(
+      new Response(JSON.stringify(subjects), { headers: { "content-type": "application/json" } }),
+    );
+    const onreport = vi.fn().mockResolvedValue(undefined);
+    render(ReportDialog, { open: true, view, seat: 3, onreport });
+    await screen.findByLabelText("Category");
+    await choose("Category", "All");
+    await choose("What happened", "hand");
+    expect(offered().slice(1)).toEqual([
+      ["0", "Ann (seat 1)"],
+      ["3", "Cy (seat 4)"],
+    ]);
+    expect(screen.getByLabelText("Seat")).toHaveProperty("value", "3");
+    await choose("What happened", "offence");
+    expect(offered().slice(1)).toEqual([
+      ["0", "Ann (seat 1)"],
+      ["2", "Bo (seat 3)"],
+      ["3", "Cy (seat 4)"],
+    ]);
+    await fireEvent.click(screen.getByRole("checkbox", { name: /previous hand/i }));
+    await choose("What happened", "hand");
+    expect(offered().slice(1)).toEqual([
+      ["0", "Ann (seat 1)"],
+      ["1", "Dee (seat 2)"],
+    ]);
+    expect(screen.getByLabelText("Seat")).toHaveProperty("value", "");
+    await choose("Seat", "1");
+    await fireEvent.click(screen.getByRole("button", { name: "Report" }));
+    expect(onreport).toHaveBeenCalledWith({ irregularity: "hand", seat: 1 }, true);
   });
 });
 
