@@ -224,7 +224,7 @@ def test_rulings_and_cards_are_not_decided_by_players() -> None:
     view = hand.view(2)
     ruling = decisions.RulingDecision(-1, "", "a mistake", ())
     for asked in (ruling, decisions.DealCardsDecision(2, "", 1, "down")):
-        with pytest.raises(CannotDecide, match="the floor's"):
+        with pytest.raises(CannotDecide, match="the floor makes rulings"):
             bot.decide(msgspec.structs.replace(view, decision=asked), hand.spec)
 
 

@@ -97,7 +97,7 @@ def enter(guest: BrowserPlayer, name: str) -> None:
     page.get_by_role("link", name=name).first.click()
     page.get_by_role("button", name="Register as a guest").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("region", name="Tournament rules")).to_contain_text("Entry fee 110")
+    expect(dialog.get_by_role("region", name="Tournament rules")).to_contain_text("Buy-in: 110")
     guest.check_axe()
     dialog.get_by_role("checkbox").check()
     dialog.get_by_role("button", name=re.compile("^Buy in")).click()

@@ -746,7 +746,7 @@ def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
 @clause("canberra-16.2")
 def test_a_player_has_one_seat_and_so_one_hand() -> None:
     opened = open_table("seven-card-stud", house="canberra", ante=5)
-    with pytest.raises(TableRefused, match="one seat a person"):
+    with pytest.raises(TableRefused, match="one seat per player"):
         opened.act(Sit(4, "Ann", 1000))
     next_hand(opened)
     assert opened.hand is not None

@@ -110,21 +110,21 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
         (irregularity_events.CardsTakenUp(-1, "AhKd2c", 1, ""),
          "The dealer takes up two cards and [2c]"),
         (at_table.ButtonMoved(3, True, ""), "The button is dead"),
-        (at_table.TimeExpired(-1, ""), "The time is up"),
-        (at_table.HandStarted(7, "razz", (0, 1, 2)), "Hand 7, Razz, is dealt to Ann, Bob and Cid"),
+        (at_table.TimeExpired(-1, ""), "Time is up"),
+        (at_table.HandStarted(7, "razz", (0, 1, 2)), "Hand 7, Razz: Ann, Bob and Cid are dealt in"),
         (at_table.CommissionChanged(HandCharge(3), "Eve", ""),
-         "The house takes 3 a hand from now on"),
+         "The commission is now 3 per hand"),
         (
             at_table.CommissionChangeAnnounced(9, PercentageCharge(5, 10), ""),
-            "The house gives notice: it will take 5% of the pots, 10 at most",
+            "The house announces a new commission: 5% of the pots, up to 10",
         ),
         (
             at_table.CommissionChanged(TimeCharge(5), "Eve", ""),
-            "The house takes 5 from each player for time from now on",
+            "The commission is now 5 per player for time",
         ),
         (at_table.EntryChosen(0, "buys the button", ""), "Ann buys the button"),
         (at_table.LastHandAmended(irregularity_events.Warned(0, "", "")),
-         "In the last hand: Ann is warned"),
+         "In the previous hand: Ann is warned"),
     ],
 )  # fmt: skip
 def test_sentences(event: TableEvent, words: str) -> None:

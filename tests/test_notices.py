@@ -92,14 +92,14 @@ def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
     if slug in ("draw", "holdem", "omaha"):
         forced["blinds"] = (2, 5)
     fixed = posted(slug, "official", limit="fixed", bet_sizes=(5, 10), **forced)
-    assert lines(fixed, by) == [f"{name}: bets and raises of 5, later 10"]
+    assert lines(fixed, by) == [f"{name}: bets and raises of 5, then 10"]
     spread = posted(slug, "official", limit="spread", min_bet=5, max_bet=50, **forced)
     assert lines(spread, by) == [f"{name}: bets and raises of 5 to 50"]
     pot = posted(slug, "official", limit="pot", min_bet=5, **forced)
     assert lines(pot, by) == [f"{name}: bets and raises of 5 to the pot"]
     if slug in ("holdem", "omaha"):
         free = posted(slug, "official", limit="no-limit", min_bet=5, **forced)
-        assert lines(free, by) == [f"{name}: bets and raises of 5 to all one has"]
+        assert lines(free, by) == [f"{name}: bets and raises of 5 to all-in"]
 
 
 @clause("official-14.5.a", "crown-20.2.c", "crown-23.5")
@@ -122,7 +122,7 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
 
     told_ = run_simulated(shown())
     assert told_["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
-    assert told_["crown-20.2.c"] == "Hold'em: 2 blinds, of 5 and 10"
+    assert told_["crown-20.2.c"] == "Hold'em: 2 blinds, 5 and 10"
     assert told_["crown-23.5"] == "Seven-card stud: the lowest card opens"
 
 
@@ -131,7 +131,7 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
     ("charge", "says"),
     [
         (PercentageCharge(10, cap=5), "Commission: 10% of the pots"),
-        (TimeCharge(6), "Commission: a charge for time, 6 dollars an hour and no less"),
+        (TimeCharge(6), "Commission: a time charge, minimum and maximum $6 per hour"),
     ],
 )
 def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, says: str) -> None:
@@ -142,18 +142,18 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, 
     table = Table(table_spec(games, buy_in=(300, 0), commission=charge))
     seat_players(table, 3, 1000)
     wanted = {
-        "Hold'em: bets and raises of 5, later 10",
+        "Hold'em: bets and raises of 5, then 10",
         "Seven-card stud: bets and raises of 5 to the pot",
-        "To sit down: 300 or more",
+        "Buy-in: 300 or more",
         says,
     }
     assert wanted <= {one.text for one in table_notices(table)}
-    assert lines(table.spec, "official-7.2") == ["To sit down: 300 or more"]
+    assert lines(table.spec, "official-7.2") == ["Buy-in: 300 or more"]
     table.act(
         ChangeTableSpec({"games": [games[0].to_dict], "buy_in": [400, 0]}, agreeing_seats=(0, 1, 2))
     )
     changed = {one.text for one in table_notices(table)}
-    assert {"To sit down: 400 or more", says} <= changed
+    assert {"Buy-in: 400 or more", says} <= changed
     assert not any(one.startswith("Seven-card stud") for one in changed)
 
 
@@ -164,7 +164,7 @@ def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
     podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
     shown = [one.text for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.8"]
     assert shown == [
-        "Hold'em, no-limit 1/2: bets and raises of 2 to all one has",
+        "Hold'em, no-limit 1/2: bets and raises of 2 to all-in",
         "Omaha, pot-limit 5/10: bets and raises of 10 to the pot",
     ]
 
@@ -179,7 +179,7 @@ def test_canberra_has_the_least_stake_and_the_least_bet_on_the_sign_and_the_chan
     table = Table(table_spec(at, buy_in=(50, 0)))
     seat_players(table, 3, 200)
     shown = [one.text for one in table_notices(table) if one.clause == "canberra-4.1"]
-    assert shown == ["Seven-card stud: bets and raises of 5 to 50", "To sit down: 50 or more"]
+    assert shown == ["Seven-card stud: bets and raises of 5 to 50", "Buy-in: 50 or more"]
     table.act(ChangeTableSpec({"games": [at.to_dict | {"min_bet": 10}], "buy_in": [100, 0]}))
     assert table_events_of(table, events.SpecChangeAnnounced)[-1].clause == "canberra-4.1"
     deal_next_hand(table)  # players were told before this hand, and it is played as before
@@ -187,17 +187,15 @@ def test_canberra_has_the_least_stake_and_the_least_bet_on_the_sign_and_the_chan
     fold_out(table)
     assert [one.text for one in table_notices(table) if one.clause == "canberra-4.1"] == [
         "Seven-card stud: bets and raises of 10 to 50",
-        "To sit down: 100 or more",
+        "Buy-in: 100 or more",
     ]
 
 
 @clause("crown-20.2.c")
 def test_the_number_and_the_size_of_blinds_are_posted() -> None:
     two = posted("holdem", "crown", blinds=(5, 10))
-    assert lines(two, "crown-20.2.c") == ["Hold'em: 2 blinds, of 5 and 10"]
-    assert lines(posted("manila", "crown", blinds=(5,)), "crown-20.2.c") == [
-        "Manila: 1 blind, of 5"
-    ]
+    assert lines(two, "crown-20.2.c") == ["Hold'em: 2 blinds, 5 and 10"]
+    assert lines(posted("manila", "crown", blinds=(5,)), "crown-20.2.c") == ["Manila: 1 blind, 5"]
     assert not lines(posted("five-card-stud", "crown", ante=2), "crown-20.2.c")
 
 
@@ -221,7 +219,7 @@ def test_the_sign_says_how_many_blinds_there_are(
 ) -> None:
     (shown,) = lines(posted(slug, "official", blinds=blinds), by)
     count = f"{len(blinds)} blind{'s' if len(blinds) > 1 else ''}"
-    assert shown == f"{get_game(slug).name}: {count}, of {' and '.join(map(str, blinds))}"
+    assert shown == f"{get_game(slug).name}: {count}, {' and '.join(map(str, blinds))}"
 
 
 @clause("crown-7.16")
@@ -265,15 +263,15 @@ def test_the_sign_shows_what_is_taken_of_the_pots_at_a_showdown() -> None:
     assert lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
     every = crown(PercentageCharge(5, cap=20, charges_uncontested=True))
     assert lines(every, "crown-19.1") == ["Commission: 5% of the pots"]
-    assert lines(crown(NoCharge()), "crown-19.1") == ["Commission: nothing"]
+    assert lines(crown(NoCharge()), "crown-19.1") == ["Commission: none"]
 
 
 @clause("crown-1.cap")
 def test_the_sign_shows_the_cap() -> None:
     (shown,) = lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
-    assert shown == "The cap: 0 at least and 20 dollars at most for each winner, over all pots"
+    assert shown == "Rake cap: minimum 0, maximum $20 for each winner, over all pots"
     (small,) = lines(crown(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap")
-    assert "12.50 dollars at most" in small
+    assert "maximum $12.50" in small
 
 
 def official(charge: Any, **table: Any) -> TableSpec:
@@ -284,26 +282,26 @@ def official(charge: Any, **table: Any) -> TableSpec:
 def test_the_sign_shows_which_charge_there_is_and_how_much_it_is() -> None:
     assert lines(official(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1") == [
         "Commission: 10% of the pots",
-        "The cap: 0 at least and 5 dollars at most for the hand",
+        "Rake cap: minimum 0, maximum $5 for the hand",
     ]
     assert lines(official(HandCharge(3)), "official-8.1") == [
-        "Commission: a fee for each hand, 0 at least and 3 dollars at most"
+        "Commission: a fee per hand, minimum 0, maximum $3"
     ]
     assert lines(official(TimeCharge(6)), "official-8.1") == [
-        "Commission: a charge for time, 6 dollars an hour and no less"
+        "Commission: a time charge, minimum and maximum $6 per hour"
     ]
 
 
 @clause("official-8.2.b.ii")
 def test_the_sign_shows_the_most_that_a_hand_is_charged() -> None:
-    assert lines(official(HandCharge(3)), "official-8.2.b.ii") == ["For a hand 3 dollars at most"]
+    assert lines(official(HandCharge(3)), "official-8.2.b.ii") == ["Maximum per hand: $3"]
     assert not lines(official(TimeCharge(6)), "official-8.2.b.ii")
 
 
 @clause("official-8.2.c.iii")
 def test_the_sign_shows_the_most_that_an_hour_costs_each_player() -> None:
     (shown,) = lines(official(TimeCharge(600), units_per_dollar=100), "official-8.2.c.iii")
-    assert shown == "For an hour 6 dollars at most from each player"
+    assert shown == "Maximum per hour from each player: $6"
     assert not lines(official(HandCharge(3)), "official-8.2.c.iii")
 
 
@@ -317,7 +315,7 @@ def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
     for hands in range(3):
         for table in (here, there):  # what is paid in at one table is shown at both
             (shown,) = [one.text for one in table_notices(table) if one.clause == "crown-41.3"]
-            assert shown == f"The jackpot is {1000 + 5 * hands:,} now"
+            assert shown == f"Current jackpot: {1000 + 5 * hands:,}"
             assert seen(table).jackpot == 1000 + 5 * hands
         deal_next_hand(here)
         assert seen(here).jackpot == pool.prize

@@ -37,7 +37,7 @@ CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
 def test_a_copy_of_the_rules_is_there_for_who_asks(house: str, clause: str) -> None:
     room = PodiumDriver(house).room
     (shown,) = [notice for notice in notices.posted_notices(room) if notice.clause == clause]
-    assert shown.text == "A copy of the rules is here for everybody who asks."
+    assert shown.text == "A copy of the rules is available on request."
     assert notices.rulebook(room) == clauses.clauses_of_book(house)
 
 
@@ -45,7 +45,7 @@ def test_a_copy_of_the_rules_is_there_for_who_asks(house: str, clause: str) -> N
 def test_the_room_says_that_joining_means_agreeing() -> None:
     podium = PodiumDriver("crown")
     (shown,) = [one for one in notices.posted_notices(podium.room) if one.clause == "crown-38.12"]
-    assert shown.text == "Who joins a game agrees to the rules."
+    assert shown.text == "By joining a game you agree to the rules."
     podium.fill_table("1", CROWN, "Ann", "Bob")
     assert podium.only_event(told.Seated).clause == "crown-38.12"
     table = Table(build_table_spec(CROWN, podium.room.house))  # and so does every table
@@ -82,8 +82,8 @@ def test_a_sign_in_the_room_says_which_blinds_each_table_has_and_which_card_open
         for one in podium_views.build_public_view(podium.room, ids, (), ()).notices
     ]
     assert [text for text, clause in board if clause == "crown-20.2.c"] == [
-        "Table 1: Hold'em: 2 blinds, of 1 and 2",
-        "Table 2: Manila: 1 blind, of 2",
+        "Table 1: Hold'em: 2 blinds, 1 and 2",
+        "Table 2: Manila: 1 blind, 2",
     ]
     assert [text for text, clause in board if clause == "crown-23.5"] == [
         "Table 3: Seven-card stud: the highest card opens"
@@ -100,10 +100,10 @@ def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
         podium.room, {}, (), ()
     ).notices  # as everybody reads it at the podium
     full, short = [one.text for one in shown if one.clause == "crown-10.5"]
-    assert full.startswith("With 52 cards: ")
-    assert short.startswith("With 32 cards: ")
+    assert full.startswith("Hand ranking with 52 cards, best first: ")
+    assert short.startswith("Hand ranking with 32 cards, best first: ")
     kinds = [
-        [hand.split(",")[0].split(" of tens")[0] for hand in text.split(": ")[1].split("; then ")]
+        [hand.split(",")[0].split(" of tens")[0] for hand in text.split(": ")[1].split("; ")]
         for text in (full, short)
     ]
     best, rest = (
@@ -137,7 +137,7 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
     podium.open_table("1", CROWN)
     (shown,) = [one for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.2"]
     assert (shown.text, shown.clause) == (
-        "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most",
+        "Hold'em, no-limit 1/2: buy-in 40 to 200",
         "crown-7.2",
     )
     podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10)))  # the usual buy-in, and no most
@@ -148,10 +148,10 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
         )
     )
     shown_now = [
-        "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most",
-        "Table 1: Hold'em, no-limit 1/2: a buy-in of 60 at least, 300 at most",
-        "Table 3: Hold'em, no-limit 1/2: a buy-in of 100 at least",
-        "Omaha, pot-limit 5/10: a buy-in of 200 at least",
+        "Hold'em, no-limit 1/2: buy-in 40 to 200",
+        "Table 1: Hold'em, no-limit 1/2: buy-in 60 to 300",
+        "Table 3: Hold'em, no-limit 1/2: buy-in 100 or more",
+        "Omaha, pot-limit 5/10: buy-in 200 or more",
     ]
     by_clause = [
         one.text for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.2"
@@ -216,4 +216,4 @@ def test_there_is_a_sentence_for_every_event() -> None:
     assert all(sentences)
     assert f"Table 2 opens: {HOLDEM.title}" in sentences
     floor, why = FLOOR_NAME
-    assert f"{floor} for the floor: break game, because: {why}" in sentences
+    assert f"Floor action by {floor}, break game: {why}" in sentences

@@ -97,7 +97,7 @@ def test_a_player_whom_the_table_does_not_take_is_told_to_the_room() -> None:
     driver.sync()
     assert (
         driver.only_event(told.SeatCallEnded).reason
-        == "Bob may not play here until the floor lets him"
+        == "Bob may not play here until the floor lifts the penalty"
     )
     assert driver.room.state.calls == {}
 

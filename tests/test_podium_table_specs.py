@@ -96,14 +96,14 @@ def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
     [
         (ListedGame(("badugi",), "fixed", (20, 40)), "crown", "badugi"),
         (ListedGame(("holdem",), "manila", (5,)), "crown", "manila"),
-        (ListedGame(("snap",), "fixed", (20, 40)), "wsop", "no game is called snap"),
-        (ListedGame((), "fixed", (20, 40)), "wsop", "needs a game"),
+        (ListedGame(("snap",), "fixed", (20, 40)), "wsop", "there is no game snap"),
+        (ListedGame((), "fixed", (20, 40)), "wsop", "needs at least one game"),
         (ListedGame(("holdem", "holdem"), "fixed", (20, 40)), "wsop", "once"),
-        (ListedGame(("holdem",), "fixed", ()), "wsop", "more than nothing"),
-        (ListedGame(("holdem",), "fixed", (0.001, 1)), "wsop", "dollars and cents"),
+        (ListedGame(("holdem",), "fixed", ()), "wsop", "more than 0"),
+        (ListedGame(("holdem",), "fixed", (0.001, 1)), "wsop", "whole cents"),
         (ListedGame(("holdem",), "fixed", (5, 10), "half"), "wsop", "whole chips"),
         (ListedGame(("holdem",), "fixed", (20, 40), "full"), "crown", "no kill pots"),
-        (ListedGame(("holdem",), "fixed", (20, 40), buy_in=(50, 20)), "wsop", "buy in"),
+        (ListedGame(("holdem",), "fixed", (20, 40), buy_in=(50, 20)), "wsop", "buy-in"),
     ],
 )
 def test_what_the_house_does_not_deal_is_refused(asked: ListedGame, house: str, words: str) -> None:

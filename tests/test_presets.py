@@ -89,7 +89,7 @@ def test_what_is_not_there_is_one_line_on_stderr() -> None:
     said = run_command("presets", "x")
     assert said.returncode == 2
     assert said.stdout == ""
-    assert said.stderr == "cardspeak: there is no preset 'x': see cardspeak presets\n"
+    assert said.stderr == "cardspeak: there is no preset 'x': run `cardspeak presets` for a list\n"
 
 
 # ---------------------------------------------------------------- played

@@ -32,7 +32,7 @@ def test_whoever_asks_is_told_who_plays_for_the_house(tmp_path: Path) -> None:
                     for one in (await nobody.get("/api/podium")).json()["notices"]
                     if one["clause"] == "wsop-28"
                 ]
-                assert posted == "Players whom the house pays are named to who asks."
+                assert posted == "Players paid by the house are named on request."
 
     run_simulated(evening())
 

@@ -420,7 +420,7 @@ def fold_hand(room: Projected, seed: int) -> None:
 
 def test_a_seat_change_names_the_player_who_moved(room: Projected) -> None:
     (line,) = room.act(commands.ChangeSeat(4, 5))
-    assert line.startswith("Bob changes to seat 6")
+    assert line.startswith("Bob moves to seat 6")
 
 
 def test_players_who_move_into_each_others_seats_are_named(room: Projected) -> None:
@@ -430,8 +430,8 @@ def test_players_who_move_into_each_others_seats_are_named(room: Projected) -> N
     lines = room.act(commands.Leave(7))
     assert [line.split(" with ")[0].split(", ")[0] for line in lines] == [
         "Cid leaves",
-        "Bob changes to seat 8",
-        "Ann changes to seat 5",
+        "Bob moves to seat 8",
+        "Ann moves to seat 5",
     ]
 
 
@@ -448,7 +448,7 @@ def test_an_amended_hand_has_the_players_it_was_dealt_to(room: Projected) -> Non
     room.act(commands.Deal(seed_from_int(2)))
     report = Report(PotPushedToWrongPlayer(loser, house_error=True), by=winner)
     lines = room.act(commands.AmendLastHand(report))
-    assert lines[0].startswith(f"In the last hand: {names[winner]} reports")
+    assert lines[0].startswith(f"In the previous hand: {names[winner]} reports")
     lines = room.act(commands.AmendLastHand(Rule("move")))
     assert any(f"{names[loser]} gives" in line and names[winner] in line for line in lines), lines
     assert room.projection.context.previously_dealt_to[other] == names[other] != "Dee"

@@ -226,7 +226,8 @@ class Evening:
         if self.leaves and not table.seats[2].taken and table.hand_in_progress is not at_once:
             told = await self.say(self.newcomer, TakeSeat(self.row.id, self.id(), 2, self.chips))
             sent_away = (
-                isinstance(told, RequestRefused) and "until the floor lets him" in told.reason
+                isinstance(told, RequestRefused)
+                and "until the floor lifts the penalty" in told.reason
             )
             assert sent_away or find_table_seat(table, "New") == 2
 

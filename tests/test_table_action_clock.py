@@ -53,7 +53,7 @@ def test_crowns_floor_gives_a_minute_and_then_the_hand_is_dead_even_without_a_be
     assert table_events_of(table, events.ClockCalled) == [
         events.ClockCalled(slow, -1, 560, "crown-12.6")
     ]
-    assert_refused(table, CallClock(), "crown-12.6", "runs already, until 560")
+    assert_refused(table, CallClock(), "crown-12.6", "already running: 60 seconds left")
     assert_refused(table, CallClock(seconds=30), "crown-12.6", "60 seconds")
     table.act(AdvanceTime(559))
     assert seat_to_act(table) == slow
@@ -109,7 +109,7 @@ def test_at_the_wsop_after_two_minutes_there_are_sixty_seconds_and_ten_more_to_a
     slow = seat_to_act(table)
     caller = (slow + 1) % 3
     table.act(AdvanceTime(1119))
-    assert_refused(table, CallClock(by=caller), "wsop-181.1", "in 1 seconds")
+    assert_refused(table, CallClock(by=caller), "wsop-181.1", "in 1 second")
     table.act(AdvanceTime(1120))
     table.act(CallClock(by=caller))
     table.act(AdvanceTime(1189))
@@ -143,7 +143,7 @@ def test_at_the_wsop_anybody_dealt_in_and_in_his_seat_calls_the_clock() -> None:
     assert_refused(table, CallClock(by=0), "wsop-181.2", "not dealt in")
     other = next(seat for seat in table.dealt_in if seat != seat_to_act(table))
     table.act(SitOut(other))
-    assert_refused(table, CallClock(by=other), "wsop-79.2", "in his seat")
+    assert_refused(table, CallClock(by=other), "wsop-79.2", "in their seat")
     folded = seat_to_act(table)
     act(table, "fold")
     table.act(AdvanceTime(400))
@@ -258,7 +258,7 @@ def test_in_open_face_chinese_half_a_minute_and_half_a_minute_more() -> None:
     assert isinstance(decision_of(table), decisions.PlaceDecision)
     slow = seat_to_act(table)
     table.act(AdvanceTime(29))
-    assert_refused(table, CallClock(by=1 - slow), "wsop-352", "in 1 seconds")
+    assert_refused(table, CallClock(by=1 - slow), "wsop-352", "in 1 second")
     table.act(AdvanceTime(30))
     table.act(CallClock(by=1 - slow))
     table.act(AdvanceTime(59))
@@ -448,7 +448,7 @@ def cheapest_setting(table: Table) -> acts.PlaceCards:
 
 @pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds_to_act": 20, "time_bank": -1}])
 def test_a_time_bank_goes_with_a_posted_time(wrong: dict[str, int]) -> None:
-    with pytest.raises(BadTableSpec, match="post both, or neither"):
+    with pytest.raises(BadTableSpec, match="set both, or neither"):
         open_table(table=wrong)
 
 

@@ -259,7 +259,11 @@ def test_a_table_whose_books_do_not_balance_stops_and_loses_nothing(wrong: str) 
     else:
         table.ledger.move(ledger.BANK, ledger.POT, 7, "by mistake")
     before = describe_state(table)
-    words = "seat 1 holds .* chips, but the ledger says" if wrong == "seat" else "0 chips stay .* 7"
+    words = (
+        "seat 1 holds .* chips, but the ledger says"
+        if wrong == "seat"
+        else "carries 0 chips over, .* 7"
+    )
     for _ in range(2):
         with pytest.raises(LedgerMismatch, match=words):
             deal_next_hand(table)

@@ -64,7 +64,7 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
     assert [event.seat for event in told if isinstance(event, events.SatOut)] == [2]
     play_out(table)
     for nth in range(hands):
-        with pytest.raises(Refused, match=f"for {hands - nth} hand"):
+        with pytest.raises(Refused, match=f"has {hands - nth} hand"):
             table.act(SitIn(2))
         next_hand(table, 3 + nth)
         assert 2 not in table.dealt_in
@@ -97,9 +97,9 @@ def test_who_is_barred_leaves_when_the_hand_is_over_and_cannot_sit_down(
     play_out(table)
     assert not table.seats[2].taken
     assert balanced(table)
-    with pytest.raises(Refused, match="may not play here until the floor lets him"):
+    with pytest.raises(Refused, match="may not play here until the floor lifts the penalty"):
         table.act(Sit(2, "Cid", 500))
-    with pytest.raises(Refused, match="say why"):
+    with pytest.raises(Refused, match="give a reason"):
         table.act(LiftPenalty("Cid", ""))
     [told] = table.act(LiftPenalty("Cid", "he said sorry", "Lee"))
     assert isinstance(told, events.PenaltyLifted)
@@ -116,7 +116,7 @@ def test_who_plays_out_of_pocket_is_away_for_a_day() -> None:
     table.act(Play(in_hand.Report(out)))
     while table.hand_in_progress:
         table.act(Play(in_hand.TimeOut()))
-    with pytest.raises(Refused, match="before 86400"):
+    with pytest.raises(Refused, match="for another 24 hours"):
         table.act(Sit(1, "Bob", 500))
     table.act(commands.AdvanceTime(86400))
     table.act(Sit(1, "Bob", 500))
@@ -127,7 +127,7 @@ def test_offences_after_the_hand_are_seen_to_at_once() -> None:
     next_hand(table, 2)
     play_out(table)
     table.act(Play(in_hand.Report(Threat(where(table, "Ann"), "shouted"))))
-    with pytest.raises(Refused, match="the floor is deciding"):
+    with pytest.raises(Refused, match="the floor has not ruled"):
         next_hand(table, 3)
     table.act(Play(in_hand.Rule("bar")))
     assert not table.seats[0].taken
@@ -185,7 +185,7 @@ def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> 
     assert told.clause == "wsop-53"
     assert balanced(table)
     assert sum(seat.stack for seat in table.seats) == 4000
-    with pytest.raises(Refused, match="no pot is held"):
+    with pytest.raises(Refused, match="no pot is being held"):
         table.act(ReleasePot(((winner, held),)))
 
 
@@ -229,7 +229,7 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_put_right(
     table = opened("wsop")
     winner, won = won_by(table)
     wrong = (winner + 1) % 4
-    with pytest.raises(Refused, match="no hand before"):
+    with pytest.raises(Refused, match="no previous hand"):
         table.act(AmendLastHand(in_hand.Report(PotPushedToWrongPlayer(wrong))))
     next_hand(table, 3)
     play_out(table)
@@ -252,7 +252,7 @@ def test_a_ruling_that_ended_the_hand_is_not_appealed_when_its_chips_are_given_o
     table.act(Play(in_hand.Report(NotCovered("a lamp fell"))))
     table.act(Play(in_hand.Rule("void")))
     before = [seat.stack for seat in table.seats]
-    with pytest.raises(Refused, match="given out"):
+    with pytest.raises(Refused, match="has been awarded"):
         table.act(Play(in_hand.Appeal("Ann")))
     assert [seat.stack for seat in table.seats] == before
     assert not table.hand_in_progress
@@ -264,7 +264,7 @@ def test_what_stands_after_the_next_deal_is_refused() -> None:
     table = opened("wsop")
     won_by(table)
     next_hand(table, 3)
-    with pytest.raises(Refused, match="stands"):
+    with pytest.raises(Refused, match="too late to report"):
         table.act(AmendLastHand(in_hand.Report(Threat(0))))
     with pytest.raises(Refused):
         table.act(AmendLastHand(in_hand.Fold()))
@@ -277,7 +277,7 @@ def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
     table.act(commands.Leave(winner))
     before = [seat.stack for seat in table.seats]
     table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
-    with pytest.raises(Refused, match="has gone"):
+    with pytest.raises(Refused, match="has left"):
         table.act(Play(in_hand.Rule("stand")))
     table.act(Play(in_hand.Rule("move")))
     assert [seat.stack for seat in table.seats] == before

@@ -162,17 +162,17 @@ def test_a_new_player_has_the_ante_games_at_once_and_owes_his_way_in_to_the_othe
 def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
     table = mix(HOLDEM, RAZZ, OMAHA, players=3, players_choose=True)
     first = (table.button + 1) % 3
-    with pytest.raises(ValueError, match="chooses the game first"):
+    with pytest.raises(ValueError, match="must choose the game first"):
         deal_next_hand(table)
-    assert_refused(table, ChooseGame((first + 1) % 3, "razz"), "", "the choice is")
-    assert_refused(table, ChooseGame(first, "badugi"), "", "not on the sign")
+    assert_refused(table, ChooseGame((first + 1) % 3, "razz"), "", "turn to choose")
+    assert_refused(table, ChooseGame(first, "badugi"), "", "not a game of this table")
     table.act(ChooseGame(first, "razz"))
-    assert_refused(table, ChooseGame(first, "omaha"), "", "dealt now")
+    assert_refused(table, ChooseGame(first, "omaha"), "", "still being dealt")
     assert dealt(table, 3) == ["razz"] * 3
     second = (first + 1) % 3
     table.act(ChooseGame(second, "omaha"))
     assert dealt(table, 3) == ["omaha"] * 3
-    with pytest.raises(ValueError, match="chooses the game first"):
+    with pytest.raises(ValueError, match="must choose the game first"):
         deal_next_hand(table)
 
 
@@ -182,7 +182,10 @@ def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
     first, razz, last = table.spec.game_names
     assert (razz, last) == ("razz", "holdem no-limit, blinds 10/20")
     assert_refused(
-        table, ChooseGame(rotation.next_chooser(table), "holdem pot"), "", "not on the sign"
+        table,
+        ChooseGame(rotation.next_chooser(table), "holdem pot"),
+        "",
+        "not a game of this table",
     )
     for name, nth in ((last, 2), (first, 0), ("holdem", 0)):
         table.act(ChooseGame(rotation.next_chooser(table), name))
@@ -225,7 +228,7 @@ def test_an_ante_game_after_a_kill_pot_is_not_killed() -> None:
 
 def test_nobody_chooses_where_the_games_come_in_turn() -> None:
     table = mix(HOLDEM, RAZZ)
-    assert_refused(table, ChooseGame(0, "razz"), "", "in turn")
+    assert_refused(table, ChooseGame(0, "razz"), "", "players do not choose")
 
 
 # ---------------------------------------------------------------- mixes by name

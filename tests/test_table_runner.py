@@ -587,7 +587,7 @@ def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> 
         assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
         assert table.hand is not None
         assert [table.hand.starting_stacks[at] for at in table.dealt_in] == [800, 800]
-        assert "To sit down: 300 to 800" in {one.text for one in room.table_notices("t")}
+        assert "Buy-in: 300 to 800" in {one.text for one in room.table_notices("t")}
         assert not table.seats[seat].present  # with 250 he is not dealt in
         assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), Done)
         assert isinstance(await cid.table_command(commands.SitIn(seat)), Done)

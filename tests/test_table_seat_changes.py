@@ -119,7 +119,7 @@ def test_a_seat_given_up_during_a_hand_is_kept_for_who_asked() -> None:
     table.act(RequestSeat(1, 3))
     deal_next_hand(table)
     table.act(Leave(3))
-    assert_refused(table, Sit(3, "New", 1000), "wsop-93.1", "Bob asked for seat 3 first")
+    assert_refused(table, Sit(3, "New", 1000), "wsop-93.1", "Bob requested seat 3 first")
     fold_out(table)
     assert table.seats[3].player == "Bob"
 
@@ -166,7 +166,7 @@ def test_who_wants_the_same_seat_draws_for_it_and_equal_ranks_draw_again(
 def test_at_the_series_the_higher_on_the_list_has_the_seat() -> None:
     table = opened(4)
     table.act(ContestSeat(6, ("Zoe", "Yan"), seed_from_int(1)))
-    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1", "kept for Zoe")
+    assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1", "reserved for Zoe")
     table.act(Sit(7, "Yan", 1000))
     table.act(Sit(6, "Zoe", 1000))
 
@@ -403,7 +403,7 @@ def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
     table.act(ReturnOwner(due))
     deal_it = Deal(seed_from_int(1))
     assert_refused(
-        table, deal_it, table.policy.min_players_clause, "two players who are here and have chips"
+        table, deal_it, table.policy.min_players_clause, "two players sitting in with chips"
     )
     assert table.seats[due].player == "Sub"
     table.act(Sit(5, "New", 1000))
@@ -450,7 +450,7 @@ def test_nobody_sits_where_there_is_no_chair() -> None:
     (put,) = table_events_of(table, events.ChairSet)
     assert (put.seat, put.present) == (4, False)
     assert_refused(table, SetChair(4, present=False), by, "no chair")
-    assert_refused(table, SetChair(0, present=False), by, "sits in seat 0")
+    assert_refused(table, SetChair(0, present=False), by, "seat 0 is taken by")
     for command in (
         Sit(4, "Zoe", 1000),
         ChangeSeat(0, 4),

@@ -103,7 +103,7 @@ def test_crown_has_straddles_only_where_they_are_posted() -> None:
 @pytest.mark.clause("crown-7.17")
 def test_two_players_alone_do_not_straddle() -> None:
     table = opened(2, house="crown", table={"straddle_from": "under the gun"})
-    assert_refused(table, Straddle(0), "crown-7.17", "two players")
+    assert_refused(table, Straddle(0), "crown-7.17", "at least three players")
 
 
 @pytest.mark.clause("official-1.1.over-blind", "official-11.1.c.iv", "official-11.5.c")

@@ -89,9 +89,9 @@ def test_only_those_in_the_hand_agree_and_only_to_what_is_posted() -> None:
     assert_refused(table, VoteToRunIt(0, 2), "", "no hand is being played")
     deal_next_hand(table)
     folder = seat_to_act(table)
-    assert_refused(table, VoteToRunIt(0, 2), "wsop-214.1", "when nobody can bet")
+    assert_refused(table, VoteToRunIt(0, 2), "wsop-214.1", "when the betting is over")
     act(table, "fold", "raise 1000", "call")
-    assert_refused(table, VoteToRunIt(folder, 2), "wsop-214.1", "is not in the hand any more")
+    assert_refused(table, VoteToRunIt(folder, 2), "wsop-214.1", "is no longer in the hand")
     others = [seat for seat in range(3) if seat != folder]
     assert_refused(table, VoteToRunIt(others[0], 3), "wsop-213", "1 to 2 times")
     assert_refused(table, VoteToRunIt(others[0], 0), "wsop-213", "1 to 2 times")
@@ -138,7 +138,7 @@ def test_a_blind_who_acts_does_not_chop() -> None:
     assert_refused(table, VoteToChop(table.blind_seats[0]), "wsop-67.2", "all others have folded")
     folder = seat_to_act(table)
     act(table, "fold")
-    assert_refused(table, VoteToChop(folder), "wsop-67.2", "is not in the hand")
+    assert_refused(table, VoteToChop(folder), "wsop-67.2", "is no longer in the hand")
     small, big = table.blind_seats
     table.act(VoteToChop(big))
     act(table, "raise 30")

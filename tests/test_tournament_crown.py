@@ -121,7 +121,7 @@ def test_a_session_stops_at_once_when_its_winners_are_known() -> None:
     )
     first, second, *_ = players_at(t, 1)
     told = bust_players(t, first, second)
-    assert events_of(told, events.SessionEnded)[0].reason == "the winners are known"
+    assert events_of(told, events.SessionEnded)[0].reason == "all winners are decided"
     assert t.phase is Phase.BETWEEN_SESSIONS
 
 
@@ -230,11 +230,16 @@ def test_limits_go_up_as_the_notice_says() -> None:
 @pytest.mark.clause("crown-40.1")
 def test_nobody_enters_who_was_not_told_the_conditions_and_has_not_accepted_them() -> None:
     t = Tournament(formats.freezeout("holdem", house="crown"))
-    assert_refused(t, commands.Register("Ann", accepts_terms=True), "crown-40.2", "not published")
+    assert_refused(t, commands.Register("Ann", accepts_terms=True), "crown-40.2", "has not opened")
     t.act(commands.OpenRegistration("Max"))
-    assert_refused(t, commands.Register("Ann"), "crown-40.1", "accept them")
+    assert_refused(t, commands.Register("Ann"), "crown-40.1", "accept the tournament's terms")
     assert t.act(commands.Register("Ann", accepts_terms=True))
-    assert_refused(t, commands.Substitute("Ann", "Eve", "Dora", "ill"), "crown-40.1", "accept them")
+    assert_refused(
+        t,
+        commands.Substitute("Ann", "Eve", "Dora", "ill"),
+        "crown-40.1",
+        "accept the tournament's terms",
+    )
     t.act(commands.Substitute("Ann", "Eve", "Dora", "ill", accepts_terms=True))
     assert [one.name for one in t.active_entrants] == ["Eve"]
 
@@ -253,15 +258,15 @@ def test_conditions_are_set_before_the_start_and_checked() -> None:
 @pytest.mark.clause("crown-40.2.a.ii")
 def test_form_fee_and_prizes_are_set_and_told() -> None:
     t = publish_tournament(
-        application_form="in writing, at the desk",
+        application_form="in writing, at the podium",
         buy_in=55,
         rake=5,
         payouts=(PayoutTable((3, 1)),),
     )
     told = notices.describe_spec(t.spec)
-    assert "Application: in writing, at the desk" in told
-    assert "Entry fee 55, of which the house keeps 5" in told
-    assert "Prizes for any number of entries: 1. 75 %, 2. 25 %" in told
+    assert "How to apply: in writing, at the podium" in told
+    assert "Buy-in: 55, including 5 rake" in told
+    assert "Payouts for any number of entries: 1st 75%, 2nd 25%" in told
     paid = events_of(t.act(commands.Register("Ann", accepts_terms=True)), events.Registered)[0]
     assert (paid.buy_in, paid.rake) == (55, 5)
 
@@ -287,7 +292,7 @@ def test_no_more_players_enter_than_there_is_room_for() -> None:
     t.act(commands.Unregister("p1"))
     t.act(commands.Register("Fay", accepts_terms=True))  # whose turn it is not
     assert_refused(
-        t, commands.Register("Fay", accepts_terms=True), "crown-40.6.c", "waits for a place"
+        t, commands.Register("Fay", accepts_terms=True), "crown-40.6.c", "is an alternate"
     )
     t.act(commands.Register("Eve", accepts_terms=True))
     assert t.entrants["Eve"].status is EntrantStatus.ACTIVE
@@ -374,7 +379,7 @@ def test_a_reserve_who_is_refused_gets_no_seat() -> None:
     assert t.alternates == []
     t.act(commands.DrawSeats(seed_from_int(1)))
     t.act(commands.MarkAbsent("p1"))
-    with pytest.raises(Refused, match="no reserve"):
+    with pytest.raises(Refused, match="not an alternate"):
         t.act(commands.GiveSeatToAlternate("p1", "p5", "Dora", accepts_terms=True))
 
 
@@ -406,11 +411,11 @@ def test_who_does_not_attend_may_be_disqualified() -> None:
 def test_applicants_are_told_how_prizes_are_shared() -> None:
     t = Tournament(formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),)))
     enters = commands.Register("p1", accepts_terms=True)  # nobody does before he can know
-    assert_refused(t, enters, t.rules.by.spec, "not published")
+    assert_refused(t, enters, t.rules.by.spec, "has not opened")
     told = t.act(commands.OpenRegistration("Max"))
     notice = events_of(told, events.RegistrationOpened)[0].notice
-    assert "Prizes for any number of entries: 1. 50 %, 2. 30 %, 3. 20 %" in notice
-    assert "All of the pool is given out as prizes" in notice
+    assert "Payouts for any number of entries: 1st 50%, 2nd 30%, 3rd 20%" in notice
+    assert "The whole prize pool is paid out" in notice
 
 
 @pytest.mark.clause("crown-40.5.b")
@@ -418,8 +423,8 @@ def test_applicants_sign_that_they_were_told_the_rules() -> None:
     t = publish_tournament()
     (specs,) = notices.acceptance_statement(t.spec)
     assert specs == (
-        "Who enters signs that he was told these conditions and the rules of the game, "
-        "understands them and accepts them"
+        "By registering you confirm that you were told these terms and the rules of the game, "
+        "understand them and accept them"
     )
     assert specs in [notice.text for notice in tournament_views.build_notices(t.spec)]
     assert_refused(t, commands.Register("Ann", accepts_terms=False), "crown-40.1")
@@ -500,7 +505,7 @@ def test_more_chips_are_bought_only_where_the_conditions_allow_it() -> None:
     assert t.total_rake == 1
     assert finishing_order.finishing_place(t, loser) == (0, 0)
     play_hand(t, 1, {loser: 0, winner: 3000})
-    assert_refused(t, commands.Rebuy(loser), "crown-40.6.d", "as often as one may")
+    assert_refused(t, commands.Rebuy(loser), "crown-40.6.d", "per player")
 
 
 @pytest.mark.clause("crown-40.6.e")
@@ -509,9 +514,9 @@ def test_who_conceals_chips_is_out_for_good() -> None:
     told = t.act(commands.Disqualify("p1", "Dora", "chips in his pocket", concealed_chips=True))
     out = events_of(told, events.Disqualified)[0]
     assert (out.permanent, out.clause) == (True, "crown-40.6.e")
-    assert_refused(t, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "for good")
+    assert_refused(t, commands.Reinstate("p1", "Max", "first time"), "crown-40.6.e", "permanent")
     assert_refused(
-        t, commands.UndoDirectorAction(0, "Max", "first time"), "crown-40.6.e", "for good"
+        t, commands.UndoDirectorAction(0, "Max", "first time"), "crown-40.6.e", "permanent"
     )
     assert_refused(t, commands.Register("p1", accepts_terms=True), "crown-40.2", "closed")
 
@@ -552,7 +557,7 @@ def test_stakes_stay_on_the_table_for_all_to_see() -> None:
     t = start_tournament(4)
     players = players_at(t, 1)
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
-    assert_refused(t, commands.RecordHandStart(1, fewer), "crown-40.6.f", "takes them off")
+    assert_refused(t, commands.RecordHandStart(1, fewer), "crown-40.6.f", "removed")
     driver = TournamentDriver(register_players(4), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
@@ -572,7 +577,7 @@ def test_nobody_lends_or_borrows_chips_during_a_session() -> None:
     t = start_tournament(4)
     lender, borrower, *others = players_at(t, 1)
     lent = {lender: 500, borrower: 1500} | dict.fromkeys(others, 1000)
-    assert_refused(t, commands.RecordHandStart(1, lent), "crown-40.6.g", "lends or borrows")
+    assert_refused(t, commands.RecordHandStart(1, lent), "crown-40.6.g", "lent or borrowed")
     t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
     more = dict.fromkeys(players_at(t, 1), 1000) | {lender: 1500}
     assert_refused(t, commands.RecordHandResult(1, more), "crown-40.6.g", "4500")

@@ -69,14 +69,14 @@ def time_ends_it(t: Tournament) -> bool:
 
 
 ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
-    "the clock stands still": lambda t: t.clock.paused,  # until the director says so
-    "there is a break of": lambda t: t.clock.break_seconds_left > 0,
+    "the clock is paused": lambda t: t.clock.paused,  # until the director says so
+    "a break of": lambda t: t.clock.break_seconds_left > 0,
     "the session is over": a_hand_is_played,
-    "smaller chips are changed first": a_hand_is_played,
+    "chips are being coloured up": a_hand_is_played,
     "a hand is being played": a_hand_is_played,
-    "the players of this table are moved": a_hand_is_played,
-    "other tables finish their hands first": a_hand_is_played,
-    "this table has dealt the hands of its session": time_ends_it,
+    "the players of this table are being moved": a_hand_is_played,
+    "hand for hand: other tables are still playing": a_hand_is_played,
+    "this table has dealt all hands of the session": time_ends_it,
     "the heat is over": time_ends_it,
     "a hand needs two players": time_ends_it,
 }
@@ -149,7 +149,7 @@ def test_heats_with_one_player_each_end_where_only_hands_would_close_the_entries
     assert t.is_registration_open  # the other heat deals on, and so the level ends
     check_goes_on(t)
     (ended,) = events_of(bust_players(t, players_at(t, 2)[0]), events.SessionEnded)
-    assert ended.reason == "the winners are known"
+    assert ended.reason == "all winners are decided"
     start_session(t)
     assert len(players_at(t, 3)) == 2
 
@@ -219,7 +219,9 @@ def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow(
     t = start_tournament(6, "canberra", stages=stages, seats_per_table=3)
     bust_players(t, *players_at(t, 1)[:2])
     assert t.phase is Phase.BETWEEN_SESSIONS  # three others play for a place in the final next
-    assert_refused(t, commands.SetSeatsPerTable(2, "Dora"), "canberra-20.8", "3 have been drawn")
+    assert_refused(
+        t, commands.SetSeatsPerTable(2, "Dora"), "canberra-20.8", "3 players are already drawn"
+    )
     t.act(commands.SetSeatsPerTable(4, "Dora"))
     start_session(t)
     assert [table.player_count for table in t.tables.values()] == [3]
@@ -227,7 +229,7 @@ def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow(
 
 def test_nobody_buys_chips_again_before_the_start() -> None:
     t = register_players(2, "wsop", rebuy=ChipOffer(price=10, chips=1000))
-    assert_refused(t, commands.Rebuy("p1"), "", "no time to buy chips")
+    assert_refused(t, commands.Rebuy("p1"), "", "cannot buy chips now")
 
 
 def test_who_buys_again_comes_back_to_the_same_heat() -> None:
@@ -286,7 +288,7 @@ def test_a_session_of_hands_ends_though_a_heat_was_decided_before_it_had_them_al
     assert t.heats[0].is_over  # with two players, after one hand
     play_hand(t, 2)
     (ended,) = events_of(play_hand(t, 2), events.SessionEnded)
-    assert ended.reason == "its time is over"
+    assert ended.reason == "its time is up"
 
 
 def test_nobody_comes_back_by_undoing_to_a_heat_that_has_ended_since() -> None:
@@ -296,7 +298,7 @@ def test_nobody_comes_back_by_undoing_to_a_heat_that_has_ended_since() -> None:
         commands.AdvanceTournamentTime(600)
     )  # entries close, and who is left at table 1 has won the heat
     assert_refused(
-        t, commands.UndoDirectorAction(0, "Dora", "somebody else did"), "", "have become known"
+        t, commands.UndoDirectorAction(0, "Dora", "somebody else did"), "", "have been decided"
     )
     assert undo.undoable_actions(t) == ()
     assert events_of(bust_players(t, players_at(t, 2)[0]), events.SessionEnded)
@@ -341,7 +343,7 @@ def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> No
     leave_pot(t, 2)
     gone, stays = players_at(t, 2)
     told = t.act(commands.Disqualify(gone, "Dora", "swore"))
-    assert events_of(told, events.SessionEnded)[0].reason == "places are drawn again"
+    assert events_of(told, events.SessionEnded)[0].reason == "seats are redrawn"
     assert {one.player: one.chips for one in events_of(told, events.ChipsCounted)}[stays] == 1005
 
 

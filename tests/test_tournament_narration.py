@@ -116,52 +116,52 @@ def test_what_happens_in_a_tournament_reads_well() -> None:
     [
         (
             events.DirectorNamed("Dora", "Max", "Cleo", ""),
-            "Dora directs the tournament in place of Cleo, says Max",
+            "Max names Dora tournament director in place of Cleo",
         ),
         (
             events.LevelStarted(1, POSTED, 1_200, ""),
-            "Level 1 begins, for 20 minutes: Hold'em no-limit, blinds 5/10",
+            "Level 1, 20 minutes: Hold'em no-limit, blinds 5/10",
         ),
-        (events.LevelStarted(1, POSTED, 0, ""), "Level 1 begins: Hold'em no-limit, blinds 5/10"),
-        (events.BreakStarted(90, "", ""), "There is a break of 90 seconds"),
+        (events.LevelStarted(1, POSTED, 0, ""), "Level 1: Hold'em no-limit, blinds 5/10"),
+        (events.BreakStarted(90, "", ""), "Break of 90 seconds"),
         (
             events.ShotClockSet(0, 30, "Dora", ""),
-            "There is no limit any more to the time to act, says Dora",
+            "Dora turns off the shot clock",
         ),
-        (events.Eliminated("Bob", 4, 2, 90, 0, 1, ""), "Bob is out at table 4"),
+        (events.Eliminated("Bob", 4, 2, 90, 0, 1, ""), "Bob is eliminated at table 4"),
         (
             events.Eliminated("Bob", 4, 2, 90, 1_234, 1, ""),
-            "Bob is out at table 4, and has place 1,234",
+            "Bob is eliminated in 1,234th place",
         ),
         (
-            events.PlayerMoved("Bob", 4, 2, 1, 5, 1, "", "tables are balanced", ""),
-            "Bob goes from seat 3 at table 4 to seat 6 at table 1 with 1 chip: tables are balanced",
+            events.PlayerMoved("Bob", 4, 2, 1, 5, 1, "", "balancing", ""),
+            "Bob moves from seat 3 at table 4 to seat 6 at table 1 with 1 chip: balancing",
         ),
         (
             events.HandForHandSet(active=True, players_from_money=1),
-            "All tables play hand for hand until 1 more player goes",
+            "Hand-for-hand play: 1 player from the money",
         ),
         (
             events.HandForHandSet(active=False, players_from_money=0),
-            "Tables do not wait for each other any more",
+            "Hand-for-hand play is over",
         ),
         (
             events.ColouredUp(100, 25, 50),
-            "Chips of 25 are changed for chips of 100: 50 more is in play",
+            "Chips of 25 are coloured up to 100: 50 more in play",
         ),
         (
             events.ColouredUp(100, 25, -50),
-            "Chips of 25 are changed for chips of 100: 50 less is in play",
+            "Chips of 25 are coloured up to 100: 50 less in play",
         ),
-        (events.ColouredUp(100, 25, 0), "Chips of 25 are changed for chips of 100"),
-        (events.MarkedAbsent("Bob", "", ""), "Bob is away: his hands are folded"),
+        (events.ColouredUp(100, 25, 0), "Chips of 25 are coloured up to 100"),
+        (events.MarkedAbsent("Bob", "", ""), "Bob is absent: their hands are folded"),
         (
             events.MarkedAbsent("Bob", "Dora", ""),
-            "Bob is away, with leave of Dora: his hands are folded",
+            "Bob is marked absent by Dora: their hands are folded",
         ),
         (
             events.ChipsBought("Bob", "add-on", 50, 5, 1_000, ""),
-            "Bob buys 1,000 chips more for 50 as an add-on, of which the house keeps 5",
+            "Bob buys an add-on: 1,000 chips for 50, including 5 rake",
         ),
         (
             events.Disqualified("Bob", 1, False, "Dora", "", ""),
@@ -169,15 +169,18 @@ def test_what_happens_in_a_tournament_reads_well() -> None:
         ),
         (
             events.DealMade("chips", {"Ann": 3_000}, 100, "Dora", ""),
-            "Those who are left share the prizes by chips, says Dora: Ann 3,000; 100 is played for",
+            (
+                "The remaining players agree on a chip chop, recorded by Dora: Ann 3,000; "
+                "100 left to play for"
+            ),
         ),
         (
             events.DealMade("agreed", {"Ann": 5}, 0, "Dora", ""),
-            "Those who are left share the prizes as agreed, says Dora: Ann 5",
+            "The remaining players agree on a deal, recorded by Dora: Ann 5",
         ),
-        (events.PrizeAwarded("Bob", 3, 2, 0, ""), "Bob shares place 3 with 1 other"),
-        (events.PrizeAwarded("Bob", 1, 1, 12_345, ""), "Bob has place 1, and wins 12,345"),
-        (events.TournamentFinished(12_345, 0, ""), "The tournament is over: 12,345 is given out"),
+        (events.PrizeAwarded("Bob", 3, 2, 0, ""), "Bob finishes tied for 3rd with 1 other"),
+        (events.PrizeAwarded("Bob", 1, 1, 12_345, ""), "Bob finishes 1st and wins 12,345"),
+        (events.TournamentFinished(12_345, 0, ""), "The tournament is over: 12,345 paid out"),
     ],
 )
 def test_sentences_say_what_happened(event: TournamentEvent, sentence: str) -> None:

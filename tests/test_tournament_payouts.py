@@ -107,7 +107,7 @@ def test_the_chip_model_of_ten_players_is_exact() -> None:
     assert sum(worth) == sum(prizes)
     assert worth == sorted(worth)
     assert icm([5] * 10, prizes) == [Fraction(sum(prizes), 10)] * 10
-    with pytest.raises(ValueError, match="10 players at most"):
+    with pytest.raises(ValueError, match="at most 10 players"):
         icm([1] * (MAX_ICM_PLAYERS + 1), prizes)
 
 
@@ -132,7 +132,9 @@ def test_a_deal_by_the_chip_model_ends_the_tournament_when_all_agree() -> None:
     names = players_at(t, 1)
     chips = [t.entrants[name].chips for name in names]
     assert_refused(t, commands.MakeDeal("icm", tuple(names[:2]), "Dora"), "", "has not agreed")
-    assert_refused(t, commands.MakeDeal("dice", tuple(names), "Dora"), "", "by icm, by chips")
+    assert_refused(
+        t, commands.MakeDeal("dice", tuple(names), "Dora"), "", "by icm, chips or agreed"
+    )
     told = t.act(commands.MakeDeal("icm", tuple(names), "Dora"))
     amounts = events_of(told, events.DealMade)[0].amounts
     exact = dict(zip(names, icm(chips, [500, 300, 200]), strict=True))
@@ -147,7 +149,7 @@ def test_a_deal_may_leave_something_to_play_for() -> None:
     names = players_at(t, 1)
     agreed = ((names[0], 300), (names[1], 300), (names[2], 300))
     assert_refused(
-        t, commands.MakeDeal("agreed", tuple(names), "Dora", agreed), "", "1000 are shared"
+        t, commands.MakeDeal("agreed", tuple(names), "Dora", agreed), "", "must add up to 1000"
     )
     t.act(commands.MakeDeal("agreed", tuple(names), "Dora", agreed, left_to_play_for=100))
     assert t.phase is Phase.PLAYING
@@ -218,12 +220,12 @@ def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
     t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
     stake = deal_basis(t)
     assert stake.hand_in_progress
-    with pytest.raises(Refused, match="10 players at most"):
+    with pytest.raises(Refused, match="at most 10 players"):
         compute_deal(stake, "icm")
     assert compute_deal(stake, "chips") == dict.fromkeys(t.entrants, 100)
-    with pytest.raises(Refused, match="part of the first prize, 660"):
+    with pytest.raises(Refused, match="at most the first prize, 660"):
         compute_deal(stake, "chips", 661)
-    with pytest.raises(Refused, match="0 to 1100 can be played for, not 1101"):
+    with pytest.raises(Refused, match="left to play for is 0 to 1100, not 1101"):
         stake.amount_to_split(1101)
 
 

@@ -503,7 +503,7 @@ def test_over_http(tmp_path: Path) -> None:
         deal = f"/api/tournaments/{view['id']}/deal"
         early = browser.get(deal, params={"left_to_play_for": "5"})
         assert early.status_code == 409
-        assert "no time to make a deal" in early.json()["reason"]
+        assert "Cannot make a deal now" in early.json()["reason"]
         browser.cookies.clear()
         assert browser.get(deal).status_code == 401
 
@@ -633,7 +633,7 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             for name in names:
                 await say(runner, await connect_client(room, name), commands.Register(name))
             browser, tournament = http_request_of(room, dora), runner.row.id
-            with pytest.raises(Refused, match="no time to make a deal"):
+            with pytest.raises(Refused, match="cannot make a deal now"):
                 await rest.preview_deal(browser, tournament)
             await runner.execute(commands.DrawSeats(bytes(32)))
             await runner.execute(commands.StartSession("Dora"))
@@ -655,7 +655,7 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             assert isinstance(await say(runner, dora, commands.MakeDeal("icm", names, "")), Done)
             for name, share in zip(shown.players, shown.splits[0].amounts, strict=True):
                 assert await room.storage.read_balance(name.lower()) == 10_000 - 111 + share
-            with pytest.raises(Refused, match="are given out"):
+            with pytest.raises(Refused, match="is finished"):
                 await rest.preview_deal(browser, tournament)
 
     run_simulated(played())

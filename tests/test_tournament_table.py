@@ -230,6 +230,6 @@ def test_in_a_tournament_blinds_are_not_taken_back() -> None:
     deal_next_hand(table)
     act(table, "fold")
     first = seat_to_act(table)
-    with pytest.raises(Refused, match="played for"):
+    with pytest.raises(Refused, match="cannot be chopped in a tournament"):
         table.act(commands.VoteToChop(first))
     assert not votes.can_chop(table, first)

@@ -186,8 +186,8 @@ export function podiumView(changes: Partial<PodiumView> = {}): PodiumView {
     ],
     change_requests: [{ player: "Fay", to_table: "1" }],
     notices: [
-      { text: "Players whom the house pays are named to who asks.", clause: "wsop-28" },
-      { text: "A copy of the rules is here for everybody who asks.", clause: "crown-38.11" },
+      { text: "Players paid by the house are named on request.", clause: "wsop-28" },
+      { text: "A copy of the rules is available on request.", clause: "crown-38.11" },
     ],
     activity: [
       { recorded_at: 1_794_815_339, text: "Table 3 moves into 1", clause: "wsop-96.1" },

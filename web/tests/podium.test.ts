@@ -193,7 +193,7 @@ describe("the waitlist board", () => {
   });
 
   it("shows the posted notices, as the lobby does", () => {
-    const text = "Hold'em, no-limit 1/2: a buy-in of 40 at least, 200 at most";
+    const text = "Hold'em, no-limit 1/2: buy-in 40 to 200";
     for (const page of [WaitlistBoard, WaitlistsPanel]) {
       podium.view = podiumView({ notices: [{ text, clause: "crown-7.2" }] });
       const { unmount } = render(page);

@@ -156,7 +156,7 @@ describe("a table", () => {
 
   it("shows its notices, and new ones when the buy-in changes", async () => {
     const view = withDecision("holdem", "BetDecision");
-    let text = "To sit down: 300 or more";
+    let text = "Buy-in: 300 or more";
     const fetchMock = vi.fn(() =>
       Promise.resolve(Response.json([{ text, clause: "official-7.2", games: [] }])),
     );
@@ -166,10 +166,10 @@ describe("a table", () => {
     expect(screen.getByRole("button", { name: "Clause official-7.2" })).toBeTruthy();
     await rerender({ view: { ...view, buy_in: [300, 0], hand_number: view.hand_number + 1 } });
     expect(fetchMock).toHaveBeenCalledTimes(1);
-    text = "To sit down: 400 or more";
+    text = "Buy-in: 400 or more";
     await rerender({ view: { ...view, buy_in: [400, 0] } });
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByText("To sit down: 300 or more")).toBeNull();
+    expect(screen.queryByText("Buy-in: 300 or more")).toBeNull();
   });
 
   it("offers chips to a player without any, while others play on", async () => {

@@ -189,7 +189,7 @@ describe("a deal", () => {
       amounts: [],
       left_to_play_for: 500,
     });
-    const reason = "A deal by icm is for 10 players at most: share by chips.";
+    const reason = "An ICM deal is for at most 10 players: share by chips.";
     const manyPlayers = {
       ...preview,
       splits: [{ method: "icm", amounts: [], reason, clause: "" }],

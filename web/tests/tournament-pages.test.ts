@@ -164,7 +164,7 @@ describe("registering", () => {
     const button = screen.getByRole("button", { name: "Buy in (1,100)" });
     expect(button).toHaveProperty("disabled", true);
     expect(screen.getByRole("region", { name: "Tournament rules" }).textContent).toMatch(
-      /Entry fee/,
+      /Buy-in: 1,100/,
     );
     const rules = screen.getByRole("link", { name: /house rules$/ });
     expect(rules.getAttribute("href")).toBe(`/houses/${tournamentView().house}`);
@@ -265,7 +265,7 @@ describe("the director's page", () => {
   });
 
   it("says why a model gives no shares, and why there is no deal", async () => {
-    const reason = "A deal by icm is for 10 players at most: share by chips.";
+    const reason = "An ICM deal is for at most 10 players: share by chips.";
     const chips = dealPreview().splits.slice(1);
     answerWith(
       dealPreview({ splits: [{ method: "icm", amounts: [], reason, clause: "" }, ...chips] }),

@@ -76,10 +76,10 @@ class Bot:
         """
         decision = view.decision
         if decision is None:
-            raise CannotDecide("it is not this seat's turn: ask the seat whose turn it is")
+            raise CannotDecide("it is not this seat's turn to act")
         if isinstance(decision, decisions.RulingDecision | decisions.DealCardsDecision):
             raise CannotDecide(
-                "rulings are the floor's and cards the dealer's: a player has no say"
+                "the floor makes rulings and the dealer deals cards: a player decides neither"
             )
         thinking = DecisionContext(
             view, spec, self.personality, self.seed, DecisionBudget(seconds, samples)

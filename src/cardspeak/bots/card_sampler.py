@@ -81,7 +81,7 @@ class CardSampler:
 
     def _lowest(self, keys: NDArray[np.float32], count: int, but: CardArray | None) -> CardArray:
         if count > len(self.cards):
-            raise ValueError("there are not so many cards left")
+            raise ValueError(f"cannot take {count} cards: only {len(self.cards)} are left")
         if not count:
             return np.zeros((len(keys), 0), np.uint8)
         if but is not None and but.shape[1]:

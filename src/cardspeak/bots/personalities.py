@@ -44,9 +44,9 @@ def find_personality(name: str) -> Personality:
     True
     >>> find_personality("shark")
     Traceback (most recent call last):
-    ValueError: nobody plays like a 'shark': say rock, regular, caller or maniac
+    ValueError: there is no bot 'shark': choose rock, regular, caller or maniac
     """
     if name not in PERSONALITIES:
-        *most, last = PERSONALITIES
-        raise ValueError(f"nobody plays like a {name!r}: say {', '.join(most)} or {last}")
+        *others, last = PERSONALITIES
+        raise ValueError(f"there is no bot {name!r}: choose {', '.join(others)} or {last}")
     return PERSONALITIES[name]

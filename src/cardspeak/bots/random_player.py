@@ -54,7 +54,7 @@ class Rng:
     def randbelow(self, count: int) -> int:
         """Return a number from 0 to `count` - 1, each equally likely."""
         if count < 1:
-            raise ValueError(f"nothing is there to draw from: {count} is less than 1")
+            raise ValueError(f"a random choice needs at least 1 option, not {count}")
         # Rejection sampling: take as many bits as the highest number has until the result is low
         # enough. At most about every second draw is rejected, and every number is equally likely.
         bits = (count - 1).bit_length()
@@ -104,7 +104,7 @@ def choose_random_command(hand: Hand, rng: Rng) -> HandCommand:
     decision = hand.decision
     match decision:
         case None:
-            raise ValueError("the hand is over: nothing is left to do")
+            raise ValueError("the hand is over: there is nothing to decide")
         case decisions.RunItDecision() | decisions.RulingDecision() | decisions.DealCardsDecision():
             return _choose_for_table(hand, decision, rng)
         case _:
@@ -152,7 +152,9 @@ def _choose_for_table(
         case decisions.DealCardsDecision() if not hand.has_named_cards:
             return commands.DealNext()
         case decisions.DealCardsDecision():
-            raise ValueError("chance plays, but does not deal: the cards of this hand are named")
+            raise ValueError(
+                "the random player does not deal cards: the cards of this hand are named"
+            )
 
 
 def _place(decision: decisions.PlaceDecision, choose: Rng) -> HandCommand:

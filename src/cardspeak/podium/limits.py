@@ -35,7 +35,7 @@ def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, boo
         return game.name, _must_be_must_move(podium, game)
     if alike:
         raise Refused(
-            f"more than half of the games differ from {alike}, or it opens as a must-move game",
+            f"more than half of its games must differ from {alike}, or open it as a must-move game",
             podium.rules.mixed_difference_clause,
         )
     _check_limit(podium, game)
@@ -74,7 +74,7 @@ def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
     """Return the waitlist of the main game for a must-move game."""
     rules, names = podium.rules, _running_waitlists(podium)
     if not rules.must_move_clause:
-        raise Refused("there are no must-move games in this house")
+        raise Refused("this house has no must-move games")
     if game.name in names:
         return game.name
     mixes = [
@@ -88,7 +88,7 @@ def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
     nearest = max(mixes, key=lambda main: Fraction(game.count_shared_games(main), len(main.games)))
     if 2 * game.count_shared_games(nearest) < len(nearest.games):
         raise Refused(
-            f"it shares less than half of {nearest.name}: open it as a game of its own",
+            f"it shares less than half of {nearest.name}: open it as a separate game",
             rules.mixed_must_move_clause,
         )
     return nearest.name
@@ -105,8 +105,8 @@ def _check_limit(podium: Podium, game: ListedGame) -> None:
     near = [one for one in others if _is_within_factor_two(one, game.stakes[-1])]
     if near:
         raise Refused(
-            f"beside a game with bets of {near[0]:g} a new one has at least {2 * near[0]:g}, or at "
-            f"most {near[0] / 2:g}",
+            f"next to a game with bets of {near[0]:g}, a new one needs bets of at least "
+            f"{2 * near[0]:g} or at most {near[0] / 2:g}",
             policy.clause,
         )
 
@@ -126,7 +126,7 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
         one for one in seating.tables_of_list(podium, table.waitlist) if one.name != table.name
     ]
     if strangers := [name for name in command.objectors if name not in table.players]:
-        raise Refused(f"who objects plays at table {table.name}, not {', '.join(strangers)}")
+        raise Refused(f"only players at table {table.name} can object, not {', '.join(strangers)}")
     if command.objectors and rules.limit_objection_clause:
         return _keep_limit(podium, command)
     if (
@@ -135,19 +135,20 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
         and not others
     ):
         raise Refused(
-            f"somebody waits for {table.waitlist}, and there is no other such game",
+            f"players are waiting for {table.waitlist}, and no other table plays it",
             rules.limit_waitlist_clause,
         )
     if going := seating.players_in_transit(podium, table.name):
-        raise Refused(f"{', '.join(going)} is on the way: wait, then change the limit")
+        raise Refused(f"wait for players on the way to the table: {', '.join(going)}")
     build_table_spec(command.game, podium.house, len(table.seats), borrow=True)
     if min_chips_per_dollar(table.game) % min_chips_per_dollar(command.game):
         raise Refused(
-            f"table {table.name} has no chips for {command.game.stakes_label}: open another"
+            f"the chips of table {table.name} do not fit {command.game.stakes_label}: open another "
+            "table"
         )
     raised = command.game.stakes[-1] > table.game.stakes[-1]
     if raised and rules.limit_approval_clause and not command.approved:
-        raise Refused("management approves a higher limit first", rules.limit_approval_clause)
+        raise Refused("management must approve a higher limit first", rules.limit_approval_clause)
     clause = (raised and rules.limit_approval_clause) or rules.limit_objection_clause
     clause = clause or podium.house.table.game_change_notice_hands.clause
     name = waitlist.ensure_waitlist(podium, command.game)
@@ -159,7 +160,7 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     podium.emit(events.LimitChanged(table.name, command.game, clause))
     if name != table.waitlist:
         waitlist.withdraw_calls_to_table(
-            podium, table.name, "the table plays another limit", clause
+            podium, table.name, "the table plays another limit now", clause
         )
         must_moves.reassign_must_move(podium, table)
     return clause
@@ -206,7 +207,7 @@ def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) ->
     """Record the limit that a table plays: its own, or one that was not approved."""
     table = seating.find_table(podium, command.table)
     if command.game == (table.actual_game or table.game) and not table.change_pending:
-        raise Refused(f"table {command.table} plays {command.game.name}, as was told")
+        raise Refused(f"table {command.table} is already known to play {command.game.name}")
     if command.game == table.game:
         podium.state.tables[table.name] = replace(table, actual_game=None, change_pending=False)
         return

@@ -66,6 +66,6 @@ class PodiumLog(msgspec.Struct):
         for number, said in enumerate(self.entries):
             if tuple(room.act(said.command)) != said.events:
                 raise ReplayMismatch(
-                    f"entry {number}, {type(said.command).__name__}, went otherwise"
+                    f"entry {number}, {type(said.command).__name__}, gave different events"
                 )
         return room

@@ -32,9 +32,9 @@ def posted_notices(podium: Podium) -> list[Notice]:
     """
     rules = podium.rules
     said = [
-        Notice("A copy of the rules is here for everybody who asks.", rules.rules_available_clause),
+        Notice("A copy of the rules is available on request.", rules.rules_available_clause),
         Notice(JOINING_NOTICE, rules.joining_agrees_clause),
-        Notice("Players whom the house pays are named to who asks.", rules.house_player_clause),
+        Notice("Players paid by the house are named on request.", rules.house_player_clause),
     ]
     said += [
         *_table_notices(podium),
@@ -78,7 +78,7 @@ def _hand_ranking_notices(podium: Podium) -> list[Notice]:
     }
     return [
         Notice(
-            f"With {size} cards: {'; then '.join(_hand_categories(size))}.",
+            f"Hand ranking with {size} cards, best first: {'; '.join(_hand_categories(size))}.",
             podium.rules.hand_ranking_posted_clause,
         )
         for size in sorted(sizes, reverse=True)
@@ -113,7 +113,8 @@ def _other_buy_ins(podium: Podium, name: str) -> list[str]:
     """Describe the buy-ins of tables that differ from their waitlist's."""
     usual = _buy_in(podium, podium.state.waitlists[name])
     plays = {
-        desk.name: desk.actual_game or desk.game for desk in seating.tables_of_list(podium, name)
+        table.name: table.actual_game or table.game
+        for table in seating.tables_of_list(podium, name)
     }
     return [
         f"Table {table}: {_buy_in_text(podium, game)}"
@@ -148,8 +149,9 @@ def _buy_in(podium: Podium, game: ListedGame) -> tuple[int, int]:
 
 
 def _buy_in_text(podium: Podium, game: ListedGame) -> str:
-    least, most = _buy_in(podium, game)
-    return f"{game.title}: a buy-in of {least} at least" + (f", {most} at most" if most else "")
+    minimum, maximum = _buy_in(podium, game)
+    amount = f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
+    return f"{game.title}: buy-in {amount}"
 
 
 def rulebook(podium: Podium) -> tuple[Clause, ...]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cardspeak.hand.commands import Refused
 from cardspeak.podium import commands, events, seating
 from cardspeak.podium.state import UNSET, Person, pair_key
+from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,12 +33,14 @@ def check_eligible(podium: Podium, player: str) -> Person:
     if not player:
         raise Refused("a player needs a name")
     if rules.identity_clause and (person is None or not person.identified):
-        raise Refused(f"{player} shows at the podium who he is first", rules.identity_clause)
+        raise Refused(
+            f"{player} must show identification at the podium first", rules.identity_clause
+        )
     person = person or Person(player)
     if person.barred_reason:
         raise Refused(f"{player} is barred: {person.barred_reason}", rules.refused_entry_clause)
     if podium.now < person.excluded_until:
-        raise Refused(f"{player} is excluded, and does not play", rules.excluded_clause)
+        raise Refused(f"{player} is excluded and may not play", rules.excluded_clause)
     return person
 
 
@@ -47,12 +50,12 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
     if not command.player:
         raise Refused("a player needs a name")
     if command.age < rules.min_age.value:
-        least = rules.min_age
-        raise Refused(f"players are {least.value} or older, and show it", least.clause)
+        minimum = rules.min_age
+        raise Refused(f"players must be {minimum.value} or older, and prove it", minimum.clause)
     if rules.identity_clause and not command.already_verified:
         _check_documents(podium, command)
     if command.tier and command.tier not in rules.card_tiers:
-        raise Refused(f"no card is called {command.tier} in this house", rules.tier_priority_clause)
+        raise Refused(f"this house has no {command.tier} card", rules.tier_priority_clause)
     from cardspeak.podium import waitlist  # here to avoid a circular import
 
     known = podium.state.people.get(command.player, Person(command.player))
@@ -71,12 +74,13 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
 def _check_documents(podium: Podium, command: commands.Identify) -> None:
     if not command.document or command.document_expires_at <= podium.now:
         raise Refused(
-            f"{command.player} shows a document with a picture that has not expired",
+            f"{command.player} must show photo identification that has not expired",
             podium.rules.identity_clause,
         )
     if podium.rules.rewards_card_clause and not command.has_players_card:
         raise Refused(
-            f"{command.player} gets the house's card first", podium.rules.rewards_card_clause
+            f"{command.player} needs the house's rewards card first",
+            podium.rules.rewards_card_clause,
         )
 
 
@@ -90,7 +94,7 @@ def _bar(podium: Podium, command: commands.Bar) -> str:
 
 def _exclude(podium: Podium, command: commands.Exclude) -> str:
     if command.until <= podium.now:
-        raise Refused("an exclusion ends later than now", podium.rules.excluded_clause)
+        raise Refused("an exclusion must end in the future", podium.rules.excluded_clause)
     person = podium.state.people.get(command.player, Person(command.player))
     podium.state.people[command.player] = replace(person, excluded_until=command.until)
     return _remove_from_room(
@@ -105,12 +109,12 @@ def _remove_from_room(podium: Podium, player: str, clause: str) -> str:
         if entry.player == player:
             del state.entries[key]
             podium.emit(
-                events.RemovedFromWaitlist(player, entry.waitlist, "does not play here", clause)
+                events.RemovedFromWaitlist(player, entry.waitlist, "may not play here", clause)
             )
     call = state.calls.pop(player, None)
     if call is not None:
         gone = events.SeatCallEnded(
-            player, call.table, keeps_position=False, reason="does not play here"
+            player, call.table, keeps_position=False, reason="may not play here"
         )
         podium.emit(gone)
     state.change_requests.pop(player, None)
@@ -126,7 +130,7 @@ def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> st
         and podium.now >= person.excluded_until
         and not person.penalty_hands_left
     ):
-        raise Refused(f"{command.player} may play already")
+        raise Refused(f"{command.player} is not barred or excluded")
     podium.state.people[command.player] = replace(
         person, barred_reason="", excluded_until=UNSET, penalty_hands_left=0
     )
@@ -138,7 +142,7 @@ def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> st
 
 def _find_person(podium: Podium, player: str) -> Person:
     if player not in podium.state.people:
-        raise Refused(f"nobody at the podium knows {player}")
+        raise Refused(f"{player} is not known at the podium")
     return podium.state.people[player]
 
 
@@ -161,7 +165,7 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
         raise Refused(f"a penalty is {terms} hands, not {command.hands}", rules.exclusion_clause)
     if at is None:
         raise Refused(
-            f"{command.player} sits nowhere: bar him, or warn him", rules.exclusion_clause
+            f"{command.player} has no seat: bar or warn them instead", rules.exclusion_clause
         )
     back = person.returns_after_penalty or command.player not in podium.state.tables[at[0]].away
     podium.state.people[command.player] = replace(
@@ -189,13 +193,13 @@ def count_down_penalties(
 
 def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
     if not podium.rules.keep_apart_clause:
-        raise Refused("two players are not kept apart by the book of this house")
+        raise Refused("this house does not keep players apart")
     if (
         command.first_player == command.second_player
         or not command.first_player
         or not command.second_player
     ):
-        raise Refused("say which two players do not play together", podium.rules.keep_apart_clause)
+        raise Refused("name two different players to keep apart", podium.rules.keep_apart_clause)
     podium.state.kept_apart[pair_key(*sorted((command.first_player, command.second_player)))] = (
         command.reason
     )
@@ -222,7 +226,9 @@ def _keep_away_from_table(podium: Podium, player: str, table_name: str) -> None:
     elif player in state.moves:
         tables.cancel_or_requeue_move(podium, player, clause)
     else:
-        waitlist.withdraw_call(podium, state.calls[player], "is kept apart", clause)
+        waitlist.withdraw_call(
+            podium, state.calls[player], "kept apart from a player there", clause
+        )
 
 
 def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
@@ -241,14 +247,15 @@ def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
     person = _find_person(podium, command.player)
     if command.extra_seconds < 0:
         raise Refused(
-            f"{command.extra_seconds} seconds are no more time", podium.rules.accommodation_clause
+            f"extra time must be 0 seconds or more, not {command.extra_seconds}",
+            podium.rules.accommodation_clause,
         )
     if (person.extra_seconds, person.may_join_remotely) == (
         command.extra_seconds,
         command.may_join_remotely,
     ):
         raise Refused(
-            f"that is done for {command.player} already", podium.rules.accommodation_clause
+            f"{command.player} already has this accommodation", podium.rules.accommodation_clause
         )
     podium.state.people[command.player] = replace(
         person, extra_seconds=command.extra_seconds, may_join_remotely=command.may_join_remotely
@@ -268,7 +275,8 @@ def extra_seconds(podium: Podium, player: str) -> int:
 def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
     closing = podium.house.table.closing_notice_seconds
     if command.closes_at < podium.now + closing.value:
-        raise Refused(f"players are told {closing.value} seconds before", closing.clause)
+        notice = describe_duration(closing.value)
+        raise Refused(f"players need {notice} of notice before the room closes", closing.clause)
     podium.state.hours["closes_at"] = command.closes_at
     return closing.clause
 

@@ -104,7 +104,7 @@ class Podium:
 
     def _dispatch(self, command: commands.PodiumCommand) -> str:
         if isinstance(command, commands.FloorCommand) and not (command.by and command.reason):
-            raise Refused("the floor says who acts, and why", self.rules.supervision_clause)
+            raise Refused("a floor action needs a name and a reason", self.rules.supervision_clause)
         clause = _HANDLERS[type(command)](self, command)
         seat_filling.fill_open_seats(self)
         return clause or ""
@@ -147,12 +147,15 @@ def _state_value(key: tuple[str, str], value: object) -> events.StateValue:
 def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str:
     """Restore what an action changed, unless it has changed again since."""
     if not 0 <= command.action_number < len(podium.actions):
-        raise Refused(f"the floor has done {len(podium.actions)} things: say which, from 0")
+        raise Refused(
+            f"there is no floor action {command.action_number}: there are {len(podium.actions)}, "
+            "numbered from 0"
+        )
     action = podium.actions[command.action_number]
     for (kind, name), (_, after) in action.changes.items():
         if getattr(podium.state, kind).get(name) != after:
             raise Refused(
-                f"something has happened to {name} since: undo that first, or put it right",
+                f"{name} has changed since: undo that first, or correct it",
                 action.clause,
             )
     for (kind, name), (before, after) in action.changes.items():
@@ -163,7 +166,9 @@ def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str
             kept[name] = before
         _announce_reverted(podium, kind, before, after, action.clause)
     if not _is_consistent(podium.state):
-        raise Refused("somebody waits or plays by it: see to that first", action.clause)
+        raise Refused(
+            "somebody waiting or playing depends on it: resolve that first", action.clause
+        )
     return podium.rules.supervision_clause or action.clause
 
 

@@ -442,7 +442,7 @@ def _blinds_moved(table: PodiumTable, observed: TableStatus) -> Iterator[told.Po
 def _closings(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
     """Report a closed table that the podium considers open."""
     if observed.is_closed and not table.is_breaking:
-        yield told.CloseTable("table", "it has closed", table.name)
+        yield told.CloseTable("table", "the table has closed", table.name)
 
 
 def record_refused_order(

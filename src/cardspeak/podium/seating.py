@@ -18,7 +18,7 @@ def find_table(podium: Podium, table_name: str) -> PodiumTable:
     """Return a table; raise Refused if there is none with this name."""
     if table_name not in podium.state.tables:
         names = ", ".join(podium.state.tables) or "none"
-        raise Refused(f"no table is called {table_name}: there are {names}")
+        raise Refused(f"there is no table {table_name}: tables are {names}")
     return podium.state.tables[table_name]
 
 
@@ -91,11 +91,11 @@ def seating_objection(podium: Podium, player: str, table_name: str) -> str:
 
     there, person = podium.state.tables[table_name], podium.state.people[player]
     if other := people.find_kept_apart(podium, player, table_name):
-        return f"{player} and {other} do not play together"
+        return f"{player} and {other} are kept apart"
     if there.reserved_for and there.reserved_for not in person.groups:
-        return f"table {table_name} is for {there.reserved_for}"
+        return f"table {table_name} is reserved for {there.reserved_for}"
     if podium.now < podium.state.table_bans.get(pair_key(player, table_name), 0):
-        return f"{player} left table {table_name} without a point's worth, and comes back later"
+        return f"{player} left table {table_name} with less than a point's worth of chips"
     return ""
 
 

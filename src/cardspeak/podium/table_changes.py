@@ -38,12 +38,14 @@ ABSENT_SEAT_HANDS: Final = 2
 def _request_table_change(podium: Podium, command: commands.RequestTableChange) -> None:
     at, to = seating.find_seat(podium, command.player), seating.find_table(podium, command.to_table)
     if at is None or command.player in podium.state.moves:
-        raise Refused(f"{command.player} sits nowhere, or is on the way to a table")
+        raise Refused(f"{command.player} has no seat, or is on the way to another table")
     if at[0] == command.to_table or podium.state.tables[at[0]].waitlist != to.waitlist:
-        raise Refused(f"table {command.to_table} is no other table of the same game: join its list")
+        raise Refused(
+            f"table {command.to_table} is not another table of the same game: join its waitlist"
+        )
     for table in (at[0], command.to_table):
         if podium.state.tables[table].is_breaking:
-            raise Refused(f"the game of table {table} has broken: nobody changes there, or thence")
+            raise Refused(f"table {table} is breaking: nobody can change to it or from it")
     wish = TableChangeRequest(
         command.player, command.to_table, podium.next_number("change_requests")
     )
@@ -57,7 +59,7 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
 
 def _find_request(podium: Podium, player: str) -> TableChangeRequest:
     if player not in podium.state.change_requests:
-        raise Refused(f"{player} has not asked for another table")
+        raise Refused(f"{player} has not requested a table change")
     return podium.state.change_requests[player]
 
 
@@ -67,7 +69,9 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
     policy, asking = podium.rules.draw_to_leave_max_players, _requests_at_table(podium, at[0])
     few = len(podium.state.tables[at[0]].players) <= policy.value
     if few and len(asking) > 1:
-        raise Refused(f"{len(asking)} players ask to leave a small table: deal", policy.clause)
+        raise Refused(
+            f"{len(asking)} players want to leave a short table: draw for it", policy.clause
+        )
     _start_table_change(podium, wish)
     return podium.rules.table_change_consent_clause
 
@@ -79,12 +83,13 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
     table, to = podium.state.tables[at[0]], podium.state.tables[wish.to_table]
     if table.waitlist != to.waitlist:
         raise Refused(
-            f"table {to.name} plays another game by now: deny it",
+            f"table {to.name} plays another game now: deny the request",
             podium.rules.table_change_consent_clause,
         )
     if seating.count_available_seats(podium, to.name) < 1:
         raise Refused(
-            f"table {to.name} has no seat: wait for one", podium.rules.table_change_consent_clause
+            f"table {to.name} has no open seat: wait for one",
+            podium.rules.table_change_consent_clause,
         )
     if why := seating.seating_objection(podium, wish.player, to.name):
         raise Refused(why, podium.rules.keep_apart_clause)
@@ -94,7 +99,9 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
     ):
         clause = podium.rules.no_shorter_game_clause
         if clause:
-            raise Refused(f"table {table.name} would then be smaller than {to.name}", clause)
+            raise Refused(
+                f"that would leave table {table.name} shorter than table {to.name}", clause
+            )
     _check_chips(podium, wish.player, table.chips[at[1]], to)
     del podium.state.change_requests[wish.player]
     clause, rank = podium.rules.table_change_consent_clause, podium.next_number("move_ranks")
@@ -108,15 +115,14 @@ def _check_chips(podium: Podium, player: str, chips: int, to: PodiumTable) -> No
     """Raise Refused if the other table would not accept the player's stack."""
     (least, most), policy = to.game.buy_in, podium.house.table.table_change_stack
     if chips < least:
-        raise Refused(f"{player} has {chips}, and brings {least} at least", policy.clause)
+        raise Refused(f"{player} has {chips} and must bring at least {least}", policy.clause)
     if not most or chips <= most:
         return
     if policy.value is TableChangeStackRule.AS_NEW_PLAYER:
-        raise Refused(f"{player} has {chips}, and brings {most} at most", policy.clause)
+        raise Refused(f"{player} has {chips} and may bring at most {most}", policy.clause)
     if to.started_at == UNSET or podium.now < to.started_at + HOUR:
         raise Refused(
-            f"{player} has {chips}, more than {most}: such a move waits until the game is an "
-            "hour old",
+            f"{player} has {chips}, more than {most}: they may move once the game is an hour old",
             policy.clause,
         )
 
@@ -150,9 +156,9 @@ def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange)
     )
     asking = _requests_at_table(podium, command.table)
     if not policy.value or len(table.players) > policy.value:
-        raise Refused("no cards are dealt for who leaves this table: ask the floor", policy.clause)
+        raise Refused("there is no draw for who leaves this table: ask the floor", policy.clause)
     if len(asking) < 2:
-        raise Refused("cards are dealt among two who ask, at least", policy.clause)
+        raise Refused("a draw needs at least two players who want to leave", policy.clause)
     order = _order_by_rank(podium, [wish.player for wish in asking], command.seed, policy.clause)
     podium.emit(events.DrawOrderSet(tuple(order), policy.clause))
     for player in order:
@@ -197,7 +203,7 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     """Break a game: its players draw cards for the order in which they are seated elsewhere."""
     table, rules = seating.find_table(podium, command.table), podium.rules
     if table.is_breaking:
-        raise Refused(f"table {command.table} has broken already", rules.broken_game_clause)
+        raise Refused(f"table {command.table} is already breaking", rules.broken_game_clause)
     tables.check_closing_announced(podium, table)
     podium.emit(events.GameBroken(table.name, rules.broken_game_clause))
     here = [player for player in table.players if not _is_moving(podium, player)]

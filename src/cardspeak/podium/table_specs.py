@@ -69,16 +69,16 @@ def build_table_spec(
 def _check_listed_game(posted: ListedGame) -> None:
     """Raise Refused if the games or stakes are invalid."""
     if not posted.games:
-        raise Refused("a table needs a game: say which")
+        raise Refused("a table needs at least one game")
     for slug in posted.games:
         if slug not in GAMES:
-            raise Refused(f"no game is called {slug}: see the list of games")
+            raise Refused(f"there is no game {slug}: see the list of games")
     if len(set(posted.games)) < len(posted.games):
-        raise Refused("a list names each game once")
+        raise Refused("name each game once")
     if not posted.stakes or any(
         bet <= 0 or bet * CENTS_PER_DOLLAR != int(bet * CENTS_PER_DOLLAR) for bet in posted.stakes
     ):
-        raise Refused("bets and blinds are more than nothing, in dollars and cents")
+        raise Refused("stakes must be more than 0, in dollars and whole cents")
 
 
 def min_chips_per_dollar(listed_game: ListedGame) -> int:

@@ -11,6 +11,7 @@ from cardspeak.podium import commands, events, limits, must_moves, people, seati
 from cardspeak.podium.state import UNSET, PodiumTable, TableMove, WaitlistEntry, pair_key
 from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.table.buy_ins import TWO_HOURS
+from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,11 +26,11 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     rules = podium.rules
     people.check_room_open(podium)
     if command.table in podium.state.tables or not command.table:
-        raise Refused(f"a table needs a name of its own, and {command.table!r} is none")
+        raise Refused(f"a table needs a name that no other has, not {command.table!r}")
     if command.seats < 2:
-        raise Refused("a table is for two players at least", podium.house.table.min_players_clause)
+        raise Refused("a table needs at least two seats", podium.house.table.min_players_clause)
     if command.reserved_for and not rules.private_game_clause:
-        raise Refused("games are open to everybody in this house")
+        raise Refused("this house has no private games")
     build_table_spec(command.game, podium.house, command.seats, borrow=True)
     game, feeds = limits.find_waitlist(podium, command)
     waitlist.ensure_waitlist(podium, podium.state.waitlists.get(game, command.game))
@@ -57,7 +58,8 @@ def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosi
         podium.house.table.closing_notice_seconds,
     )
     if command.closes_at < podium.now + policy.value:  # players may still sit down until then
-        raise Refused(f"players are told {policy.value} seconds before", policy.clause)
+        notice = describe_duration(policy.value)
+        raise Refused(f"players need {notice} of notice before a table closes", policy.clause)
     _set_closing_time(podium, table, command.closes_at)
     return policy.clause
 
@@ -83,7 +85,7 @@ def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
     clause = podium.house.table.closing_notice_seconds.clause
     told = 0 <= table.closes_at <= podium.now
     if clause and len(table.players) > 1 and not told:
-        raise Refused("players are told of it first: give notice", clause)
+        raise Refused("the players need notice first: announce when it closes", clause)
 
 
 def _begin_closing(podium: Podium, table: PodiumTable) -> None:
@@ -95,7 +97,7 @@ def _begin_closing(podium: Podium, table: PodiumTable) -> None:
 def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
     """Send nobody to a table any more, and drop it when it is empty."""
     podium.state.tables[table.name] = replace(table, is_breaking=True)
-    waitlist.withdraw_calls_to_table(podium, table.name, "the table is no more", clause)
+    waitlist.withdraw_calls_to_table(podium, table.name, "the table is breaking", clause)
     for move in list(podium.state.moves.values()):
         goes = move.released and seating.find_seat(podium, move.player) is not None
         if table.name in (move.to_table, move.from_table) and not goes:
@@ -154,13 +156,15 @@ def _add_chair(podium: Podium, command: commands.AddChair) -> str:
     table, rules = seating.find_table(podium, command.table), podium.rules
     clause = rules.extra_chair_clause if command.for_broken_game else rules.extra_player_clause
     if not clause:
-        raise Refused("no chair is added to a table in this house")
+        raise Refused("this house adds no chairs to a table")
     if table.extra_chair_clause or (not command.for_broken_game and table.hands_played):
-        raise Refused("one chair is added, and to a game that has begun only after a break", clause)
+        raise Refused(
+            "only one chair can be added, and to a game in progress only for a broken game", clause
+        )
     if command.for_broken_game and not any(
         entry.moved_by_house for entry in waitlist.waitlist_entries(podium, table.waitlist)
     ):
-        raise Refused("nobody of a broken game waits for a seat there", clause)
+        raise Refused("no player of a broken game is waiting for a seat there", clause)
     seat = len(table.seats) if table.removed_seat == UNSET else table.removed_seat
     if table.removed_seat == UNSET:
         build_table_spec(table.game, podium.house, len(table.seats) + 1, borrow=True)
@@ -188,7 +192,9 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
     """Record that a player whom the podium sent sat down."""
     table, rules = seating.find_table(podium, command.table), podium.rules
     if (at := seating.find_seat(podium, command.player)) is not None:
-        raise Refused(f"{command.player} has a seat at table {at[0]}", rules.one_seat_clause)
+        raise Refused(
+            f"{command.player} already has a seat at table {at[0]}", rules.one_seat_clause
+        )
     call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
     if call is not None and (call.table, call.seat) == (command.table, command.seat):
         rank = call.move_rank
@@ -198,7 +204,8 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
         del podium.state.moves[command.player]
     else:
         raise Refused(
-            f"the floor has not sent {command.player} there", rules.approved_player_clause
+            f"the floor has not sent {command.player} to table {command.table}",
+            rules.approved_player_clause,
         )
     podium.state.tables[command.table] = table.with_seat(
         command.seat, command.player, command.chips, rank
@@ -268,7 +275,8 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
         )
     else:
         raise Refused(
-            f"the floor has not sent {command.player} there", podium.rules.approved_player_clause
+            f"the floor has not sent {command.player} to table {command.table}",
+            podium.rules.approved_player_clause,
         )
 
 
@@ -278,7 +286,9 @@ def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None
     before = {player: at for at, player in enumerate(table.seats) if player}
     after = [player for player in command.seats if player]
     if len(command.seats) != len(table.seats) or sorted(after) != sorted(before):
-        raise Refused(f"at table {command.table} sit {', '.join(table.players) or 'none'}")
+        raise Refused(
+            f"the players at table {command.table} are {', '.join(table.players) or 'none'}"
+        )
     was = [before.get(player) for player in command.seats]
     chips = tuple(0 if at is None else table.chips[at] for at in was)
     ranks = tuple(0 if at is None else table.move_ranks[at] for at in was)
@@ -296,7 +306,7 @@ def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None
 def _record_return(podium: Podium, command: commands.RecordReturn) -> None:
     person = podium.state.people.get(command.player)
     if person is None or not person.returns_after_penalty or person.penalty_hands_left:
-        raise Refused(f"no penalty of {command.player} is over")
+        raise Refused(f"{command.player} has no penalty that is over")
     podium.state.people[command.player] = replace(person, returns_after_penalty=False)
 
 
@@ -304,9 +314,9 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
     """Record a table's state after a hand, and release players who were due to move."""
     table = seating.find_table(podium, command.table)
     if len(command.chips) != len(table.seats):
-        raise Refused(f"table {command.table} has {len(table.seats)} seats: say the chips of each")
+        raise Refused(f"table {command.table} has {len(table.seats)} seats: give the chips of each")
     if 0 < command.hand_number <= table.last_recorded_hand:
-        raise Refused(f"table {command.table} has told of hand {table.last_recorded_hand} already")
+        raise Refused(f"table {command.table} has already reported hand {table.last_recorded_hand}")
     count = command.hand_number - table.last_recorded_hand if command.hand_number else 1
     now = replace(
         table,
@@ -344,7 +354,7 @@ def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
 def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) -> None:
     """Advance the time: tables close here, and calls expire in `fill_open_seats`."""
     if command.now < podium.now:
-        raise Refused(f"it is {podium.now} already")
+        raise Refused(f"time cannot go back from {podium.now} to {command.now}")
     podium.state.counters["now"] = command.now
     closes, notice = (
         podium.state.hours.get("closes_at", UNSET),

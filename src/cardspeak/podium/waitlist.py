@@ -10,6 +10,7 @@ from cardspeak.hand.commands import Refused
 from cardspeak.podium import commands, events, people, seating
 from cardspeak.podium.state import UNSET, CashOut, PodiumTable, SeatCall, WaitlistEntry, pair_key
 from cardspeak.podium.table_specs import build_table_spec
+from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,7 +80,7 @@ def ensure_waitlist(podium: Podium, game: ListedGame) -> str:
 def _open_waitlist(podium: Podium, command: commands.OpenWaitlist) -> None:
     people.check_room_open(podium)
     if command.game.name in podium.state.waitlists:
-        raise Refused(f"{command.game.name} has a list already: join it")
+        raise Refused(f"{command.game.name} already has a waitlist: join it")
     build_table_spec(command.game, podium.house, borrow=True)
     ensure_waitlist(podium, command.game)
 
@@ -89,10 +90,10 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
     people.check_room_open(podium)
     person = people.register_eligible(podium, command.player)
     if rules.in_person_clause and not command.in_person and not person.may_join_remotely:
-        raise Refused("one comes to the podium to be put on a list", rules.in_person_clause)
+        raise Refused("come to the podium to join a waitlist", rules.in_person_clause)
     if command.waitlist not in podium.state.waitlists:
-        lists = ", ".join(podium.state.waitlists) or "none yet"
-        raise Refused(f"no list is for {command.waitlist}: there are {lists}")
+        lists = ", ".join(podium.state.waitlists) or "none"
+        raise Refused(f"there is no waitlist for {command.waitlist}: open waitlists are {lists}")
     _check_may_join(podium, command)
     entry = WaitlistEntry(
         command.player, command.waitlist, priority_of(podium, person), podium.next_number("entries")
@@ -108,15 +109,15 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
     if pair_key(command.player, command.waitlist) in podium.state.entries or (
         call and call.waitlist == command.waitlist
     ):
-        raise Refused(f"{command.player} is on the list of {command.waitlist} already")
+        raise Refused(f"{command.player} is already on the waitlist for {command.waitlist}")
     if at is not None and podium.state.tables[at[0]].waitlist == command.waitlist:
         raise Refused(
-            f"{command.player} plays {command.waitlist}: ask for a change",
+            f"{command.player} already plays {command.waitlist}: request a table change",
             podium.rules.one_seat_clause,
         )
     if command.player in podium.state.moves:
         raise Refused(
-            f"{command.player} is on the way to a table already", podium.rules.one_seat_clause
+            f"{command.player} is already on the way to a table", podium.rules.one_seat_clause
         )
     until = podium.state.waitlist_bans.get(pair_key(command.player, command.waitlist), 0)
     if podium.now < until:
@@ -124,14 +125,15 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
             podium.rules.refused_move_seconds
         )
         raise Refused(
-            f"{command.player} refused to move, and may join again in {until - podium.now} seconds",
+            f"{command.player} refused to move and may join again in "
+            f"{describe_duration(until - podium.now)}",
             refusal.clause,
         )
 
 
 def _leave_waitlist(podium: Podium, command: commands.LeaveWaitlist) -> None:
     if podium.state.entries.pop(pair_key(command.player, command.waitlist), None) is None:
-        raise Refused(f"{command.player} is not on the list of {command.waitlist}")
+        raise Refused(f"{command.player} is not on the waitlist for {command.waitlist}")
     podium.emit(
         events.RemovedFromWaitlist(command.player, command.waitlist, "at their own request")
     )
@@ -158,7 +160,7 @@ def _check_in(podium: Podium, command: commands.CheckIn) -> None:
 def _set_away(podium: Podium, player: str, *, away: bool) -> None:
     mine = [key for key, entry in podium.state.entries.items() if entry.player == player]
     if not mine:
-        raise Refused(f"{player} is on no list")
+        raise Refused(f"{player} is not on any waitlist")
     for key in mine:
         podium.state.entries[key] = replace(podium.state.entries[key], away=away)
 
@@ -260,7 +262,8 @@ def withdraw_calls_to_table(podium: Podium, table_name: str, reason: str, clause
 def _find_call(podium: Podium, player: str) -> SeatCall:
     if player not in podium.state.calls:
         raise Refused(
-            f"{player} was not called: join a list, and wait", podium.rules.seat_permission_clause
+            f"{player} has not been called: join a waitlist first",
+            podium.rules.seat_permission_clause,
         )
     return podium.state.calls[player]
 
@@ -268,7 +271,7 @@ def _find_call(podium: Podium, player: str) -> SeatCall:
 def _answer_call(podium: Podium, command: commands.AnswerCall) -> None:
     one = _find_call(podium, command.player)
     if one.answered:
-        raise Refused(f"{command.player} has answered: come to table {one.table}")
+        raise Refused(f"{command.player} has already answered: go to table {one.table}")
     lock_up = podium.rules.lock_up_seconds
     until = (
         podium.now
@@ -296,7 +299,9 @@ def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
 def _arrive(podium: Podium, command: commands.Arrive) -> None:
     one = _find_call(podium, command.player)
     if not one.answered:
-        raise Refused(f"{command.player} answers first", podium.rules.seat_permission_clause)
+        raise Refused(
+            f"{command.player} must answer the call first", podium.rules.seat_permission_clause
+        )
     if one.arrived_at == UNSET:
         podium.state.calls[command.player] = replace(one, arrived_at=podium.now)
     podium.emit(events.Arrived(command.player, one.table, podium.rules.first_arrival_clause))
@@ -307,16 +312,18 @@ def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
     people.register_eligible(podium, command.player)
     if one.arrived_at == UNSET:
         raise Refused(
-            f"{command.player} comes to table {one.table} first", rules.seat_permission_clause
+            f"{command.player} must go to table {one.table} first", rules.seat_permission_clause
         )
     if (at := seating.find_seat(podium, command.player)) is not None:
         raise Refused(
-            f"{command.player} has a seat at table {at[0]}: leave it", rules.one_seat_clause
+            f"{command.player} has a seat at table {at[0]}: leave it first", rules.one_seat_clause
         )
     _check_earlier_arrivals(podium, one)
     if command.seat != one.seat and command.seat not in seating.open_seats(podium, one.table):
-        seats = seating.open_seats(podium, one.table)
-        raise Refused(f"seat {command.seat} is not free: {seats} are", rules.seat_permission_clause)
+        seats = ", ".join(map(str, seating.open_seats(podium, one.table))) or "none"
+        raise Refused(
+            f"seat {command.seat} is taken: open seats are {seats}", rules.seat_permission_clause
+        )
     _check_buy_in(podium, command, one)
     sent = one.entry.moved_by_house and _cash_out_to_bring_back(podium, one) is not None
     given = replace(one, seat=command.seat, chips=command.chips, moved_by_house=sent)
@@ -332,7 +339,7 @@ def _check_earlier_arrivals(podium: Podium, one: SeatCall) -> None:
         came = other.arrived_at != UNSET and other.seat == UNSET and other.table == one.table
         if came and (other.arrived_at, other.move_rank) < (one.arrived_at, one.move_rank):
             raise Refused(
-                f"{other.player} came first, and chooses first", podium.rules.first_arrival_clause
+                f"{other.player} arrived first and chooses first", podium.rules.first_arrival_clause
             )
 
 
@@ -366,12 +373,12 @@ def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) ->
     (least, most), back = allowed_buy_in(podium, one), _cash_out_to_bring_back(podium, one)
     if back is not None and (command.chips < back.chips or not (sent or command.chips == least)):
         raise Refused(
-            f"{command.player} took {back.chips} away, and comes back with "
+            f"{command.player} left with {back.chips} and must return with "
             f"{back.chips if sent else least}",
             (sent and customs.house_move_clause) or customs.rathole_seconds.clause,
         )
     if command.chips < least or (most and command.chips > most):
-        range_ = f"{least} to {most}" if most else f"{least} at least"
+        range_ = f"{least} to {most}" if most else f"{least} or more"
         raise Refused(f"the buy-in is {range_}, not {command.chips}", customs.buy_in_clause)
 
 

@@ -123,7 +123,9 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         """When seats were last drawn, in room time."""
         self.tournament = Tournament(self.spec)
         self.games = tournament_views.game_names(self.spec)
-        self.notices = tournament_views.build_notices(self.spec)
+        self.notices = tournament_views.build_notices(
+            self.spec, clock_started_at=room.unix_time() - room.now()
+        )
         self.levels = tournament_views.build_levels(self.spec)
 
     # ------------------------------------------------------------ the log

@@ -105,10 +105,11 @@ def game_names(spec: TournamentSpec) -> tuple[str, ...]:
     return tuple(game.game.name for game in build_level_spec(spec, 0).games)
 
 
-def build_notices(spec: TournamentSpec) -> tuple[NoticeView, ...]:
+def build_notices(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[NoticeView, ...]:
     """Return the tournament spec as posted notices."""
     clause = HOUSES[spec.house].tournament.by.spec
-    return tuple(NoticeView(line, clause) for line in notices.describe_spec(spec))
+    lines = notices.describe_spec(spec, clock_started_at=clock_started_at)
+    return tuple(NoticeView(line, clause) for line in lines)
 
 
 def build_levels(spec: TournamentSpec) -> tuple[LevelView, ...]:

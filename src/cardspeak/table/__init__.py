@@ -34,6 +34,7 @@
   `table_notices(table)` adds the current jackpot
 - `narration`: `narrate(event, player_name)`: a sentence for every event, including those of the
   hand
+- `number_words`: counts, ordinals and durations in words
 - `table_log`: `TableLog`: the commands and events of a table, to JSON and back, replayed
 """
 

@@ -10,6 +10,7 @@ from cardspeak.hand import decisions
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.houses.table_policy import ClockCallerRule, TimeoutRule
 from cardspeak.table import commands, events
+from cardspeak.table.number_words import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,20 +39,28 @@ def _time_called(table: Table, said: commands.CallClock) -> None:
     clock, waiting = _clock(table), table.turn_timer
     if table.spec.seconds_to_act:
         raise Refused(
-            f"everybody has {table.spec.seconds_to_act} seconds here, and needs no clock",
+            f"every player has {count_of(table.spec.seconds_to_act, 'second')} to act here: "
+            "no clock can be called",
             table.policy.on_posted_timeout.clause,
         )
     if said.by != FLOOR:
         _check_caller(table, said.by)
     left = waiting.started_at + clock.min_wait_seconds - table.now
     if left > 0:
-        raise Refused(f"the clock can be called in {left} seconds", clock.clause)
+        raise Refused(f"the clock can be called in {count_of(left, 'second')}", clock.clause)
     if waiting.expires_at and not said.seconds:
-        raise Refused(f"the clock runs already, until {waiting.expires_at}", clock.clause)
+        left = waiting.expires_at - table.now
+        raise Refused(
+            f"the clock is already running: {count_of(left, 'second')} left", clock.clause
+        )
     seconds = clock.countdown_seconds
     if said.seconds:
         if said.by != FLOOR or not clock.shorter_time_clause or not 0 < said.seconds < seconds:
-            raise Refused(f"the clock gives {seconds} seconds", clock.clause)
+            raise Refused(
+                f"the clock is {count_of(seconds, 'second')}, and only the floor may shorten it, "
+                "where the house allows that",
+                clock.clause,
+            )
         seconds = said.seconds
     waiting.expires_at = table.now + seconds
     clause = clock.shorter_time_clause if said.seconds else clock.clause
@@ -63,7 +72,7 @@ def _seat_to_act(table: Table) -> int:
     hand = table.hand
     decision = hand.decision if hand is not None else None
     if decision is None or decision.seat < 0 or isinstance(decision, decisions.DealCardsDecision):
-        raise Refused("it is nobody's turn: there is nobody to hurry")
+        raise Refused("it is nobody's turn: there is nobody to call the clock on")
     return decision.seat
 
 
@@ -77,12 +86,14 @@ def _check_caller(table: Table, by: int) -> None:
     clock = _clock(table)
     caller = table.taken_seat(by)
     if clock.callers is ClockCallerRule.FLOOR:
-        raise Refused("the floor calls the clock: ask for it", clock.clause)
+        raise Refused("only the floor calls the clock: ask the floor", clock.clause)
     if by not in table.dealt_in:
-        raise Refused(f"{caller.player} was not dealt in and calls no clock", clock.callers_clause)
+        raise Refused(
+            f"{caller.player} was not dealt in and cannot call the clock", clock.callers_clause
+        )
     if not caller.present:
         raise Refused(
-            f"{caller.player} must be in his seat to call the clock", clock.in_seat_clause
+            f"{caller.player} must be in their seat to call the clock", clock.in_seat_clause
         )
 
 

@@ -85,7 +85,8 @@ def plan_from_scratch(table: Table) -> HandPlan:
         ready = _had_last_hand(table, ready)
     if len(ready) < 2:
         raise Refused(
-            "a hand needs two players who are here and have chips", table.policy.min_players_clause
+            "a hand needs at least two players sitting in with chips",
+            table.policy.min_players_clause,
         )
     if table.button < 0:
         raise Refused("nobody has the button yet: draw for it", table.policy.first_button.clause)
@@ -385,14 +386,14 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
 
 def _correct_button(table: Table, said: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
-    table.check_between_hands("put the button right")
+    table.check_between_hands("correct the button")
     clause = table.policy.seating.wrong_button_clause or table.policy.dead_button_clause
     table.seat_at(said.seat)
     if table.button < 0:
         raise Refused("nobody has the button yet: draw for it", table.policy.first_button.clause)
     playing = [seat for seat in seats_clockwise(table, said.seat) if _plays_on(table, seat)]
     if len(playing) < 2:
-        raise Refused("the button is put right among two players at least", clause)
+        raise Refused("the button can be corrected only with at least two players", clause)
     order = [said.seat, *(seat for seat in playing if seat != said.seat)]
     table.blind_seats = order[: len(table.game_spec.blinds)]
     if len(order) == len(table.blind_seats) == 2 and table.spec.house.heads_up_button_clause:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.table_policy import TableChangeStackRule, TopUpRule
 from cardspeak.table import commands, events, ledger
+from cardspeak.table.number_words import describe_duration
 from cardspeak.table.seats import EntryStatus, Seat
 
 if TYPE_CHECKING:
@@ -66,8 +67,8 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
     """Refuse a buy-in that is too small or too large for this player."""
     if table.now < table.cage.barred_until.get(player, 0):
         raise Refused(
-            f"{player} left without a point's worth, and comes back in "
-            f"{table.cage.barred_until[player] - table.now} seconds",
+            f"{player} left with less than a point's worth of chips, and may return in "
+            f"{describe_duration(table.cage.barred_until[player] - table.now)}",
             table.game_spec.script.min_chips_clause,
         )
     policy, (least, most) = table.policy, buy_in_range(table, player, cashed_out_elsewhere)
@@ -75,15 +76,16 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
     if kept and chips < kept:
         clause = policy.safekeeping_clause or policy.seating.seat_hold_seconds.clause
         raise Refused(
-            f"{kept} are kept for {player}, who brings all of it back, not {chips}", clause
+            f"the house holds {kept} for {player}, who must bring all of it back, not {chips}",
+            clause,
         )
     if took and not kept and chips != least:
         raise Refused(
-            f"{player} took {took} away and comes back with {least}, not {chips}",
+            f"{player} left with {took} and must return with {least}, not {chips}",
             policy.rathole_seconds.clause,
         )
     if chips < least or (most and chips > most):
-        range_ = f"{least} to {most}" if most else f"{least} at least"
+        range_ = f"{least} to {most}" if most else f"{least} or more"
         raise Refused(f"the buy-in is {range_}, not {chips}", policy.buy_in_clause)
 
 
@@ -140,11 +142,13 @@ def _check_transfer(table: Table, said: commands.TransferIn) -> str:
     """Refuse a stack that may not be brought here; return the clause that allows it."""
     policy = table.policy
     if said.chips <= 0:
-        raise Refused(f"{said.player} brings chips, not {said.chips}", policy.buy_in_clause)
+        raise Refused(
+            f"{said.player} must bring at least 1 chip, not {said.chips}", policy.buy_in_clause
+        )
     if table.spec.tournament:
         by = table.spec.house.tournament.by
         if not said.moved_by_house:
-            raise Refused(f"{said.player} plays where the tournament puts him", by.suspended_rules)
+            raise Refused(f"the tournament assigns {said.player}'s seat", by.suspended_rules)
         return table.spec.house.tournament.balancing.clause
     if said.moved_by_house and policy.house_move_clause:
         return policy.house_move_clause
@@ -154,8 +158,8 @@ def _check_transfer(table: Table, said: commands.TransferIn) -> str:
     most = table.spec.buy_in[1]
     if most and said.chips > most and not table.has_been_open_for(HOUR):
         raise Refused(
-            f"{said.player} has more than {most}, the most to buy in for: "
-            "such a move waits until the game is an hour old",
+            f"{said.player} has {said.chips}, more than the maximum buy-in of {most}: "
+            "they may move once the game is an hour old",
             policy.table_change_stack.clause,
         )
     if said.chips < table.spec.buy_in[0]:
@@ -182,11 +186,13 @@ def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
 def _add(table: Table, said: commands.AddChips) -> None:
     seat = table.taken_seat(said.seat)
     if said.chips <= 0:
-        raise Refused(f"one adds chips, not {said.chips}")
+        raise Refused(f"add at least 1 chip, not {said.chips}")
     if table.spec.tournament:
         by = table.spec.house.tournament.by
         raise Refused(
-            "chips of a tournament are bought from its director, if at all", by.suspended_rules
+            "no chips are added at a tournament table: the director sells rebuys and add-ons, "
+            "if there are any",
+            by.suspended_rules,
         )
     _check_may_add(table, said.seat)
     _check_stake(table, seat, table.stack_behind(said.seat), said.chips)
@@ -200,12 +206,16 @@ def _check_may_add(table: Table, number: int) -> None:
     seat, policy = table.seats[number], table.policy
     between = policy.top_up.value is TopUpRule.BETWEEN_HANDS
     if table.is_in_hand(number) or (between and table.hand_in_progress):
-        raise Refused("a stake stays as it is until the hand is over", policy.top_up.clause)
+        raise Refused("wait until the hand is over to add chips", policy.top_up.clause)
     if seat.declared_short:
-        raise Refused(f"{seat.player} is declared and adds no chips", policy.short_stack.clause)
+        raise Refused(
+            f"{seat.player} is declared short and cannot add chips", policy.short_stack.clause
+        )
     land = table.game_spec.script.scoring and table.game_spec.script.scoring.fantasyland
     if land and seat.fantasyland and not has_less_than_a_point(table, table.stack_behind(number)):
-        raise Refused(f"{seat.player} is in Fantasyland and adds no chips", land.no_add_on_clause)
+        raise Refused(
+            f"{seat.player} is in Fantasyland and cannot add chips", land.no_add_on_clause
+        )
 
 
 def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
@@ -214,15 +224,18 @@ def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
     policy = table.policy
     if most and stake + more > most:
         room = most - stake
-        instead = f"{room} more at most" if room > 0 else "none: that is the most to buy in for"
-        raise Refused(f"{seat.player} has {stake} and may add {instead}", policy.top_up_clause)
+        limit = f"may add up to {room}" if room > 0 else f"the maximum buy-in is {most}"
+        raise Refused(f"{seat.player} has {stake}: {limit}", policy.top_up_clause)
     if stake + more >= least:
         return
     if table.rules.declares_short_stacks:
-        raise Refused(f"a stake is brought up to {least} at least", policy.short_stack.clause)
+        raise Refused(
+            f"the stack must be brought up to at least {least}", policy.short_stack.clause
+        )
     if not stake:
         raise Refused(
-            f"who has no chips left buys in again, for {least} at least", policy.buy_in_clause
+            f"{seat.player} has no chips left and must buy in again for at least {least}",
+            policy.buy_in_clause,
         )
 
 
@@ -231,14 +244,16 @@ def _take_off(table: Table, said: commands.RemoveChips) -> None:
     least, most = table.spec.buy_in
     reduces = bool(policy.remove_chips_clause) and not table.spec.tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or reduces):
-        raise Refused("chips stay on the table until one leaves", policy.table_stakes_clause)
+        raise Refused("chips stay on the table until the player leaves", policy.table_stakes_clause)
     stays, clause = (
         (least, policy.remove_chips_clause) if reduces else (most, policy.stack_adjustment_clause)
     )
     if said.chips <= 0 or not stays or seat.stack - said.chips < stays:
         over = max(0, seat.stack - stays) if stays else 0
-        what = "least" if reduces else "most"
-        raise Refused(f"{seat.player} may take {over} off: what is above the {what}", clause)
+        what = "minimum" if reduces else "maximum"
+        raise Refused(
+            f"{seat.player} may take {over} off, the chips above the {what} buy-in", clause
+        )
     seat.stack -= said.chips
     table.ledger.move(ledger.stack_account(said.seat), ledger.BANK, said.chips, "taken off")
     table.emit(events.ChipsRemoved(said.seat, said.chips, clause))
@@ -262,9 +277,9 @@ def check_stacks_fit(table: Table) -> None:
     least, most = table.spec.buy_in
     for seat in table.seats:
         if stack_excess(table, seat):
-            range_ = f"{least} to {most}" if most else f"{least} at least"
+            range_ = f"{least} to {most}" if most else f"{least} or more"
             raise Refused(
-                f"{seat.player} has {seat.stack}, and this game is played with {range_}",
+                f"{seat.player} has {seat.stack}, and the buy-in of this game is {range_}",
                 table.policy.stack_adjustment_clause,
             )
 
@@ -305,7 +320,9 @@ def after_hand(table: Table) -> None:
 def _into_custody(table: Table, number: int) -> int:
     seat = table.seats[number]
     if table.hand_in_progress and number in table.dealt_in:
-        raise Refused("chips stay until the hand is over", table.policy.table_stakes_clause)
+        raise Refused(
+            "chips stay on the table until the hand is over", table.policy.table_stakes_clause
+        )
     chips, seat.stack = seat.stack, 0
     table.cage.custody[seat.player] = chips
     table.ledger.move(ledger.stack_account(number), ledger.CUSTODY, chips, "kept")
@@ -315,11 +332,13 @@ def _into_custody(table: Table, number: int) -> int:
 def _keep_safe(table: Table, said: commands.SecureChips) -> None:
     seat, clause = table.taken_seat(said.seat), table.policy.safekeeping_clause
     if not clause:
-        raise Refused("chips stay on the table until one leaves", table.policy.table_stakes_clause)
+        raise Refused(
+            "chips stay on the table until the player leaves", table.policy.table_stakes_clause
+        )
     if seat.present or not seat.stack:
         raise Refused(
-            f"chips are kept for players who are away and have some: {seat.player} is "
-            f"{'here' if seat.present else 'without'}",
+            f"chips are held for players who are away and have some: {seat.player} "
+            f"{'is here' if seat.present else 'has none'}",
             clause,
         )
     chips = _into_custody(table, said.seat)
@@ -350,11 +369,11 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     policy, reserved = table.policy.pick_up_after_buttons, table.policy.seating.seat_hold_seconds
     _check_not_excused(table, seat)
     if not policy.value and not reserved.value:
-        raise Refused("the floor picks no chips up in this house")
+        raise Refused("this house does not pick up the chips of absent players")
     if reserved.value and (seat.present or not too_long):
         raise Refused(
-            f"chips are picked up when a player was away for {reserved.value} seconds, "
-            f"and {seat.player} was not",
+            f"chips are picked up after {describe_duration(reserved.value)} away, "
+            f"and {seat.player} has not been away that long",
             reserved.clause,
         )
     if policy.value:
@@ -372,7 +391,7 @@ def _check_excessive(table: Table, seat: Seat) -> str:
     """Return the clause on excessive absences; refuse if the player is present or excused."""
     policy = table.policy.pick_up_after_buttons
     if not policy.value:
-        raise Refused("no chips are picked up in this house because somebody is away often")
+        raise Refused("this house does not pick up chips for frequent absence")
     _check_away(table, seat)
     _check_not_excused(table, seat)
     return policy.clause
@@ -381,14 +400,16 @@ def _check_excessive(table: Table, seat: Seat) -> str:
 def _check_away(table: Table, seat: Seat) -> None:
     if seat.present:
         clause = table.policy.pick_up_after_buttons.clause
-        raise Refused(f"{seat.player} is here: chips of who is away are picked up", clause)
+        raise Refused(
+            f"{seat.player} is here: only the chips of absent players are picked up", clause
+        )
 
 
 def _check_not_excused(table: Table, seat: Seat) -> None:
     left = seat.absence_extended_until - table.now
     if left > 0:
         raise Refused(
-            f"the floor has extended the absence of {seat.player}: wait {left} seconds",
+            f"the floor has given {seat.player} more time away: wait {describe_duration(left)}",
             table.policy.pick_up_after_buttons.clause,
         )
 
@@ -397,12 +418,13 @@ def _excuse(table: Table, said: commands.ExtendAbsence) -> None:
     """Extend an absence, if the floor is told before a blind is missed."""
     seat, policy = table.taken_seat(said.seat), table.policy.pick_up_after_buttons
     if not policy.value:
-        raise Refused("no absence is extended in this house")
+        raise Refused("this house does not extend absences")
     if said.seconds <= 0 or not said.reason:
-        raise Refused("say for how many seconds, and what warrants it", policy.clause)
+        raise Refused("an extension needs a number of seconds and a reason", policy.clause)
     if seat.missed_posts:
         raise Refused(
-            f"{seat.player} has missed a blind: absences are extended in advance", policy.clause
+            f"{seat.player} has already missed a blind: absences are extended before that",
+            policy.clause,
         )
     seat.absence_extended_until = table.now + said.seconds
     table.emit(

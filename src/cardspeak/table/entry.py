@@ -266,10 +266,12 @@ def choose_entry(table: Table, seat_number: int, option: EntryOption) -> EntryOp
     """Record the entry option a player chooses, if the house gives it to them."""
     seat = table.taken_seat(seat_number)
     if seat.entry_status is EntryStatus.PLAYING:
-        raise Refused(f"{seat.player} is dealt in and needs no way in")
+        raise Refused(f"{seat.player} is already being dealt in")
     allowed = entry_options(table, seat)
     if seat.must_post and option is not EntryOption.POST:
-        raise Refused(f"{seat.player} had a hand without posting, and must post now", _rule(table))
+        raise Refused(
+            f"{seat.player} played a hand without posting and must post now", _rule(table)
+        )
     if option not in allowed.options and not (option is EntryOption.POST and seat.must_post):
         those = " or ".join(_OPTION_TEXT[one] for one in allowed.options)
         raise Refused(f"{seat.player} can {those}, but not {_OPTION_TEXT[option]}", allowed.clause)
@@ -284,7 +286,7 @@ _OPTION_TEXT = {
     EntryOption.BUY_BUTTON: "buy the button",
     EntryOption.KILL_POT: "kill the pot",
     EntryOption.STRADDLE: "straddle under the gun",
-    EntryOption.AFTER_BUTTON: "let the button pass",
+    EntryOption.AFTER_BUTTON: "come in after the button",
 }
 
 
@@ -306,7 +308,7 @@ def _come_in(table: Table, said: commands.DealIn) -> None:
 
 def _post(table: Table, said: commands.PostToEnter) -> None:
     if said.by is not None and said.by != said.seat:
-        raise Refused("nobody posts for somebody else", table.policy.seating.post_for_self_clause)
+        raise Refused("players post for themselves", table.policy.seating.post_for_self_clause)
     allowed = choose_entry(table, said.seat, EntryOption.POST)
     table.emit(events.PostChosen(said.seat, allowed.clause))
 
@@ -327,7 +329,7 @@ def missed_posts_of(
     for number in seats:
         seat = table.taken_seat(number)
         if seat.entry_status is EntryStatus.PLAYING or not seat.ready:
-            raise Refused(f"{seat.player} owes no post that could have been forgotten")
+            raise Refused(f"{seat.player} owes no post")
     return {
         number: (table.seats[number].entry_status, set(table.seats[number].missed_posts))
         for number in seats
@@ -339,7 +341,7 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     clause = _rule(table)
     hand = table.hand
     if hand is None or hand.over or command.seat not in table.unposted:
-        raise Refused("nobody in this hand was dealt in there without posting", clause)
+        raise Refused("no player there was dealt into this hand without posting", clause)
     seat = table.seats[command.seat]
     acted = any(isinstance(e, _ACTED) and e.seat == command.seat for e in hand.log)
     dead = not acted and not hand.folded[command.seat]

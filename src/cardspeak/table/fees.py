@@ -10,6 +10,7 @@ from cardspeak.hand import showdown
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.commission import FlatCharge, NoCharge, RakeExemption, TimeCharge, is_increase
 from cardspeak.table import commands, events, ledger
+from cardspeak.table.number_words import describe_duration
 from cardspeak.table.spec_error import BadTableSpec
 from cardspeak.table.table_spec import check_fees
 
@@ -58,7 +59,7 @@ def hand_fee(table: Table) -> Commission | None:
         return FlatCharge(table.fees.time_pot_target, _terms(table).time_pot_clause)
     if table.now >= table.fees.time_due_at:
         raise Refused(
-            "time is to be paid before a hand is dealt: collect it", _terms(table).time_charge[1]
+            "time is due: collect it before dealing the next hand", _terms(table).time_charge[1]
         )
     return None
 
@@ -102,9 +103,9 @@ def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
 def _change(table: Table, said: commands.ChangeCommission) -> None:
     terms = _terms(table)
     if table.hand_in_progress:
-        raise Refused("what is charged changes before a hand, not during one", terms.change_clause)
+        raise Refused("the commission can change only between hands", terms.change_clause)
     if not said.by:
-        raise Refused("say who changes what is charged", terms.change_clause)
+        raise Refused("name who changes the commission", terms.change_clause)
     new = _spec_with_commission(table.spec, said.charge)
     seconds, clause = terms.increase_notice
     if seconds and is_increase(new.rake, table.spec.rake):
@@ -159,9 +160,10 @@ def _all_time(table: Table) -> int:
     charge = table.spec.commission
     terms = _terms(table)
     if not isinstance(charge, TimeCharge):
-        raise Refused("this table does not pay for time", terms.time_charge[1])
+        raise Refused("this table has no time charge", terms.time_charge[1])
     if table.now < table.fees.time_due_at:
-        raise Refused(f"time is paid until {table.fees.time_due_at}", terms.time_charge[1])
+        left = describe_duration(table.fees.time_due_at - table.now)
+        raise Refused(f"time is paid: it is next due in {left}", terms.time_charge[1])
     if table.hand_in_progress:
         raise Refused("time is collected between hands", table.policy.table_stakes_clause)
     return table.fees.time_pot_shortfall or charge.amount * len(_payers(table))
@@ -179,7 +181,7 @@ def _collect(table: Table, _: commands.CollectTime) -> None:
     clause = terms.own_time_clause or terms.time_charge[1]
     payers = _payers(table)
     if not payers:
-        raise Refused("nobody is here who could pay for time", clause)
+        raise Refused("no player is here to pay time", clause)
     each, odd = divmod(amount, len(payers))
     box = ledger.SLIDE if terms.time_count_clause else ledger.TIME
     for nth, (account, seat) in enumerate(payers):
@@ -200,13 +202,13 @@ def _agree_time_pot(table: Table, said: commands.AgreeToTimePot) -> None:
     terms = _terms(table)
     if not terms.time_pot_clause:
         raise Refused(
-            "this house has no time pots: everybody pays his own time", terms.time_charge[1]
+            "this house has no time pots: players pay their own time", terms.time_charge[1]
         )
     amount = _all_time(table)
     for number, seat in enumerate(table.seats):
         if seat.taken and number not in said.agreeing_seats:
             raise Refused(
-                f"{seat.player} has not agreed: everybody pays his own", terms.own_time_clause
+                f"{seat.player} has not agreed: players pay their own time", terms.own_time_clause
             )
     table.fees.time_pot_target = amount
     table.emit(events.TimePotAgreed(amount, terms.time_pot_clause))
@@ -216,9 +218,9 @@ def _verify(table: Table, said: commands.VerifyTimeCollection) -> None:
     clause = _terms(table).time_count_clause
     amount = table.ledger[ledger.SLIDE]
     if not amount:
-        raise Refused("no time lies on the slide to be counted", clause)
+        raise Refused("there is no time on the slide to count", clause)
     if not said.by:
-        raise Refused("a supervisor counts the time: say who", clause)
+        raise Refused("name the supervisor who counts the time", clause)
     table.ledger.move(ledger.SLIDE, ledger.TIME, amount, "time")
     table.emit(events.FeesDropped(amount, clause))
 

@@ -11,6 +11,7 @@ from cardspeak.houses.house import HouseRule
 from cardspeak.houses.table_policy import DeckChangeRule
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.buy_ins import TWO_HOURS
+from cardspeak.table.number_words import count_of, describe_duration
 from cardspeak.table.spec_error import BadTableSpec
 from cardspeak.table.table_spec import table_spec_from_dict
 
@@ -50,17 +51,17 @@ class FloorState:
 def _change(table: Table, said: commands.ChangeTableSpec) -> None:
     if "commission" in said.changes:
         clause = table.policy.commission.change_clause
-        raise Refused("what is charged has a command of its own: change the commission", clause)
+        raise Refused("the commission has a command of its own: ChangeCommission", clause)
     try:
         new = table_spec_from_dict({**table.spec.to_dict, **said.changes})
-    except (BadTableSpec, BadGameSpec) as wrong:
-        raise Refused(wrong.reason, wrong.clause) from None
-    except (TypeError, ValueError) as wrong:
-        raise Refused(f"that cannot be posted: {wrong}") from None
+    except (BadTableSpec, BadGameSpec) as error:
+        raise Refused(error.reason, error.clause) from None
+    except (TypeError, ValueError) as error:
+        raise Refused(f"these settings are not valid: {error}") from None
     if new.tournament is not table.spec.tournament:
-        raise Refused("a table is for a tournament from its first hand, or never")
+        raise Refused("a table cannot change between cash game and tournament")
     if new.house is not table.spec.house or new.seats != table.spec.seats:
-        raise Refused("house and seats stay: another table is opened for that")
+        raise Refused("a table keeps its house and number of seats: open another table")
     same_games = new.games == table.spec.games
     policy = (
         table.policy.buy_in_change_notice_hands
@@ -109,13 +110,13 @@ def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
 
 def _check_agreed(table: Table, agreed: tuple[int, ...], hands: int, clause: str) -> None:
     if others := _not_asked(table, agreed):
-        instead = f"give {hands} hand{'s' * (hands > 1)} notice"
-        raise Refused(f"{others[0]} has not agreed: ask, or {instead}", clause)
+        notice = f"{count_of(hands, 'hand')} of notice"
+        raise Refused(f"{others[0]} has not agreed: ask them, or give {notice}", clause)
 
 
 def _check_nobody_objects(table: Table, agreed: tuple[int, ...]) -> None:
     if others := _not_asked(table, agreed):
-        instead = "ask, or open another table"
+        instead = "ask them, or open another table"
         raise Refused(f"{others[0]} has not agreed: {instead}", table.policy.limit_unanimity_clause)
 
 
@@ -149,7 +150,7 @@ def _notice_of_closing(table: Table, said: commands.AnnounceClosing) -> None:
     policy = table.policy.closing_notice_seconds
     if 0 <= said.closes_at < table.now + policy.value:  # even if empty: players may still sit down
         raise Refused(
-            f"players are told {policy.value} seconds before a table closes: "
+            f"players need {describe_duration(policy.value)} of notice before a table closes: "
             f"at {table.now + policy.value} at the earliest",
             policy.clause,
         )
@@ -160,11 +161,12 @@ def _notice_of_closing(table: Table, said: commands.AnnounceClosing) -> None:
 def _close(table: Table, _: commands.Close) -> None:
     policy = table.policy.closing_notice_seconds
     if table.hand_in_progress:
-        raise Refused("a table closes between hands", policy.clause)
+        raise Refused("a table can close only between hands", policy.clause)
     at = table.floor.closes_at
     if not can_close(table):
-        said = f"it closes at {at}" if at >= 0 else "put up a sign that says when"
-        raise Refused(f"players are here who must be told of it first: {said}", policy.clause)
+        left = describe_duration(max(0, at - table.now))
+        instead = f"it closes in {left}" if at >= 0 else "announce when it closes"
+        raise Refused(f"the players here need notice first: {instead}", policy.clause)
     for number, seat in enumerate(table.seats):
         if seat.taken:
             seating.remove_player(table, number, policy.clause)
@@ -197,11 +199,11 @@ def check_open(table: Table) -> None:
 def _change_deck(table: Table, said: commands.ChangeDeck) -> None:
     policy = table.policy.deck_change
     if table.hand_in_progress:
-        raise Refused("the deck is changed between hands", policy.clause)
+        raise Refused("the deck can be changed only between hands", policy.clause)
     if said.reason == "requested":
         _check_asked(table, said.requesting_seats)
     elif said.reason == "chosen" and policy.value is DeckChangeRule.EVERY_TWO_HOURS:
-        raise Refused("a new deck comes on request, or if one is damaged", policy.clause)
+        raise Refused("the deck is changed only on request, or if it is damaged", policy.clause)
     table.floor.deck_changed_at = table.now
     cards = len(table.game_spec.deck)
     if table.policy.new_deck_check_clause:
@@ -216,12 +218,15 @@ def _check_asked(table: Table, asked: tuple[int, ...]) -> None:
         table
     ):
         raise Refused(
-            f"most players must ask for another deck, not {len(asking)} of {_players(table)}",
+            f"a majority must ask for a new deck, not {len(asking)} of {_players(table)} players",
             policy.clause,
         )
     left = table.floor.deck_changed_at + TWO_HOURS - table.now
     if policy.value is DeckChangeRule.EVERY_TWO_HOURS and left > 0:
-        raise Refused(f"this deck is not two hours old: ask again in {left} seconds", policy.clause)
+        raise Refused(
+            f"this deck is less than two hours old: ask again in {describe_duration(left)}",
+            policy.clause,
+        )
 
 
 def _check_deck(table: Table, _: commands.CheckDeck) -> None:
@@ -234,9 +239,9 @@ def _forfeit(table: Table, said: commands.ForfeitToNextPot) -> None:
     seat, clause = table.taken_seat(said.seat), table.policy.seating.carried_pot_clause
     table.check_between_hands("forfeit chips to the next pot")
     if not clause:
-        raise Refused("nothing is forfeited to the next pot in this house")
+        raise Refused("in this house no chips are forfeited to the next pot")
     if not said.reason or not 0 < said.chips <= seat.stack:
-        raise Refused(f"say why, and how many of the {seat.stack} chips are forfeited", clause)
+        raise Refused(f"a forfeit needs a reason and 1 to {seat.stack} chips", clause)
     seat.stack -= said.chips
     table.floor.forfeited_chips += said.chips
     table.ledger.move(ledger.stack_account(said.seat), ledger.POT, said.chips, "forfeited")

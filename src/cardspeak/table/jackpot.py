@@ -12,6 +12,7 @@ from cardspeak.hand import requests
 from cardspeak.hand.commands import Refused
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.ledger import Ledger
+from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -172,7 +173,7 @@ def _expose(table: Table, said: commands.ShowForJackpot) -> None:
         or not 0 <= said.seat == table.jackpot_exposure.seat
     ):
         raise Refused(
-            "the dealer has not asked this player for his hole cards", rules.exposing_cards
+            "the dealer has not asked this player for their hole cards", rules.exposing_cards
         )
     cards = table.hand.down_cards[said.seat]
     table.jackpot_exposure.seat = -1
@@ -195,12 +196,13 @@ def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
         or table.jackpot_exposure.hand_void
     ):
         raise Refused(
-            "the flop is asked for when all others have folded before it", rules.flop_request
+            "the flop can be asked for only when all others have folded before it",
+            rules.flop_request,
         )
     if hand.folded[said.seat]:
         raise Refused("a folded hand cannot win the jackpot", rules.folded_hand)
     if table.jackpot_exposure.flop_dealt:
-        raise Refused("the flop was dealt already", rules.flop_request)
+        raise Refused("the flop has already been dealt", rules.flop_request)
     hole = hand.down_cards[said.seat]
     if not _could_be(set(hole)):
         raise Refused(
@@ -233,9 +235,9 @@ def _next_flop(hand: Hand) -> list[int]:
 def _claim(pool: Jackpot, number: int, by: str, rules: JackpotClauses) -> JackpotClaim:
     claim = next((one for one in pool.claims if one.number == number), None)
     if claim is None:
-        raise Refused(f"no jackpot {number} waits to be confirmed", rules.confirmation)
+        raise Refused(f"there is no jackpot {number} to confirm", rules.confirmation)
     if not by:
-        raise Refused("a manager confirms or withholds a jackpot: say who", rules.confirmation)
+        raise Refused("name the manager who confirms or withholds the jackpot", rules.confirmation)
     return claim
 
 
@@ -243,11 +245,12 @@ def _confirm(table: Table, said: commands.ConfirmJackpot) -> None:
     pool, rules = _jackpot_of(table)
     claim = _claim(pool, said.claim, said.by, rules)
     if table.now < claim.withheld_until:
-        raise Refused(f"it is withheld until {claim.withheld_until}", rules.withholding[1])
+        left = describe_duration(claim.withheld_until - table.now)
+        raise Refused(f"payment is withheld for another {left}", rules.withholding[1])
     first = next(one for one in pool.claims if table.now >= one.withheld_until)
     if first is not claim:
         raise Refused(
-            f"jackpot {first.number} was won before and is paid first", rules.payment_order
+            f"jackpot {first.number} was won earlier and must be paid first", rules.payment_order
         )
     pool.pay_claim(claim)
     table.emit(events.JackpotPaid(claim.number, claim.player, claim.amount, said.by, rules.payment))
@@ -258,9 +261,11 @@ def _withhold(table: Table, said: commands.WithholdJackpot) -> None:
     claim = _claim(pool, said.claim, said.by, rules)
     seconds, clause = rules.withholding
     if not said.reason:
-        raise Refused("say why the jackpot is withheld", clause)
+        raise Refused("give a reason for withholding the jackpot", clause)
     if claim.withheld_until >= 0:
-        raise Refused(f"it was withheld once, for {seconds} seconds: no longer", clause)
+        raise Refused(
+            f"payment can be withheld only once, for {describe_duration(seconds)}", clause
+        )
     claim.withheld_until = table.now + seconds
     table.emit(
         events.JackpotWithheld(claim.number, claim.withheld_until, said.by, said.reason, clause)
@@ -270,9 +275,9 @@ def _withhold(table: Table, said: commands.WithholdJackpot) -> None:
 def _stop_recording(table: Table, said: commands.StopJackpotRecording) -> None:
     pool, rules = _jackpot_of(table)
     if not said.reason:
-        raise Refused("say why nothing is recorded", rules.unrecorded_hands)
+        raise Refused("give a reason why no hands are recorded", rules.unrecorded_hands)
     if pool.unrecorded is not None:
-        raise Refused("nothing is recorded as it is", rules.unrecorded_hands)
+        raise Refused("recording has already stopped", rules.unrecorded_hands)
     pool.unrecorded = []
     table.emit(events.JackpotRecordingStopped(said.reason, rules.unrecorded_hands))
 
@@ -280,11 +285,9 @@ def _stop_recording(table: Table, said: commands.StopJackpotRecording) -> None:
 def _make_up(table: Table, said: commands.RecordMissedHands) -> None:
     pool, rules = _jackpot_of(table)
     if pool.unrecorded is None:
-        raise Refused(
-            "everything was recorded: there is nothing to make up", rules.unrecorded_hands
-        )
+        raise Refused("all hands were recorded: there are none to make up", rules.unrecorded_hands)
     if not said.by:
-        raise Refused("a manager makes up rounds: say who", rules.unrecorded_hands)
+        raise Refused("name the manager who records the missed hands", rules.unrecorded_hands)
     happened, pool.unrecorded = pool.unrecorded, None
     table.emit(events.MissedHandsRecorded(happened.count(""), said.by, rules.unrecorded_hands))
     for player in happened:

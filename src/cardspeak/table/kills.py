@@ -58,14 +58,14 @@ def check_kill(game: GameSpec, kill: str) -> str:
     if not kill:
         return kill
     if kill not in KILL_FACTORS:
-        raise BadTableSpec("a kill is full or half", clause)
+        raise BadTableSpec(f"a kill is full or half, not {kill}", clause)
     if not clause:
         raise BadTableSpec(f"{game.house.slug} has no kill pots")
     if not game.blinds:
-        raise BadTableSpec("a kill is for games with blinds", clause)
+        raise BadTableSpec("only games with blinds have kills", clause)
     over, under = KILL_FACTORS[kill]
     if any(size * over % under for size in (game.blinds[-1], *game.bet_sizes)):
-        raise BadTableSpec("half a kill of these limits is not in whole chips", clause)
+        raise BadTableSpec("a half kill of these limits is not in whole chips", clause)
     return kill
 
 
@@ -280,10 +280,10 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
         or table.kill_button.killer_seat < 0
         or not isinstance(asked, decisions.BetDecision)
     ):
-        raise Refused("nobody has a bet to call in a kill pot now", places.short_kill_call_clause)
+        raise Refused("nobody is facing a bet in a kill pot", places.short_kill_call_clause)
     if not 0 < command.chips < asked.call:
         raise Refused(
-            f"less than the {asked.call} to call is too little, not {command.chips}",
+            f"a short call is less than the {asked.call} to call, not {command.chips}",
             places.short_kill_call_clause,
         )
     if not command.kill_announced:

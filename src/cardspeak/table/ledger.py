@@ -57,7 +57,9 @@ class Ledger:
     def move(self, source: str, target: str, amount: int, memo: str) -> None:
         """Move chips between accounts; raise `ValueError` if the amount is negative."""
         if amount < 0:
-            raise ValueError(f"{amount} chips cannot move: name {target} as the source")
+            raise ValueError(
+                f"a move needs 0 chips or more, not {amount}: make {target} the source"
+            )
         self._enter(self._number(source), (self._number(target),), (amount,), memo)
 
     def settle(self, net: tuple[int, ...], memo: str) -> None:

@@ -11,6 +11,7 @@ from cardspeak.hand import commands as in_hand
 from cardspeak.hand import irregularity_events
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.table import commands, events, ledger, seating
+from cardspeak.table.number_words import count_of, describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,9 +109,10 @@ def check_admitted(table: Table, player: str) -> None:
     """Raise `Refused` if a player may not sit here."""
     until, clause = table.penalties.barred_until.get(player, (0, ""))
     if until < 0:
-        raise Refused(f"{player} may not play here until the floor lets him", clause)
+        raise Refused(f"{player} may not play here until the floor lifts the penalty", clause)
     if table.now < until:
-        raise Refused(f"{player} may not play here before {until}", clause)
+        left = describe_duration(until - table.now)
+        raise Refused(f"{player} may not play here for another {left}", clause)
 
 
 def check_may_return(table: Table, player: str) -> None:
@@ -118,15 +120,15 @@ def check_may_return(table: Table, player: str) -> None:
     last, clause = table.penalties.out_until_hand.get(player, (0, ""))
     if table.hand_number < last:
         left = last - table.hand_number
-        raise Refused(f"{player} is not dealt in for {left} hand{'s' * (left > 1)} more", clause)
+        raise Refused(f"{player} has {count_of(left, 'hand')} of a penalty left to sit out", clause)
 
 
 def _readmit(table: Table, said: commands.LiftPenalty) -> None:
     conduct = table.penalties
     if said.player not in conduct.barred_until and said.player not in conduct.out_until_hand:
-        raise Refused(f"{said.player or 'nobody'} is neither barred nor sits out a penalty")
+        raise Refused(f"{said.player or 'nobody'} is not barred or sitting out a penalty")
     if not said.reason.strip():
-        raise Refused(f"say why {said.player} may play again")
+        raise Refused(f"give a reason why {said.player} may play again")
     _, clause = conduct.barred_until.pop(said.player, (0, ""))
     clause = clause or conduct.out_until_hand[said.player][1]
     conduct.out_until_hand.pop(said.player, None)
@@ -150,7 +152,7 @@ def rule_after_hand(
     trial = hand.copy()
     trial.act(command)
     if not trial.over:
-        raise Refused("the chips of the hand are given out: report that it was ruled wrongly")
+        raise Refused("the pot has been awarded: report that the ruling was wrong")
     changes = [now - then for now, then in zip(trial.stacks, hand.stacks, strict=True)]
     for number, change in enumerate(changes):
         if change:
@@ -159,7 +161,7 @@ def rule_after_hand(
     hand.act(command)
     for number, change in enumerate(changes):
         table.seats[number].stack += change
-    table.ledger.settle(tuple(changes), "put right")
+    table.ledger.settle(tuple(changes), "corrected")
     apply_rulings(table, hand, players, before)
     if not table.hand_in_progress:
         after_hand(table)
@@ -169,24 +171,28 @@ def _check_reach(table: Table, number: int, player: str, change: int) -> None:
     """Refuse to move chips that are gone, or at stake in another hand."""
     seat = table.seats[number]
     if seat.player != player or seat.last_hand_number < table.hand_number - table.hand_in_progress:
-        raise Refused(f"whoever sat in seat {number} has gone: the chips cannot be moved")
+        raise Refused(f"{player} has left: the chips cannot be moved")
     at_stake = 0
     if table.hand_in_progress and table.hand is not None:
         at_stake = table.hand.starting_stacks[number]
     if seat.stack + change < at_stake:
-        raise Refused(f"{seat.player} has not {-change} chips beside those in play: wait, or ask")
+        raise Refused(
+            f"{seat.player} does not have {-change} chips outside the hand in progress: wait for it"
+        )
 
 
 def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
     """Report or rule on the previous hand, after the next one has begun."""
     last = table.previous_hand
     if last is None:
-        raise Refused("there was no hand before this one")
+        raise Refused("there is no previous hand")
     act = said.action
     if isinstance(act, in_hand.Report):
         fields = {name.name for name in msgspec.structs.fields(act.irregularity)}
         if "next_hand_begun" not in fields:
-            raise Refused("the next hand has begun: what went wrong in the last one stands")
+            raise Refused(
+                "the next hand has begun: it is too late to report this about the previous one"
+            )
         irregularity = msgspec.structs.replace(act.irregularity, next_hand_begun=True)
         act = msgspec.structs.replace(act, irregularity=irregularity)
     before = len(last.log)
@@ -199,12 +205,12 @@ def _release(table: Table, said: commands.ReleasePot) -> None:
     """Pay out a held pot as decided."""
     conduct = table.penalties
     if not conduct.held_chips:
-        raise Refused("no pot is held off the table")
+        raise Refused("no pot is being held")
     if any(type(amount) is not int or amount <= 0 for _, amount in said.shares):
-        raise Refused("say how many chips each gets", conduct.held_clause)
+        raise Refused("each player must get at least 1 chip", conduct.held_clause)
     if sum(amount for _, amount in said.shares) != conduct.held_chips:
         raise Refused(
-            f"all {conduct.held_chips} chips that are held are given out", conduct.held_clause
+            f"the shares must add up to the {conduct.held_chips} chips held", conduct.held_clause
         )
     seats = [(table.taken_seat(number), number, amount) for number, amount in said.shares]
     for seat, number, amount in seats:

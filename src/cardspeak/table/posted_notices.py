@@ -14,6 +14,7 @@ from cardspeak.houses.commission import (
     TimeCharge,
 )
 from cardspeak.houses.house_notices import Notice, clause_for_game
+from cardspeak.table.number_words import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 _HOUR = 3600
-JOINING_NOTICE: Final = "Who joins a game agrees to the rules."
+JOINING_NOTICE: Final = "By joining a game you agree to the rules."
 
 
 def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
@@ -34,17 +35,17 @@ def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
     >>> from cardspeak.table import table_spec
     >>> for notice in spec_notices(table_spec(game_spec("holdem", house="crown", blinds=(5, 10)))):
     ...     print(notice.clause, notice.text)
-    crown-7.8 Hold'em: bets and raises of 10 to all one has
-    crown-20.2.c Hold'em: 2 blinds, of 5 and 10
+    crown-7.8 Hold'em: bets and raises of 10 to all-in
+    crown-20.2.c Hold'em: 2 blinds, 5 and 10
     crown-7.16 Hold'em: betting style A, no-limit
-    crown-7.2 To sit down: 200 or more
-    crown-38.12 Who joins a game agrees to the rules.
+    crown-7.2 Buy-in: 200 or more
+    crown-38.12 By joining a game you agree to the rules.
     """
     joining = spec.house.podium.joining_agrees_clause
     games = dict.fromkeys(notice for game in spec.games for notice in _of_game(game))
     return (
         *games,
-        Notice(f"To sit down: {_buy_in(spec)}", spec.house.placard.buy_in),
+        Notice(f"Buy-in: {_buy_in(spec)}", spec.house.placard.buy_in),
         *_charges(spec),
         *([Notice(JOINING_NOTICE, joining)] if joining else []),
     )
@@ -55,23 +56,23 @@ def table_notices(table: Table) -> tuple[Notice, ...]:
     rules = table.policy.jackpot
     if table.jackpot is None or rules is None:
         return spec_notices(table.spec)
-    now = Notice(f"The jackpot is {table.jackpot.prize:,} now", rules.display)
+    now = Notice(f"Current jackpot: {table.jackpot.prize:,}", rules.display)
     return (*spec_notices(table.spec), now)
 
 
 def _buy_in(spec: TableSpec) -> str:
-    least, most = spec.buy_in
-    return f"{least:,} to {most:,}" if most else f"{least:,} or more"
+    minimum, maximum = spec.buy_in
+    return f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
 
 
 # ---------------------------------------------------------------- bets
 
 
 def _of_game(game: GameSpec) -> Iterator[Notice]:
-    signs, name = game.house.placard, game.game.name
-    said = describe_bet_sizes(game)
-    if said:
-        yield Notice(f"{name}: {said}", clause_for_game(signs.bet_range, game.game))
+    clauses, name = game.house.placard, game.game.name
+    sizes = describe_bet_sizes(game)
+    if sizes:
+        yield Notice(f"{name}: {sizes}", clause_for_game(clauses.bet_range, game.game))
     yield from board_notices(game)
 
 
@@ -80,24 +81,24 @@ def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
 
     They are about blinds, betting style, and which card opens.
     """
-    signs, name = game_spec.house.placard, game_spec.game.name
+    clauses, name = game_spec.house.placard, game_spec.game.name
     if game_spec.blinds:
-        yield Notice(f"{name}: {_blinds(game_spec)}", clause_for_game(signs.blinds, game_spec.game))
+        clause = clause_for_game(clauses.blinds, game_spec.game)
+        yield Notice(f"{name}: {_blinds(game_spec)}", clause)
     yield from _style(game_spec)
     first = _rounds(game_spec)[:1]
     if first and first[0].starts_by_up_cards:
         card = "highest" if first[0].best_board_first else "lowest"
-        yield Notice(
-            f"{name}: the {card} card opens", clause_for_game(signs.opening_card, game_spec.game)
-        )
+        clause = clause_for_game(clauses.opening_card, game_spec.game)
+        yield Notice(f"{name}: the {card} card opens", clause)
 
 
 def _style(game: GameSpec) -> Iterator[Notice]:
     """Yield the betting style, where the book has styles."""
-    signs = game.house.placard
-    clause = clause_for_game(signs.betting_style, game.game)
+    clauses = game.house.placard
+    clause = clause_for_game(clauses.betting_style, game.game)
     if clause:
-        played = f"betting style {signs.style_names[game.limit]}, {game.limit}"
+        played = f"betting style {clauses.style_names[game.limit]}, {game.limit}"
         yield Notice(f"{game.game.name}: {played}", clause)
 
 
@@ -106,12 +107,12 @@ def describe_bet_sizes(game_spec: GameSpec) -> str:
 
     >>> from cardspeak.hand import game_spec
     >>> describe_bet_sizes(game_spec("holdem", house="wsop", limit="fixed", blinds=(5, 10)))
-    'bets and raises of 10, later 20'
+    'bets and raises of 10, then 20'
     >>> describe_bet_sizes(game_spec("omaha", house="wsop", limit="pot", blinds=(5, 10)))
     'bets and raises of 10 to the pot'
     """
     sizes = dict.fromkeys(_size(one) for one in _rounds(game_spec))
-    return f"bets and raises of {', later '.join(sizes)}" if sizes else ""
+    return f"bets and raises of {', then '.join(sizes)}" if sizes else ""
 
 
 def _rounds(game: GameSpec) -> list[BettingRound]:
@@ -124,25 +125,23 @@ def _size(one: BettingRound) -> str:
     if one.max_bet:
         return f"{one.min_bet:,} to {one.max_bet:,}"
     if one.max_twice_last_bet:
-        return f"{one.min_bet:,} to twice the bet before"
-    most = {0: "all one has", 1: "half the pot" if one.pot_denominator > 1 else "the pot"}[
+        return f"{one.min_bet:,} to twice the last bet"
+    maximum = {0: "all-in", 1: "half the pot" if one.pot_denominator > 1 else "the pot"}[
         one.pot_numerator
     ]
-    return f"{one.min_bet:,} to {most}"
+    return f"{one.min_bet:,} to {maximum}"
 
 
 def _blinds(game: GameSpec) -> str:
     count = len(game.blinds)
-    return f"{count} blind{'' if count == 1 else 's'}, of " + " and ".join(
-        f"{blind:,}" for blind in game.blinds
-    )
+    return f"{count_of(count, 'blind')}, " + " and ".join(f"{blind:,}" for blind in game.blinds)
 
 
 # ---------------------------------------------------------------- charges
 
 
 def _charges(spec: TableSpec) -> Iterator[Notice]:
-    signs, rake = spec.house.placard, spec.rake
+    clauses, rake = spec.house.placard, spec.rake
     match spec.commission:
         case PercentageCharge(percent=percent) if isinstance(rake, Rake):
             pots = (
@@ -150,29 +149,30 @@ def _charges(spec: TableSpec) -> Iterator[Notice]:
                 if RakeExemption.UNCONTESTED in rake.exemptions
                 else "the pots"
             )
-            yield Notice(f"Commission: {percent}% of {pots}", signs.commission)
+            yield Notice(f"Commission: {percent}% of {pots}", clauses.commission)
             whose = spec.house.table.commission.cap_scope.value.value
-            most = _dollars(spec, rake.cap)
-            yield Notice(f"The cap: 0 at least and {most} at most {whose}", signs.rake_cap)
+            cap = _dollars(spec, rake.cap)
+            yield Notice(f"Rake cap: minimum 0, maximum {cap} {whose}", clauses.rake_cap)
         case HandCharge(amount=amount):
-            most = _dollars(spec, amount)
+            fee = _dollars(spec, amount)
             yield Notice(
-                f"Commission: a fee for each hand, 0 at least and {most} at most", signs.commission
+                f"Commission: a fee per hand, minimum 0, maximum {fee}", clauses.commission
             )
-            yield Notice(f"For a hand {most} at most", signs.hand_charge_cap)
+            yield Notice(f"Maximum per hand: {fee}", clauses.hand_charge_cap)
         case TimeCharge(amount=amount):
             seconds, _ = spec.house.table.commission.time_charge
             hourly = Fraction(amount * _HOUR, seconds)
-            most = _dollars(spec, hourly)
+            fee = _dollars(spec, hourly)
             yield Notice(
-                f"Commission: a charge for time, {most} an hour and no less", signs.commission
+                f"Commission: a time charge, minimum and maximum {fee} per hour",
+                clauses.commission,
             )
-            yield Notice(f"For an hour {most} at most from each player", signs.time_charge_cap)
+            yield Notice(f"Maximum per hour from each player: {fee}", clauses.time_charge_cap)
         case NoCharge():
-            yield Notice("Commission: nothing", signs.commission)
+            yield Notice("Commission: none", clauses.commission)
 
 
 def _dollars(spec: TableSpec, chips: int | Fraction) -> str:
     """Format an amount in dollars."""
     amount = f"{float(Fraction(chips) / spec.units_per_dollar):,.2f}".removesuffix(".00")
-    return f"{amount} dollar{'' if amount == '1' else 's'}"
+    return f"${amount}"

@@ -48,7 +48,7 @@ def find_preset(name: str) -> Preset:
     """
     found = PRESETS.get(name)
     if found is None:
-        raise UnknownPreset(f"there is no preset {name!r}: see cardspeak presets")
+        raise UnknownPreset(f"there is no preset {name!r}: run `cardspeak presets` for a list")
     return found
 
 

@@ -40,11 +40,13 @@ def next_chooser(table: Table) -> int:
 def _choose(table: Table, said: commands.ChooseGame) -> None:
     seat = table.taken_seat(said.seat)
     if not table.spec.rotation.players_choose:
-        raise Refused("the games of this table come in turn: nobody chooses")
+        raise Refused("the games of this table rotate: players do not choose")
     if table.rotation.hands_left or table.rotation.game_chosen or table.hand_in_progress:
-        raise Refused(f"{table.game_spec.game.name} is dealt now: the choice comes after it")
+        raise Refused(
+            f"{table.game_spec.game.name} is still being dealt: choose the next game after it"
+        )
     if not seat.ready or next_chooser(table) != said.seat:
-        raise Refused(f"the choice is {table.seats[next_chooser(table)].player}'s")
+        raise Refused(f"it is {table.seats[next_chooser(table)].player}'s turn to choose")
     table.rotation = RotationState(
         _named(table, said.game), last_chooser=said.seat, game_chosen=True
     )
@@ -57,14 +59,14 @@ def _named(table: Table, name: str) -> int:
     for known in (names, slugs):
         if name in known:
             return known.index(name)
-    raise Refused(f"{name} is not on the sign: choose {'; '.join(names)}")
+    raise Refused(f"{name} is not a game of this table: choose {'; '.join(names)}")
 
 
 def check_game_chosen(table: Table) -> None:
     """Refuse to deal before a game is chosen, where players choose."""
     turn = table.rotation
     if table.rules.players_choose and not turn.hands_left and not turn.game_chosen:
-        raise Refused(f"{table.seats[next_chooser(table)].player} chooses the game first")
+        raise Refused(f"{table.seats[next_chooser(table)].player} must choose the game first")
 
 
 def count_hand(table: Table, players: int) -> None:

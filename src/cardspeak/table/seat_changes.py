@@ -50,7 +50,7 @@ def _refuse_in_tournament(table: Table) -> None:
     """Refuse to let players choose their seats in a tournament, which assigns them."""
     if table.spec.tournament:
         by = table.spec.house.tournament.by
-        raise Refused("everybody plays where the tournament puts him", by.suspended_rules)
+        raise Refused("the tournament assigns the seats", by.suspended_rules)
 
 
 def _change_seat(table: Table, said: commands.ChangeSeat) -> None:
@@ -73,7 +73,7 @@ def _swap(table: Table, old: int, new: int) -> None:
         or newcomer.entry_status is not EntryStatus.NEW
         or mover.entry_status is EntryStatus.NEW
     ):
-        raise Refused(f"seat {new} is {newcomer.player}'s: ask for it", clause)
+        raise Refused(f"seat {new} is taken by {newcomer.player}: request it", clause)
     table.seats[new] = Seat()
     _move(table, old, new)
     table.seats[old] = newcomer
@@ -85,7 +85,7 @@ def _move(table: Table, old: int, new: int) -> None:
     seat = table.seats[old]
     change = _charge_seat_change(table, old, new)
     move_to_seat(table, old, new)
-    owes = "" if seat.entry_status is not EntryStatus.CHANGED_SEAT else "a big blind or a wait"
+    owes = "" if seat.entry_status is not EntryStatus.CHANGED_SEAT else "a post or a wait"
     table.emit(events.SeatChanged(old, new, seat.player, owes, change))
     fill_vacated_seat(table, old)
 
@@ -125,11 +125,11 @@ def _deal_off(table: Table, said: commands.DealOff) -> None:
     clause = table.policy.seating.dealing_off_clause
     seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
     if not clause:
-        raise Refused("the blinds pass nobody in this house: change seats and pay", clause)
+        raise Refused("this house has no dealing off: change seats and pay for it", clause)
     if said.seat != table.button or said.seat not in table.dealt_in:
-        raise Refused(f"{seat.player} has not just played the button", clause)
+        raise Refused(f"{seat.player} has not just had the button", clause)
     if there.taken:
-        raise Refused(f"seat {said.to_seat} is {there.player}'s: ask for it", clause)
+        raise Refused(f"seat {said.to_seat} is taken by {there.player}: request it", clause)
     _check_claims(table, said.to_seat, seat.player)
     _move(table, said.seat, said.to_seat)
     seat.entry_status, seat.waits_for_button, seat.players_before_blind = (
@@ -147,9 +147,9 @@ def _ask(table: Table, said: commands.RequestSeat) -> None:
     seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
     clause = table.policy.seating.seat_claim.clause
     if not there.taken:
-        raise Refused(f"seat {said.to_seat} is empty: change seats", clause)
+        raise Refused(f"seat {said.to_seat} is empty: move there", clause)
     if (seat.player, said.to_seat) in table.seat_requests or said.seat == said.to_seat:
-        raise Refused(f"{seat.player} has asked for seat {said.to_seat} or has it", clause)
+        raise Refused(f"{seat.player} already has seat {said.to_seat} or has requested it", clause)
     table.seat_requests.append((seat.player, said.to_seat))
     table.emit(events.SeatRequested(said.seat, said.to_seat, clause))
 
@@ -169,12 +169,12 @@ def _check_claims(table: Table, number: int, player: str) -> None:
     held = table.seats[number].reserved_for
     if held and held != player and not is_reservation_expired(table, table.seats[number]):
         raise Refused(
-            f"seat {number} is kept for {held}", table.policy.seating.contested_seat.clause
+            f"seat {number} is reserved for {held}", table.policy.seating.contested_seat.clause
         )
     first = [table.seats[seat].player for seat in seat_claims(table, number)]
     if first and first[0] != player:
         clause = table.policy.seating.seat_claim.clause
-        raise Refused(f"{first[0]} asked for seat {number} first", clause)
+        raise Refused(f"{first[0]} requested seat {number} first", clause)
 
 
 def check_chair(table: Table, seat_number: int) -> None:
@@ -226,9 +226,9 @@ def _contest_seat(table: Table, said: commands.ContestSeat) -> None:
     there = table.seat_at(said.seat)
     if there.taken or there.reserved_for:
         whose = there.player or there.reserved_for
-        raise Refused(f"seat {said.seat} is {whose}'s already", policy.clause)
+        raise Refused(f"seat {said.seat} is already {whose}'s", policy.clause)
     if len(set(said.players)) < 2:
-        raise Refused("one player alone simply sits down")
+        raise Refused("a draw for a seat needs at least two players: one can just sit down")
     check_chair(table, said.seat)
     left = list(said.players)
     if policy.value is ContestedSeatRule.HIGH_CARD:
@@ -253,7 +253,7 @@ def _hold(table: Table, said: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
     there = table.seat_at(said.seat)
     if there.taken:
-        raise Refused(f"seat {said.seat} is {there.player}'s", table.policy.seat_clause)
+        raise Refused(f"seat {said.seat} is taken by {there.player}", table.policy.seat_clause)
     there.reserved_for, there.away_or_reserved_since = said.player, table.now
     table.emit(events.SeatHeld(said.seat, said.player, table.policy.seat_clause))
 
@@ -262,9 +262,9 @@ def _put_chair(table: Table, said: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
     there, clause = table.seat_at(said.seat), table.policy.seat_clause
     if there.taken:
-        raise Refused(f"{there.player} sits in seat {said.seat}", clause)
+        raise Refused(f"seat {said.seat} is taken by {there.player}", clause)
     if there.has_chair is said.present:
-        raise Refused(f"there is {'a' if said.present else 'no'} chair at seat {said.seat}", clause)
+        raise Refused(f"seat {said.seat} already has {'a' if said.present else 'no'} chair", clause)
     there.has_chair = said.present
     table.emit(events.ChairSet(said.seat, said.present, clause))
 
@@ -277,13 +277,13 @@ def _vacate(table: Table, said: commands.VacateSeat) -> None:
         table.policy.seating.max_idle_hands.clause,
     )
     if not hands:
-        raise Refused("nobody loses his seat in this house because he does not bet")
+        raise Refused("this house does not take seats away from players who do not bet")
     table.check_between_hands("take a seat away")
     full = all(other.taken or not other.has_chair for other in table.seats)
     if seat.idle_hands < hands or not full:
         raise Refused(
             f"a seat is taken away after {hands} hands without a bet at a full table: "
-            f"{seat.player} has sat out {seat.idle_hands}, and the table is "
+            f"{seat.player} has played {seat.idle_hands} without one, and the table is "
             f"{'' if full else 'not '}full",
             clause,
         )
@@ -298,12 +298,14 @@ def _play_over(table: Table, said: commands.PlayOver) -> None:
     clause = table.policy.seating.play_over_clause
     owner = table.taken_seat(said.seat)
     if not clause:
-        raise Refused("nobody plays in another's seat in this house")
-    table.check_between_hands("play over")
+        raise Refused("this house has no playing over")
+    table.check_between_hands("play over a seat")
     if owner.present or said.seat in table.played_over:
-        raise Refused("one plays over a player who is away, and one at a time", clause)
+        raise Refused(
+            "a seat is played over while its player is away, by one player at a time", clause
+        )
     if any(seat.player == said.player for seat in table.seats):
-        raise Refused(f"{said.player} has a seat here already: one seat a person", clause)
+        raise Refused(f"{said.player} already has a seat here: one seat per player", clause)
     buy_ins.check_buy_in(table, said.player, said.chips)
     table.ledger.move(ledger.stack_account(said.seat), ledger.CUSTODY, owner.stack, "played over")
     table.played_over[said.seat] = owner
@@ -315,7 +317,7 @@ def _play_over(table: Table, said: commands.PlayOver) -> None:
 def _owner_back(table: Table, said: commands.ReturnOwner) -> None:
     owner = table.played_over.get(said.seat)
     if owner is None:
-        raise Refused(f"nobody plays over in seat {said.seat}")
+        raise Refused(f"nobody is playing over in seat {said.seat}")
     owner.present = True
     table.emit(events.OwnerReturned(said.seat, owner.player, table.policy.seating.play_over_clause))
 

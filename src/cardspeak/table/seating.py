@@ -38,7 +38,7 @@ def check_seat_available(table: Table, seat_number: int, player: str) -> None:
     if not player:
         raise Refused("a player needs a name")
     if any(seat.player == player for seat in table.seats):
-        raise Refused(f"{player} has a seat here already: one seat a person", clause)
+        raise Refused(f"{player} already has a seat here: one seat per player", clause)
     penalties.check_admitted(table, player)
     seat_changes.check_seat_claims(table, seat_number, player)
 
@@ -55,7 +55,7 @@ def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> 
 def _sit(table: Table, said: commands.Sit) -> None:
     if table.spec.tournament:
         by = table.spec.house.tournament.by
-        raise Refused("the tournament says who sits where, with which chips", by.seat_draw)
+        raise Refused("the tournament assigns seats and stacks", by.seat_draw)
     check_seat_available(table, said.seat, said.player)
     buy_ins.check_buy_in(table, said.player, said.chips, said.cashed_out)
     entry = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
@@ -69,7 +69,9 @@ def _leave(table: Table, said: commands.Leave) -> None:
     if table.is_in_hand(said.seat):
         raise Refused(f"{seat.player} is in the hand: fold first", table.policy.table_stakes_clause)
     if table.hand_in_progress and said.seat in table.dealt_in:
-        raise Refused("chips stay until the hand is over", table.policy.table_stakes_clause)
+        raise Refused(
+            "chips stay on the table until the hand is over", table.policy.table_stakes_clause
+        )
     kills.check_may_leave(table, seat.player)
     remove_player(table, said.seat, table.policy.seat_clause)
 
@@ -91,13 +93,13 @@ def remove_player(table: Table, seat_number: int, clause: str) -> None:
 def _sit_out(table: Table, said: commands.SitOut) -> None:
     seat = table.taken_seat(said.seat)
     if not seat.present:
-        raise Refused(f"{seat.player} is away already")
+        raise Refused(f"{seat.player} is already sitting out")
     kills.check_may_leave(table, seat.player)
     third = _third_man_clause(table)
     if third and not said.warned:
         raise Refused(
-            f"two players are away: {seat.player} waits until one is back, or comes back for his "
-            "blinds, or goes though he is warned",
+            f"two players are away: warn {seat.player} that their chips are picked up if they "
+            "miss a blind, or wait until a player is back",
             third,
         )
     seat.present, seat.away_or_reserved_since, seat.walked_as_third = False, table.now, bool(third)
@@ -113,7 +115,7 @@ def _third_man_clause(table: Table) -> str:
 def _return(table: Table, said: commands.SitIn) -> None:
     seat = table.taken_seat(said.seat)
     if seat.present:
-        raise Refused(f"{seat.player} is here already")
+        raise Refused(f"{seat.player} is already sitting in")
     penalties.check_may_return(table, seat.player)
     seat.present, seat.walked_as_third, seat.absence_extended_until = True, False, 0
     table.emit(events.SatIn(said.seat, table.policy.seat_clause))

@@ -13,12 +13,18 @@ if TYPE_CHECKING:
 class EntryStatus(Enum):
     """A player's status for the next deal."""
 
-    PLAYING = "is dealt in"
-    NEW = "has just sat down, and must come in by one of the house's ways"
-    MISSED_BLIND = "missed a blind, and must come back by one of the house's ways"
-    CHANGED_SEAT = "changed seats, and must come in again"
-    FROM_MUST_MOVE = "was called from a must-move game, and comes in without posting"
-    SHORT_FOR_BLIND = "had less than half of the only blind, and must come in again"
+    PLAYING = "playing"
+    """Dealt into every hand."""
+    NEW = "new"
+    """Has just sat down, and must choose an entry option."""
+    MISSED_BLIND = "missed blind"
+    """Missed a blind, and must choose an entry option to come back."""
+    CHANGED_SEAT = "changed seat"
+    """Changed seats, and must come in again."""
+    FROM_MUST_MOVE = "from must-move"
+    """Was called from a must-move game, and comes in without posting."""
+    SHORT_FOR_BLIND = "short for the blind"
+    """Had less than half of the only blind, and must come in again."""
 
 
 class MissedPost(Enum):

@@ -28,21 +28,26 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
     rule = game_spec.house.table.seating.straddle
     usual = _default_straddle_from(game_spec)
     if straddle_from not in ("", NONE, UNDER_THE_GUN, BUTTON, EITHER):
-        raise BadTableSpec(f"a straddle is {UNDER_THE_GUN}, {BUTTON}, {EITHER} or {NONE}")
+        raise BadTableSpec(
+            f"a straddle is posted from {UNDER_THE_GUN}, {BUTTON}, {EITHER} or {NONE}, "
+            f"not {straddle_from}"
+        )
     if straddle_from in (BUTTON, EITHER) and (
         rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON or _limit(game_spec)
     ):
-        raise BadTableSpec("no straddle is posted from the button at this game", rule.clause)
+        raise BadTableSpec("this game has no button straddle", rule.clause)
     if (
         straddle_from == UNDER_THE_GUN
         and rule.value is StraddleRule.OVER_BLINDS_OF_GAME
         and usual == NONE
     ):
-        raise BadTableSpec(f"{game_spec.game.slug} is played without over-blinds", rule.clause)
+        raise BadTableSpec(
+            f"{game_spec.game.slug} is played without straddles (over-blinds)", rule.clause
+        )
     if mandatory and straddle_from not in (UNDER_THE_GUN, BUTTON):
-        raise BadTableSpec("a mandatory straddle has one place: say under the gun or button")
+        raise BadTableSpec("a mandatory straddle is either under the gun or button: choose one")
     if (mandatory or amount) and rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON:
-        raise BadTableSpec("a straddle is a choice here, and twice the big blind", rule.clause)
+        raise BadTableSpec("a straddle is optional here, and twice the big blind", rule.clause)
     return straddle_from or usual
 
 
@@ -158,7 +163,7 @@ def clear_straddlers(table: Table) -> None:
 def available_straddle(table: Table, seat_number: int) -> int:
     """Return the straddle a player may announce now for the next hand; 0 if they may not."""
     try:
-        table.check_between_hands("say that one will straddle")
+        table.check_between_hands("announce a straddle")
         if (
             table.taken_seat(seat_number).entry_status is not EntryStatus.PLAYING
             or seat_number in table.straddlers
@@ -171,7 +176,7 @@ def available_straddle(table: Table, seat_number: int) -> int:
 
 
 def _straddle(table: Table, said: commands.Straddle) -> None:
-    table.check_between_hands("say that one will straddle")
+    table.check_between_hands("announce a straddle")
     seat = table.taken_seat(said.seat)
     rule = table.policy.seating.straddle
     if _straddle_from(table) == NONE:
@@ -193,19 +198,19 @@ def _check(table: Table, number: int) -> None:
     made = blinds.plan_next_hand(table)
     if made.killer_seat >= 0:
         raise Refused(
-            "the next pot is killed: nobody straddles in it",
+            "the next pot is a kill pot, and cannot be straddled",
             table.policy.seating.no_straddle_in_kill_clause,
         )
     if len(made.dealt_in) < 3:
-        raise Refused("two players alone do not straddle", rule.clause)
+        raise Refused("a straddle needs at least three players", rule.clause)
     if number not in _straddlers(table, made, number) and not _may(table, number, made):
         raise Refused(
-            f"{seat.player} is not where one may straddle: {_straddle_from_text(table)}",
+            f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
             rule.clause,
         )
     if seat.stack < first_straddle_amount(table):
         raise Refused(
-            f"a straddle is {first_straddle_amount(table)}, and {seat.player} has {seat.stack}"
+            f"a straddle is {first_straddle_amount(table)}, and {seat.player} has only {seat.stack}"
         )
 
 

@@ -116,7 +116,11 @@ class Table:
 
     def __init__(self, spec: TableSpec, jackpot: Jackpot | None = None) -> None:
         if spec.has_jackpot != (jackpot is not None):
-            raise BadTableSpec("a sign that speaks of a jackpot needs one, and none without it")
+            raise BadTableSpec(
+                "this table spec has a jackpot, but none was given"
+                if spec.has_jackpot
+                else "a jackpot was given, but this table spec has none"
+            )
         self.spec = spec
         self.jackpot = jackpot
         self.policy: TablePolicy = spec.house.table
@@ -291,7 +295,9 @@ class Table:
     def check_between_hands(self, action: str) -> None:
         """Raise `Refused` if a hand is being played."""
         if self.hand_in_progress:
-            raise Refused(f"one can {action} only between hands", self.policy.table_stakes_clause)
+            raise Refused(
+                f"wait until the hand is over to {action}", self.policy.table_stakes_clause
+            )
 
 
 # ---------------------------------------------------------------- button and hands
@@ -300,10 +306,10 @@ class Table:
 def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
     first = table.policy.first_button
     if table.button >= 0:
-        raise Refused("the button has its place already", first.clause)
+        raise Refused("the button has already been placed", first.clause)
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if len(ready) < 2:
-        raise Refused("a table opens with two players at least", table.policy.min_players_clause)
+        raise Refused("a table needs at least two players to open", table.policy.min_players_clause)
     best = ready[-1]  # at the dealer's right
     if first.value is FirstButtonRule.HIGH_CARD:
         best = seating.draw_high_card(table, ready, said.seed, first.clause)
@@ -313,9 +319,9 @@ def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
 
 def _deal(table: Table, said: Deal) -> list[TableEvent]:
     if table.hand_in_progress:
-        raise Refused("a hand is being played: it ends first")
+        raise Refused("a hand is being played: finish it first")
     if table.hand is not None and table.hand.decision is not None:
-        raise Refused("the floor is deciding about the last hand: wait for the ruling")
+        raise Refused("the floor has not ruled on the last hand yet: wait for the ruling")
     floor.check_open(table)
     _check_ledger(table)
     rotation.check_game_chosen(table)
@@ -546,13 +552,13 @@ def _check_ledger(table: Table) -> None:
     pot = table.ledger.pot
     if pot != table.carried_pot:
         raise LedgerMismatch(
-            f"{table.carried_pot} chips stay for the next hand, but the ledger says {pot}"
+            f"the pot carries {table.carried_pot} chips over, but the ledger says {pot}"
         )
 
 
 def _advance_time(table: Table, said: commands.AdvanceTime) -> None:
     if said.now < table.now:
-        raise Refused(f"time does not go back: it was {table.now} already")
+        raise Refused(f"time cannot go back from {table.now} to {said.now}")
     table.now = said.now
     while (done := action_clock.expire_turn(table)) is not None:
         _play(table, Play(done))

@@ -30,7 +30,7 @@ def encode_seed(value: object) -> bytes:
     """Encode a seed as plain bytes."""
     if isinstance(value, bytes):
         return bytes(value)
-    raise NotImplementedError(f"{value!r} does not go into a record")
+    raise NotImplementedError(f"{value!r} cannot be stored in a log")
 
 
 class TableLog(msgspec.Struct):
@@ -76,6 +76,6 @@ class TableLog(msgspec.Struct):
             told = tuple(table.act(entry.command))
             if told != entry.events:
                 raise ReplayMismatch(
-                    f"entry {number}, {type(entry.command).__name__}, went otherwise"
+                    f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
         return table

@@ -107,8 +107,8 @@ def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
     told = dict(settings)
     games = [game_spec_from_dict(game) for game in told.pop("games")]
     types = get_type_hints(table_spec)
-    if wrong := set(told) - set(types):
-        raise BadTableSpec(f"a sign says nothing about {', '.join(sorted(wrong))}")
+    if unknown := set(told) - set(types):
+        raise BadTableSpec(f"a table spec has no setting {', '.join(sorted(unknown))}")
     return table_spec(
         games, **{name: msgspec.convert(value, types[name]) for name, value in told.items()}
     )
@@ -162,7 +162,7 @@ def table_spec(
     """
     spread = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
     if not spread:
-        raise BadTableSpec("a table needs a game: say which")
+        raise BadTableSpec("a table needs at least one game")
     spread = tuple(
         game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
         for game in spread
@@ -170,30 +170,32 @@ def table_spec(
     houses = {game.house.slug for game in spread}
     if len(houses) > 1:
         raise BadTableSpec(
-            f"one house's games, please, not those of {' and '.join(sorted(houses))}"
+            f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
         )
     house = spread[0].house
     most = min(_max_seats(game) for game in spread)
     seats = seats or min(_default_seats(game) for game in spread)
     if not 2 <= seats <= most:
-        raise BadTableSpec(f"these games are for 2 to {most} players, not for {seats} seats")
+        raise BadTableSpec(f"these games seat 2 to {most} players, not {seats}")
     least, top = buy_in
     least = least or max(_default_min_buy_in(game) for game in spread)
     if least < 0 or top < 0:
-        raise BadTableSpec(f"a buy-in is never less than 0, as {min(least, top)} is")
+        raise BadTableSpec(f"a buy-in must be 0 or more, not {min(least, top)}")
     if top and top < least:
         raise BadTableSpec(
-            f"the most to buy in for is {least} at least, not {top}", house.table.buy_in_clause
+            f"the maximum buy-in must be at least the minimum, {least}, not {top}",
+            house.table.buy_in_clause,
         )
     if rotation.hands < 0 or rotation.orbits < 0 or not rotation.hands + rotation.orbits:
-        raise BadTableSpec("each game is dealt for a number of hands, or of orbits")
+        raise BadTableSpec("a rotation needs a number of hands or orbits for each game")
     if seconds_to_act < 0:
         raise BadTableSpec(
-            f"{seconds_to_act} seconds are no time to act", house.table.on_posted_timeout.clause
+            f"the time to act must be 0 seconds or more, not {seconds_to_act}",
+            house.table.on_posted_timeout.clause,
         )
     if time_bank < 0 or (time_bank and not seconds_to_act):
         raise BadTableSpec(
-            f"a time bank of {time_bank} seconds goes with a time to act: post both, or neither",
+            f"a time bank of {time_bank} seconds needs a time to act: set both, or neither",
             house.table.on_posted_timeout.clause,
         )
     posted = TableSpec(
@@ -231,7 +233,7 @@ def _tournament_straddle(posted: TableSpec, straddle: str) -> str:
     if not posted.tournament:
         return straddle
     if clause and straddle not in ("", straddles.NONE):
-        raise BadTableSpec("nobody straddles in a tournament", clause)
+        raise BadTableSpec("tournaments have no straddles", clause)
     return straddle or straddles.NONE
 
 
@@ -239,16 +241,16 @@ def check_fees(spec: TableSpec) -> None:
     """Refuse charges and jackpots that the book does not allow."""
     policy = spec.house.table
     if spec.units_per_dollar < 1:
-        raise BadTableSpec(f"a dollar is 1 unit at least, not {spec.units_per_dollar}")
+        raise BadTableSpec(f"a dollar must be at least 1 unit, not {spec.units_per_dollar}")
     if spec.tournament and spec.commission not in (None, NoCharge()):
         raise BadTableSpec(
-            "no commission is taken of tournament chips", policy.commission.tournament_clause
+            "no commission is taken from tournament chips", policy.commission.tournament_clause
         )
     if spec.has_jackpot and policy.jackpot is None:
         raise BadTableSpec("this house has no jackpot")
     if spec.has_jackpot and any(game.game.slug != "holdem" for game in spec.games):
         clause = policy.jackpot.eligible_deals if policy.jackpot else ""
-        raise BadTableSpec("the jackpot is for hold'em alone: two hole cards and a flop", clause)
+        raise BadTableSpec("the jackpot is for hold'em only: two hole cards and a flop", clause)
     try:
         _ = spec.rake
     except BadCharge as bad:

@@ -34,12 +34,12 @@ def _accept_table_change(table: Table, said: commands.AcceptTableChange) -> None
     """Let a player with a seat elsewhere leave, after the hands the house lets them play here."""
     seat, policy = table.taken_seat(said.seat), table_change_policy(table)
     if policy.value is TableChangeDepartureRule.FREELY:
-        raise Refused("one goes to another table when one likes in this house: leave")
+        raise Refused("players change tables freely in this house: just leave")
     if said.cancelled:
         _stay(table, said.seat, policy.clause)
         return
     if seat.player in table.floor.leaving_after_hands:
-        raise Refused(f"{seat.player} has a seat at another table already", policy.clause)
+        raise Refused(f"{seat.player} already has a seat at another table", policy.clause)
     kills.check_may_leave(table, seat.player)
     if policy.value is TableChangeDepartureRule.AFTER_HAND:
         more = 0 if said.seat_is_wanted else 1
@@ -56,7 +56,7 @@ def _stay(table: Table, number: int, clause: str) -> None:
     """Cancel the table change of a player who has not left yet."""
     player = table.seats[number].player
     if table.floor.leaving_after_hands.pop(player, None) is None:
-        raise Refused(f"{player} has no seat at another table, and stays anyway", clause)
+        raise Refused(f"{player} has no table change to cancel", clause)
     table.emit(events.TableChangeAccepted(number, clause, cancelled=True))
 
 
@@ -91,11 +91,11 @@ def table_change_policy(table: Table) -> HouseRule[TableChangeDepartureRule]:
 
 def _draw_to_move(table: Table, said: commands.DrawToMove) -> None:
     """Deal each player a card from the dealer's left; the player with the highest moves."""
-    table.check_between_hands("deal for who moves")
+    table.check_between_hands("draw for who moves")
     clause = table.policy.seating.draw_to_move_clause
     seats = [number for number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
-        raise Refused("one deals for who moves among two players at least", clause)
+        raise Refused("a draw for who moves needs at least two players", clause)
     seating.remove_player(table, seating.draw_high_card(table, seats, said.seed, clause), clause)
 
 
@@ -125,11 +125,11 @@ def _draw_for_seats(table: Table, said: commands.DrawForSeats) -> None:
     clause = table.policy.seating.draw_for_seats_clause
     deck = table.game_spec.deck.cards
     if not said.players or len(set(said.players)) < len(said.players):
-        raise Refused("each player of the broken game draws one card", clause)
+        raise Refused("name each player of the broken game once", clause)
     if len(set(said.deck_positions)) != len(said.players) or not set(said.deck_positions) <= set(
         range(len(deck))
     ):
-        raise Refused(f"each player draws another card of the {len(deck)}", clause)
+        raise Refused(f"each player must draw a different card of the {len(deck)}", clause)
     spread = shuffle(deck, said.seed)
     drawn = {
         player: spread[pick] for player, pick in zip(said.players, said.deck_positions, strict=True)
@@ -146,7 +146,7 @@ def check_seating_order(table: Table, player: str) -> None:
     order = table.floor.seating_order
     if player in order and order[0] != player:
         clause = table.policy.seating.draw_for_seats_clause
-        raise Refused(f"{order[0]} drew a higher card, and is seated first", clause)
+        raise Refused(f"{order[0]} drew a higher card and is seated first", clause)
 
 
 def advance_seating_order(table: Table, player: str) -> None:
@@ -163,10 +163,10 @@ def _move_apart(table: Table, said: commands.SeparatePlayers) -> None:
     clause = table.policy.seating.separate_players_clause
     seat, linked = table.taken_seat(said.seat), table.taken_seat(said.linked_seat)
     if not clause:
-        raise Refused("the floor moves nobody away from another player in this house")
-    table.check_between_hands("move players apart")
+        raise Refused("this house does not separate players")
+    table.check_between_hands("separate players")
     if seat is linked or not said.reason:
-        raise Refused("say which two players belong together, and how", clause)
+        raise Refused("name two different players, and how they are linked", clause)
     if said.to_seat is not None:
         _check_apart(table, said, said.to_seat, clause)
     table.emit(
@@ -184,7 +184,7 @@ def _move_apart(table: Table, said: commands.SeparatePlayers) -> None:
 def _check_apart(table: Table, said: commands.SeparatePlayers, to: int, clause: str) -> None:
     there = table.seat_at(to)
     if there.taken:
-        raise Refused(f"seat {to} is {there.player}'s", clause)
+        raise Refused(f"seat {to} is taken by {there.player}", clause)
     seat_changes.check_chair(table, to)
     ways = (
         blinds.clockwise_distance(table, to, said.linked_seat),
@@ -192,7 +192,8 @@ def _check_apart(table: Table, said: commands.SeparatePlayers, to: int, clause: 
     )
     if min(ways) <= MIN_SEATS_APART:
         raise Refused(
-            f"at least {MIN_SEATS_APART} seats lie between them, and seat {to} is nearer", clause
+            f"they need at least {MIN_SEATS_APART} seats between them, and seat {to} is nearer",
+            clause,
         )
 
 
@@ -204,7 +205,7 @@ def _agree(table: Table, said: commands.AgreeToSitOutInTurn) -> None:
     clause = table.policy.seating.reduced_deck_sit_out_clause
     players = tuple(table.taken_seat(number).player for number in said.agreeing_seats)
     if not clause or len(table.game_spec.deck) >= FULL_DECK_SIZE:
-        raise Refused("nobody sits out in turn in this game", clause)
+        raise Refused("this game has no sitting out in turn", clause)
     table.floor.sit_out_in_turn = frozenset(players)
     table.emit(events.AgreedToSitOutInTurn(players, clause))
 
@@ -216,7 +217,8 @@ def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
     against = [player for player in players if player not in table.floor.sit_out_in_turn]
     if against:
         raise Refused(
-            f"one player more than the deck is for: {against[0]} has not agreed to that", clause
+            f"one player too many for the deck: {against[0]} has not agreed to sit out in turn",
+            clause,
         )
     last = plan.dealt_in[-2] if table.button == plan.button else table.button
     behind = [seat for seat in blinds.seats_clockwise(table, last) if seat in plan.dealt_in]

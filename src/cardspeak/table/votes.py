@@ -69,11 +69,11 @@ def _run(table: Table, hand: Hand, said: commands.VoteToRunIt) -> acts.HandComma
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
         raise Refused(
-            "how often a board is run is asked when nobody can bet any more and cards are to come",
+            "running it twice is decided when the betting is over and cards are to come",
             clause,
         )
     if not 1 <= said.times <= decision.max_runs:
-        raise Refused(f"the board is run 1 to {decision.max_runs} times here", decision.clause)
+        raise Refused(f"the board can be run 1 to {decision.max_runs} times here", decision.clause)
     live = _live(table, hand, said.seat, clause)
     table.votes = current_votes(table)
     times = table.votes.run_votes
@@ -87,7 +87,7 @@ def _run(table: Table, hand: Hand, said: commands.VoteToRunIt) -> acts.HandComma
 def _chop(table: Table, hand: Hand, seat: int) -> acts.HandCommand | None:
     clause = requests.check_can_chop(hand)
     if table.spec.tournament:
-        raise Refused("in a tournament blinds are played for, and not taken back")
+        raise Refused("blinds cannot be chopped in a tournament")
     live = _live(table, hand, seat, clause)
     table.votes = current_votes(table)
     chop = table.votes.chop_votes
@@ -98,7 +98,7 @@ def _chop(table: Table, hand: Hand, seat: int) -> acts.HandCommand | None:
 
 def _hand(table: Table) -> Hand:
     if table.hand is None or table.hand.over:
-        raise Refused("no hand is being played: there is nothing to agree on")
+        raise Refused("no hand is being played: there is nothing to vote on")
     return table.hand
 
 
@@ -107,5 +107,5 @@ def _live(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
     player = table.taken_seat(seat).player
     live = hand.live_seats()
     if seat not in live:
-        raise Refused(f"{player} is not in the hand any more: those agree who are", clause)
+        raise Refused(f"{player} is no longer in the hand, and has no vote", clause)
     return live

@@ -95,7 +95,7 @@ def check_seat_available(t: Tournament, entrant: Entrant) -> None:
     full = not any(open_seats(t.tables[table]) for table in t.heats[entrant.heat].tables)
     if full and is_shootout(t):
         raise Refused(
-            f"the table of {entrant.name} is full, and a heat of its own",
+            f"{entrant.name}'s table is full, and every table is a heat",
             t.rules.by.seats_per_table,
         )
 
@@ -267,7 +267,7 @@ def award_carried_pot(t: Tournament, table: TournamentTable) -> None:
     if table.carried_pot and table.player_count == 1:
         entrant, pot = t.entrants[table.players[0]], table.carried_pot
         table.carried_pot = 0
-        set_stack(t, entrant, entrant.chips + pot, "wins the pot that was left", "")
+        set_stack(t, entrant, entrant.chips + pot, "wins the carried-over pot", "")
 
 
 def fits_one_table(t: Tournament, heat: Heat) -> bool:
@@ -303,7 +303,7 @@ def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
             [t.entrants[player] for felt in tables for player in felt.players]
         )
         for entrant, seat in zip(drawn, _spread(len(drawn), t.seats_per_table), strict=True):
-            move_entrant(t, entrant, table, seat, reason="the final table is drawn for")
+            move_entrant(t, entrant, table, seat, reason="redraw for the final table")
         for felt in tables:
             close_table(t, felt)
     if final:
@@ -323,7 +323,7 @@ def _break_table(t: Tournament, table: TournamentTable, others: list[TournamentT
     for entrant in t.shuffle_entrants([t.entrants[player] for player in table.players]):
         to = min(others, key=lambda one: (one.player_count, one.number))
         move_entrant(
-            t, entrant, to, _draw_one(t, open_seats(to)), reason=f"table {table.number} is broken"
+            t, entrant, to, _draw_one(t, open_seats(to)), reason=f"table {table.number} breaks"
         )
     close_table(t, table)
 
@@ -348,24 +348,25 @@ def _balance_tables(t: Tournament, tables: list[TournamentTable]) -> bool:
             return False
         source = max(full, key=lambda one: (one.player_count, -one.number))
         entrant = t.entrants[source.seats[choose_seat_to_move(source, to)]]
-        move_entrant(t, entrant, to, worst_seat(to), reason="tables are balanced")
+        move_entrant(t, entrant, to, worst_seat(to), reason="balancing")
 
 
 def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
     """Move a player at the director's request."""
     clause = t.rules.balancing.clause
-    t.check_given(command.by, "moves the player", clause)
+    t.check_given(command.by, "name who moves the player", clause)
     if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
-        raise Refused("everybody plays in his place until the session is over", clause)
+        raise Refused("players keep their seats until the session is over", clause)
     t.check_phase(Phase.PLAYING, action="move a player", clause=clause)
     entrant, to = t.get_active_entrant(command.player), t.get_table(command.to_table)
     if entrant.table == command.to_table or t.heats[entrant.heat] is not t.heats[to.heat]:
-        raise Refused(f"{command.player} moves to another table of the same heat", clause)
+        raise Refused(f"{command.player} can move only to another table of the same heat", clause)
     if t.tables[entrant.table].in_hand:
-        raise Refused("players move between hands", clause)
+        raise Refused("players can move only between hands", clause)
     if t.tables[entrant.table].player_count == 2:
         raise Refused(
-            f"somebody would be left alone at table {entrant.table}", t.rules.by.seats_per_table
+            f"that would leave one player alone at table {entrant.table}",
+            t.rules.by.seats_per_table,
         )
     if to.player_count == t.seats_per_table or entrant.status is not EntrantStatus.ACTIVE:
         raise Refused(f"table {command.to_table} is full", clause)

@@ -22,13 +22,12 @@ if TYPE_CHECKING:
 def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
     leaving, entrant = t.rules.leaving_table, t.get_active_entrant(command.player)
     if not entrant.present:
-        raise Refused(f"{command.player} is away already")
+        raise Refused(f"{command.player} is already absent")
     leave = command.by or command.emergency or t.phase is not Phase.PLAYING
     if leaving.value is LeavingTableRule.WITH_PERMISSION and not leave:
         raise Refused(
-            f"{command.player} stays until the session is over, unless there is an "
-            f"emergency or the "
-            "house gives leave",
+            f"{command.player} must stay until the session is over, except in an emergency or "
+            "with the house's permission",
             leaving.clause,
         )
     entrant.present = False
@@ -40,7 +39,7 @@ def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
 def _mark_present(t: Tournament, command: commands.MarkPresent) -> None:
     entrant = t.get_active_entrant(command.player)
     if entrant.present:
-        raise Refused(f"{command.player} is there already")
+        raise Refused(f"{command.player} is already present")
     entrant.present = entrant.showed_up = True
     t.emit(events.MarkedPresent(command.player))
 
@@ -48,13 +47,13 @@ def _mark_present(t: Tournament, command: commands.MarkPresent) -> None:
 def _forfeit_entry(t: Tournament, command: commands.ForfeitEntry) -> None:
     """Forfeit the entry of a player who has not shown up for the session."""
     clause, entrant = t.rules.by.no_show, t.get_active_entrant(command.player)
-    t.check_given(command.by, "deems the place forfeited", clause)
-    t.check_phase(Phase.PLAYING, action="deem a place forfeited", clause=clause)
+    t.check_given(command.by, "name who forfeits the entry", clause)
+    t.check_phase(Phase.PLAYING, action="forfeit an entry", clause=clause)
     if entrant.present:
-        raise Refused(f"{command.player} is there, and plays", clause)
+        raise Refused(f"{command.player} is present and playing", clause)
     if entrant.showed_up:
         raise Refused(
-            f"{command.player} was there when the session began: his hands are folded instead",
+            f"{command.player} was present at the start of the session: their hands are folded",
             clause,
         )
     _check_between_hands(t, entrant, clause)
@@ -71,15 +70,15 @@ def _is_in_hand(t: Tournament, entrant: Entrant) -> bool:
 
 def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
     if _is_in_hand(t, entrant):
-        raise Refused(f"{entrant.name} is in a hand: that ends first", clause)
+        raise Refused(f"{entrant.name} is in a hand: wait until it is over", clause)
 
 
 def _substitute(t: Tournament, command: commands.Substitute) -> None:
     clause, entrant = t.rules.by.substitute, t.get_active_entrant(command.player)
-    t.check_given(command.by, "approves the substitute", clause)
-    t.check_given(command.substitute, "plays instead", clause)
+    t.check_given(command.by, "name who approves the substitute", clause)
+    t.check_given(command.substitute, "name the substitute", clause)
     if command.substitute in t.entrants:
-        raise Refused(f"{command.substitute} has entered: one entry a person", clause)
+        raise Refused(f"{command.substitute} is already registered: one entry per player", clause)
     registration.check_may_register(
         t, command.substitute, command.groups, accepts_terms=command.accepts_terms
     )
@@ -119,8 +118,8 @@ def _disqualify(t: Tournament, command: commands.Disqualify) -> None:
     clause = by.concealed_chips if command.concealed_chips else by.rule_breach
     if not command.concealed_chips and not entrant.present:
         clause = by.non_attendance
-    t.check_given(command.by, "disqualifies the player", clause)
-    t.check_given(command.reason, "did what: a reason is needed", clause)
+    t.check_given(command.by, "name who disqualifies the player", clause)
+    t.check_given(command.reason, "give a reason for the disqualification", clause)
     entrant.status = EntrantStatus.DISQUALIFIED
     entrant.permanently_disqualified = command.concealed_chips
     t.emit(
@@ -163,10 +162,10 @@ def remove_disqualified(
 def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
     """Bring back a player who was eliminated or disqualified by mistake; places are updated."""
     clause, entrant = t.rules.by.finishing_order, t.get_entrant(command.player)
-    t.check_given(command.by, "brings the player back", clause)
-    t.check_phase(Phase.PLAYING, action="bring a player back", clause=clause)
+    t.check_given(command.by, "name who reinstates the player", clause)
+    t.check_phase(Phase.PLAYING, action="reinstate a player", clause=clause)
     if entrant.permanently_disqualified:
-        raise Refused(f"{command.player} is disqualified for good", t.rules.by.concealed_chips)
+        raise Refused(f"{command.player} is permanently disqualified", t.rules.by.concealed_chips)
     if entrant.status not in (EntrantStatus.ELIMINATED, EntrantStatus.DISQUALIFIED):
         raise Refused(f"{command.player} {entrant.status.value}", clause)
     t.check_heat_running(entrant, clause)
@@ -175,14 +174,19 @@ def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
     place, _ = finishing_order.finishing_place(t, command.player)
     if entrant.status is EntrantStatus.DISQUALIFIED and entrant.chips:
         if command.chips_from:
-            raise Refused(f"{command.player} gets the chips back that went out of play", clause)
+            raise Refused(
+                f"{command.player} gets back the chips that went out of play, and no others",
+                clause,
+            )
         t.chips_removed -= entrant.chips
     else:
         givers = _check_chip_returns(t, command, clause)
         entrant.chips = sum(chips for _, chips in command.chips_from)
         t.eliminations = [out for out in t.eliminations if out.player != command.player]
         for giver, chips in givers:
-            balancing.set_stack(t, giver, giver.chips - chips, "given back", clause)
+            balancing.set_stack(
+                t, giver, giver.chips - chips, f"returned to {command.player}", clause
+            )
     entrant.status, entrant.present = EntrantStatus.ACTIVE, True
     t.emit(
         events.Reinstated(command.player, entrant.chips, place, command.by, command.reason, clause)
@@ -196,10 +200,14 @@ def _check_chip_returns(
     """Check who returns chips, and how many."""
     givers = [(t.get_active_entrant(name), chips) for name, chips in command.chips_from]
     if not givers or len({giver.name for giver, _ in givers}) < len(givers):
-        raise Refused(f"say whose chips go back to {command.player}, each once", clause)
+        raise Refused(
+            f"name the players whose chips go back to {command.player}, each once", clause
+        )
     for giver, chips in givers:
         if not 0 < chips < giver.chips:
-            raise Refused(f"{giver.name} has {giver.chips} chips, and keeps some of them", clause)
+            raise Refused(
+                f"{giver.name} has {giver.chips} chips, and must keep at least one", clause
+            )
         _check_between_hands(t, giver, clause)
     return givers
 
@@ -209,8 +217,8 @@ def _check_chip_returns(
 
 def _decide_dispute(t: Tournament, command: commands.DecideDispute) -> None:
     clause = t.rules.by.disputes
-    t.check_given(command.by, "decides", clause)
-    t.check_given(command.ruling, "what was decided", clause)
+    t.check_given(command.by, "name who decides the dispute", clause)
+    t.check_given(command.ruling, "give the ruling", clause)
     t.dispute_rulings.append(command.ruling)
     t.emit(
         events.DisputeDecided(
@@ -221,9 +229,9 @@ def _decide_dispute(t: Tournament, command: commands.DecideDispute) -> None:
 
 def _review_dispute(t: Tournament, command: commands.ReviewDispute) -> None:
     clause = t.rules.by.disputes
-    t.check_given(command.by, "looks at the decision", clause)
+    t.check_given(command.by, "name who reviews the ruling", clause)
     if not 1 <= command.dispute_number <= len(t.dispute_rulings):
-        raise Refused(f"there is no decision {command.dispute_number}", clause)
+        raise Refused(f"there is no ruling {command.dispute_number} to review", clause)
     before = t.dispute_rulings[command.dispute_number - 1]
     t.dispute_rulings[command.dispute_number - 1] = command.outcome
     t.emit(

@@ -127,7 +127,7 @@ def freezeout(
     asked: dict[str, Any] = {
         "payouts": default_payouts(),
         "starting_stack": 10_000,
-        "approval_reference": "as usual",
+        "approval_reference": "standard structure",
     }
     return TournamentSpec(
         name=name or game,

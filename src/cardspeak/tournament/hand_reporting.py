@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
+from cardspeak.table.number_words import describe_duration
 from cardspeak.tournament import balancing, commands, director, events, finishing_order, level_clock
 from cardspeak.tournament.state import EntrantStatus, Phase
 
@@ -19,7 +20,7 @@ def why_cannot_deal(t: Tournament, table_number: int) -> str:
     """Return why a table may not deal now, or an empty string if it may."""
     table = t.tables.get(table_number)
     if table is None or t.phase is not Phase.PLAYING:
-        return "no session is played at this table"
+        return "no session is being played at this table"
     return _why_all_tables_wait(t) or _why_table_waits(t, table)
 
 
@@ -27,10 +28,10 @@ def _why_all_tables_wait(t: Tournament) -> str:
     if t.ends_after_hands or t.redraws_after_hands:
         return "the session is over"
     if t.clock.paused:
-        return "the clock stands still"
+        return "the clock is paused"
     if t.clock.break_seconds_left:
-        return f"there is a break of {t.clock.break_seconds_left} seconds"
-    return "smaller chips are changed first" if t.chip_to_colour_up else ""
+        return f"a break of {describe_duration(t.clock.break_seconds_left)}"
+    return "chips are being coloured up" if t.chip_to_colour_up else ""
 
 
 def _why_table_waits(t: Tournament, table: TournamentTable) -> str:
@@ -42,32 +43,32 @@ def _why_table_waits(t: Tournament, table: TournamentTable) -> str:
     if table.player_count < 2:
         return "a hand needs two players"
     if level_clock.has_dealt_session_hands(t, table):
-        return "this table has dealt the hands of its session"
+        return "this table has dealt all hands of the session"
     if (
         not is_round_in_progress(t)
         and not table.carried_pot
         and not balancing.is_shootout(t)
         and (balancing.fits_one_table(t, heat) or balancing.is_about_to_break(t, table))
     ):
-        return "the players of this table are moved"
+        return "the players of this table are being moved"
     if t.tables_to_finish_round is not None and table.number not in t.tables_to_finish_round:
-        return "other tables finish their hands first"
+        return "hand for hand: other tables are still playing"
     return ""
 
 
 def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None:
     table, by = t.get_table(command.table), t.rules.by
-    wrong = why_cannot_deal(t, command.table)
-    if wrong:
-        raise Refused(f"table {command.table} does not deal: {wrong}")
+    reason = why_cannot_deal(t, command.table)
+    if reason:
+        raise Refused(f"table {command.table} cannot deal: {reason}")
     _check_players(t, table, command.stacks)
     fewer = sum(command.stacks.values()) < sum(t.entrants[one].chips for one in command.stacks)
     for player, chips in command.stacks.items():
         known = t.entrants[player].chips
         if chips != known:
             raise Refused(
-                f"{player} has {chips} chips, and ended the last hand with {known}: nobody adds "
-                "chips, takes them off, lends or borrows them",
+                f"{player} has {chips} chips but ended the last hand with {known}: chips may not "
+                "be added, removed, lent or borrowed",
                 by.chips_in_view if fewer else by.no_chip_transfers,
             )
     table.in_hand, table.hands_dealt = True, table.hands_dealt + 1
@@ -75,9 +76,9 @@ def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None
 
 def _check_players(t: Tournament, table: TournamentTable, stacks: dict[str, int]) -> None:
     if set(stacks) != set(table.players):
-        wrong = min(set(stacks) ^ set(table.players))
-        where = "does not play" if wrong in stacks else "plays"
-        raise Refused(f"{wrong} {where} at table {table.number}", t.rules.by.one_seat)
+        player = min(set(stacks) ^ set(table.players))
+        mismatch = "does not play" if player in stacks else "plays"
+        raise Refused(f"{player} {mismatch} at table {table.number}", t.rules.by.one_seat)
 
 
 def _record_hand_result(t: Tournament, command: commands.RecordHandResult) -> None:
@@ -114,10 +115,10 @@ def _check_hand_result(
         raise Refused(f"no hand is being played at table {command.table}")
     seated = {player for player in table.players if player in command.stacks}
     if seated != set(command.stacks):
-        wrong = min(set(command.stacks) - seated)
-        raise Refused(f"{wrong} does not play at table {table.number}", t.rules.by.one_seat)
+        stranger = min(set(command.stacks) - seated)
+        raise Refused(f"{stranger} does not play at table {table.number}", t.rules.by.one_seat)
     if min(command.stacks.values()) < 0 or command.carried_pot < 0:
-        raise Refused("chips are never fewer than 0")
+        raise Refused("stacks and pots must be 0 or more")
     before = table.carried_pot + sum(t.entrants[player].chips for player in command.stacks)
     after = command.carried_pot + sum(command.stacks.values())
     if before != after:

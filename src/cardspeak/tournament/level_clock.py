@@ -84,7 +84,7 @@ def count_hand(t: Tournament, table: TournamentTable) -> None:
 
 def _advance_tournament_time(t: Tournament, command: commands.AdvanceTournamentTime) -> None:
     if command.now < t.now:
-        raise Refused(f"time does not go back: it was {t.now} already")
+        raise Refused(f"time cannot go back from {t.now} to {command.now}")
     passed, t.now = command.now - t.now, command.now
     while passed and t.phase is Phase.PLAYING and not t.clock.paused and not t.ends_after_hands:
         step = _run_clock(t, passed)
@@ -120,40 +120,40 @@ def _run_clock(t: Tournament, max_seconds: int) -> int:
 
 
 def _pause_clock(t: Tournament, command: commands.PauseClock) -> None:
-    t.check_given(command.by, "stops the clock")
-    t.check_phase(Phase.PLAYING, action="stop the clock")
+    t.check_given(command.by, "name who pauses the clock")
+    t.check_phase(Phase.PLAYING, action="pause the clock")
     if t.clock.paused:
-        raise Refused("the clock stands still already")
+        raise Refused("the clock is already paused")
     t.clock.paused = True
     t.emit(events.ClockPaused(command.by, command.reason))
 
 
 def _resume_clock(t: Tournament, command: commands.ResumeClock) -> None:
-    t.check_given(command.by, "lets the clock go on")
+    t.check_given(command.by, "name who resumes the clock")
     if not t.clock.paused:
-        raise Refused("the clock is running")
+        raise Refused("the clock is already running")
     t.clock.paused = False
     t.emit(events.ClockResumed(command.by))
 
 
 def _start_break(t: Tournament, command: commands.StartBreak) -> None:
     clause = t.rules.by.breaks
-    t.check_given(command.by, "gives the break", clause)
-    t.check_phase(Phase.PLAYING, action="give a break", clause=clause)
+    t.check_given(command.by, "name who gives the break", clause)
+    t.check_phase(Phase.PLAYING, action="start a break", clause=clause)
     if command.seconds <= 0:
-        raise Refused("say how many seconds the break lasts", clause)
+        raise Refused(f"a break must last at least 1 second, not {command.seconds}", clause)
     t.clock.break_seconds_left = command.seconds
     t.emit(events.BreakStarted(command.seconds, command.by, clause))
 
 
 def _set_level(t: Tournament, command: commands.SetLevel) -> None:
     clause = t.rules.by.levels
-    t.check_given(command.by, "puts the clock at another level", clause)
-    t.check_phase(Phase.PLAYING, action="put the clock at another level", clause=clause)
+    t.check_given(command.by, "name who sets the level", clause)
+    t.check_phase(Phase.PLAYING, action="set the level", clause=clause)
     if not 1 <= command.level <= len(t.spec.levels):
         raise Refused(f"levels are 1 to {len(t.spec.levels)}, not {command.level}", clause)
     if t.spec.levels[command.level - 1].smallest_chip < t.smallest_chip:
-        raise Refused(f"chips smaller than {t.smallest_chip} are out of play already", clause)
+        raise Refused(f"chips smaller than {t.smallest_chip} have already been coloured up", clause)
     before = t.clock.level + 1
     t.emit(events.LevelSet(command.level, before, command.by, command.reason, clause))
     start_level(t, command.level - 1)
@@ -162,9 +162,9 @@ def _set_level(t: Tournament, command: commands.SetLevel) -> None:
 
 def _set_shot_clock(t: Tournament, command: commands.SetShotClock) -> None:
     clause = t.rules.by.shot_clock
-    t.check_given(command.by, "sets the pace", clause)
+    t.check_given(command.by, "name who sets the shot clock", clause)
     if command.seconds < 0 or (t.spec.time_bank and not command.seconds):
-        raise Refused(f"{command.seconds} seconds are no time to act here", clause)
+        raise Refused(f"the shot clock cannot be {command.seconds} seconds here", clause)
     before, t.shot_clock_seconds = t.shot_clock_seconds, command.seconds
     t.emit(events.ShotClockSet(command.seconds, before, command.by, clause))
 

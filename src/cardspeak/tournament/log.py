@@ -31,7 +31,7 @@ class TournamentLog(msgspec.Struct):
     >>> t = Tournament(record.spec)
     >>> _ = record.act(t, commands.OpenRegistration("Mia"))
     >>> TournamentLog.from_json(record.to_json()).replay().phase.value
-    'entries are open'
+    'open for registration'
     """
 
     spec: TournamentSpec
@@ -59,6 +59,6 @@ class TournamentLog(msgspec.Struct):
             told = msgspec.json.encode(t.act(entry.command))
             if told != msgspec.json.encode(entry.events):
                 raise ReplayMismatch(
-                    f"entry {number}, {type(entry.command).__name__}, went otherwise"
+                    f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
         return t

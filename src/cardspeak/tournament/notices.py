@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
+from cardspeak.table.number_words import count_of, describe_duration, ordinal
 from cardspeak.tournament.payouts import split_by_weights
 from cardspeak.tournament.spec import build_level_spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardspeak.tournament.spec import Level, TournamentSpec
+    from cardspeak.tournament.spec import ChipOffer, Level, Stage, TournamentSpec
+
+_EARLIEST_DATE: Final = 1_000_000_000
+"""Times before this, in 2001, are no dates: they count from when a clock was started."""
 
 
-def describe_spec(spec: TournamentSpec) -> tuple[str, ...]:
-    """Describe the tournament spec in words, one line for each point."""
+def describe_spec(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[str, ...]:
+    """Describe the tournament spec in words, one line for each point.
+
+    `clock_started_at` is the Unix time at which the tournament's clock was at 0; 0 if the clock
+    itself shows Unix time.
+    """
     return (
-        *_about(spec),
+        *_about(spec, spec.starts_at + clock_started_at),
         *_structure(spec),
         *describe_levels(spec),
         *describe_payouts(spec),
@@ -26,61 +35,105 @@ def describe_spec(spec: TournamentSpec) -> tuple[str, ...]:
     )
 
 
-def _about(spec: TournamentSpec) -> Iterator[str]:
+def _about(spec: TournamentSpec, starts_at: int) -> Iterator[str]:
     house = HOUSES[spec.house]
     games = build_level_spec(spec, 0).games
     yield f"{spec.name}: {', '.join(game.game.name for game in games)}, {house.title}"
     if spec.starts_when_full:
-        yield f"Starts when {spec.max_players} players have entered"
+        yield f"Starts when {spec.max_players} players have registered"
     elif spec.starts_at:
-        yield f"Starts at {spec.starts_at}"
+        yield f"Starts {_start_time(spec, starts_at)}"
     else:
         yield "Starts when the director says so"
-    kept = f", of which the house keeps {spec.rake}" if spec.rake else ""
-    yield f"Entry fee {spec.buy_in:,}{kept}"
-    yield f"{spec.starting_stack:,} tournament chips for everybody, which are no money"
-    most = f" to {spec.max_players}" if spec.max_players else " or more"
-    same = spec.max_players == spec.min_players
-    yield f"{spec.min_players}{'' if same else most} players"
+    yield f"Buy-in: {spec.buy_in:,}{_rake(spec.rake)}" if spec.buy_in else "Free entry"
+    yield f"{spec.starting_stack:,} starting chips (no cash value)"
+    yield _field_size(spec)
     if spec.allowed_groups:
         yield f"For {' and '.join(spec.allowed_groups)} only"
     if spec.excluded_groups:
         yield f"Not for {' and '.join(spec.excluded_groups)}"
     if spec.application_form:
-        yield f"Application: {spec.application_form}"
+        yield f"How to apply: {spec.application_form}"
     if spec.approval_reference:
-        yield f"Approved: {spec.approval_reference}"
+        yield f"Approval: {spec.approval_reference}"
+
+
+def _start_time(spec: TournamentSpec, starts_at: int) -> str:
+    if starts_at < _EARLIEST_DATE:
+        return f"at {describe_duration(spec.starts_at)} on the tournament's clock"
+    start = datetime.fromtimestamp(starts_at, UTC)
+    return f"{start:%A}, {start.day} {start:%B %Y, %H:%M} UTC"
+
+
+def _rake(amount: int) -> str:
+    return f", including {amount:,} rake" if amount else ""
+
+
+def _field_size(spec: TournamentSpec) -> str:
+    if not spec.max_players:
+        return f"{spec.min_players} or more players"
+    if spec.max_players == spec.min_players:
+        return f"{spec.min_players} players"
+    return f"{spec.min_players} to {spec.max_players} players"
 
 
 def _structure(spec: TournamentSpec) -> Iterator[str]:
-    entries = (
-        "once" if spec.max_entries_per_player == 1 else f"up to {spec.max_entries_per_player} times"
-    )
     late = (
-        f", until level {spec.last_registration_level} is over"
+        f"late registration until the end of level {spec.last_registration_level}"
         if spec.last_registration_level
-        else ", before the start"
+        else "no late registration"
     )
-    yield f"Everybody enters {entries}{late}"
-    for what, more in (("rebuys", spec.rebuy), ("add-ons", spec.add_on)):
-        if more is not None:
-            yield (
-                f"Up to {more.max_per_player} {what} of {more.chips} chips for "
-                f"{more.price}, until level "
-                f"{more.last_level} is over"
-            )
-    for stage in spec.stages:
-        heats = "every table is a heat" if stage.heat_per_table else f"heats: {stage.heats}"
-        lasts = (
-            _duration_words(stage.session_seconds, stage.session_hands) or "until they are known"
-        )
-        if len(spec.stages) > 1 or stage.heats > 1 or stage.session_seconds or stage.session_hands:
-            yield (
-                f"{stage.name.capitalize()}: {heats}; winners of each: "
-                f"{stage.advancing_per_heat}; {lasts}"
-            )
-        else:
-            yield "Played until one player has all chips"
+    yield f"{_entries(spec)}, {late}"
+    if spec.rebuy is not None:
+        yield _chip_offer("rebuy", spec.rebuy)
+    if spec.add_on is not None:
+        yield _chip_offer("add-on", spec.add_on)
+    for number, stage in enumerate(spec.stages):
+        yield _stage(spec, stage, last=number == spec.last_stage)
+
+
+def _entries(spec: TournamentSpec) -> str:
+    if spec.max_entries_per_player > 1:
+        return f"Re-entry, up to {spec.max_entries_per_player} entries per player"
+    return "One entry per player" if spec.rebuy or spec.add_on else "Freezeout"
+
+
+def _chip_offer(kind: str, offer: ChipOffer) -> str:
+    return (
+        f"Up to {count_of(offer.max_per_player, kind)} of {count_of(offer.chips, 'chip')} for "
+        f"{offer.price:,}{_rake(offer.rake)}, until the end of level {offer.last_level}"
+    )
+
+
+def _stage(spec: TournamentSpec, stage: Stage, *, last: bool) -> str:
+    name = stage.name.capitalize()
+    if last:
+        return f"{'Played' if len(spec.stages) == 1 else f'{name}:'} {_end_of_final(stage)}"
+    heats = ["every table is a heat"] if stage.heat_per_table else []
+    if stage.heats > 1:
+        heats.append(count_of(stage.heats, "heat"))
+    return f"{name}: {', '.join([*heats, _advancing(stage, from_each=bool(heats))])}"
+
+
+def _end_of_final(stage: Stage) -> str:
+    duration = _duration(stage.session_seconds, stage.session_hands)
+    ends = [f"for {duration}"] if duration else []
+    if stage.advancing_per_heat == 1:
+        ends.append("until one player has all the chips")
+    elif stage.advancing_per_heat:
+        ends.append(f"until {stage.advancing_per_heat} players are left")
+    return " or ".join(ends)
+
+
+def _advancing(stage: Stage, *, from_each: bool) -> str:
+    """Describe who advances from a stage, and how long it lasts."""
+    duration = _duration(stage.session_seconds, stage.session_hands)
+    if not stage.advancing_per_heat:
+        return f"everybody left after {duration} advances"
+    players = count_of(stage.advancing_per_heat, "player")
+    advance = f"{players} advance{'s' if stage.advancing_per_heat == 1 else ''}"
+    each = " from each" if from_each else ""
+    return f"{advance}{each}" + (f", at the latest after {duration}" if duration else "")
 
 
 def describe_levels(spec: TournamentSpec) -> tuple[str, ...]:
@@ -90,37 +143,32 @@ def describe_levels(spec: TournamentSpec) -> tuple[str, ...]:
 
 def _level(spec: TournamentSpec, number: int, level: Level) -> str:
     games = build_level_spec(spec, number).games
-    posted = "; ".join(f"{game.game.name} {describe_stakes(game)}" for game in games)
-    lasts = _duration_words(level.duration_seconds, level.duration_hands) or "to the end"
+    stakes = "; ".join(f"{game.game.name} {describe_stakes(game)}" for game in games)
+    duration = _duration(level.duration_seconds, level.duration_hands) or "to the end"
     rest = (
-        f", then a break of {_duration_words(level.break_seconds, 0)}"
-        if level.break_seconds
-        else ""
+        f", then a break of {describe_duration(level.break_seconds)}" if level.break_seconds else ""
     )
-    return f"Level {number + 1}, {lasts}: {posted}{rest}"
+    return f"Level {number + 1}, {duration}: {stakes}{rest}"
 
 
-def _duration_words(seconds: int, hands: int) -> str:
+def _duration(seconds: int, hands: int) -> str:
     if hands:
-        return f"{hands} hand{'s' * (hands > 1)}"
-    minutes, over = divmod(seconds, 60)
-    if seconds and not over:
-        return f"{minutes} minute{'s' * (minutes > 1)}"
-    return f"{seconds} seconds" if seconds else ""
+        return count_of(hands, "hand")
+    return describe_duration(seconds) if seconds else ""
 
 
 def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
     """Describe how the prize pool is shared."""
-    lines = ["All of the pool is given out as prizes"]
+    lines = ["The whole prize pool is paid out"]
     for table in spec.payouts:
         field = (
             f"up to {table.max_entries} entries" if table.max_entries else "any number of entries"
         )
         parts = split_by_weights(10_000, table.weights)
-        shown = ", ".join(f"{nth}. {part / 100:g} %" for nth, part in enumerate(parts, 1))
-        lines.append(f"Prizes for {field}: {shown}")
+        shares = ", ".join(f"{ordinal(nth)} {part / 100:g}%" for nth, part in enumerate(parts, 1))
+        lines.append(f"Payouts for {field}: {shares}")
     if spec.guarantee:
-        lines.append(f"The pool is {spec.guarantee} at least")
+        lines.append(f"Guaranteed prize pool: {spec.guarantee:,}")
     return tuple(lines)
 
 
@@ -128,5 +176,5 @@ def acceptance_statement(spec: TournamentSpec) -> tuple[str, ...]:
     """Return the statement that players sign when they register, where the house requires one."""
     if not HOUSES[spec.house].tournament.by.rules_accepted:
         return ()
-    specs = "Who enters signs that he was told these conditions and the rules of the game"
-    return (f"{specs}, understands them and accepts them",)
+    told = "By registering you confirm that you were told these terms and the rules of the game"
+    return (f"{told}, understand them and accept them",)

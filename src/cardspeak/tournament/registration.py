@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 def _open_registration(t: Tournament, command: commands.OpenRegistration) -> None:
-    t.check_phase(Phase.ANNOUNCED, action="publish the conditions", clause=t.rules.by.spec)
-    t.check_given(command.by, "publishes the conditions", t.rules.by.spec)
+    t.check_phase(Phase.ANNOUNCED, action="open registration", clause=t.rules.by.spec)
+    t.check_given(command.by, "name who opens registration", t.rules.by.spec)
     t.phase = Phase.REGISTERING
     t.emit(events.RegistrationOpened(notices.describe_spec(t.spec), command.by, t.rules.by.spec))
 
 
 def _name_director(t: Tournament, command: commands.NameDirector) -> None:
     clause = t.rules.by.director
-    t.check_given(command.by, "names the director", clause)
-    t.check_given(command.name, "directs the tournament", clause)
+    t.check_given(command.by, "name who appoints the director", clause)
+    t.check_given(command.name, "name the director", clause)
     before, t.director = t.director, command.name
     t.emit(events.DirectorNamed(command.name, command.by, before, clause))
 
@@ -72,9 +72,9 @@ def _add_entry(t: Tournament, command: commands.Register) -> None:
 def _check_registration_open(t: Tournament) -> None:
     by = t.rules.by
     if t.phase is Phase.ANNOUNCED:
-        raise Refused("the conditions are not published: nobody can enter yet", by.spec)
+        raise Refused("registration has not opened yet", by.spec)
     if not t.is_registration_open:
-        raise Refused("entries are closed", by.spec)
+        raise Refused("registration is closed", by.spec)
 
 
 def check_may_register(
@@ -86,18 +86,20 @@ def check_may_register(
     """
     by, spec = t.rules.by, t.spec
     if not player.strip():
-        raise Refused("a player gives a name to enter", by.player_name)
+        raise Refused("a player needs a name to register", by.player_name)
     if player in t.refused_players:
-        raise Refused(f"the house has refused the entry of {player}", by.refused_registration)
+        raise Refused(f"the house has refused {player}'s registration", by.refused_registration)
     if player in t.replaced_players:
-        raise Refused(f"{player} has entered, and a substitute plays", t.rules.reentry.clause)
+        raise Refused(
+            f"{player} has registered, and a substitute is playing", t.rules.reentry.clause
+        )
     if spec.allowed_groups and not set(spec.allowed_groups) & set(groups):
-        raise Refused(f"this tournament is for {' and '.join(spec.allowed_groups)}", by.spec)
+        raise Refused(f"this tournament is only for {' and '.join(spec.allowed_groups)}", by.spec)
     barred = sorted(set(spec.excluded_groups) & set(groups))
     if barred:
         raise Refused(f"this tournament is not for {barred[0]}", by.spec)
     if by.consent and not accepts_terms:
-        raise Refused(f"{player} must be told the conditions and accept them to enter", by.consent)
+        raise Refused(f"{player} must accept the tournament's terms to register", by.consent)
 
 
 def _count_taken_places(t: Tournament) -> int:
@@ -142,8 +144,8 @@ def _check_can_register_again(t: Tournament, known: Entrant) -> None:
         return
     clause = t.rules.reentry.clause
     if known.status is EntrantStatus.ELIMINATED:
-        raise Refused(f"{known.name} has entered as often as one may", clause)
-    raise Refused(f"{known.name} has entered, and {known.status.value}", clause)
+        raise Refused(f"{known.name} has used all entries", clause)
+    raise Refused(f"{known.name} has registered, and {known.status.value}", clause)
 
 
 def _reenter(t: Tournament, known: Entrant) -> None:
@@ -175,12 +177,12 @@ def _charge_buy_in(t: Tournament, entrant: Entrant) -> None:
 
 def _refuse_registration(t: Tournament, command: commands.RefuseRegistration) -> None:
     clause = t.rules.by.refused_registration
-    t.check_given(command.by, "refuses the entry", clause)
+    t.check_given(command.by, "name who refuses the registration", clause)
     if command.player in t.refused_players:
-        raise Refused(f"the entry of {command.player} is refused already", clause)
+        raise Refused(f"{command.player}'s registration has already been refused", clause)
     known = t.entrants.get(command.player)
     if known is not None and known.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
-        raise Refused(f"{command.player} has entered: disqualify, if there is a reason", clause)
+        raise Refused(f"{command.player} has registered: disqualify them instead", clause)
     if known is not None and known.status is EntrantStatus.ALTERNATE:
         t.alternates.remove(command.player)
         known.status = EntrantStatus.UNREGISTERED
@@ -190,9 +192,9 @@ def _refuse_registration(t: Tournament, command: commands.RefuseRegistration) ->
 
 def _allow_registration(t: Tournament, command: commands.AllowRegistration) -> None:
     clause = t.rules.by.refused_registration
-    t.check_given(command.by, "takes the refusal back", clause)
+    t.check_given(command.by, "name who lifts the refusal", clause)
     if command.player not in t.refused_players:
-        raise Refused(f"nobody has refused the entry of {command.player}", clause)
+        raise Refused(f"{command.player}'s registration has not been refused", clause)
     t.refused_players.remove(command.player)
     t.emit(events.RegistrationAllowed(command.player, command.by, command.reason, clause))
 
@@ -202,7 +204,7 @@ def _allow_registration(t: Tournament, command: commands.AllowRegistration) -> N
 
 def _unregister(t: Tournament, command: commands.Unregister) -> None:
     refunds = t.rules.buy_in_refund
-    t.check_phase(Phase.REGISTERING, action="take an entry back", clause=refunds.clause)
+    t.check_phase(Phase.REGISTERING, action="unregister", clause=refunds.clause)
     entrant = t.get_entrant(command.player)
     if entrant.status is EntrantStatus.ALTERNATE:
         t.alternates.remove(command.player)
@@ -214,7 +216,7 @@ def _unregister(t: Tournament, command: commands.Unregister) -> None:
     _remove_starting_stack(t, entrant)
     t.emit(events.Unregistered(command.player, refunds.clause))
     if refunds.value is BuyInRefundRule.BEFORE_SEAT_DRAW:
-        refund(t, entrant, "withdrew before the start", refunds.clause)
+        refund(t, entrant, "unregistered before the start", refunds.clause)
 
 
 def _remove_starting_stack(t: Tournament, entrant: Entrant) -> None:
@@ -231,17 +233,19 @@ def refund(t: Tournament, entrant: Entrant, reason: str, clause: str) -> None:
 def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate) -> None:
     """Give a no-show's seat to an alternate before the first session."""
     by = t.rules.by
-    t.check_given(command.by, "gives the seat away", by.alternate)
+    t.check_given(command.by, "name who gives the seat away", by.alternate)
     if t.session:
-        raise Refused("seats are offered to reserves before the first session", by.alternate)
+        raise Refused("seats go to alternates only before the first session", by.alternate)
     t.check_phase(Phase.SEATED, action="give a seat away", clause=by.alternate)
     absent, alternate = t.get_active_entrant(command.player), t.get_entrant(command.alternate)
     if absent.present:
-        raise Refused(f"{command.player} is there, and plays", by.alternate)
+        raise Refused(f"{command.player} is present", by.alternate)
     if alternate.status is not EntrantStatus.ALTERNATE:
-        raise Refused(f"{command.alternate} is no reserve: {alternate.status.value}", by.alternate)
+        raise Refused(
+            f"{command.alternate} is not an alternate, but {alternate.status.value}", by.alternate
+        )
     if by.consent and not command.accepts_terms:
-        raise Refused(f"{command.alternate} must accept the conditions to enter", by.consent)
+        raise Refused(f"{command.alternate} must accept the tournament's terms to play", by.consent)
     absent.status = EntrantStatus.UNREGISTERED
     _remove_starting_stack(t, absent)
     t.alternates.remove(command.alternate)
@@ -263,19 +267,19 @@ def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate
             alternate.name, alternate.table, alternate.seat, alternate.chips, by.alternate
         )
     )
-    refund(t, absent, "a reserve has the seat", by.alternate)
+    refund(t, absent, "an alternate took the seat", by.alternate)
 
 
 def _cancel_tournament(t: Tournament, command: commands.CancelTournament) -> None:
     clause = t.rules.by.cancellation
-    t.check_given(command.by, "cancels the tournament", clause)
+    t.check_given(command.by, "name who cancels the tournament", clause)
     if t.phase in (Phase.FINISHED, Phase.CANCELLED):
-        raise Refused(f"{t.phase.value}: it cannot be cancelled", clause)
+        raise Refused(f"the tournament is {t.phase.value}: it cannot be cancelled", clause)
     t.phase = Phase.CANCELLED
     t.emit(events.TournamentCancelled(command.by, command.reason, clause))
     for entrant in t.entrants.values():
         if entrant.total_paid:
-            refund(t, entrant, "the tournament is cancelled", clause)
+            refund(t, entrant, "the tournament was cancelled", clause)
 
 
 # ---------------------------------------------------------------- rebuys and add-ons
@@ -285,7 +289,7 @@ def _rebuy(t: Tournament, command: commands.Rebuy) -> None:
     entrant, more = t.get_entrant(command.player), t.spec.rebuy
     clause = t.rules.rebuys.clause
     if more is None:
-        raise Refused("nobody buys chips again in this tournament", clause)
+        raise Refused("this tournament has no rebuys", clause)
     if entrant.status not in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
         raise Refused(f"{command.player} {entrant.status.value}", clause)
     _check_chip_offer(t, entrant.rebuys, more, clause)
@@ -294,8 +298,8 @@ def _rebuy(t: Tournament, command: commands.Rebuy) -> None:
         balancing.check_seat_available(t, entrant)
     if entrant.chips > t.spec.starting_stack:
         raise Refused(
-            f"one buys again with {t.spec.starting_stack} chips or fewer, and {command.player} has "
-            f"{entrant.chips}",
+            f"a rebuy is for players with {t.spec.starting_stack} chips or fewer, and "
+            f"{command.player} has {entrant.chips}",
             clause,
         )
     _check_between_hands(t, entrant, clause)
@@ -307,7 +311,7 @@ def _buy_add_on(t: Tournament, command: commands.BuyAddOn) -> None:
     entrant, more = t.get_active_entrant(command.player), t.spec.add_on
     clause = t.rules.rebuys.clause
     if more is None:
-        raise Refused("nobody adds chips in this tournament", clause)
+        raise Refused("this tournament has no add-ons", clause)
     _check_chip_offer(t, entrant.add_ons, more, clause)
     _check_between_hands(t, entrant, clause)
     entrant.add_ons += 1
@@ -317,17 +321,17 @@ def _buy_add_on(t: Tournament, command: commands.BuyAddOn) -> None:
 def _check_chip_offer(t: Tournament, bought: int, more: ChipOffer, clause: str) -> None:
     t.check_phase(Phase.PLAYING, action="buy chips", clause=clause)
     if t.deal is not None:
-        raise Refused("a deal was made, and nobody buys chips any more", clause)
+        raise Refused("a deal was made: no more chips are sold", clause)
     if t.clock.level >= more.last_level:
-        raise Refused(f"chips are sold until level {more.last_level} is over", clause)
+        raise Refused(f"chips are sold only until the end of level {more.last_level}", clause)
     if bought >= more.max_per_player:
-        raise Refused("that was bought as often as one may", clause)
+        raise Refused(f"the limit is {more.max_per_player} per player", clause)
 
 
 def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
     table = t.tables.get(entrant.table)
     if entrant.status is EntrantStatus.ACTIVE and table is not None and table.in_hand:
-        raise Refused("chips are bought between hands", clause)
+        raise Refused("chips can be bought only between hands", clause)
 
 
 def _buy_chips(t: Tournament, entrant: Entrant, more: ChipOffer, what: str, clause: str) -> None:

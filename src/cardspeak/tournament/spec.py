@@ -176,7 +176,7 @@ def build_level_spec(
 def check_spec(spec: TournamentSpec) -> None:
     """Raise BadTournamentSpec if a spec is unplayable or not allowed by the house."""
     if spec.house not in HOUSES:
-        raise BadTournamentSpec(f"there is no house {spec.house!r}: say {', '.join(HOUSES)}")
+        raise BadTournamentSpec(f"there is no house {spec.house!r}: choose {', '.join(HOUSES)}")
     _check_field(spec)
     _check_payouts(spec)
     _check_levels(spec)
@@ -186,48 +186,60 @@ def check_spec(spec: TournamentSpec) -> None:
 
 def _check_field(spec: TournamentSpec) -> None:
     by = HOUSES[spec.house].tournament.by
-    least, most = spec.min_players, spec.max_players
+    minimum, maximum = spec.min_players, spec.max_players
     if not spec.name.strip():
         raise BadTournamentSpec("a tournament needs a name", by.spec)
-    if least < 2 or (most and most < least):
-        raise BadTournamentSpec(f"a field of {least} to {most} players is none", by.spec)
-    if spec.starts_when_full and not most:
-        raise BadTournamentSpec("it starts when it is full: say for how many players", by.spec)
+    if minimum < 2:
+        raise BadTournamentSpec(f"the field is at least 2 players, not {minimum}", by.spec)
+    if maximum and maximum < minimum:
+        raise BadTournamentSpec(
+            f"the maximum of {maximum} players is less than the minimum of {minimum}", by.spec
+        )
+    if spec.starts_when_full and not maximum:
+        raise BadTournamentSpec(
+            "a tournament that starts when full needs a maximum number of players", by.spec
+        )
     if spec.starts_when_full and spec.last_registration_level:
-        raise BadTournamentSpec("nobody comes late to what starts when it is full", by.spec)
+        raise BadTournamentSpec(
+            "a tournament that starts when full has no late registration", by.spec
+        )
     if by.approval and not spec.approval_reference:
         raise BadTournamentSpec(
-            "conditions are approved first: say under which reference", by.approval
+            "tournaments of this house need approval: give its reference", by.approval
         )
-    if (
-        spec.max_table_imbalance < 1
-        or spec.hand_for_hand_from < 0
-        or spec.last_registration_level < 0
-    ):
-        raise BadTournamentSpec("tables differ by a player at times: say 1 or more", by.spec)
+    if spec.max_table_imbalance < 1:
+        raise BadTournamentSpec(
+            f"table sizes must be allowed to differ by at least 1, not {spec.max_table_imbalance}",
+            by.spec,
+        )
+    if spec.hand_for_hand_from < 0 or spec.last_registration_level < 0:
+        raise BadTournamentSpec(
+            "hand-for-hand play and late registration are set by numbers of 0 or more", by.spec
+        )
 
 
 def _check_payouts(spec: TournamentSpec) -> None:
     by = HOUSES[spec.house].tournament.by
-    fee, kept = spec.buy_in, spec.rake
-    if fee < 0 or not 0 <= kept <= fee:
-        raise BadTournamentSpec(f"of a fee of {fee} the house keeps 0 to {fee}, not {kept}",
-                            by.rake or by.spec)  # fmt: skip
+    if spec.buy_in < 0 or not 0 <= spec.rake <= spec.buy_in:
+        raise BadTournamentSpec(
+            f"the rake is 0 to the buy-in of {spec.buy_in}, not {spec.rake}", by.rake or by.spec
+        )
     if spec.guarantee < 0 or spec.starting_stack < 1:
         raise BadTournamentSpec(
-            "chips are 1 at least, and a guarantee is never less than 0", by.tournament_chips
+            "the starting stack is at least 1 chip, and a guarantee 0 or more", by.tournament_chips
         )
     for table in spec.payouts:
         falls = list(table.weights) == sorted(table.weights, reverse=True)
         if not table.weights or min(table.weights) < 1 or not falls:
             raise BadTournamentSpec(
-                "prizes are a weight for each place, 50, 30, 20, none more than the one before",
+                "payouts need a weight for each place, such as 50, 30, 20, none more than the one "
+                "before",
                 by.payouts or by.spec,
             )
     limits = [table.max_entries for table in spec.payouts]
     if not limits or limits[-1] or 0 in limits[:-1] or limits[:-1] != sorted(set(limits[:-1])):
         raise BadTournamentSpec(
-            "prizes are given for fields of rising size, the last for any", by.payouts
+            "payouts are given for fields of rising size, the last for any size", by.payouts
         )
 
 
@@ -243,23 +255,25 @@ def _check_levels(spec: TournamentSpec) -> None:
         if min(level.duration_seconds, level.duration_hands, level.break_seconds) < 0 or (
             level.duration_seconds and level.duration_hands
         ):
-            raise BadTournamentSpec(f"level {number + 1} lasts for a time or for hands", by.levels)
+            raise BadTournamentSpec(
+                f"level {number + 1} lasts a number of seconds or of hands, not both", by.levels
+            )
         if not last and not level.duration_seconds and not level.duration_hands:
-            raise BadTournamentSpec(f"say for how long level {number + 1} lasts", by.levels)
+            raise BadTournamentSpec(f"level {number + 1} needs a duration", by.levels)
         if level.smallest_chip < chip or level.smallest_chip % chip:
             raise BadTournamentSpec(
-                f"chips of {level.smallest_chip} do not change for those of {chip}",
+                f"chips of {chip} cannot be coloured up to {level.smallest_chip}",
                 by.tournament_chips,
             )
         chip = level.smallest_chip
         _check_level_spec(spec, number)
     if spec.starting_stack % spec.levels[0].smallest_chip:
         raise BadTournamentSpec(
-            "an entry's chips are a multiple of the smallest chip", by.tournament_chips
+            "the starting stack must be a multiple of the smallest chip", by.tournament_chips
         )
     if spec.last_registration_level > len(spec.levels):
         raise BadTournamentSpec(
-            f"there is no level {spec.last_registration_level} to enter in", by.spec
+            f"there is no level {spec.last_registration_level} for late registration", by.spec
         )
 
 
@@ -268,33 +282,39 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     by, level = HOUSES[spec.house].tournament.by, spec.levels[number]
     try:
         posted = build_level_spec(spec, number)
-    except (BadGameSpec, BadTableSpec) as wrong:
-        raise BadTournamentSpec(f"level {number + 1}: {wrong.reason}", wrong.clause) from None
-    except (TypeError, ValueError) as wrong:
-        raise BadTournamentSpec(f"level {number + 1}: {wrong}", by.levels) from None
-    most = min(game.max_players for game in posted.games)
-    if posted.seats > most:
+    except (BadGameSpec, BadTableSpec) as error:
+        raise BadTournamentSpec(f"level {number + 1}: {error.reason}", error.clause) from None
+    except (TypeError, ValueError) as error:
+        raise BadTournamentSpec(f"level {number + 1}: {error}", by.levels) from None
+    max_seats = min(game.max_players for game in posted.games)
+    if posted.seats > max_seats:
         raise BadTournamentSpec(
-            f"{most} play at a table of these games, not {posted.seats}", by.seats_per_table
+            f"these games seat at most {max_seats} players, not {posted.seats}", by.seats_per_table
         )
     forced = [amount for game in posted.games for amount in (*game.blinds, game.ante)]
     if any(amount % level.smallest_chip for amount in forced):
-        raise BadTournamentSpec(f"level {number + 1} has stakes smaller than its chip", by.levels)
+        raise BadTournamentSpec(
+            f"the stakes of level {number + 1} must be multiples of its smallest chip, "
+            f"{level.smallest_chip}",
+            by.levels,
+        )
 
 
 def _check_stages(spec: TournamentSpec) -> None:
     by, stages = HOUSES[spec.house].tournament.by, spec.stages
     if not stages:
-        raise BadTournamentSpec("a tournament has a final at least", by.heats)
+        raise BadTournamentSpec("a tournament needs at least one stage, the final", by.heats)
     for number, stage in enumerate(stages):
         if (
             stage.heats < 1
             or min(stage.advancing_per_heat, stage.session_seconds, stage.session_hands) < 0
         ):
-            raise BadTournamentSpec(f"{stage.name}: from every heat somebody goes on", by.heats)
+            raise BadTournamentSpec(
+                f"{stage.name}: a stage has at least one heat, and no negative numbers", by.heats
+            )
         if not stage.advancing_per_heat and not stage.session_seconds and not stage.session_hands:
             raise BadTournamentSpec(
-                f"{stage.name}: say how long it lasts or how many win", by.heats
+                f"{stage.name}: set how long it lasts or how many advance", by.heats
             )
         if stage.start_level >= len(spec.levels):
             raise BadTournamentSpec(
@@ -303,33 +323,37 @@ def _check_stages(spec: TournamentSpec) -> None:
         if number == spec.last_stage and (
             stage.heats > 1 or stage.heat_per_table or stage.sequential_heats
         ):
-            raise BadTournamentSpec("the last stage is the final: one heat", by.heats)
+            raise BadTournamentSpec("the last stage is the final, which is one heat", by.heats)
         if stage.heat_per_table and stage.heats > 1:
-            raise BadTournamentSpec(f"{stage.name}: its heats are its tables", by.heats)
+            raise BadTournamentSpec(
+                f"{stage.name}: with a heat per table, the number of heats cannot be set", by.heats
+            )
     first = stages[0]
     if (first.sequential_heats or first.heat_per_table) and spec.last_registration_level:
         raise BadTournamentSpec(
-            "heats that follow each other, or are tables, have no late entries", by.heats
+            "heats one after another, or a heat per table, allow no late registration", by.heats
         )
 
 
 def _check_entry_rules(spec: TournamentSpec) -> None:
     rules = HOUSES[spec.house].tournament
     if spec.max_entries_per_player < 1:
-        raise BadTournamentSpec("everybody may enter once at least", rules.reentry.clause)
+        raise BadTournamentSpec("players may enter at least once", rules.reentry.clause)
     if spec.max_entries_per_player > 1 and rules.reentry.value is ReentryRule.NO_REENTRY:
-        raise BadTournamentSpec("everybody enters once, and never again", rules.reentry.clause)
+        raise BadTournamentSpec("this house allows no re-entry", rules.reentry.clause)
     if spec.last_registration_level and rules.late_registration.value is LateRegistrationRule.NEVER:
         raise BadTournamentSpec(
-            "nobody enters once the session has begun", rules.late_registration.clause
+            "this house allows no late registration", rules.late_registration.clause
         )
     if spec.max_entries_per_player > 1 and not spec.last_registration_level:
-        raise BadTournamentSpec("say until which level one may enter again", rules.reentry.clause)
+        raise BadTournamentSpec(
+            "re-entry needs a last level of late registration", rules.reentry.clause
+        )
     for more in (spec.rebuy, spec.add_on):
         if more is None:
             continue
         if rules.rebuys.value is RebuyRule.NEVER:
-            raise BadTournamentSpec("nobody buys more chips in a tournament", rules.rebuys.clause)
+            raise BadTournamentSpec("this house allows no rebuys or add-ons", rules.rebuys.clause)
         right = (
             0 <= more.rake <= more.price
             and more.chips > 0 < more.max_per_player
@@ -337,9 +361,10 @@ def _check_entry_rules(spec: TournamentSpec) -> None:
         )
         if not right or more.last_level > len(spec.levels):
             raise BadTournamentSpec(
-                "more chips have a price, a number and a last level", rules.rebuys.clause
+                "rebuys and add-ons need a price, chips, a maximum per player and a last level",
+                rules.rebuys.clause,
             )
         if more.chips % spec.levels[more.last_level - 1].smallest_chip:
             raise BadTournamentSpec(
-                "more chips are a multiple of the smallest", rules.rebuys.clause
+                "rebuys and add-ons must be a multiple of the smallest chip", rules.rebuys.clause
             )

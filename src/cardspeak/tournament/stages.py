@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
+from cardspeak.table.number_words import describe_duration
 from cardspeak.tournament import balancing, commands, events, finishing_order, level_clock
 from cardspeak.tournament.spec import build_level_spec
 from cardspeak.tournament.state import Elimination, EntrantStatus, Heat, Phase
@@ -22,17 +23,17 @@ if TYPE_CHECKING:
 
 def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> None:
     clause = t.rules.by.seats_per_table
-    t.check_given(command.by, "decides how many play at a table", clause)
+    t.check_given(command.by, "name who sets the seats per table", clause)
     t.check_phase(
         Phase.ANNOUNCED,
         Phase.REGISTERING,
         Phase.BETWEEN_SESSIONS,
-        action="change the size of tables",
+        action="change the seats per table",
         clause=clause,
     )
     most = min(game.max_players for game in build_level_spec(t.spec, 0).games)
     if not 2 <= command.seats <= most:
-        raise Refused(f"2 to {most} play at a table of these games, not {command.seats}", clause)
+        raise Refused(f"these games seat 2 to {most} players, not {command.seats}", clause)
     _check_heats_fit(t, command.seats, clause)
     before, t.seats_per_table = t.seats_per_table, command.seats
     t.emit(events.SeatsPerTableSet(command.seats, before, command.by, clause))
@@ -48,17 +49,17 @@ def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
     heats = [one.heat for one in t.active_entrants if not t.heats[one.heat].is_over]
     most = max((heats.count(heat) for heat in heats), default=0)
     if seats < most:
-        raise Refused(f"{most} have been drawn to one table already, not {seats}", clause)
+        raise Refused(f"{most} players are already drawn to one table, more than {seats}", clause)
 
 
 def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
     by, spec = t.rules.by, t.spec
     t.check_phase(
-        Phase.REGISTERING, Phase.BETWEEN_SESSIONS, action="draw for seats", clause=by.seat_draw
+        Phase.REGISTERING, Phase.BETWEEN_SESSIONS, action="draw seats", clause=by.seat_draw
     )
     if len(command.seed) != 32:
         raise Refused(
-            f"a ballot is drawn from a seed of 32 bytes, not {len(command.seed)}", by.seat_draw
+            f"a seat draw needs a seed of 32 bytes, not {len(command.seed)}", by.seat_draw
         )
     if t.phase is Phase.REGISTERING:
         _check_field(t)
@@ -77,18 +78,18 @@ def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
 def _check_field(t: Tournament) -> None:
     by, spec, count = t.rules.by, t.spec, len(t.active_entrants)
     if by.director and not t.director:
-        raise Refused("a director is named before the tournament starts", by.director)
+        raise Refused("name a director before the tournament starts", by.director)
     if spec.starts_when_full and count < spec.max_players:
-        raise Refused(f"it starts with {spec.max_players} players, not with {count}", by.spec)
+        raise Refused(f"it starts with {spec.max_players} players, not {count}", by.spec)
     if count < spec.min_players:
-        raise Refused(f"{count} players are too few: {spec.min_players} at least", by.spec)
+        raise Refused(f"{count} players are too few: it needs at least {spec.min_players}", by.spec)
 
 
 def _check_anyone_can_win(t: Tournament) -> None:
     """Raise Refused if nobody can win, because all are disqualified or have forfeited."""
     if not finishing_order.rank_players(t):
         raise Refused(
-            "nobody is left who can win a prize: cancel the tournament", t.rules.by.cancellation
+            "no player is left to win a prize: cancel the tournament", t.rules.by.cancellation
         )
 
 
@@ -116,13 +117,16 @@ def _open_heat(t: Tournament, heat: Heat) -> None:
 
 def _start_session(t: Tournament, command: commands.StartSession) -> None:
     by, stage = t.rules.by, t.spec.stages[t.stage]
-    t.check_given(command.by, "begins the session", by.session)
+    t.check_given(command.by, "name who starts the session", by.session)
     if t.phase is Phase.PLAYING:
-        raise Refused("the session has begun already", by.seat_draw)
-    t.check_phase(Phase.SEATED, action="begin a session: draw for seats first", clause=by.seat_draw)
+        raise Refused("the session has already started", by.seat_draw)
+    if t.phase in (Phase.REGISTERING, Phase.BETWEEN_SESSIONS):
+        raise Refused("draw seats before starting a session", by.seat_draw)
+    t.check_phase(Phase.SEATED, action="start a session", clause=by.seat_draw)
     _check_anyone_can_win(t)
     if not t.session and not t.spec.starts_when_full and t.now < t.spec.starts_at:
-        raise Refused(f"it starts at {t.spec.starts_at}, and it is {t.now}", by.spec)
+        left = describe_duration(t.spec.starts_at - t.now)
+        raise Refused(f"the tournament starts in {left}", by.spec)
     t.session += 1
     t.phase, t.ends_after_hands = Phase.PLAYING, False
     t.clock.session_seconds_left = stage.session_seconds
@@ -169,8 +173,8 @@ def _count_players(t: Tournament, heat: Heat) -> int:
 
 def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: bool) -> None:
     by = t.rules.by
-    why = "the winners are known" if decided else "its time is over"
-    t.emit(events.SessionEnded(t.session, why, by.session))
+    reason = "all winners are decided" if decided else "its time is up"
+    t.emit(events.SessionEnded(t.session, reason, by.session))
     t.elimination_group += 1
     for heat in heats:
         heat.is_over = True
@@ -196,7 +200,7 @@ def end_session_for_redraw(t: Tournament) -> None:
     if any(table.in_hand for table in t.tables.values()):
         return
     by = t.rules.by
-    t.emit(events.SessionEnded(t.session, "places are drawn again", by.session))
+    t.emit(events.SessionEnded(t.session, "seats are redrawn", by.session))
     for table in list(t.tables.values()):
         balancing.award_carried_pot(t, table)
         for player in table.players:

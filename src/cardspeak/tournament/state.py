@@ -9,24 +9,24 @@ from enum import Enum
 class EntrantStatus(Enum):
     """The status of an entrant."""
 
-    ACTIVE = "is in"
-    ALTERNATE = "waits for a place"
-    ELIMINATED = "is out"
-    UNREGISTERED = "took the entry back"
+    ACTIVE = "is still in"
+    ALTERNATE = "is an alternate"
+    ELIMINATED = "has been eliminated"
+    UNREGISTERED = "has unregistered"
     DISQUALIFIED = "was disqualified"
-    FORFEITED = "was not there"
+    FORFEITED = "was a no-show"
 
 
 class Phase(Enum):
     """The phase of a tournament."""
 
-    ANNOUNCED = "the conditions are set"
-    REGISTERING = "entries are open"
-    SEATED = "seats are drawn"
-    PLAYING = "a session is played"
-    BETWEEN_SESSIONS = "a session is over, and another follows"
-    FINISHED = "places and prizes are given out"
-    CANCELLED = "the tournament is cancelled"
+    ANNOUNCED = "announced"
+    REGISTERING = "open for registration"
+    SEATED = "seated"
+    PLAYING = "in play"
+    BETWEEN_SESSIONS = "between sessions"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
 
 
 @dataclass

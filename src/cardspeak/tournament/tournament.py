@@ -190,7 +190,7 @@ class Tournament:
         """Return an entrant; raise Refused if the player has not registered."""
         found = self.entrants.get(player)
         if found is None:
-            raise Refused(f"{player} has not entered")
+            raise Refused(f"{player} has not registered")
         return found
 
     def get_active_entrant(self, player: str) -> Entrant:
@@ -207,7 +207,7 @@ class Tournament:
     def check_heat_running(self, entrant: Entrant, clause: str) -> None:
         """Raise Refused if an entrant's heat is over."""
         if not self.is_heat_running(entrant):
-            raise Refused(f"the heat of {entrant.name} is over", clause)
+            raise Refused(f"{entrant.name}'s heat is over", clause)
 
     def get_table(self, table: int) -> TournamentTable:
         """Return a table; raise Refused if there is none with this number."""
@@ -233,15 +233,15 @@ class Tournament:
         self.elimination_group += 1
         return self.elimination_group
 
-    def check_given(self, by: str, purpose: str, clause: str = "") -> None:
+    def check_given(self, text: str, refusal: str, clause: str = "") -> None:
         """Raise Refused if a required name or text is empty."""
-        if not by.strip():
-            raise Refused(f"say who {purpose}", clause)
+        if not text.strip():
+            raise Refused(refusal, clause)
 
     def check_phase(self, *phases: Phase, action: str, clause: str = "") -> None:
         """Raise Refused if the tournament is in none of these phases."""
         if self.phase not in phases:
-            raise Refused(f"{self.phase.value}: now is no time to {action}", clause)
+            raise Refused(f"cannot {action} now: the tournament is {self.phase.value}", clause)
 
 
 _HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {

@@ -152,10 +152,13 @@ def _can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -
 
 def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -> None:
     """Restore what an action changed, unless it has been built upon since."""
-    t.check_given(command.by, "undoes it")
-    t.check_given(command.reason, "did what was wrong: a reason is needed")
+    t.check_given(command.by, "name who undoes the action")
+    t.check_given(command.reason, "give a reason for undoing the action")
     if not 0 <= command.action_number < len(t.actions):
-        raise Refused(f"the director has done {len(t.actions)} things: say which, from 0")
+        raise Refused(
+            f"there is no director action {command.action_number}: there are {len(t.actions)}, "
+            "numbered from 0"
+        )
     action = t.actions[command.action_number]
     _check_can_undo(t, action, _current_state(t))
     action.is_undone = True
@@ -179,30 +182,27 @@ def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -
 def _check_can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -> None:
     clause, changes = action.clause, action.changes
     if action.is_undone:
-        raise Refused("that is undone already: do it again, if it was right", clause)
+        raise Refused("this action has already been undone: repeat it if it was right", clause)
     if t.phase in (Phase.FINISHED, Phase.CANCELLED):
-        raise Refused(f"{t.phase.value}: nothing is undone, decide the dispute", clause)
+        raise Refused(f"the tournament is {t.phase.value}: decide a dispute instead", clause)
     if ("tournament", "phase") in changes:
-        raise Refused("the session ended with it, and cannot go on", clause)
+        raise Refused("this action ended the session, which cannot go on", clause)
     if action.phase_and_session != (t.phase, t.session):
-        raise Refused("seats were drawn or a session began or ended since", clause)
+        raise Refused("seats were drawn, or a session started or ended, since then", clause)
     if any(
         kind == "player" and after.permanently_disqualified
         for (kind, _), (_, after) in changes.items()
     ):
-        raise Refused("who is disqualified for good stays out", t.rules.by.concealed_chips)
+        raise Refused("a permanent disqualification cannot be undone", t.rules.by.concealed_chips)
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
-        raise Refused("tables were broken with it: bring the player back instead", clause)
+        raise Refused("this action broke tables: reinstate the player instead", clause)
     ended = _heats_over(t) - action.heats_over
     if any(kind == "player" and after.heat in ended for (kind, _), (_, after) in changes.items()):
-        raise Refused("the winners of the heat have become known since", clause)
+        raise Refused("the winners of the heat have been decided since then", clause)
     for (kind, name), (_, after) in changes.items():
         if name not in _RUNNING_CLOCK_FIELDS + _CHIP_TOTALS and now.get((kind, name)) != after:
             what = getattr(after, "name", f"{kind} {name}")
-            raise Refused(
-                f"something has happened to {what} since: undo that first, or put it right",
-                clause,
-            )
+            raise Refused(f"{what} has changed since then: undo that first, or correct it", clause)
 
 
 def _restore(t: Tournament, action: UndoableDirectorAction) -> None:
