@@ -120,7 +120,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         page.get_by_role("tab", name=re.compile("^People")).click()
         admin.screenshot("podium-people")
         admin.check_axe()
-        page.get_by_role("tab", name="Waitlists and tables").click()
+        page.get_by_role("tab", name="Games").click()
         page.get_by_role("button", name=f"{bot}, a bot, seat").click()
         page.get_by_role("menuitem", name="Remove bot").click()
         dialog = page.get_by_role("dialog", name=f"Remove {bot}?")
@@ -139,7 +139,7 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
             return False
 
         guest.wait_until(moved)
-        expect(guest.page.get_by_text("You play at table 1 now")).to_be_visible()
+        expect(guest.page.get_by_text("You have moved to table 1")).to_be_visible()
         guest.wait_until(
             lambda: any(name in desk["seats"] for desk in desks(admin) if not desk["must_move_to"])
         )

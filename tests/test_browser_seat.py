@@ -173,7 +173,7 @@ def test_a_hand_by_keys_alone(browser: Browser, room: BrowserTestServer) -> None
             )
             turn = patron.turn_token(table)
             if not turn and patron.has_prompt(table):
-                _tab_to(patron, ".dock .acts button")
+                _tab_to(patron, ".dock .actions button")
                 page.keyboard.press("Enter")
                 patron.wait_until(lambda: not patron.has_prompt(table) or patron.turn_token(table))
             elif not turn:

@@ -186,7 +186,7 @@ def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
             lambda: not any(one["in_hand"] for one in seen(guest, tournament)["tables"])
         )
         shown = admin.get(f"/api/tournaments/{tournament}/deal")
-        share = shown["by"][0]["amounts"][shown["players"].index(guest.name)]
+        share = shown["splits"][0]["amounts"][shown["players"].index(guest.name)]
         look_at_deal(admin, shown)
         admin.page.get_by_role("button", name="Everyone agrees").click()
         admin.page.get_by_role("button", name="Make deal").click()
@@ -237,7 +237,7 @@ def look_at_deal(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
     for nth, name in enumerate(shown["players"]):
         own = page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)} agrees"))
         row = page.get_by_role("row").filter(has=own)
-        shares = [f"{model['amounts'][nth]:,}" for model in shown["by"]]
+        shares = [f"{model['amounts'][nth]:,}" for model in shown["splits"]]
         expect(row.get_by_role("cell")).to_have_text(shares)
     look(admin, "tournament-deal")
     kinds = page.get_by_label("Split by")

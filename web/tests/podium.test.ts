@@ -492,7 +492,7 @@ describe("the podium", () => {
   });
 
   it.each([
-    [/Waitlists and tables/, /must-move to 1/],
+    [/Games/, /must-move to 1/],
     [/People/, /threw cards at the dealer/],
     [/Record/, /Open table 3/],
   ])(

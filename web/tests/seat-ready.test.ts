@@ -10,7 +10,7 @@ const seatReady = (kind: string, changes: Partial<SeatReady> = {}): SeatReady =>
   type: "SeatReady",
   kind,
   table_id: "new table",
-  text: "You play at table 2 now.",
+  text: "You have moved to table 2, seat 3.",
   from_table_id: "",
   expires_at: 0,
   ...changes,
@@ -30,7 +30,7 @@ describe("a ready seat", () => {
     onSeatReady(seatReady("moved", { from_table_id: "old" }));
     expect(currentUrl.path).toBe("/tables/new%20table");
     expect(tableIdIn(currentUrl.path)).toBe("new table");
-    expect(toasts[0]?.text).toBe("You play at table 2 now.");
+    expect(toasts[0]?.text).toBe("You have moved to table 2, seat 3.");
     expect(session.seats).toEqual(["new table"]);
   });
 

@@ -299,7 +299,7 @@ describe("a tournament's facts", () => {
     const levels = tournamentView().levels.map((level) => ({ ...level, seconds: 0, hands: 12 }));
     const handsReading = (handsLeft: number) =>
       clockReading(tournamentView({ levels, level_hands_left: handsLeft }), timeLeft).value;
-    expect([1, 12].map(handsReading)).toEqual(["1 hand", "12 hands"]);
+    expect([1, 12].map(handsReading)).toEqual(["1 hand left", "12 hands left"]);
     const states = [
       tournamentView({ phase: "registering" }),
       tournamentView(),

@@ -9,6 +9,11 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A command's name as people read it: "OpenTable" becomes "Open table". */
+export function actionText(action: string): string {
+  return action.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 /** Joins items into a list: "a", "a and b", "a, b and c". */
 export function joinList(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? "";

@@ -49,9 +49,31 @@ export function controlOf(field: IrregularityField, nested = false): Control {
     : "text";
 }
 
+/** Labels of fields whose name alone would not be clear. */
+const FIELD_LABELS: Record<string, string> = {
+  seat: "Player",
+  other_seat: "Other player",
+  first_seat: "Player dealt to first",
+  mucked_seat: "Player who mucked",
+  looked_seats: "Players who looked",
+  pot_index: "Pot (0 is the main pot)",
+  board_index: "Board (0 is the first)",
+  card_count: "Number of cards",
+  extra_count: "Extra cards",
+  missing_count: "Missing cards",
+  hand_count: "Number of hands",
+  count: "How many",
+  identifiable: "The cards can still be identified",
+  protected: "The hand was protected",
+  call_action: "The call",
+  first_motion_action: "First motion",
+  full_action: "The whole bet",
+  visible_action: "What could be seen",
+};
+
 /** The field's label: "by_player" becomes "By player". */
 export function fieldLabel(field: IrregularityField): string {
-  const text = field.name.replaceAll("_", " ");
+  const text = FIELD_LABELS[field.name] ?? field.name.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

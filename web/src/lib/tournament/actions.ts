@@ -168,8 +168,8 @@ export function tournamentActions(view: TournamentView): DirectorAction[] {
   if (!isOver && view.phase !== "announced")
     actions.push(
       {
-        label: "Refuse registration",
-        title: "Refuse registration?",
+        label: "Refuse entry",
+        title: "Refuse entry?",
         description: "The player can’t register. If they already have, disqualify them instead.",
         fields: [{ kind: "text", name: "player", label: "Player" }, REASON],
         command: ({ player, reason }, by) => ({

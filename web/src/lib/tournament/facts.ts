@@ -52,7 +52,7 @@ export function clockReading(
   if (level && level.seconds > 0)
     return { name: "Time left", value: countdown(timeLeft.levelSeconds) };
   if (level && level.hands > 0)
-    return { name: "Level ends in", value: handCount(view.level_hands_left) };
+    return { name: "This level", value: `${handCount(view.level_hands_left)} left` };
   return { name: "Last level", value: "" };
 }
 
@@ -89,7 +89,10 @@ export function tournamentFacts(view: TournamentView, timeLeft: ClockTimeLeft | 
     const toMoney = playersToMoney(view);
     facts.push({
       name: "Players",
-      value: `${formatAmount(view.players_left)} of ${formatAmount(view.entries)}`,
+      value:
+        group === "finished"
+          ? formatAmount(view.entries)
+          : `${formatAmount(view.players_left)} of ${formatAmount(view.entries)}`,
       detail: group === "running" && toMoney > 0 ? `${formatAmount(toMoney)} from the money` : "",
     });
   }
