@@ -15,6 +15,7 @@ from cardspeak.chinese.fantasyland import entry_clause
 from cardspeak.chinese.scoring import evaluate_hand, settle
 from cardspeak.cli.presets import format_buy_in, summarise_stakes
 from cardspeak.games import GAMES, rules_text
+from cardspeak.games.aliases import ALIASES
 from cardspeak.games.game_info import FAMILY_TITLES
 from cardspeak.games.mixed import MIXES
 from cardspeak.games.scoring_rules import OPEN_FACE
@@ -66,6 +67,10 @@ def _games() -> Iterator[str]:
     yield "`cardspeak deal holdem` plays it. A game is a script: data that"
     yield "[the hand](../understand/hand.md) follows step by step."
     yield ""
+    yield "Names in code font can be typed anywhere, in the terminal and in Python; an alias such as"
+    yield "`plo` may name the limit as well. Without a limit a game is played with the one it"
+    yield "usually has."
+    yield ""
     yield "Each deck is listed with the largest number of players it can serve. *Any* limit means"
     yield "fixed, spread, half-pot, pot or no-limit."
     yield ""
@@ -83,7 +88,8 @@ def _games() -> Iterator[str]:
 
 
 def _in_short(one: Game) -> Iterator[tuple[str, ...]]:
-    name = f"{one.name} `{one.slug}`"
+    aliases = (name for name, alias in ALIASES.items() if alias.game == one.slug)
+    name = f"{one.name} {', '.join(f'`{name}`' for name in (one.slug, *aliases))}"
     for house, script in one.scripts.items():
         pot = rules_text.pot_summary(script)
         yield name, house, rules_text.decks_summary(script), rules_text.limits_text(script), pot
