@@ -130,8 +130,8 @@ def _wants_to_bluff(
     thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate, raises: int
 ) -> bool:
     """Bluff now and then: rarely into many opponents, and rarely into a raise."""
-    least = turn.raise_to[0] if turn.raise_to else 0
-    if least - thinking.own_seat.bet > max(1, thinking.pot) and not turn.check:
+    minimum = turn.raise_to[0] if turn.raise_to else 0
+    if minimum - thinking.own_seat.bet > max(1, thinking.pot) and not turn.check:
         return False
     return thinking.random_bool(
         thinking.personality.bluff_frequency / len(chances.opponents) / (1 + 2 * raises)
@@ -171,7 +171,7 @@ def _is_between(after: int, seat: int, until: int) -> bool:
 def _choose_size(thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate) -> int:
     """Choose a legal size: the higher the equity, the larger the fraction of the pot."""
     assert turn.raise_to is not None  # noqa: S101  for the type checker
-    least, most = turn.raise_to
+    minimum, maximum = turn.raise_to
     above = max(0.0, chances.equity - chances.fair_share) / (1 - chances.fair_share)
     part = 0.45 + 0.4 * above + thinking.rng.randbelow(30) / 100
     high = thinking.own_seat.bet + turn.call
@@ -181,11 +181,11 @@ def _choose_size(thinking: DecisionContext, turn: BetDecision, chances: EquityEs
         wanted = everything
     if turn.allowed_sizes:
         return min(turn.allowed_sizes, key=lambda size: abs(size - wanted))
-    if wanted >= most:
-        return most
-    size = max(least, wanted)
+    if wanted >= maximum:
+        return maximum
+    size = max(minimum, wanted)
     size -= size % turn.increment
-    return size if size >= least else min(most, _round_up(least, turn.increment))
+    return size if size >= minimum else min(maximum, _round_up(minimum, turn.increment))
 
 
 def _round_up(size: int, step: int) -> int:

@@ -53,10 +53,10 @@ def simulated_opponents(context: DecisionContext) -> tuple[int, ...]:
     on_board = standing.plan.board_size(len(course)) * len(standing.boards)
     each = sum(isinstance(event, PlannedCard) for event in course)
     left = len(standing.plan.deck) - len(standing.dead_cards) - max(lying, on_board)
-    most = left // each - 1
+    max_hands = left // each - 1
     if standing.plan.draws_left(0):  # all of them hold sampled hands
-        most = min(most, _max_joint_hands(each, left))
-    return tuple(opponent_model.likely_opponents(context)[: max(1, most)])
+        max_hands = min(max_hands, _max_joint_hands(each, left))
+    return tuple(opponent_model.likely_opponents(context)[: max(1, max_hands)])
 
 
 def _max_joint_hands(each: int, cards: int) -> int:
@@ -111,10 +111,11 @@ def _modelled_opponents(
     standing = thinking.known_state
     if standing.plan.draws_left(0):
         return faced
-    told = sorted(faced, key=lambda seat: dealt_to.betting_lines[seat].range_fraction(1))
+    fractions = {seat: dealt_to.betting_lines[seat].range_fraction(1) for seat in faced}
+    informative = sorted((seat for seat in faced if fractions[seat] < 1), key=fractions.__getitem__)
     each = max(sum(card == UNKNOWN for card in hand.cards) for hand in standing.hands)
-    most = _max_joint_hands(each, len(thinking.unseen_cards))
-    return [seat for seat in told if dealt_to.betting_lines[seat].range_fraction(1) < 1][:most]
+    max_hands = _max_joint_hands(each, len(thinking.unseen_cards))
+    return informative[:max_hands]
 
 
 def _modelled_seat(thinking: DecisionContext, seat: int, dealt_to: OpponentModel) -> SeatRange:

@@ -257,9 +257,9 @@ def remaining_draws(
 ) -> RemainingDraws:
     """Return the last draws of the game, for hands like these."""
     course = context.known_state.plan.events
-    most = [event.max_cards for event in course if isinstance(event, PlannedDraw)]
+    max_draws = [event.max_cards for event in course if isinstance(event, PlannedDraw)]
     return draw_equity.RemainingDraws(
-        hands.shape[1], most[-draws_left] if draws_left else 0, draws_left, reference
+        hands.shape[1], max_draws[-draws_left] if draws_left else 0, draws_left, reference
     )
 
 

@@ -40,17 +40,17 @@ def try_random_mistake(hand: Hand, rng: Rng) -> bool:
     """Make a random mistake that is possible now; return whether one was made."""
     waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
     if isinstance(hand.decision, decisions.BetDecision) and not rng.randbelow(3):
-        told: list[commands.HandCommand] = [_random_chips(hand, hand.decision, rng)]
+        choices: list[commands.HandCommand] = [_random_chips(hand, hand.decision, rng)]
     else:
-        told = (
+        choices = (
             []
             if waiting
             else list(map(commands.Report, irregularities.possible_irregularities(hand, rng)))
         )
-    if not told:
+    if not choices:
         return False
     try:
-        hand.act(rng.choice(told))
+        hand.act(rng.choice(choices))
     except Refused:
         return False
     return True

@@ -122,9 +122,11 @@ def choose_legal_command(
             return _bet(decision, bet_increment, rng)
         case decisions.PlaceDecision():
             return _place(decision, rng)
-        case decisions.DrawDecision(max_cards=most):
+        case decisions.DrawDecision(max_cards=maximum):
             return commands.Discard(
-                format_cards(rng.sample(hole_cards, rng.randbelow(min(most, len(hole_cards)) + 1)))
+                format_cards(
+                    rng.sample(hole_cards, rng.randbelow(min(maximum, len(hole_cards)) + 1))
+                )
             )
         case decisions.DiscardDecision(count=cards):
             return commands.Discard(format_cards(rng.sample(hole_cards, cards)))
@@ -145,8 +147,8 @@ def _choose_for_table(
     choose: Rng,
 ) -> HandCommand:
     match decision:
-        case decisions.RunItDecision(max_runs=most):
-            return commands.RunIt(1 + choose.randbelow(most))
+        case decisions.RunItDecision(max_runs=maximum):
+            return commands.RunIt(1 + choose.randbelow(maximum))
         case decisions.RulingDecision(options=options):
             return commands.Rule(choose.choice(options).name)
         case decisions.DealCardsDecision() if not hand.has_named_cards:
@@ -189,12 +191,12 @@ def _bet(decision: decisions.BetDecision, chip: int, choose: Rng) -> HandCommand
     if decision.bring_in_amount:
         ways += [_BRING_IN] * 3
     if decision.raise_to is not None:
-        least, most = decision.raise_to
-        size = least
+        minimum, maximum = decision.raise_to
+        size = minimum
         if decision.allowed_sizes:
             size = choose.choice(decision.allowed_sizes)
         elif choose.randbelow(2):
-            size += choose.randbelow(most - least + 1)
-            size -= size % chip if size < most else 0
+            size += choose.randbelow(maximum - minimum + 1)
+            size -= size % chip if size < maximum else 0
         ways.append(commands.RaiseTo(size))
     return choose.choice(ways)

@@ -56,16 +56,16 @@ class PodiumLog(msgspec.Struct):
 
     def act(self, room: Podium, command: PodiumCommand) -> Sequence[PodiumEvent]:
         """Execute a command and log it with its events; refused commands are not logged."""
-        told = room.act(command)
-        self.entries.append(PodiumLogEntry(command, tuple(told)))
-        return told
+        new_events = room.act(command)
+        self.entries.append(PodiumLogEntry(command, tuple(new_events)))
+        return new_events
 
     def replay(self) -> Podium:
         """Replay all commands; raise ReplayMismatch if the events differ."""
         room = Podium(HOUSES[self.house], page_seconds=self.page_seconds)
-        for number, said in enumerate(self.entries):
-            if tuple(room.act(said.command)) != said.events:
+        for number, entry in enumerate(self.entries):
+            if tuple(room.act(entry.command)) != entry.events:
                 raise ReplayMismatch(
-                    f"entry {number}, {type(said.command).__name__}, gave different events"
+                    f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
         return room

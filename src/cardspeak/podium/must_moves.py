@@ -245,8 +245,8 @@ def assign_mover_seat(podium: Podium, move: TableMove) -> None:
     """Assign a seat at the new table to a player who has left the old one."""
     if move.drawn_while_absent:
         return
-    customs = podium.house.table
-    clause = customs.house_move_clause if move.moved_by_house else customs.table_change_stack.clause
+    policy = podium.house.table
+    clause = policy.house_move_clause if move.moved_by_house else policy.table_change_stack.clause
     where = move.player, move.to_table, move.to_seat, move.chips
     podium.emit(events.MoverSeatAssigned(*where, move.moved_by_house, move.is_must_move, clause))
 

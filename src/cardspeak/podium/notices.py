@@ -31,17 +31,17 @@ def posted_notices(podium: Podium) -> list[Notice]:
     ['crown-38.11', 'crown-38.12']
     """
     rules = podium.rules
-    said = [
+    notices = [
         Notice("A copy of the rules is available on request.", rules.rules_available_clause),
         Notice(JOINING_NOTICE, rules.joining_agrees_clause),
         Notice("Players paid by the house are named on request.", rules.house_player_clause),
     ]
-    said += [
+    notices += [
         *_table_notices(podium),
         *_unapproved_limit_notices(podium),
         *_hand_ranking_notices(podium),
     ]
-    return [notice for notice in said if notice.clause]
+    return [notice for notice in notices if notice.clause]
 
 
 def _table_notices(podium: Podium) -> list[Notice]:
@@ -134,11 +134,11 @@ def _game_specs(podium: Podium, game: ListedGame) -> tuple[GameSpec, ...]:
 def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
     """Return the bet sizes of a game as notices."""
     games = _game_specs(podium, game)
-    said = {
+    sizes = {
         describe_bet_sizes(one): clause_for_game(podium.house.placard.bet_range, one.game)
         for one in games
     }
-    return [Notice(f"{game.title}: {words}", clause) for words, clause in said.items() if words]
+    return [Notice(f"{game.title}: {words}", clause) for words, clause in sizes.items() if words]
 
 
 def _buy_in(podium: Podium, game: ListedGame) -> tuple[int, int]:

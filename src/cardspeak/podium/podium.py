@@ -110,16 +110,16 @@ class Podium:
         return clause or ""
 
     def _record_floor_action(
-        self, said: commands.FloorCommand, clause: str, before: PodiumState
+        self, command: commands.FloorCommand, clause: str, before: PodiumState
     ) -> None:
         """Record an action of the floor with everything it changed."""
         changes = _diff_states(before, self.state)
-        name = type(said).__name__
-        self.actions.append(UndoableFloorAction(name, said.by, clause, changes))
+        name = type(command).__name__
+        self.actions.append(UndoableFloorAction(name, command.by, clause, changes))
         was = tuple(_state_value(key, pair[0]) for key, pair in changes.items())
         became = tuple(_state_value(key, pair[1]) for key, pair in changes.items())
         number = len(self.actions) - 1
-        acted = events.FloorActed(number, name, said.by, said.reason, was, became, clause)
+        acted = events.FloorActed(number, name, command.by, command.reason, was, became, clause)
         self._events.insert(0, acted)
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from cardspeak.hand.commands import Refused
 from cardspeak.houses.seating_policy import TableChangeDepartureRule
-from cardspeak.podium import commands as told
+from cardspeak.podium import commands as podium_commands
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec
 from cardspeak.podium.state import UNSET, pair_key
 from cardspeak.podium.table_specs import build_table_spec
@@ -330,7 +330,7 @@ def _penalty_commands(
 
 def unrecorded_changes(
     podium: Podium, table: PodiumTable | None, observed: TableStatus, cash_outs: Mapping[str, int]
-) -> list[told.PodiumCommand]:
+) -> list[podium_commands.PodiumCommand]:
     """Return the changes at a table that the podium does not know yet, as commands.
 
     `cash_outs` maps players who left to the chips they left with.
@@ -350,7 +350,7 @@ def unrecorded_changes(
     ]
 
 
-def _reseating(table: PodiumTable, observed: TableStatus) -> told.RecordReseating | None:
+def _reseating(table: PodiumTable, observed: TableStatus) -> podium_commands.RecordReseating | None:
     """Return the new seats of players known to the podium, if any have changed."""
     at = {
         player: seat for player, seat in observed.seats_by_player.items() if player in table.seats
@@ -364,38 +364,42 @@ def _reseating(table: PodiumTable, observed: TableStatus) -> told.RecordReseatin
     for player in table.players:
         if player not in at:  # they have left, which is reported later
             seats[next(empty)] = player
-    return told.RecordReseating(table.name, tuple(seats))
+    return podium_commands.RecordReseating(table.name, tuple(seats))
 
 
 def _departures(
     table: PodiumTable, observed: TableStatus, left: Mapping[str, int]
-) -> Iterator[told.PodiumCommand]:
+) -> Iterator[podium_commands.PodiumCommand]:
     for seat, player in enumerate(table.seats):
         if player and player not in observed.seats_by_player:
             chips, short = left.get(player, 0), player in observed.left_below_one_point
-            yield told.RecordDeparture(table.name, seat, player, chips, short)
+            yield podium_commands.RecordDeparture(table.name, seat, player, chips, short)
 
 
 def _arrivals(
     podium: Podium, table: PodiumTable, observed: TableStatus
-) -> Iterator[told.PodiumCommand]:
+) -> Iterator[podium_commands.PodiumCommand]:
     for player, command in _seating_commands(podium, table).items():
         seat = observed.seats_by_player.get(player)
         if seat is not None and player not in table.seats:
-            yield told.RecordSeated(table.name, command.seat, player, observed.seats[seat].chips)
+            yield podium_commands.RecordSeated(
+                table.name, command.seat, player, observed.seats[seat].chips
+            )
 
 
 def _returns(
     podium: Podium, table: PodiumTable, observed: TableStatus
-) -> Iterator[told.PodiumCommand]:
+) -> Iterator[podium_commands.PodiumCommand]:
     for player, seat in observed.seats_by_player.items():
         person = podium.state.people.get(player)
         over = person is not None and person.returns_after_penalty and not person.penalty_hands_left
         if over and player in table.seats and observed.seats[seat].present:
-            yield told.RecordReturn(table.name, player)
+            yield podium_commands.RecordReturn(table.name, player)
 
 
-def _limits_played(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
+def _limits_played(
+    table: PodiumTable, observed: TableStatus
+) -> Iterator[podium_commands.PodiumCommand]:
     """Report the limit played if it changed, or if a pending change was made."""
     done = (
         table.change_pending
@@ -404,7 +408,7 @@ def _limits_played(table: PodiumTable, observed: TableStatus) -> Iterator[told.P
     )
     if done or not _is_same_game(observed.game, table.actual_game or table.game):
         game = table.game if _is_same_game(observed.game, table.game) else observed.game
-        yield told.RecordLimitPlayed(table.name, game)
+        yield podium_commands.RecordLimitPlayed(table.name, game)
 
 
 def _is_same_game(game: ListedGame, other: ListedGame) -> bool:
@@ -412,10 +416,12 @@ def _is_same_game(game: ListedGame, other: ListedGame) -> bool:
     return game.name == other.name and (game.buy_in == other.buy_in or not any(other.buy_in))
 
 
-def _hands_played(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
+def _hands_played(
+    table: PodiumTable, observed: TableStatus
+) -> Iterator[podium_commands.PodiumCommand]:
     if observed.hands_played > table.last_recorded_hand:
         seats = observed.seats[: len(table.seats)]
-        yield told.RecordHandsPlayed(
+        yield podium_commands.RecordHandsPlayed(
             table.name,
             tuple(place.chips for place in seats),
             observed.button,
@@ -428,7 +434,9 @@ def _hands_played(table: PodiumTable, observed: TableStatus) -> Iterator[told.Po
         )
 
 
-def _blinds_moved(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
+def _blinds_moved(
+    table: PodiumTable, observed: TableStatus
+) -> Iterator[podium_commands.PodiumCommand]:
     """Report button and blinds if they changed since the last reported hand."""
     now = observed.button, observed.small_blind_seat, observed.big_blind_seat
     if observed.hands_played <= table.last_recorded_hand and now != (
@@ -436,19 +444,19 @@ def _blinds_moved(table: PodiumTable, observed: TableStatus) -> Iterator[told.Po
         table.small_blind_seat,
         table.big_blind_seat,
     ):
-        yield told.RecordBlinds(table.name, *now)
+        yield podium_commands.RecordBlinds(table.name, *now)
 
 
-def _closings(table: PodiumTable, observed: TableStatus) -> Iterator[told.PodiumCommand]:
+def _closings(table: PodiumTable, observed: TableStatus) -> Iterator[podium_commands.PodiumCommand]:
     """Report a closed table that the podium considers open."""
     if observed.is_closed and not table.is_breaking:
-        yield told.CloseTable("table", "the table has closed", table.name)
+        yield podium_commands.CloseTable("table", "the table has closed", table.name)
 
 
 def record_refused_order(
     table: PodiumTable, command: commands.TableCommand, refused: Refused
-) -> list[told.PodiumCommand]:
+) -> list[podium_commands.PodiumCommand]:
     """Return the report of a command that the table refused, if it was to seat a player."""
     if not isinstance(command, SEATING_COMMANDS):
         return []
-    return [told.RecordSeatRefused(table.name, command.player, refused.reason)]
+    return [podium_commands.RecordSeatRefused(table.name, command.player, refused.reason)]

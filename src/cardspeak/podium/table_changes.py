@@ -46,10 +46,10 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
     for table in (at[0], command.to_table):
         if podium.state.tables[table].is_breaking:
             raise Refused(f"table {table} is breaking: nobody can change to it or from it")
-    wish = TableChangeRequest(
+    request = TableChangeRequest(
         command.player, command.to_table, podium.next_number("change_requests")
     )
-    podium.state.change_requests[command.player] = wish
+    podium.state.change_requests[command.player] = request
     podium.emit(
         events.TableChangeRequested(
             command.player, command.to_table, podium.rules.table_change_consent_clause
@@ -64,7 +64,7 @@ def _find_request(podium: Podium, player: str) -> TableChangeRequest:
 
 
 def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) -> str:
-    wish, at = _find_request(podium, command.player), seating.find_seat(podium, command.player)
+    request, at = _find_request(podium, command.player), seating.find_seat(podium, command.player)
     assert at is not None  # noqa: S101  requests end when a player leaves
     policy, asking = podium.rules.draw_to_leave_max_players, _requests_at_table(podium, at[0])
     few = len(podium.state.tables[at[0]].players) <= policy.value
@@ -72,15 +72,15 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
         raise Refused(
             f"{len(asking)} players want to leave a short table: draw for it", policy.clause
         )
-    _start_table_change(podium, wish)
+    _start_table_change(podium, request)
     return podium.rules.table_change_consent_clause
 
 
-def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
+def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
     """Start the table change that a player requested; raise Refused if it is not possible."""
-    at = seating.find_seat(podium, wish.player)
+    at = seating.find_seat(podium, request.player)
     assert at is not None  # noqa: S101  requests end when a player leaves
-    table, to = podium.state.tables[at[0]], podium.state.tables[wish.to_table]
+    table, to = podium.state.tables[at[0]], podium.state.tables[request.to_table]
     if table.waitlist != to.waitlist:
         raise Refused(
             f"table {to.name} plays another game now: deny the request",
@@ -91,7 +91,7 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
             f"table {to.name} has no open seat: wait for one",
             podium.rules.table_change_consent_clause,
         )
-    if why := seating.seating_objection(podium, wish.player, to.name):
+    if why := seating.seating_objection(podium, request.player, to.name):
         raise Refused(why, podium.rules.keep_apart_clause)
     if (
         seating.count_expected_players(podium, table.name) - 1
@@ -102,37 +102,37 @@ def _start_table_change(podium: Podium, wish: TableChangeRequest) -> None:
             raise Refused(
                 f"that would leave table {table.name} shorter than table {to.name}", clause
             )
-    _check_chips(podium, wish.player, table.chips[at[1]], to)
-    del podium.state.change_requests[wish.player]
+    _check_chips(podium, request.player, table.chips[at[1]], to)
+    del podium.state.change_requests[request.player]
     clause, rank = podium.rules.table_change_consent_clause, podium.next_number("move_ranks")
     seat = seating.open_seats(podium, to.name)[0]
     must_moves.start_move(
-        podium, TableMove(wish.player, table.name, to.name, seat, REQUESTED, rank, clause)
+        podium, TableMove(request.player, table.name, to.name, seat, REQUESTED, rank, clause)
     )
 
 
 def _check_chips(podium: Podium, player: str, chips: int, to: PodiumTable) -> None:
     """Raise Refused if the other table would not accept the player's stack."""
-    (least, most), policy = to.game.buy_in, podium.house.table.table_change_stack
-    if chips < least:
-        raise Refused(f"{player} has {chips} and must bring at least {least}", policy.clause)
-    if not most or chips <= most:
+    (minimum, maximum), policy = to.game.buy_in, podium.house.table.table_change_stack
+    if chips < minimum:
+        raise Refused(f"{player} has {chips} and must bring at least {minimum}", policy.clause)
+    if not maximum or chips <= maximum:
         return
     if policy.value is TableChangeStackRule.AS_NEW_PLAYER:
-        raise Refused(f"{player} has {chips} and may bring at most {most}", policy.clause)
+        raise Refused(f"{player} has {chips} and may bring at most {maximum}", policy.clause)
     if to.started_at == UNSET or podium.now < to.started_at + HOUR:
         raise Refused(
-            f"{player} has {chips}, more than {most}: they may move once the game is an hour old",
+            f"{player} has {chips}, more than {maximum}: wait until the game is an hour old",
             policy.clause,
         )
 
 
 def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str:
-    wish = _find_request(podium, command.player)
+    request = _find_request(podium, command.player)
     del podium.state.change_requests[command.player]
     podium.emit(
         events.TableChangeCancelled(
-            command.player, wish.to_table, podium.rules.table_change_consent_clause
+            command.player, request.to_table, podium.rules.table_change_consent_clause
         )
     )
     return podium.rules.table_change_consent_clause
@@ -159,12 +159,14 @@ def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange)
         raise Refused("there is no draw for who leaves this table: ask the floor", policy.clause)
     if len(asking) < 2:
         raise Refused("a draw needs at least two players who want to leave", policy.clause)
-    order = _order_by_rank(podium, [wish.player for wish in asking], command.seed, policy.clause)
+    order = _order_by_rank(
+        podium, [request.player for request in asking], command.seed, policy.clause
+    )
     podium.emit(events.DrawOrderSet(tuple(order), policy.clause))
     for player in order:
-        wish = podium.state.change_requests[player]
-        if seating.count_available_seats(podium, wish.to_table) > 0:
-            _start_table_change(podium, wish)
+        request = podium.state.change_requests[player]
+        if seating.count_available_seats(podium, request.to_table) > 0:
+            _start_table_change(podium, request)
     return policy.clause
 
 
@@ -172,8 +174,8 @@ def _spread_deck(seed: bytes) -> tuple[Card, ...]:
     """Return a shuffled deck."""
     try:
         return shuffle(deck(52).cards, seed)
-    except BadShuffle as wrong:
-        raise Refused(str(wrong)) from None
+    except BadShuffle as error:
+        raise Refused(str(error)) from None
 
 
 def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str) -> list[str]:

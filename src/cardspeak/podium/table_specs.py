@@ -62,8 +62,8 @@ def build_table_spec(
             units_per_dollar=units,
             kill=listed_game.kill,
         )
-    except (BadGameSpec, BadTableSpec) as wrong:
-        raise Refused(wrong.reason, wrong.clause) from None
+    except (BadGameSpec, BadTableSpec) as error:
+        raise Refused(error.reason, error.clause) from None
 
 
 def _check_listed_game(posted: ListedGame) -> None:
@@ -102,15 +102,15 @@ def _spec_stakes(posted: ListedGame, game: Game, house: str, dollar: int) -> dic
     if not first and limit not in script.limits:
         limit = script.default_limit
     bets = tuple(round(bet * dollar) for bet in posted.stakes)
-    asked: dict[str, Any] = {"limit": limit}
+    settings: dict[str, Any] = {"limit": limit}
     if script.forced_bets is ForcedBets.NONE:
-        return asked | {"point_value": bets[0]}
+        return settings | {"point_value": bets[0]}
     if posted.limit == "fixed":
         usual = _scale_stakes(default_stakes(game, house), bets[0])
-        return asked | usual | ({"bet_sizes": bets} if limit == "fixed" else {})
+        return settings | usual | ({"bet_sizes": bets} if limit == "fixed" else {})
     if not first:
-        return asked | _scale_stakes(default_stakes(game, house), bets[-1])
-    return asked | _forced_bets(game, script.forced_bets, bets)
+        return settings | _scale_stakes(default_stakes(game, house), bets[-1])
+    return settings | _forced_bets(game, script.forced_bets, bets)
 
 
 def _scale_stakes(usual: dict[str, Any], unit: int) -> dict[str, Any]:
@@ -128,8 +128,8 @@ def _forced_bets(game: Game, forced: ForcedBets, bets: tuple[int, ...]) -> dict[
 
     A stud game that may be played with either has blinds if the two amounts differ.
     """
-    least = {"min_bet": bets[1]} if len(bets) > 1 else {}
+    minimum = {"min_bet": bets[1]} if len(bets) > 1 else {}
     either = forced is ForcedBets.ANTE_OR_BLINDS and game.family == "stud" and len(set(bets)) == 1
     if forced is ForcedBets.ANTE or either:
-        return {"ante": bets[0]} | least
+        return {"ante": bets[0]} | minimum
     return {"blinds": bets}

@@ -83,8 +83,8 @@ def _close_table(podium: Podium, command: commands.CloseTable) -> str:
 def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
     """Raise Refused if closing was not announced in time, where the house requires notice."""
     clause = podium.house.table.closing_notice_seconds.clause
-    told = 0 <= table.closes_at <= podium.now
-    if clause and len(table.players) > 1 and not told:
+    announced = 0 <= table.closes_at <= podium.now
+    if clause and len(table.players) > 1 and not announced:
         raise Refused("the players need notice first: announce when it closes", clause)
 
 
@@ -102,10 +102,10 @@ def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
         goes = move.released and seating.find_seat(podium, move.player) is not None
         if table.name in (move.to_table, move.from_table) and not goes:
             _abort_move(podium, move.player, clause)
-    for wish in list(podium.state.change_requests.values()):
-        if wish.to_table == table.name or wish.player in table.seats:
-            del podium.state.change_requests[wish.player]
-            podium.emit(events.TableChangeCancelled(wish.player, wish.to_table, clause))
+    for request in list(podium.state.change_requests.values()):
+        if request.to_table == table.name or request.player in table.seats:
+            del podium.state.change_requests[request.player]
+            podium.emit(events.TableChangeCancelled(request.player, request.to_table, clause))
     must_moves.reassign_must_move(podium, table)
     _drop_if_empty(podium, table.name)
 

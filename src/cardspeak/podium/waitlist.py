@@ -191,10 +191,10 @@ def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> N
 
 def has_enough_players(podium: Podium, table: PodiumTable, *, player_count: int) -> bool:
     """Whether a new table has so many players that those on the waitlist must play there."""
-    least = podium.rules.must_play_at_players.value
-    if not least:
+    minimum = podium.rules.must_play_at_players.value
+    if not minimum:
         return False
-    return player_count >= (least - 1 if len(table.seats) <= SIX_HANDED else least)
+    return player_count >= (minimum - 1 if len(table.seats) <= SIX_HANDED else minimum)
 
 
 def next_on_waitlist(podium: Podium, table: PodiumTable) -> WaitlistEntry | None:
@@ -350,14 +350,14 @@ def allowed_buy_in(podium: Podium, one: SeatCall) -> tuple[int, int]:
     Players moved by the house bring at least what they had.
     """
     game, back = podium.state.tables[one.table].game, _cash_out_to_bring_back(podium, one)
-    least, most = game.buy_in
+    minimum, maximum = game.buy_in
     if back is None:
-        return least, most
+        return minimum, maximum
     if not one.entry.moved_by_house:
         exactly = max(back.chips, build_table_spec(game, podium.house, borrow=True).buy_in[0])
         return exactly, exactly
-    least = back.chips if podium.house.table.house_move_clause else max(least, back.chips)
-    return least, most and max(most, back.chips)
+    minimum = back.chips if podium.house.table.house_move_clause else max(minimum, back.chips)
+    return minimum, maximum and max(maximum, back.chips)
 
 
 def _cash_out_to_bring_back(podium: Podium, one: SeatCall) -> CashOut | None:
@@ -369,17 +369,17 @@ def _cash_out_to_bring_back(podium: Podium, one: SeatCall) -> CashOut | None:
 
 def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) -> None:
     """Raise Refused unless the chips match what the player must bring back and the buy-in."""
-    customs, sent = podium.house.table, one.entry.moved_by_house
-    (least, most), back = allowed_buy_in(podium, one), _cash_out_to_bring_back(podium, one)
-    if back is not None and (command.chips < back.chips or not (sent or command.chips == least)):
+    policy, sent = podium.house.table, one.entry.moved_by_house
+    (minimum, maximum), back = allowed_buy_in(podium, one), _cash_out_to_bring_back(podium, one)
+    if back is not None and (command.chips < back.chips or not (sent or command.chips == minimum)):
         raise Refused(
             f"{command.player} left with {back.chips} and must return with "
-            f"{back.chips if sent else least}",
-            (sent and customs.house_move_clause) or customs.rathole_seconds.clause,
+            f"{back.chips if sent else minimum}",
+            (sent and policy.house_move_clause) or policy.rathole_seconds.clause,
         )
-    if command.chips < least or (most and command.chips > most):
-        range_ = f"{least} to {most}" if most else f"{least} or more"
-        raise Refused(f"the buy-in is {range_}, not {command.chips}", customs.buy_in_clause)
+    if command.chips < minimum or (maximum and command.chips > maximum):
+        range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
+        raise Refused(f"the buy-in is {range_}, not {command.chips}", policy.buy_in_clause)
 
 
 def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int) -> None:

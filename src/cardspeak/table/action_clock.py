@@ -34,7 +34,7 @@ class TurnTimer:
     """When a called clock expires; 0 if none was called."""
 
 
-def _time_called(table: Table, said: commands.CallClock) -> None:
+def _time_called(table: Table, command: commands.CallClock) -> None:
     seat = _seat_to_act(table)
     clock, waiting = _clock(table), table.turn_timer
     if table.spec.seconds_to_act:
@@ -43,28 +43,32 @@ def _time_called(table: Table, said: commands.CallClock) -> None:
             "no clock can be called",
             table.policy.on_posted_timeout.clause,
         )
-    if said.by != FLOOR:
-        _check_caller(table, said.by)
+    if command.by != FLOOR:
+        _check_caller(table, command.by)
     left = waiting.started_at + clock.min_wait_seconds - table.now
     if left > 0:
         raise Refused(f"the clock can be called in {count_of(left, 'second')}", clock.clause)
-    if waiting.expires_at and not said.seconds:
+    if waiting.expires_at and not command.seconds:
         left = waiting.expires_at - table.now
         raise Refused(
             f"the clock is already running: {count_of(left, 'second')} left", clock.clause
         )
     seconds = clock.countdown_seconds
-    if said.seconds:
-        if said.by != FLOOR or not clock.shorter_time_clause or not 0 < said.seconds < seconds:
+    if command.seconds:
+        if (
+            command.by != FLOOR
+            or not clock.shorter_time_clause
+            or not 0 < command.seconds < seconds
+        ):
             raise Refused(
                 f"the clock is {count_of(seconds, 'second')}, and only the floor may shorten it, "
                 "where the house allows that",
                 clock.clause,
             )
-        seconds = said.seconds
+        seconds = command.seconds
     waiting.expires_at = table.now + seconds
-    clause = clock.shorter_time_clause if said.seconds else clock.clause
-    table.emit(events.ClockCalled(seat, said.by, waiting.expires_at, clause))
+    clause = clock.shorter_time_clause if command.seconds else clock.clause
+    table.emit(events.ClockCalled(seat, command.by, waiting.expires_at, clause))
 
 
 def _seat_to_act(table: Table) -> int:

@@ -106,8 +106,8 @@ def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
     if plan.routine:
         return table.game_spec
     spec = kills.kill_pot_spec(table, plan)
-    most = max(spec.max_players, len(plan.dealt_in))  # one more if a straddle brings them in
-    return spec if most == spec.max_players else replace(spec, max_players=most)
+    max_players = max(spec.max_players, len(plan.dealt_in))  # one more if a straddle brings them in
+    return spec if max_players == spec.max_players else replace(spec, max_players=max_players)
 
 
 def planned_posts(table: Table, game_spec: GameSpec, plan: HandPlan) -> Posts:
@@ -384,23 +384,23 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
     return count
 
 
-def _correct_button(table: Table, said: commands.CorrectButton) -> None:
+def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("correct the button")
     clause = table.policy.seating.wrong_button_clause or table.policy.dead_button_clause
-    table.seat_at(said.seat)
+    table.seat_at(command.seat)
     if table.button < 0:
         raise Refused("nobody has the button yet: draw for it", table.policy.first_button.clause)
-    playing = [seat for seat in seats_clockwise(table, said.seat) if _plays_on(table, seat)]
+    playing = [seat for seat in seats_clockwise(table, command.seat) if _plays_on(table, seat)]
     if len(playing) < 2:
         raise Refused("the button can be corrected only with at least two players", clause)
-    order = [said.seat, *(seat for seat in playing if seat != said.seat)]
+    order = [command.seat, *(seat for seat in playing if seat != command.seat)]
     table.blind_seats = order[: len(table.game_spec.blinds)]
     if len(order) == len(table.blind_seats) == 2 and table.spec.house.heads_up_button_clause:
         table.blind_seats.reverse()  # the button has the small blind now, so it had the big one
     # Without blinds the button moves on from the seat before.
-    table.button = said.seat if table.game_spec.blinds else (said.seat - 1) % len(table.seats)
-    table.emit(events.ButtonCorrected(said.seat, clause))
+    table.button = command.seat if table.game_spec.blinds else (command.seat - 1) % len(table.seats)
+    table.emit(events.ButtonCorrected(command.seat, clause))
 
 
 def _plays_on(table: Table, seat: int) -> bool:

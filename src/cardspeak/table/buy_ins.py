@@ -48,13 +48,13 @@ def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tu
     from this table or (`cashed_out_elsewhere`) from another table of the game: no less, no more,
     and never a short buy-in.
     """
-    least, most = table.spec.buy_in
+    minimum, maximum = table.spec.buy_in
     kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
     if kept:
-        return max(least, kept), most and max(most, kept)
+        return max(minimum, kept), maximum and max(maximum, kept)
     if took:
-        return max(least, took), max(least, took)
-    return least, most
+        return max(minimum, took), max(minimum, took)
+    return minimum, maximum
 
 
 def _cashed_out(table: Table, player: str, elsewhere: int) -> int:
@@ -71,7 +71,7 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
             f"{describe_duration(table.cage.barred_until[player] - table.now)}",
             table.game_spec.script.min_chips_clause,
         )
-    policy, (least, most) = table.policy, buy_in_range(table, player, cashed_out_elsewhere)
+    policy, (minimum, maximum) = table.policy, buy_in_range(table, player, cashed_out_elsewhere)
     kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
     if kept and chips < kept:
         clause = policy.safekeeping_clause or policy.seating.seat_hold_seconds.clause
@@ -79,13 +79,13 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
             f"the house holds {kept} for {player}, who must bring all of it back, not {chips}",
             clause,
         )
-    if took and not kept and chips != least:
+    if took and not kept and chips != minimum:
         raise Refused(
-            f"{player} left with {took} and must return with {least}, not {chips}",
+            f"{player} left with {took} and must return with {minimum}, not {chips}",
             policy.rathole_seconds.clause,
         )
-    if chips < least or (most and chips > most):
-        range_ = f"{least} to {most}" if most else f"{least} or more"
+    if chips < minimum or (maximum and chips > maximum):
+        range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
         raise Refused(f"the buy-in is {range_}, not {chips}", policy.buy_in_clause)
 
 
@@ -120,50 +120,51 @@ def remember_cash_out(table: Table, player: str, chips: int) -> None:
         cage.cashed_out[player] = (chips, table.now + seconds)
 
 
-def _transfer_in(table: Table, said: commands.TransferIn) -> None:
+def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     from cardspeak.table import seating, transfers  # which import this module
 
-    seating.check_seat_available(table, said.seat, said.player)
-    transfers.check_seating_order(table, said.player)
-    clause = _check_transfer(table, said)
-    sent = said.moved_by_house and bool(table.policy.house_move_clause)
+    seating.check_seat_available(table, command.seat, command.player)
+    transfers.check_seating_order(table, command.player)
+    clause = _check_transfer(table, command)
+    sent = command.moved_by_house and bool(table.policy.house_move_clause)
     entry = EntryStatus.PLAYING if sent or table.button < 0 else EntryStatus.NEW
     if table.spec.tournament:  # nobody waits or posts to come in
         entry = EntryStatus.PLAYING
-    elif sent and said.from_must_move:
+    elif sent and command.from_must_move:
         entry = transfers.must_move_entry_status(table)
-    table.seats[said.seat] = Seat(said.player, said.chips, entry_status=entry)
-    credit_buy_in(table, said.seat, said.player, said.chips)
-    transfers.advance_seating_order(table, said.player)
-    table.emit(events.Sat(said.seat, said.player, said.chips, clause))
+    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry)
+    credit_buy_in(table, command.seat, command.player, command.chips)
+    transfers.advance_seating_order(table, command.player)
+    table.emit(events.Sat(command.seat, command.player, command.chips, clause))
 
 
-def _check_transfer(table: Table, said: commands.TransferIn) -> str:
+def _check_transfer(table: Table, command: commands.TransferIn) -> str:
     """Refuse a stack that may not be brought here; return the clause that allows it."""
     policy = table.policy
-    if said.chips <= 0:
+    if command.chips <= 0:
         raise Refused(
-            f"{said.player} must bring at least 1 chip, not {said.chips}", policy.buy_in_clause
+            f"{command.player} must bring at least 1 chip, not {command.chips}",
+            policy.buy_in_clause,
         )
     if table.spec.tournament:
         by = table.spec.house.tournament.by
-        if not said.moved_by_house:
-            raise Refused(f"the tournament assigns {said.player}'s seat", by.suspended_rules)
+        if not command.moved_by_house:
+            raise Refused(f"the tournament assigns {command.player}'s seat", by.suspended_rules)
         return table.spec.house.tournament.balancing.clause
-    if said.moved_by_house and policy.house_move_clause:
+    if command.moved_by_house and policy.house_move_clause:
         return policy.house_move_clause
     if policy.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
-        check_buy_in(table, said.player, said.chips)
+        check_buy_in(table, command.player, command.chips)
         return policy.table_change_stack.clause
-    most = table.spec.buy_in[1]
-    if most and said.chips > most and not table.has_been_open_for(HOUR):
+    maximum = table.spec.buy_in[1]
+    if maximum and command.chips > maximum and not table.has_been_open_for(HOUR):
         raise Refused(
-            f"{said.player} has {said.chips}, more than the maximum buy-in of {most}: "
+            f"{command.player} has {command.chips}, more than the maximum buy-in of {maximum}: "
             "they may move once the game is an hour old",
             policy.table_change_stack.clause,
         )
-    if said.chips < table.spec.buy_in[0]:
-        check_buy_in(table, said.player, said.chips)
+    if command.chips < table.spec.buy_in[0]:
+        check_buy_in(table, command.player, command.chips)
     return policy.table_change_stack.clause
 
 
@@ -172,21 +173,21 @@ def _check_transfer(table: Table, said: commands.TransferIn) -> str:
 
 def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
     """Return the minimum and maximum a player may add now; (0, 0) if they may add nothing."""
-    least, most = table.spec.buy_in
+    minimum, maximum = table.spec.buy_in
     try:
         _check_may_add(table, seat_number)
     except Refused:
         return (0, 0)
     stake = table.stack_behind(seat_number)
-    fewest = max(1, least - stake) if table.rules.declares_short_stacks or not stake else 1
-    top = most - stake if most else UNLIMITED_CHIPS
-    return (fewest, top) if fewest <= top else (0, 0)
+    min_added = max(1, minimum - stake) if table.rules.declares_short_stacks or not stake else 1
+    top = maximum - stake if maximum else UNLIMITED_CHIPS
+    return (min_added, top) if min_added <= top else (0, 0)
 
 
-def _add(table: Table, said: commands.AddChips) -> None:
-    seat = table.taken_seat(said.seat)
-    if said.chips <= 0:
-        raise Refused(f"add at least 1 chip, not {said.chips}")
+def _add(table: Table, command: commands.AddChips) -> None:
+    seat = table.taken_seat(command.seat)
+    if command.chips <= 0:
+        raise Refused(f"add at least 1 chip, not {command.chips}")
     if table.spec.tournament:
         by = table.spec.house.tournament.by
         raise Refused(
@@ -194,11 +195,11 @@ def _add(table: Table, said: commands.AddChips) -> None:
             "if there are any",
             by.suspended_rules,
         )
-    _check_may_add(table, said.seat)
-    _check_stake(table, seat, table.stack_behind(said.seat), said.chips)
-    seat.stack += said.chips
-    table.ledger.move(ledger.BANK, ledger.stack_account(said.seat), said.chips, "added")
-    table.emit(events.ChipsAdded(said.seat, said.chips, table.policy.top_up_clause))
+    _check_may_add(table, command.seat)
+    _check_stake(table, seat, table.stack_behind(command.seat), command.chips)
+    seat.stack += command.chips
+    table.ledger.move(ledger.BANK, ledger.stack_account(command.seat), command.chips, "added")
+    table.emit(events.ChipsAdded(command.seat, command.chips, table.policy.top_up_clause))
 
 
 def _check_may_add(table: Table, number: int) -> None:
@@ -220,43 +221,45 @@ def _check_may_add(table: Table, number: int) -> None:
 
 def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
     """Refuse chips that leave a stack too small or make it too large."""
-    least, most = table.spec.buy_in
+    minimum, maximum = table.spec.buy_in
     policy = table.policy
-    if most and stake + more > most:
-        room = most - stake
-        limit = f"may add up to {room}" if room > 0 else f"the maximum buy-in is {most}"
+    if maximum and stake + more > maximum:
+        room = maximum - stake
+        limit = f"may add up to {room}" if room > 0 else f"the maximum buy-in is {maximum}"
         raise Refused(f"{seat.player} has {stake}: {limit}", policy.top_up_clause)
-    if stake + more >= least:
+    if stake + more >= minimum:
         return
     if table.rules.declares_short_stacks:
         raise Refused(
-            f"the stack must be brought up to at least {least}", policy.short_stack.clause
+            f"the stack must be brought up to at least {minimum}", policy.short_stack.clause
         )
     if not stake:
         raise Refused(
-            f"{seat.player} has no chips left and must buy in again for at least {least}",
+            f"{seat.player} has no chips left and must buy in again for at least {minimum}",
             policy.buy_in_clause,
         )
 
 
-def _take_off(table: Table, said: commands.RemoveChips) -> None:
-    seat, policy = table.taken_seat(said.seat), table.policy
-    least, most = table.spec.buy_in
+def _take_off(table: Table, command: commands.RemoveChips) -> None:
+    seat, policy = table.taken_seat(command.seat), table.policy
+    minimum, maximum = table.spec.buy_in
     reduces = bool(policy.remove_chips_clause) and not table.spec.tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or reduces):
         raise Refused("chips stay on the table until the player leaves", policy.table_stakes_clause)
     stays, clause = (
-        (least, policy.remove_chips_clause) if reduces else (most, policy.stack_adjustment_clause)
+        (minimum, policy.remove_chips_clause)
+        if reduces
+        else (maximum, policy.stack_adjustment_clause)
     )
-    if said.chips <= 0 or not stays or seat.stack - said.chips < stays:
+    if command.chips <= 0 or not stays or seat.stack - command.chips < stays:
         over = max(0, seat.stack - stays) if stays else 0
         what = "minimum" if reduces else "maximum"
         raise Refused(
             f"{seat.player} may take {over} off, the chips above the {what} buy-in", clause
         )
-    seat.stack -= said.chips
-    table.ledger.move(ledger.stack_account(said.seat), ledger.BANK, said.chips, "taken off")
-    table.emit(events.ChipsRemoved(said.seat, said.chips, clause))
+    seat.stack -= command.chips
+    table.ledger.move(ledger.stack_account(command.seat), ledger.BANK, command.chips, "taken off")
+    table.emit(events.ChipsRemoved(command.seat, command.chips, clause))
 
 
 def stack_excess(table: Table, seat: Seat) -> int:
@@ -266,18 +269,18 @@ def stack_excess(table: Table, seat: Seat) -> int:
     """
     if not seat.ready or seat.player not in table.cage.must_fit_buy_in:
         return 0
-    least, most = table.spec.buy_in
-    return min(0, seat.stack - least) or (max(0, seat.stack - most) if most else 0)
+    minimum, maximum = table.spec.buy_in
+    return min(0, seat.stack - minimum) or (max(0, seat.stack - maximum) if maximum else 0)
 
 
 def check_stacks_fit(table: Table) -> None:
     """Refuse to deal a new game before every stack fits its buy-in."""
     if not table.cage.must_fit_buy_in:
         return
-    least, most = table.spec.buy_in
+    minimum, maximum = table.spec.buy_in
     for seat in table.seats:
         if stack_excess(table, seat):
-            range_ = f"{least} to {most}" if most else f"{least} or more"
+            range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
             raise Refused(
                 f"{seat.player} has {seat.stack}, and the buy-in of this game is {range_}",
                 table.policy.stack_adjustment_clause,
@@ -329,8 +332,8 @@ def _into_custody(table: Table, number: int) -> int:
     return chips
 
 
-def _keep_safe(table: Table, said: commands.SecureChips) -> None:
-    seat, clause = table.taken_seat(said.seat), table.policy.safekeeping_clause
+def _keep_safe(table: Table, command: commands.SecureChips) -> None:
+    seat, clause = table.taken_seat(command.seat), table.policy.safekeeping_clause
     if not clause:
         raise Refused(
             "chips stay on the table until the player leaves", table.policy.table_stakes_clause
@@ -341,25 +344,25 @@ def _keep_safe(table: Table, said: commands.SecureChips) -> None:
             f"{'is here' if seat.present else 'has none'}",
             clause,
         )
-    chips = _into_custody(table, said.seat)
-    table.emit(events.ChipsSecured(said.seat, seat.player, chips, clause))
+    chips = _into_custody(table, command.seat)
+    table.emit(events.ChipsSecured(command.seat, seat.player, chips, clause))
 
 
-def _pick_up(table: Table, said: commands.PickUpChips) -> None:
+def _pick_up(table: Table, command: commands.PickUpChips) -> None:
     from cardspeak.table import kills, seat_changes  # which import this module
 
-    seat = table.taken_seat(said.seat)
-    if said.excessive_absence:
+    seat = table.taken_seat(command.seat)
+    if command.excessive_absence:
         clause = _check_excessive(table, seat)
     else:
         clause = _may_pick_up(
             table, seat, too_long=seat_changes.is_reservation_expired(table, seat)
         )
-    chips = _into_custody(table, said.seat)
-    table.seats[said.seat] = Seat()
-    table.emit(events.ChipsPickedUp(said.seat, seat.player, chips, clause))
+    chips = _into_custody(table, command.seat)
+    table.seats[command.seat] = Seat()
+    table.emit(events.ChipsPickedUp(command.seat, seat.player, chips, clause))
     kills.on_player_left(table, seat.player)
-    seat_changes.fill_vacated_seat(table, said.seat)
+    seat_changes.fill_vacated_seat(table, command.seat)
 
 
 def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
@@ -414,21 +417,23 @@ def _check_not_excused(table: Table, seat: Seat) -> None:
         )
 
 
-def _excuse(table: Table, said: commands.ExtendAbsence) -> None:
+def _excuse(table: Table, command: commands.ExtendAbsence) -> None:
     """Extend an absence, if the floor is told before a blind is missed."""
-    seat, policy = table.taken_seat(said.seat), table.policy.pick_up_after_buttons
+    seat, policy = table.taken_seat(command.seat), table.policy.pick_up_after_buttons
     if not policy.value:
         raise Refused("this house does not extend absences")
-    if said.seconds <= 0 or not said.reason:
+    if command.seconds <= 0 or not command.reason:
         raise Refused("an extension needs a number of seconds and a reason", policy.clause)
     if seat.missed_posts:
         raise Refused(
             f"{seat.player} has already missed a blind: absences are extended before that",
             policy.clause,
         )
-    seat.absence_extended_until = table.now + said.seconds
+    seat.absence_extended_until = table.now + command.seconds
     table.emit(
-        events.AbsenceExtended(said.seat, seat.absence_extended_until, said.reason, policy.clause)
+        events.AbsenceExtended(
+            command.seat, seat.absence_extended_until, command.reason, policy.clause
+        )
     )
 
 

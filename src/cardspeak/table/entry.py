@@ -294,29 +294,29 @@ def _rule(table: Table) -> str:
     return table.policy.seating.unposted_clause
 
 
-def _wait(table: Table, said: commands.WaitForBigBlind) -> None:
-    allowed = choose_entry(table, said.seat, EntryOption.WAIT_FOR_BIG_BLIND)
-    table.emit(events.WaitChosen(said.seat, allowed.clause))
+def _wait(table: Table, command: commands.WaitForBigBlind) -> None:
+    allowed = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
+    table.emit(events.WaitChosen(command.seat, allowed.clause))
 
 
-def _come_in(table: Table, said: commands.DealIn) -> None:
-    way = EntryOption.AFTER_BUTTON if said.after_button else EntryOption.WITHOUT_POSTING
-    allowed = choose_entry(table, said.seat, way)
-    table.seats[said.seat].waits_for_button = said.after_button
-    table.emit(events.EntryChosen(said.seat, way.value, allowed.clause))
+def _come_in(table: Table, command: commands.DealIn) -> None:
+    way = EntryOption.AFTER_BUTTON if command.after_button else EntryOption.WITHOUT_POSTING
+    allowed = choose_entry(table, command.seat, way)
+    table.seats[command.seat].waits_for_button = command.after_button
+    table.emit(events.EntryChosen(command.seat, way.value, allowed.clause))
 
 
-def _post(table: Table, said: commands.PostToEnter) -> None:
-    if said.by is not None and said.by != said.seat:
+def _post(table: Table, command: commands.PostToEnter) -> None:
+    if command.by is not None and command.by != command.seat:
         raise Refused("players post for themselves", table.policy.seating.post_for_self_clause)
-    allowed = choose_entry(table, said.seat, EntryOption.POST)
-    table.emit(events.PostChosen(said.seat, allowed.clause))
+    allowed = choose_entry(table, command.seat, EntryOption.POST)
+    table.emit(events.PostChosen(command.seat, allowed.clause))
 
 
-def _buy_button(table: Table, said: commands.BuyButton) -> None:
-    choose_entry(table, said.seat, EntryOption.BUY_BUTTON)
+def _buy_button(table: Table, command: commands.BuyButton) -> None:
+    choose_entry(table, command.seat, EntryOption.BUY_BUTTON)
     clause = table.policy.seating.button_entry.clause
-    table.emit(events.EntryChosen(said.seat, EntryOption.BUY_BUTTON.value, clause))
+    table.emit(events.EntryChosen(command.seat, EntryOption.BUY_BUTTON.value, clause))
 
 
 # ---------------------------------------------------------------- dealt in without posting

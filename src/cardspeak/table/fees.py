@@ -100,24 +100,24 @@ def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
 # ---------------------------------------------------------------- changes
 
 
-def _change(table: Table, said: commands.ChangeCommission) -> None:
+def _change(table: Table, command: commands.ChangeCommission) -> None:
     terms = _terms(table)
     if table.hand_in_progress:
         raise Refused("the commission can change only between hands", terms.change_clause)
-    if not said.by:
+    if not command.by:
         raise Refused("name who changes the commission", terms.change_clause)
-    new = _spec_with_commission(table.spec, said.charge)
+    new = _spec_with_commission(table.spec, command.charge)
     seconds, clause = terms.increase_notice
     if seconds and is_increase(new.rake, table.spec.rake):
-        table.fees.pending_change = (table.now + seconds, said.charge, said.by)
-        table.emit(events.CommissionChangeAnnounced(table.now + seconds, said.charge, clause))
+        table.fees.pending_change = (table.now + seconds, command.charge, command.by)
+        table.emit(events.CommissionChangeAnnounced(table.now + seconds, command.charge, clause))
         return
     table.fees.pending_change = None
     _apply_commission(
         table,
         new,
-        said.by,
-        terms.no_charge_clause if said.charge == NoCharge() else terms.change_clause,
+        command.by,
+        terms.no_charge_clause if command.charge == NoCharge() else terms.change_clause,
     )
 
 
@@ -198,7 +198,7 @@ def _start_time_period(table: Table) -> None:
     till.time_due_at = table.now + _terms(table).time_charge[0]
 
 
-def _agree_time_pot(table: Table, said: commands.AgreeToTimePot) -> None:
+def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
     terms = _terms(table)
     if not terms.time_pot_clause:
         raise Refused(
@@ -206,7 +206,7 @@ def _agree_time_pot(table: Table, said: commands.AgreeToTimePot) -> None:
         )
     amount = _all_time(table)
     for number, seat in enumerate(table.seats):
-        if seat.taken and number not in said.agreeing_seats:
+        if seat.taken and number not in command.agreeing_seats:
             raise Refused(
                 f"{seat.player} has not agreed: players pay their own time", terms.own_time_clause
             )
@@ -214,12 +214,12 @@ def _agree_time_pot(table: Table, said: commands.AgreeToTimePot) -> None:
     table.emit(events.TimePotAgreed(amount, terms.time_pot_clause))
 
 
-def _verify(table: Table, said: commands.VerifyTimeCollection) -> None:
+def _verify(table: Table, command: commands.VerifyTimeCollection) -> None:
     clause = _terms(table).time_count_clause
     amount = table.ledger[ledger.SLIDE]
     if not amount:
         raise Refused("there is no time on the slide to count", clause)
-    if not said.by:
+    if not command.by:
         raise Refused("name the supervisor who counts the time", clause)
     table.ledger.move(ledger.SLIDE, ledger.TIME, amount, "time")
     table.emit(events.FeesDropped(amount, clause))

@@ -48,12 +48,12 @@ class FloorState:
 # ---------------------------------------------------------------- changes of games and buy-ins
 
 
-def _change(table: Table, said: commands.ChangeTableSpec) -> None:
-    if "commission" in said.changes:
+def _change(table: Table, command: commands.ChangeTableSpec) -> None:
+    if "commission" in command.changes:
         clause = table.policy.commission.change_clause
         raise Refused("the commission has a command of its own: ChangeCommission", clause)
     try:
-        new = table_spec_from_dict({**table.spec.to_dict, **said.changes})
+        new = table_spec_from_dict({**table.spec.to_dict, **command.changes})
     except (BadTableSpec, BadGameSpec) as error:
         raise Refused(error.reason, error.clause) from None
     except (TypeError, ValueError) as error:
@@ -76,9 +76,9 @@ def _change(table: Table, said: commands.ChangeTableSpec) -> None:
         and not new.tournament
         and _limits(new) != _limits(table.spec)
     ):
-        _check_nobody_objects(table, said.agreeing_seats)
-    if said.agreeing_seats:
-        _check_agreed(table, said.agreeing_seats, hands, policy.clause)
+        _check_nobody_objects(table, command.agreeing_seats)
+    if command.agreeing_seats:
+        _check_agreed(table, command.agreeing_seats, hands, policy.clause)
         hands = 0
     floor = table.floor
     floor.pending_spec, floor.change_clause = new, policy.clause
@@ -146,15 +146,17 @@ def after_hand(table: Table) -> None:
 # ---------------------------------------------------------------- closing
 
 
-def _notice_of_closing(table: Table, said: commands.AnnounceClosing) -> None:
+def _notice_of_closing(table: Table, command: commands.AnnounceClosing) -> None:
     policy = table.policy.closing_notice_seconds
-    if 0 <= said.closes_at < table.now + policy.value:  # even if empty: players may still sit down
+    if (
+        0 <= command.closes_at < table.now + policy.value
+    ):  # even if empty: players may still sit down
         raise Refused(
             f"players need {describe_duration(policy.value)} of notice before a table closes: "
             f"at {table.now + policy.value} at the earliest",
             policy.clause,
         )
-    table.floor.closes_at = max(said.closes_at, -1)
+    table.floor.closes_at = max(command.closes_at, -1)
     table.emit(events.ClosingAnnounced(table.floor.closes_at, policy.clause))
 
 
@@ -176,9 +178,9 @@ def _close(table: Table, _: commands.Close) -> None:
 
 def can_close(table: Table) -> bool:
     """Whether a table may close now: between hands, and after notice if players need it."""
-    told = 0 <= table.floor.closes_at <= table.now
-    asked = bool(table.policy.closing_notice_seconds.clause) and _players(table) > 1
-    return not table.hand_in_progress and (told or not asked)
+    announced = 0 <= table.floor.closes_at <= table.now
+    needs_notice = bool(table.policy.closing_notice_seconds.clause) and _players(table) > 1
+    return not table.hand_in_progress and (announced or not needs_notice)
 
 
 def _players(table: Table) -> int:
@@ -196,24 +198,24 @@ def check_open(table: Table) -> None:
 # ---------------------------------------------------------------- decks
 
 
-def _change_deck(table: Table, said: commands.ChangeDeck) -> None:
+def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
     policy = table.policy.deck_change
     if table.hand_in_progress:
         raise Refused("the deck can be changed only between hands", policy.clause)
-    if said.reason == "requested":
-        _check_asked(table, said.requesting_seats)
-    elif said.reason == "chosen" and policy.value is DeckChangeRule.EVERY_TWO_HOURS:
+    if command.reason == "requested":
+        _check_asked(table, command.requesting_seats)
+    elif command.reason == "chosen" and policy.value is DeckChangeRule.EVERY_TWO_HOURS:
         raise Refused("the deck is changed only on request, or if it is damaged", policy.clause)
     table.floor.deck_changed_at = table.now
     cards = len(table.game_spec.deck)
     if table.policy.new_deck_check_clause:
         table.emit(events.DeckChecked(cards, table.policy.new_deck_check_clause, is_new=True))
-    table.emit(events.DeckChanged(said.reason, cards, policy.clause))
+    table.emit(events.DeckChanged(command.reason, cards, policy.clause))
 
 
-def _check_asked(table: Table, asked: tuple[int, ...]) -> None:
+def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
     policy = table.policy.deck_change
-    asking = {number for number in asked if table.taken_seat(number).present}
+    asking = {number for number in requesting_seats if table.taken_seat(number).present}
     if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(asking) <= _players(
         table
     ):
@@ -234,18 +236,18 @@ def _check_deck(table: Table, _: commands.CheckDeck) -> None:
     table.emit(events.DeckChecked(cards, table.policy.deck_count_clause))
 
 
-def _forfeit(table: Table, said: commands.ForfeitToNextPot) -> None:
+def _forfeit(table: Table, command: commands.ForfeitToNextPot) -> None:
     """As the floor, put a player's chips into the pot of the next deal."""
-    seat, clause = table.taken_seat(said.seat), table.policy.seating.carried_pot_clause
+    seat, clause = table.taken_seat(command.seat), table.policy.seating.carried_pot_clause
     table.check_between_hands("forfeit chips to the next pot")
     if not clause:
         raise Refused("in this house no chips are forfeited to the next pot")
-    if not said.reason or not 0 < said.chips <= seat.stack:
+    if not command.reason or not 0 < command.chips <= seat.stack:
         raise Refused(f"a forfeit needs a reason and 1 to {seat.stack} chips", clause)
-    seat.stack -= said.chips
-    table.floor.forfeited_chips += said.chips
-    table.ledger.move(ledger.stack_account(said.seat), ledger.POT, said.chips, "forfeited")
-    table.emit(events.ForfeitedToNextPot(said.seat, said.chips, said.reason, clause))
+    seat.stack -= command.chips
+    table.floor.forfeited_chips += command.chips
+    table.ledger.move(ledger.stack_account(command.seat), ledger.POT, command.chips, "forfeited")
+    table.emit(events.ForfeitedToNextPot(command.seat, command.chips, command.reason, clause))
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {

@@ -165,29 +165,29 @@ def _win(table: Table, number: int, rules: JackpotClauses) -> None:
     table.emit(events.JackpotWon(won.number, player, won.amount, pool.prize, rules.next_pool))
 
 
-def _expose(table: Table, said: commands.ShowForJackpot) -> None:
+def _expose(table: Table, command: commands.ShowForJackpot) -> None:
     _, rules = _jackpot_of(table)
     if (
         table.hand is None
         or table.hand_in_progress
-        or not 0 <= said.seat == table.jackpot_exposure.seat
+        or not 0 <= command.seat == table.jackpot_exposure.seat
     ):
         raise Refused(
             "the dealer has not asked this player for their hole cards", rules.exposing_cards
         )
-    cards = table.hand.down_cards[said.seat]
+    cards = table.hand.down_cards[command.seat]
     table.jackpot_exposure.seat = -1
-    table.emit(events.JackpotCardsShown(said.seat, format_cards(cards), rules.exposing_cards))
-    _win(table, said.seat, rules)
+    table.emit(events.JackpotCardsShown(command.seat, format_cards(cards), rules.exposing_cards))
+    _win(table, command.seat, rules)
 
 
 # ---------------------------------------------------------------- flops dealt on request
 
 
-def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
+def _ask_for_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
     _, rules = _jackpot_of(table)
     hand = table.hand
-    if hand is None or said.seat not in table.dealt_in:
+    if hand is None or command.seat not in table.dealt_in:
         raise Refused("only a player who was dealt in may ask for the flop", rules.flop_request)
     if (
         not hand.over
@@ -199,11 +199,11 @@ def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
             "the flop can be asked for only when all others have folded before it",
             rules.flop_request,
         )
-    if hand.folded[said.seat]:
+    if hand.folded[command.seat]:
         raise Refused("a folded hand cannot win the jackpot", rules.folded_hand)
     if table.jackpot_exposure.flop_dealt:
         raise Refused("the flop has already been dealt", rules.flop_request)
-    hole = hand.down_cards[said.seat]
+    hole = hand.down_cards[command.seat]
     if not _could_be(set(hole)):
         raise Refused(
             "the flop is dealt only for two cards of a royal flush, and these are not",
@@ -211,10 +211,10 @@ def _ask_for_flop(table: Table, said: commands.RequestJackpotFlop) -> None:
         )
     flop = _next_flop(hand)
     table.jackpot_exposure.flop_dealt = True
-    table.emit(events.JackpotCardsShown(said.seat, format_cards(hole), rules.flop_request))
+    table.emit(events.JackpotCardsShown(command.seat, format_cards(hole), rules.flop_request))
     table.emit(events.JackpotFlopDealt(format_cards(flop), rules.flop_request))
     if _is_royal(hole, flop):
-        _win(table, said.seat, rules)
+        _win(table, command.seat, rules)
 
 
 def _next_flop(hand: Hand) -> list[int]:
@@ -241,9 +241,9 @@ def _claim(pool: Jackpot, number: int, by: str, rules: JackpotClauses) -> Jackpo
     return claim
 
 
-def _confirm(table: Table, said: commands.ConfirmJackpot) -> None:
+def _confirm(table: Table, command: commands.ConfirmJackpot) -> None:
     pool, rules = _jackpot_of(table)
-    claim = _claim(pool, said.claim, said.by, rules)
+    claim = _claim(pool, command.claim, command.by, rules)
     if table.now < claim.withheld_until:
         left = describe_duration(claim.withheld_until - table.now)
         raise Refused(f"payment is withheld for another {left}", rules.withholding[1])
@@ -253,14 +253,16 @@ def _confirm(table: Table, said: commands.ConfirmJackpot) -> None:
             f"jackpot {first.number} was won earlier and must be paid first", rules.payment_order
         )
     pool.pay_claim(claim)
-    table.emit(events.JackpotPaid(claim.number, claim.player, claim.amount, said.by, rules.payment))
+    table.emit(
+        events.JackpotPaid(claim.number, claim.player, claim.amount, command.by, rules.payment)
+    )
 
 
-def _withhold(table: Table, said: commands.WithholdJackpot) -> None:
+def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
     pool, rules = _jackpot_of(table)
-    claim = _claim(pool, said.claim, said.by, rules)
+    claim = _claim(pool, command.claim, command.by, rules)
     seconds, clause = rules.withholding
-    if not said.reason:
+    if not command.reason:
         raise Refused("give a reason for withholding the jackpot", clause)
     if claim.withheld_until >= 0:
         raise Refused(
@@ -268,28 +270,30 @@ def _withhold(table: Table, said: commands.WithholdJackpot) -> None:
         )
     claim.withheld_until = table.now + seconds
     table.emit(
-        events.JackpotWithheld(claim.number, claim.withheld_until, said.by, said.reason, clause)
+        events.JackpotWithheld(
+            claim.number, claim.withheld_until, command.by, command.reason, clause
+        )
     )
 
 
-def _stop_recording(table: Table, said: commands.StopJackpotRecording) -> None:
+def _stop_recording(table: Table, command: commands.StopJackpotRecording) -> None:
     pool, rules = _jackpot_of(table)
-    if not said.reason:
+    if not command.reason:
         raise Refused("give a reason why no hands are recorded", rules.unrecorded_hands)
     if pool.unrecorded is not None:
         raise Refused("recording has already stopped", rules.unrecorded_hands)
     pool.unrecorded = []
-    table.emit(events.JackpotRecordingStopped(said.reason, rules.unrecorded_hands))
+    table.emit(events.JackpotRecordingStopped(command.reason, rules.unrecorded_hands))
 
 
-def _make_up(table: Table, said: commands.RecordMissedHands) -> None:
+def _make_up(table: Table, command: commands.RecordMissedHands) -> None:
     pool, rules = _jackpot_of(table)
     if pool.unrecorded is None:
         raise Refused("all hands were recorded: there are none to make up", rules.unrecorded_hands)
-    if not said.by:
+    if not command.by:
         raise Refused("name the manager who records the missed hands", rules.unrecorded_hands)
     happened, pool.unrecorded = pool.unrecorded, None
-    table.emit(events.MissedHandsRecorded(happened.count(""), said.by, rules.unrecorded_hands))
+    table.emit(events.MissedHandsRecorded(happened.count(""), command.by, rules.unrecorded_hands))
     for player in happened:
         if not player:
             pool.record_hand()

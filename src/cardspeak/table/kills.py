@@ -216,8 +216,8 @@ def after_hand(table: Table, hand: Hand) -> None:
 
 def _after_split_game(table: Table, won: dict[str, int]) -> None:
     """Require a kill after a scoop of at least five times the upper limit."""
-    least = KILL_AFTER_SCOOP_OF_BETS * table.game_spec.bet_sizes[-1]
-    if len(won) == 1 and sum(won.values()) >= least:
+    min_scoop = KILL_AFTER_SCOOP_OF_BETS * table.game_spec.bet_sizes[-1]
+    if len(won) == 1 and sum(won.values()) >= min_scoop:
         table.kill_button.due_from = next(iter(won))
 
 
@@ -274,43 +274,45 @@ def on_player_left(table: Table, player: str) -> None:
 def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall) -> None:
     """Rule on a call that was too small because the player did not know of the kill."""
     places, hand = table.policy.seating, table.hand
-    asked = None if hand is None else hand.decision
+    decision = None if hand is None else hand.decision
     if (
         hand is None
         or table.kill_button.killer_seat < 0
-        or not isinstance(asked, decisions.BetDecision)
+        or not isinstance(decision, decisions.BetDecision)
     ):
         raise Refused("nobody is facing a bet in a kill pot", places.short_kill_call_clause)
-    if not 0 < command.chips < asked.call:
+    if not 0 < command.chips < decision.call:
         raise Refused(
-            f"a short call is less than the {asked.call} to call, not {command.chips}",
+            f"a short call is less than the {decision.call} to call, not {command.chips}",
             places.short_kill_call_clause,
         )
     if not command.kill_announced:
         table.emit(
             events.ShortKillCallRuled(
-                asked.seat, command.chips, "taken back", places.unannounced_kill_clause
+                decision.seat, command.chips, "taken back", places.unannounced_kill_clause
             )
         )
         return
     became = "corrected" if command.player_corrects else "forfeited"
     table.emit(
-        events.ShortKillCallRuled(asked.seat, command.chips, became, places.short_kill_call_clause)
+        events.ShortKillCallRuled(
+            decision.seat, command.chips, became, places.short_kill_call_clause
+        )
     )
     if command.player_corrects:
         hand.call()
         return
-    amount = move_to_pot(hand, asked.seat, command.chips)
-    hand.log.append(in_hand.Called(asked.seat, amount, places.short_kill_call_clause))
+    amount = move_to_pot(hand, decision.seat, command.chips)
+    hand.log.append(in_hand.Called(decision.seat, amount, places.short_kill_call_clause))
     hand.fold()
 
 
 # ---------------------------------------------------------------- commands
 
 
-def _kill(table: Table, said: commands.Kill) -> None:
-    ways = entry.choose_entry(table, said.seat, EntryOption.KILL_POT)
-    table.emit(events.EntryChosen(said.seat, EntryOption.KILL_POT.value, ways.clause))
+def _kill(table: Table, command: commands.Kill) -> None:
+    ways = entry.choose_entry(table, command.seat, EntryOption.KILL_POT)
+    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT.value, ways.clause))
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.Kill: _kill}

@@ -123,16 +123,16 @@ def check_may_return(table: Table, player: str) -> None:
         raise Refused(f"{player} has {count_of(left, 'hand')} of a penalty left to sit out", clause)
 
 
-def _readmit(table: Table, said: commands.LiftPenalty) -> None:
+def _readmit(table: Table, command: commands.LiftPenalty) -> None:
     conduct = table.penalties
-    if said.player not in conduct.barred_until and said.player not in conduct.out_until_hand:
-        raise Refused(f"{said.player or 'nobody'} is not barred or sitting out a penalty")
-    if not said.reason.strip():
-        raise Refused(f"give a reason why {said.player} may play again")
-    _, clause = conduct.barred_until.pop(said.player, (0, ""))
-    clause = clause or conduct.out_until_hand[said.player][1]
-    conduct.out_until_hand.pop(said.player, None)
-    table.emit(events.PenaltyLifted(said.player, said.by, said.reason, clause))
+    if command.player not in conduct.barred_until and command.player not in conduct.out_until_hand:
+        raise Refused(f"{command.player or 'nobody'} is not barred or sitting out a penalty")
+    if not command.reason.strip():
+        raise Refused(f"give a reason why {command.player} may play again")
+    _, clause = conduct.barred_until.pop(command.player, (0, ""))
+    clause = clause or conduct.out_until_hand[command.player][1]
+    conduct.out_until_hand.pop(command.player, None)
+    table.emit(events.PenaltyLifted(command.player, command.by, command.reason, clause))
 
 
 # ---------------------------------------------------------------- rulings after a hand
@@ -181,12 +181,12 @@ def _check_reach(table: Table, number: int, player: str, change: int) -> None:
         )
 
 
-def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
+def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
     """Report or rule on the previous hand, after the next one has begun."""
     last = table.previous_hand
     if last is None:
         raise Refused("there is no previous hand")
-    act = said.action
+    act = command.action
     if isinstance(act, in_hand.Report):
         fields = {name.name for name in msgspec.structs.fields(act.irregularity)}
         if "next_hand_begun" not in fields:
@@ -201,22 +201,24 @@ def _amend_last_hand(table: Table, said: commands.AmendLastHand) -> None:
         table.emit(events.LastHandAmended(event))
 
 
-def _release(table: Table, said: commands.ReleasePot) -> None:
+def _release(table: Table, command: commands.ReleasePot) -> None:
     """Pay out a held pot as decided."""
     conduct = table.penalties
     if not conduct.held_chips:
         raise Refused("no pot is being held")
-    if any(type(amount) is not int or amount <= 0 for _, amount in said.shares):
+    if any(type(amount) is not int or amount <= 0 for _, amount in command.shares):
         raise Refused("each player must get at least 1 chip", conduct.held_clause)
-    if sum(amount for _, amount in said.shares) != conduct.held_chips:
+    if sum(amount for _, amount in command.shares) != conduct.held_chips:
         raise Refused(
             f"the shares must add up to the {conduct.held_chips} chips held", conduct.held_clause
         )
-    seats = [(table.taken_seat(number), number, amount) for number, amount in said.shares]
+    seats = [(table.taken_seat(number), number, amount) for number, amount in command.shares]
     for seat, number, amount in seats:
         seat.stack += amount
         table.ledger.move(ledger.HELD, ledger.stack_account(number), amount, "released")
-        table.emit(events.PotReleased(number, amount, said.by, said.reason, conduct.held_clause))
+        table.emit(
+            events.PotReleased(number, amount, command.by, command.reason, conduct.held_clause)
+        )
     conduct.held_chips = 0
 
 

@@ -37,18 +37,18 @@ def next_chooser(table: Table) -> int:
     return next(seat for seat in blinds.seats_clockwise(table, after) if table.seats[seat].ready)
 
 
-def _choose(table: Table, said: commands.ChooseGame) -> None:
-    seat = table.taken_seat(said.seat)
+def _choose(table: Table, command: commands.ChooseGame) -> None:
+    seat = table.taken_seat(command.seat)
     if not table.spec.rotation.players_choose:
         raise Refused("the games of this table rotate: players do not choose")
     if table.rotation.hands_left or table.rotation.game_chosen or table.hand_in_progress:
         raise Refused(
             f"{table.game_spec.game.name} is still being dealt: choose the next game after it"
         )
-    if not seat.ready or next_chooser(table) != said.seat:
+    if not seat.ready or next_chooser(table) != command.seat:
         raise Refused(f"it is {table.seats[next_chooser(table)].player}'s turn to choose")
     table.rotation = RotationState(
-        _named(table, said.game), last_chooser=said.seat, game_chosen=True
+        _named(table, command.game), last_chooser=command.seat, game_chosen=True
     )
     table.apply_spec(table.spec)
 

@@ -53,15 +53,15 @@ def _refuse_in_tournament(table: Table) -> None:
         raise Refused("the tournament assigns the seats", by.suspended_rules)
 
 
-def _change_seat(table: Table, said: commands.ChangeSeat) -> None:
+def _change_seat(table: Table, command: commands.ChangeSeat) -> None:
     _refuse_in_tournament(table)
     table.check_between_hands("change seats")
-    seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
+    seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     if there.taken:
-        _swap(table, said.seat, said.to_seat)
+        _swap(table, command.seat, command.to_seat)
         return
-    _check_claims(table, said.to_seat, seat.player)
-    _move(table, said.seat, said.to_seat)
+    _check_claims(table, command.to_seat, seat.player)
+    _move(table, command.seat, command.to_seat)
 
 
 def _swap(table: Table, old: int, new: int) -> None:
@@ -118,20 +118,20 @@ def _charge_seat_change(table: Table, old: int, new: int) -> str:
     return change.clause
 
 
-def _deal_off(table: Table, said: commands.DealOff) -> None:
+def _deal_off(table: Table, command: commands.DealOff) -> None:
     """Change seats right after the button, and let the blinds pass the new seat once."""
     _refuse_in_tournament(table)
     table.check_between_hands("change seats")
     clause = table.policy.seating.dealing_off_clause
-    seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
+    seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     if not clause:
         raise Refused("this house has no dealing off: change seats and pay for it", clause)
-    if said.seat != table.button or said.seat not in table.dealt_in:
+    if command.seat != table.button or command.seat not in table.dealt_in:
         raise Refused(f"{seat.player} has not just had the button", clause)
     if there.taken:
-        raise Refused(f"seat {said.to_seat} is taken by {there.player}: request it", clause)
-    _check_claims(table, said.to_seat, seat.player)
-    _move(table, said.seat, said.to_seat)
+        raise Refused(f"seat {command.to_seat} is taken by {there.player}: request it", clause)
+    _check_claims(table, command.to_seat, seat.player)
+    _move(table, command.seat, command.to_seat)
     seat.entry_status, seat.waits_for_button, seat.players_before_blind = (
         EntryStatus.CHANGED_SEAT,
         True,
@@ -142,16 +142,18 @@ def _deal_off(table: Table, said: commands.DealOff) -> None:
 # ---------------------------------------------------------------- claims to a seat
 
 
-def _ask(table: Table, said: commands.RequestSeat) -> None:
+def _ask(table: Table, command: commands.RequestSeat) -> None:
     _refuse_in_tournament(table)
-    seat, there = table.taken_seat(said.seat), table.seat_at(said.to_seat)
+    seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     clause = table.policy.seating.seat_claim.clause
     if not there.taken:
-        raise Refused(f"seat {said.to_seat} is empty: move there", clause)
-    if (seat.player, said.to_seat) in table.seat_requests or said.seat == said.to_seat:
-        raise Refused(f"{seat.player} already has seat {said.to_seat} or has requested it", clause)
-    table.seat_requests.append((seat.player, said.to_seat))
-    table.emit(events.SeatRequested(said.seat, said.to_seat, clause))
+        raise Refused(f"seat {command.to_seat} is empty: move there", clause)
+    if (seat.player, command.to_seat) in table.seat_requests or command.seat == command.to_seat:
+        raise Refused(
+            f"{seat.player} already has seat {command.to_seat} or has requested it", clause
+        )
+    table.seat_requests.append((seat.player, command.to_seat))
+    table.emit(events.SeatRequested(command.seat, command.to_seat, clause))
 
 
 def seat_claims(table: Table, seat_number: int) -> list[int]:
@@ -220,23 +222,23 @@ def _count_idle(table: Table, hand: Hand) -> None:
         seat.idle_hands = 0 if number in betting or not seat.taken else seat.idle_hands + 1
 
 
-def _contest_seat(table: Table, said: commands.ContestSeat) -> None:
+def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     """Decide which of several new players gets a seat."""
     policy = table.policy.seating.contested_seat
-    there = table.seat_at(said.seat)
+    there = table.seat_at(command.seat)
     if there.taken or there.reserved_for:
         whose = there.player or there.reserved_for
-        raise Refused(f"seat {said.seat} is already {whose}'s", policy.clause)
-    if len(set(said.players)) < 2:
+        raise Refused(f"seat {command.seat} is already {whose}'s", policy.clause)
+    if len(set(command.players)) < 2:
         raise Refused("a draw for a seat needs at least two players: one can just sit down")
-    check_chair(table, said.seat)
-    left = list(said.players)
+    check_chair(table, command.seat)
+    left = list(command.players)
     if policy.value is ContestedSeatRule.HIGH_CARD:
-        cards = shuffle(table.game_spec.deck.cards, said.seed)
+        cards = shuffle(table.game_spec.deck.cards, command.seed)
         while len(left) > 1:
             left, cards = _draw(table, left, cards), cards[len(left) :]
     there.reserved_for, there.away_or_reserved_since = left[0], table.now
-    table.emit(events.SeatHeld(said.seat, left[0], policy.clause))
+    table.emit(events.SeatHeld(command.seat, left[0], policy.clause))
 
 
 def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
@@ -249,29 +251,31 @@ def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str
     return [player for player, rank in zip(players, ranks, strict=True) if rank == max(ranks)]
 
 
-def _hold(table: Table, said: commands.HoldSeat) -> None:
+def _hold(table: Table, command: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
-    there = table.seat_at(said.seat)
+    there = table.seat_at(command.seat)
     if there.taken:
-        raise Refused(f"seat {said.seat} is taken by {there.player}", table.policy.seat_clause)
-    there.reserved_for, there.away_or_reserved_since = said.player, table.now
-    table.emit(events.SeatHeld(said.seat, said.player, table.policy.seat_clause))
+        raise Refused(f"seat {command.seat} is taken by {there.player}", table.policy.seat_clause)
+    there.reserved_for, there.away_or_reserved_since = command.player, table.now
+    table.emit(events.SeatHeld(command.seat, command.player, table.policy.seat_clause))
 
 
-def _put_chair(table: Table, said: commands.SetChair) -> None:
+def _put_chair(table: Table, command: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
-    there, clause = table.seat_at(said.seat), table.policy.seat_clause
+    there, clause = table.seat_at(command.seat), table.policy.seat_clause
     if there.taken:
-        raise Refused(f"seat {said.seat} is taken by {there.player}", clause)
-    if there.has_chair is said.present:
-        raise Refused(f"seat {said.seat} already has {'a' if said.present else 'no'} chair", clause)
-    there.has_chair = said.present
-    table.emit(events.ChairSet(said.seat, said.present, clause))
+        raise Refused(f"seat {command.seat} is taken by {there.player}", clause)
+    if there.has_chair is command.present:
+        raise Refused(
+            f"seat {command.seat} already has {'a' if command.present else 'no'} chair", clause
+        )
+    there.has_chair = command.present
+    table.emit(events.ChairSet(command.seat, command.present, clause))
 
 
-def _vacate(table: Table, said: commands.VacateSeat) -> None:
+def _vacate(table: Table, command: commands.VacateSeat) -> None:
     """As the floor, take the seat of a player who does not bet while the table is full."""
-    seat = table.taken_seat(said.seat)
+    seat = table.taken_seat(command.seat)
     hands, clause = (
         table.policy.seating.max_idle_hands.value,
         table.policy.seating.max_idle_hands.clause,
@@ -287,39 +291,43 @@ def _vacate(table: Table, said: commands.VacateSeat) -> None:
             f"{'' if full else 'not '}full",
             clause,
         )
-    seating.remove_player(table, said.seat, clause)
+    seating.remove_player(table, command.seat, clause)
 
 
 # ---------------------------------------------------------------- playing over
 
 
-def _play_over(table: Table, said: commands.PlayOver) -> None:
+def _play_over(table: Table, command: commands.PlayOver) -> None:
     """Let somebody play in the seat of a player who is away, with the floor's permission."""
     clause = table.policy.seating.play_over_clause
-    owner = table.taken_seat(said.seat)
+    owner = table.taken_seat(command.seat)
     if not clause:
         raise Refused("this house has no playing over")
     table.check_between_hands("play over a seat")
-    if owner.present or said.seat in table.played_over:
+    if owner.present or command.seat in table.played_over:
         raise Refused(
             "a seat is played over while its player is away, by one player at a time", clause
         )
-    if any(seat.player == said.player for seat in table.seats):
-        raise Refused(f"{said.player} already has a seat here: one seat per player", clause)
-    buy_ins.check_buy_in(table, said.player, said.chips)
-    table.ledger.move(ledger.stack_account(said.seat), ledger.CUSTODY, owner.stack, "played over")
-    table.played_over[said.seat] = owner
-    table.seats[said.seat] = Seat(said.player, said.chips)
-    buy_ins.credit_buy_in(table, said.seat, said.player, said.chips)
-    table.emit(events.PlayOverStarted(said.seat, said.player, said.chips, clause))
+    if any(seat.player == command.player for seat in table.seats):
+        raise Refused(f"{command.player} already has a seat here: one seat per player", clause)
+    buy_ins.check_buy_in(table, command.player, command.chips)
+    table.ledger.move(
+        ledger.stack_account(command.seat), ledger.CUSTODY, owner.stack, "played over"
+    )
+    table.played_over[command.seat] = owner
+    table.seats[command.seat] = Seat(command.player, command.chips)
+    buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
+    table.emit(events.PlayOverStarted(command.seat, command.player, command.chips, clause))
 
 
-def _owner_back(table: Table, said: commands.ReturnOwner) -> None:
-    owner = table.played_over.get(said.seat)
+def _owner_back(table: Table, command: commands.ReturnOwner) -> None:
+    owner = table.played_over.get(command.seat)
     if owner is None:
-        raise Refused(f"nobody is playing over in seat {said.seat}")
+        raise Refused(f"nobody is playing over in seat {command.seat}")
     owner.present = True
-    table.emit(events.OwnerReturned(said.seat, owner.player, table.policy.seating.play_over_clause))
+    table.emit(
+        events.OwnerReturned(command.seat, owner.player, table.policy.seating.play_over_clause)
+    )
 
 
 def is_owner_due_back(table: Table, seat_number: int) -> bool:

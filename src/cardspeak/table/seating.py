@@ -52,28 +52,28 @@ def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> 
     return seats[heights.index(max(heights))]
 
 
-def _sit(table: Table, said: commands.Sit) -> None:
+def _sit(table: Table, command: commands.Sit) -> None:
     if table.spec.tournament:
         by = table.spec.house.tournament.by
         raise Refused("the tournament assigns seats and stacks", by.seat_draw)
-    check_seat_available(table, said.seat, said.player)
-    buy_ins.check_buy_in(table, said.player, said.chips, said.cashed_out)
+    check_seat_available(table, command.seat, command.player)
+    buy_ins.check_buy_in(table, command.player, command.chips, command.cashed_out)
     entry = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
-    table.seats[said.seat] = Seat(said.player, said.chips, entry_status=entry)
-    buy_ins.credit_buy_in(table, said.seat, said.player, said.chips)
-    table.emit(events.Sat(said.seat, said.player, said.chips, table.policy.buy_in_clause))
+    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry)
+    buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
+    table.emit(events.Sat(command.seat, command.player, command.chips, table.policy.buy_in_clause))
 
 
-def _leave(table: Table, said: commands.Leave) -> None:
-    seat = table.taken_seat(said.seat)
-    if table.is_in_hand(said.seat):
+def _leave(table: Table, command: commands.Leave) -> None:
+    seat = table.taken_seat(command.seat)
+    if table.is_in_hand(command.seat):
         raise Refused(f"{seat.player} is in the hand: fold first", table.policy.table_stakes_clause)
-    if table.hand_in_progress and said.seat in table.dealt_in:
+    if table.hand_in_progress and command.seat in table.dealt_in:
         raise Refused(
             "chips stay on the table until the hand is over", table.policy.table_stakes_clause
         )
     kills.check_may_leave(table, seat.player)
-    remove_player(table, said.seat, table.policy.seat_clause)
+    remove_player(table, command.seat, table.policy.seat_clause)
 
 
 def remove_player(table: Table, seat_number: int, clause: str) -> None:
@@ -90,20 +90,20 @@ def remove_player(table: Table, seat_number: int, clause: str) -> None:
     seat_changes.fill_vacated_seat(table, seat_number)
 
 
-def _sit_out(table: Table, said: commands.SitOut) -> None:
-    seat = table.taken_seat(said.seat)
+def _sit_out(table: Table, command: commands.SitOut) -> None:
+    seat = table.taken_seat(command.seat)
     if not seat.present:
         raise Refused(f"{seat.player} is already sitting out")
     kills.check_may_leave(table, seat.player)
     third = _third_man_clause(table)
-    if third and not said.warned:
+    if third and not command.warned:
         raise Refused(
-            f"two players are away: warn {seat.player} that their chips are picked up if they "
-            "miss a blind, or wait until a player is back",
+            f"two players are away: {seat.player} can wait until one is back, or go after a "
+            "warning that their chips may be picked up",
             third,
         )
     seat.present, seat.away_or_reserved_since, seat.walked_as_third = False, table.now, bool(third)
-    table.emit(events.SatOut(said.seat, third or table.policy.seat_clause))
+    table.emit(events.SatOut(command.seat, third or table.policy.seat_clause))
 
 
 def _third_man_clause(table: Table) -> str:
@@ -112,14 +112,14 @@ def _third_man_clause(table: Table) -> str:
     return table.policy.third_man_walking_clause if away >= 2 else ""
 
 
-def _return(table: Table, said: commands.SitIn) -> None:
-    seat = table.taken_seat(said.seat)
+def _return(table: Table, command: commands.SitIn) -> None:
+    seat = table.taken_seat(command.seat)
     if seat.present:
         raise Refused(f"{seat.player} is already sitting in")
     penalties.check_may_return(table, seat.player)
     seat.present, seat.walked_as_third, seat.absence_extended_until = True, False, 0
-    table.emit(events.SatIn(said.seat, table.policy.seat_clause))
-    buy_ins.return_secured_chips(table, said.seat)
+    table.emit(events.SatIn(command.seat, table.policy.seat_clause))
+    buy_ins.return_secured_chips(table, command.seat)
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {

@@ -29,8 +29,7 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
     usual = _default_straddle_from(game_spec)
     if straddle_from not in ("", NONE, UNDER_THE_GUN, BUTTON, EITHER):
         raise BadTableSpec(
-            f"a straddle is posted from {UNDER_THE_GUN}, {BUTTON}, {EITHER} or {NONE}, "
-            f"not {straddle_from}"
+            f"a straddle is {UNDER_THE_GUN}, {BUTTON}, {EITHER} or {NONE}, not {straddle_from}"
         )
     if straddle_from in (BUTTON, EITHER) and (
         rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON or _limit(game_spec)
@@ -83,8 +82,8 @@ def _straddle_from(table: Table) -> str:
     if not table.game_spec.blinds:
         return NONE
     if len(table.spec.games) > 1 and table.spec.straddle_from != NONE:
-        said = table.spec.straddle_from
-        return _default_straddle_from(table.game_spec) if said in ("", EITHER) else said
+        command = table.spec.straddle_from
+        return _default_straddle_from(table.game_spec) if command in ("", EITHER) else command
     return table.spec.straddle_from
 
 
@@ -175,19 +174,19 @@ def available_straddle(table: Table, seat_number: int) -> int:
     return first_straddle_amount(table)
 
 
-def _straddle(table: Table, said: commands.Straddle) -> None:
+def _straddle(table: Table, command: commands.Straddle) -> None:
     table.check_between_hands("announce a straddle")
-    seat = table.taken_seat(said.seat)
+    seat = table.taken_seat(command.seat)
     rule = table.policy.seating.straddle
     if _straddle_from(table) == NONE:
         raise Refused("there are no straddles at this table", rule.clause)
     if seat.entry_status is not EntryStatus.PLAYING:
-        ways = entry.choose_entry(table, said.seat, EntryOption.STRADDLE)
-        table.emit(events.EntryChosen(said.seat, EntryOption.STRADDLE.value, ways.clause))
+        ways = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
+        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE.value, ways.clause))
         return
-    _check(table, said.seat)
-    table.straddlers.add(said.seat)
-    table.emit(events.StraddleAnnounced(said.seat, rule.clause))
+    _check(table, command.seat)
+    table.straddlers.add(command.seat)
+    table.emit(events.StraddleAnnounced(command.seat, rule.clause))
 
 
 def _check(table: Table, number: int) -> None:

@@ -206,9 +206,9 @@ class Table:
             return _play(self, command)
         if type(command) is Deal:
             return _deal(self, command)
-        told, logged = self.event_count, self.hand_log_length
+        event_count, log_length = self.event_count, self.hand_log_length
         _HANDLERS[type(command)](self, command)
-        return self.events_since(told, logged)
+        return self.events_since(event_count, log_length)
 
     def emit(self, event: TableEvent) -> None:
         """Record an event at the table."""
@@ -303,7 +303,7 @@ class Table:
 # ---------------------------------------------------------------- button and hands
 
 
-def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
+def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
     first = table.policy.first_button
     if table.button >= 0:
         raise Refused("the button has already been placed", first.clause)
@@ -312,12 +312,12 @@ def _draw_for_button(table: Table, said: commands.DrawForButton) -> None:
         raise Refused("a table needs at least two players to open", table.policy.min_players_clause)
     best = ready[-1]  # at the dealer's right
     if first.value is FirstButtonRule.HIGH_CARD:
-        best = seating.draw_high_card(table, ready, said.seed, first.clause)
+        best = seating.draw_high_card(table, ready, command.seed, first.clause)
     table.button = best
     table.emit(events.ButtonMoved(best, dead=False, clause=first.clause))
 
 
-def _deal(table: Table, said: Deal) -> list[TableEvent]:
+def _deal(table: Table, command: Deal) -> list[TableEvent]:
     if table.hand_in_progress:
         raise Refused("a hand is being played: finish it first")
     if table.hand is not None and table.hand.decision is not None:
@@ -328,12 +328,12 @@ def _deal(table: Table, said: Deal) -> list[TableEvent]:
     buy_ins.check_stacks_fit(table)
     charge = fees.hand_fee(table)
     before = table.unposted
-    if before or said.unposted:
-        table.unposted = entry.missed_posts_of(table, said.unposted)
+    if before or command.unposted:
+        table.unposted = entry.missed_posts_of(table, command.unposted)
     guests: dict[int, Seat] = {}
     try:
         made = _plan_hand(table, guests)
-        hand = _deal_planned_hand(table, made, said.seed, charge)
+        hand = _deal_planned_hand(table, made, command.seed, charge)
     except BaseException:
         table.unposted = before
         raise
@@ -435,54 +435,54 @@ def _deal_planned_hand(
     return hand
 
 
-def _play(table: Table, said: Play) -> list[TableEvent]:
+def _play(table: Table, command: Play) -> list[TableEvent]:
     hand = table.hand
     if hand is None:
         raise Refused("no hand is being played: deal one")
-    told, logged = table.event_count, len(hand.log)
+    event_count, log_length = table.event_count, len(hand.log)
     if hand.over:
-        if isinstance(said.action, _ALLOWED_AFTER_HAND):
-            hand.act(said.action)
+        if isinstance(command.action, _ALLOWED_AFTER_HAND):
+            hand.act(command.action)
         else:
-            penalties.rule_after_hand(table, hand, table.hand_players, said.action)
-        return table.events_since(told, logged)
-    if type(said.action) is _REPORT:
-        penalties.check_report(table, table.hand_players, said.action)
-    hand.act(said.action)
-    return _after_action(table, hand, told, logged)
+            penalties.rule_after_hand(table, hand, table.hand_players, command.action)
+        return table.events_since(event_count, log_length)
+    if type(command.action) is _REPORT:
+        penalties.check_report(table, table.hand_players, command.action)
+    hand.act(command.action)
+    return _after_action(table, hand, event_count, log_length)
 
 
-def _vote(table: Table, said: commands.VoteToRunIt | commands.VoteToChop) -> None:
-    agreed = votes.record_vote(table, said)
+def _vote(table: Table, command: commands.VoteToRunIt | commands.VoteToChop) -> None:
+    agreed = votes.record_vote(table, command)
     if agreed is not None:
         _play(table, Play(agreed))
 
 
-def _found_unposted(table: Table, said: commands.ReportUnposted) -> None:
-    entry.rule_on_unposted(table, said)
+def _found_unposted(table: Table, command: commands.ReportUnposted) -> None:
+    entry.rule_on_unposted(table, command)
     assert table.hand is not None  # noqa: S101  for the type checker
     _after_action(table, table.hand, table.event_count, len(table.hand.log))
 
 
-def _put_in_short(table: Table, said: commands.RuleOnShortKillCall) -> None:
-    logged = table.hand_log_length
-    kills.rule_on_short_kill_call(table, said)
+def _put_in_short(table: Table, command: commands.RuleOnShortKillCall) -> None:
+    log_length = table.hand_log_length
+    kills.rule_on_short_kill_call(table, command)
     assert table.hand is not None  # noqa: S101  for the type checker
-    _after_action(table, table.hand, table.event_count, logged)
+    _after_action(table, table.hand, table.event_count, log_length)
 
 
-def _after_action(table: Table, hand: Hand, told: int, logged: int) -> list[TableEvent]:
+def _after_action(table: Table, hand: Hand, event_count: int, log_length: int) -> list[TableEvent]:
     """Apply what follows from an action in the hand, and return all events since then."""
     if table.dead_hand_seats:
         entry.fold_dead_hands(table, hand)
     if hand.irregularities is not None:
-        penalties.apply_rulings(table, hand, table.hand_players, logged)
+        penalties.apply_rulings(table, hand, table.hand_players, log_length)
     action_clock.start_next_turn(table, hand)
     if hand.over:
         _settle_hand(table, hand)
     elif hand.commission is not None:
         fees.set_fees_aside(table, hand, hand.commission)
-    return table.events_since(told, logged)
+    return table.events_since(event_count, log_length)
 
 
 def _settle_hand(table: Table, hand: Hand) -> None:
@@ -556,10 +556,10 @@ def _check_ledger(table: Table) -> None:
         )
 
 
-def _advance_time(table: Table, said: commands.AdvanceTime) -> None:
-    if said.now < table.now:
-        raise Refused(f"time cannot go back from {table.now} to {said.now}")
-    table.now = said.now
+def _advance_time(table: Table, command: commands.AdvanceTime) -> None:
+    if command.now < table.now:
+        raise Refused(f"time cannot go back from {table.now} to {command.now}")
+    table.now = command.now
     while (done := action_clock.expire_turn(table)) is not None:
         _play(table, Play(done))
     if not table.hand_in_progress:

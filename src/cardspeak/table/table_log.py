@@ -65,16 +65,16 @@ class TableLog(msgspec.Struct):
 
     def act(self, table: Table, command: TableCommand) -> list[TableEvent]:
         """Execute a command at the table, and log it with its events unless it is refused."""
-        told = table.act(command)
-        self.entries.append(TableLogEntry(command, tuple(told)))
-        return told
+        new_events = table.act(command)
+        self.entries.append(TableLogEntry(command, tuple(new_events)))
+        return new_events
 
     def replay(self) -> Table:
         """Replay the log and return the table; raise `ReplayMismatch` if the events differ."""
         table = Table(table_spec_from_dict(self.spec))
         for number, entry in enumerate(self.entries):
-            told = tuple(table.act(entry.command))
-            if told != entry.events:
+            new_events = tuple(table.act(entry.command))
+            if new_events != entry.events:
                 raise ReplayMismatch(
                     f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )

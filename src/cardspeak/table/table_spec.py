@@ -96,21 +96,21 @@ class TableSpec:
     @property
     def to_dict(self) -> dict[str, Any]:
         """The spec as plain values, from which `table_spec_from_dict` makes it again."""
-        told = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "house"}
-        told["games"] = [game.to_dict for game in self.games]
-        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+        values = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "house"}
+        values["games"] = [game.to_dict for game in self.games]
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(values))
         return plain
 
 
 def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
     """Make a table spec from plain values, and check it."""
-    told = dict(settings)
-    games = [game_spec_from_dict(game) for game in told.pop("games")]
+    values = dict(settings)
+    games = [game_spec_from_dict(game) for game in values.pop("games")]
     types = get_type_hints(table_spec)
-    if unknown := set(told) - set(types):
+    if unknown := set(values) - set(types):
         raise BadTableSpec(f"a table spec has no setting {', '.join(sorted(unknown))}")
     return table_spec(
-        games, **{name: msgspec.convert(value, types[name]) for name, value in told.items()}
+        games, **{name: msgspec.convert(value, types[name]) for name, value in values.items()}
     )
 
 
@@ -173,17 +173,17 @@ def table_spec(
             f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
         )
     house = spread[0].house
-    most = min(_max_seats(game) for game in spread)
+    max_seats = min(_max_seats(game) for game in spread)
     seats = seats or min(_default_seats(game) for game in spread)
-    if not 2 <= seats <= most:
-        raise BadTableSpec(f"these games seat 2 to {most} players, not {seats}")
-    least, top = buy_in
-    least = least or max(_default_min_buy_in(game) for game in spread)
-    if least < 0 or top < 0:
-        raise BadTableSpec(f"a buy-in must be 0 or more, not {min(least, top)}")
-    if top and top < least:
+    if not 2 <= seats <= max_seats:
+        raise BadTableSpec(f"these games seat 2 to {max_seats} players, not {seats}")
+    minimum, maximum = buy_in
+    minimum = minimum or max(_default_min_buy_in(game) for game in spread)
+    if minimum < 0 or maximum < 0:
+        raise BadTableSpec(f"a buy-in must be 0 or more, not {min(minimum, maximum)}")
+    if maximum and maximum < minimum:
         raise BadTableSpec(
-            f"the maximum buy-in must be at least the minimum, {least}, not {top}",
+            f"the maximum buy-in must be at least the minimum, {minimum}, not {maximum}",
             house.table.buy_in_clause,
         )
     if rotation.hands < 0 or rotation.orbits < 0 or not rotation.hands + rotation.orbits:
@@ -202,7 +202,7 @@ def table_spec(
         house,
         spread,
         seats,
-        (least, top),
+        (minimum, maximum),
         rotation,
         seconds_to_act,
         time_bank,

@@ -30,26 +30,26 @@ MIN_SEATS_APART: Final = 2
 # ---------------------------------------------------------------- going to another table
 
 
-def _accept_table_change(table: Table, said: commands.AcceptTableChange) -> None:
+def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> None:
     """Let a player with a seat elsewhere leave, after the hands the house lets them play here."""
-    seat, policy = table.taken_seat(said.seat), table_change_policy(table)
+    seat, policy = table.taken_seat(command.seat), table_change_policy(table)
     if policy.value is TableChangeDepartureRule.FREELY:
         raise Refused("players change tables freely in this house: just leave")
-    if said.cancelled:
-        _stay(table, said.seat, policy.clause)
+    if command.cancelled:
+        _stay(table, command.seat, policy.clause)
         return
     if seat.player in table.floor.leaving_after_hands:
         raise Refused(f"{seat.player} already has a seat at another table", policy.clause)
     kills.check_may_leave(table, seat.player)
     if policy.value is TableChangeDepartureRule.AFTER_HAND:
-        more = 0 if said.seat_is_wanted else 1
+        more = 0 if command.seat_is_wanted else 1
     else:
-        more = UNTIL_BUTTON_PASSES if _button_to_come(table, said.seat) else 0
-    table.emit(events.TableChangeAccepted(said.seat, policy.clause))
-    if more or (table.hand_in_progress and said.seat in table.dealt_in):
+        more = UNTIL_BUTTON_PASSES if _button_to_come(table, command.seat) else 0
+    table.emit(events.TableChangeAccepted(command.seat, policy.clause))
+    if more or (table.hand_in_progress and command.seat in table.dealt_in):
         table.floor.leaving_after_hands[seat.player] = more
     else:
-        seating.remove_player(table, said.seat, policy.clause)
+        seating.remove_player(table, command.seat, policy.clause)
 
 
 def _stay(table: Table, number: int, clause: str) -> None:
@@ -89,14 +89,14 @@ def table_change_policy(table: Table) -> HouseRule[TableChangeDepartureRule]:
     return rule_for_stakes(table.policy.seating.table_change_departure, *table.policy_key)
 
 
-def _draw_to_move(table: Table, said: commands.DrawToMove) -> None:
+def _draw_to_move(table: Table, command: commands.DrawToMove) -> None:
     """Deal each player a card from the dealer's left; the player with the highest moves."""
     table.check_between_hands("draw for who moves")
     clause = table.policy.seating.draw_to_move_clause
     seats = [number for number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
         raise Refused("a draw for who moves needs at least two players", clause)
-    seating.remove_player(table, seating.draw_high_card(table, seats, said.seed, clause), clause)
+    seating.remove_player(table, seating.draw_high_card(table, seats, command.seed, clause), clause)
 
 
 # ---------------------------------------------------------------- coming from another table
@@ -120,19 +120,20 @@ def must_move_entry_status(table: Table) -> EntryStatus:
     return EntryStatus.PLAYING if at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
 
 
-def _draw_for_seats(table: Table, said: commands.DrawForSeats) -> None:
+def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
     """Let the players of a broken game draw; the highest card is seated first."""
     clause = table.policy.seating.draw_for_seats_clause
     deck = table.game_spec.deck.cards
-    if not said.players or len(set(said.players)) < len(said.players):
+    if not command.players or len(set(command.players)) < len(command.players):
         raise Refused("name each player of the broken game once", clause)
-    if len(set(said.deck_positions)) != len(said.players) or not set(said.deck_positions) <= set(
-        range(len(deck))
-    ):
+    if len(set(command.deck_positions)) != len(command.players) or not set(
+        command.deck_positions
+    ) <= set(range(len(deck))):
         raise Refused(f"each player must draw a different card of the {len(deck)}", clause)
-    spread = shuffle(deck, said.seed)
+    spread = shuffle(deck, command.seed)
     drawn = {
-        player: spread[pick] for player, pick in zip(said.players, said.deck_positions, strict=True)
+        player: spread[pick]
+        for player, pick in zip(command.players, command.deck_positions, strict=True)
     }
     for player, card in drawn.items():
         table.emit(events.CardDrawnForSeat(player, format_cards([card]), clause))
@@ -158,37 +159,37 @@ def advance_seating_order(table: Table, player: str) -> None:
 # ---------------------------------------------------------------- linked players
 
 
-def _move_apart(table: Table, said: commands.SeparatePlayers) -> None:
+def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
     """As the floor, move a player away from another: to another table, or some seats apart."""
     clause = table.policy.seating.separate_players_clause
-    seat, linked = table.taken_seat(said.seat), table.taken_seat(said.linked_seat)
+    seat, linked = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
     if not clause:
         raise Refused("this house does not separate players")
     table.check_between_hands("separate players")
-    if seat is linked or not said.reason:
+    if seat is linked or not command.reason:
         raise Refused("name two different players, and how they are linked", clause)
-    if said.to_seat is not None:
-        _check_apart(table, said, said.to_seat, clause)
+    if command.to_seat is not None:
+        _check_apart(table, command, command.to_seat, clause)
     table.emit(
         events.PlayersSeparated(
-            said.seat, said.linked_seat, said.to_seat, seat.player, said.reason, clause
+            command.seat, command.linked_seat, command.to_seat, seat.player, command.reason, clause
         )
     )
-    if said.to_seat is None:
-        seating.remove_player(table, said.seat, clause)
+    if command.to_seat is None:
+        seating.remove_player(table, command.seat, clause)
     else:
-        seat_changes.move_to_seat(table, said.seat, said.to_seat)
-        seat_changes.fill_vacated_seat(table, said.seat)
+        seat_changes.move_to_seat(table, command.seat, command.to_seat)
+        seat_changes.fill_vacated_seat(table, command.seat)
 
 
-def _check_apart(table: Table, said: commands.SeparatePlayers, to: int, clause: str) -> None:
+def _check_apart(table: Table, command: commands.SeparatePlayers, to: int, clause: str) -> None:
     there = table.seat_at(to)
     if there.taken:
         raise Refused(f"seat {to} is taken by {there.player}", clause)
     seat_changes.check_chair(table, to)
     ways = (
-        blinds.clockwise_distance(table, to, said.linked_seat),
-        blinds.clockwise_distance(table, said.linked_seat, to),
+        blinds.clockwise_distance(table, to, command.linked_seat),
+        blinds.clockwise_distance(table, command.linked_seat, to),
     )
     if min(ways) <= MIN_SEATS_APART:
         raise Refused(
@@ -200,10 +201,10 @@ def _check_apart(table: Table, said: commands.SeparatePlayers, to: int, clause: 
 # ---------------------------------------------------------------- sitting out in turn
 
 
-def _agree(table: Table, said: commands.AgreeToSitOutInTurn) -> None:
+def _agree(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
     """Record that players agree to take turns sitting out."""
     clause = table.policy.seating.reduced_deck_sit_out_clause
-    players = tuple(table.taken_seat(number).player for number in said.agreeing_seats)
+    players = tuple(table.taken_seat(number).player for number in command.agreeing_seats)
     if not clause or len(table.game_spec.deck) >= FULL_DECK_SIZE:
         raise Refused("this game has no sitting out in turn", clause)
     table.floor.sit_out_in_turn = frozenset(players)

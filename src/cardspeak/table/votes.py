@@ -64,7 +64,7 @@ def record_vote(
     return _chop(table, hand, command.seat)
 
 
-def _run(table: Table, hand: Hand, said: commands.VoteToRunIt) -> acts.HandCommand | None:
+def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> acts.HandCommand | None:
     clause = table.policy.run_consent_clause
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
@@ -72,14 +72,14 @@ def _run(table: Table, hand: Hand, said: commands.VoteToRunIt) -> acts.HandComma
             "running it twice is decided when the betting is over and cards are to come",
             clause,
         )
-    if not 1 <= said.times <= decision.max_runs:
+    if not 1 <= command.times <= decision.max_runs:
         raise Refused(f"the board can be run 1 to {decision.max_runs} times here", decision.clause)
-    live = _live(table, hand, said.seat, clause)
+    live = _live(table, hand, command.seat, clause)
     table.votes = current_votes(table)
     times = table.votes.run_votes
-    times[said.seat] = said.times
-    table.emit(events.VotedToRunIt(said.seat, said.times, clause))
-    if said.times > 1 and not all(seat in times for seat in live):
+    times[command.seat] = command.times
+    table.emit(events.VotedToRunIt(command.seat, command.times, clause))
+    if command.times > 1 and not all(seat in times for seat in live):
         return None
     return acts.RunIt(min(times.values()))
 

@@ -295,17 +295,17 @@ def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
         _break_tables_into(t, tables[0], tables[1:])
         table = tables[0]
     else:
-        for felt in tables:
-            award_carried_pot(t, felt)
+        for joined in tables:
+            award_carried_pot(t, joined)
         table = open_table(t, tables[0].heat, t.rules.by.seat_draw)
-        table.session_hands = max(felt.session_hands for felt in tables)
+        table.session_hands = max(joined.session_hands for joined in tables)
         drawn = t.shuffle_entrants(
-            [t.entrants[player] for felt in tables for player in felt.players]
+            [t.entrants[player] for joined in tables for player in joined.players]
         )
         for entrant, seat in zip(drawn, _spread(len(drawn), t.seats_per_table), strict=True):
             move_entrant(t, entrant, table, seat, reason="redraw for the final table")
-        for felt in tables:
-            close_table(t, felt)
+        for joined in tables:
+            close_table(t, joined)
     if final:
         t.emit(events.FinalTableFormed(table.number, table.player_count, t.rules.by.seat_draw))
 
@@ -335,9 +335,9 @@ def _balance_tables(t: Tournament, tables: list[TournamentTable]) -> bool:
     """
     while True:
         to = min(tables, key=lambda one: (one.player_count, one.number))
-        most = max(table.player_count for table in tables)
+        max_players = max(table.player_count for table in tables)
         apart = 1 if to.player_count < 2 else t.spec.max_table_imbalance  # nobody plays alone
-        if most - to.player_count <= apart:
+        if max_players - to.player_count <= apart:
             return True
         full = [
             table

@@ -87,9 +87,9 @@ def chip_chop(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
     [40.0, 32.0, 28.0]
     """
     paid = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
-    least, chips = min(paid), sum(stacks)
-    rest = sum(paid) - least * len(stacks)
-    return [least + Fraction(rest * stack, chips) for stack in stacks]
+    minimum, chips = min(paid), sum(stacks)
+    rest = sum(paid) - minimum * len(stacks)
+    return [minimum + Fraction(rest * stack, chips) for stack in stacks]
 
 
 def round_to_total(amounts: Sequence[Fraction], total: int) -> list[int]:

@@ -96,10 +96,10 @@ class TournamentDriver:
 
     def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
         """Execute a tournament command and carry out the resulting events at the tables."""
-        told = self.tournament.act(command)
-        for event in told:
+        new_events = self.tournament.act(command)
+        for event in new_events:
             self._apply_event(event)
-        return told
+        return new_events
 
     def _apply_event(self, event: TournamentEvent) -> None:
         match event:

@@ -77,8 +77,8 @@ def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None
 def _check_players(t: Tournament, table: TournamentTable, stacks: dict[str, int]) -> None:
     if set(stacks) != set(table.players):
         player = min(set(stacks) ^ set(table.players))
-        mismatch = "does not play" if player in stacks else "plays"
-        raise Refused(f"{player} {mismatch} at table {table.number}", t.rules.by.one_seat)
+        mismatch = "does not play there" if player in stacks else "plays there, but has no stack"
+        raise Refused(f"table {table.number}: {player} {mismatch}", t.rules.by.one_seat)
 
 
 def _record_hand_result(t: Tournament, command: commands.RecordHandResult) -> None:

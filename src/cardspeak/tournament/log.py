@@ -48,16 +48,16 @@ class TournamentLog(msgspec.Struct):
 
     def act(self, t: Tournament, command: TournamentCommand) -> Sequence[TournamentEvent]:
         """Execute a command and log it with its events; refused commands are not logged."""
-        told = t.act(command)
-        self.entries.append(TournamentLogEntry(command, tuple(told)))
-        return told
+        new_events = t.act(command)
+        self.entries.append(TournamentLogEntry(command, tuple(new_events)))
+        return new_events
 
     def replay(self) -> Tournament:
         """Replay all commands; raise ReplayMismatch if the events differ."""
         t = Tournament(self.spec)
         for number, entry in enumerate(self.entries):
-            told = msgspec.json.encode(t.act(entry.command))
-            if told != msgspec.json.encode(entry.events):
+            new_events = msgspec.json.encode(t.act(entry.command))
+            if new_events != msgspec.json.encode(entry.events):
                 raise ReplayMismatch(
                     f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )

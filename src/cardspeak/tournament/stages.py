@@ -31,9 +31,9 @@ def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> N
         action="change the seats per table",
         clause=clause,
     )
-    most = min(game.max_players for game in build_level_spec(t.spec, 0).games)
-    if not 2 <= command.seats <= most:
-        raise Refused(f"these games seat 2 to {most} players, not {command.seats}", clause)
+    max_seats = min(game.max_players for game in build_level_spec(t.spec, 0).games)
+    if not 2 <= command.seats <= max_seats:
+        raise Refused(f"these games seat 2 to {max_seats} players, not {command.seats}", clause)
     _check_heats_fit(t, command.seats, clause)
     before, t.seats_per_table = t.seats_per_table, command.seats
     t.emit(events.SeatsPerTableSet(command.seats, before, command.by, clause))
