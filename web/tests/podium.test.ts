@@ -23,7 +23,7 @@ import TableChangeDialog from "$lib/podium/TableChangeDialog.svelte";
 import {
   pendingCalls,
   seatsWithChairs,
-  waitlistEntries,
+  waitlistOverviews,
   tableWithId,
   namesShown,
   isUninvolved,
@@ -90,7 +90,7 @@ async function expectNoViolations(container: Element): Promise<void> {
 
 describe("the podium's view", () => {
   it("has an entry for each waitlist with its tables, free seats and calls", () => {
-    const entries = waitlistEntries(podiumView());
+    const entries = waitlistOverviews(podiumView());
     expect(
       entries.map(({ tables, freeSeats, calls }) => [tables.length, freeSeats, calls.length]),
     ).toEqual([
@@ -419,7 +419,7 @@ describe("the floor's actions at the podium", () => {
     const changeLimit = tableActions(view, view.tables[0]!).find(({ label }) =>
       label.includes("limit"),
     )!;
-    expect(changeLimit.command({ low: "10", high: "20", objecting: "Ann, Bo" })).toMatchObject({
+    expect(changeLimit.command({ low: "10", high: "20", objectors: "Ann, Bo" })).toMatchObject({
       command: "ChangeLimit",
       game: { stakes: [10, 20] },
       objectors: ["Ann", "Bo"],
@@ -428,7 +428,7 @@ describe("the floor's actions at the podium", () => {
     const accommodate = personActions(view, view.floor!.people[0]!).find(
       ({ label }) => label === "Accommodate",
     )!;
-    expect(accommodate.command({ minutes: "5", afar: true })).toMatchObject({
+    expect(accommodate.command({ minutes: "5", remote: true })).toMatchObject({
       extra_seconds: 300,
       may_join_remotely: true,
     });
@@ -440,8 +440,8 @@ describe("the floor's actions at the podium", () => {
       document_expires_at: 0,
       has_players_card: false,
     });
-    expect(validate(keepApart(view).fields, { one: "Ann", other: " ", reason: "x" })).toEqual({
-      other: "Required.",
+    expect(validate(keepApart(view).fields, { first: "Ann", second: " ", reason: "x" })).toEqual({
+      second: "Required.",
     });
   });
 

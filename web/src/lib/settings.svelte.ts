@@ -2,7 +2,7 @@
 
 export type Theme = "system" | "light" | "dark";
 export type DeckColours = "two" | "four";
-export type MotionSetting = "system" | "less";
+export type MotionSetting = "system" | "reduced";
 
 interface Settings {
   theme: Theme;
@@ -40,7 +40,7 @@ export function applySettings(): void {
     else dataset.theme = settings.theme;
     if (settings.deck === "four") dataset.deck = "four";
     else delete dataset.deck;
-    if (settings.motion === "less") dataset.motion = "less";
+    if (settings.motion === "reduced") dataset.motion = "reduced";
     else delete dataset.motion;
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));

@@ -14,7 +14,7 @@ export const FAMILIES: readonly { name: string; title: string; shortTitle: strin
   { name: "manila", title: "Manila", shortTitle: "Manila" },
 ];
 
-export type SortOrder = "game" | "people" | "pot" | "stakes";
+export type TableOrder = "game" | "people" | "pot" | "stakes";
 
 export interface TableFilter {
   text: string;
@@ -25,7 +25,7 @@ export interface TableFilter {
   free: boolean;
   /** Only tables with people, not just bots. */
   people: boolean;
-  order: SortOrder;
+  order: TableOrder;
 }
 
 export const NO_FILTER: TableFilter = {
@@ -38,7 +38,7 @@ export const NO_FILTER: TableFilter = {
   order: "game",
 };
 
-const SORT_ORDERS: readonly SortOrder[] = ["game", "people", "pot", "stakes"];
+const SORT_ORDERS: readonly TableOrder[] = ["game", "people", "pot", "stakes"];
 
 /** A table with several games has the family "mixed", whatever is being dealt. */
 export function familyOf(table: TableSummary): string {
@@ -86,7 +86,7 @@ export interface TableGroup {
   tables: TableSummary[];
 }
 
-const SORT_VALUES: Record<Exclude<SortOrder, "game">, (table: TableSummary) => number> = {
+const SORT_VALUES: Record<Exclude<TableOrder, "game">, (table: TableSummary) => number> = {
   people: (table) => peopleCount(table) * 100 + table.players.length,
   pot: (table) => table.average_pot,
   stakes: (table) => table.buy_in[0],
@@ -181,27 +181,27 @@ export function bestTable(
 
 /** The query string for a filter; empty if nothing is filtered. */
 export function toQuery(filter: TableFilter): string {
-  const tableText = new URLSearchParams();
-  if (filter.text) tableText.set("find", filter.text);
-  if (filter.family) tableText.set("family", filter.family);
-  if (filter.house) tableText.set("house", filter.house);
-  if (filter.limit) tableText.set("limit", filter.limit);
-  if (filter.free) tableText.set("free", "");
-  if (filter.people) tableText.set("people", "");
-  if (filter.order !== "game") tableText.set("by", filter.order);
-  const text = tableText.toString().replace(/=(?=&|$)/g, "");
+  const params = new URLSearchParams();
+  if (filter.text) params.set("find", filter.text);
+  if (filter.family) params.set("family", filter.family);
+  if (filter.house) params.set("house", filter.house);
+  if (filter.limit) params.set("limit", filter.limit);
+  if (filter.free) params.set("free", "");
+  if (filter.people) params.set("people", "");
+  if (filter.order !== "game") params.set("by", filter.order);
+  const text = params.toString().replace(/=(?=&|$)/g, "");
   return text ? `?${text}` : "";
 }
 
 export function fromQuery(query: string): TableFilter {
-  const tableText = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return {
-    text: tableText.get("find") ?? "",
-    family: tableText.get("family") ?? "",
-    house: tableText.get("house") ?? "",
-    limit: tableText.get("limit") ?? "",
-    free: tableText.has("free"),
-    people: tableText.has("people"),
-    order: SORT_ORDERS.find((order) => order === tableText.get("by")) ?? "game",
+    text: params.get("find") ?? "",
+    family: params.get("family") ?? "",
+    house: params.get("house") ?? "",
+    limit: params.get("limit") ?? "",
+    free: params.has("free"),
+    people: params.has("people"),
+    order: SORT_ORDERS.find((order) => order === params.get("by")) ?? "game",
   };
 }

@@ -179,7 +179,7 @@ function changeLimit(table: PodiumTableView, game: ListedGame): PodiumCommandAct
       },
       {
         kind: "text",
-        name: "objecting",
+        name: "objectors",
         label: "Players who object",
         hint: "Separate names with commas.",
         suggestions: table.seats.filter(Boolean),
@@ -193,7 +193,7 @@ function changeLimit(table: PodiumTableView, game: ListedGame): PodiumCommandAct
       ...withReason(values),
       table: table.name,
       game: { ...game, stakes: [numberOf(values.low), numberOf(values.high)], buy_in: [0, 0] },
-      objectors: listOf(values.objecting),
+      objectors: listOf(values.objectors),
       approved: isChecked(values.approved),
     }),
   };
@@ -368,15 +368,15 @@ export function keepApart(view: PodiumView): PodiumCommandAction {
     title: "Keep two players apart",
     description: "Neither is called to a table where the other sits.",
     fields: [
-      { ...playerField(view), name: "one", label: "First player" },
-      { ...playerField(view), name: "other", label: "Second player" },
+      { ...playerField(view), name: "first", label: "First player" },
+      { ...playerField(view), name: "second", label: "Second player" },
       reasonField("playing as partners"),
     ],
     command: (values) => ({
       command: "KeepApart",
       ...withReason(values),
-      first_player: textOf(values.one),
-      second_player: textOf(values.other),
+      first_player: textOf(values.first),
+      second_player: textOf(values.second),
     }),
   };
 }
@@ -429,7 +429,7 @@ export function personActions(view: PodiumView, person: PodiumPersonView): Podiu
         "Players with special needs get more time when called, and can join waitlists remotely.",
       fields: [
         { kind: "number", name: "minutes", label: "Extra minutes when called", value: "5" },
-        { kind: "checkbox", name: "afar", label: "May join waitlists remotely" },
+        { kind: "checkbox", name: "remote", label: "May join waitlists remotely" },
         reasonField("special needs"),
       ],
       command: (values) => ({
@@ -437,7 +437,7 @@ export function personActions(view: PodiumView, person: PodiumPersonView): Podiu
         ...withReason(values),
         player: name,
         extra_seconds: numberOf(values.minutes) * MINUTE,
-        may_join_remotely: isChecked(values.afar),
+        may_join_remotely: isChecked(values.remote),
       }),
     },
     {

@@ -9,7 +9,7 @@ import type {
 } from "$lib/protocol";
 
 /** A waitlist with its tables and calls. */
-export interface WaitlistEntry {
+export interface WaitlistOverview {
   waitlist: WaitlistView;
   calls: SeatCallView[];
   tables: PodiumTableView[];
@@ -17,7 +17,7 @@ export interface WaitlistEntry {
   freeSeats: number;
 }
 
-export function waitlistEntries(view: PodiumView): WaitlistEntry[] {
+export function waitlistOverviews(view: PodiumView): WaitlistOverview[] {
   return view.waitlists.map((waitlist) => {
     const tables = view.tables.filter((table) => table.waitlist === waitlist.name);
     return {
@@ -71,7 +71,7 @@ export function otherTables(view: PodiumView, ownTable: PodiumTableView): Podium
   );
 }
 
-export function takenSeats(table: PodiumTableView): number {
+export function takenSeatCount(table: PodiumTableView): number {
   return table.seats.filter(Boolean).length;
 }
 

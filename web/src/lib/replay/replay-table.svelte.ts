@@ -32,7 +32,7 @@ export class ReplayTable implements TableDisplay {
   show(step: ReplayStep, index: number, viewer: number): void {
     const isNext = index === this.shownStep + 1 && this.shownStep >= 0;
     this.shownStep = index;
-    const seatNumbers = takenSeats(step.view);
+    const seatNumbers = takenSeatNumbers(step.view);
     this.animator.reset(withoutEmptySeats(step.view, seatNumbers, viewer), step.lines);
     this.animator.motionEnabled = isNext && !prefersReducedMotion();
     this.lastActions = actionLabels(step.lines, seatNumbers);
@@ -51,7 +51,7 @@ export class ReplayTable implements TableDisplay {
 }
 
 /** The numbers of taken seats, in order. */
-function takenSeats(view: TableView): number[] {
+function takenSeatNumbers(view: TableView): number[] {
   return view.seats.filter((seat) => seat.player).map((seat) => seat.seat);
 }
 

@@ -176,8 +176,8 @@ function applyEvent(view: TableView, line: EventLine, after: TableView): TableVi
         boards: withBoardCards(view.boards, event.board_index, event.cards, after),
       };
     case "Won": {
-      const pots = view.pots.map((pot, handSeat) =>
-        handSeat === Math.min(event.pot_index, view.pots.length - 1)
+      const pots = view.pots.map((pot, index) =>
+        index === Math.min(event.pot_index, view.pots.length - 1)
           ? Math.max(0, pot - event.amount)
           : pot,
       );

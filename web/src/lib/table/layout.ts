@@ -53,7 +53,7 @@ const NO_SIZE: Size = { width: 0, height: 0 };
 const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
 const CURVES = [1, 0.7, 0.4, 0];
 const MIDDLE_FRACTIONS = [1, 0.8, 0.6, 0.45];
-const BANDS: MiddleBand[] = ["none", "amid", "below"];
+const BANDS: MiddleBand[] = ["none", "between", "below"];
 const BET_POSITIONS: BetPosition[] = ["below", "beside"];
 const COMPACT_WIDTH = 620;
 const OWN_PLATE_WIDTH = 164;
@@ -124,7 +124,7 @@ function seatSpreads(others: number, width: number, height: number): SeatSpread[
 }
 
 /** Where the middle goes: between the sides, or in a band from edge to edge. */
-type MiddleBand = "none" | "amid" | "below";
+type MiddleBand = "none" | "between" | "below";
 
 /** Where the bets of side seats lie: below their plates, or beside them. */
 type BetPosition = "below" | "beside";

@@ -10,7 +10,7 @@ export interface TableMotion {
   pot(): DOMPoint;
 }
 
-const CONTEXT_KEY = Symbol("moving");
+const CONTEXT_KEY = Symbol("motion");
 const NO_MOTION: TableMotion = {
   enabled: false,
   dealer: () => new DOMPoint(),
@@ -27,7 +27,7 @@ export function useMotion(): TableMotion {
 
 /** Whether to avoid motion, by this browser's settings or the system's. */
 export function prefersReducedMotion(): boolean {
-  if (document.documentElement.dataset.motion === "less") return true;
+  if (document.documentElement.dataset.motion === "reduced") return true;
   return window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }
 

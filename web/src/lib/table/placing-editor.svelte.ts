@@ -11,14 +11,14 @@ import {
   placeCards,
   sortCards,
   type Placement,
-  type SortOrder,
+  type CardOrder,
   type PlacingTarget,
 } from "./placing";
 
 export class PlacingEditor {
   placement: Placement;
   pickedCards: readonly string[] = $state.raw([]);
-  sortOrder: SortOrder = $state("suit");
+  sortOrder: CardOrder = $state("suit");
   private history: Placement[] = $state.raw([]);
 
   constructor(
@@ -66,12 +66,6 @@ export class PlacingEditor {
     this.pickedCards = [];
   }
 
-  startOver(): void {
-    this.placement = emptyPlacement(this.decision);
-    this.history = [];
-    this.pickedCards = [];
-  }
-
   /** By rank, and by suit when pressed again. */
   sort(): void {
     this.sortOrder = this.sortOrder === "rank" ? "suit" : "rank";
@@ -83,12 +77,12 @@ export class PlacingEditor {
   }
 }
 
-let current: { turnKey: string; placingEditor: PlacingEditor } | null = null;
+let current: { turnKey: string; editor: PlacingEditor } | null = null;
 
 /** The editor of a turn, which is kept across updates. */
 export function placingEditor(model: TableModel, decision: PlaceDecision): PlacingEditor {
   const turnKey = `${model.id} ${model.ownView?.turn_token}`;
   if (current?.turnKey !== turnKey)
-    current = { turnKey, placingEditor: new PlacingEditor(model, decision) };
-  return current.placingEditor;
+    current = { turnKey, editor: new PlacingEditor(model, decision) };
+  return current.editor;
 }

@@ -81,10 +81,10 @@ export function placeCommand(placement: Placement): HandCommand {
 
 const RANK_ORDER = "AKQJT98765432";
 
-export type SortOrder = "rank" | "suit";
+export type CardOrder = "rank" | "suit";
 
 /** Sort cards, high to low, by rank or by suit. */
-export function sortCards(cards: readonly string[], order: SortOrder): string[] {
+export function sortCards(cards: readonly string[], order: CardOrder): string[] {
   const rank = (card: string) => (card === JOKER ? -1 : RANK_ORDER.indexOf(rankOf(card)));
   const suit = (card: string) => (card === JOKER ? -1 : "shdc".indexOf(suitOf(card)));
   return [...cards].sort((a, b) =>

@@ -198,12 +198,12 @@ export function tournamentActions(view: TournamentView): DirectorAction[] {
       title: "Decide a dispute",
       description: "It’s recorded with a number, for everyone to read.",
       fields: [
-        { kind: "text", name: "about", label: "Dispute" },
+        { kind: "text", name: "subject", label: "Dispute" },
         { kind: "text", name: "ruling", label: "Decision" },
       ],
-      command: ({ about, ruling }, by) => ({
+      command: ({ subject, ruling }, by) => ({
         command: "DecideDispute",
-        subject: textOf(about),
+        subject: textOf(subject),
         ruling: textOf(ruling),
         by,
       }),
@@ -311,10 +311,10 @@ function movePlayer(
     title: `Move ${player} to another table?`,
     description: `They’re at table ${tableNumber} now, and move between hands. The seat is drawn.`,
     fields: [{ kind: "choice", name: "table", label: "To", options }, REASON],
-    command: ({ table: tableNumber, reason }, by) => ({
+    command: ({ table, reason }, by) => ({
       command: "MovePlayer",
       player,
-      to_table: numberOf(tableNumber),
+      to_table: numberOf(table),
       by,
       reason: textOf(reason),
     }),
@@ -330,7 +330,7 @@ function giveSeatToAlternate(view: TournamentView, player: string): DirectorActi
     fields: [
       {
         kind: "choice",
-        name: "reserve",
+        name: "alternate",
         label: "Alternate",
         options: view.alternates.map((name) => ({ value: name, label: name })),
       },
@@ -340,10 +340,10 @@ function giveSeatToAlternate(view: TournamentView, player: string): DirectorActi
         label: "The alternate agrees to the tournament rules",
       },
     ],
-    command: ({ reserve, accepted }, by) => ({
+    command: ({ alternate, accepted }, by) => ({
       command: "GiveSeatToAlternate",
       player,
-      alternate: textOf(reserve),
+      alternate: textOf(alternate),
       by,
       accepts_terms: isChecked(accepted),
     }),

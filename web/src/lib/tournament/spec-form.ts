@@ -186,7 +186,7 @@ export function stakeText(value: unknown): string {
 /** Parses a stake; lists stay lists. Null if it is not an amount. */
 export function parseStake(text: string, current: unknown): number | number[] | null {
   const parts = text.split("/").map(parseWhole);
-  if (parts.some((offerField) => offerField === null)) return null;
+  if (parts.some((part) => part === null)) return null;
   const amounts = parts as number[];
   if (Array.isArray(current) || amounts.length > 1) return Array.isArray(current) ? amounts : null;
   return amounts[0] ?? null;

@@ -72,7 +72,7 @@ export function searchEntrants(entrants: readonly RankedEntrant[], text: string)
 }
 
 /** A player's own rank. */
-export function rankOf(view: TournamentView, name: string): RankedEntrant | null {
+export function standingOf(view: TournamentView, name: string): RankedEntrant | null {
   return rankEntrants(view.entrants).find(({ entrant }) => entrant.name === name) ?? null;
 }
 
