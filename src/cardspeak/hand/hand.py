@@ -180,7 +180,9 @@ raise_to=(20, 1000))
         self.commission = commission
         self.folded = [False] * count
         if len(seats_clockwise) < count:
-            self.folded = [seat not in seats_clockwise for seat in range(count)]
+            self.folded = [True] * count
+            for seat in seats_clockwise:
+                self.folded[seat] = False
         self.down_cards: list[list[int]] = [[] for _ in range(count)]
         self.up_cards: list[list[int]] = [[] for _ in range(count)]
         self.boards: list[list[int]] = [[] for _ in range(spec.script.board_count)]
