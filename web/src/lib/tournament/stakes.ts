@@ -29,8 +29,8 @@ export function parseStakes(text: string): StakeAmount[] {
     stakes.push({ label: capitalize(label || "bets"), value: groupDigits(amountMatch[0]) });
   });
   const stakeOrder = ({ label }: StakeAmount) => {
-    const index = ["Blinds", "Bets"].indexOf(label);
-    return index < 0 ? 2 : index;
+    const index = ["Blinds", "Blind", "Bets"].indexOf(label);
+    return index < 0 ? 3 : index;
   };
   return stakes.toSorted((a, b) => stakeOrder(a) - stakeOrder(b));
 }
