@@ -188,7 +188,7 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         assert ben.name in desk(floor, "1")["seats"]
         ben.screenshot("podium-main-game")
         floor.page.get_by_role("tab", name=re.compile("^Record")).click()
-        expect(floor.page.get_by_text(f"{ben.name} sits in seat").last).to_be_visible()
+        expect(floor.page.get_by_text(f"{ben.name} sits down in seat").last).to_be_visible()
         floor.screenshot_themes("podium-record")
         floor.check_axe()
 
