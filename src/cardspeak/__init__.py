@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from cardspeak.histories.recording import record_hand
     from cardspeak.histories.replay import IllegalHistory, replay
     from cardspeak.houses import HOUSES, House
+    from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
     from cardspeak.houses.rule_violation import RuleViolation
     from cardspeak.library import deal
     from cardspeak.odds import (
@@ -103,13 +104,16 @@ __all__ = [
     "Game",
     "GameSpec",
     "Hand",
+    "HandCharge",
     "HandHistory",
     "HandView",
     "House",
     "IllegalHistory",
     "ListedGame",
+    "NoCharge",
     "Odds",
     "OddsError",
+    "PercentageCharge",
     "Podium",
     "Range",
     "Ranking",
@@ -120,6 +124,7 @@ __all__ = [
     "SuitOrder",
     "Table",
     "TableSpec",
+    "TimeCharge",
     "Tournament",
     "TournamentDriver",
     "TournamentSpec",
@@ -191,6 +196,7 @@ _NAMES: Final = {
         "HOUSES",
         "House",
     ),
+    "cardspeak.houses.commission": ("HandCharge", "NoCharge", "PercentageCharge", "TimeCharge"),
     "cardspeak.houses.rule_violation": ("RuleViolation",),
     "cardspeak.hand": (
         "BadGameSpec",

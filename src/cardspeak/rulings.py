@@ -97,6 +97,10 @@ class RulingAnswer:
     is_silent: bool
     """Whether the book does not cover it, so that the floor decides."""
 
+    def __repr__(self) -> str:
+        found = "not in the book" if self.is_silent else f"{len(self.branches)} branches"
+        return f"<RulingAnswer {self.house} {self.game} {self.irregularity}: {found}>"
+
 
 def search_irregularities(text: str) -> list[type[Irregularity]]:
     """Return the irregularities that best match a text, the likeliest first."""

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardspeak.cli import output
-from cardspeak.games import GAMES, UnknownGame, rules_text
+from cardspeak.games import ALIASES, GAMES, UnknownGame, aliases_of, rules_text
 from cardspeak.games import get_game as find_game
 from cardspeak.games.game_info import FAMILY_TITLES, explain_game, summarise_game
 from cardspeak.houses import HOUSES
@@ -83,6 +83,8 @@ def _list() -> Iterator[RenderableType]:
         "See one: cardspeak games GAME; play it: cardspeak deal GAME.",
         style="dim",
     )
+    short = "; ".join(f"{name}: {' '.join(filter(None, meant))}" for name, meant in ALIASES.items())
+    yield Text(f"Short names: {short}.", style="dim")
 
 
 def _rows(one: Game, *, wide: bool) -> list[tuple[str, Script | None]]:
@@ -115,6 +117,8 @@ def _explained(one: Game) -> Iterator[RenderableType]:
     yield Text.assemble(
         (one.name, "bold"), (f"  {one.slug}: {FAMILY_TITLES[one.family].lower()}", "dim")
     )
+    if short := aliases_of(one.slug):
+        yield Text(f"also {', '.join(short)}", style="dim")
     for house, script in one.scripts.items():
         yield ""
         yield Text.assemble((house, "bold"), f"  {HOUSES[house].title}")
@@ -127,7 +131,8 @@ def _script(script: Script) -> Table:
     table.add_column(ratio=1)
     table.add_column(style="dim", no_wrap=True, justify="right")
     _add(table, "deck", rules_text.deck_lines(script))
-    table.add_row("limit", rules_text.limits_text(script))
+    usual = f", usually {script.default_limit}" if len(script.limits) > 1 else ""
+    table.add_row("limit", rules_text.limits_text(script) + usual)
     table.add_row("forced", script.forced_bets.value)
     for nth, line in enumerate(rules_text.step_lines(script), start=1):
         table.add_row(f"{nth}", line.text, line.clause)

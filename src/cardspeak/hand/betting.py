@@ -8,6 +8,7 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN
 from cardspeak.hand import decisions, irregularity_events
+from cardspeak.hand.commands import Refused
 from cardspeak.hand.events import (
     Bet,
     BroughtIn,
@@ -410,13 +411,33 @@ def _max_raise_to(hand: Hand, seat: int, now: BettingRound, most: int) -> int:
     if now.max_bet:
         return min(most, hand.bet_to_match + now.max_bet)
     if now.pot_numerator:
-        call = max(0, hand.bet_to_match - hand.bets[seat])
-        pot = sum(hand.put_in) + hand.dead_money + call
-        if now.counts_small_blind_as_big:
-            pot += _pot_adjustment_for_blinds(hand, seat)
-        pot += -pot % now.pot_rounding
+        pot = _pot_after_call(hand, seat, now)
         return min(most, hand.bet_to_match + pot * now.pot_numerator // now.pot_denominator)
     return most
+
+
+def _pot_after_call(hand: Hand, seat: int, now: BettingRound) -> int:
+    """Return the pot as the house counts it for a raise, with the player's own call in it."""
+    call = max(0, hand.bet_to_match - hand.bets[seat])
+    pot = sum(hand.put_in) + hand.dead_money + call
+    if now.counts_small_blind_as_big:
+        pot += _pot_adjustment_for_blinds(hand, seat)
+    return pot + -pot % now.pot_rounding
+
+
+def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
+    """Return the total of a bet or raise of the pot, or the nearest size that is legal."""
+    now = hand.betting_round
+    if decision.raise_to is None or now is None:
+        raise Refused("there is no bet or raise to be made here", decision.clause)
+    if decision.allowed_sizes:
+        sizes = " or ".join(map(str, decision.allowed_sizes))
+        raise Refused(f"bets are fixed here: bet or raise to {sizes}", decision.clause)
+    least, most = decision.raise_to
+    size = hand.bet_to_match + _pot_after_call(hand, decision.seat, now)
+    if size >= most:
+        return most
+    return max(least, size - size % decision.increment)
 
 
 def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:

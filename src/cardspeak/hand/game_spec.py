@@ -27,6 +27,7 @@ from cardspeak.hand.script_options import (
     with_house_options,
 )
 from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.stakes import limit_name
 from cardspeak.houses import HOUSES
 from cardspeak.houses.remedies import remedies_for_game
 
@@ -141,10 +142,15 @@ class GameSpec:
     """The kill blind of a hand played for higher limits; 0 where there is none."""
 
     def __repr__(self) -> str:
+        return f"<GameSpec {self.label}>"
+
+    @property
+    def label(self) -> str:
+        """House, game, limit and stakes in a few words: ``wsop holdem no-limit 5/10``."""
         stakes = "/".join(map(str, self.blinds)) or f"ante {self.ante}"
         if self.point_value:
             stakes = f"{self.point_value} a point"
-        return f"<GameSpec {self.house.slug} {self.game.slug} {self.limit} {stakes}>"
+        return f"{self.house.slug} {self.game.slug} {self.limit} {stakes}"
 
     @property
     def to_dict(self) -> dict[str, Any]:
@@ -378,7 +384,8 @@ def _resolve_game(name: str, limit: str) -> tuple[Game, str]:
     slug, named = resolve_alias(name)
     if named and limit and limit != named:
         raise BadGameSpec(
-            f"{name} is {slug} with limit {named}, not {limit}: say {slug} for another limit"
+            f"{name} is {limit_name(named)} {slug}, so the limit cannot be {limit}: "
+            f"say {slug} to choose another"
         )
     return GAMES[slug], limit or named
 

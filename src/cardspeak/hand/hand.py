@@ -241,6 +241,16 @@ raise_to=(20, 1000))
         self.initial_deck = deck
         self.card_by_card = paced or deck is NAMED_CARDS
 
+    def __repr__(self) -> str:
+        decision = self.decision
+        if decision is None:
+            state = "over"
+        elif decision.seat < 0:
+            state = f"waiting for a {type(decision).__name__}"
+        else:
+            state = f"seat {decision.seat} to act"
+        return f"<Hand {self.spec.label}, {len(self.dealt_seats())} players, {state}>"
+
     # ------------------------------------------------------------ progress through the script
 
     def advance(self) -> None:
@@ -329,13 +339,23 @@ raise_to=(20, 1000))
     # ------------------------------------------------------------ commands
 
     def act(self, command: str | commands.HandCommand) -> None:
-        """Execute a command, or raise `Refused` and change nothing."""
+        """Execute a command, or raise `Refused` and change nothing.
+
+        Text is what players say: ``"call"``, ``"raise 40"``, ``"pot"``, ``"draw AhKd"``.
+        """
         if isinstance(command, str):
-            command = commands.parse_command(command)
+            command = self.parse_command(command)
         do = _COMMAND_HANDLERS.get(type(command))
         if do is None:
             raise Refused(f"{command!r} is no command: say it in words, 'call' or 'raise 40'")
         do(self, command)
+
+    def parse_command(self, text: str) -> commands.HandCommand:
+        """Parse a command from text; ``"pot"`` is a bet or raise of the size of the pot now."""
+        if text.strip() == "pot":
+            decision = self._expect_decision(decisions.BetDecision, "bet or raise")
+            return commands.RaiseTo(betting.pot_sized_raise(self, decision))
+        return commands.parse_command(text)
 
     def _expect_decision(self, kind: type[D], action: str) -> D:
         decision = self.decision

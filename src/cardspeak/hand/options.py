@@ -11,9 +11,17 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 
+def _short_repr(part: OptionPart) -> str:
+    """Show the options of a part that are not the usual ones."""
+    chosen = ", ".join(f"{name}={value!r}" for name, value in part_to_dict(part).items())
+    return f"{type(part).__name__}({chosen})"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BettingOptions:
     """Who opens, for how much, and in which chips."""
+
+    __repr__ = _short_repr
 
     over_blind: int = 0
     """The size of an over-blind, where the house has them; 0 for none (canberra-4.2.e)."""
@@ -35,6 +43,8 @@ class BettingOptions:
 class DealingOptions:
     """How many cards are dealt, and how many boards."""
 
+    __repr__ = _short_repr
+
     hole_card_count: int = 0
     """The number of hole cards, where the book lets the house choose; 0 for the usual number."""
     max_runs: int = 1
@@ -44,6 +54,8 @@ class DealingOptions:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowdownOptions:
     """Which hands win, how pots are divided, and who is asked to show."""
+
+    __repr__ = _short_repr
 
     winning_hands: str = ""
     """Which hands win: high, low, split or split-8 (canberra-3.5)."""
@@ -58,6 +70,8 @@ class ShowdownOptions:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChineseOptions:
     """What hands set in rows are paid, beyond the value of a point."""
+
+    __repr__ = _short_repr
 
     royalties: Mapping[str, Mapping[str, int]] | None = None
     """The bonus for strong hands in each row: ``{"back": {"quads": 10}}`` (wsop-338)."""
@@ -101,7 +115,7 @@ def group_options(settings: Mapping[str, Any]) -> dict[str, Any]:
     For command lines and hand histories, which have no parts.
 
     >>> group_options({"limit": "pot", "max_runs": 2})
-    {'limit': 'pot', 'dealing': DealingOptions(hole_card_count=0, max_runs=2)}
+    {'limit': 'pot', 'dealing': DealingOptions(max_runs=2)}
     """
     grouped: dict[str, Any] = {}
     parts: dict[str, dict[str, Any]] = {}

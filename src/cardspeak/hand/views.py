@@ -59,6 +59,13 @@ class HandView(msgspec.Struct, frozen=True):
     run_index: int = 0
     """The index of the current run, where the board is run several times."""
 
+    def __repr__(self) -> str:
+        whose = "public" if self.viewer is None else f"seat {self.viewer}"
+        turn = "over" if self.over else f"seat {self.seat_to_act} to act"
+        if not self.over and self.seat_to_act is None:
+            turn = "nobody to act"
+        return f"<HandView {whose}, {self.house} {self.game}, {len(self.seats)} players, {turn}>"
+
     def seat_view(self, seat: int) -> SeatView:
         """Return the view of a seat; raise `KeyError` if it was not dealt in."""
         for view in self.seats:

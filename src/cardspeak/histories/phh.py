@@ -107,6 +107,10 @@ class HandHistory:
     number: str = ""
     """The number of its table in a file of many hands."""
 
+    def __repr__(self) -> str:
+        code, actions = self.fields.get("variant", "?"), self.fields.get("actions", ())
+        return f"<HandHistory {code}, {len(actions)} actions>"
+
     def __str__(self) -> str:
         return f"hand {self.number}" if self.number else "the hand"
 

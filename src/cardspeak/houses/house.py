@@ -262,3 +262,6 @@ class House:
     """The clause by which cards shown to one player are shown to all, if there is one."""
     void_hand_clause: str = ""
     """The clause by which all chips of a void hand are returned, if there is one."""
+
+    def __repr__(self) -> str:
+        return f"<House {self.slug}>"

@@ -75,6 +75,10 @@ class ExpectedPoints(msgspec.Struct, frozen=True):
     dead_cards: str
     assumptions: tuple[str, ...]
 
+    def __repr__(self) -> str:
+        points = ", ".join(f"{player.points:+.2f}" for player in self.players)
+        return f"<ExpectedPoints {self.game}: {points}>"
+
     def __str__(self) -> str:
         width = max(len(player.hand) for player in self.players)
         lines = [

@@ -66,6 +66,9 @@ class PlayerOdds(msgspec.Struct, frozen=True):
     """The standard error of the equity; 0 if it is exact."""
     shares: tuple[ShareOdds, ...]
 
+    def __repr__(self) -> str:
+        return f"<PlayerOdds {self.hand}: {self.equity:.1%}, wins {self.win:.1%}>"
+
 
 class OddsMethod(msgspec.Struct, frozen=True):
     """How the odds were calculated."""
@@ -101,6 +104,10 @@ class Odds(msgspec.Struct, frozen=True):
     """What had to be assumed about decisions that players have yet to make."""
     outcomes: tuple[ShowdownOutcome, ...]
     """Every possible outcome; everything else is derived from these."""
+
+    def __repr__(self) -> str:
+        equities = ", ".join(f"{player.hand} {player.equity:.1%}" for player in self.players)
+        return f"<Odds {self.game}: {equities}>"
 
     def __str__(self) -> str:
         width = max(len(player.hand) for player in self.players)

@@ -70,6 +70,10 @@ class Podium:
         """The floor's actions so far."""
         self._events: list[PodiumEvent] = []
 
+    def __repr__(self) -> str:
+        open_now = f"{len(self.state.tables)} tables, {len(self.state.waitlists)} waitlists"
+        return f"<Podium {self.house.slug}, {open_now}>"
+
     @property
     def rules(self) -> PodiumPolicy:
         """The house's podium policy."""

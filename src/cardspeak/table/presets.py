@@ -25,6 +25,9 @@ class Preset:
     table_settings: dict[str, Any] = field(default_factory=dict)
     """The arguments of `table_spec`."""
 
+    def __repr__(self) -> str:
+        return f"<Preset {self.name}>"
+
     @property
     def game_specs(self) -> list[GameSpec]:
         """The game specs, each checked against the book."""

@@ -168,6 +168,11 @@ class Table:
         self._hand_log_lengths: list[int] = []
         """How many hand events came before each of those."""
 
+    def __repr__(self) -> str:
+        taken = sum(seat.taken for seat in self.seats)
+        where = f"{taken} of {len(self.seats)} seats taken, hand {self.hand_number}"
+        return f"<Table {self.game_spec.label}, {where}>"
+
     @property
     def events(self) -> list[TableEvent]:
         """All events since the last hand was dealt, in the hand and at the table."""
@@ -200,14 +205,22 @@ class Table:
         left = 0 if self.hand is None else self.hand.carried_over
         return left + self.floor.forfeited_chips
 
-    def act(self, command: commands.TableCommand) -> list[TableEvent]:
-        """Execute a command and return its events, or raise `Refused` and change nothing."""
+    def act(self, command: commands.TableCommand | str) -> list[TableEvent]:
+        """Execute a command and return its events, or raise `Refused` and change nothing.
+
+        Text is what the player to act does in the hand: ``table.act("raise 40")``.
+        """
         if type(command) is _PLAY:  # nearly all commands are
             return _play(self, command)
         if type(command) is Deal:
             return _deal(self, command)
+        if isinstance(command, str):
+            return _play(self, Play(_current_hand(self).parse_command(command)))
         event_count, log_length = self.event_count, self.hand_log_length
-        _HANDLERS[type(command)](self, command)
+        execute = _HANDLERS.get(type(command))
+        if execute is None:
+            raise Refused(f"{command!r} is not a command of a table: see cardspeak.commands")
+        execute(self, command)
         return self.events_since(event_count, log_length)
 
     def emit(self, event: TableEvent) -> None:
@@ -435,10 +448,18 @@ def _deal_planned_hand(
     return hand
 
 
-def _play(table: Table, command: Play) -> list[TableEvent]:
-    hand = table.hand
-    if hand is None:
+def _current_hand(table: Table) -> Hand:
+    if table.hand is None:
         raise Refused("no hand is being played: deal one")
+    return table.hand
+
+
+def _play(table: Table, command: Play) -> list[TableEvent]:
+    hand = _current_hand(table)
+    if isinstance(command.action, str):
+        raise Refused(
+            f"Play takes a command such as commands.Call(), not text: say act({command.action!r})"
+        )
     event_count, log_length = table.event_count, len(hand.log)
     if hand.over:
         if isinstance(command.action, _ALLOWED_AFTER_HAND):

@@ -71,6 +71,10 @@ class TableSpec:
     kill: str = ""
     """Whether kills are required: "full", "half", or empty if they are not."""
 
+    def __repr__(self) -> str:
+        more = f" and {len(self.games) - 1} more" if len(self.games) > 1 else ""
+        return f"<TableSpec {self.games[0].label}{more}, {self.seats} seats>"
+
     @cached_property
     def rake(self) -> Rake | FlatCharge | None:
         """What the pots of a hand pay by this spec."""

@@ -94,6 +94,9 @@ class TournamentDriver:
         self.seed = seed
         self.hands_played = 0
 
+    def __repr__(self) -> str:
+        return f"<TournamentDriver {self.tournament.spec.name!r}, {len(self.tables)} tables>"
+
     def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
         """Execute a tournament command and carry out the resulting events at the tables."""
         new_events = self.tournament.act(command)

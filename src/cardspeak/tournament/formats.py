@@ -2,18 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypedDict, Unpack
 
 from cardspeak.games import GAMES, resolve_alias
 from cardspeak.games.mixed import MIXES
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.table import presets
-from cardspeak.tournament.spec import Level, PayoutTable, Stage, TournamentSpec
+from cardspeak.tournament.spec import ChipOffer, Level, PayoutTable, Stage, TournamentSpec
 
 _STAKE_MULTIPLIERS: Final = (1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 40, 60, 80)
 """Multipliers of the first level's stakes, by level; after the last they repeat times 100."""
 _FINAL_TABLE_WEIGHTS: Final = (300, 200, 140, 100, 75, 55, 45, 35, 30)
 """Payout weights of the final table."""
+
+
+class TournamentOptions(TypedDict, total=False):
+    """The fields of a `TournamentSpec` that a format leaves open."""
+
+    starting_stack: int
+    buy_in: int
+    rake: int
+    guarantee: int
+    payouts: tuple[PayoutTable, ...]
+    min_players: int
+    max_players: int
+    seats_per_table: int
+    starts_at: int
+    starts_when_full: bool
+    last_registration_level: int
+    max_entries_per_player: int
+    rebuy: ChipOffer | None
+    add_on: ChipOffer | None
+    stages: tuple[Stage, ...]
+    allowed_groups: tuple[str, ...]
+    excluded_groups: tuple[str, ...]
+    hands_per_game: int
+    max_table_imbalance: int
+    hand_for_hand_from: int
+    redraw_final_table: bool
+    uncapped: bool
+    shot_clock_seconds: int
+    time_bank: int
+    application_form: str
+    approval_reference: str
+
+
+class FormatSettings(TournamentOptions, total=False):
+    """The keywords of `freezeout`, for formats built on it."""
+
+    house: str
+    name: str
+    limit: str
+    level_seconds: int
+    level_hands: int
+    level_count: int
 
 
 def level_stakes(game: str, house: str, limit: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
@@ -116,7 +158,7 @@ def freezeout(
     level_seconds: int = 1200,
     level_hands: int = 0,
     level_count: int = 40,
-    **other: Any,  # noqa: ANN401  other fields of the spec
+    **other: Unpack[TournamentOptions],
 ) -> TournamentSpec:
     """Return the spec of a freezeout in any game or mix.
 
@@ -124,7 +166,7 @@ def freezeout(
     'horse'
     """
     stays, grows = default_games(game, house, limit)
-    asked: dict[str, Any] = {
+    asked: TournamentOptions = {
         "payouts": default_payouts(),
         "starting_stack": 10_000,
         "approval_reference": "standard structure",
@@ -136,35 +178,35 @@ def freezeout(
         levels=build_levels(
             grows, level_count, seconds=0 if level_hands else level_seconds, hands=level_hands
         ),
-        **asked | other,
+        **(asked | other),
     )
 
 
-def sit_and_go(game: str, players: int = 9, **other: Any) -> TournamentSpec:  # noqa: ANN401
+def sit_and_go(game: str, players: int = 9, **other: Unpack[FormatSettings]) -> TournamentSpec:
     """Return the spec of a single-table tournament that starts when it is full.
 
     >>> sit_and_go("holdem", 6).starts_when_full
     True
     """
-    asked: dict[str, Any] = {
+    asked: FormatSettings = {
         "level_seconds": 600,
         "max_players": players,
         "min_players": players,
         "starts_when_full": True,
     }
-    return freezeout(game, **asked | other)
+    return freezeout(game, **(asked | other))
 
 
-def shootout(game: str, **other: Any) -> TournamentSpec:  # noqa: ANN401
+def shootout(game: str, **other: Unpack[FormatSettings]) -> TournamentSpec:
     """Return the spec of a shootout, in which the winner of each table goes to the final.
 
     >>> [stage.name for stage in shootout("holdem").stages]
     ['tables', 'final']
     """
-    asked: dict[str, Any] = {
+    asked: FormatSettings = {
         "stages": (
             Stage("tables", heat_per_table=True, start_level=0),
             Stage("final", resets_stacks=True, start_level=0),
         )
     }
-    return freezeout(game, **asked | other)
+    return freezeout(game, **(asked | other))

@@ -133,6 +133,9 @@ class TournamentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     approval_reference: str = ""
     """The reference under which the tournament was approved."""
 
+    def __repr__(self) -> str:
+        return f"<TournamentSpec {self.name!r} at {self.house}, {len(self.levels)} levels>"
+
     @property
     def last_stage(self) -> int:
         """The index of the final stage."""

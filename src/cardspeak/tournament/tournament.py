@@ -103,6 +103,10 @@ class Tournament:
         self.prizes_won: dict[str, int] = {}
         self._events: list[TournamentEvent] = []
 
+    def __repr__(self) -> str:
+        state = f"{self.entry_count} entries, {self.phase.name.lower().replace('_', ' ')}"
+        return f"<Tournament {self.spec.name!r} at {self.spec.house}, {state}>"
+
     # ------------------------------------------------------------ queries
 
     @property
