@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from cardspeak.hand import commands, events, irregularity_events
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
 from cardspeak.houses.irregularities import deal_errors, unforeseen
+from cardspeak.houses.seating_policy import EntryOption
 from cardspeak.table import events as at_table
 from cardspeak.table.narration import narrate
 from soak import scale_examples
@@ -26,6 +27,7 @@ PLAIN: Final = {
     int: 2,
     bool: True,
     str: "so",
+    EntryOption: EntryOption.BUY_BUTTON,
     tuple[int, ...]: (1, -1),
     tuple[str, ...]: ("Ah", ""),
 }
@@ -122,7 +124,7 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
             at_table.CommissionChanged(TimeCharge(5), "Eve", ""),
             "The commission is now 5 per player for time",
         ),
-        (at_table.EntryChosen(0, "buys the button", ""), "Ann buys the button"),
+        (at_table.EntryChosen(0, EntryOption.BUY_BUTTON, ""), "Ann buys the button"),
         (at_table.LastHandAmended(irregularity_events.Warned(0, "", "")),
          "In the previous hand: Ann is warned"),
     ],

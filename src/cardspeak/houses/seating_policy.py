@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from cardspeak.games.script import Game
@@ -19,13 +19,29 @@ T = TypeVar("T")
 class EntryOption(Enum):
     """How a player who is not dealt in comes in, or back."""
 
-    WAIT_FOR_BIG_BLIND = "waits for the big blind"
-    WITHOUT_POSTING = "is dealt in at once"
-    POST = "posts"
-    BUY_BUTTON = "buys the button"
-    KILL_POT = "kills the pot"
-    STRADDLE = "straddles under the gun"
-    AFTER_BUTTON = "lets the button pass, and is dealt in after it"
+    WAIT_FOR_BIG_BLIND = "wait_for_big_blind"
+    WITHOUT_POSTING = "without_posting"
+    POST = "post"
+    BUY_BUTTON = "buy_button"
+    KILL_POT = "kill_pot"
+    STRADDLE = "straddle"
+    AFTER_BUTTON = "after_button"
+
+    @property
+    def description(self) -> str:
+        """What the player does, in words."""
+        return _ENTRY_OPTION_TEXT[self]
+
+
+_ENTRY_OPTION_TEXT: Final = {
+    EntryOption.WAIT_FOR_BIG_BLIND: "waits for the big blind",
+    EntryOption.WITHOUT_POSTING: "is dealt in without posting",
+    EntryOption.POST: "posts",
+    EntryOption.BUY_BUTTON: "buys the button",
+    EntryOption.KILL_POT: "kills the pot",
+    EntryOption.STRADDLE: "straddles under the gun",
+    EntryOption.AFTER_BUTTON: "comes in after the button",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +54,7 @@ class EntryOptions:
     @property
     def value(self) -> str:
         """The ways to come in, in words."""
-        return ", or ".join(way.value for way in self.options)
+        return ", or ".join(option.description for option in self.options)
 
 
 class MissedBlindRule(Enum):

@@ -17,6 +17,7 @@ from cardspeak.hand.requests import can_show
 from cardspeak.hand.showdown import build_pots
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.hand.views import SeatView, build_all_seat_views, redact_event
+from cardspeak.houses.seating_policy import EntryOption
 from cardspeak.service.messages import (
     EventLine,
     PendingAction,
@@ -242,8 +243,8 @@ def _seat(context: TableContext, number: int, seat: Seat, cards: SeatView | None
     moved = cards is not None and context.dealt_to[number] != seat.player
     if moved and not context.table.hand_in_progress:
         cards = None  # somebody else sits there now
-    way = "" if seat.entry_option is None else seat.entry_option.value
-    waits = way or "waits for the big blind"
+    entering = seat.taken and seat.entry_status is not EntryStatus.PLAYING
+    entry_option = seat.entry_option or EntryOption.WAIT_FOR_BIG_BLIND
     return TableSeatView(
         seat=number,
         player=seat.player,
@@ -252,7 +253,7 @@ def _seat(context: TableContext, number: int, seat: Seat, cards: SeatView | None
         has_chair=seat.has_chair,
         sitting_in=seat.present,
         online=seat.player in context.online or seat.player in context.bot_names,
-        entry_text=waits if seat.taken and seat.entry_status is not EntryStatus.PLAYING else "",
+        entry_text=entry_option.description if entering else "",
         owes=tuple(sorted(one.value for one in seat.missed_posts)),
         reserved_for=seat.reserved_for,
         time_bank=action_clock.time_bank_left(context.table, number)

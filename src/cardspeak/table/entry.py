@@ -303,7 +303,7 @@ def _come_in(table: Table, command: commands.DealIn) -> None:
     way = EntryOption.AFTER_BUTTON if command.after_button else EntryOption.WITHOUT_POSTING
     allowed = choose_entry(table, command.seat, way)
     table.seats[command.seat].waits_for_button = command.after_button
-    table.emit(events.EntryChosen(command.seat, way.value, allowed.clause))
+    table.emit(events.EntryChosen(command.seat, way, allowed.clause))
 
 
 def _post(table: Table, command: commands.PostToEnter) -> None:
@@ -316,7 +316,7 @@ def _post(table: Table, command: commands.PostToEnter) -> None:
 def _buy_button(table: Table, command: commands.BuyButton) -> None:
     choose_entry(table, command.seat, EntryOption.BUY_BUTTON)
     clause = table.policy.seating.button_entry.clause
-    table.emit(events.EntryChosen(command.seat, EntryOption.BUY_BUTTON.value, clause))
+    table.emit(events.EntryChosen(command.seat, EntryOption.BUY_BUTTON, clause))
 
 
 # ---------------------------------------------------------------- dealt in without posting

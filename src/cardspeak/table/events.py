@@ -8,6 +8,7 @@ import msgspec
 
 from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.commission import AnyCharge
+from cardspeak.houses.seating_policy import EntryOption
 
 
 class TableEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):
@@ -354,7 +355,7 @@ class EntryChosen(TableEventBase, frozen=True):
     """A player chose an entry option other than posting."""
 
     seat: int
-    option: str
+    option: EntryOption
     clause: str
 
 

@@ -312,7 +312,7 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
 
 def _kill(table: Table, command: commands.Kill) -> None:
     ways = entry.choose_entry(table, command.seat, EntryOption.KILL_POT)
-    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT.value, ways.clause))
+    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT, ways.clause))
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.Kill: _kill}

@@ -233,7 +233,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.MissedHandsRecorded: lambda e, _: (
         f"The manager records {count_of(e.hands, 'hand')} missed by the jackpot"
     ),
-    events.EntryChosen: lambda e, who: f"{who(e.seat)} {e.option}",
+    events.EntryChosen: lambda e, who: f"{who(e.seat)} {e.option.description}",
     events.StraddleAnnounced: lambda e, who: f"{who(e.seat)} will straddle",
     events.PotKilled: lambda e, who: f"{who(e.seat)} kills the pot",
     events.ShortKillCallRuled: lambda e, who: (

@@ -182,7 +182,7 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
         raise Refused("there are no straddles at this table", rule.clause)
     if seat.entry_status is not EntryStatus.PLAYING:
         ways = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
-        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE.value, ways.clause))
+        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, ways.clause))
         return
     _check(table, command.seat)
     table.straddlers.add(command.seat)

@@ -2019,12 +2019,12 @@ export interface EntryChoice {
 export interface EntryChosen {
   event: "EntryChosen";
   seat: number;
-  option: string;
+  option: EntryOption;
   clause: string;
 }
 
 /** How a player who is not dealt in comes in, or back. */
-export type EntryOption = "waits for the big blind" | "is dealt in at once" | "posts" | "buys the button" | "kills the pot" | "straddles under the gun" | "lets the button pass, and is dealt in after it";
+export type EntryOption = "wait_for_big_blind" | "without_posting" | "post" | "buy_button" | "kill_pot" | "straddle" | "after_button";
 
 /** An event as one viewer is shown it, with its text. */
 export interface EventLine {

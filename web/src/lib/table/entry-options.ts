@@ -3,30 +3,30 @@ import type { TableCommand, EntryOption } from "$lib/protocol";
 
 export function entryCommand(option: EntryOption, seat: number): TableCommand {
   switch (option) {
-    case "waits for the big blind":
+    case "wait_for_big_blind":
       return { command: "WaitForBigBlind", seat };
-    case "is dealt in at once":
+    case "without_posting":
       return { command: "DealIn", seat };
-    case "posts":
+    case "post":
       return { command: "PostToEnter", seat };
-    case "buys the button":
+    case "buy_button":
       return { command: "BuyButton", seat };
-    case "kills the pot":
+    case "kill_pot":
       return { command: "Kill", seat };
-    case "straddles under the gun":
+    case "straddle":
       return { command: "Straddle", seat };
-    case "lets the button pass, and is dealt in after it":
+    case "after_button":
       return { command: "DealIn", seat, after_button: true };
   }
 }
 
 /** The labels of the buttons. */
 export const ENTRY_LABELS: Record<EntryOption, string> = {
-  "waits for the big blind": "Wait for the big blind",
-  "is dealt in at once": "Deal me in",
-  posts: "Post now",
-  "buys the button": "Buy the button",
-  "kills the pot": "Kill the pot",
-  "straddles under the gun": "Straddle",
-  "lets the button pass, and is dealt in after it": "Come in after the button",
+  wait_for_big_blind: "Wait for the big blind",
+  without_posting: "Deal me in",
+  post: "Post now",
+  buy_button: "Buy the button",
+  kill_pot: "Kill the pot",
+  straddle: "Straddle",
+  after_button: "Come in after the button",
 };
