@@ -1,4 +1,5 @@
 /** The floor's actions for a seat or a table: labels, confirmations and commands. */
+import { formatAmount } from "$lib/amounts";
 import type { TableCommand, TableSeatView, TableView } from "$lib/protocol";
 
 export interface TableAction {
@@ -32,7 +33,7 @@ export function seatActions(seat: TableSeatView, view: TableView): TableAction[]
     {
       label: "Pick up chips",
       title: `Pick up ${player}’s chips?`,
-      description: `${stack} chips go back to their wallet and the seat opens. The book says when this is allowed.`,
+      description: `${formatAmount(stack)} chips go back to their wallet and the seat opens. The book says when this is allowed.`,
       danger: true,
       input: { label: "Reason, if for excessive absence", required: false },
       command: (reason) => ({ command: "PickUpChips", seat: number, excessive_absence: reason }),
@@ -54,7 +55,7 @@ export function seatActions(seat: TableSeatView, view: TableView): TableAction[]
     {
       label: "Secure chips",
       title: `Secure ${player}’s chips?`,
-      description: `${stack} chips are held off the table until they’re back.`,
+      description: `${formatAmount(stack)} chips are held off the table until they’re back.`,
       danger: false,
       command: () => ({ command: "SecureChips", seat: number }),
     },

@@ -15,7 +15,7 @@ const DECISION_TEXT: Record<string, string> = {
 export function tableStatus(view: TableView, secondsToDeal: number): string {
   const { pending_action: turn } = view;
   if (view.ruling_about) return `Ruling pending: ${view.ruling_about}.`;
-  if (turn?.decision === "RunItDecision") return "Players are deciding how often to run it.";
+  if (turn?.decision === "RunItDecision") return "Players are deciding how many times to run it.";
   const player = turn && view.seats[turn.seat]?.player;
   if (turn && turn.seat === view.own?.seat)
     return turn.decision === "ShowDecision" ? "Showdown." : "Your turn.";
