@@ -109,7 +109,7 @@ TEXT_COMMANDS: Final = (
     "chop",
     "void fire alarm",
     "dead",
-    "place AhKd / 5c / - throw 2c",
+    "place AhKd / 5c / - discard 2c",
     "time-out",
     "deal",
     "chips 100 25 25 say raise",

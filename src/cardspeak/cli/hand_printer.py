@@ -316,9 +316,9 @@ def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = T
             return f"cards CARDS ({count}, {what})"
         case decisions.RulingDecision(options=options):
             return ", ".join(f"rule {option.name}" for option in options)
-        case decisions.PlaceDecision(free_slots=room, discard_count=throw):
+        case decisions.PlaceDecision(free_slots=room, discard_count=count):
             rows = " / ".join("CARDS" if space else "-" for space in room)
-            away = f" throw {'CARD' if throw == 1 else 'CARDS'}" if throw else ""
+            away = f" discard {'CARD' if count == 1 else 'CARDS'}" if count else ""
             return f"place {rows}{away} (room for {' / '.join(map(str, room))}; - for none)"
 
 

@@ -319,7 +319,7 @@ def parse_command(text: str) -> HandCommand:
     (AskDrawCount(seat=2, by=0), AskToSee(seat=1, by=-1))
     >>> parse_command("show-anyway 2"), parse_command("show-anyway 2 Ah")
     (ShowVoluntarily(seat=2, cards=''), ShowVoluntarily(seat=2, cards='Ah'))
-    >>> (parse_command("place AhKd / 5c / - throw 2c"),
+    >>> (parse_command("place AhKd / 5c / - discard 2c"),
     ...  parse_command("report wrong-row-hand-size box=0 card_count=14").irregularity)
     (PlaceCards(rows=('AhKd', '5c', ''), discards='2c'), WrongRowHandSize(box=0, card_count=14))
     >>> (parse_command("chips 100 25 25 say raise pulled 25"),
@@ -431,10 +431,10 @@ def _normalize_cards(cards: str) -> str:
 
 def _parse_rows(words: str) -> PlaceCards:
     """Parse rows, front first; a dash is a row that gets no cards."""
-    rows, _, thrown = words.partition("throw")
+    rows, _, discards = words.partition("discard")
     return PlaceCards(
         tuple(_normalize_cards(row.replace("-", "")) for row in rows.split("/")),
-        _normalize_cards(thrown),
+        _normalize_cards(discards),
     )
 
 
