@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -499,6 +500,12 @@ def test_over_http(tmp_path: Path) -> None:
         assert view["director"] == "Dora"
         assert view["phase"] == "registering"
         assert [card["id"] for card in browser.get("/api/tournaments").json()] == [view["id"]]
+        timed = {"spec": drafted["spec"] | {"starts_when_full": False}, "starts_in": 7200}
+        later = browser.post("/api/tournaments", json=timed, headers=origin).json()["id"]
+        notices = browser.get(f"/api/tournaments/{later}").json()["notices"]
+        (starts,) = [one["text"] for one in notices if one["text"].startswith("Starts ")]
+        stated = datetime.strptime(starts, "Starts %A, %d %B %Y, %H:%M UTC").replace(tzinfo=UTC)
+        assert abs(stated.timestamp() - time.time() - 7200) < 180
         assert browser.get("/api/tournaments/none").status_code == 404
         deal = f"/api/tournaments/{view['id']}/deal"
         early = browser.get(deal, params={"left_to_play_for": "5"})

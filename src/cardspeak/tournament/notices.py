@@ -99,9 +99,11 @@ def _entries(spec: TournamentSpec) -> str:
 
 
 def _chip_offer(kind: str, offer: ChipOffer) -> str:
+    up_to = "Up to " if offer.max_per_player > 1 else ""
     return (
-        f"Up to {count_of(offer.max_per_player, kind)} of {count_of(offer.chips, 'chip')} for "
-        f"{offer.price:,}{_rake(offer.rake)}, until the end of level {offer.last_level}"
+        f"{up_to}{count_of(offer.max_per_player, kind)} per player: "
+        f"{count_of(offer.chips, 'chip')} for {offer.price:,}{_rake(offer.rake)}, "
+        f"until the end of level {offer.last_level}"
     )
 
 

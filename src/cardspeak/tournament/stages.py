@@ -218,9 +218,9 @@ def _advance_players(t: Tournament, stage: Stage, players: list[Entrant], heat: 
     if t.stage == t.spec.last_stage:
         return
     drawn = sorted(t.shuffle_entrants(players), key=lambda one: -one.chips)
-    most = stage.advancing_per_heat or len(drawn)
-    on = drawn[:most]
-    _eliminate_short_stacks(t, drawn[most:])
+    count = stage.advancing_per_heat or len(drawn)
+    on = drawn[:count]
+    _eliminate_short_stacks(t, drawn[count:])
     following = t.spec.stages[t.stage + 1]
     if following.resets_stacks and len(on) < stage.advancing_per_heat:
         on += _revive_best_eliminated(t, heat, stage.advancing_per_heat - len(on))

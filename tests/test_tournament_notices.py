@@ -1,0 +1,97 @@
+"""Notices of a tournament: dates, entries and stages in words, and nothing that is zero."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from cardspeak.tournament import ChipOffer, Stage, formats, notices
+
+OCTOBER_30: Final = 1_793_318_400
+
+
+def lines(**settings: Any) -> tuple[str, ...]:
+    return notices.describe_spec(formats.freezeout("holdem", level_count=3, **settings))
+
+
+def test_the_start_is_a_date() -> None:
+    assert "Starts Friday, 30 October 2026, 00:00 UTC" in lines(starts_at=OCTOBER_30)
+
+
+def test_a_start_on_another_clock_is_a_date_if_it_is_known_when_the_clock_was_started() -> None:
+    spec = formats.freezeout("holdem", level_count=3, starts_at=5400)
+    told = notices.describe_spec(spec, clock_started_at=OCTOBER_30)
+    assert "Starts Friday, 30 October 2026, 01:30 UTC" in told
+    alone = notices.describe_spec(spec)
+    assert "Starts at 1 hour 30 minutes on the tournament's clock" in alone
+
+
+def test_what_is_zero_is_left_out() -> None:
+    told = lines()
+    assert "Free entry" in told
+    assert not [line for line in told if "0 rake" in line or "Guaranteed" in line]
+    assert "Buy-in: 1,100" in lines(buy_in=1100)
+
+
+@pytest.mark.parametrize(
+    ("settings", "line"),
+    [
+        ({}, "Freezeout, no late registration"),
+        (
+            {"last_registration_level": 2},
+            "Freezeout, late registration until the end of level 2",
+        ),
+        (
+            {"max_entries_per_player": 3, "last_registration_level": 2},
+            "Re-entry, up to 3 entries per player, late registration until the end of level 2",
+        ),
+        (
+            {"rebuy": ChipOffer(50, 1000, rake=5, max_per_player=2, last_level=2)},
+            (
+                "Up to 2 rebuys per player: 1,000 chips for 50, including 5 rake, "
+                "until the end of level 2"
+            ),
+        ),
+        (
+            {"add_on": ChipOffer(50, 1000)},
+            "1 add-on per player: 1,000 chips for 50, until the end of level 1",
+        ),
+        ({"add_on": ChipOffer(50, 1000)}, "One entry per player, no late registration"),
+        ({}, "Played until one player has all the chips"),
+    ],
+)
+def test_entries_are_described_in_the_words_of_players(settings: dict[str, Any], line: str) -> None:
+    assert line in lines(**settings)
+
+
+@pytest.mark.parametrize(
+    ("stages", "told"),
+    [
+        (
+            (Stage("heats", heats=3, advancing_per_heat=0, session_seconds=3600), Stage("final")),
+            [
+                "Heats: 3 heats, everybody left after 1 hour advances",
+                "Final: until one player has all the chips",
+            ],
+        ),
+        (
+            (Stage("tables", heat_per_table=True), Stage("final", session_hands=50)),
+            [
+                "Tables: every table is a heat, 1 player advances from each",
+                "Final: for 50 hands or until one player has all the chips",
+            ],
+        ),
+        (
+            (Stage("day one", advancing_per_heat=9, session_hands=80), Stage("final")),
+            [
+                "Day one: 9 players advance, at the latest after 80 hands",
+                "Final: until one player has all the chips",
+            ],
+        ),
+    ],
+)
+def test_stages_say_who_advances(stages: tuple[Stage, ...], told: list[str]) -> None:
+    shown = lines(stages=stages)
+    first = shown.index(told[0])
+    assert list(shown[first : first + 2]) == told
