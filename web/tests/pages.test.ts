@@ -310,7 +310,7 @@ describe("a report", () => {
   const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const offered = () =>
-    [...(screen.getByLabelText("Seat") as HTMLSelectElement).options].map(({ value, label }) => [
+    [...(screen.getByLabelText("Player") as HTMLSelectElement).options].map(({ value, label }) => [
       value,
       label,
     ]);
@@ -331,7 +331,7 @@ describe("a report", () => {
       ["0", "Ann (seat 1)"],
       ["3", "Cy (seat 4)"],
     ]);
-    expect(screen.getByLabelText("Seat")).toHaveProperty("value", "3");
+    expect(screen.getByLabelText("Player")).toHaveProperty("value", "3");
     await choose("What happened", "offence");
     expect(offered().slice(1)).toEqual([
       ["0", "Ann (seat 1)"],
@@ -344,8 +344,8 @@ describe("a report", () => {
       ["0", "Ann (seat 1)"],
       ["1", "Dee (seat 2)"],
     ]);
-    expect(screen.getByLabelText("Seat")).toHaveProperty("value", "");
-    await choose("Seat", "1");
+    expect(screen.getByLabelText("Player")).toHaveProperty("value", "");
+    await choose("Player", "1");
     await fireEvent.click(screen.getByRole("button", { name: "Report" }));
     expect(onreport).toHaveBeenCalledWith({ irregularity: "hand", seat: 1 }, true);
   });

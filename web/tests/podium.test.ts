@@ -89,7 +89,7 @@ async function expectNoViolations(container: Element): Promise<void> {
 }
 
 describe("the podium's view", () => {
-  it("has an entry for each waitlist with its tables, free seats and calls", () => {
+  it("has an overview of each waitlist with its tables, free seats and calls", () => {
     const entries = waitlistOverviews(podiumView());
     expect(
       entries.map(({ tables, freeSeats, calls }) => [tables.length, freeSeats, calls.length]),
