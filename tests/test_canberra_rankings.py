@@ -88,24 +88,24 @@ def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: st
             (deck(52, joker=True), "canberra-3.3.b", "AAAA Jo", "five of a kind, aces"),
             (deck(52), "canberra-3.3.c", "JT987 hearts", "straight flush, jack high"),
             (deck(52), "canberra-3.3.d", "AAAA4", "four of a kind, aces, four kicker"),
-            (deck(52), "canberra-3.3.e", "KKKJJ", "full house, kings over jacks"),
-            (deck(52), "canberra-3.3.f", "KJ975 diamonds", "flush, king-jack-nine-seven-five"),
+            (deck(52), "canberra-3.3.e", "KKKJJ", "full house, kings full of jacks"),
+            (deck(52), "canberra-3.3.f", "KJ975 diamonds", "flush, K-J-9-7-5"),
             (deck(52), "canberra-3.3.g", "Kh Qc Jc Ts 9d", "straight, king high"),
-            (deck(52), "canberra-3.3.h", "QQQ85", "three of a kind, queens, eight-five kickers"),
+            (deck(52), "canberra-3.3.h", "QQQ85", "three of a kind, queens, 8-5 kickers"),
             (deck(52), "canberra-3.3.i", "QQ44J", "two pair, queens and fours, jack kicker"),
-            (deck(52), "canberra-3.3.j", "TTK62", "pair of tens, king-six-deuce kickers"),
-            (deck(52), "canberra-3.3.k", "Qh Tc 7c 4d 3s", "no pair, queen-ten-seven-four-three"),
+            (deck(52), "canberra-3.3.j", "TTK62", "pair of tens, K-6-2 kickers"),
+            (deck(52), "canberra-3.3.k", "Qh Tc 7c 4d 3s", "queen high, Q-T-7-4-3"),
             (deck(44), "canberra-3.4.a", "AKQJT spades", "royal flush"),
             (deck(44, joker=True), "canberra-3.4.b", "AAAA Jo", "five of a kind, aces"),
             (deck(44), "canberra-3.4.c", "JT987 hearts", "straight flush, jack high"),
             (deck(44), "canberra-3.4.d", "AAAA4", "four of a kind, aces, four kicker"),
-            (deck(44), "canberra-3.4.e", "KJ975 diamonds", "flush, king-jack-nine-seven-five"),
-            (deck(44), "canberra-3.4.f", "KKKJJ", "full house, kings over jacks"),
+            (deck(44), "canberra-3.4.e", "KJ975 diamonds", "flush, K-J-9-7-5"),
+            (deck(44), "canberra-3.4.f", "KKKJJ", "full house, kings full of jacks"),
             (deck(44), "canberra-3.4.g", "Kh Qc Jc Ts 9d", "straight, king high"),
-            (deck(44), "canberra-3.4.h", "QQQ85", "three of a kind, queens, eight-five kickers"),
+            (deck(44), "canberra-3.4.h", "QQQ85", "three of a kind, queens, 8-5 kickers"),
             (deck(44), "canberra-3.4.i", "QQ44J", "two pair, queens and fours, jack kicker"),
-            (deck(44), "canberra-3.4.j", "TTK65", "pair of tens, king-six-five kickers"),
-            (deck(44), "canberra-3.4.k", "Qh Tc 9c 7d 4s", "no pair, queen-ten-nine-seven-four"),
+            (deck(44), "canberra-3.4.j", "TTK65", "pair of tens, K-6-5 kickers"),
+            (deck(44), "canberra-3.4.k", "Qh Tc 9c 7d 4s", "queen high, Q-T-9-7-4"),
         ]
     ],
 )
@@ -149,12 +149,12 @@ def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
         ("9876 clubs Jo", "straight flush, ten high"),
         ("9765 clubs Jo", "straight flush, nine high"),
         ("KKK4 Jo", "four of a kind, kings, four kicker"),
-        ("KK44 Jo", "full house, kings over fours"),
-        ("KT74 hearts Jo", "flush, ace-king-ten-seven-four"),
+        ("KK44 Jo", "full house, kings full of fours"),
+        ("KT74 hearts Jo", "flush, A-K-T-7-4"),
         ("JT98 Jo", "straight, queen high"),
         ("J987 Jo", "straight, jack high"),
-        ("QQ85 Jo", "three of a kind, queens, eight-five kickers"),
-        ("QT74 Jo", "pair of queens, ten-seven-four kickers"),
+        ("QQ85 Jo", "three of a kind, queens, 8-5 kickers"),
+        ("QT74 Jo", "pair of queens, T-7-4 kickers"),
     ],
 )
 def test_the_joker_is_the_card_that_makes_the_best_hand(held: str, announced: str) -> None:
@@ -169,7 +169,7 @@ def test_the_joker_is_not_a_second_ace_of_the_same_flush() -> None:
 
 @clause("canberra-A.wild-card")
 def test_the_joker_plays_among_seven_cards() -> None:
-    assert announce(WITH_JOKER, "Jo Ah 9h 5h 2h Kc Kd") == "flush, ace-king-nine-five-deuce"
+    assert announce(WITH_JOKER, "Jo Ah 9h 5h 2h Kc Kd") == "flush, A-K-9-5-2"
     assert announce(WITH_JOKER, "Jo KKK QQ 2") == "four of a kind, kings, queen kicker"
     assert parse_hand("Jo")[0] in WITH_JOKER.best_hand(parse_hand("Jo KKK QQ 2"))
 
@@ -303,7 +303,7 @@ def test_the_ace_goes_low_in_a_straight_flush_where_the_house_says_so(size: int)
     assert beats(on, lowest, low_ace)
     assert beats(on, low_ace, "AAAAK")
     assert beats(off, write_deck_ranks("11112", of), low_ace)
-    assert announce(off, low_ace).startswith("flush, ace")
+    assert announce(off, low_ace).startswith("flush, A-")
     assert beats(off, write_deck_ranks("A5321 clubs", of), low_ace)
 
 
@@ -324,7 +324,7 @@ def test_the_joker_takes_the_low_end_only_where_the_ace_may() -> None:
     of = deck(40, joker=True)
     on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
     assert announce(on, "865A Jo") == "straight, eight high"
-    assert announce(off, "865A Jo") == "pair of aces, eight-six-five kickers"
+    assert announce(off, "865A Jo") == "pair of aces, 8-6-5 kickers"
     assert announce(on, "876A clubs Jo") == "straight flush, eight high"
 
 

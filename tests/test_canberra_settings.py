@@ -180,7 +180,7 @@ def test_an_eight_low_of_five_odd_cards_qualifies() -> None:
 
 @clause("canberra-3.5.d")
 def test_a_deck_without_a_low_that_qualifies_has_no_such_game() -> None:
-    with pytest.raises(BadGameSpec, match="nothing could qualify"):
+    with pytest.raises(BadGameSpec, match="no hand could qualify"):
         table(showdown=ShowdownOptions(winning_hands="split-8"), deck="36")
 
 
@@ -327,7 +327,7 @@ def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> Non
 @pytest.mark.parametrize("wager", ["bet $20", "bet 10.50", "bet my watch"])
 def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
     hand = deal(table(), [1000] * 3, seed=1)
-    with pytest.raises(Refused, match="no command"):
+    with pytest.raises(Refused, match="is not a command"):
         hand.act(wager)
 
 
@@ -360,7 +360,7 @@ def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, i
 def test_a_pot_limit_counts_what_is_to_be_called_first(limit: str, bet: int, raised: int) -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", ante=20, limit=limit)
     assert bet_decision(hand).raise_to == (10, bet)
-    with pytest.raises(Refused, match=f"{bet} at most"):
+    with pytest.raises(Refused, match=f"at most {bet},"):
         hand.raise_to(bet + 1)
     hand.raise_to(bet)
     assert bet_decision(hand).raise_to == (2 * bet, raised)
@@ -392,7 +392,7 @@ def test_a_straddle_limit_is_twice_the_bet_before() -> None:
     assert bet_decision(hand).raise_to == (20, 20)
     play(hand, "raise 20")
     assert bet_decision(hand).raise_to == (30, 40)
-    with pytest.raises(Refused, match="40 at most"):
+    with pytest.raises(Refused, match="at most 40,"):
         hand.raise_to(41)
 
 
@@ -416,7 +416,7 @@ def test_a_raise_in_a_blind_game_is_no_less_than_the_bet_and_any_raise_before() 
     assert bet_decision(hand).raise_to == (20, 1000)
     play(hand, "raise 50")
     assert bet_decision(hand).raise_to == (90, 1000)
-    with pytest.raises(Refused, match="90 at least"):
+    with pytest.raises(Refused, match="at least 90,"):
         hand.raise_to(89)
 
     later = play_to_round(dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10)), 2)
@@ -431,7 +431,7 @@ def test_a_raise_in_an_ante_game_is_what_is_more_than_the_call_and_is_not_capped
     assert bet_decision(hand).raise_to == (60, 8995)
     play(hand, "raise 100")  # a raise of 70
     assert bet_decision(hand).raise_to == (170, 8995)
-    with pytest.raises(Refused, match="170 at least"):
+    with pytest.raises(Refused, match="at least 170,"):
         hand.raise_to(169)
     for _ in range(6):
         _raise_least(hand)

@@ -14,13 +14,13 @@ def test_the_board_may_play_in_holdem_and_not_in_omaha() -> None:
     hole = parse_cards("2c2d3c3d")
     assert HIGH.describe(ANY_CARDS.strength(HIGH, hole, board)) == "royal flush"
     omaha = OMAHA.strength(HIGH, hole, board)
-    assert HIGH.describe(omaha) == "pair of threes, ace-king-queen kickers"
+    assert HIGH.describe(omaha) == "pair of threes, A-K-Q kickers"
     assert OMAHA.best_hand(HIGH, hole, board) == parse_cards("3d3cAhKhQh")
 
 
 def test_four_of_a_suit_in_the_hole_are_only_two_in_omaha() -> None:
     value = OMAHA.strength(HIGH, parse_cards("AhKhQhJh"), parse_cards("2h3h7c8d9s"))
-    assert HIGH.describe(value) == "no pair, ace-king-nine-eight-seven"
+    assert HIGH.describe(value) == "ace high, A-K-9-8-7"
 
 
 def test_a_drawmaha_hand_is_read_twice() -> None:
@@ -30,30 +30,27 @@ def test_a_drawmaha_hand_is_read_twice() -> None:
     )
     assert HOLE_ONLY.best_hand(HIGH, hole, board) == parse_cards("AhAd2d2c9s")
     omaha = OMAHA.strength(HIGH, hole, board)
-    assert HIGH.describe(omaha) == "three of a kind, aces, king-queen kickers"
+    assert HIGH.describe(omaha) == "three of a kind, aces, K-Q kickers"
 
 
 def test_three_card_manila_leaves_one_hole_card_out() -> None:
     short = ranking.high(deck(36))
     value = OMAHA.strength(short, parse_cards("AhAdAc"), parse_cards("As9c8d7h6s"))
-    assert short.describe(value) == "three of a kind, aces, nine-eight kickers"
+    assert short.describe(value) == "three of a kind, aces, 9-8 kickers"
 
 
 def test_two_boards_are_two_readings() -> None:
     boards = [parse_cards("AcKcQcJs2s"), parse_cards("2h3h4h5h6h")]
     first, second = strengths_by_board(OMAHA, HIGH, parse_cards("KdKhQdQh"), boards)
-    assert HIGH.describe(first) == "three of a kind, kings, ace-queen kickers"
-    assert HIGH.describe(second) == "flush, king-queen-six-five-four"
+    assert HIGH.describe(first) == "three of a kind, kings, A-Q kickers"
+    assert HIGH.describe(second) == "flush, K-Q-6-5-4"
 
 
 def test_lows_choose_their_own_two_and_three() -> None:
     hole, board = parse_cards("Ah2dKcKd"), parse_cards("3c4h8sKhQd")
-    assert (
-        ACE_TO_FIVE.describe(OMAHA.strength(ACE_TO_FIVE, hole, board))
-        == "eight-four-three-deuce-ace low"
-    )
+    assert ACE_TO_FIVE.describe(OMAHA.strength(ACE_TO_FIVE, hole, board)) == "8-4-3-2-A low"
     high = HIGH.describe(OMAHA.strength(HIGH, hole, board))
-    assert high == "three of a kind, kings, queen-eight kickers"
+    assert high == "three of a kind, kings, Q-8 kickers"
 
 
 def test_one_board_serves_many_hands() -> None:
@@ -71,10 +68,10 @@ def test_one_board_serves_many_hands() -> None:
 @pytest.mark.parametrize(
     ("hole", "board", "sentence"),
     [
-        ("Ah", "KhQhJh", "two hole cards and three of the board must play, but there are 1 and 3"),
-        ("AhKh", "QhJh", "two hole cards and three of the board must play, but there are 2 and 2"),
-        ("AhKh", "AhQhJh", "Ah is there twice: a deck has one of each"),
-        ("AhKh", "??QhJh", "high cannot read a card that nobody has seen (??)"),
+        ("Ah", "KhQhJh", "two hole cards and three board cards must play, but there are 1 and 3"),
+        ("AhKh", "QhJh", "two hole cards and three board cards must play, but there are 2 and 2"),
+        ("AhKh", "AhQhJh", "Ah appears twice: a deck has one of each card"),
+        ("AhKh", "??QhJh", "high cannot evaluate an unknown card (??)"),
     ],
 )
 def test_a_hand_that_cannot_be_made_is_refused(hole: str, board: str, sentence: str) -> None:
@@ -89,15 +86,23 @@ def test_a_hand_that_cannot_be_made_is_refused(hole: str, board: str, sentence: 
 
 
 def test_a_badugi_is_not_made_of_two_and_three() -> None:
-    with pytest.raises(BadCards, match="badugi does not read five"):
+    with pytest.raises(
+        BadCards,
+        match="two hole cards and three board cards are five cards, which badugi does not evaluate",
+    ):
         OMAHA.best_hand(ranking.BADUGI, parse_cards("AhKh"), parse_cards("QhJhTh"))
-    with pytest.raises(BadCards, match="badugi does not read five"):
+    with pytest.raises(
+        BadCards,
+        match="two hole cards and three board cards are five cards, which badugi does not evaluate",
+    ):
         OMAHA.strength(ranking.BADUGI, parse_cards("AhKh"), parse_cards("QhJhTh"))
 
 
 def test_holes_and_boards_come_in_equal_numbers() -> None:
     hole, board = parse_cards("AhKh"), parse_cards("QhJhTh")
-    with pytest.raises(BadCards, match="3 rows of hole cards go with as many boards, or with one"):
+    with pytest.raises(
+        BadCards, match="3 rows of hole cards need one board or as many boards, not 2"
+    ):
         OMAHA.strengths(HIGH, [hole] * 3, [board] * 2)
 
 

@@ -333,7 +333,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "seven-card-stud",
         {**CANBERRA, "deck": "32", "showdown": ShowdownOptions(winning_hands="split-8")},
-        "nothing could qualify",
+        "no hand could qualify",
         "canberra-3.5.d",
     ),
 ]  # fmt: skip
@@ -505,7 +505,7 @@ def test_there_are_no_more_blinds_than_players(
     slug: str, house: str, blinds: tuple[int, ...], clause: str
 ) -> None:
     table = game_spec(slug, house=house, blinds=blinds)
-    with pytest.raises(Refused, match="3 blinds are for as many players at least, not for 2") as no:
+    with pytest.raises(Refused, match="3 blinds need at least as many players, not 2") as no:
         deal(table, [100, 100], seed=0)
     assert no.value.clause == clause
     assert sum(amount > 0 for amount in deal(table, [100, 100, 100], seed=1).put_in) == 3

@@ -235,7 +235,7 @@ def test_crown_two_chips_of_one_value_are_a_call_though_they_are_half_a_raise() 
 @pytest.mark.clause("crown-7.27")
 def test_crown_a_short_call_is_made_up() -> None:
     hand = after_the_flop(table(), 100)
-    assert thrown(hand, 1, 50) == ("make up the call or fold", "crown-7.27")
+    assert thrown(hand, 1, 50) == ("complete the call or fold", "crown-7.27")
     now = bet_decision(hand)
     assert (now.seat, now.call, now.raise_to, now.check, now.fold_cost) == (
         1,
@@ -338,7 +338,7 @@ def test_canberra_a_raise_is_one_from_its_full_size_and_with_the_last_chips() ->
 def test_canberra_a_short_call_is_made_up_or_goes_back() -> None:
     hand = stud()
     hand.act("bet 100")
-    assert thrown(hand, 1, 50) == ("make up the call or fold", "canberra-17.8")
+    assert thrown(hand, 1, 50) == ("complete the call or fold", "canberra-17.8")
     assert bet_decision(hand).fold_cost == 0
     play(hand, "call, call")
     ends_with(hand, 890, 890, 1220)

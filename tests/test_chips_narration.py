@@ -50,7 +50,7 @@ def test_chips_are_typed_in_short(words: str, thrown: PutInChips) -> None:
     ["chips", "chips ten", "chips 5 together now", "chips 5 pulled", "chips 5 seat", "chips 5 say"],
 )
 def test_what_cannot_be_read_is_refused(words: str) -> None:
-    with pytest.raises(Refused, match="is no command"):
+    with pytest.raises(Refused, match="is not a command"):
         parse_command(words)
 
 
@@ -61,7 +61,7 @@ def test_chips_are_thrown_in_the_terminal() -> None:
     [throw] = [line for line in lines if "puts out 25 25" in line]
     assert throw.endswith("wsop-136.2")
     assert "seat 2 raises to 50" in said.stdout
-    assert "seat 0 puts out 500: call, and 455 go back" in said.stdout
+    assert "seat 0 puts out 500: call, 455 returned" in said.stdout
     assert "seat 1 says 'fold': fold" in said.stdout
 
 
@@ -76,8 +76,8 @@ def test_a_history_tells_what_was_put_out() -> None:
     for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
         hand.act(words)
     told = format_text_history(hand, players=["Ann", "Bob", "Cy"])
-    assert "Ann: puts out 30: call, and 20 go back\nAnn: calls 10" in told
-    assert "Bob: puts out 100 25, says 'raise': raise to 130\nBob: raises 120 to 130" in told
+    assert "Ann: puts out 30: call, 20 returned\nAnn: calls 10" in told
+    assert "Bob: puts out 100 25 and says 'raise': raise to 130\nBob: raises 120 to 130" in told
     assert "Ann: says 'fold': fold\nAnn: folds" in told
 
 
@@ -88,8 +88,8 @@ def test_phh_has_the_actions_and_the_throws_beside_them() -> None:
     written = record_hand(hand)
     assert written.actions[-4:] == ["p3 cc", "p1 cbr 130", "p2 f", "p3 f"]
     assert written.fields["_chips"] == [
-        "p3 puts out 30: call, and 20 go back (wsop-178.2)",
-        "p1 puts out 100 25, says 'raise': raise to 130 (wsop-131)",
+        "p3 puts out 30: call, 20 returned (wsop-178.2)",
+        "p1 puts out 100 25 and says 'raise': raise to 130 (wsop-131)",
         "p3 says 'fold': fold (wsop-131)",
     ]
     again, _ = play_history(written)

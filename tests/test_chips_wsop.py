@@ -111,15 +111,15 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
     log = hand.log[:]
     wrong: list[tuple[int, Any, Any, str]] = [
         (1, (), {}, "nothing was put in"),
-        (1, (), {"said": "check"}, "a check is not lawful here"),
-        (1, (), {"said": "ship it"}, "says nothing about a bet"),
+        (1, (), {"said": "check"}, "a check is not allowed here"),
+        (1, (), {"said": "ship it"}, "'ship it' is not a declaration"),
         (2, (1000,), {}, "it is seat 1's turn"),
         (1, (5000,), {}, "has only 4950 to put in"),
-        (1, (-5,), {}, "a chip is worth a whole number"),
-        (1, (1.5,), {}, "nobody can throw chips like that"),
-        (1, (500,), {"pulled_back": (100,)}, "only 50 lie there"),
-        (1, (500,), {"spun": True}, "nobody can throw chips like that"),
-        (1, (), {"later_motions": ((500,),)}, "the first motion had no chips"),
+        (1, (-5,), {}, "a chip must be worth a positive whole number"),
+        (1, (1.5,), {}, "chips cannot be put in like that"),
+        (1, (500,), {"pulled_back": (100,)}, "only 50 is in front"),
+        (1, (500,), {"spun": True}, "chips cannot be put in like that"),
+        (1, (), {"later_motions": ((500,),)}, "the first motion has no chips"),
     ]
     for seat, chips, how, why in wrong:
         with pytest.raises(Refused, match=why):
@@ -131,7 +131,7 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
         {"later_motions": (5,)},
         {"seat": "one"},
     ):
-        with pytest.raises(Refused, match="nobody can throw chips like that"):
+        with pytest.raises(Refused, match="chips cannot be put in like that"):
             hand.act(commands.PutInChips(**odd))
     with pytest.raises(Refused, match="there is no seat 9"):
         hand.put_in_chips(1, [500], later_motions=[[500]], floor_called_by=9)
@@ -644,7 +644,7 @@ def test_a_short_call_is_not_made_up_once_the_pot_is_given_out() -> None:
 def test_a_report_about_bets_that_are_right_is_refused() -> None:
     hand = play_to_round(table(), 2)
     hand.act("bet 500")
-    with pytest.raises(Refused, match="its bets are right"):
+    with pytest.raises(Refused, match="its bets are correct"):
         hand.report(WrongAmount(0))
 
 

@@ -25,15 +25,15 @@ def test_rank_says_strength_name_and_the_five_that_play() -> None:
         (["7h8h9hThAh", "--deck", "32"], ("high", 836, "straight flush, ten high", "Th9h8h7hAh")),
         (
             ["5h4d3c2sAh", "--ranking", "a5"],
-            ("a5", 6175, "five-four-three-deuce-ace low", "5h4d3c2sAh"),
+            ("a5", 6175, "5-4-3-2-A low", "5h4d3c2sAh"),
         ),
         (
             ["7h5d4c3s2h", "--ranking", "27"],
-            ("27", 7462, "seven-five-four-three-deuce low", "7h5d4c3s2h"),
+            ("27", 7462, "7-5-4-3-2 low", "7h5d4c3s2h"),
         ),
         (
             ["Ad2c3h6h", "--ranking", "badugi"],
-            ("badugi", 377, "three-card badugi, three-deuce-ace", "3h2cAd"),
+            ("badugi", 377, "three-card badugi, 3-2-A", "3h2cAd"),
         ),
         (["AhKd2c3s", "--board", "QhJhTh9h4c"], ("high", 5863, "straight, ace high", "AhKdQhJhTh")),
         (["AhAdAcAsJo"], ("high", 7474, "five of a kind, aces", "AsAhAdAcJo")),

@@ -68,7 +68,7 @@ def test_holdem_in_words() -> None:
     said = run_command("games", "holdem").stdout
     for step in (
         "deal two down ",
-        "bet from the left of the last blind or straddle",
+        "bet, starting left of the last blind or straddle",
         "burn a card",
         "deal the flop, three cards",
         "deal the river, one card",
@@ -81,16 +81,28 @@ def test_holdem_in_words() -> None:
 @pytest.mark.parametrize(
     ("slug", "house", "step"),
     [
-        ("razz", "wsop", "bet from the highest card up, who must bring in or open for a full bet"),
-        ("razz", "wsop", "bet from the lowest board up"),
-        ("seven-card-stud", "wsop", "bet from the lowest card up, who must bring in"),
-        ("seven-card-stud", "crown", "bet from the highest card up, who must open or fold"),
+        (
+            "razz",
+            "wsop",
+            "bet, starting with the highest up card; the first to act must bring in or",
+        ),
+        ("razz", "wsop", "bet, starting with the lowest board"),
+        (
+            "seven-card-stud",
+            "wsop",
+            "bet, starting with the lowest up card; the first to act must bring in",
+        ),
+        (
+            "seven-card-stud",
+            "crown",
+            "bet, starting with the highest up card; the first to act must open or fold",
+        ),
         ("seven-card-stud", "crown", "deal two down and one up, two at a time"),
-        ("draw", "crown", "throw and draw up to five, or stand pat"),
-        ("pineapple", "wsop", "throw away one card"),
-        ("super-stud", "wsop", "throw away two cards"),
-        ("mexican-poker", "wsop", "turn the down card up, or keep it down"),
-        ("manila", "crown", "deal one card for all"),
+        ("draw", "crown", "draw up to five, or stand pat"),
+        ("pineapple", "wsop", "discard one card"),
+        ("super-stud", "wsop", "discard two cards"),
+        ("mexican-poker", "wsop", "expose the down card, or keep it down"),
+        ("manila", "crown", "deal one community card"),
         ("double-board-omaha", "wsop", "deal the flop, three cards on each of two boards"),
     ],
 )
@@ -104,9 +116,9 @@ def test_steps_in_words(slug: str, house: str, step: str) -> None:
     ("slug", "house", "line"),
     [
         ("stud-8", "wsop", "half to the best eight or better"),
-        ("drawmaha", "wsop", "half to the best high, one's own cards alone"),
-        ("archie", "wsop", "if no hand qualifies, all who are left share it"),
-        ("draw-ante", "crown", "if nobody opens, it stays for the next hand"),
+        ("drawmaha", "wsop", "half to the best high, hole cards only"),
+        ("archie", "wsop", "if no hand qualifies, all remaining players share it"),
+        ("draw-ante", "crown", "if nobody opens, it carries over to the next hand"),
         ("draw", "crown", "if nobody opens, the last blind wins it"),
     ],
 )

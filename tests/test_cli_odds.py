@@ -69,7 +69,7 @@ def test_draws_are_said_hand_by_hand() -> None:
     apart = run_command("odds", *asked, "--draws", "2,1,1", "--draws", "1,1,0")
     assert at_once.returncode == 0, at_once.stderr
     assert at_once.stdout == apart.stdout
-    assert "assumed: who throws cards keeps those that do best" in at_once.stdout
+    assert "assumed: players keep the cards that do best" in at_once.stdout
 
 
 def test_hands_in_rows_have_points() -> None:
@@ -107,16 +107,19 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
 @pytest.mark.parametrize(
     ("asked", "answer"),
     [
-        (["AhKh"], "odds are for two to ten hands, not 1"),
-        (["AhKh", "Qs"], "Qs is 1 card, but here a hand of holdem has 2: say ? for a card"),
-        (["AhKh", "AhQd"], "Ah is there twice"),
+        (["AhKh"], "odds need two to ten hands, not 1"),
+        (
+            ["AhKh", "Qs"],
+            "Qs has 1 card, but a hand of holdem has 2 here: write ? for an unknown card",
+        ),
+        (["AhKh", "AhQd"], "Ah appears twice"),
         (["AhKh", "QsQd", "--game", "holdm"], "there is no game 'holdm': did you mean holdem"),
-        (["AhKh", "QsQd", "--house", "nobody"], "nobody has no holdem: say "),
+        (["AhKh", "QsQd", "--house", "nobody"], "nobody does not deal holdem: choose "),
         (
             ["AhKh", "QsQd", "--error", "small"],
             "'small' is not a standard error: write 0.1% or 0.001",
         ),
-        (["AhKh", "QsQd", "--error", "-1%"], "error is more than 0, not -0.01"),
+        (["AhKh", "QsQd", "--error", "-1%"], "error must be more than 0, not -0.01"),
         (["AhKh", "QsQd", "--draws", "one two"], "cannot read --draws 'one two'"),
         (["AhKh", "QsQd", "--plot", "a.gif"], "cannot draw a.gif: use .svg or .png"),
         (["AhKh", "QsQd", "--plot", "no/a.svg"], "there is no folder 'no' for a.svg"),

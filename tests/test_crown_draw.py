@@ -424,7 +424,7 @@ def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Ta
     own = hand.down_cards[2][0]
     hand.discard(format_cards(hand.down_cards[2]))
     assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
-    with pytest.raises(Refused, match="is already out"):
+    with pytest.raises(Refused, match="has already been dealt"):
         hand.deal_cards(format_cards([*cards[:2], folded, earlier, own]))
     hand.deal_cards(format_cards([*cards[:3], folded, earlier]))
     assert hand.down_cards[2][3:] == [folded, earlier]

@@ -124,13 +124,16 @@ def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flo
     play_seats(hand, "0 call, 1 check")
     table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
     rule = f"crown-{game.section}."
-    assert table == [Burned(cards[0], rule + "3"), BoardDealt(0, "".join(cards[1:4]), rule + "3")]
+    assert table == [
+        Burned(cards[0], rule + "3"),
+        BoardDealt(0, "".join(cards[1:4]), rule + "3", "flop"),
+    ]
     play_seats(hand, "1 check, 0 check")
     table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
-    assert table[2:] == [Burned(cards[4], rule + "5"), BoardDealt(0, cards[5], rule + "5")]
+    assert table[2:] == [Burned(cards[4], rule + "5"), BoardDealt(0, cards[5], rule + "5", "turn")]
     play_seats(hand, "1 check, 0 check")
     table = [event for event in hand.log if isinstance(event, Burned | BoardDealt)]
-    assert table[4:] == [Burned(cards[6], rule + "7"), BoardDealt(0, cards[7], rule + "7")]
+    assert table[4:] == [Burned(cards[6], rule + "7"), BoardDealt(0, cards[7], rule + "7", "river")]
     play_seats(hand, "1 check, 0 check")
     assert hand.over
     assert not set(hand.burns) & set(hand.boards[0])

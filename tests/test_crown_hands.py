@@ -268,4 +268,4 @@ def test_a_hand_is_worth_what_its_cards_make_whatever_its_player_says() -> None:
         hand.show("AhTh")
     play_seats(hand, "1 show")
     assert winnings(hand) == {1: 20}
-    assert events_of(hand, Won)[0].hand_description == "flush, ace-king-jack-eight-seven"
+    assert events_of(hand, Won)[0].hand_description == "flush, A-K-J-8-7"

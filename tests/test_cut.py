@@ -58,6 +58,6 @@ def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> N
 def test_no_player_cuts() -> None:
     """The dealer's cut is part of the deal: there is no command for it."""
     hand = deal(table("official"), STACKS, seed=7, cut=20)
-    with pytest.raises(Refused, match="is no command"):
+    with pytest.raises(Refused, match="is not a command"):
         hand.act("cut 20")
     assert not hasattr(commands, "Cut")

@@ -106,8 +106,8 @@ def test_one_outburst_is_warned_of_by_the_dealer() -> None:
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
-        ("bar", ["The hand of 2 is dead", "2 must leave for good"]),
-        ("remove", ["The hand of 2 is dead", "2 must leave"]),
+        ("bar", ["2's hand is dead", "2 must leave for good"]),
+        ("remove", ["2's hand is dead", "2 must leave"]),
         ("warn", ["2 is warned: marked cards"]),
     ],
 )
@@ -154,7 +154,7 @@ def test_two_who_communicate_are_both_removed_at_once() -> None:
 
 @pytest.mark.clause("wsop-25b")
 @pytest.mark.parametrize(
-    ("option", "outcome"), [("warn", "2 is warned"), ("dead", "The hand of 2 is dead")]
+    ("option", "outcome"), [("warn", "2 is warned"), ("dead", "2's hand is dead")]
 )
 def test_english_is_spoken_while_a_hand_is_played(option: str, outcome: str) -> None:
     hand = dealt("wsop")
@@ -202,7 +202,7 @@ def test_at_crown_such_a_hand_may_be_dead_or_stand(
     hand = dealt("crown")
     hand.report(kind(2, "told his neighbour"))
     assert options(hand) == {"dead": clause, "stand": clause}
-    assert ended(hand, option) == (["The hand of 2 is dead"] if option == "dead" else [])
+    assert ended(hand, option) == (["2's hand is dead"] if option == "dead" else [])
     assert (hand.stacks[2] == 90) or option == "stand"
 
 
@@ -210,8 +210,8 @@ def test_at_crown_such_a_hand_may_be_dead_or_stand(
 @pytest.mark.parametrize(
     ("option", "clause", "outcome"),
     [
-        ("3 hands", "crown-38.7.a", "2 is not dealt in for 3 hands"),
-        ("10 hands", "crown-38.7.b", "2 is not dealt in for 10 hands"),
+        ("3 hands", "crown-38.7.a", "2 must sit out 3 hands"),
+        ("10 hands", "crown-38.7.b", "2 must sit out 10 hands"),
         ("bar", "crown-38.7.c", "2 must leave for good"),
     ],
 )
@@ -228,10 +228,10 @@ def test_who_harms_the_game_again_and_again_is_excluded(
 @pytest.mark.parametrize(
     ("option", "stack", "outcome"),
     [
-        ("void wagers", 100, ["The hand of 2 is dead"]),
-        ("forfeit wagers", 90, ["The hand of 2 is dead"]),
+        ("void wagers", 100, ["2's hand is dead"]),
+        ("forfeit wagers", 90, ["2's hand is dead"]),
         ("bar", None, ["2 must leave for good"]),
-        ("void and bar", 100, ["The hand of 2 is dead", "2 must leave for good"]),
+        ("void and bar", 100, ["2's hand is dead", "2 must leave for good"]),
     ],
 )
 def test_the_wagers_of_who_breaks_the_rules_may_be_void(
@@ -268,9 +268,9 @@ def test_a_raise_that_is_void_need_not_be_called() -> None:
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
-        ("fold", ["The hand of 2 is dead"]),
+        ("fold", ["2's hand is dead"]),
         ("exclude", ["2 must leave"]),
-        ("fold and exclude", ["The hand of 2 is dead", "2 must leave"]),
+        ("fold and exclude", ["2's hand is dead", "2 must leave"]),
         ("play on", []),
     ],
 )

@@ -497,10 +497,10 @@ def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]
 def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), HUNDRED, cards="named")
     hand.deal_cards("??")
-    with pytest.raises(Refused, match="say which card lies face up"):
+    with pytest.raises(Refused, match="name one boxed card, and report the others one by one"):
         hand.report(BoxedCard())
     hand.report(BoxedCard(cards="Kd"))
-    with pytest.raises(Refused, match="already out"):
+    with pytest.raises(Refused, match="has already been dealt"):
         hand.deal_cards("Kd")
     for _ in range(5):
         hand.deal_cards("??")
@@ -529,7 +529,7 @@ def test_a_hand_that_dies_in_the_deal_gets_no_card_for_a_boxed_one() -> None:
 
 def test_the_record_knows_which_card_lies_on_top() -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
-    with pytest.raises(Refused, match="do not name it"):
+    with pytest.raises(Refused, match="leave out the card on top"):
         hand.report(BoxedCard(cards="4s"))
 
 

@@ -1056,16 +1056,16 @@ def test_no_card_is_replaced_for_a_doubt_when_the_first_round_is_over() -> None:
 @pytest.mark.parametrize(
     ("mistake", "words"),
     [
-        (HoleCardExposed(0, "Ah"), "does not have Ah"),
+        (HoleCardExposed(0, "Ah"), "does not have Ah face down"),
         (HoleCardExposed(0, "Zz"), "Zz"),
         (HoleCardExposed(7), "no seat 7"),
-        (DealtTooFew(0, 3), "3 cannot lack"),
-        (DealtTooMany(0, 0), "0 cards are not too many"),
-        (DealtTooMany(0, 1, cards="Kc"), "do not name them"),
-        (ExtraHand(0), "0 hands"),
-        (DealtOutOfTurn(1, 1), "not dealt out of turn"),
-        (WrongFirstCard(0), "the first card is his"),
-        (WrongButton(2), "where it belongs"),
+        (DealtTooFew(0, 3), "3 cannot be missing"),
+        (DealtTooMany(0, 0), "there cannot be 0 extra cards"),
+        (DealtTooMany(0, 1, cards="Kc"), "leave them out"),
+        (ExtraHand(0), "there cannot be 0 extra hands"),
+        (DealtOutOfTurn(1, 1), "a card that was due to seat 1 cannot be dealt to it out of turn"),
+        (WrongFirstCard(0), "the first card belongs there"),
+        (WrongButton(2), "the button is at seat 2 already"),
     ],
 )
 def test_what_cannot_be_is_refused(mistake: AnyIrregularity, words: str) -> None:
@@ -1080,7 +1080,7 @@ def test_a_card_is_exposed_once() -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", paced=True)
     deal_cards(hand, 2)
     hand.report(HoleCardExposed(1))
-    with pytest.raises(Refused, match="seen Ah already"):
+    with pytest.raises(Refused, match="Ah is face up already"):
         hand.report(HoleCardExposed(1))
 
 
@@ -1113,13 +1113,13 @@ def test_where_cards_are_named_the_report_names_what_was_seen() -> None:
     hand = deal(rules, HUNDRED, cards="named")
     for _ in range(6):
         hand.deal_cards("??")
-    with pytest.raises(Refused, match="say which card was seen"):
+    with pytest.raises(Refused, match="name the card that was seen"):
         hand.report(HoleCardExposed(1))
     hand.report(HoleCardExposed(1, "Ah", replacement="Kc"))
     assert hand.view(1).seats[1].down_cards == "??Kc"
     play(hand, "call, call, check")
     assert log_events(hand, events.Burned)[0].card == "Ah"
-    with pytest.raises(Refused, match="already out"):
+    with pytest.raises(Refused, match="has already been dealt"):
         hand.deal_cards("Ah3c9c")
     hand.deal_cards("Ac3c9c")
     give_up_by_name = "check, check, check"

@@ -308,7 +308,7 @@ def test_a_hand_with_too_many_is_dead_before_the_draw_too() -> None:
 
 def test_a_right_number_is_no_mistake() -> None:
     hand = table()
-    refuses(hand, WrongHandSize(3, 2), "has 2 cards, which is right")
+    refuses(hand, WrongHandSize(3, 2), "seat 3 has 2 cards, the right number")
     refuses(hand, WrongHandSize(7, 3), "no seat 7")
     hand.fold()
     refuses(hand, WrongHandSize(2, 3), "has folded")
@@ -599,7 +599,7 @@ def test_thrown_forward_it_is_dead_where_it_cannot_be_told() -> None:
 
 
 def test_facing_a_bet_it_is_a_fold() -> None:
-    refuses(table(), HandPushedForward(2), "is to fold")
+    refuses(table(), HandPushedForward(2), "pushing the hand forward is a fold")
 
 
 # ---------------------------------------------------------------- into another hand
@@ -931,7 +931,7 @@ def test_cards_of_a_real_table_are_named_by_who_saw_them() -> None:
         hand.act("cards ??")
     hand.report(ShownToOne(0, "Ah", shown_to=1))
     assert format_cards(hand.down_cards[0]).count("Ah") == 1
-    refuses(hand, ShownToOne(1, "Ah", shown_to=0), "already out")
+    refuses(hand, ShownToOne(1, "Ah", shown_to=0), "has already been dealt")
 
 
 # ---------------------------------------------------------------- miscalled

@@ -690,7 +690,7 @@ def test_a_last_card_is_turned_up_once() -> None:
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.RulingDecision)  # the book is silent
     hand.rule("play on")
-    with pytest.raises(Refused, match="lies face up already"):
+    with pytest.raises(Refused, match="seat 1 has no last down card, or it is face up already"):
         hand.report(LastCardFaceUp(1))
     finish_hand(hand)
 
@@ -704,7 +704,7 @@ def test_on_a_real_table_the_last_card_up_is_named() -> None:
         while isinstance(hand.decision, decisions.BetDecision):
             act_passively(hand)
         hand.deal_cards(cards)
-    with pytest.raises(Refused, match="say which card it is"):
+    with pytest.raises(Refused, match="name the card"):
         hand.report(LastCardFaceUp(1))
     hand.report(LastCardFaceUp(1, "Jh"))
     hand.act("tap-out")

@@ -393,12 +393,12 @@ def test_a_fold_facing_a_bet_is_dead_in_turn_or_out_of_it() -> None:
 
 def test_only_what_can_be_done_is_done_out_of_turn() -> None:
     hand = table()
-    refuses(hand, ActionOutOfTurn(2, "call"), "it is the turn of seat 2")
+    refuses(hand, ActionOutOfTurn(2, "call"), "it is seat 2's turn")
     refuses(hand, ActionOutOfTurn(3, "check"), "cannot check")
     refuses(hand, ActionOutOfTurn(1, "call"), "nothing to call")
     refuses(hand, ActionOutOfTurn(3, "raise 10"), "to more than 10")
-    refuses(hand, ActionOutOfTurn(3, "raise 1001"), "to 1000 at most")
-    refuses(hand, ActionOutOfTurn(3, "show"), "nothing one does at a turn")
+    refuses(hand, ActionOutOfTurn(3, "raise 1001"), "at most 1000")
+    refuses(hand, ActionOutOfTurn(3, "show"), "is not an action")
     refuses(hand, ActionOutOfTurn(9, "call"), "no seat 9")
     hand.report(ActionOutOfTurn(3, "call"))
     refuses(hand, ActionOutOfTurn(3, "raise 40"), "already")

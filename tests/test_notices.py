@@ -269,7 +269,7 @@ def test_the_sign_shows_what_is_taken_of_the_pots_at_a_showdown() -> None:
 @clause("crown-1.cap")
 def test_the_sign_shows_the_cap() -> None:
     (shown,) = lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
-    assert shown == "Rake cap: minimum 0, maximum $20 for each winner, over all pots"
+    assert shown == "Rake cap: minimum 0, maximum $20 per winner, over all pots"
     (small,) = lines(crown(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap")
     assert "maximum $12.50" in small
 
@@ -282,7 +282,7 @@ def official(charge: Any, **table: Any) -> TableSpec:
 def test_the_sign_shows_which_charge_there_is_and_how_much_it_is() -> None:
     assert lines(official(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1") == [
         "Commission: 10% of the pots",
-        "Rake cap: minimum 0, maximum $5 for the hand",
+        "Rake cap: minimum 0, maximum $5 per hand",
     ]
     assert lines(official(HandCharge(3)), "official-8.1") == [
         "Commission: a fee per hand, minimum 0, maximum $3"
@@ -354,7 +354,9 @@ def test_everybody_sees_all_chips_of_everybody_at_any_time(
         shown = [one.stack for one in table.hand.view(viewer_seat).seats]
         assert shown == stakes
     words = [one.text for one in house_notices(HOUSES[house])]
-    assert ("Everybody sees how many chips everybody has" in words) == (house != "canberra")
+    assert ("Everybody's chips must be visible to the whole table" in words) == (
+        house != "canberra"
+    )
 
 
 @clause("crown-1.missed-blind-button")
@@ -403,7 +405,7 @@ def test_a_kill_is_announced_before_the_cards_and_marked_where_the_killer_sits()
     )
     view = seen(table, NAMES[seat_to_act(table)])
     assert view.killer_seat == table.kill_button.killer_seat
-    assert view.stakes == "fixed limit 40/80, blinds 10/20, killed for 40"
+    assert view.stakes == "fixed limit 40/80, blinds 10/20, kill 40"
     fold_out(table)
     assert seen(table).killer_seat == -1
 
@@ -418,13 +420,13 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
     hand = rigged("seven-card-stud", [1000] * 3, hands, **fixed)
     assert announce_boards(hand, WHO) == "Ann has the low card, [4h]"
     play(hand, "bring-in, call, call")
-    assert announce_boards(hand, WHO) == "Cid is high with pair of tens"
+    assert announce_boards(hand, WHO) == "Cid is high with a pair of tens"
     play(hand, "check, check, check")
-    fives, nines = "pair of tens, five kicker", "pair of nines, jack kicker"
+    fives, nines = "a pair of tens, five kicker", "a pair of nines, jack kicker"
     assert announce_boards(hand, WHO) == f"Cid is high with {fives}; Bob has {nines}"
     play(hand, "check, check, check")
     said = announce_boards(hand, WHO)
-    assert said.startswith("Cid is high with pair of tens")
+    assert said.startswith("Cid is high with a pair of tens")
     for unsaid in ("straight", "flush", "Ann"):  # who shows four hearts in a row
         assert unsaid not in said
     play(hand, "bet 8, raise 16")
@@ -454,7 +456,7 @@ def test_the_room_shows_what_the_dealer_says() -> None:
 
 @clause("crown-14.3")
 def test_players_are_told_to_speak_english_whatever_they_play() -> None:
-    words = "At the tables English is spoken, nothing else"
+    words = "English only at the tables"
     assert words in {
         one.text for one in house_notices(HOUSES["crown"]) if one.clause == "crown-14.3"
     }
@@ -467,7 +469,7 @@ def test_players_are_told_to_speak_english_whatever_they_play() -> None:
 
 @clause("wsop-145.3")
 def test_players_are_asked_to_show_without_delay() -> None:
-    words = "Who acted last, or seems to win, shows at once and keeps nobody waiting"
+    words = "If you acted last or think you have won, show your hand without delay"
     for slug, one in GAMES.items():
         if "wsop" in one.scripts:
             shown = {

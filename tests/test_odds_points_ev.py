@@ -108,13 +108,13 @@ def test_rows_that_play_with_a_board_wait_for_it() -> None:
 @pytest.mark.parametrize(
     ("hands", "asked", "why"),
     [
-        ((ONE,), {}, "give two or more"),
-        (("AhKh", "random"), {}, "0 cards set and 2 to set, which cannot be at any time"),
+        ((ONE,), {}, "points need two or more hands"),
+        (("AhKh", "random"), {}, "'AhKh' has 0 cards set and 2 to set, which never happens"),
         ((ONE, "Ah / Kh"), {}, "has 2 rows: write 3"),
-        ((ONE, "random"), {"exact": True}, "exact only where no card is to come"),
+        ((ONE, "random"), {"exact": True}, "points are exact only when no cards are to come"),
         ((ONE, "random"), {"game": "holdem"}, "played for a pot: use odds"),
-        (("2c2d2h2s / - / -", ONE), {}, "the front of .* is up to 3 cards"),
-        (("Ah7h7d7c2c3c4c", "random"), {"game": "taiwanese"}, "say how they are"),
+        (("2c2d2h2s / - / -", ONE), {}, "the front of .* must be up to 3 known cards"),
+        (("Ah7h7d7c2c3c4c", "random"), {"game": "taiwanese"}, "give them as set"),
     ],
 )
 def test_what_cannot_be_is_refused(hands: tuple[str, ...], asked: dict[str, Any], why: str) -> None:
@@ -123,7 +123,7 @@ def test_what_cannot_be_is_refused(hands: tuple[str, ...], asked: dict[str, Any]
 
 
 def test_a_card_is_there_once() -> None:
-    with pytest.raises(BadCards, match="Ah is there twice"):
+    with pytest.raises(BadCards, match="Ah appears twice"):
         expected_points(ONE, ONE)
 
 

@@ -144,10 +144,10 @@ def test_what_never_happened_is_not_taken_for_impossible() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ({"error": 0}, "error is more than 0, not 0"),
-        ({"seconds": -1.0}, "seconds is more than 0, not -1.0"),
-        ({"threads": 0}, "threads is more than 0, not 0"),
-        ({"seed": -1}, "a seed is a whole number below 2 to the 64th, not -1"),
+        ({"error": 0}, "error must be more than 0, not 0"),
+        ({"seconds": -1.0}, "seconds must be more than 0, not -1.0"),
+        ({"threads": 0}, "threads must be more than 0, not 0"),
+        ({"seed": -1}, r"a seed is a whole number below 2\*\*64, not -1"),
     ],
 )
 def test_a_stop_rule_that_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> None:
@@ -156,7 +156,7 @@ def test_a_stop_rule_that_cannot_be_is_refused(wrong: dict[str, Any], why: str) 
 
 
 def test_holdings_that_never_fit_together_are_refused() -> None:
-    with pytest.raises(OddsError, match="hardly fit together"):
+    with pytest.raises(OddsError, match="these hands can hardly be dealt together"):
         odds("AA", "AA", "AA", exact=False)
-    with pytest.raises(OddsError, match="cannot be held together"):
+    with pytest.raises(OddsError, match="cannot all be dealt"):
         odds("AA", "AA", "AA", exact=True)

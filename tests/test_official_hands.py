@@ -211,8 +211,8 @@ def test_an_over_blind_is_the_last_blind() -> None:
 @clause("official-11.1.c.iv", "official-11.5.c", "official-1.1.over-blind")
 def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
     wrong = {
-        "twice the blind before, not 25": [0, 5, 10, 25, 0],
-        "twice the blind before, not 15": [0, 5, 10, 15, 0],
+        "twice the blind before it, not 25": [0, 5, 10, 25, 0],
+        "twice the blind before it, not 15": [0, 5, 10, 15, 0],
         "only the player left of the big blind": [0, 5, 10, 0, 20],
         "only the player left of the big": [0, 5, 10, 20, 40],
     }
@@ -228,7 +228,7 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
 @clause("official-1.1.over-blind")
 @pytest.mark.parametrize("game", [game for game in SECTIONS if game != "draw"])
 def test_over_blinds_are_for_draw_alone(game: str) -> None:
-    with pytest.raises(Refused, match="nobody posts more than the last blind") as refused:
+    with pytest.raises(Refused, match="no post may be more than the last blind") as refused:
         deal(table(game), [100] * 5, button=0, posted_blinds=[0, 5, 10, 20, 0], seed=0)
     assert refused.value.clause == "official-1.1.over-blind"
 
@@ -246,7 +246,7 @@ def test_of_cards_that_are_named_only_earlier_discards_come_back() -> None:
     hand.discard(format_cards(hand.down_cards[1][:3]))
     assert events_of(hand, events.Reshuffled) == [events.Reshuffled(1 + 4, "official-11.3.b")]
     for out in (folded, own):
-        with pytest.raises(Refused, match="is already out"):
+        with pytest.raises(Refused, match="has already been dealt"):
             hand.deal_cards(format_cards([*cards[:2], out]))
     hand.deal_cards(format_cards([*cards[:2], earlier[0]]))
     assert hand.down_cards[1][2:] == [*cards[:2], earlier[0]]
@@ -389,7 +389,7 @@ def test_a_folded_player_does_not_draw_and_cards_not_held_are_not_thrown() -> No
     assert hand.decision.seat == 2
     thrown = events_of(hand, events.Discarded)[0]
     assert hand.view(2).log[hand.log.index(thrown)] == events.Discarded(
-        1, "????", "official-11.3.a"
+        1, "????", "official-11.3.a", is_draw=True
     )
 
 

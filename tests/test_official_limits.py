@@ -158,7 +158,7 @@ def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
 @pytest.mark.parametrize("wager", ["bet $20", "raise twenty", "raise 20.50", "bet my watch"])
 def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
     hand = blinds_posted("holdem", limit="no-limit")
-    with pytest.raises(Refused, match="no command"):
+    with pytest.raises(Refused, match="is not a command"):
         hand.act(wager)
     assert hand.stacks == [1000, 995, 990, 1000]
 
@@ -167,7 +167,7 @@ def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
 def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
     hand = blinds_posted("holdem", [1000, 1000, 1000, 300], limit="no-limit")
     assert bet_decision(hand).raise_to == (20, 300)
-    with pytest.raises(Refused, match="300 at most"):
+    with pytest.raises(Refused, match="at most 300,"):
         hand.raise_to(301)
     hand.raise_to(300)
     assert hand.stacks[3] == 0
@@ -212,7 +212,7 @@ def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> Non
 def test_a_raise_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
     hand = play(blinds_posted(game, [1000, 1000, 110, 1000], limit="no-limit"), "raise 50")
     assert bet_decision(hand).raise_to == (90, 1000)
-    with pytest.raises(Refused, match="90 at least"):
+    with pytest.raises(Refused, match="at least 90,"):
         hand.raise_to(89)
     play(hand, "raise 90, fold")
     assert bet_decision(hand).raise_to == (110, 110)  # all-in for less
@@ -226,7 +226,7 @@ def test_a_raise_at_stud_is_no_smaller_than_any_bet_or_raise_before_it(game: str
     assert bet_decision(hand).raise_to == (80, 995)
     play(hand, "raise 100")
     assert bet_decision(hand).raise_to == (160, 995)
-    with pytest.raises(Refused, match="160 at least"):
+    with pytest.raises(Refused, match="at least 160,"):
         hand.raise_to(159)
 
 
@@ -255,7 +255,7 @@ def test_a_pot_limit_counts_the_call_before_the_raise(
 ) -> None:
     hand = blinds_posted(game, limit=limit)
     assert bet_decision(hand).raise_to == (20, first)
-    with pytest.raises(Refused, match=f"{first} at most"):
+    with pytest.raises(Refused, match=f"at most {first},"):
         hand.raise_to(first + 1)
     hand.raise_to(first)
     assert bet_decision(hand).raise_to is not None
@@ -273,7 +273,7 @@ def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
     assert bet_decision(hand).raise_to == (10, first)
     hand.raise_to(first)
     assert bet_decision(hand).raise_to == (2 * first, second)
-    with pytest.raises(Refused, match=f"{second} at most"):
+    with pytest.raises(Refused, match=f"at most {second},"):
         hand.raise_to(second + 1)
 
 
@@ -360,5 +360,5 @@ def test_a_short_all_in_is_no_basis_for_later_raises() -> None:
     play(hand, "raise 110, raise 150")
     assert bet_decision(hand).call == 145
     assert bet_decision(hand).raise_to == (250, 1000)  # 150 and the last full raise, of 100
-    with pytest.raises(Refused, match="250 at least"):
+    with pytest.raises(Refused, match="at least 250,"):
         hand.raise_to(249)

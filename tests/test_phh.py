@@ -95,22 +95,25 @@ def test_many_hands_keep_their_numbers() -> None:
     ("written", "reason"),
     [
         ("", "there is no hand in it"),
-        ("variant = ", "this is no TOML: Invalid value"),
+        ("variant = ", "this is not TOML: Invalid value"),
         ("[1]\nantes = []", "hand 1 has no variant"),
-        ("x = 1", "'x' is neither a hand nor the field of one"),
-        ('variant = "NT"\nantes = 3', "antes of the hand is a list of numbers, one a player"),
+        ("x = 1", "'x' is neither a hand nor a field of one"),
+        (
+            'variant = "NT"\nantes = 3',
+            "antes of the hand must be a list of numbers, one per player",
+        ),
         ('variant = "NT"\nantes = [0]\nstarting_stacks = [1, 2]', "the hand has no list of action"),
         (
             'variant = "NT"\nantes = [0]\nstarting_stacks = [1, 2]\nactions = []',
-            "antes of the hand is a list of 2, one a player",
+            "antes of the hand must be a list of 2, one per player",
         ),
         (
             'variant = "NT"\nantes = [0, inf]\nstarting_stacks = [1, 2]\nactions = []',
-            "antes of the hand: Decimal('Infinity') is no amount",
+            "antes of the hand: Decimal('Infinity') is not an amount",
         ),
         (
             'variant = "NT"\nantes = [0, true]\nstarting_stacks = [1, 2]\nactions = []',
-            "antes of the hand: True is no amount",
+            "antes of the hand: True is not an amount",
         ),
     ],
 )
@@ -172,20 +175,26 @@ def test_a_stack_without_end_can_call_anything() -> None:
     ("actions", "reason"),
     [
         ((*THREE, "p1 cc"), "action 4 'p1 cc': it is p3's turn"),
-        ((*THREE, "p3 cbr 3"), "action 4 'p3 cbr 3': a raise here is to 4 at least"),
-        ((*THREE, "p3 cbr 101"), "action 4 'p3 cbr 101': a raise here is to 100 at most"),
-        ((*THREE, "p3 cbr lots"), "action 4 'p3 cbr lots': 'lots' is no amount"),
-        ((*THREE, "p3 cbr inf"), "action 4 'p3 cbr inf': 'inf' is no amount to bet"),
-        ((*THREE, "p4 f"), "action 4 'p4 f': 'p4' is no player: there are p1 to p3"),
-        ((*THREE, "p3 jumps"), "action 4 'p3 jumps': that is no action"),
-        ((*THREE, "p3 pb"), "action 4 'p3 pb': no bring-in is owed here"),
-        ((*THREE, "p3 sd"), "action 4 'p3 sd': nobody draws now"),
-        ((*THREE, "p3 sm AcAd"), "action 4 'p3 sm AcAd': it is p3's turn: nobody shows now"),
-        ((*THREE, "d db 2c3d4h"), "action 4 'd db 2c3d4h': no card comes to the board now"),
+        ((*THREE, "p3 cbr 3"), "action 4 'p3 cbr 3': a bet or raise must be to at least 4, not 3"),
+        (
+            (*THREE, "p3 cbr 101"),
+            "action 4 'p3 cbr 101': a bet or raise must be to at most 100, not 101",
+        ),
+        ((*THREE, "p3 cbr lots"), "action 4 'p3 cbr lots': 'lots' is not an amount"),
+        ((*THREE, "p3 cbr inf"), "action 4 'p3 cbr inf': 'inf' is not an amount to bet"),
+        ((*THREE, "p4 f"), "action 4 'p4 f': there is no player 'p4': players are p1 to p3"),
+        ((*THREE, "p3 jumps"), "action 4 'p3 jumps': that is not an action"),
+        ((*THREE, "p3 pb"), "action 4 'p3 pb': there is no bring-in to post here"),
+        ((*THREE, "p3 sd"), "action 4 'p3 sd': nobody can draw now"),
+        ((*THREE, "p3 sm AcAd"), "action 4 'p3 sm AcAd': it is p3's turn: nobody can show now"),
+        ((*THREE, "d db 2c3d4h"), "action 4 'd db 2c3d4h': no card is dealt to the board now"),
         ((*THREE[:2], "p3 f"), "action 3 'p3 f': 1 card is still to come to p3"),
-        (("d dh p1 ??????", *THREE[1:], "p3 f"), "action 4 'p3 f': ?? came to p1 and had no place"),
-        (("d dh p1 AcAd", "d dh p2 AcKd"), "action 2 'd dh p2 AcKd': Ac is already out"),
-        (("d dh p1 AcXd",), "action 1 'd dh p1 AcXd': 'Xd' in 'AcXd' is no card"),
+        (
+            ("d dh p1 ??????", *THREE[1:], "p3 f"),
+            "action 4 'p3 f': ?? was dealt to p1 and not used",
+        ),
+        (("d dh p1 AcAd", "d dh p2 AcKd"), "action 2 'd dh p2 AcKd': Ac has already been dealt"),
+        (("d dh p1 AcXd",), "action 1 'd dh p1 AcXd': 'Xd' in 'AcXd' is not a card"),
         ((*LIMPED, "p1 cc"), "action 7 'p1 cc': 3 cards are still to come to the board"),
         ((*LIMPED, "d db 2c3d", "p1 cc"), "action 8 'p1 cc': 1 card is still to come to the board"),
         ((*THREE, "p3 f", "p1 f", "p2 cc"), "action 6 'p2 cc': the hand is over"),
@@ -193,7 +202,7 @@ def test_a_stack_without_end_can_call_anything() -> None:
         ((*THREE, "p3 f", "p1 f", "p2 sm Ac"), "action 6 'p2 sm Ac': p2 holds 2 cards, not 1"),
         ((*THREE, "p3 f"), "after its last action: p1 has yet to act"),
         ((*LIMPED, *TO_THE_END, "p1 sm AcAd"), "after its last action: p2 has yet to show or muck"),
-        ((*LIMPED, *TO_THE_END, "p1 sm 2cAd"), "action 19 'p1 sm 2cAd': 2c is already out"),
+        ((*LIMPED, *TO_THE_END, "p1 sm 2cAd"), "action 19 'p1 sm 2cAd': 2c has already been dealt"),
     ],
 )
 def test_an_illegal_action_is_an_error_that_names_it(actions: tuple[str, ...], reason: str) -> None:
@@ -359,7 +368,7 @@ TABLES = [
 
 def test_a_hand_in_rows_is_not_written() -> None:
     hand = deal(game_spec("chinese"), [100, 100], seed=0)
-    with pytest.raises(phh.BadHistory, match="cannot say how cards are set in rows"):
+    with pytest.raises(phh.BadHistory, match="cannot record cards set in rows"):
         record_hand(hand)
 
 
@@ -453,9 +462,9 @@ def test_boards_that_were_run_three_times_are_run_again() -> None:
 
 def test_how_often_the_board_is_run_must_be_said() -> None:
     told = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
-    with pytest.raises(IllegalHistory, match="have yet to say how often to run the board"):
+    with pytest.raises(IllegalHistory, match="have yet to decide how many times to run it"):
         replay(history(*THREE, *told[:3], _max_runs=2))
-    with pytest.raises(IllegalHistory, match="no card comes to the board now"):
+    with pytest.raises(IllegalHistory, match="no card is dealt to the board now"):
         replay(history(*THREE, *told, _max_runs=2))
 
 
@@ -499,14 +508,14 @@ def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
 @pytest.mark.parametrize(
     ("field", "reason"),
     [
-        ({"_max_runs": "often"}, "_max_runs of the hand is a whole number, not 'often'"),
-        ({"_ace_low": 1}, "_ace_low of the hand is true or false, not 1"),
-        ({"_winning_hands": []}, r"_winning_hands of the hand is a name, not \[\]"),
-        ({"_blinds": 5}, "_blinds of the hand is a list of amounts"),
-        ({"_bet_sizes": ["much"]}, "_bet_sizes of the hand: 'much' is no amount"),
-        ({"_bet_increment": True}, "_bet_increment of the hand: True is no amount"),
-        ({"_void": "fouled"}, "_void of the hand is the reason and the clause, both in words"),
-        ({"_dead_blinds": [5]}, "_dead_blinds of the hand is a list of 3, one a player"),
+        ({"_max_runs": "often"}, "_max_runs of the hand must be a whole number, not 'often'"),
+        ({"_ace_low": 1}, "_ace_low of the hand must be true or false, not 1"),
+        ({"_winning_hands": []}, r"_winning_hands of the hand must be a name, not \[\]"),
+        ({"_blinds": 5}, "_blinds of the hand must be a list of amounts"),
+        ({"_bet_sizes": ["much"]}, "_bet_sizes of the hand: 'much' is not an amount"),
+        ({"_bet_increment": True}, "_bet_increment of the hand: True is not an amount"),
+        ({"_void": "fouled"}, "_void of the hand must be the reason and the clause, both as text"),
+        ({"_dead_blinds": [5]}, "_dead_blinds of the hand must be a list of 3, one per player"),
     ],
 )
 def test_a_field_of_ours_that_says_nothing_is_refused(field: dict[str, Any], reason: str) -> None:
@@ -515,7 +524,7 @@ def test_a_field_of_ours_that_says_nothing_is_refused(field: dict[str, Any], rea
 
 
 def test_a_void_hand_without_a_reason_is_refused() -> None:
-    with pytest.raises(IllegalHistory, match="the field _void says why the hand is void"):
+    with pytest.raises(IllegalHistory, match="the field _void must give the reason and the clause"):
         replay(history(*THREE, "_void"))
 
 
@@ -531,7 +540,10 @@ def test_cards_that_come_a_second_time_cannot_be_written() -> None:
         hand.fold()
     hand.run_it(2)
     assert hand.reshuffle_count
-    with pytest.raises(phh.BadHistory, match="cannot say that cards were shuffled back and came"):
+    with pytest.raises(
+        phh.BadHistory,
+        match="a hand history cannot record cards that were shuffled back and dealt again",
+    ):
         record_hand(hand)
 
 
@@ -606,7 +618,7 @@ def test_a_bad_file_is_one_line_and_exits_with_2(good: str, tmp_path: Path) -> N
     bad.write_text("not a history")
     said = run_command("replay", str(bad), good)
     assert said.returncode == 2
-    assert said.stderr.startswith(f"cardspeak: {bad}: this is no TOML")
+    assert said.stderr.startswith(f"cardspeak: {bad}: this is not TOML")
     assert said.stderr.count("\n") == 1
     assert "good.phh" in said.stdout
     assert run_command("replay", str(tmp_path / "none.phh")).returncode == 2

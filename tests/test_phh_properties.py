@@ -102,7 +102,7 @@ def cannot_be_told(hand: Hand) -> bool:
 @given(deals())
 def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     if table(**dealt.posted).script.scoring is not None:
-        with pytest.raises(phh.BadHistory, match="cannot say how cards are set in rows"):
+        with pytest.raises(phh.BadHistory, match="a hand history cannot record cards set in rows"):
             record_hand(dealt.hand())
         return
     chance = dealt.players()

@@ -53,7 +53,7 @@ def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
 def test_a_preset_that_is_not_there_is_said_to_be_not_there() -> None:
     with pytest.raises(UnknownPreset, match="no preset 'x'"):
         find_preset("x")
-    with pytest.raises(UnknownMix, match="no mix 'x': say horse"):
+    with pytest.raises(UnknownMix, match="no mix 'x': choose horse"):
         get_mix("x")
 
 

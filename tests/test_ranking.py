@@ -96,7 +96,7 @@ def test_strengths_are_in_one_line_and_values_follow_them(of: Ranking) -> None:
 @every_ranking
 @pytest.mark.parametrize("value", [0, -1, 1_000_000])
 def test_what_is_no_value_has_no_words(of: Ranking, value: int) -> None:
-    with pytest.raises(ValueError, match=f"{value} is no value of"):
+    with pytest.raises(ValueError, match=f"{value} is not a strength of"):
         of.describe(value)
 
 
@@ -126,15 +126,15 @@ def test_qualifiers_cut_where_the_book_cuts() -> None:
         (ranking.HIGH, "AhKhQhJh", "high needs at least 5 cards, not 4 (AhKhQhJh)"),
         (ranking.HIGH, "", "high needs at least 5 cards, not 0"),
         (ranking.CHINESE_FRONT, "AhKh", "a Chinese front needs at least 3 cards, not 2 (AhKh)"),
-        (ranking.upcards_high(), "", "a board shown needs at least 1 card, not 0"),
-        (ranking.HIGH, "AhKhQhJh??", "high cannot read a card that nobody has seen (??)"),
+        (ranking.upcards_high(), "", "a stud board needs at least 1 card, not 0"),
+        (ranking.HIGH, "AhKhQhJh??", "high cannot evaluate an unknown card (??)"),
         (ranking.HIGH, "AhKhQhJhJo", "Jo is not in a deck of 52 (ranks 2 to A)"),
         (ranking.high(deck(36)), "AhKhQhJh5h", "5h is not in a deck of 36 (ranks 6 to A)"),
-        (ranking.upcards_low(), "AhKhQhJhTh", "a low board shown has 4 cards at most, not 5"),
+        (ranking.upcards_low(), "AhKhQhJhTh", "a low stud board takes at most 4 cards, not 5"),
         (
             ranking.upcards_high(deck(52, joker=True)),
             "QhQdJcJsTs",
-            "a board shown has 4 cards at most, not 5",
+            "a stud board takes at most 4 cards, not 5",
         ),
         (ranking.BADUGI, "AhKhQhJo", "Jo is not in a deck of 52 (ranks 2 to A)"),
     ],
@@ -178,7 +178,7 @@ def test_one_wrong_row_among_many_is_found(of: Ranking, row: int, wrong: int) ->
 
 
 def test_a_card_twice_is_refused_by_a_single_call() -> None:
-    with pytest.raises(BadCards, match="2c is there twice"):
+    with pytest.raises(BadCards, match="2c appears twice"):
         ranking.HIGH.strength([0, 0, 1, 2, 4])
     with pytest.raises(BadCards, match="card number 77 is not in a deck of 52"):
         ranking.HIGH.strength([77, 0, 1, 2, 4])
@@ -195,10 +195,10 @@ def test_what_are_not_cards_at_all_is_a_type_error(cards: object) -> None:
 @pytest.mark.parametrize(
     ("hands", "sentence"),
     [
-        ([1, 2, 3, 4, 5], "hands come as rows of the same length"),
-        ([[0.5] * 5], "hands are rows of card numbers, not of float64"),
-        ([[-1, 0, 1, 2, 3]], "but there is a -1"),
-        ([[53, 0, 1, 2, 3]], "but there is a 53"),
+        ([1, 2, 3, 4, 5], "hands must be a two-dimensional array"),
+        ([[0.5] * 5], "hands must be integer card numbers, not float64"),
+        ([[-1, 0, 1, 2, 3]], "card numbers go from 0 to 52, and there is a -1"),
+        ([[53, 0, 1, 2, 3]], "card numbers go from 0 to 52, and there is a 53"),
     ],
 )
 def test_rows_that_are_no_hands_are_refused(hands: object, sentence: str) -> None:
@@ -223,7 +223,7 @@ def test_suits_cannot_break_ties_beside_a_joker() -> None:
 
 
 def test_a_census_of_too_few_or_too_many_is_refused() -> None:
-    with pytest.raises(ValueError, match="a census of high is of 5 to 7 cards, not 4"):
+    with pytest.raises(ValueError, match="hands of high can be counted for 5 to 7 cards, not 4"):
         ranking.HIGH.strength_counts(4)
     with pytest.raises(ValueError, match="not 8"):
         ranking.HIGH.strength_counts(8)
@@ -232,10 +232,14 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
 @pytest.mark.parametrize(
     ("asked", "of", "sentence"),
     [
-        ("lowball", None, "there is no ranking 'lowball': say high"),
-        ("27", deck(36), "deuce-to-seven low is for a deck of 52 cards, not of 36"),
-        ("high", ranking.MEXICAN_JOKER_UP.deck, "the Mexican deck is read as mexican"),
-        ("8", deck(32), "a deck of 32 cards has no five ranks of eight or lower"),
+        ("lowball", None, "there is no ranking 'lowball': choose high"),
+        ("27", deck(36), "deuce-to-seven low is for a deck of 52 cards, not 36"),
+        (
+            "high",
+            ranking.MEXICAN_JOKER_UP.deck,
+            "rankings for the Mexican deck are mexican, mexican-up and shown, not high",
+        ),
+        ("8", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
     ],
 )
 def test_a_ranking_that_cannot_be_is_refused(asked: str, of: object, sentence: str) -> None:
@@ -266,7 +270,7 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     from cardspeak import ranking
 assert [str(w.message) for w in caught] == [
-    "cardspeak's native kernel is not built here: every ranking works, but slowly"], caught
+    "cardspeak's native kernel is not built: every ranking works, but slowly"], caught
 """
 READ_THINGS = """
 from cardspeak import ranking

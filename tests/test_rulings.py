@@ -131,7 +131,7 @@ def test_what_is_known_decides() -> None:
 
 
 def test_unknown_houses_and_games_are_named() -> None:
-    with pytest.raises(ValueError, match="'bellagio' is no house: say crown"):
+    with pytest.raises(ValueError, match="there is no house 'bellagio': choose crown"):
         find_ruling(unforeseen.Fraud, house="bellagio", game="holdem")
     with pytest.raises(ValueError, match="snap"):
         find_ruling(unforeseen.Fraud, house="crown", game="snap")
@@ -169,7 +169,7 @@ def test_the_command_lists_every_mistake() -> None:
     [
         ((), "describe what happened"),
         (("xyzzy",), "no rulebook covers 'xyzzy'"),
-        (("fraud", "--house", "mgm"), "'mgm' is no house"),
+        (("fraud", "--house", "mgm"), "there is no house 'mgm'"),
         (("fraud", "--game", "snap"), "snap"),
     ],
 )

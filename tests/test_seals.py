@@ -343,7 +343,7 @@ def test_an_audit_shows_the_order_that_was_dealt(
 
 def test_an_audit_finds_a_seed_that_was_not_pledged() -> None:
     sealed = a_sealed_deck()
-    with pytest.raises(BrokenSeal, match="not the one that was pledged"):
+    with pytest.raises(BrokenSeal, match="this seed does not match the commitment"):
         audit_shuffle(sealed.merkle_root, sealed.terms, bytes(32))
 
 

@@ -286,33 +286,39 @@ TERMS = ShuffleTerms(deck(32), commit_to_seed(SEED))
 @pytest.mark.parametrize(
     ("ask", "sentence"),
     [
-        (lambda: Seed(b"short"), "a seed of 5 bytes will not do: a seed has 32"),
-        (lambda: shuffle(range(9), bytes(33)), "a seed of 33 bytes will not do"),
-        (lambda: derive_seed(bytes(31), "deal"), "a seed of 31 bytes will not do"),
-        (lambda: commit_to_seed(b""), "a seed of 0 bytes will not do"),
-        (lambda: derive_seed(SEED, ""), "'' names nothing here: write 1 to 64 printable"),
-        (lambda: derive_seed(SEED, "\ud800"), "names nothing here"),
-        (lambda: shuffle(range(257), SEED), "257 cards are too many .* 256 or fewer"),
-        (lambda: PlayerSeed("Ann", bytes(15)), "Ann's cut of 15 bytes will not do: draw 16 to 64"),
-        (lambda: PlayerSeed("Ann", bytes(65)), "Ann's cut of 65 bytes will not do"),
-        (lambda: PlayerSeed("A\nn", bytes(16)), "names nothing here"),
-        (lambda: PlayerSeed("A" * 65, bytes(16)), "names nothing here"),
-        (lambda: ShuffleTerms(deck(32), b"pledge"), "6 bytes are no pledge"),
-        (lambda: replace(TERMS, label="\t"), "names nothing here"),
-        (lambda: replace(TERMS, cards_out=32), "32 cards of 32 cannot be out: say 0 to 31"),
-        (lambda: replace(TERMS, cards_out=-1), "-1 cards of 32 cannot be out"),
+        (lambda: Seed(b"short"), r"a seed has 32 bytes, as from secure_seed\(\), not 5"),
+        (
+            lambda: shuffle(range(9), bytes(33)),
+            r"a seed has 32 bytes, as from secure_seed\(\), not 33",
+        ),
+        (
+            lambda: derive_seed(bytes(31), "deal"),
+            r"a seed has 32 bytes, as from secure_seed\(\), not 31",
+        ),
+        (lambda: commit_to_seed(b""), r"a seed has 32 bytes, as from secure_seed\(\), not 0"),
+        (lambda: derive_seed(SEED, ""), "'' is not a valid name: use 1 to 64 printable"),
+        (lambda: derive_seed(SEED, "\ud800"), "is not a valid name"),
+        (lambda: shuffle(range(257), SEED), "257 cards are too many .* at most 256"),
+        (lambda: PlayerSeed("Ann", bytes(15)), "Ann's cut must be 16 to 64 random bytes, not 15"),
+        (lambda: PlayerSeed("Ann", bytes(65)), "Ann's cut must be 16 to 64 random bytes, not 65"),
+        (lambda: PlayerSeed("A\nn", bytes(16)), "is not a valid name"),
+        (lambda: PlayerSeed("A" * 65, bytes(16)), "is not a valid name"),
+        (lambda: ShuffleTerms(deck(32), b"pledge"), "6 bytes are not a commitment"),
+        (lambda: replace(TERMS, label="\t"), "is not a valid name"),
+        (lambda: replace(TERMS, cards_out=32), "32 of 32 cards cannot be out: use 0 to 31"),
+        (lambda: replace(TERMS, cards_out=-1), "-1 of 32 cards cannot be out"),
         (
             lambda: replace(TERMS, player_seeds=(PlayerSeed("Ann", SEED),) * 2),
             "Ann has cut twice: take one",
         ),
         (
             lambda: seal_deck(TERMS, SEED).open_card(32),
-            "no card 32 in a shuffle of 32: open 0 to 31",
+            "no card 32 in a shuffle of 32: positions are 0 to 31",
         ),
         (lambda: seal_deck(TERMS, SEED).open_card(-1), "no card -1"),
-        (lambda: seal_deck(TERMS, SEED, ()), "for 32 cards and not for 0: shuffle all of deck"),
-        (lambda: seal_deck(replace(TERMS, cards_out=2), SEED), "for 30 cards and not for 0"),
-        (lambda: seal_deck(TERMS, SEED, parse_cards("Ah??")), "a card not seen cannot be sealed"),
+        (lambda: seal_deck(TERMS, SEED, ()), "for 32 cards, not 0: shuffle all of deck"),
+        (lambda: seal_deck(replace(TERMS, cards_out=2), SEED), "for 30 cards, not 0"),
+        (lambda: seal_deck(TERMS, SEED, parse_cards("Ah??")), "an unknown card cannot be sealed"),
     ],
 )
 def test_what_cannot_be_shuffled_is_refused_with_a_sentence(
@@ -329,19 +335,19 @@ def test_cards_that_the_deck_does_not_have_cannot_be_sealed(cards: tuple[Card, .
 
 
 def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
-    with pytest.raises(BrokenSeal, match="publish a new pledge and let the players cut again"):
+    with pytest.raises(BrokenSeal, match="publish a new commitment and let the players cut again"):
         seal_deck(TERMS, bytes(32))
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"position": 32}, "position 32 is not in a shuffle of 32: 0 to 31 are"),
+        ({"position": 32}, "there is no position 32 in a shuffle of 32: positions are 0 to 31"),
         ({"card": Card("2c")}, r"2c is not in deck\(32\)"),
         ({"card": 200}, r"200 is not in deck\(32\)"),
-        ({"salt": b""}, "cut short or too long: it needs a salt and 5 hashes"),
-        ({"merkle_path": ()}, "cut short or too long"),
-        ({"salt": bytes(32)}, "at position 0 does not fit the root: keep the opening"),
+        ({"salt": b""}, "has the wrong length: it needs a salt and 5 hashes"),
+        ({"merkle_path": ()}, "has the wrong length"),
+        ({"salt": bytes(32)}, "at position 0 does not match the root: keep the opening"),
     ],
 )
 def test_a_broken_seal_says_what_is_broken(change: dict[str, Any], sentence: str) -> None:

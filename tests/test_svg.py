@@ -128,11 +128,11 @@ def test_a_hand_is_drawn_only_if_it_was_scored() -> None:
         [1000] * 2,
         seed=1,
     )
-    with pytest.raises(ValueError, match="nobody's cards were compared"):
+    with pytest.raises(ValueError, match="no hands were compared"):
         render_scored_hand(hand)
     hand.act("fold")
     assert hand.over
-    with pytest.raises(ValueError, match="nobody's cards were compared"):
+    with pytest.raises(ValueError, match="no hands were compared"):
         render_scored_hand(hand)
 
 
@@ -148,6 +148,6 @@ def test_the_command_draws_no_hand_without_rows(tmp_path: Path) -> None:
     said = run_command("deal", "holdem", "--auto", "--svg", str(file))
     assert said.returncode == 2
     assert said.stderr == (
-        "cardspeak: Hold'em is not set in rows: only a hand of Chinese poker is drawn\n"
+        "cardspeak: Hold'em is not set in rows: only hands of Chinese poker can be drawn\n"
     )
     assert not file.exists()

@@ -477,7 +477,7 @@ def test_the_official_fee_is_once_for_each_hand() -> None:
     deal_next_hand(table)
     fold_out(table)
     assert table.ledger[ledger.COMMISSION] == 8
-    with pytest.raises(BadTableSpec, match="no fee for each hand"):
+    with pytest.raises(BadTableSpec, match="this house does not charge a fee per hand"):
         played("crown", HandCharge(4), "")
 
 

@@ -135,7 +135,9 @@ def test_the_blinds_chop_when_both_would() -> None:
 def test_a_blind_who_acts_does_not_chop() -> None:
     table = open_table()
     deal_next_hand(table)
-    assert_refused(table, VoteToChop(table.blind_seats[0]), "wsop-67.2", "all others have folded")
+    assert_refused(
+        table, VoteToChop(table.blind_seats[0]), "wsop-67.2", "everybody else has folded"
+    )
     folder = seat_to_act(table)
     act(table, "fold")
     assert_refused(table, VoteToChop(folder), "wsop-67.2", "is no longer in the hand")

@@ -98,9 +98,9 @@ def test_who_mucked_at_the_showdown_may_show() -> None:
 
 def test_only_one_s_own_cards_and_none_from_the_muck() -> None:
     hand = uncalled()
-    assert_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards are in the muck")
-    assert_refused(hand, "show-anyway 0 Kh", "wsop-144.1", "shows cards that it has")
-    assert_refused(hand, "show-anyway 0 ??", "wsop-144.1", "shows cards that it has")
+    assert_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards stay in the muck")
+    assert_refused(hand, "show-anyway 0 Kh", "wsop-144.1", "seat 0 can only show its own cards")
+    assert_refused(hand, "show-anyway 0 ??", "wsop-144.1", "seat 0 can only show its own cards")
     assert_refused(hand, "show-anyway 3", words="no seat 3")
 
 
@@ -123,7 +123,7 @@ def test_where_nobody_looks_at_discards_a_mucked_hand_stays_there(
     given_up = [event.seat for event in hand.log if isinstance(event, events.Mucked)]
     assert given_up
     for seat in given_up:
-        assert_refused(hand, f"show-anyway {seat}", by, "nobody looks at discards")
+        assert_refused(hand, f"show-anyway {seat}", by, "mucked: its cards stay in the muck")
 
 
 @clause("wsop-144.5")

@@ -211,7 +211,7 @@ def test_no_draw_is_changed_once_its_cards_have_come(game: str) -> None:
     drawn = list(hand.down_cards[0])
     assert_refused(hand, "draw 3c", words="seat 1 does not hold")
     play(hand, "pat, pat")
-    assert_refused(hand, "draw 3c", words="no time to throw")
+    assert_refused(hand, "draw 3c", words="cannot discard now")
     assert hand.down_cards[0] == drawn
 
 
@@ -267,7 +267,7 @@ def test_of_cards_that_are_named_too_none_of_this_draw_comes_back(game: str, by:
     throw(hand, 3)
     assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, by)]
     assert_refused(
-        hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", words="is already out"
+        hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", words="has already been dealt"
     )
     play(hand, f"cards {format_cards([folded[0], earlier[0], earlier[1]])}")
     assert hand.down_cards[seat][2:] == [folded[0], *earlier]

@@ -168,8 +168,8 @@ def test_pots_are_split_by_cards_and_no_agreement_is_taken() -> None:
         "stud-8", stacks, hands, showdown=ShowdownOptions(ask_to_show=True), **FIXED
     )
     play_until(hand, decisions.ShowDecision)
-    assert_refused(hand, "split", words="no command")
-    assert_refused(hand, "run 2", words="no time")
+    assert_refused(hand, "split", words="is not a command")
+    assert_refused(hand, "run 2", words="cannot run it again now")
     finish_hand(hand)
     assert net_chips(hand, stacks) == [6, -6]
 
@@ -325,11 +325,11 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(named: bool) -> No
             act_passively(hand)
     first = seat_to_act(hand)
     for elsewhere in ("show 2sAh", "show QcAh", "show QdAh"):
-        assert_refused(hand, elsewhere, words="is already out")
+        assert_refused(hand, elsewhere, words="has already been dealt")
     if not named:
-        assert_refused(hand, "show 9hAh", words="is already out")
+        assert_refused(hand, "show 9hAh", words="has already been dealt")
     play(hand, "show AsAh")
-    assert_refused(hand, "show AsKh", words="is already out")
+    assert_refused(hand, "show AsKh", words="has already been dealt")
     play(hand, "show KsKh")
     assert won(hand) == [(0, first, 20)]
 
@@ -437,10 +437,10 @@ def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None
     hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, dealing=DealingOptions(max_runs=3))
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.BetDecision)
-    assert_refused(hand, "run 2", words="no time")
+    assert_refused(hand, "run 2", words="cannot run it again now")
     play(hand, "bet 90, call, call")
     assert bet_decision(hand).check
-    assert_refused(hand, "run 2", words="no time")
+    assert_refused(hand, "run 2", words="cannot run it again now")
     play(hand, "bet 400, call")
     assert isinstance(hand.decision, decisions.RunItDecision)
 
@@ -493,7 +493,7 @@ def test_nobody_insures_a_hand() -> None:
     hand.raise_to(200)
     hand.call()
     assert isinstance(hand.decision, decisions.RunItDecision)
-    with pytest.raises(Refused, match="is no command"):
+    with pytest.raises(Refused, match="is not a command"):
         hand.act("insure 50")
     hand.run_it(1)
     won = [event.amount for event in hand.log if isinstance(event, events.Won)]

@@ -129,7 +129,7 @@ def test_the_lower_hand_wins_and_the_ace_is_low(better: str, worse: str) -> None
 def test_nothing_beats_a_wheel_suited_or_not(wheel: str) -> None:
     assert unbeaten(ACE_TO_FIVE, "5432A")
     assert ties(ACE_TO_FIVE, wheel, "5432A")
-    assert announce(ACE_TO_FIVE, wheel) == "five-four-three-deuce-ace low"
+    assert announce(ACE_TO_FIVE, wheel) == "5-4-3-2-A low"
 
 
 @clause("wsop-intro.razz.1", "wsop-241.1", "wsop-intro.a5", "wsop-248")
@@ -185,7 +185,7 @@ def test_one_ace_plays_high_for_one_half_and_low_for_the_other() -> None:
         "two pair, aces and kings, eight kicker"
     )
     low = OMAHA.strength(EIGHT_OR_BETTER, hole, board)
-    assert EIGHT_OR_BETTER.describe(low) == "six-four-three-deuce-ace low"
+    assert EIGHT_OR_BETTER.describe(low) == "6-4-3-2-A low"
     assert EIGHT_OR_BETTER.qualifies(low)
 
 
@@ -282,7 +282,7 @@ def test_in_kansas_city_razz_the_ace_of_spades_is_the_highest_card_up() -> None:
 @pytest.mark.parametrize("suits", [*map("".join, permutations("cdhs"))])
 def test_ace_to_four_in_four_suits_in_any_sequence_is_the_best_badugi(suits: str) -> None:
     cards = " ".join(rank + suit for rank, suit in zip("A234", suits, strict=True))
-    assert announce(BADUGI, cards) == "four-card badugi, four-three-deuce-ace"
+    assert announce(BADUGI, cards) == "badugi, 4-3-2-A"
     assert ties(BADUGI, cards, "432A")
 
 
@@ -326,7 +326,7 @@ def test_cards_that_do_not_play_break_no_tie() -> None:
 @pytest.mark.parametrize("seven", ["7c", "7d", "7h", "7s"])
 def test_the_best_baduci_is_five_to_deuce_in_four_suits_with_a_seven(seven: str) -> None:
     best = f"2c 3d 4h 5s {seven}"
-    assert announce(BADUGI_ACE_HIGH, best) == "four-card badugi, five-four-three-deuce"
+    assert announce(BADUGI_ACE_HIGH, best) == "badugi, 5-4-3-2"
     assert ties(DEUCE_TO_SEVEN, best, "75432")
     assert beats(DEUCE_TO_SEVEN, best, "2c 3d 4h 5s 6c")
     assert beats(DEUCE_TO_SEVEN, best, "2c 3d 4h 5s Ac")

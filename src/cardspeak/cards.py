@@ -100,11 +100,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     (Ah, Kd, Tc, ??, Jo)
     >>> parse_cards("AhXd")
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: 'Xd' in 'AhXd' is no card: write a rank (2-9, T or 10, J, Q, K, A) \
-and a suit (c, d, h, s), Jo for the joker, ?? for a card not seen
+    cardspeak.cards.BadCards: 'Xd' in 'AhXd' is not a card: write a rank (2-9, T or 10, J, Q, K, \
+A) and a suit (c, d, h, s), Jo for the joker, ?? for an unknown card
     >>> parse_cards("Ah Kd Ah")
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: Ah is named twice in 'Ah Kd Ah': a deck has one of each
+    cardspeak.cards.BadCards: Ah appears twice in 'Ah Kd Ah': a deck has one of each card
     """
     try:  # as `format_cards` writes them
         cards = tuple([_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)])
@@ -115,7 +115,7 @@ and a suit (c, d, h, s), Jo for the joker, ?? for a card not seen
     seen = set[Card]()
     for card in cards:
         if card in seen and card is not UNKNOWN:
-            raise BadCards(f"{card} is named twice in {text!r}: a deck has one of each")
+            raise BadCards(f"{card} appears twice in {text!r}: a deck has one of each card")
         seen.add(card)
     return cards
 
@@ -132,9 +132,9 @@ def _iter_cards(text: str) -> Iterator[Card]:
         card = _BY_NAME.get(name[:1].upper() + name[1:].lower())
         if card is None:
             raise BadCards(
-                f"{clean[at : at + size]!r} in {text!r} is no card: write a rank "
-                "(2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s), "
-                "Jo for the joker, ?? for a card not seen"
+                f"{clean[at : at + size]!r} in {text!r} is not a card: write a rank (2-9, T or "
+                "10, J, Q, K, A) and a suit (c, d, h, s), Jo for the joker, ?? for an "
+                "unknown card"
             )
         yield card
         at += size
@@ -209,7 +209,7 @@ class SuitOrder:
     def __post_init__(self) -> None:
         if sorted(self.suits) != sorted(SUITS):
             raise ValueError(
-                f"{self.suits!r} is no suit order: name c, d, h and s once each, highest first"
+                f"{self.suits!r} is not a suit order: give c, d, h and s once each, highest first"
             )
 
     @property
@@ -276,10 +276,10 @@ class Deck:
         """The deck in words.
 
         >>> deck(36, joker=True).description, MEXICAN_DECK.description
-        ('36 cards and a joker', 'the Mexican 41 cards')
+        ('36 cards and a joker', 'the 41-card Mexican deck')
         """
         if self == MEXICAN_DECK:
-            return "the Mexican 41 cards"
+            return "the 41-card Mexican deck"
         return f"{len(self.ranks) * 4} cards{' and a joker' if self.joker else ''}"
 
     def check_cards(self, cards: Iterable[int]) -> None:
@@ -298,7 +298,7 @@ class Deck:
             if card not in self:
                 raise BadCards(f"{_card_label(card)} is not in a deck of {self._describe()}")
             if card in known[:nth]:
-                raise BadCards(f"{ALL_CARDS[card]} is there twice: a deck has one of each")
+                raise BadCards(f"{ALL_CARDS[card]} appears twice: a deck has one of each card")
 
     def _describe(self) -> str:
         missing = " without 8, 9 and T" if self.ranks == MEXICAN_DECK.ranks else ""
@@ -344,7 +344,7 @@ def parse_deck(name: str) -> Deck:
     size, plus, joker = name.lower().partition("+")
     if not size.isdigit() or (plus and joker != "joker"):
         raise BadCards(
-            f"{name!r} is no deck: say 52, 48, 44, 40, 36 or 32, with '+joker' if it has one, "
-            "or mexican"
+            f"there is no deck {name!r}: use 52, 48, 44, 40, 36 or 32, with '+joker' if it "
+            "has one, or mexican"
         )
     return deck(int(size), joker=bool(plus))

@@ -4,7 +4,7 @@
 >>> [kind] = search_irregularities("fraudulent act")
 >>> answer = find_ruling(kind, house="crown", game="holdem")
 >>> answer.branches[0].actions, answer.branches[0].clause
-(('the hand is void: every chip goes back to whoever put it in',), 'crown-38.2.b')
+(('the hand is void: all chips are returned',), 'crown-38.2.b')
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def find_ruling(
 ) -> RulingAnswer:
     """Return what a house does about an irregularity, as far as the known conditions decide it."""
     if house not in HOUSES:
-        raise ValueError(f"{house!r} is no house: say {', '.join(HOUSES)}")
+        raise ValueError(f"there is no house {house!r}: choose {', '.join(HOUSES)}")
     try:
         played = find_game(game)
     except UnknownGame as wrong:

@@ -65,8 +65,7 @@ class Seed(bytes):
     Seed(hidden)
     >>> Seed(b"lucky")
     Traceback (most recent call last):
-    cardspeak.shuffle.BadShuffle: a seed of 5 bytes will not do: a seed has 32, as fresh_seed() \
-gives them
+    cardspeak.shuffle.BadShuffle: a seed has 32 bytes, as from secure_seed(), not 5
     """
 
     __slots__ = ()
@@ -113,17 +112,14 @@ def derive_seed(seed: bytes, label: str) -> Seed:
 
 def _check_seed(seed: bytes) -> bytes:
     if len(seed) != SEED_SIZE:
-        raise BadShuffle(
-            f"a seed of {len(seed)} bytes will not do: "
-            f"a seed has {SEED_SIZE}, as fresh_seed() gives them"
-        )
+        raise BadShuffle(f"a seed has {SEED_SIZE} bytes, as from secure_seed(), not {len(seed)}")
     return seed
 
 
 def _encode_label(name: str) -> bytes:
     # Unprintable names would look alike when published; surrogates cannot be encoded in UTF-8.
     if not 1 <= len(name) <= 64 or not name.isprintable():
-        raise BadShuffle(f"{name!r} names nothing here: write 1 to 64 printable characters")
+        raise BadShuffle(f"{name!r} is not a valid name: use 1 to 64 printable characters")
     return name.encode()
 
 
@@ -176,7 +172,7 @@ def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
     order = list(cards)
     left = len(order)
     if left > MAX_CARDS:
-        raise BadShuffle(f"{left} cards are too many for one shuffle: shuffle {MAX_CARDS} or fewer")
+        raise BadShuffle(f"{left} cards are too many for one shuffle: shuffle at most {MAX_CARDS}")
     source = shake_256(_domain_tag(b"shuffle") + _uint16(left) + _check_seed(seed))
     left = fisher_yates(order, left, source.digest(_FIRST_BLOCK_SIZE))
     read = _FIRST_BLOCK_SIZE
@@ -211,8 +207,8 @@ class PlayerSeed:
         _encode_label(self.player)
         if not MIN_PLAYER_SEED_SIZE <= len(self.entropy) <= MAX_PLAYER_SEED_SIZE:
             raise BadShuffle(
-                f"{self.player}'s cut of {len(self.entropy)} bytes will not do: "
-                f"draw {MIN_PLAYER_SEED_SIZE} to {MAX_PLAYER_SEED_SIZE} random bytes"
+                f"{self.player}'s cut must be {MIN_PLAYER_SEED_SIZE} to "
+                f"{MAX_PLAYER_SEED_SIZE} random bytes, not {len(self.entropy)}"
             )
 
     @property
@@ -268,11 +264,12 @@ class ShuffleTerms:
         _encode_label(self.label)
         if len(self.seed_commitment) != SEED_SIZE:
             raise BadShuffle(
-                f"{len(self.seed_commitment)} bytes are no pledge: publish what pledge(seed) gives"
+                f"{len(self.seed_commitment)} bytes are not a commitment: publish "
+                "commit_to_seed(seed)"
             )
         if not 0 <= self.cards_out < len(self.deck):
             raise BadShuffle(
-                f"{self.cards_out} cards of {len(self.deck)} cannot be out: say 0 to "
+                f"{self.cards_out} of {len(self.deck)} cards cannot be out: use 0 to "
                 f"{len(self.deck) - 1}"
             )
         object.__setattr__(
@@ -315,8 +312,8 @@ def mix_seed(terms: ShuffleTerms, house_seed: bytes) -> Seed:
     """
     if commit_to_seed(house_seed) != terms.seed_commitment:
         raise BrokenSeal(
-            "this seed is not the one that was pledged: "
-            "deal from the pledged seed, or publish a new pledge and let the players cut again"
+            "this seed does not match the commitment: deal from the committed seed, or "
+            "publish a new commitment and let the players cut again"
         )
     return _derive(b"seed", house_seed + terms.encoded)
 
@@ -365,12 +362,12 @@ class SealedDeck:
         CardOpening(position=31, card=Jd)
         >>> sealed.open_card(32)
         Traceback (most recent call last):
-        cardspeak.shuffle.BadShuffle: there is no card 32 in a shuffle of 32: open 0 to 31
+        cardspeak.shuffle.BadShuffle: there is no card 32 in a shuffle of 32: positions are 0 to 31
         """
         size = len(self.order)
         if not 0 <= position < size:
             raise BadShuffle(
-                f"there is no card {position} in a shuffle of {size}: open 0 to {size - 1}"
+                f"there is no card {position} in a shuffle of {size}: positions are 0 to {size - 1}"
             )
         path = tuple(self._levels[level][beside] for level, beside in _merkle_path(position, size))
         return CardOpening(position, self.order[position], self._salts[position], path)
@@ -416,12 +413,14 @@ def verify_opening(merkle_root: bytes, opening: CardOpening, terms: ShuffleTerms
     >>> verify_opening(sealed.merkle_root, opening, terms)
     >>> verify_opening(sealed.merkle_root, replace(opening, card=Card("Ah")), terms)
     Traceback (most recent call last):
-    cardspeak.shuffle.BrokenSeal: Ah at position 0 does not fit the root: \
+    cardspeak.shuffle.BrokenSeal: Ah at position 0 does not match the root: \
 keep the opening as evidence, and ask for an audit
     """
     position, size = opening.position, terms.card_count
     if not 0 <= position < size:
-        raise BrokenSeal(f"position {position} is not in a shuffle of {size}: 0 to {size - 1} are")
+        raise BrokenSeal(
+            f"there is no position {position} in a shuffle of {size}: positions are 0 to {size - 1}"
+        )
     if opening.card not in terms.deck:
         raise BrokenSeal(f"{opening.card} is not in {terms.deck}: only its cards can be opened")
     way = tuple(_merkle_path(position, size))
@@ -429,16 +428,16 @@ keep the opening as evidence, and ask for an audit
         SEED_SIZE
     ] * len(way):
         raise BrokenSeal(
-            f"this opening of position {position} is cut short or too long: "
-            f"it needs a salt and {len(way)} hashes, of 32 bytes each"
+            f"this opening of position {position} has the wrong length: it needs a salt and "
+            f"{len(way)} hashes of 32 bytes each"
         )
     node = _merkle_leaf(size, position, opening.card, opening.salt)
     for (_, beside), step in zip(way, opening.merkle_path, strict=True):
         node = _merkle_node(node, step) if beside & 1 else _merkle_node(step, node)
     if _merkle_root(terms, node) != merkle_root:
         raise BrokenSeal(
-            f"{opening.card} at position {position} does not fit the root: "
-            "keep the opening as evidence, and ask for an audit"
+            f"{opening.card} at position {position} does not match the root: keep the opening "
+            "as evidence, and ask for an audit"
         )
 
 
@@ -463,8 +462,8 @@ def audit_shuffle(
     sealed = seal_deck(terms, house_seed, cards)
     if sealed.merkle_root != merkle_root:
         raise BrokenSeal(
-            "the pledged seed on these terms does not give this root: "
-            "the published root, terms or cards are not those that were dealt"
+            "the committed seed with these terms does not give this root: the published root, "
+            "terms or cards are not the ones that were dealt"
         )
     return sealed.order
 
@@ -475,11 +474,11 @@ def _cards_to_shuffle(terms: ShuffleTerms, cards: Collection[Card] | None) -> tu
     cards = cards or ()
     terms.deck.check_cards(cards)
     if UNKNOWN in cards:
-        raise BadShuffle("a card not seen cannot be sealed: seal cards that are known")
+        raise BadShuffle("an unknown card cannot be sealed: seal known cards")
     if len(cards) != terms.card_count:
         raise BadShuffle(
-            f"the terms are for {terms.card_count} cards and not for {len(cards)}: "
-            f"shuffle all of {terms.deck} except the {terms.cards_out} that are out"
+            f"the terms are for {terms.card_count} cards, not {len(cards)}: shuffle all of "
+            f"{terms.deck} except the {terms.cards_out} that are out"
         )
     return tuple(sorted(cards))
 

@@ -72,9 +72,7 @@ class PngRendererMissing(ValueError):  # noqa: N818  the name says what is wrong
 def check_png_renderer() -> None:
     """Raise `PngRendererMissing` if the PNG renderer is not installed."""
     if find_spec("resvg_py") is None:
-        raise PngRendererMissing(
-            "PNG is painted by resvg: pip install 'cardspeak[png]', or take SVG"
-        )
+        raise PngRendererMissing("PNG needs resvg: pip install 'cardspeak[png]', or use SVG")
 
 
 class Svg(str):

@@ -135,9 +135,9 @@ describe("a table", () => {
     const killer = view.seats[1]!;
     const fakeSocket = await openTable({
       ...view,
-      announcement: "Hana is high with pair of kings",
+      announcement: "Hana is high with a pair of kings",
     });
-    expect(screen.getByText("Hana is high with pair of kings")).toBeTruthy();
+    expect(screen.getByText("Hana is high with a pair of kings")).toBeTruthy();
     expect(screen.queryByTitle("Killed the pot")).toBeNull();
     const withKiller = { ...view, killer_seat: killer.seat };
     fakeSocket.receive({

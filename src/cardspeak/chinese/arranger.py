@@ -59,10 +59,12 @@ def arrange(
     up to that many arrangements, no two of them with the same strengths.
     """
     if count is not None and count < 1:
-        raise ValueError(f"the best {count} settings are none: ask for one or more")
+        raise ValueError(f"ask for at least one arrangement, not {count}")
     against = default_opponents(scoring) if opponents is None else opponents
     if against.scoring != scoring:
-        raise ValueError("this field was read by other points: make one by these")
+        raise ValueError(
+            "this opponent pool was evaluated for other scoring rules: make one for these"
+        )
     found = against.best_arrangements(cards, stay_value, count or 1)
     return found[0] if count is None else found
 

@@ -50,7 +50,7 @@ def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
     'KK'
     """
     if scoring.fantasyland is None:
-        raise BadRoyalties("nobody goes to Fantasyland in this game: post no threshold for it")
+        raise BadRoyalties("this game has no Fantasyland: leave its threshold out")
     thresholds = tuple(replace(old, min_hand=hand_name) for old in scoring.fantasyland.entry)
     for threshold in thresholds:
         min_strength(scoring.rows[threshold.row_index], hand_name)

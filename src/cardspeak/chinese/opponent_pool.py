@@ -57,7 +57,9 @@ class OpponentPool:
         import numpy as np
 
         if not 0 < len(hands) <= MAX_OPPONENT_HANDS:
-            raise ValueError(f"a field has 1 to {MAX_OPPONENT_HANDS:,} hands, not {len(hands):,}")
+            raise ValueError(
+                f"an opponent pool has 1 to {MAX_OPPONENT_HANDS:,} hands, not {len(hands):,}"
+            )
         _check_three_rows(points)
         self.scoring = points
         self.hands = tuple(hands)
@@ -158,24 +160,24 @@ def sort_cards(scoring: RowScoring, cards: Sequence[int]) -> tuple[Card, ...]:
     >>> from cardspeak.games.scoring_rules import CHINESE
     >>> sort_cards(CHINESE, parse_cards("AhKh"))
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: 2 cards do not fill the rows: give 13, or up to 17 to throw some away
+    cardspeak.cards.BadCards: 2 cards do not fill the rows: give 13, or up to 17 to discard some
     """
     _check_three_rows(scoring)
     get_ranking(scoring.rows[0].ranking).deck.check_cards(cards)
     if UNKNOWN in cards:
-        raise BadCards("a card that nobody has seen (??) cannot be set: name every card")
+        raise BadCards("an unknown card (??) cannot be set: name every card")
     needed = sum(row.size for row in scoring.rows)
     if not needed <= len(cards) <= MAX_CARDS:
         raise BadCards(
-            f"{len(cards)} cards do not fill the rows: "
-            f"give {needed}, or up to {MAX_CARDS} to throw some away"
+            f"{len(cards)} cards do not fill the rows: give {needed}, or up to {MAX_CARDS} to "
+            "discard some"
         )
     return tuple(ALL_CARDS[card] for card in sorted(cards))
 
 
 def _check_three_rows(points: RowScoring) -> None:
     if len(points.rows) != 3 or any(row.card_use != HOLE_ONLY for row in points.rows):
-        raise ValueError("only three rows that play without a board are set by looking at a field")
+        raise ValueError("only three rows without a board can be arranged against an opponent pool")
 
 
 def _arrangement(held: tuple[Card, ...], bits: tuple[int, ...], expected: float) -> Arrangement:

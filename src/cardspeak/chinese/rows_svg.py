@@ -10,14 +10,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from itertools import cycle
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardspeak.cards import format_card_symbols
+from cardspeak.cards import RANKS, format_card_symbols
 from cardspeak.ranking import get_ranking
+from cardspeak.ranking.rank_names import rank_name
 from cardspeak.svg import (
     CARD_GAP,
     CARD_HEIGHT,
@@ -138,7 +138,7 @@ def render_scores(
     ...     ],
     ...     comparison_lines(payments),
     ... )
-    >>> [words in drawn for words in ("full house, nines over deuces", "fouled", "Ann +19")]
+    >>> [words in drawn for words in ("full house, nines full of deuces", "fouled", "Ann +19")]
     [True, True, True]
     """
     return _ScoreSheet(scoring, players, lines).render(board)
@@ -334,16 +334,20 @@ def _badge(text: str, right: float, y: float, fill: str) -> Iterator[str]:
     yield render_text(text, right - width / 2, y + 4, "#fff", size=11.5, anchor="middle")
 
 
-def _shorten_description(words: str) -> str:
+def _shorten_description(description: str) -> str:
     """Drop kickers and the lower cards of a high hand: the cards themselves show them.
 
-    >>> (_shorten_description("flush, ace-ten-seven-four-deuce"),
+    >>> (_shorten_description("flush, A-T-7-4-2"), _shorten_description("ace high, A-T-7-4-2"),
     ...  _shorten_description("pair of queens, deuce kicker"))
-    ('flush, ace high', 'pair of queens')
+    ('flush, ace high', 'ace high', 'pair of queens')
     """
-    kind, *which = words.split(", ")
-    ranks = [part for part in which if not part.endswith(("kicker", "kickers"))]
-    return ", ".join((kind, *(re.sub(r"-.*", " high", part) for part in ranks)))
+    kind, *details = description.split(", ")
+    kept = [part for part in details if not part.endswith(("kicker", "kickers"))]
+    if kind.endswith(" high"):
+        kept = []
+    elif kind == "flush":
+        kept = [f"{rank_name(RANKS.index(kept[0][0]))} high"]
+    return ", ".join((kind, *kept))
 
 
 def _signed(number: int) -> str:

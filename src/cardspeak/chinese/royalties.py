@@ -59,14 +59,14 @@ def min_strength(row: RowSpec, hand_name: str) -> int:
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> min_strength(OPEN_FACE.rows[0], "flush")
     Traceback (most recent call last):
-    cardspeak.chinese.royalties.BadRoyalties: the front cannot be 'flush': name a hand that it \
-can make, as 'trips' or 'QQ'
+    cardspeak.chinese.royalties.BadRoyalties: the front cannot be 'flush': name a hand it can \
+make, such as 'trips' or 'QQ'
     """
     value = _min_strength(row.ranking, hand_name)
     if value is None:
         lowball = get_ranking(row.ranking).order.lowball
         raise BadRoyalties(
-            f"the {row.name} cannot be {hand_name!r}: name a hand that it can make, as "
+            f"the {row.name} cannot be {hand_name!r}: name a hand it can make, such as "
             + ("'9 high' or '75432'" if lowball else "'trips' or 'QQ'")
         )
     return value
@@ -102,15 +102,15 @@ def with_royalties(scoring: RowScoring, tables: Mapping[str, Mapping[str, int]])
     {'trips': 3}
     >>> with_royalties(CHINESE, {"bottom": {"quads": 4}})
     Traceback (most recent call last):
-    cardspeak.chinese.royalties.BadRoyalties: there is no row 'bottom': royalties are for front, \
-middle or back
+    cardspeak.chinese.royalties.BadRoyalties: there is no row 'bottom': the rows are front, \
+middle and back
     """
     names = [row.name for row in scoring.rows]
     for name in tables:
         if name not in names:
             *most, last = names
             raise BadRoyalties(
-                f"there is no row {name!r}: royalties are for {', '.join(most)} or {last}"
+                f"there is no row {name!r}: the rows are {', '.join(most)} and {last}"
             )
     rows = (
         _with_table(row, tables[row.name]) if row.name in tables else row for row in scoring.rows
@@ -124,7 +124,7 @@ def _with_table(row: RowSpec, table: Mapping[str, int]) -> RowSpec:
         min_strength(row, thing)
         low, high = agreed.get(thing, (0, paid))
         if paid < low:
-            raise BadRoyalties(f"{thing!r} in the {row.name} is paid at least {low}, not {paid}")
+            raise BadRoyalties(f"{thing!r} in the {row.name} must pay at least {low}, not {paid}")
         if paid > high:
-            raise BadRoyalties(f"{thing!r} in the {row.name} is paid at most {high}, not {paid}")
+            raise BadRoyalties(f"{thing!r} in the {row.name} may pay at most {high}, not {paid}")
     return replace(row, royalties=replace(row.royalties, table=dict(table)))

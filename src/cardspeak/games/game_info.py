@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardspeak.games import Game, Script
 
 FAMILY_TITLES: Final = {
-    "flop": "Games with a flop",
+    "flop": "Flop games",
     "manila": "Manila",
     "stud": "Stud",
     "draw": "Draw",
@@ -105,7 +105,7 @@ def list_families() -> tuple[GameFamily, ...]:
     """Return all games, grouped by family.
 
     >>> [(family.title, len(family.games)) for family in list_families()][:2]
-    [('Games with a flop', 10), ('Manila', 4)]
+    [('Flop games', 10), ('Manila', 4)]
     """
     return tuple(
         GameFamily(name, FAMILY_TITLES[name], tuple(map(summarise_game, members)))

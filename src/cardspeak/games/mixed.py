@@ -30,11 +30,16 @@ MIXES: Final[dict[str, Mix]] = {
         _fixed("oe", "Omaha and stud, eight-or-better", "omaha-8", "stud-8"),
         _fixed("studs", "Stud, razz and stud eight-or-better", "seven-card-stud", "razz", "stud-8"),
         _fixed(
-            "triple-draws", "Triple draws", "27-triple-draw", "a5-triple-draw", "badugi", "badaci"
+            "triple-draws",
+            "Triple-draw mix",
+            "27-triple-draw",
+            "a5-triple-draw",
+            "badugi",
+            "badaci",
         ),
         Mix(
             "eight-game",
-            "Eight games",
+            "Eight-game mix",
             (
                 ("27-triple-draw", "fixed"),
                 *((game, "fixed") for game in _HORSE),
@@ -44,7 +49,7 @@ MIXES: Final[dict[str, Mix]] = {
         ),
         Mix(
             "ten-game",
-            "Ten games",
+            "Ten-game mix",
             (
                 ("27-triple-draw", "fixed"),
                 *((game, "fixed") for game in _HORSE),
@@ -70,11 +75,11 @@ def get_mix(slug: str) -> Mix:
     ['holdem', 'omaha-8', 'razz', 'seven-card-stud', 'stud-8']
     >>> get_mix("horses")
     Traceback (most recent call last):
-    cardspeak.games.mixed.UnknownMix: there is no mix 'horses': say horse, hose, rose, oe, studs, \
-triple-draws, eight-game, ten-game or holdem-omaha
+    cardspeak.games.mixed.UnknownMix: there is no mix 'horses': choose horse, hose, rose, oe, \
+studs, triple-draws, eight-game, ten-game or holdem-omaha
     """
     found = MIXES.get(slug)
     if found is None:
         *most, last = MIXES
-        raise UnknownMix(f"there is no mix {slug!r}: say {', '.join(most)} or {last}")
+        raise UnknownMix(f"there is no mix {slug!r}: choose {', '.join(most)} or {last}")
     return found

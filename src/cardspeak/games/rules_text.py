@@ -27,7 +27,7 @@ from cardspeak.games.script import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from cardspeak.games.scoring_rules import RowScoring
     from cardspeak.games.script import Script, Share
@@ -62,8 +62,8 @@ _STEP_WORDS: Final[dict[type, str]] = {
 """Steps that a single word describes in full."""
 _CARD_USE_TEXT: Final = {
     ranking.ANY_CARDS: "any cards",
-    ranking.OMAHA: "exactly two of one's own and three of the board",
-    ranking.HOLE_ONLY: "one's own cards alone",
+    ranking.OMAHA: "exactly two hole cards and three board cards",
+    ranking.HOLE_ONLY: "hole cards only",
 }
 
 
@@ -104,7 +104,7 @@ def step_lines(script: Script) -> tuple[RuleLine, ...]:
     >>> for line in step_lines(get_game("omaha").scripts["crown"])[:4]:
     ...     print(line.text, line.clause)
     deal four down, two at a time crown-29.1
-    bet from the left of the last blind or straddle; small bets crown-29.2.a
+    bet, starting left of the last blind or straddle; small bets crown-29.2.a
     burn a card crown-29.3
     deal the flop, three cards crown-29.3
     """
@@ -128,7 +128,10 @@ def _steps(script: Script) -> Iterator[tuple[str, str]]:
             case DrawStep() | DiscardStep() | ExposeStep():
                 yield _own_cards_step(step), step.clause
             case NextCardStep(clause):
-                yield "deal one each, up to who has a down card, down to who has none", clause
+                yield (
+                    "deal one card to each player: up if they have a down card, otherwise down",
+                    clause,
+                )
                 up_cards += 1
             case _:
                 yield _rows_step(script, step), step.clause
@@ -136,12 +139,12 @@ def _steps(script: Script) -> Iterator[tuple[str, str]]:
 
 def _own_cards_step(step: DrawStep | DiscardStep | ExposeStep) -> str:
     match step:
-        case DrawStep(most):
-            return f"throw and draw up to {number_word(most)}, or stand pat"
+        case DrawStep(max_cards):
+            return f"draw up to {number_word(max_cards)}, or stand pat"
         case DiscardStep(cards):
-            return f"throw away {_cards(cards)}"
+            return f"discard {_cards(cards)}"
         case ExposeStep():
-            return "turn the down card up, or keep it down"
+            return "expose the down card, or keep it down"
 
 
 def _rows_step(
@@ -152,20 +155,21 @@ def _rows_step(
             return f"deal the deck in stacks of {number_word(cards)}, one for each hand"
         case FantasylandDealStep():
             return (
-                f"deal {number_word(_fantasyland_cards(script))} more at once to "
-                f"whoever is in Fantasyland"
+                f"deal {number_word(_fantasyland_cards(script))} more at once to players in "
+                "Fantasyland"
             )
         case PlaceStep(cards=0, face_up=seen):
             return "set them in rows" if seen else "set them in rows, face down"
         case PlaceStep(cards=cards, discards=0):
             return (
-                f"deal {_cards(cards)} to each in turn, who sets {'it' if cards == 1 else 'them'}"
+                f"deal {_cards(cards)} to each player in turn, to set "
+                f"{('it' if cards == 1 else 'them')}"
             )
-        case PlaceStep(cards=cards, discards=throw):
-            kept = f"sets {number_word(cards - throw)} and throws away {number_word(throw)}"
-            return f"deal {_cards(cards)} to each in turn, who {kept}"
+        case PlaceStep(cards=cards, discards=discards):
+            kept = f"set {number_word(cards - discards)} and discard {number_word(discards)}"
+            return f"deal {_cards(cards)} to each player in turn, to {kept}"
         case RevealStep():
-            return "turn up what is set"
+            return "turn the hands face up"
 
 
 def _fantasyland_cards(script: Script) -> int:
@@ -180,33 +184,33 @@ def steps_summary(script: Script) -> str:
     >>> steps_summary(get_game("holdem").scripts["wsop"])
     'two down, bet, burn, flop, bet, burn, turn, bet, burn, river, bet'
     """
-    boards = iter(_STREETS if _has_flop(script) else ("one for all",) * len(script.steps))
-    said = []
+    boards = iter(_STREETS if _has_flop(script) else ("one community card",) * len(script.steps))
+    words = []
     for step in script.steps:
         match step:
             case DealStep(laps):
-                said.append(_laps(laps))
+                words.append(_laps(laps))
             case BoardStep():
-                said.append(next(boards))
-            case DrawStep(most):
-                said.append(f"draw up to {number_word(most)}")
+                words.append(next(boards))
+            case DrawStep(max_cards):
+                words.append(f"draw up to {number_word(max_cards)}")
             case DiscardStep(cards):
-                said.append(f"throw {number_word(cards)}")
+                words.append(f"discard {number_word(cards)}")
             case ExposeStep():
-                said.append("turn up or keep down")
+                words.append("expose or keep down")
             case NextCardStep():
-                said.append("one each")
+                words.append("one each")
             case DealStacksStep(cards=cards):
-                said.append(f"stacks of {number_word(cards)}")
-            case PlaceStep(cards=cards, discards=throw):
-                said.append(
+                words.append(f"stacks of {number_word(cards)}")
+            case PlaceStep(cards=cards, discards=discards):
+                words.append(
                     "set"
                     if not cards
-                    else f"set {number_word(cards - throw)} of {number_word(cards)}"
+                    else f"set {number_word(cards - discards)} of {number_word(cards)}"
                 )
             case _:
-                said.append(_STEP_WORDS[type(step)])
-    return ", ".join(said)
+                words.append(_STEP_WORDS[type(step)])
+    return ", ".join(words)
 
 
 def _has_flop(script: Script) -> bool:
@@ -225,9 +229,13 @@ def _cards(count: int) -> str:
     return "one card" if count == 1 else f"{number_word(count)} cards"
 
 
+def _community_cards(count: int) -> str:
+    return "one community card" if count == 1 else f"{number_word(count)} community cards"
+
+
 def _board(script: Script, cards: int, nth: int) -> str:
     named = _has_flop(script)
-    what = f"the {_STREETS[nth]}, {_cards(cards)}" if named else f"{_cards(cards)} for all"
+    what = f"the {_STREETS[nth]}, {_cards(cards)}" if named else _community_cards(cards)
     where = (
         f" on each of {number_word(script.board_count)} boards" if script.board_count > 1 else ""
     )
@@ -238,27 +246,29 @@ def _bet(script: Script, step: BetStep, up_cards: int) -> str:
     first = step.first_to_act
     if isinstance(first, FirstByUpcards):
         high = first.best_acts_first == (first.ranking == "shown")
-        who = f"the {'highest' if high else 'lowest'} {'card' if up_cards == 1 else 'board'} up"
+        board = "up card" if up_cards == 1 else "board"
+        where = f"with the {'highest' if high else 'lowest'} {board}"
     else:
-        who = _FIRST_TO_ACT_TEXT[first]
-    parts = [f"bet from {who}"]
+        where = _FIRST_TO_ACT_TEXT[first]
+    parts = [f"bet, starting {where}"]
     if step.opening_rule is not OpeningRule.MAY_CHECK:
-        parts[0] += f", who must {_OPENING_TEXT.get(step.opening_rule, step.opening_rule.value)}"
+        opening = _OPENING_TEXT.get(step.opening_rule, step.opening_rule.value)
+        parts.append(f"the first to act must {opening}")
     parts += [tiers[step.tier] for limit, tiers in _TIERS.items() if limit in script.limits]
     if step.open_pair_option:
-        parts.append("with an open pair small or big")
+        parts.append("small or big bets with an open pair")
     if step.opener_chooses_tier:
-        parts.append("small or big as the opener likes")
+        parts.append("small or big, as the opener chooses")
     if step.beat_to_check_clause:
-        parts.append("one checks behind only with a hand that beats the checkers' boards")
+        parts.append("checking behind needs a hand that beats the boards of those who checked")
     return "; ".join(parts)
 
 
 _FIRST_TO_ACT_TEXT: Final = {
-    FirstByPosition.LEFT_OF_BLINDS: "the left of the last blind or straddle",
-    FirstByPosition.LEFT_OF_BUTTON: "the left of the button",
-    FirstByPosition.LEFT_OF_LAST_BLIND: "the left of the seat that posted the last blind",
-    FirstByPosition.FIRST_ROUND_OPENER: "whoever opened the first round",
+    FirstByPosition.LEFT_OF_BLINDS: "left of the last blind or straddle",
+    FirstByPosition.LEFT_OF_BUTTON: "left of the button",
+    FirstByPosition.LEFT_OF_LAST_BLIND: "left of the seat that posted the last blind",
+    FirstByPosition.FIRST_ROUND_OPENER: "with the player who opened the first round",
 }
 _OPENING_TEXT: Final = {
     OpeningRule.OPEN_OR_FOLD: "open or fold, and so on until somebody opens",
@@ -316,8 +326,8 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
     >>> from cardspeak.games import get_game
     >>> for line in pot_lines(get_game("omaha-8").scripts["wsop"]):
     ...     print(line.text)
-    half to the best high, exactly two of one's own and three of the board
-    half to the best eight or better, exactly two of one's own and three of the board
+    half to the best high, exactly two hole cards and three board cards
+    half to the best eight or better, exactly two hole cards and three board cards
     """
     lines = [RuleLine(words, share.clause) for share, words in _shares(script)]
     if script.scoring is not None:
@@ -325,12 +335,13 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
     if script.split_unqualified_clause:
         lines.append(
             RuleLine(
-                "if no hand qualifies, all who are left share it", script.split_unqualified_clause
+                "if no hand qualifies, all remaining players share it",
+                script.split_unqualified_clause,
             )
         )
     if script.unopened_pot_carries_over:
         lines.append(
-            RuleLine("if nobody opens, it stays for the next hand", script.unopened_clause)
+            RuleLine("if nobody opens, it carries over to the next hand", script.unopened_clause)
         )
     if script.last_blind_wins_unopened:
         lines.append(RuleLine("if nobody opens, the last blind wins it", script.unopened_clause))
@@ -345,25 +356,27 @@ def _points(points: RowScoring) -> Iterator[tuple[str, str]]:
         title = ranking.get_ranking(row.ranking).title
         yield f"{row.name}: {_cards(row.size)}, {title}{with_board}", row.clause
     scoop = (
-        f", and {number_word(points.scoop_bonus)} more for all of them"
-        if points.scoop_bonus
-        else ""
+        f", and {number_word(points.scoop_bonus)} more for a scoop" if points.scoop_bonus else ""
     )
     yield f"a point for each row won from each other hand{scoop}", points.scoring_clause
     for row in points.rows:
         if row.royalties.table:
             paid = ", ".join(f"{thing} {count}" for thing, count in row.royalties.table.items())
-            yield f"royalties of the {row.name}: {paid}", row.royalties.clause
+            yield f"{row.name} royalties: {paid}", row.royalties.clause
     if points.foul_clause:
-        yield "a fouled hand loses every row to one that is not", points.foul_clause
+        yield "a fouled hand loses every row to a hand that is not", points.foul_clause
     land = points.fantasyland
     if land is not None:
         for threshold in land.entry:
-            least = f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
-            yield f"to Fantasyland with {least}", threshold.clause
+            min_hand = (
+                f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
+            )
+            yield f"Fantasyland with {min_hand}", threshold.clause
         for threshold in land.stay:
-            least = f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
-            yield f"stays there with {least}", threshold.clause
+            min_hand = (
+                f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
+            )
+            yield f"stay in Fantasyland with {min_hand}", threshold.clause
 
 
 def _shares(script: Script) -> Iterator[tuple[Share, str]]:
@@ -384,7 +397,7 @@ def option_lines(script: Script) -> tuple[RuleLine, ...]:
 
     >>> from cardspeak.games import get_game
     >>> [line.text for line in option_lines(get_game("seven-card-stud").scripts["canberra"])][:2]
-    ['wins: high, low, split or split-8', 'first: the high or low card']
+    ['winning hands: high, low, split or split-8', 'first to act: the high or low card']
     >>> option_lines(get_game("razz").scripts["wsop"])
     ()
     """
@@ -396,11 +409,11 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
     if settings is not None:
         most, most_by = settings.max_blinds
         yield (
-            f"wins: {join_words(settings.winning_hands, 'or')}",
+            f"winning hands: {join_words(settings.winning_hands, 'or')}",
             script.option_clauses["winning_hands"],
         )
         yield (
-            f"first: the {join_words(settings.opening_card, 'or')} card",
+            f"first to act: the {join_words(settings.opening_card, 'or')} card",
             script.option_clauses["opening_card"],
         )
         for name, (opening, clause) in settings.blind_style.items():
@@ -408,9 +421,9 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
         yield "ante or blinds, never both", script.forced_bets_clause
         yield f"blinds of up to {number_word(most)} players", most_by
         yield "over-blinds, or none", settings.over_blind_clause
-        yield "the ace low too, or high only", settings.ace_low_clause
+        yield "ace high and low, or high only", settings.ace_low_clause
     for name, bet in script.opening_rounds.items():
-        yield f"first: the {name} card", bet.clause
+        yield f"first to act: the {name} card", bet.clause
     for name, words in _OPTION_TEXT.items():
         if name in script.option_clauses:
             yield words, script.option_clauses[name]
@@ -422,21 +435,21 @@ def _choices(script: Script) -> Iterator[tuple[str, str]]:
         yield f"hole cards: {number_word(least)} or more", clause
     if script.double_open_clause:
         yield (
-            "the first round opened for double the blind, or for the blind",
+            "the first round opens for the blind, or for double the blind",
             script.double_open_clause,
         )
     more, clause = script.extra_blinds
     if more:
-        which = "one more blind" if more == 1 else f"up to {number_word(more)} more blinds"
-        yield f"{which}, twice the one before", clause
+        which = "one extra blind" if more == 1 else f"up to {number_word(more)} extra blinds"
+        yield f"{which}, each twice the one before", clause
 
 
 _OPTION_TEXT: Final = {
-    "point_value": "point: what it is worth",
-    "royalties": "royalties: what each row is paid beyond winning",
-    "perfect_low_royalty": "perfect: what the best low is paid",
-    "fantasyland_entry": "fantasyland: the front that takes a player there",
-    "pot_awarded_by": "pot by points, or by rows",
+    "point_value": "value of a point",
+    "royalties": "royalties of each row",
+    "perfect_low_royalty": "royalty for the perfect low",
+    "fantasyland_entry": "the front that earns Fantasyland",
+    "pot_awarded_by": "pot awarded by points or by rows",
 }
 
 
@@ -445,17 +458,16 @@ def pot_summary(script: Script) -> str:
 
     >>> from cardspeak.games import get_game
     >>> pot_summary(get_game("stud-8").scripts["wsop"])
-    'high and eight or better'
+    'hi-lo, eight or better'
     """
     if script.scoring is not None:
         return join_words(row.name for row in script.scoring.rows) + ", for points"
     deck = parse_deck(next(iter(script.decks)))
-    return join_words(
-        _titles([ranking.get_ranking(share.ranking, deck).title for share in script.shares])
-    )
-
-
-def _titles(titles: Sequence[str]) -> list[str]:
+    titles = [ranking.get_ranking(share.ranking, deck).title for share in script.shares]
+    if titles == ["high", "eight or better"]:
+        return "hi-lo, eight or better"
+    if script.board_count > 1 and len(set(titles)) == 1:
+        return f"{number_word(script.board_count)} boards, {titles[0]}"
     if len(titles) > 1 and len(set(titles)) == 1:
-        return [f"{titles[0]} twice"]
-    return list(titles)
+        return f"{titles[0]} with the board and {titles[0]} without"
+    return join_words(titles)

@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 class FirstByPosition(Enum):
     """Who acts first, by position."""
 
-    LEFT_OF_BLINDS = "left of the last blind or straddle"
-    LEFT_OF_BUTTON = "first active player left of the button"
-    LEFT_OF_LAST_BLIND = "first active player left of the seat that posted the last blind"
-    FIRST_ROUND_OPENER = "whoever opened the first round, else the next active player to the left"
+    LEFT_OF_BLINDS = "the player left of the last blind or straddle"
+    LEFT_OF_BUTTON = "the first active player left of the button"
+    LEFT_OF_LAST_BLIND = "the first active player left of the seat that posted the last blind"
+    FIRST_ROUND_OPENER = (
+        "the player who opened the first round, otherwise the next active player to their left"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,10 @@ class OpeningRule(Enum):
     """What the first to act may do while there is no bet."""
 
     MAY_CHECK = "check, bet or fold"
-    OPEN_OR_FOLD = "bet or fold; the choice passes on until somebody opens"
+    OPEN_OR_FOLD = "bet or fold; the option passes on until somebody opens"
     MUST_BET = "bet"
     BRING_IN = "bring in, or open for a full bet"
-    CALL_BEFORE_FOLD = "call or raise the blind; who folds puts in the call first"
+    CALL_BEFORE_FOLD = "call or raise the blind; a player who folds puts in the call first"
     CALL_OR_FOLD = "call, raise or fold"
     RAISE_OR_FOLD = "raise the blind or fold"
 

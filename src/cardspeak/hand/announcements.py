@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, describe_cards, format_cards
 from cardspeak.hand.decisions import BetDecision
+from cardspeak.ranking.rank_names import with_article
 
 if TYPE_CHECKING:
     from cardspeak.hand.betting_rounds import BettingRound
@@ -39,13 +40,13 @@ def announce_boards(hand: Hand, seat_name: SeatNamer) -> str:
             f"{describe_cards(format_cards(boards[hand.first_to_act]))}"
         )
     board = _describe_board(now, boards.pop(hand.first_to_act))
-    said = [f"{seat_name(hand.first_to_act)} is {high} with {board}"]
-    said += [
+    announced = [f"{seat_name(hand.first_to_act)} is {high} with {board}"]
+    announced += [
         f"{seat_name(seat)} has {_describe_board(now, up)}"
         for seat, up in boards.items()
         if _has_pair(up)
     ]
-    return "; ".join(said)
+    return "; ".join(announced)
 
 
 def _is_known(up: list[int]) -> bool:
@@ -58,4 +59,7 @@ def _has_pair(up: list[int]) -> bool:
 
 def _describe_board(now: BettingRound, up: list[int]) -> str:
     assert now.board_ranking is not None  # noqa: S101  for the type checker
-    return now.board_ranking.describe(now.board_ranking.strength(up))
+    description = now.board_ranking.describe(now.board_ranking.strength(up))
+    if _has_pair(up):
+        return with_article(description)
+    return description.rpartition(", ")[2].removesuffix(" low")  # the ranks alone

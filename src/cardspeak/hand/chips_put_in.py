@@ -27,7 +27,7 @@ def wager_context(hand: Hand) -> WagerContext:
     """Return the betting situation that the player to act faces."""
     turn = hand.decision
     if not isinstance(turn, decisions.BetDecision):
-        raise Refused("chips are thrown when it is a player's turn to bet, and that is not now")
+        raise Refused("there is no betting now: nobody can put in chips")
     return WagerContext(
         decision=turn,
         chip_rules=hand.spec.chip_rules,

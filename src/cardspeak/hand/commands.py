@@ -328,11 +328,11 @@ def parse_command(text: str) -> HandCommand:
 PutInChips(chips=(100,), later_motions=((500,),), floor_called_by=2))
     >>> parse_command("shove")
     Traceback (most recent call last):
-    cardspeak.hand.commands.UnknownCommand: 'shove' is no command: say fold, check, call, bet N, \
-raise N, complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, \
-cards CARDS, run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, \
-void WHY, dead, place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, \
-report MISTAKE …, rule OPTION or appeal
+    cardspeak.hand.commands.UnknownCommand: 'shove' is not a command: use fold, check, call, \
+bet N, raise N, complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, \
+muck, cards CARDS, run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, \
+void REASON, dead, place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, \
+play-on, report IRREGULARITY …, rule OPTION or appeal
     """
     verb, _, rest = text.strip().partition(" ")
     rest = rest.strip()
@@ -349,18 +349,18 @@ report MISTAKE …, rule OPTION or appeal
         return shown
     if rest and verb in _WITH_WORDS:
         return _WITH_WORDS[verb](rest)
-    if rest and verb == "chips" and (thrown := _parse_chips(rest)):
-        return thrown
+    if rest and verb == "chips" and (put_in := _parse_chips(rest)):
+        return put_in
     if verb == "ask" and (asked := _parse_request(rest)):
         return asked
     if rest and verb == "report":
         return _parse_report(rest)
     raise UnknownCommand(
-        f"{text!r} is no command: say fold, check, call, bet N, raise N, complete N, bring-in, "
+        f"{text!r} is not a command: use fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
-        "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void WHY, dead, "
+        "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void REASON, dead, "
         "place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, play-on, "
-        "report MISTAKE …, rule OPTION or appeal"
+        "report IRREGULARITY …, rule OPTION or appeal"
     )
 
 
@@ -369,7 +369,7 @@ def build_put_in_chips(seat: object, chips: object, details: Mapping[str, object
     try:
         return msgspec.convert({**details, "seat": seat, "chips": chips}, PutInChips, strict=True)
     except (msgspec.ValidationError, TypeError) as wrong:
-        raise Refused(f"nobody can throw chips like that: {wrong}") from None
+        raise Refused(f"chips cannot be put in like that: {wrong}") from None
 
 
 def put_in_chips_kwargs(command: PutInChips) -> dict[str, Any]:
@@ -444,7 +444,7 @@ def _parse_report(words: str) -> Report:
     kind = IRREGULARITIES.get(name)
     if kind is None:
         near = get_close_matches(name, IRREGULARITIES, 3, 0.4) or sorted(IRREGULARITIES)
-        raise Refused(f"{name!r} is no mistake: say one like {', '.join(near)}")
+        raise Refused(f"there is no irregularity {name!r}: try {', '.join(near)}")
     words_of = dict(one.split("=", 1) for one in said if "=" in one)
     by = _parse_seat(words_of.pop("by", str(FLOOR)))
     lists = {one.name for one in msgspec.structs.fields(kind) if get_origin(one.type) is tuple}
@@ -453,14 +453,14 @@ def _parse_report(words: str) -> Report:
         return Report(msgspec.convert(told, kind, strict=False), by)  # type: ignore[arg-type]
     except msgspec.ValidationError:
         fields = " ".join(f"{field.name}=…" for field in msgspec.structs.fields(kind))
-        raise Refused(f"a report of {name} is written: report {name} {fields}") from None
+        raise Refused(f"write this report as: report {name} {fields}") from None
 
 
 def _parse_seat(words: str) -> int:
     try:
         return int(words)
     except ValueError:
-        raise Refused(f"who reports it is a seat, not {words}: say by=2") from None
+        raise Refused(f"the reporter is given as a seat, as in by=2, not {words}") from None
 
 
 def _parse_show(words: str) -> ShowVoluntarily | None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from cardspeak.hand.irregularity_state import Irregularities
 
 BOARD_SEAT: Final = -1
+_FLOP_STREETS: Final = {3: "flop", 4: "turn", 5: "river"}
+"""The streets of games with a flop, by the number of cards on the board."""
 _MAX_CARD: Final[int] = int(UNKNOWN)
 """The highest number that stands for a card."""
 
@@ -262,7 +264,7 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
         else take_from_stub(hand, 1)
     )
     hand.boards[0] += card
-    hand.log.append(BoardDealt(0, format_cards(card), policy.clause))
+    hand.log.append(BoardDealt(0, format_cards(card), policy.clause, street_name(hand, card)))
     return False
 
 
@@ -289,6 +291,14 @@ def _needs_community_card(hand: Hand) -> bool:
     return True
 
 
+def street_name(hand: Hand, board: Sequence[int]) -> str:
+    """Return the name of the street that was last dealt to a board, where it has one."""
+    family = hand.spec.game.family
+    if family == "flop":
+        return _FLOP_STREETS.get(len(board), "")
+    return "community card" if family == "stud" else ""
+
+
 def begin_board(hand: Hand, step: BoardStep) -> None:
     """Deal community cards to every board."""
     boards = hand.spec.script.board_count
@@ -310,7 +320,8 @@ def begin_board(hand: Hand, step: BoardStep) -> None:
     for at in range(first, first + boards):
         cards = take_from_stub(hand, step.cards)
         hand.boards[at] += cards
-        hand.log.append(BoardDealt(at, format_cards(cards), step.clause))
+        street = street_name(hand, hand.boards[at])
+        hand.log.append(BoardDealt(at, format_cards(cards), step.clause, street))
 
 
 def begin_next_card(hand: Hand, step: NextCardStep) -> None:
@@ -470,7 +481,7 @@ def deal_named_cards(
 ) -> None:
     """Deal the cards that were named."""
     if not hand.has_named_cards:
-        raise Refused("the deck of this hand is shuffled: deal, do not name the cards")
+        raise Refused("this hand has a shuffled deck: its cards cannot be named")
     check_named_cards(hand, decision, cards)
     take_from_stub(hand, decision.count)
     _place_dealt_cards(hand, decision, cards)
@@ -484,7 +495,8 @@ def _place_dealt_cards(
     if decision.kind == "board":
         at = (hand.run_index + 1) * hand.spec.script.board_count - len(hand.queue)
         hand.boards[at] += cards
-        hand.log.append(BoardDealt(at, format_cards(cards), decision.clause))
+        street = street_name(hand, hand.boards[at])
+        hand.log.append(BoardDealt(at, format_cards(cards), decision.clause, street))
         hand.queue.pop(0)
         if hand.queue:
             hand.decision = decision
@@ -513,7 +525,7 @@ def to_cards(cards: object) -> Sequence[int]:
         isinstance(card, int) and 0 <= card <= _MAX_CARD for card in cards
     ):
         return cards
-    raise Refused(f"cards are written as text, 'AhKd', or given as cards, not {cards!r}")
+    raise Refused(f"cards are text such as 'AhKd', or a list of cards, not {cards!r}")
 
 
 def check_named_cards(
@@ -521,13 +533,13 @@ def check_named_cards(
 ) -> None:
     """Raise `Refused` if the number of cards is wrong or they cannot come here."""
     if len(cards) != decision.count:
-        raise Refused(f"{decision.count} cards come here, not {len(cards)}", decision.clause)
+        raise Refused(f"{decision.count} cards are dealt here, not {len(cards)}", decision.clause)
     # Cards to come may be known because an irregularity has shown them.
     to_come = hand.deck[hand.deck_position : hand.deck_position + decision.count]
     for card, known in zip(cards, to_come, strict=False):
         if known not in (UNKNOWN, card):
             raise Refused(
-                f"{format_cards([known])} is known to come here, not {format_cards([card])}"
+                f"the card here is known to be {format_cards([known])}, not {format_cards([card])}"
             )
     check_not_dealt(hand, [card for card in cards if card not in to_come])
 
@@ -548,4 +560,4 @@ def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
         out.update(hand.irregularities.cards_out_of_play())
     twice = [card for card in known if card in out]
     if twice:
-        raise Refused(f"{format_cards(twice[:1])} is already out")
+        raise Refused(f"{format_cards(twice[:1])} has already been dealt")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, describe_card_count, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events, irregularity_events
 from cardspeak.hand.commands import Refused
@@ -82,12 +82,14 @@ def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]
     """Discard cards and deal replacements; discarding none is standing pat."""
     seat = decision.seat
     if len(discards) > decision.max_cards:
-        raise Refused(f"one may draw {decision.max_cards} cards at most", decision.clause)
+        raise Refused(f"you may draw at most {decision.max_cards} cards", decision.clause)
     check_holds(hand, seat, discards, decision.clause)
     hand.queue.pop(0)
     if discards:
         _remove(hand, seat, discards)
-        hand.log.append(events.Discarded(seat, format_cards(discards), decision.clause))
+        hand.log.append(
+            events.Discarded(seat, format_cards(discards), decision.clause, is_draw=True)
+        )
     else:
         hand.log.append(events.StoodPat(seat, decision.clause))
     count = (
@@ -261,7 +263,9 @@ def begin_discard(hand: Hand, step: DiscardStep) -> None:
 def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: list[int]) -> None:
     """Discard down cards for good."""
     if len(discards) != decision.count:
-        raise Refused(f"{decision.count} cards must go, not {len(discards)}", decision.clause)
+        raise Refused(
+            f"discard {describe_card_count(decision.count)}, not {len(discards)}", decision.clause
+        )
     check_holds(hand, decision.seat, discards, decision.clause)
     _remove(hand, decision.seat, discards)
     hand.mucked_cards += discards

@@ -53,12 +53,14 @@ class Burned(HandEventBase, frozen=True):
     clause: str
 
 
-class BoardDealt(HandEventBase, frozen=True):
+class BoardDealt(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """Community cards were dealt to a board."""
 
     board_index: int
     cards: str
     clause: str
+    street: str = ""
+    """The flop, turn or river, or a community card in stud; empty where it has no name."""
 
 
 class Reshuffled(HandEventBase, frozen=True):
@@ -130,8 +132,8 @@ class ChipsPutIn(HandEventBase, frozen=True):
     clause: str
 
     def __str__(self) -> str:
-        """Describe it: ``"puts out 100 25, says 'raise': raise to 250"``."""
-        motions = " and then ".join(
+        """Describe it: ``"puts out 100 25 and says 'raise': raise to 250"``."""
+        motions = ", then ".join(
             " ".join(map(str, one)) for one in (self.chips, *self.later_motions)
         )
         deeds = [f"puts out {motions}"] if self.chips else []
@@ -139,8 +141,8 @@ class ChipsPutIn(HandEventBase, frozen=True):
             deeds.append(f"pulls back {' '.join(map(str, self.pulled_back))}")
         if self.said:
             deeds.append(f"says {self.said!r}")
-        back = f", and {self.returned} go back" if self.returned else ""
-        return f"{', '.join(deeds)}: {self.interpreted_as}{back}"
+        back = f", {self.returned} returned" if self.returned else ""
+        return f"{' and '.join(deeds)}: {self.interpreted_as}{back}"
 
 
 class ShortCallForfeited(HandEventBase, frozen=True):
@@ -175,12 +177,14 @@ class UncalledBetReturned(HandEventBase, frozen=True):
     clause: str
 
 
-class Discarded(HandEventBase, frozen=True):
+class Discarded(HandEventBase, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """A player discarded cards, to draw replacements or for good."""
 
     seat: int
     cards: str
     clause: str
+    is_draw: bool = False
+    """Whether the player draws replacements."""
 
 
 class StoodPat(HandEventBase, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeVar, Unpack
 
+from cardspeak.cards import describe_card_count
 from cardspeak.games import script
 from cardspeak.hand import (
     betting,
@@ -59,7 +60,8 @@ raise_to=(20, 1000))
     Raised(seat=2, to=30, clause='wsop-intro.button.4')
     >>> hand.raise_to(40)
     Traceback (most recent call last):
-    cardspeak.hand.commands.Refused: a raise here is to 50 at least (wsop-intro.button.4)
+    cardspeak.hand.commands.Refused: a bet or raise must be to at least 50, not 40 \
+(wsop-intro.button.4)
     """
 
     __slots__ = (
@@ -301,7 +303,7 @@ raise_to=(20, 1000))
     def check_at_table(self, seat: object) -> int:
         """Return a seat of the table, dealt in or not; raise `Refused` if there is none."""
         if type(seat) is not int or not 0 <= seat < self.seat_count:
-            raise Refused(f"there is no seat {seat}: say one of 0 to {self.seat_count - 1}")
+            raise Refused(f"there is no seat {seat}: seats are 0 to {self.seat_count - 1}")
         return seat
 
     def check_dealt_in(self, seat: object) -> int:
@@ -347,7 +349,7 @@ raise_to=(20, 1000))
             command = self.parse_command(command)
         do = _COMMAND_HANDLERS.get(type(command))
         if do is None:
-            raise Refused(f"{command!r} is no command: say it in words, 'call' or 'raise 40'")
+            raise Refused(f"{command!r} is not a command: use text such as 'call' or 'raise 40'")
         do(self, command)
 
     def parse_command(self, text: str) -> commands.HandCommand:
@@ -363,9 +365,7 @@ raise_to=(20, 1000))
             return decision
         if decision is None:
             raise Refused(f"the hand is over: nobody can {action}")
-        raise Refused(
-            f"now is no time to {action}: {_describe_decision(decision)}", decision.clause
-        )
+        raise Refused(f"you cannot {action} now: {_describe_decision(decision)}", decision.clause)
 
     def fold(self) -> None:
         """Give up the hand."""
@@ -378,9 +378,9 @@ raise_to=(20, 1000))
         """Bet nothing."""
         decision = self._expect_decision(decisions.BetDecision, "check")
         if decision.call:
-            raise Refused(f"there are {decision.call} to call", decision.clause)
+            raise Refused(f"you cannot check: there is {decision.call} to call", decision.clause)
         if not decision.check:
-            raise Refused("one cannot check here", decision.clause)
+            raise Refused("you cannot check here", decision.clause)
         betting.check(self, decision.seat)
 
     def call(self) -> None:
@@ -394,7 +394,7 @@ raise_to=(20, 1000))
         """Make the bring-in."""
         decision = self._expect_decision(decisions.BetDecision, "bring in")
         if not decision.bring_in_amount:
-            raise Refused("no bring-in is owed here", decision.clause)
+            raise Refused("there is no bring-in to post here", decision.clause)
         betting.bring_in(self, decision.seat)
 
     def raise_to(self, to: SupportsIndex) -> None:
@@ -413,7 +413,7 @@ raise_to=(20, 1000))
             and to < self.bets[decision.seat] + self.stacks[decision.seat]
         ):
             clause = self.spec.house.chip_multiple_clause
-            raise Refused(f"a bet or raise here is a multiple of {chip}, not {to}", clause)
+            raise Refused(f"a bet or raise must be a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 
     def put_in_chips(
@@ -433,17 +433,17 @@ raise_to=(20, 1000))
 
     def discard(self, cards: str | Sequence[int] = "") -> None:
         """Discard cards, to draw replacements or for good."""
-        thrown = list(to_cards(cards))
+        discards = list(to_cards(cards))
         if isinstance(self.decision, decisions.DiscardDecision):
-            drawing.discard_cards(self, self.decision, thrown)
+            drawing.discard_cards(self, self.decision, discards)
         else:
             drawing.draw_cards(
-                self, self._expect_decision(decisions.DrawDecision, "throw cards"), thrown
+                self, self._expect_decision(decisions.DrawDecision, "discard"), discards
             )
 
     def expose(self) -> None:
         """Expose the down card."""
-        decision = self._expect_decision(decisions.ExposeDecision, "turn a card up")
+        decision = self._expect_decision(decisions.ExposeDecision, "expose a card")
         drawing.expose_card(self, decision.seat)
 
     def keep_down(self) -> None:
@@ -476,9 +476,12 @@ raise_to=(20, 1000))
 
     def run_it(self, times: SupportsIndex) -> None:
         """Run the rest of the board this many times."""
-        decision = self._expect_decision(decisions.RunItDecision, "run the board again")
+        decision = self._expect_decision(decisions.RunItDecision, "run it again")
         if type(times) is not int or not 1 <= times <= decision.max_runs:
-            raise Refused(f"the board is run one to {decision.max_runs} times", decision.clause)
+            raise Refused(
+                f"the board may be run 1 to {decision.max_runs} times, not {times!r}",
+                decision.clause,
+            )
         dealing.begin_runs(self, times, decision.clause)
 
     def place_cards(self, *rows: str | Sequence[int], discards: str | Sequence[int] = "") -> None:
@@ -491,14 +494,17 @@ raise_to=(20, 1000))
     def time_out(self) -> None:
         """Report that the player who must set cards has run out of time."""
         row_placement.place_for_slow_player(
-            self, self._expect_decision(decisions.PlaceDecision, "place cards for a slow player")
+            self, self._expect_decision(decisions.PlaceDecision, "set cards for a slow player")
         )
 
     def deal_next(self) -> None:
         """Deal the next card, as the dealer, where the hand is dealt card by card."""
         decision = self._expect_decision(decisions.DealCardsDecision, "deal a card")
         if self.has_named_cards:
-            raise Refused("the cards are on a real table: say which came", decision.clause)
+            raise Refused(
+                "this hand is played with named cards: name the card that was dealt",
+                decision.clause,
+            )
         dealing.deal_next(self, decision)
 
     def tap_out(self) -> None:
@@ -507,9 +513,7 @@ raise_to=(20, 1000))
 
     def play_on(self) -> None:
         """Play on although tapping out is allowed."""
-        betting.play_on(
-            self, self._expect_decision(decisions.TapOutDecision, "say that one plays on")
-        )
+        betting.play_on(self, self._expect_decision(decisions.TapOutDecision, "play on"))
 
     def rule(
         self,
@@ -523,7 +527,7 @@ raise_to=(20, 1000))
 
         The option is one of the decision's, or its name.
         """
-        decision = self._expect_decision(decisions.RulingDecision, "rule on a mistake")
+        decision = self._expect_decision(decisions.RulingDecision, "rule")
         name = option.name if isinstance(option, decisions.RulingOption) else option
         irregularities.rule(self, decision, name, by, reason, final=final)
 
@@ -722,16 +726,16 @@ _COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
 
 def _describe_decision(decision: decisions.HandDecision) -> str:
     if isinstance(decision, decisions.DealCardsDecision):
-        return f"the hand waits for {decision.count} cards to come"
+        return f"the hand is waiting for {describe_card_count(decision.count)}"
     if isinstance(decision, decisions.RunItDecision):
-        return "the players may agree to run the board several times"
+        return "the players are deciding whether to run it again"
     if isinstance(decision, decisions.RulingDecision):
-        return f"the floor must rule {' or '.join(one.name for one in decision.options)}"
+        return f"the floor must rule: {' or '.join(one.name for one in decision.options)}"
     what = {
         decisions.BetDecision: "to bet",
         decisions.DrawDecision: "to draw",
         decisions.DiscardDecision: "to discard",
-        decisions.ExposeDecision: "to turn a card up or keep it down",
+        decisions.ExposeDecision: "to expose the card or keep it down",
         decisions.ShowDecision: "to show",
         decisions.PlaceDecision: "to set cards",
         decisions.TapOutDecision: "to tap out or play on",
@@ -741,13 +745,13 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
 
 def _check_raise_size(decision: decisions.BetDecision, to: int) -> None:
     if decision.raise_to is None:
-        raise Refused("there is no bet or raise to be made here", decision.clause)
-    least, most = decision.raise_to
+        raise Refused("no bet or raise is possible here", decision.clause)
+    min_to, max_to = decision.raise_to
     if decision.allowed_sizes:
         if to not in decision.allowed_sizes:
             sizes = " or ".join(map(str, decision.allowed_sizes))
-            raise Refused(f"a bet or raise here is to {sizes}, not to {to}", decision.clause)
-    elif to < least:
-        raise Refused(f"a raise here is to {least} at least", decision.clause)
-    elif to > most:
-        raise Refused(f"a raise here is to {most} at most", decision.clause)
+            raise Refused(f"a bet or raise must be to {sizes}, not {to}", decision.clause)
+    elif to < min_to:
+        raise Refused(f"a bet or raise must be to at least {min_to}, not {to}", decision.clause)
+    elif to > max_to:
+        raise Refused(f"a bet or raise must be to at most {max_to}, not {to}", decision.clause)

@@ -176,4 +176,4 @@ def _render_notes(seat: SeatView, x: float, right: float, y: float) -> Iterator[
         yield render_text(f"bet {seat.bet:,}", right, y, size=13, bold=True, anchor="end")
     if seat.all_in:
         yield rounded_rect(x, y - 14, 48, 19, _BADGE, radius=9)
-        yield render_text("all in", x + 24, y - 1, "#fff", size=11.5, anchor="middle")
+        yield render_text("all-in", x + 24, y - 1, "#fff", size=11.5, anchor="middle")

@@ -75,7 +75,7 @@ class Appealed(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who appealed."""
-        return f"{self.by or 'A player'} appeals: the ruling is taken back"
+        return f"{self.by or 'A player'} appeals: the ruling is withdrawn"
 
 
 class MisdealDeclared(IrregularityEvent, frozen=True):
@@ -96,7 +96,7 @@ class HandKilled(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose hand is dead."""
-        return f"The hand of {seat_name(self.seat)} is dead"
+        return f"{seat_name(self.seat)}'s hand is dead"
 
 
 class BurnSkipped(IrregularityEvent, frozen=True):
@@ -131,7 +131,10 @@ class PotHeld(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe how many chips are withheld."""
-        return f"The house holds {self.amount} that went to {seat_name(self.seat)}"
+        return (
+            f"The house holds {self.amount} pushed to {seat_name(self.seat)} until there is a "
+            "decision"
+        )
 
 
 class FirstBoardOnly(IrregularityEvent, frozen=True):
@@ -141,7 +144,7 @@ class FirstBoardOnly(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that only the first board counts."""
-        return "The first board decides alone"
+        return "Only the first board counts"
 
 
 class Warned(IrregularityEvent, frozen=True):
@@ -165,7 +168,7 @@ class SitOutPenaltyGiven(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe for how many hands."""
-        return f"{seat_name(self.seat)} is not dealt in for {self.hand_count} hands"
+        return f"{seat_name(self.seat)} must sit out {self.hand_count} hands"
 
 
 class PlayerRemoved(IrregularityEvent, frozen=True):
@@ -177,7 +180,7 @@ class PlayerRemoved(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe for how long."""
-        term = f" for {self.hours} hours at least" if self.hours > 0 else ""
+        term = f" for at least {self.hours} hours" if self.hours > 0 else ""
         return f"{seat_name(self.seat)} must leave" + (" for good" if self.hours < 0 else term)
 
 
@@ -216,7 +219,7 @@ class ExposedCardLaidUp(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe which card it is."""
-        return f"{seat_name(self.seat)} has {describe_cards(self.card)} face up"
+        return f"{seat_name(self.seat)}'s {describe_cards(self.card)} stays face up"
 
 
 class HandsReconstructed(IrregularityEvent, frozen=True):
@@ -226,7 +229,7 @@ class HandsReconstructed(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the reconstruction."""
-        return "The hands are put together as they should have been dealt"
+        return "The hands are reconstructed as they should have been dealt"
 
 
 class CardScrapped(IrregularityEvent, frozen=True):
@@ -237,7 +240,10 @@ class CardScrapped(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe which card it was."""
-        return f"The {describe_cards(self.card)} is a scrap of paper: the next card comes instead"
+        return (
+            f"The {describe_cards(self.card)} counts as a scrap of paper: the next card is dealt "
+            "instead"
+        )
 
 
 class DrawCardsOwed(IrregularityEvent, frozen=True):
@@ -262,7 +268,7 @@ class HandButtonCorrected(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who has the button."""
-        return f"The button goes to {seat_name(self.button)}"
+        return f"The button is moved to {seat_name(self.button)}"
 
 
 class DeclaredAllIn(IrregularityEvent, frozen=True):
@@ -273,7 +279,7 @@ class DeclaredAllIn(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who is all in."""
-        return f"{seat_name(self.seat)} is all in with what is bet"
+        return f"{seat_name(self.seat)} is all-in for the chips already bet"
 
 
 class ChipsLeftForNextHand(IrregularityEvent, frozen=True):
@@ -300,7 +306,7 @@ class OutOfTurnActionStood(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the action that stands."""
-        return f"What {seat_name(self.seat)} did out of turn stands: {self.action}"
+        return f"{seat_name(self.seat)}'s action out of turn stands: {self.action}"
 
 
 class OutOfTurnActionReleased(IrregularityEvent, frozen=True):
@@ -312,7 +318,7 @@ class OutOfTurnActionReleased(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who may decide again."""
-        return f"{seat_name(self.seat)} is not bound by the {self.action} out of turn"
+        return f"{seat_name(self.seat)} is released from the {self.action} out of turn"
 
 
 class OutOfTurnActionWithdrawn(IrregularityEvent, frozen=True):
@@ -335,7 +341,7 @@ class BarredFromBetting(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who can only call or fold."""
-        return f"{seat_name(self.seat)} may not bet or raise any more in this round"
+        return f"{seat_name(self.seat)} may only call or fold in this round"
 
 
 # ---------------------------------------------------------------- hands held and given up
@@ -361,7 +367,7 @@ class HandRetrieved(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose hand it is."""
-        return f"The hand of {seat_name(self.seat)} is live again"
+        return f"{seat_name(self.seat)}'s hand is live again"
 
 
 class HandRuledShort(IrregularityEvent, frozen=True):
@@ -374,8 +380,8 @@ class HandRuledShort(IrregularityEvent, frozen=True):
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe how many cards are missing."""
         return (
-            f"The hand of {seat_name(self.seat)} is live, short of "
-            f"{describe_card_count(self.missing_count)}"
+            f"{seat_name(self.seat)}'s hand is live, "
+            f"{describe_card_count(self.missing_count)} short"
         )
 
 
@@ -396,7 +402,7 @@ class CardsShownToOthers(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose cards are shown."""
-        return f"The cards of {seat_name(self.seat)} are shown: {describe_cards(self.cards)}"
+        return f"{seat_name(self.seat)}'s cards are shown: {describe_cards(self.cards)}"
 
 
 # ---------------------------------------------------------------- cards that go back or lie apart
@@ -425,9 +431,9 @@ class CardsTakenUp(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose cards are taken up."""
-        whose = f" of {seat_name(self.seat)}" if self.seat >= 0 else ""
+        whose = f" from {seat_name(self.seat)}" if self.seat >= 0 else ""
         return (
-            f"The dealer takes up "
+            "The dealer takes back "
             f"{describe_cards(_mask_down_cards(self.cards, self.up_count))}{whose}"
         )
 
@@ -474,8 +480,8 @@ class CardsSetAside(IrregularityEvent, frozen=True):
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe which cards."""
         return (
-            f"The dealer puts "
-            f"{describe_cards(_mask_down_cards(self.cards, self.up_count))} aside, out of play"
+            f"The dealer sets {describe_cards(_mask_down_cards(self.cards, self.up_count))} "
+            "aside, out of play"
         )
 
 
@@ -506,7 +512,7 @@ class ExtraBurnReturned(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that it went back."""
-        return "The second burn goes back on the deck"
+        return "The second burn goes back on top of the deck"
 
 
 class LastCardTurnedUp(IrregularityEvent, frozen=True):
@@ -518,7 +524,7 @@ class LastCardTurnedUp(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe whose card it is, and which."""
-        return f"{seat_name(self.seat)} has the last card up, too: {describe_cards(self.card)}"
+        return f"{seat_name(self.seat)}'s last card is turned up, too: {describe_cards(self.card)}"
 
 
 class CardMoved(IrregularityEvent, frozen=True):
@@ -532,8 +538,8 @@ class CardMoved(IrregularityEvent, frozen=True):
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who has the card now."""
         return (
-            f"The dealer gives {describe_cards(self.card)} of "
-            f"{seat_name(self.from_seat)} to {seat_name(self.to_seat)}"
+            f"The dealer moves {describe_cards(self.card)} from {seat_name(self.from_seat)} "
+            f"to {seat_name(self.to_seat)}"
         )
 
 
@@ -548,7 +554,7 @@ class BetsLimited(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe the limit."""
-        return f"In this round a bet or raise is {self.max_bet} at most"
+        return f"Bets and raises in this round are at most {self.max_bet}"
 
 
 class OpenerSet(IrregularityEvent, frozen=True):
@@ -569,7 +575,7 @@ class BettingSkipped(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe that there is no betting."""
-        return "There is no betting on this street"
+        return "No betting on this street"
 
 
 class TappedOut(IrregularityEvent, frozen=True):

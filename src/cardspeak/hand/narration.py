@@ -8,6 +8,7 @@ from cardspeak.cards import describe_card_count, describe_cards
 from cardspeak.hand import events
 from cardspeak.hand.commands import FLOOR
 from cardspeak.hand.irregularity_events import IrregularityEvent
+from cardspeak.ranking.rank_names import with_article
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,8 +35,8 @@ def narrate(event: events.HandEventBase, seat_name: SeatNamer) -> str:
 
 def _posted(event: events.Posted, who: SeatNamer) -> str:
     if event.kind == "post":
-        return f"{who(event.seat)} posts {event.amount} to come in"
-    return f"{who(event.seat)} posts the {event.kind}, {event.amount}"
+        return f"{who(event.seat)} posts {event.amount} to enter"
+    return f"{who(event.seat)} posts {event.kind} {event.amount}"
 
 
 def _dealt(event: events.Dealt, who: SeatNamer) -> str:
@@ -46,13 +47,26 @@ def _dealt(event: events.Dealt, who: SeatNamer) -> str:
 
 
 def _boarded(event: events.BoardDealt, _: SeatNamer) -> str:
-    which = f"Board {event.board_index + 1}" if event.board_index else "The board"
-    return f"{which} gets {describe_cards(event.cards)}"
+    board = f"board {event.board_index + 1}" if event.board_index else ""
+    where = ", ".join(filter(None, (event.street, board))) or "board"
+    return f"{where.capitalize()}: {describe_cards(event.cards)}"
+
+
+_DRAW_COUNTS: Final = ("no cards", "one", "two", "three", "four", "five")
+
+
+def _discarded(event: events.Discarded, who: SeatNamer) -> str:
+    cards, count = describe_cards(event.cards), len(event.cards) // 2
+    if not event.is_draw:
+        return f"{who(event.seat)} discards {cards}"
+    drawn = _DRAW_COUNTS[count] if count < len(_DRAW_COUNTS) else str(count)
+    known = "" if "??" in event.cards else f", discarding {cards}"
+    return f"{who(event.seat)} draws {drawn}{known}"
 
 
 def _ran_it(event: events.RunItAgreed, _: SeatNamer) -> str:
-    often = "once" if event.times == 1 else f"{event.times} times"
-    return f"The rest of the board is run {often}"
+    often = {1: "once", 2: "twice"}.get(event.times, f"{event.times} times")
+    return f"The players run it {often}"
 
 
 def _pot(number: int) -> str:
@@ -60,14 +74,14 @@ def _pot(number: int) -> str:
 
 
 def _won(event: events.Won, who: SeatNamer) -> str:
-    which = f" of {_pot(event.pot_index)}" if event.pot_index else ""
-    hand = f" with {event.hand_description}" if event.hand_description else ""
+    which = f" from {_pot(event.pot_index)}" if event.pot_index else ""
+    hand = f" with {with_article(event.hand_description)}" if event.hand_description else ""
     return f"{who(event.seat)} wins {event.amount}{which}{hand}"
 
 
 def _seen(event: events.ShownOnRequest, who: SeatNamer) -> str:
-    asked = "the floor" if event.by == FLOOR else who(event.by)
-    return f"{who(event.seat)} had {describe_cards(event.cards)}, {asked} asked to see it"
+    asker = "The floor" if event.by == FLOOR else who(event.by)
+    return f"{asker} asks to see {who(event.seat)}'s hand: {describe_cards(event.cards)}"
 
 
 def _rows(rows: Sequence[str]) -> str:
@@ -78,16 +92,37 @@ def _rows(rows: Sequence[str]) -> str:
     return " / ".join(describe_cards(row) if row else "-" for row in rows)
 
 
-_ROW_RESULTS: Final = {1: "won", 0: "tied", -1: "lost"}
+_ROW_RESULTS: Final = {1: "wins", 0: "ties", -1: "loses"}
+_ROW_NAMES: Final = ("front", "middle", "back")
 
 
 def _scored(event: events.RowsScored, who: SeatNamer) -> str:
-    won = " ".join(_ROW_RESULTS[row] for row in event.row_results)
-    extra = [f"scoop {event.scoop:+}"] if event.scoop else []
+    one, other = who(event.seat), who(event.other_seat)
+    if event.points > 0:
+        score = f"{one} beats {other} by {event.points}"
+    elif event.points < 0:
+        score = f"{one} loses to {other} by {-event.points}"
+    else:
+        score = f"{one} ties {other}"
+    details = [_row_results(event.row_results)]
+    if event.scoop:
+        details.append(f"scoop {event.scoop:+}")
     if any(event.net_royalties):
-        extra.append("royalties " + " ".join(f"{one:+}" for one in event.net_royalties))
-    score = f"{who(event.seat)} has {event.points:+} against {who(event.other_seat)}: {won}"
-    return ", ".join([score, *extra])
+        named = zip(_ROW_NAMES, event.net_royalties, strict=False)
+        details.append("royalties " + ", ".join(f"{row} {net:+}" for row, net in named if net))
+    return f"{score} ({'; '.join(details)})"
+
+
+def _row_results(results: Sequence[int]) -> str:
+    """Group rows by their result: ``'wins middle and back, loses front'``."""
+    parts = []
+    for result, verb in _ROW_RESULTS.items():
+        rows = [row for row, won in zip(_ROW_NAMES, results, strict=False) if won == result]
+        if len(rows) == len(results):
+            parts.append(f"{verb} every row")
+        elif rows:
+            parts.append(f"{verb} {' and '.join(rows)}")
+    return ", ".join(parts)
 
 
 _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
@@ -97,7 +132,7 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.Dealt: _dealt,
     events.Burned: lambda _e, _: "A card is burned",
     events.BoardDealt: _boarded,
-    events.Reshuffled: lambda e, _: f"The dealer shuffles {describe_card_count(e.count)} again",
+    events.Reshuffled: lambda e, _: f"The dealer reshuffles {describe_card_count(e.count)}",
     events.Checked: lambda e, who: f"{who(e.seat)} checks",
     events.Folded: lambda e, who: f"{who(e.seat)} folds",
     events.Called: lambda e, who: f"{who(e.seat)} calls {e.amount}",
@@ -108,25 +143,25 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
     events.ShortCallForfeited: lambda e, who: f"{who(e.seat)} {e}",
     events.AmountCorrected: lambda e, who: f"{who(e.seat)} {e}",
     events.UncalledBetReturned: lambda e, who: (
-        f"{who(e.seat)} gets {e.amount} back, which nobody called"
+        f"Uncalled bet ({e.amount}) returned to {who(e.seat)}"
     ),
-    events.Discarded: lambda e, who: f"{who(e.seat)} throws {describe_cards(e.cards)}",
+    events.Discarded: _discarded,
     events.StoodPat: lambda e, who: f"{who(e.seat)} stands pat",
-    events.Exposed: lambda e, who: f"{who(e.seat)} turns up {describe_cards(e.card)}",
+    events.Exposed: lambda e, who: f"{who(e.seat)} exposes {describe_cards(e.card)}",
     events.KeptDown: lambda e, who: f"{who(e.seat)} keeps the card down",
     events.Showed: lambda e, who: f"{who(e.seat)} shows {describe_cards(e.cards)}",
     events.Mucked: lambda e, who: f"{who(e.seat)} mucks",
     events.RunItAgreed: _ran_it,
-    events.Raked: lambda e, _: f"The house takes {e.amount} from {_pot(e.pot_index)}",
+    events.Raked: lambda e, _: f"The house rakes {e.amount} from {_pot(e.pot_index)}",
     events.Won: _won,
-    events.PotCarriedOver: lambda e, _: f"The pot of {e.amount} stays for the next hand",
+    events.PotCarriedOver: lambda e, _: f"The pot of {e.amount} carries over to the next hand",
     events.DrawCountAnswered: lambda e, who: (
-        f"{who(e.seat)} drew {e.draw_count}, as {who(e.by)} asked to know"
+        f"{who(e.by)} asks how many cards {who(e.seat)} drew: {e.draw_count}"
     ),
     events.ShownOnRequest: _seen,
-    events.AllInTabled: lambda e, who: f"{who(e.seat)} turns up {describe_cards(e.cards)}",
+    events.AllInTabled: lambda e, who: f"{who(e.seat)} turns over {describe_cards(e.cards)}",
     events.ShowedVoluntarily: lambda e, who: (
-        f"{who(e.seat)} shows {describe_cards(e.cards)} all the same"
+        f"{who(e.seat)} shows {describe_cards(e.cards)} voluntarily"
     ),
     events.Chopped: lambda _e, _: "The blinds chop",
     events.Voided: lambda e, _: f"The hand is void: {e.reason}",
@@ -135,17 +170,17 @@ _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
         f"A stack of {describe_card_count(len(e.cards) // 2)} is mucked"
     ),
     events.CardsPlaced: lambda e, who: f"{who(e.seat)} sets {_rows(e.rows)}",
-    events.TimedOut: lambda e, who: f"{who(e.seat)} is out of time",
+    events.TimedOut: lambda e, who: f"{who(e.seat)} runs out of time",
     events.RowsTabled: lambda e, who: f"{who(e.seat)} tables {_rows(e.rows)}",
-    events.Fouled: lambda e, who: f"{who(e.seat)} has fouled",
+    events.Fouled: lambda e, who: f"{who(e.seat)} fouls",
     events.RowsScored: _scored,
-    events.PointsPaid: lambda e, who: f"{who(e.seat)} pays {e.amount} to {who(e.to_seat)}",
+    events.PointsPaid: lambda e, who: f"{who(e.seat)} pays {who(e.to_seat)} {e.amount}",
     events.EarnedFantasyland: lambda e, who: f"{who(e.seat)} goes to Fantasyland",
     events.CardPassed: lambda e, who: (
-        f"{who(e.seat)} gives {describe_cards(e.card)} to {who(e.to_seat)}"
+        f"{who(e.seat)} passes {describe_cards(e.card)} to {who(e.to_seat)}"
     ),
     events.CardsReturnedToStub: lambda e, who: (
-        f"{who(e.seat)} gives back {describe_cards(e.cards)}"
+        f"{who(e.seat)} returns {describe_cards(e.cards)} to the stub"
     ),
 }
 """The narrator of each kind of event; events about irregularities narrate themselves."""

@@ -44,7 +44,7 @@ def build_posts(
     for given in (antes, dead_blinds):
         _check_posts(spec, seat_count, given)
         if given is not None and any(amount < 0 for amount in given):
-            raise Refused("nobody can put in less than nothing before the deal")
+            raise Refused("posts cannot be negative")
     if blinds is None:
         blinds = _blinds_by_seat(spec, seat_count, seats_clockwise)
     elif spec.script.house_options is not None:
@@ -68,7 +68,7 @@ def _check_posts(spec: GameSpec, count: int, given: Sequence[int] | None) -> Non
     if given is not None:
         check_whole_chips(spec, given)
         if len(given) != count:
-            raise Refused(f"one post for each of the {count} seats, please, not {len(given)}")
+            raise Refused(f"give one post for each of the {count} seats, not {len(given)}")
 
 
 def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[int]) -> list[int]:
@@ -76,7 +76,7 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
     left, count = list(seats_clockwise), len(seats_clockwise)
     if len(spec.blinds) > count:
         raise Refused(
-            f"{len(spec.blinds)} blinds are for as many players at least, not for {count}",
+            f"{len(spec.blinds)} blinds need at least as many players, not {count}",
             spec.script.forced_bets_clause,
         )
     if count == 2 and len(spec.blinds) == 2 and spec.house.heads_up_button_clause:
@@ -88,7 +88,7 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
 def check_whole_chips(spec: GameSpec, amounts: object) -> None:
     """Raise `Refused` for anything but whole chips."""
     if not isinstance(amounts, (list, tuple)) and not isinstance(amounts, Sequence):
-        raise Refused(f"chips are counted seat by seat, as in [500, 500], not {amounts!r}")
+        raise Refused(f"chips are given seat by seat, as in [500, 500], not {amounts!r}")
     for amount in amounts:
         if type(amount) is not int:  # True is an int, too
             raise Refused(
@@ -120,12 +120,12 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
     order = [*blinds[start:], *blinds[:start]]
     more = [amount for amount in order if amount > last]
     if more and not most:
-        raise Refused(f"nobody posts more than the last blind here, {last}", clause)
+        raise Refused(f"no post may be more than the last blind, {last}", clause)
     if len(more) > most or (most == 1 and more and (order[0] <= last or len(order) == 2)):
         raise Refused("only the player left of the big blind may straddle", clause)
     for amount in more:
         if amount != 2 * last:
-            raise Refused(f"what is posted here is twice the blind before, not {amount}", clause)
+            raise Refused(f"a straddle must be twice the blind before it, not {amount}", clause)
         last = amount
 
 

@@ -23,13 +23,17 @@ if TYPE_CHECKING:
 def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
     """Tell a player in the hand how many cards another drew, until there is action after it."""
     if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
-        raise Refused("nobody draws cards in this game")
+        raise Refused("this game has no draw")
     policy = rule_for_game(hand.spec.house.draw_count, hand.spec.game)
     if policy.value is DrawCountRule.NOT_TOLD:
-        raise Refused("in this house it is not told how many cards were drawn", policy.clause)
+        raise Refused(
+            "in this house the dealer does not say how many cards a player drew", policy.clause
+        )
     hand.check_dealt_in(seat)
     if hand.over or by in (FLOOR, seat):
-        raise Refused("only another player in the hand may ask what was drawn", policy.clause)
+        raise Refused(
+            "only another player in the hand may ask how many cards were drawn", policy.clause
+        )
     hand.check_dealt_in(by)
     if hand.folded[by]:
         raise Refused(f"seat {by} has folded: only players in the hand may ask", policy.clause)
@@ -42,7 +46,7 @@ def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
     for event in reversed(hand.log):
         if isinstance(event, events.Discarded | events.StoodPat) and event.seat == seat:
             if action:
-                raise Refused("there has been action since the draw: it is told no more", clause)
+                raise Refused("there has been action since the draw: it is too late to ask", clause)
             return len(event.cards) // 2 if isinstance(event, events.Discarded) else 0
         action = action or isinstance(event, events.BETTING_ACTIONS)
     raise Refused(f"seat {seat} has not drawn yet: ask after the draw", clause)
@@ -58,10 +62,10 @@ def show_on_request(hand: Hand, seat: int, by: int) -> None:
         hand.check_dealt_in(by)
     policy = rule_for_game(hand.spec.house.ask_to_see, hand.spec.game)
     if policy.value is AskToSeeRule.NOBODY:
-        raise Refused("nobody may see a hand that its player does not show", policy.clause)
+        raise Refused("nobody may ask to see a hand that was not shown", policy.clause)
     if policy.value is AskToSeeRule.FLOOR and by != FLOOR:
         raise Refused(
-            "a hand is seen only where collusion is suspected and the floor is there: call it",
+            "only the floor may ask to see a hand, if collusion is suspected: call the floor",
             policy.clause,
         )
     _check_can_request(hand, seat, policy.clause)
@@ -73,13 +77,15 @@ def show_on_request(hand: Hand, seat: int, by: int) -> None:
 
 def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
     if hand.step_index < len(hand.spec.script.steps):
-        raise Refused("only hands of a showdown may be seen, and there is none", clause)
+        raise Refused(
+            "only hands that reached the showdown may be seen, and there was none", clause
+        )
     if hand.folded[seat] and seat not in hand.mucked_seats:
         raise Refused(f"seat {seat} folded before the showdown: its cards stay unseen", clause)
     if seat in seats_shown(hand):
-        raise Refused(f"the hand of seat {seat} lies face up already", clause)
+        raise Refused(f"the hand of seat {seat} is face up already", clause)
     if UNKNOWN in hand.down_cards[seat] + hand.up_cards[seat]:
-        raise Refused(f"nobody has named the cards of seat {seat}: they cannot be told", clause)
+        raise Refused(f"the cards of seat {seat} are unknown", clause)
 
 
 def seats_shown(hand: Hand) -> set[int]:
@@ -99,7 +105,7 @@ def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     shown = list(cards) or hidden
     named = [card for card in shown if card not in hidden]
     if UNKNOWN in shown or len(named) > hidden.count(UNKNOWN):
-        raise Refused(f"seat {seat} shows cards that it has: {format_cards(hidden)}", clause)
+        raise Refused(f"seat {seat} can only show its own cards: {format_cards(hidden)}", clause)
     if named:
         check_not_dealt(hand, named)
         fresh = iter(named)
@@ -122,15 +128,15 @@ def _showable_cards(hand: Hand, seat: int) -> list[int]:
     """Return the cards a player may show after the hand; raise `Refused` if there are none."""
     clause = hand.spec.house.show_one_show_all_clause
     if not hand.over:
-        raise Refused("a hand is shown when it is one's turn, or when the hand is over", clause)
+        raise Refused("show when it is your turn, or when the hand is over", clause)
     if hand.folded[seat] and seat not in hand.mucked_seats:
-        raise Refused(f"seat {seat} folded: its cards are in the muck, and stay there", clause)
+        raise Refused(f"seat {seat} folded: its cards stay in the muck", clause)
     discards = rule_for_game(hand.spec.house.ask_to_see, hand.spec.game)
     if seat in hand.mucked_seats and discards.value is AskToSeeRule.NOBODY:
-        raise Refused(f"seat {seat} gave its hand up: nobody looks at discards", discards.clause)
+        raise Refused(f"seat {seat} mucked: its cards stay in the muck", discards.clause)
     hidden = _unseen_cards(hand, seat)
     if not hidden:
-        raise Refused(f"the cards of seat {seat} lie face up already", clause)
+        raise Refused(f"the cards of seat {seat} are face up already", clause)
     return hidden
 
 
@@ -164,11 +170,11 @@ def check_can_chop(hand: Hand) -> str:
     policy = rule_for_game(hand.spec.house.chop, hand.spec.game)
     if policy.value is ChopRule.NEVER:
         raise Refused(
-            "players may not agree to share a pot: every hand is played to its end", policy.clause
+            "players may not agree to share a pot: every hand is played out", policy.clause
         )
     if not can_chop(hand):
         raise Refused(
-            "the blinds may be chopped only when all others have folded, neither blind has acted "
+            "the blinds may chop only if everybody else has folded, neither blind has acted "
             "and nothing else is in the pot",
             policy.clause,
         )
@@ -199,11 +205,11 @@ def void_hand(hand: Hand, reason: str, clause: str) -> None:
     """End a hand that nobody wins: every chip goes back to whoever put it in."""
     clause = clause or hand.spec.house.void_hand_clause
     if hand.over:
-        raise Refused("the hand is over and its chips are given out: it cannot be void", clause)
+        raise Refused("the hand is over and its pots are awarded: it cannot be void", clause)
     if not clause:
-        raise Refused("the book of this house has no void hands: name the clause it is void by")
+        raise Refused("this house's book has no void hands: give the clause that makes it void")
     if not reason.strip():
-        raise Refused("say why the hand is void", clause)
+        raise Refused("give a reason: why the hand is void", clause)
     hand.log.append(events.Voided(reason, clause))
     _return_all_chips(hand, clause)
 
@@ -235,7 +241,7 @@ def declare_dead(hand: Hand) -> None:
         betting.fold(hand, decision.seat)
         return
     if not isinstance(decision, _CARD_DECISIONS):
-        raise Refused("a hand is ruled dead when its player must bet or do something with cards")
+        raise Refused("a hand can be ruled dead only when its player must act")
     hand.folded[decision.seat] = True
     hand.muck_cards(decision.seat)
     hand.log.append(events.Folded(decision.seat, decision.clause))
@@ -248,7 +254,7 @@ def declare_dead(hand: Hand) -> None:
 def rap(hand: Hand) -> None:
     """Check or stand pat, depending on the decision."""
     if not hand.spec.house.rap_clause:
-        raise Refused("in this house a rap on the table says nothing: say check or pat")
+        raise Refused("in this house a rap on the table means nothing: check or stand pat")
     if isinstance(hand.decision, decisions.DrawDecision):
         hand.discard()
     else:

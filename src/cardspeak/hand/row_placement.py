@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import UNKNOWN, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, describe_card_count, format_cards, parse_cards
 from cardspeak.chinese import fouls
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
@@ -179,11 +179,13 @@ def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
     seat = hand.box_owners[box]
     cards = hand.down_cards[seat][unplaced_slice(hand, box)]
     space = free_slots(hand, box)
-    throw, clause = step.discards, step.clause
+    discard_count, clause = step.discards, step.clause
     land = points_rules(hand).fantasyland
     if land is not None and seat in hand.in_fantasyland:
-        throw, clause = len(cards) - sum(space), land.clause
-    hand.decision = decisions.PlaceDecision(seat, clause, box, format_cards(cards), space, throw)
+        discard_count, clause = len(cards) - sum(space), land.clause
+    hand.decision = decisions.PlaceDecision(
+        seat, clause, box, format_cards(cards), space, discard_count
+    )
 
 
 def place_cards(
@@ -200,7 +202,7 @@ def place_cards(
     box, seat, clause = decision.box, decision.seat, decision.clause
     up = step.face_up and seat not in hand.in_fantasyland
     if up and any(UNKNOWN in row for row in rows):
-        raise Refused("cards that are set face up are named: say which they are", clause)
+        raise Refused("cards set face up must be named", clause)
     del hand.down_cards[seat][unplaced_slice(hand, box)]
     for row, cards in zip(hand.box_rows[box], rows, strict=True):
         row.extend(cards)
@@ -254,7 +256,7 @@ def _check_free_slots(
     hand: Hand,
     decision: decisions.PlaceDecision,
     rows: Sequence[Sequence[int]],
-    throw: Sequence[int],
+    discards: Sequence[int],
 ) -> None:
     names = [row.name for row in points_rules(hand).rows]
     if len(rows) != len(names):
@@ -264,14 +266,17 @@ def _check_free_slots(
     for row, cards, space in zip(names, rows, decision.free_slots, strict=True):
         if len(cards) > space:
             raise Refused(
-                f"the {row} has room for {space} more, not for {len(cards)}", decision.clause
+                f"the {row} has room for {space} more cards, not {len(cards)}", decision.clause
             )
-    if len(throw) != decision.discard_count:
-        raise Refused(f"{decision.discard_count} cards must go, not {len(throw)}", decision.clause)
+    if len(discards) != decision.discard_count:
+        raise Refused(
+            f"discard {describe_card_count(decision.discard_count)}, not {len(discards)}",
+            decision.clause,
+        )
     to_set = len(decision.cards) // 2 - decision.discard_count
     given = sum(map(len, rows))
     if given != to_set:
-        raise Refused(f"{to_set} cards must be set, not {given}", decision.clause)
+        raise Refused(f"set {describe_card_count(to_set)}, not {given}", decision.clause)
 
 
 def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[int]) -> None:
@@ -298,10 +303,10 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
     """Place the cards of a player who ran out of time as the book says (wsop-352)."""
     clause = hand.spec.script.slow_player_clause
     if not clause:
-        raise Refused("the book does not say where a slow player's cards go: wait for him")
+        raise Refused("the book does not say where a slow player's cards go: wait for the player")
     cards: list[int] = list(parse_cards(decision.cards))
     if UNKNOWN in cards:
-        raise Refused("the cards of a slow player are named before they are placed", clause)
+        raise Refused("name a slow player's cards before they are set", clause)
     own = hand.box_rows[decision.box]
     unseen = set(hand.spec.deck.cards).difference(cards, *_cards_seen_by(hand, decision.seat))
     where = fouls.place_slow_player_cards(
@@ -310,10 +315,10 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
     hand.log.append(events.TimedOut(decision.seat, clause))
     placed = zip(where, cards, strict=True)
     rows: list[list[int]] = [[] for _ in own]
-    thrown: list[int] = []
+    discards: list[int] = []
     for at, card in placed:
-        (thrown if at is None else rows[at]).append(card)
-    place_cards(hand, decision, rows, thrown)
+        (discards if at is None else rows[at]).append(card)
+    place_cards(hand, decision, rows, discards)
 
 
 def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
@@ -368,7 +373,7 @@ def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Seque
     )
     if not alike or UNKNOWN in cards:
         raise Refused(
-            f"name all {len(lying)} cards as they lie, the front row first", decision.clause
+            f"name all {len(lying)} cards as they are set, front row first", decision.clause
         )
     check_not_dealt(
         hand, [card for card, before in zip(cards, lying, strict=True) if before == UNKNOWN]

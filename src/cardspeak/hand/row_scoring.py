@@ -154,7 +154,7 @@ def _award_by_rows(
     for at, chips in enumerate(showdown.divide_chips(hand, amount, len(rows))):
         best = max(hands[seat].strengths[at] for seat in able)
         winners = [seat for seat in able if hands[seat].strengths[at] == best]
-        words = f"{rows[at].name}: {get_ranking(rows[at].ranking).describe(best)}"
+        words = f"{get_ranking(rows[at].ranking).describe(best)} in the {rows[at].name}"
         gains += _split(hand, pot, chips, winners, words)
     return gains
 

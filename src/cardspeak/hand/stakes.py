@@ -35,7 +35,7 @@ def describe_stakes(spec: GameSpec) -> str:
     'fixed limit 10/20, ante 5, bring-in 5'
     >>> describe_stakes(game_spec("holdem", limit="pot", blinds=(5, 10),
     ...     betting=BettingOptions(pot_rounding=5), dealing=DealingOptions(max_runs=3)))
-    'pot-limit, blinds 5/10, pots rounded up to 5, boards run up to 3 times'
+    'pot-limit, blinds 5/10, pots rounded up to 5, run it up to 3 times'
     """
     return _stakes_text(spec, limit_name(spec.limit))
 
@@ -46,7 +46,7 @@ def stakes_key(spec: GameSpec) -> str:
 
 
 def _stakes_text(spec: GameSpec, limit: str) -> str:
-    posted = [f"{limit} of {spec.point_value}" if spec.point_value else limit]
+    posted = [f"{spec.point_value} per point" if spec.point_value else limit]
     if spec.limit == "fixed":
         posted[0] += f" {_slashed(spec.bet_sizes)}"
     elif spec.limit == "spread":
@@ -54,7 +54,8 @@ def _stakes_text(spec: GameSpec, limit: str) -> str:
     if spec.ante:
         posted.append(f"ante {spec.ante}")
     if spec.blinds:
-        posted.append(f"blinds {_slashed(spec.blinds)}")
+        name = "blinds" if len(spec.blinds) > 1 else "blind"
+        posted.append(f"{name} {_slashed(spec.blinds)}")
     if spec.bring_in:
         posted.append(f"bring-in {spec.bring_in}")
     return ", ".join((*posted, *_extra_terms(spec)))
@@ -65,19 +66,19 @@ def _extra_terms(spec: GameSpec) -> Iterator[str]:
     if spec.betting.over_blind:
         yield f"over-blinds from {spec.betting.over_blind}"
     if spec.kill_blind:
-        yield f"killed for {spec.kill_blind}"
+        yield f"kill {spec.kill_blind}"
     if spec.betting.double_opening_bet:
-        yield "opened for double"
+        yield "opening bet doubled"
     if spec.betting.bet_increment > 1:
-        yield f"chips of {spec.betting.bet_increment}"
+        yield f"bets in multiples of {spec.betting.bet_increment}"
     if spec.showdown.odd_chip_size > 1:
-        yield f"pots divided to {spec.showdown.odd_chip_size}"
+        yield f"odd chip {spec.showdown.odd_chip_size}"
     if spec.betting.pot_rounding > 1:
         yield f"pots rounded up to {spec.betting.pot_rounding}"
     if spec.dealing.max_runs > 1:
-        yield f"boards run up to {spec.dealing.max_runs} times"
+        yield f"run it up to {spec.dealing.max_runs} times"
     if spec.chinese.pot_awarded_by:
-        yield f"the pot by {spec.chinese.pot_awarded_by}"
+        yield f"pot awarded by {spec.chinese.pot_awarded_by}"
 
 
 def _slashed(amounts: Sequence[int]) -> str:

@@ -37,8 +37,8 @@ VerbalDeclaration(verb='', amount=1000, on_top=False, is_conditional=False))
     VerbalDeclaration(verb='raise', amount=0, on_top=False, is_conditional=True)
     >>> parse_declaration("ship it")
     Traceback (most recent call last):
-    cardspeak.hand.commands.Refused: 'ship it' says nothing about a bet: say fold, check, call, \
-bet, raise or all in, with an amount or without
+    cardspeak.hand.commands.Refused: 'ship it' is not a declaration: say fold, check, call, bet, \
+raise or all in, with or without an amount
     """
     words = [_SYNONYMS.get(word, word) for word in _tokenize(said)]
     conditional = words[:1] == ["if"]
@@ -59,8 +59,8 @@ bet, raise or all in, with an amount or without
         ) if amount.isdecimal():
             return VerbalDeclaration("raise", int(amount), on_top=True, is_conditional=conditional)
     raise Refused(
-        f"{said!r} says nothing about a bet: say fold, check, call, bet, raise or all in, "
-        "with an amount or without"
+        f"{said!r} is not a declaration: say fold, check, call, bet, raise or all in, with or "
+        "without an amount"
     )
 
 

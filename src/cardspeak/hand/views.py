@@ -185,7 +185,7 @@ def redact_event(event: events.HandEventBase, viewer: int | None) -> events.Hand
             hidden = len(cards) // 2 - up
             return events.Dealt(seat, "??" * hidden + cards[2 * hidden :], up, event.clause, dead)
         case events.Discarded(seat=seat, cards=cards, clause=clause) if seat != viewer:
-            return events.Discarded(seat, "??" * (len(cards) // 2), clause)
+            return events.Discarded(seat, "??" * (len(cards) // 2), clause, event.is_draw)
         case events.Burned(clause=clause):
             return events.Burned("??", clause)
         case irregularity_events.IrregularityEvent():

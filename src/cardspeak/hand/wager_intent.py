@@ -58,7 +58,7 @@ class WagerIntent(msgspec.Struct, frozen=True, repr_omit_defaults=True):
         return {
             "bet": f"bet {self.to}",
             "raise": f"raise to {self.to}",
-            "make up": "make up the call or fold",
+            "make up": "complete the call or fold",
         }.get(self.action, self.action)
 
     @property
@@ -138,33 +138,35 @@ def chips_in_front(context: WagerContext, command: PutInChips) -> ChipsInFront:
     return ChipsInFront(new, sum(command.prior_chips) or context.bet, stay, command.pushed_together)
 
 
-def _check_chips(face: WagerContext, thrown: PutInChips) -> None:
+def _check_chips(face: WagerContext, command: PutInChips) -> None:
     """Raise `Refused` for chips that cannot have been put there."""
     motions = (
-        thrown.chips,
-        *thrown.later_motions,
-        thrown.prior_chips,
-        thrown.pulled_back,
-        thrown.hidden_chips,
+        command.chips,
+        *command.later_motions,
+        command.prior_chips,
+        command.pulled_back,
+        command.hidden_chips,
     )
     for motion in motions:
         for chip in motion:
             if type(chip) is not int or chip <= 0:
-                raise Refused(f"a chip is worth a whole number, not {chip!r}")
-    lying = sum(thrown.prior_chips) or face.bet
+                raise Refused(f"a chip must be worth a positive whole number, not {chip!r}")
+    lying = sum(command.prior_chips) or face.bet
     if lying < face.bet:
-        raise Refused(f"seat {face.decision.seat} has bet {face.bet}: no less than that lies there")
-    if sum(thrown.pulled_back) > lying:
-        raise Refused(f"only {lying} lie there: no more than that is pulled back")
-    new = sum(thrown.chips) + sum(map(sum, thrown.later_motions))
-    if lying - sum(thrown.pulled_back) + new > face.all_in_to:
+        raise Refused(
+            f"seat {face.decision.seat} has bet {face.bet}: there cannot be less in front"
+        )
+    if sum(command.pulled_back) > lying:
+        raise Refused(f"only {lying} is in front: no more can be pulled back")
+    new = sum(command.chips) + sum(map(sum, command.later_motions))
+    if lying - sum(command.pulled_back) + new > face.all_in_to:
         raise Refused(f"seat {face.decision.seat} has only {face.stack} to put in, not {new}")
-    if sum(thrown.hidden_chips) > (face.stack if thrown.said else new):
-        raise Refused("chips that nobody saw are some of those that were put in")
-    if not new and not thrown.said:
-        raise Refused("nothing was put in and nothing said: say which chips, or what was said")
-    if thrown.later_motions and not thrown.chips:
-        raise Refused("the first motion had no chips: say them first, and those that came then")
+    if sum(command.hidden_chips) > (face.stack if command.said else new):
+        raise Refused("hidden chips must be among the chips put in")
+    if not new and not command.said:
+        raise Refused("nothing was put in or said: give chips or a declaration")
+    if command.later_motions and not command.chips:
+        raise Refused("the first motion has no chips: give its chips first, then the later ones")
 
 
 # ---------------------------------------------------------------- interpretation
@@ -184,9 +186,8 @@ def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent |
     """Interpret chips and words by the rules of the house, or return what must be decided first."""
     if command.seat not in (SEAT_TO_ACT, context.decision.seat):
         raise Refused(
-            f"it is seat {context.decision.seat}'s turn: what seat {command.seat} puts out "
-            f"before is "
-            "action out of turn",
+            f"it is seat {context.decision.seat}'s turn: report chips from seat "
+            f"{command.seat} as action out of turn",
             context.decision.clause,
         )
     _check_chips(context, command)
@@ -264,7 +265,7 @@ def _wager_intent(face: WagerContext, out: ChipsInFront, worth: int, clause: str
     if turn.raise_to is None:
         if face.passive_action:
             return _passive_intent(face, out, turn.clause)
-        raise Refused("there is no bet or raise to be made here", turn.clause)
+        raise Refused("no bet or raise is possible here", turn.clause)
     least, most = turn.raise_to
     to = max(least, min(most, worth))
     if turn.allowed_sizes:
@@ -296,16 +297,14 @@ def _fold(face: WagerContext, out: ChipsInFront) -> WagerIntent:
 def _check(face: WagerContext, out: ChipsInFront) -> WagerIntent:
     if not face.decision.check:
         raise Refused(
-            f"a check is not lawful here: say what {_describe_options(face)}", face.decision.clause
+            f"a check is not allowed here: {_describe_options(face)}", face.decision.clause
         )
     return _passive_intent(face, out, _verbal_clause(face, out, face.bet))
 
 
 def _call(face: WagerContext, out: ChipsInFront) -> WagerIntent:
     if face.passive_action not in ("call", "bring-in"):
-        raise Refused(
-            f"there is nothing to call: say what {_describe_options(face)}", face.decision.clause
-        )
+        raise Refused(f"there is nothing to call: {_describe_options(face)}", face.decision.clause)
     return _passive_intent(face, out, _verbal_clause(face, out, min(face.call_to, face.all_in_to)))
 
 
@@ -327,8 +326,8 @@ _VERB_HANDLERS: Final[dict[str, Callable[[WagerContext, ChipsInFront], WagerInte
 
 def _describe_options(face: WagerContext) -> str:
     if face.decision.call:
-        return f"is done about the {face.decision.call} to call"
-    return "is bet"
+        return f"there is {face.decision.call} to call"
+    return "give the amount of the bet"
 
 
 def _verbal_clause(face: WagerContext, out: ChipsInFront, to: int) -> str:
@@ -493,7 +492,7 @@ def _release(face: WagerContext, out: ChipsInFront) -> WagerIntent:
     return WagerIntent(face.decision.seat, "nothing", face.bet, clause, returned=back)
 
 
-def _all_motions_count(face: WagerContext, thrown: PutInChips, spoken: VerbalDeclaration) -> bool:
+def _all_motions_count(face: WagerContext, command: PutInChips, spoken: VerbalDeclaration) -> bool:
     """Whether the declaration that came first lets all motions count."""
     if spoken.verb not in ("bet", "raise"):
         return False
@@ -504,20 +503,20 @@ def _all_motions_count(face: WagerContext, thrown: PutInChips, spoken: VerbalDec
     )
     if policy.value is DeclaredMotionsRule.AS_MANY_AS_IT_TAKES:
         return True
-    called_first = _first_motion(face, thrown).total == face.call_to
-    return len(thrown.later_motions) == 1 and bool(face.passive_action) and called_first
+    called_first = _first_motion(face, command).total == face.call_to
+    return len(command.later_motions) == 1 and bool(face.passive_action) and called_first
 
 
-def _first_motion(face: WagerContext, thrown: PutInChips) -> ChipsInFront:
-    return chips_in_front(face, msgspec.structs.replace(thrown, later_motions=()))
+def _first_motion(face: WagerContext, command: PutInChips) -> ChipsInFront:
+    return chips_in_front(face, msgspec.structs.replace(command, later_motions=()))
 
 
 def _string_bet(
-    face: WagerContext, thrown: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
+    face: WagerContext, command: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
 ) -> WagerDispute:
     """Interpret a string bet, by its first motion and as a whole."""
-    first = _interpret_as_is(face, spoken, _first_motion(face, thrown), motions=1)
-    later = sum(map(sum, thrown.later_motions))
+    first = _interpret_as_is(face, spoken, _first_motion(face, command), motions=1)
+    later = sum(map(sum, command.later_motions))
     if first.action != "make up":  # what is owed comes out of the chips that followed
         first = msgspec.structs.replace(
             first,
@@ -525,16 +524,16 @@ def _string_bet(
             returned=first.returned + max(0, later - first.owed),
         )
     about = StringBet(
-        whole.seat, first.binding_action, whole.binding_action, thrown.floor_called_by
+        whole.seat, first.binding_action, whole.binding_action, command.floor_called_by
     )
-    free = _release(face, chips_in_front(face, thrown))
+    free = _release(face, chips_in_front(face, command))
     return WagerDispute(
         about, free, {RemedyAction.COUNT_FIRST_MOTION: first, RemedyAction.COUNT_ALL_CHIPS: whole}
     )
 
 
 def _forward_motion(
-    face: WagerContext, thrown: PutInChips, out: ChipsInFront, whole: WagerIntent
+    face: WagerContext, command: PutInChips, out: ChipsInFront, whole: WagerIntent
 ) -> WagerDispute:
     """Interpret chips that were not released: as if they had been, as a call, and as nothing."""
     call = _passive_intent(face, out, face.decision.clause)
@@ -542,8 +541,8 @@ def _forward_motion(
         whole.seat,
         whole.binding_action,
         call.binding_action,
-        thrown.drew_action,
-        thrown.floor_called_by,
+        command.drew_action,
+        command.floor_called_by,
     )
     dead = _build_intent(face, out, "fold", face.bet, "")
     ways = {
@@ -555,24 +554,24 @@ def _forward_motion(
 
 
 def _hidden_chips(
-    face: WagerContext, thrown: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
+    face: WagerContext, command: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
 ) -> WagerDispute:
     """Interpret a bet with and without the chips that nobody could see."""
-    chips = list(thrown.chips)
-    for chip in thrown.hidden_chips:
+    chips = list(command.chips)
+    for chip in command.hidden_chips:
         if chip in chips:
             chips.remove(chip)
-    out = chips_in_front(face, msgspec.structs.replace(thrown, chips=tuple(chips)))
+    out = chips_in_front(face, msgspec.structs.replace(command, chips=tuple(chips)))
     if spoken.verb == "all in":
-        seen = _amount_over_bet(face, face.all_in_to - sum(thrown.hidden_chips), out)
-    elif out.new_chips or thrown.said:
+        seen = _amount_over_bet(face, face.all_in_to - sum(command.hidden_chips), out)
+    elif out.new_chips or command.said:
         seen = _interpret_as_is(face, spoken, out, motions=1)
     else:
         seen = _release(face, out)
-    back = sum(thrown.hidden_chips) if thrown.chips else 0
+    back = sum(command.hidden_chips) if command.chips else 0
     seen = msgspec.structs.replace(seen, returned=seen.returned + back)
     about = HiddenChips(whole.seat, whole.binding_action, seen.binding_action)
-    free = _release(face, chips_in_front(face, thrown))
+    free = _release(face, chips_in_front(face, command))
     return WagerDispute(
         about, free, {RemedyAction.COUNT_ALL_CHIPS: whole, RemedyAction.COUNT_VISIBLE_CHIPS: seen}
     )

@@ -29,12 +29,12 @@ def require_scoring(spec: GameSpec) -> RowScoring:
 
     >>> require_scoring(game_spec("holdem", blinds=(5, 10)))
     Traceback (most recent call last):
-    ValueError: Hold'em is not set in rows: only a hand of Chinese poker is drawn
+    ValueError: Hold'em is not set in rows: only hands of Chinese poker can be drawn
     """
     points = spec.script.scoring
     if points is None:
         raise ValueError(
-            f"{spec.game.name} is not set in rows: only a hand of Chinese poker is drawn"
+            f"{spec.game.name} is not set in rows: only hands of Chinese poker can be drawn"
         )
     return points
 
@@ -43,7 +43,7 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
     """Draw a scored hand: each player's rows, who beat whom in which row, and the points paid."""
     points = require_scoring(hand.spec)
     if not any(isinstance(event, events.RowsScored) for event in hand.log):
-        raise ValueError("nobody's cards were compared: draw a hand that was scored")
+        raise ValueError("no hands were compared: draw a hand that was scored")
     names = players or [f"seat {seat}" for seat in range(hand.seat_count)]
     live = [seat for seat in hand.dealt_seats() if not hand.folded[seat]]
     boxes = {
@@ -76,7 +76,7 @@ def _box(hand: Hand, points: RowScoring, box: int) -> rows_svg.HandPanel:
 
 def _note(hand: Hand, seat: int) -> str:
     was, will = seat in hand.in_fantasyland, seat in hand.next_fantasyland
-    return ("", "to Fantasyland", "in Fantasyland", "Fantasyland again")[2 * was + will]
+    return ("", "goes to Fantasyland", "in Fantasyland", "stays in Fantasyland")[2 * was + will]
 
 
 def _lines(hand: Hand, places: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:

@@ -70,18 +70,18 @@ def parse_variant(code: str) -> Variant:
     Variant(game='big-o', limit='pot')
     >>> parse_variant("NS")
     Traceback (most recent call last):
-    cardspeak.histories.phh.BadHistory: NS is short-deck hold'em, which none of the four books deals
+    cardspeak.histories.phh.BadHistory: NS is short-deck hold'em, which is in none of the four books
     """
     if code in VARIANTS:
         return VARIANTS[code]
     if code == SHORT_DECK_CODE:
-        raise BadHistory("NS is short-deck hold'em, which none of the four books deals")
+        raise BadHistory("NS is short-deck hold'em, which is in none of the four books")
     letter, dash, slug = code.partition("-")
     if dash and letter in LIMIT_LETTERS and slug in GAMES:
         return Variant(slug, LIMIT_LETTERS[letter])
     raise BadHistory(
-        f"there is no variant {code!r}: say {', '.join(VARIANTS)}, or for other games a letter for "
-        f"the limit ({', '.join(LIMIT_LETTERS)}) and the game, as in P-big-o"
+        f"there is no variant {code!r}: use {', '.join(VARIANTS)}, or for other games a "
+        f"letter for the limit ({', '.join(LIMIT_LETTERS)}) and the game, as in P-big-o"
     )
 
 
@@ -162,14 +162,14 @@ def loads(text: str) -> list[HandHistory]:
     try:
         found = toml.loads(text)
     except (ValueError, RecursionError) as wrong:
-        raise BadHistory(f"this is no TOML: {wrong}") from None
+        raise BadHistory(f"this is not TOML: {wrong}") from None
     if "variant" in found:
         return [_checked(HandHistory(found))]
     if not found:
         raise BadHistory("there is no hand in it")
     strays = [name for name, value in found.items() if not isinstance(value, dict)]
     if strays:
-        raise BadHistory(f"{strays[0]!r} is neither a hand nor the field of one: where is variant?")
+        raise BadHistory(f"{strays[0]!r} is neither a hand nor a field of one: is variant missing?")
     return [_checked(HandHistory(fields, name)) for name, fields in found.items()]
 
 
@@ -233,7 +233,7 @@ def _checked(history: HandHistory) -> HandHistory:
         if name not in fields:
             raise BadHistory(f"{history} has no {name}")
         if not isinstance(fields[name], kind):
-            raise BadHistory(f"{name} of {history} is a {_KINDS[kind]}")
+            raise BadHistory(f"{name} of {history} must be a {_KINDS[kind]}")
     actions = fields.get("actions")
     if not isinstance(actions, list) or set(map(type, actions)) - {str}:
         raise BadHistory(f"{history} has no list of actions")
@@ -250,14 +250,16 @@ def _check_chips(history: HandHistory) -> None:
         if name in fields:
             values = fields[name]
             if not isinstance(values, list) or len(values) != history.seats:
-                raise BadHistory(f"{name} of {history} is a list of {history.seats}, one a player")
+                raise BadHistory(
+                    f"{name} of {history} must be a list of {history.seats}, one per player"
+                )
             _check_amounts(history, name, values)
     for name in AMOUNT_FIELDS:
         if name in fields:
             _check_amounts(history, name, [fields[name]])
 
 
-_KINDS: Final = {str: "code in quotation marks", list: "list of numbers, one a player"}
+_KINDS: Final = {str: "string", list: "list of numbers, one per player"}
 _CHOICES: Final = {str: "a name", bool: "true or false", int: "a whole number"}
 
 
@@ -266,22 +268,22 @@ def _check_extensions(history: HandHistory) -> None:
     fields = history.fields
     for name, kind in EXTENSION_SETTINGS.items():
         if name in fields and type(fields[name]) is not kind:
-            raise BadHistory(f"{name} of {history} is {_CHOICES[kind]}, not {fields[name]!r}")
+            raise BadHistory(f"{name} of {history} must be {_CHOICES[kind]}, not {fields[name]!r}")
     for name in EXTENSION_LISTS:
         if name in fields:
             if not isinstance(fields[name], list):
-                raise BadHistory(f"{name} of {history} is a list of amounts")
+                raise BadHistory(f"{name} of {history} must be a list of amounts")
             _check_amounts(history, name, fields[name])
     void = fields.get("_void", ["", ""])
     if not isinstance(void, list) or [type(words) for words in void] != [str, str]:
-        raise BadHistory(f"_void of {history} is the reason and the clause, both in words")
+        raise BadHistory(f"_void of {history} must be the reason and the clause, both as text")
 
 
 def _check_amounts(history: HandHistory, name: str, values: list[Any]) -> None:
     endless = name in ("starting_stacks", "finishing_stacks")
     for value in values:
         if type(value) is not int and not _is_decimal(value, endless=endless):
-            raise BadHistory(f"{name} of {history}: {value!r} is no amount")
+            raise BadHistory(f"{name} of {history}: {value!r} is not an amount")
 
 
 def _is_decimal(value: object, *, endless: bool) -> bool:

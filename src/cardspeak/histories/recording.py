@@ -61,7 +61,7 @@ def record_hand(
     """
     board = hand.spec
     if board.script.scoring is not None:
-        raise BadHistory("a hand history cannot say how cards are set in rows")
+        raise BadHistory("a hand history cannot record cards set in rows")
     posts = hand.posts
     told: dict[str, Any] = {
         "variant": variant_code(board.game.slug, board.limit),
@@ -165,11 +165,11 @@ def _check_lossless(history: HandHistory, hand: Hand) -> None:
     try:
         read = start_hand(history)[0].spec
     except (Refused, BadGameSpec) as wrong:
-        raise BadHistory(f"a hand history cannot tell this table: {wrong}") from None
+        raise BadHistory(f"a hand history cannot record this game: {wrong}") from None
     named, meant = _plain_settings(read), _plain_settings(hand.spec)
     for name, value in meant.items():
         if named[name] != value and name not in (*_AS_SIZES, _ASKED):
-            raise BadHistory(f"a hand history cannot say what {name} is at this table")
+            raise BadHistory(f"a hand history cannot record {name} of this game")
     if hand.over:
         _check_replays_alike(history, hand)
 
@@ -190,12 +190,14 @@ def _check_replays_alike(history: HandHistory, hand: Hand) -> None:
     except (IllegalHistory, UnknownShowdown) as wrong:
         if hand.reshuffle_count:
             raise BadHistory(
-                "a hand history cannot say that cards were shuffled back and came again"
+                "a hand history cannot record cards that were shuffled back and dealt again"
             ) from None
-        raise BadHistory(f"a hand history cannot tell this hand: {wrong}") from None
+        raise BadHistory(f"a hand history cannot record this hand: {wrong}") from None
     for event, read in zip_longest(_public_events(hand), _public_events(again)):
         if event != read:
-            raise BadHistory(f"a hand history cannot tell this hand: it would lose {event or read}")
+            raise BadHistory(
+                f"a hand history cannot record this hand: it would lose {event or read}"
+            )
 
 
 _UNSEEN: Final = (events.DeckCut, events.Burned, events.Reshuffled, events.ChipsPutIn)

@@ -274,8 +274,8 @@ def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
     [98, 102]
     >>> replay(phh.loads(text.replace("cbr 6", "cbr 3"))[0])
     Traceback (most recent call last):
-    cardspeak.histories.replay.IllegalHistory: the hand, action 3 'p2 cbr 3': a raise here is to 4 \
-at least (wsop-intro.button.4)
+    cardspeak.histories.replay.IllegalHistory: the hand, action 3 'p2 cbr 3': a bet or raise must \
+be to at least 4, not 3 (wsop-intro.button.4)
     """
     reading = _replay_actions(history)
     try:
@@ -353,7 +353,7 @@ class _Replayer:
             case [player, "sd", *cards] if len(cards) < 2:
                 self.pending_discards.append((self.parse_seat(player), "".join(cards)))
                 if not self.waits_for_cards(draws=True):
-                    raise Refused("nobody draws now")
+                    raise Refused("nobody can draw now")
                 self.feed_cards()
             case [player, "sm", *cards] if len(cards) < 2:
                 self.receive_show(self.parse_seat(player), "".join(cards))
@@ -414,7 +414,9 @@ class _Replayer:
             or not number.isdecimal()
             or not 1 <= int(number) <= self.hand.seat_count
         ):
-            raise Refused(f"{player!r} is no player: there are p1 to p{self.hand.seat_count}")
+            raise Refused(
+                f"there is no player {player!r}: players are p1 to p{self.hand.seat_count}"
+            )
         return int(number) - 1
 
     # ------------------------------------------------------------ cards
@@ -432,7 +434,7 @@ class _Replayer:
         asked = self.waits_for_cards()
         to_board = isinstance(decision, DealCardsDecision) and decision.seat == BOARD_SEAT
         if not asked or to_board != (seat == BOARD_SEAT):
-            raise Refused(f"no card comes {_destination(seat)} now")
+            raise Refused(f"no card is dealt {_destination(seat)} now")
         self.pending_cards.setdefault(seat, []).extend(cards)
         self.feed_cards()
 
@@ -467,10 +469,12 @@ class _Replayer:
         if isinstance(decision, (DrawDecision, DiscardDecision)):
             raise Refused(f"p{decision.seat + 1} has yet to draw", decision.clause)
         if isinstance(decision, RunItDecision):
-            raise Refused("the players have yet to say how often to run the board", decision.clause)
+            raise Refused(
+                "the players have yet to decide how many times to run it", decision.clause
+            )
         for seat, cards in self.pending_cards.items():
             if cards:
-                raise Refused(f"{format_cards(cards)} came {_destination(seat)} and had no place")
+                raise Refused(f"{format_cards(cards)} was dealt {_destination(seat)} and not used")
 
     # ------------------------------------------------------------ turns
 
@@ -498,7 +502,9 @@ class _Replayer:
             case ["_up" | "_down" as way]:
                 (hand.expose if way == "_up" else hand.keep_down)()
             case _:
-                raise Refused("that is no action: say f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS")
+                raise Refused(
+                    "that is not an action: use f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS"
+                )
         self.feed_cards()
 
     # ------------------------------------------------------------ out of turn
@@ -525,9 +531,9 @@ class _Replayer:
                 self.answer_shows()
                 self.hand.void(*self.void)
             case ["_void"]:
-                raise Refused("the field _void says why the hand is void, and by which clause")
+                raise Refused("the field _void must give the reason and the clause of a void hand")
             case _:
-                raise Refused("that is no action: say _run TIMES, _chop or _void")
+                raise Refused("that is not an action: use _run TIMES, _chop or _void")
 
     def is_formal_check(self, seat: int) -> bool:
         """Whether a blind checks after only all-in players called: the hand does not ask then."""
@@ -546,9 +552,9 @@ class _Replayer:
             value = int(amount) if amount.isdecimal() else Decimal(amount)
             possible = value > 0 and (isinstance(value, int) or value.is_finite())
         except ArithmeticError:
-            raise Refused(f"{amount!r} is no amount") from None
+            raise Refused(f"{amount!r} is not an amount") from None
         if not possible:
-            raise Refused(f"{amount!r} is no amount to bet")
+            raise Refused(f"{amount!r} is not an amount to bet")
         return self.unit.to_chips(value)
 
     # ------------------------------------------------------------ the showdown
@@ -557,7 +563,7 @@ class _Replayer:
         """Keep what a player shows until the showdown; an uncalled winner may show too."""
         hand = self.hand
         if isinstance(hand.decision, (BetDecision, DrawDecision, DiscardDecision)):
-            raise Refused(f"it is p{hand.decision.seat + 1}'s turn: nobody shows now")
+            raise Refused(f"it is p{hand.decision.seat + 1}'s turn: nobody can show now")
         if hand.folded[seat]:
             raise Refused(f"p{seat + 1} has folded and cannot show")
         if cards != "-" and cards:
@@ -581,7 +587,7 @@ class _Replayer:
                 elsewhere.update(hand.down_cards[other], hand.up_cards[other])
         for card in named:
             if card in elsewhere:
-                raise Refused(f"{card} is already out")
+                raise Refused(f"{card} has already been dealt")
         hand.spec.deck.check_cards(named)
 
     def shows_whole_hand(self, seat: int) -> bool:

@@ -237,7 +237,7 @@ class _TextWriter:
             case events.ShortCallForfeited(amount=amount) | events.AmountCorrected(amount=amount):
                 yield f"{who}: {event}{self.put_in(seat, amount)}"
             case events.Exposed(card=card):
-                yield f"{who}: turns up {_format_cards(card)}"
+                yield f"{who}: exposes {_format_cards(card)}"
             case events.KeptDown():
                 yield f"{who}: keeps a card down"
             case _:
@@ -269,13 +269,13 @@ class _TextWriter:
     def write_mistakes(self, event: events.HandEventBase, who: str) -> Iterator[str]:
         match event:
             case events.TimedOut():
-                yield f"{who}: is out of time"
+                yield f"{who}: has timed out"
             case events.CardStackMucked():
                 yield "A stack is mucked"
             case events.CardPassed(to_seat=to):
-                yield f"{who}: gives a card to {self.names[to]}"
+                yield f"{who}: passes a card to {self.names[to]}"
             case events.CardsReturnedToStub(cards=cards):
-                yield f"{who}: gives back {len(parse_cards(cards))} cards"
+                yield f"{who}: returns {len(parse_cards(cards))} cards to the stub"
             case irregularity_events.IrregularityEvent():
                 self.boards = {
                     at: irregularity_events.board_after_event(board, event)
@@ -286,16 +286,16 @@ class _TextWriter:
     def write_out_of_turn(self, event: events.HandEventBase, who: str) -> Iterator[str]:
         match event:
             case events.DrawCountAnswered(draw_count=drawn, by=by):
-                yield f"{self.names[by]}: asks and is told that {who} drew {drawn}"
+                yield f"{self.names[by]}: asks how many cards {who} drew ({drawn})"
             case events.ShownOnRequest(cards=cards, by=by):
                 asker = "The floor" if by == commands.FLOOR else self.names[by]
-                yield f"{asker}: asks to see the hand of {who} {_format_cards(cards)}"
+                yield f"{asker}: asks to see {who}'s hand {_format_cards(cards)}"
             case events.ShowedVoluntarily(cards=cards):
                 yield f"{who}: shows {_format_cards(cards)}"
             case events.AllInTabled(cards=cards):
-                yield f"{who}: turns up {_format_cards(cards)}"
+                yield f"{who}: shows {_format_cards(cards)}"
             case events.Chopped():
-                yield "The blinds are chopped"
+                yield "The blinds chop"
             case events.Voided(reason=why):
                 yield f"Hand void: {why}"
             case events.ContributionReturned(amount=amount):
@@ -335,7 +335,7 @@ def _paid(hand: Hand) -> dict[int, int]:
 
 
 def _points(net: int) -> str:
-    return f"won {net} by points" if net >= 0 else f"lost {-net} by points"
+    return f"won {net} on points" if net >= 0 else f"lost {-net} on points"
 
 
 def _summary(hand: Hand, names: list[str]) -> Iterator[str]:

@@ -25,17 +25,17 @@ MAX_RAKE: Final = Fraction(15, 100)
 class Verdict(Enum):
     """The result of verifying a history."""
 
-    MATCHES = "the end that the record says"
-    RAKED = "the end that the record says, less a rake"
-    NOT_RECORDED = "an end of which the record says nothing"
-    NO_SHOWDOWN = "a showdown without a hand shown, of which the record says nothing"
-    ILLEGAL_ACTION = "an action that the rules do not allow"
+    MATCHES = "the recorded result"
+    RAKED = "the recorded result, less a rake"
+    NOT_RECORDED = "no recorded result"
+    NO_SHOWDOWN = "a showdown with no hand shown and no recorded result"
+    ILLEGAL_ACTION = "an illegal action"
     UNKNOWN_SHOWDOWN = "winners, but no hand shown"
-    NO_WINNER = "winnings of nothing for everybody"
-    OVERPAID = "more paid out than the actions put in"
-    UNLISTED_BLIND = "more taken from a player who posted to come in than was posted"
+    NO_WINNER = "no winnings for anybody"
+    OVERPAID = "more paid out than was put in"
+    UNLISTED_BLIND = "a player charged more than they posted to enter"
     CONTRADICTORY = "finishing stacks and winnings that contradict each other"
-    DIFFERS = "another end than the record says"
+    DIFFERS = "another result than recorded"
 
 
 ACCEPTED: Final = (Verdict.MATCHES, Verdict.RAKED, Verdict.NOT_RECORDED, Verdict.NO_SHOWDOWN)
@@ -74,9 +74,9 @@ def verify(history: HandHistory) -> Verification:
     ... winnings = [0, 4]
     ... '''
     >>> verify(phh.loads(text)[0]).verdict
-    <Verdict.MATCHES: 'the end that the record says'>
+    <Verdict.MATCHES: 'the recorded result'>
     >>> verify(phh.loads(text.replace("[0, 4]", "[0, 7]"))[0]).error
-    'the hand pays out 3 more than its actions put in: p2 +3'
+    'the hand pays out 3 more than was put in: p2 +3'
     """
     recorded = "finishing_stacks" in history.fields or "winnings" in history.fields
     try:
@@ -196,15 +196,15 @@ def _explain(
     total = abs(in_units.to_amount(sum(missing)))
     match finding:
         case Verdict.NO_WINNER:
-            return f"{history} gives nobody any winnings, and {total} were won"
+            return f"{history} gives nobody any winnings, but {total} were won"
         case Verdict.OVERPAID:
-            return f"{history} pays out {total} more than its actions put in: {by_player}"
+            return f"{history} pays out {total} more than was put in: {by_player}"
         case Verdict.UNLISTED_BLIND:
             return (
-                f"{history} takes more from a player who posted to come in than it says was "
-                f"posted, as for a dead blind: {by_player}"
+                f"{history} charges a player who posted to enter more than the post, as if "
+                f"for a dead blind: {by_player}"
             )
         case Verdict.CONTRADICTORY:
             return f"finishing_stacks and winnings of {history} contradict each other: {by_player}"
         case _:
-            return f"{history} ends otherwise than the record says: {by_player}"
+            return f"{history} ends differently than recorded: {by_player}"

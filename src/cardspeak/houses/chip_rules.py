@@ -14,30 +14,30 @@ if TYPE_CHECKING:
 
 
 class ChipCondition(Enum):
-    """What is asked about chips that were put out without a word."""
+    """A condition on chips put out without a declaration."""
 
     ONE_CHIP = "one chip"
-    TWO_EQUAL_CHIPS = "two chips of one value, each less than the bet"
+    TWO_EQUAL_CHIPS = "two chips of the same value, each less than the bet"
     UNOPENED = "nobody has bet in this round"
     FIRST_ROUND = "in the first round"
-    LESS_THAN_RAISE = "less than a raise in all"
+    LESS_THAN_RAISE = "less than a raise in total"
     OVER_LIMIT = "more than the limit allows"
     ALL_CHIPS_NEEDED = "each chip is needed for the call"
     NEW_CHIPS_NEEDED = "each new chip is needed for the call"
-    PRIOR_CHIPS_SHORT = "chips of before lie there, less than the call"
-    PRIOR_CHIPS_COVER = "chips of before lie there and cover the call"
-    PRIOR_CHIPS_UNTOUCHED = "which were not touched"
-    SOME_PULLED_BACK = "some of which were pulled back"
-    ALL_PULLED_BACK = "all of which were pulled back"
-    PUSHED_TOGETHER = "new chips and those of before pushed out together"
+    PRIOR_CHIPS_SHORT = "the player has chips in front already, less than the call"
+    PRIOR_CHIPS_COVER = "the player has chips in front already that cover the call"
+    PRIOR_CHIPS_UNTOUCHED = "and did not touch them"
+    SOME_PULLED_BACK = "and pulled some of them back"
+    ALL_PULLED_BACK = "and pulled all of them back"
+    PUSHED_TOGETHER = "and pushed them out together with the new ones"
 
 
 class SilentBetMeaning(Enum):
-    """What chips are that make up more than the call."""
+    """What chips that exceed the call count as."""
 
     CALL = "a call"
-    BY_SIZE = "a raise if they make up enough of one, else a call"
-    FULL_VALUE = "a bet of what they are worth"
+    BY_SIZE = "a raise if there are enough for one, otherwise a call"
+    FULL_VALUE = "a bet of their full value"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,33 +50,33 @@ class ChipRule:
 
 
 class UnderRaiseRule(Enum):
-    """What chips are that make up more than the call and less than a raise."""
+    """What chips for more than a call and less than a raise count as."""
 
-    HALF_IS_RAISE = "from half a raise up the least raise, below that a call"
+    HALF_IS_RAISE = "half a raise or more is a minimum raise, less is a call"
     CALL = "a call"
 
 
 class UndercallRule(Enum):
-    """What becomes of chips that make up less than the call."""
+    """What happens with chips that are less than the call."""
 
-    MUST_COMPLETE = "the call must be made up"
-    COMPLETE_OR_FORFEIT = "made up, or the hand is folded and the chips stay in the pot"
-    COMPLETE_OR_TAKE_BACK = "made up, or the hand is folded and the chips go back"
+    MUST_COMPLETE = "the player must complete the call"
+    COMPLETE_OR_FORFEIT = "the player completes the call, or folds and leaves the chips in the pot"
+    COMPLETE_OR_TAKE_BACK = "the player completes the call, or folds and takes the chips back"
 
 
 class OneChipRaiseRule(Enum):
-    """To what one chip raises if the word was raise, and no amount."""
+    """How much a single chip raises when the player said "raise" without an amount."""
 
     TO_CHIP_VALUE = "to the value of the chip, within the limit"
-    WITH_PRIOR_CHIPS = "to what lies there with the chip, within the limit"
+    WITH_PRIOR_CHIPS = "to the chips already in front plus the chip, within the limit"
     BY_CHIP_VALUE = "by the value of the chip, within the limit"
 
 
 class DeclaredMotionsRule(Enum):
-    """In how many motions a bet or raise may be put out that was declared without its amount."""
+    """In how many motions a bet or raise declared without an amount may be put out."""
 
-    AS_MANY_AS_IT_TAKES = "in as many as it takes"
-    CALL_THEN_RAISE = "the call, then the raise in one; else only the first counts"
+    AS_MANY_AS_IT_TAKES = "as many as it takes"
+    CALL_THEN_RAISE = "the call, then the raise in one motion; otherwise only the first counts"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

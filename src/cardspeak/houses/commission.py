@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 class RakeBasis(Enum):
     """What a percentage is taken of."""
 
-    EACH_POT = "each pot, rounded down by itself"
-    ALL_POTS = "all pots of the hand together, from the main pot first"
+    EACH_POT = "each pot, rounded down separately"
+    ALL_POTS = "all pots of the hand together, taken from the main pot first"
 
 
 class RakeCapScope(Enum):
-    """For what the cap is the most that is taken."""
+    """What the cap applies to."""
 
-    EACH_WINNER = "for each winner, over all pots"
-    HAND = "for the hand"
+    EACH_WINNER = "per winner, over all pots"
+    HAND = "per hand"
 
 
 class RakeRounding(Enum):
@@ -41,9 +41,9 @@ class RakeRounding(Enum):
 class RakeExemption(Enum):
     """Which hands pay no percentage."""
 
-    UNCONTESTED = "hands without a showdown, unless the sign says otherwise"
-    FORCED_BETS_ONLY = "hands in which there are antes and blinds alone"
-    ALL_TIED = "hands in which all who put anything in tie"
+    UNCONTESTED = "hands without a showdown, unless the placard says otherwise"
+    FORCED_BETS_ONLY = "hands with nothing but antes and blinds in the pot"
+    ALL_TIED = "hands in which everybody who put chips in ties"
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +272,9 @@ def resolve_charge(
             return _resolve_percentage(policy, charge, units_per_dollar, min_chip, min_buy_in)
         case HandCharge(amount=amount):
             if not policy.hand_charge_clause:
-                raise BadCharge("this house has no fee for each hand", policy.scales[0].clause)
+                raise BadCharge(
+                    "this house does not charge a fee per hand", policy.scales[0].clause
+                )
             _check_amount(amount, policy.hand_charge_clause)
             return FlatCharge(amount, policy.hand_charge_clause)
         case TimeCharge(amount=amount):
@@ -280,13 +282,15 @@ def resolve_charge(
                 raise BadCharge("this house does not charge for time", policy.scales[0].clause)
             _check_amount(amount, policy.time_charge[1])
         case NoCharge() if not policy.no_charge_clause:
-            raise BadCharge("this house charges something: say what", policy.charge_required_clause)
+            raise BadCharge(
+                "this house must charge something: choose a charge", policy.charge_required_clause
+            )
     return None
 
 
 def _check_amount(amount: int, clause: str) -> None:
     if amount <= 0:
-        raise BadCharge(f"a charge is 1 at least, not {amount}", clause)
+        raise BadCharge(f"a charge must be at least 1, not {amount}", clause)
 
 
 def _resolve_percentage(
@@ -295,7 +299,7 @@ def _resolve_percentage(
     try:
         percent = Fraction(charge.percent)
     except ValueError:
-        raise BadCharge(f"{charge.percent!r} is no percentage", terms.scales[0].clause) from None
+        raise BadCharge(f"{charge.percent!r} is not a percentage", terms.scales[0].clause) from None
     scale = next(
         (one for one in terms.scales if one.percent_range[0] <= percent <= one.percent_range[1]),
         None,
@@ -307,19 +311,18 @@ def _resolve_percentage(
         )
     if scale.max_stake[0] and stake > scale.max_stake[0] * dollar:
         raise BadCharge(
-            f"{charge.percent} percent are for games with a stake of {scale.max_stake[0]} "
-            f"dollars or "
-            f"less, not of {stake} chips",
+            f"{charge.percent} percent is for games with a buy-in of {scale.max_stake[0]} "
+            f"dollars or less, not of {stake} chips",
             scale.max_stake[1],
         )
     cap = charge.cap or scale.max_cap * dollar
     if cap <= 0:
         raise BadCharge(
-            "the sign must say the most that is taken, the cap", terms.cap_posted_clause
+            "the placard must give the cap, the most that is taken", terms.cap_posted_clause
         )
     if scale.max_cap and cap > scale.max_cap * dollar:
         raise BadCharge(
-            f"the cap is {scale.max_cap} dollars at most, not {cap} chips", terms.cap_posted_clause
+            f"the cap is at most {scale.max_cap} dollars, not {cap} chips", terms.cap_posted_clause
         )
     exempt = frozenset(terms.exemptions) - (
         {RakeExemption.UNCONTESTED} if charge.charges_uncontested else set()
@@ -337,8 +340,8 @@ def _resolve_percentage(
 
 
 def _describe_scale(scale: RakeScale) -> str:
-    least, most = scale.percent_range
-    return f"{least} percent" if least == most else f"{least} to {most} percent"
+    lowest, highest = scale.percent_range
+    return f"{lowest} percent" if lowest == highest else f"{lowest} to {highest} percent"
 
 
 def is_increase(new: Rake | FlatCharge | None, old: Rake | FlatCharge | None) -> bool:

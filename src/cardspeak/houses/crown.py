@@ -300,10 +300,10 @@ _PLACARD = PlacardClauses(
 )
 
 _NOTICES = (
-    Notice("Everybody sees how many chips everybody has", "crown-7.5"),
-    Notice("At the tables English is spoken, nothing else", "crown-14.3"),
+    Notice("Everybody's chips must be visible to the whole table", "crown-7.5"),
+    Notice("English only at the tables", "crown-14.3"),
     Notice(
-        "Who missed a blind has a marker at his place until it is made up",
+        "Players who missed a blind keep a missed-blind button until they make it up",
         "crown-1.missed-blind-button",
         _BLIND_GAMES,
     ),

@@ -30,8 +30,8 @@ class RaiseCapExemption(Enum):
     """When the cap on raises does not apply."""
 
     HEADS_UP = "while only two players are left in the pot"
-    HEADS_UP_UNLESS_REACHED = "while two are left, unless it was reached with more"
-    ROUND_BEGAN_HEADS_UP = "if the round began with two players who could bet"
+    HEADS_UP_UNLESS_REACHED = "while only two players are left, unless it was reached with more"
+    ROUND_BEGAN_HEADS_UP = "if the round began with only two players who could bet"
 
 
 class RaiseCapScope(Enum):
@@ -42,47 +42,49 @@ class RaiseCapScope(Enum):
 
 
 class ReopeningRule(Enum):
-    """When all-ins too short to be raises give those who have acted the right to raise again."""
+    """When all-ins short of a full raise reopen the betting to players who have already acted."""
 
-    FACING_FULL_RAISE = "when what the player now faces is a full raise"
-    ADDED_UP = "when the short raises since the last full one add up to a raise"
+    FACING_FULL_RAISE = "when the player faces a full raise in total"
+    ADDED_UP = "when the short raises since the last full one add up to a full raise"
     NEVER = "never"
 
 
 class ShortAllInRule(Enum):
-    """What a short all-in is in a structured limit."""
+    """What an all-in for less than a full bet counts as in fixed and spread limits."""
 
     COUNTS_AS_FULL = "half a bet or more counts as a full bet or raise"
-    RAISED_BY_FULL_BET = "half a bet or more may be raised by a full bet, but is no raise itself"
-    COMPLETED = "whatever its size, it is completed to the next level"
+    RAISED_BY_FULL_BET = "half a bet or more may be raised by a full bet, but is not a raise itself"
+    COMPLETED = "whatever its size, a raise completes it to the next full bet"
 
 
 class PotSizeRule(Enum):
     """What counts as the pot for a pot-sized raise."""
 
-    AFTER_CALL = "all that is in, and the raiser's own call"
-    SMALL_BLIND_AS_BIG = "the same, the small blind counted as a big blind until that has acted"
+    AFTER_CALL = "everything in the pot, plus the raiser's own call"
+    SMALL_BLIND_AS_BIG = (
+        "the same, but the small blind counts as a big blind until the big blind has acted"
+    )
 
 
 class OddChipRule(Enum):
-    """Who gets what a pot cannot be divided by."""
+    """Who gets chips that cannot be split evenly."""
 
-    ONE_EACH_FROM_BUTTON = "one chip each, clockwise from the left of the button"
-    ALL_TO_FIRST_FROM_BUTTON = "all of it to the first winner clockwise from the left of the button"
-    ALL_TO_HIGH_HOLE_CARD = "all of it to the highest hole card by suit"
-    ALL_TO_HIGH_CARD_PLAYED = "all of it to the highest card by suit among the cards that play"
+    ONE_EACH_FROM_BUTTON = "one chip each, clockwise starting left of the button"
+    ALL_TO_FIRST_FROM_BUTTON = "all of them to the first winner left of the button"
+    ALL_TO_HIGH_HOLE_CARD = "all of them to the highest hole card, by suit"
+    ALL_TO_HIGH_CARD_PLAYED = "all of them to the highest card that plays, by suit"
     ONE_EACH_BY_HIGH_CARD_PLAYED = (
-        "one chip each, from the highest card by suit among those that play"
+        "one chip each, starting with the highest card that plays, by suit"
     )
 
 
 class ShowdownOrderRule(Enum):
     """Who shows first at the showdown."""
 
-    ALL_IN_THEN_CALLED = "all-in players by what they put in, then the one who was called"
-    CALLED_PLAYER = "the one who was called; if all checked, whoever opened the round"
+    ALL_IN_THEN_CALLED = "all-in players by how much they put in, then the player who was called"
+    CALLED_PLAYER = "the player who was called; if everybody checked, the first to act in the round"
     LAST_AGGRESSOR = (
-        "the last to bet or raise; if all checked, the earliest position; side pots first"
+        "the last to bet or raise; if everybody checked, the earliest position; side pots first"
     )
 
 
@@ -90,83 +92,87 @@ class DrawReshuffleRule(Enum):
     """Which cards come back when the deck runs out during a draw."""
 
     LAST_CARD_AND_DISCARDS_BUT_OWN = (
-        "the last card and all discards but those of the player being served"
+        "the last card and all discards except those of the player drawing"
     )
-    EARLIER_DISCARDS = "the discards of those who drew before in this draw"
-    MUCK_AND_PREVIOUS_DISCARDS = "the muck and the discards of previous rounds, not of this one"
+    EARLIER_DISCARDS = "the discards of players who drew earlier in this draw"
+    MUCK_AND_PREVIOUS_DISCARDS = "the muck and the discards of earlier rounds, not of this one"
 
 
 class LastStreetShortageRule(Enum):
     """What happens when there are too few cards for the last street."""
 
-    COMMUNITY_CARD = "one card in the middle for all"
-    BURNS_THEN_COMMUNITY_CARD = "the burns come back; if that is too few, one card for all"
+    COMMUNITY_CARD = "one community card for everybody"
+    BURNS_THEN_COMMUNITY_CARD = "the burn cards are used; if that is not enough, one community card"
     TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD = (
-        "two more than players are needed; burns come back; else one card for all"
+        "two spare cards are needed; the burn cards are used, and failing that one community card"
     )
-    LAST_CARD_IN_SHOE = "the last card in the shoe is for all, and last cards already dealt go"
+    LAST_CARD_IN_SHOE = (
+        "the last card in the shoe is a community card, and last cards already dealt are discarded"
+    )
 
 
 class DrawFiveRule(Enum):
-    """How a player who draws five gets them."""
+    """How a player who draws five cards gets them."""
 
     CONSECUTIVE = "five in a row"
-    FIFTH_LAST = "four, and the fifth after all others; the last player's after a burn"
+    FIFTH_LAST = (
+        "four, and the fifth after everybody else has drawn; the last player gets it after a burn"
+    )
 
 
 class MinRaiseBaseRule(Enum):
-    """What the least raise is added to after an all-in too short to be a raise."""
+    """What the minimum raise is added to after an all-in for less than a full raise."""
 
-    HIGHEST_BET = "the highest bet, the short all-in included"
+    HIGHEST_BET = "the highest bet, including the short all-in"
     LAST_FULL_BET = "the last full bet or raise"
 
 
 class StraddleRaiseRule(Enum):
-    """How much the first raise over a straddle is at least."""
+    """The minimum size of the first raise over a straddle."""
 
     STRADDLE = "the straddle again"
     BIG_BLIND = "one big blind"
 
 
 class DrawCountRule(Enum):
-    """Whether it is told how many cards a player drew."""
+    """Whether the dealer says how many cards a player drew."""
 
-    TOLD_UNTIL_ACTION = "to an active player who asks, until there is action after the draw"
+    TOLD_UNTIL_ACTION = "yes, if an active player asks before there is action after the draw"
     NOT_TOLD = "no"
 
 
 class AskToSeeRule(Enum):
-    """Who may ask to see a hand that came to the showdown and was not shown."""
+    """Who may ask to see a hand that reached the showdown and was not shown."""
 
     ANY_PLAYER = "any player at the table"
-    FLOOR = "the floor, where collusion is suspected"
-    NOBODY = "nobody: what is given up stays unseen"
+    FLOOR = "the floor, if collusion is suspected"
+    NOBODY = "nobody: a mucked hand stays unseen"
 
 
 class ChopRule(Enum):
     """Whether players may agree to end a hand."""
 
-    BLINDS = "the blinds may take theirs back when all others have folded"
-    NEVER = "never: every hand is played to its end"
+    BLINDS = "the blinds may chop when everybody else has folded"
+    NEVER = "no: every hand is played out"
 
 
 class DealAfterFoldRule(Enum):
-    """Whether a seat that folds without facing a bet goes on getting cards."""
+    """Whether a player who folds without facing a bet is still dealt cards."""
 
-    UNTIL_BET = "until somebody bets, so that no card changes its place"
+    UNTIL_BET = "yes, until somebody bets, so that no card goes to a different player"
     NEVER = "no"
 
 
 class SubstantialActionRule(Enum):
-    """What is substantial action: from then on no hand is a misdeal."""
+    """What counts as substantial action, after which there is no misdeal."""
 
     TWO_PLAYERS = "two players have acted"
     TWO_ACTIONS_OR_THREE_ALIKE = (
-        "three folds, three checks, or any two actions but two folds or two checks"
+        "three folds, three checks, or any two actions other than two folds or two checks"
     )
     TWO_PLAYERS_AFTER_FORCED_BET = "two players have acted after the forced bet"
     FIRST_ROUND = "the first betting round is over"
-    SECOND_DRAW_SET = "all have set their second draw"
+    SECOND_DRAW_SET = "everybody has set their second draw"
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ class PlacardClauses:
     commission: str = ""
     """What the house charges."""
     rake_cap: str = ""
-    """The most that it takes from a hand."""
+    """The most the house takes from a hand."""
     hand_charge_cap: str = ""
     """The most for a hand, where there is a fee for each."""
     time_charge_cap: str = ""
@@ -59,15 +59,15 @@ def clause_for_game(clauses: Mapping[str, str], game: Game) -> str:
 
 
 _PLACARD_LINES: Final = {
-    "bet_range": "the least and the most to bet",
-    "blinds": "how many blinds there are, and how large",
-    "opening_card": "whether the highest or the lowest card opens",
-    "betting_style": "which betting style is played",
-    "buy_in": "what one sits down with",
+    "bet_range": "the minimum and maximum bet",
+    "blinds": "the number of blinds and their size",
+    "opening_card": "whether the high or the low card opens",
+    "betting_style": "the betting limit",
+    "buy_in": "the buy-in",
     "commission": "what the house charges",
-    "rake_cap": "the most that is taken of a hand",
-    "hand_charge_cap": "the most for a hand, where there is a fee for each",
-    "time_charge_cap": "the most for an hour, where time is charged for",
+    "rake_cap": "the most the house takes from a hand",
+    "hand_charge_cap": "the maximum fee per hand, if there is one",
+    "time_charge_cap": "the maximum time charge per hour, if there is one",
 }
 """What the placard says, for each field of `PlacardClauses`."""
 
@@ -77,14 +77,14 @@ def house_notices(house: House) -> tuple[Notice, ...]:
 
     >>> from cardspeak.houses import HOUSES
     >>> house_notices(HOUSES["canberra"])[-1]
-    Notice(text='The sign says what one sits down with', clause='canberra-4.1', games=())
+    Notice(text='The placard shows the buy-in', clause='canberra-4.1', games=())
     """
-    signs = [
-        Notice(f"The sign says {what}", clause, (name,) if name else ())
+    on_placard = [
+        Notice(f"The placard shows {what}", clause, (name,) if name else ())
         for field_, what in _PLACARD_LINES.items()
         for name, clause in _by_game(getattr(house.placard, field_)).items()
     ]
-    return (*house.notices, *signs)
+    return (*house.notices, *on_placard)
 
 
 def game_notices(house: House, game: Game) -> tuple[Notice, ...]:
@@ -93,15 +93,15 @@ def game_notices(house: House, game: Game) -> tuple[Notice, ...]:
     >>> from cardspeak.games import get_game
     >>> from cardspeak.houses import HOUSES
     >>> [one.text for one in game_notices(HOUSES["crown"], get_game("five-card-stud"))][:2]
-    ['Everybody sees how many chips everybody has', 'At the tables English is spoken, nothing else']
+    ["Everybody's chips must be visible to the whole table", 'English only at the tables']
     """
     about = {game.slug, game.family}
-    told = [one for one in house.notices if not one.games or about & set(one.games)]
+    notices = [one for one in house.notices if not one.games or about & set(one.games)]
     for name, what in _PLACARD_LINES.items():
         clause = clause_for_game(_by_game(getattr(house.placard, name)), game)
         if clause:
-            told.append(Notice(f"The sign says {what}", clause))
-    return tuple(told)
+            notices.append(Notice(f"The placard shows {what}", clause))
+    return tuple(notices)
 
 
 def _by_game(clauses: str | Mapping[str, str]) -> Mapping[str, str]:

@@ -15,48 +15,48 @@ T = TypeVar("T")
 
 
 class MustMoveFeedRule(Enum):
-    """Which tables of a game are must-move games, once it has more than one."""
+    """Which tables of a game are must-move games if it has more than one."""
 
-    NEWEST = "the newest, into all the others"
-    CHAIN = "each but the first, into the one that opened before it"
+    NEWEST = "the newest, which feeds all the others"
+    CHAIN = "every table but the first; each feeds the table that opened before it"
 
 
 class AdditionalTableRule(Enum):
-    """Whether a further table of a game is a must-move game."""
+    """Whether an additional table of a game is a must-move game."""
 
-    BY_FLOOR = "as the floor says; always while another table of the game is one"
+    BY_FLOOR = "if the floor says so, and whenever the game already has one"
     ALWAYS = "always"
 
 
 class MustMoveAfterBreakRule(Enum):
-    """Which table is a must-move game when the one that was has broken."""
+    """Which table becomes the must-move game when the old one has broken."""
 
-    YOUNGEST = "the youngest that is left"
-    NONE = "none: all that are left are main games"
+    YOUNGEST = "the newest that is left"
+    NONE = "none: all remaining tables are main games"
 
 
 class MustMoveDepartureRule(Enum):
-    """When a player goes who is called from a must-move game."""
+    """When a player called from a must-move game has to go."""
 
     AT_ONCE = "at once"
     SMALL_BLIND_AND_BUTTON_STAY = (
-        "at once, but from the small blind and the button after the button"
+        "at once, but in the small blind or on the button only after the button"
     )
-    BLINDS_AND_BUTTON_STAY = "at once, but from a blind and the button after the button"
+    BLINDS_AND_BUTTON_STAY = "at once, but in a blind or on the button only after the button"
     WITHIN_ONE_HAND = "after one more hand at the latest"
 
 
 class MustMoveOrderRule(Enum):
     """In which order players of a must-move game are called."""
 
-    WAITLIST = "that of the waiting list"
+    WAITLIST = "in the order of the waitlist"
 
 
 class NewGameLimitRule(Enum):
-    """Which limits a new game may have beside others of its type."""
+    """Which limits a new game may have next to others of its type."""
 
     ANY = "any"
-    DOUBLE_OR_HALF = "at least twice the limit below, and at most half the limit above"
+    DOUBLE_OR_HALF = "at least twice the next lower limit, and at most half the next higher one"
 
 
 def _default_rule(value: T) -> dict[str, HouseRule[T]]:

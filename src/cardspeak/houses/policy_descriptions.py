@@ -25,261 +25,372 @@ if TYPE_CHECKING:
     from cardspeak.houses.tournament_policy import TournamentPolicy
 
 POLICY_TITLES: Final = {
-    "raise_cap": ("The cap on raises", "How many raises there may be in a round, and when."),
-    "reopening": ("Short all-ins and the right to raise", ""),
-    "short_all_in": ("Short all-ins in fixed limits", ""),
-    "min_raise_base": ("The least raise after a short all-in", ""),
-    "pot_size": ("The size of the pot", ""),
+    "raise_cap": ("Raise cap", "How many raises are allowed in a betting round, and when."),
+    "reopening": ("Short all-ins reopening the betting", ""),
+    "short_all_in": ("Short all-ins in fixed limit", ""),
+    "min_raise_base": ("Minimum raise after a short all-in", ""),
+    "pot_size": ("Size of the pot", ""),
     "straddle_raise": ("Raising a straddle", ""),
-    "odd_chip": ("Odd chips", "Who gets what a pot cannot be divided by."),
-    "showdown_order": ("The showdown", ""),
-    "first_round_tie_suits": ("Equal cards up, first round", "Who opens if two show the same."),
-    "later_round_tie_suits": ("Equal boards, later rounds", "Who acts first if two show the same."),
-    "draw_reshuffle": (
-        "Too few cards for a draw",
-        "Which cards come back when the deck runs out during a draw.",
+    "odd_chip": ("Odd chips", "Who gets chips that cannot be split evenly."),
+    "showdown_order": ("Showdown order", ""),
+    "first_round_tie_suits": (
+        "Tied up cards, first round",
+        "Who opens if two players show the same rank.",
     ),
-    "chips_only_clause": ("Chips alone", "Whether bets are made in chips and nothing else."),
-    "last_street_shortage": ("Too few cards for the last street", ""),
+    "later_round_tie_suits": (
+        "Tied up cards, later rounds",
+        "Who acts first if two players show the same cards.",
+    ),
+    "draw_reshuffle": (
+        "Not enough cards for a draw",
+        "Which cards are reshuffled when the deck runs out during a draw.",
+    ),
+    "chips_only_clause": ("Chips only", "Whether bets may be made in chips only."),
+    "last_street_shortage": ("Not enough cards for the last street", ""),
     "draw_five": ("Drawing five", ""),
     "odd_chip_suits": (
-        "The order of suits",
-        "For odd chips and equal cards up; suits never win a pot.",
+        "Order of suits",
+        "For odd chips and tied up cards; suits never win a pot.",
     ),
-    "draw_count": ("How many cards were drawn", ""),
+    "draw_count": ("Number of cards drawn", ""),
     "ask_to_see": ("Asking to see a hand", ""),
-    "chop": ("Agreements", ""),
-    "heads_up_button_clause": ("Blinds between two", "Who has the small blind."),
-    "max_runs": ("Running the board more than once", "How many boards there may be."),
-    "run_reshuffle_clause": ("Run short", ""),
+    "chop": ("Chopping the blinds", ""),
+    "heads_up_button_clause": ("Blinds heads-up", "Who posts the small blind."),
+    "max_runs": ("Run it twice", "How many times the board may be run."),
+    "run_reshuffle_clause": ("Not enough cards to run it again", ""),
     "chip_multiple_clause": ("Smallest chip", ""),
-    "rap_clause": ("Rapping the table", "Whether it is a check, or a pat hand."),
-    "show_one_show_all_clause": ("Show one, show all", "Whether the book says so."),
-    "void_hand_clause": ("Void hands", "Whether the book says that all chips go back."),
-    "deal_after_fold": ("Folded without a bet", ""),
+    "rap_clause": ("Rapping the table", "Whether a rap is a check, or in a draw a pat hand."),
+    "show_one_show_all_clause": (
+        "Show one, show all",
+        "Whether cards shown to one player are shown to all.",
+    ),
+    "void_hand_clause": ("Void hands", "Whether the book says that all chips are returned."),
+    "deal_after_fold": ("Folding without a bet", ""),
     "appeal_clause": (
         "Appeals",
-        "Whether a ruling may be taken once to whoever stands above the floor.",
+        "Whether a ruling may be appealed once to the floor's superior.",
     ),
     "substantial_action": ("Substantial action", ""),
-    "cut_clause": ("The dealer's cut", "Whether each part must hold more than one card."),
-    "first_button": ("The first button", ""),
-    "button_draw_suits": ("The order of suits for the button", "Where cards drawn for it tie."),
-    "dead_button_clause": ("A dead button", "Whether the button may stand at an empty seat."),
-    "seat_clause": ("Taking seats", "Whether the book says who has a seat."),
-    "buy_in_clause": ("Buying in", "Whether the book says what a player brings."),
-    "table_stakes_clause": ("Stakes on the table", "Whether they stay as they are during a hand."),
-    "min_buy_in": ("The least buy-in", ""),
-    "short_stack": ("Short stakes", ""),
+    "cut_clause": ("Cutting the deck", "Whether each part must hold more than one card."),
+    "first_button": ("First button", ""),
+    "button_draw_suits": (
+        "Order of suits for the button",
+        "For ties when players draw for the button.",
+    ),
+    "dead_button_clause": ("Dead button", "Whether the button may be at an empty seat."),
+    "seat_clause": ("Taking seats", "Whether the book says how seats are taken and given up."),
+    "buy_in_clause": ("Buying in", "Whether the book says how many chips players buy in for."),
+    "table_stakes_clause": ("Table stakes", "Whether stacks stay as they are during a hand."),
+    "min_buy_in": ("Minimum buy-in", ""),
+    "short_stack": ("Short stacks", ""),
     "top_up": ("Adding chips", ""),
-    "top_up_clause": ("How much may be added", "Whether the book speaks of buying more chips."),
-    "rathole_seconds": ("Coming back", "How long one comes back with just what was taken away."),
+    "top_up_clause": (
+        "Maximum stack",
+        "Whether the book says up to what a player may buy more chips.",
+    ),
+    "rathole_seconds": (
+        "Going south",
+        "How long a returning player must bring back what they left with.",
+    ),
     "safekeeping_clause": (
-        "Chips kept safe",
-        "Whether an absent player's chips may be kept elsewhere.",
+        "Safekeeping",
+        "Whether an absent player's chips may be kept safe elsewhere.",
     ),
     "pick_up_after_buttons": (
-        "Chips picked up",
-        "When the floor takes an absent player's chips and seat.",
+        "Picking up chips",
+        "When the floor may pick up an absent player's chips and free the seat.",
     ),
     "table_change_stack": ("Changing tables", ""),
     "house_move_clause": (
         "Moved by the house",
-        "Whether who is moved brings all, be it little or much.",
+        "Whether a player moved by the house brings their whole stack, whatever its size.",
     ),
     "game_change_notice_hands": (
-        "Other games and limits",
-        "How much notice there is, unless all agree.",
+        "Changing the game or limit",
+        "How much notice it takes, unless everybody agrees.",
     ),
-    "buy_in_change_notice_hands": ("Another buy-in", "How much notice there is, unless all agree."),
+    "buy_in_change_notice_hands": (
+        "Changing the buy-in",
+        "How much notice it takes, unless everybody agrees.",
+    ),
     "stack_adjustment_clause": (
-        "Stakes for another game",
-        "Whether they are fitted to its buy-in.",
+        "Stacks after a change of game",
+        "Whether stacks are adjusted to the new buy-in.",
     ),
-    "closing_notice_seconds": ("Closing a table", "How long before it players must be told."),
+    "closing_notice_seconds": ("Closing a table", "How much notice players get."),
     "deck_change": ("Changing the deck", ""),
     "new_deck_check_clause": (
-        "New cards",
-        "Whether supervisor and dealer both check them before use.",
+        "New decks",
+        "Whether supervisor and dealer both check new cards before use.",
     ),
-    "remove_chips_clause": ("Taking chips off", "Whether stakes may be reduced between hands."),
-    "run_consent_clause": ("Running it again", "Whether the book says who must agree."),
+    "remove_chips_clause": (
+        "Taking chips off the table",
+        "Whether players may reduce their stacks between hands.",
+    ),
+    "run_consent_clause": (
+        "Consent to run it twice",
+        "Whether everybody left in the pot must agree.",
+    ),
     "limit_unanimity_clause": (
-        "Another limit",
-        "Whether it takes all players, whatever the notice.",
+        "Changing the limit",
+        "Whether every player must agree, whatever the notice.",
     ),
-    "third_man_walking_clause": ("A third player who walks", "Whether the book has a rule for it."),
-    "min_players_clause": ("Two players", "Whether the book says that a table needs two."),
-    "deck_count_clause": ("Counting the cards", "Whether the floor has them counted at any time."),
-    "commission": ("Commission", "What may be charged, and how it is counted."),
-    "jackpot": ("The jackpot", "What wins it."),
-    "clock": ("The clock", "Who calls it, when, for how long, and what comes after."),
-    "setting_clock": ("The clock where cards are set", "The same, for hands in rows."),
-    "on_posted_timeout": ("A posted time to act", ""),
-    "new_player_entry": ("New players", "How a new player comes in."),
-    "missed_blind_entry": ("Missed blinds", "How a player who missed a blind comes back."),
-    "missed_blinds": ("Blinds made up", ""),
+    "third_man_walking_clause": ("Third man walking", "Whether the book has a rule for it."),
+    "min_players_clause": (
+        "Minimum number of players",
+        "Whether the book says that a table needs two players.",
+    ),
+    "deck_count_clause": (
+        "Counting the deck",
+        "Whether the floor may have the deck counted at any time.",
+    ),
+    "commission": ("Commission", "What the house may charge, and how it is calculated."),
+    "jackpot": ("Jackpot", "What wins it."),
+    "clock": ("Clock", "Who may call it, when, for how long, and what happens when time runs out."),
+    "setting_clock": (
+        "Clock for setting hands",
+        "The same, for games where hands are set in rows.",
+    ),
+    "on_posted_timeout": ("Posted time limit", ""),
+    "new_player_entry": ("New players", "How new players may come in."),
+    "missed_blind_entry": ("Missed blinds", "How players who missed a blind may come back in."),
+    "missed_blinds": ("Making up missed blinds", ""),
     "button_entry": ("Coming in on the button", ""),
     "seat_change": ("Changing seats", ""),
-    "seat_claim": ("A seat given up", ""),
-    "contested_seat": ("A seat that several want", ""),
+    "seat_claim": ("Open seats", ""),
+    "contested_seat": ("Contested seats", ""),
     "straddle": ("Straddles and over-blinds", ""),
-    "max_idle_hands": ("Not betting", "When a seat at a full table is taken away for it."),
+    "max_idle_hands": (
+        "Idle seats",
+        "When a player at a full table who never bets may lose their seat.",
+    ),
     "free_first_orbit_clause": (
-        "The first lap",
-        "Whether new players post nothing before the button came.",
+        "First orbit",
+        "Whether new players post nothing until the button has reached their seat once.",
     ),
     "dealing_off_clause": (
         "Dealing off",
-        "Whether one may move after one's button, and blinds pass.",
+        "Whether a player may change seats after their button and let the blinds pass.",
     ),
     "newcomer_yields_clause": (
-        "Newcomers' seats",
-        "Whether they yield them until they are dealt in.",
+        "Newcomers and seat changes",
+        "Whether seated players may claim a newcomer's seat until they are dealt in.",
     ),
-    "missed_straddle_clause": ("Missed straddles", "Whether a mandatory one is made up."),
-    "kill_clause": ("Kill pots", "Whether pots are killed."),
-    "kill_before_leaving_clause": ("Leaving before a kill", "Whether who must kill stays for it."),
-    "missed_kill_clause": ("Missed kills", "Whether they are posted later."),
-    "no_straddle_in_kill_clause": ("Straddles in kill pots", "Whether they are forbidden."),
+    "missed_straddle_clause": (
+        "Missed straddles",
+        "Whether a missed mandatory straddle is made up.",
+    ),
+    "kill_clause": ("Kill pots", "Whether there are kill pots."),
+    "kill_before_leaving_clause": (
+        "Leaving before a kill",
+        "Whether a player who must kill has to do so before leaving.",
+    ),
+    "missed_kill_clause": ("Missed kills", "Whether missed kills are posted later."),
+    "no_straddle_in_kill_clause": (
+        "Straddles in kill pots",
+        "Whether straddles in kill pots are forbidden.",
+    ),
     "draw_sit_out_clause": (
-        "One too many at draw",
-        "Whether one may sit more, and each sits out in turn.",
+        "Extra player in draw games",
+        "Whether one extra player may be seated, with each sitting out in turn.",
     ),
-    "short_blind_clause": ("Less than half a blind", "Whether the next player posts it instead."),
-    "play_over_clause": ("Playing over", "Whether another may play in an absent player's seat."),
-    "unposted_clause": ("Dealt in without posting", "Whether the book rules on it."),
-    "wrong_button_clause": ("A wrong button", "Whether it is put right for the next hand."),
-    "short_kill_call_clause": ("Too little for a kill", "Whether it is corrected or forfeited."),
-    "unannounced_kill_clause": ("A kill not announced", "Whether chips may be taken back."),
+    "short_blind_clause": (
+        "Short blinds",
+        "Whether less than half the blind does not count, and the next player posts.",
+    ),
+    "play_over_clause": ("Playing over", "Whether somebody may play over an absent player's seat."),
+    "unposted_clause": ("Dealt in without posting", "Whether the book covers it."),
+    "wrong_button_clause": ("Wrong button", "Whether it is corrected for the next hand."),
+    "short_kill_call_clause": (
+        "Short calls in a kill pot",
+        "Whether they are corrected or forfeited.",
+    ),
+    "unannounced_kill_clause": ("Unannounced kills", "Whether chips may be taken back."),
     "must_move_entry": ("Called to the main game", ""),
-    "table_change_departure": ("A seat at another table", ""),
-    "seat_hold_seconds": ("Places that are kept", "How long for a player who is not there."),
+    "table_change_departure": ("Leaving for another table", ""),
+    "seat_hold_seconds": ("Held seats", "How long a seat is held for an absent player."),
     "separate_players_clause": (
-        "Belonging together",
-        "Whether the floor moves such players apart.",
+        "Players who belong together",
+        "Whether the floor separates them.",
     ),
-    "draw_to_move_clause": ("Who moves", "Whether a card that is dealt to each decides."),
+    "draw_to_move_clause": (
+        "Drawing to move",
+        "Whether players are dealt a card to decide who moves.",
+    ),
     "draw_for_seats_clause": (
-        "After a broken game",
-        "Whether cards that are drawn say who sits first.",
+        "Seats after a broken game",
+        "Whether players draw cards for who is seated first.",
     ),
     "post_for_self_clause": ("Posting for others", "Whether the book forbids it."),
     "carried_pot_clause": (
-        "A pot left over",
-        "Whether only those play for it who had the hand before.",
+        "Carried-over pots",
+        "Whether only players dealt into the previous hand play for it.",
     ),
-    "reentry": ("Entries", ""),
-    "rebuys": ("More chips", ""),
+    "reentry": ("Re-entry", ""),
+    "rebuys": ("Rebuys", ""),
     "buy_in_refund": ("Refunds", ""),
     "leaving_table": ("Leaving the table", ""),
-    "balancing": ("Moving players", ""),
+    "balancing": ("Balancing tables", ""),
     "all_in_tabled": ("All-in hands", ""),
-    "simultaneous_elimination": ("Knocked out in the same hand", ""),
+    "simultaneous_elimination": ("Eliminated in the same hand", ""),
     "reduced_deck_sit_out_clause": (
-        "One more than a reduced deck is for",
-        "Whether who last had the button may sit out, if all agree.",
+        "Extra player with a reduced deck",
+        "Whether one extra player may be seated if everybody agrees; the last button sits out.",
     ),
-    "card_tiers": ("Cards that go first", "Whose holders go before others on a waiting list."),
+    "card_tiers": ("Priority cards", "Cards that give their holders priority on a waitlist."),
     "lock_up_seconds": (
-        "A seat locked up",
-        "How long one in a new game is kept if somebody waits.",
+        "Lock-ups",
+        "How long a seat in a new game is locked up if others are waiting.",
     ),
-    "must_play_at_players": ("Keeping one's place", "When one must play in a new game to keep it."),
+    "must_play_at_players": (
+        "Keeping a lock-up",
+        "When a player must play in a new game to keep their seat.",
+    ),
     "new_game_limits": ("Limits of new games", ""),
     "must_move_feed": ("Must-move games", ""),
-    "additional_table": ("Further tables of a game", "Whether they are must-move games."),
-    "must_move_after_break": ("A must-move game that has broken", ""),
-    "must_move_departure": ("Going to the main game", ""),
-    "must_move_order": ("The order to move", ""),
-    "refused_move_seconds": ("Refusing to move", "How long who refuses is off game and list."),
-    "draw_to_leave_max_players": ("Asking to leave a small table", "When cards are dealt for it."),
+    "additional_table": (
+        "Additional tables of a game",
+        "Whether additional tables of a game are must-move games.",
+    ),
+    "must_move_after_break": ("Broken must-move games", ""),
+    "must_move_departure": ("Leaving a must-move game", ""),
+    "must_move_order": ("Order of moves", ""),
+    "refused_move_seconds": (
+        "Refusing to move",
+        "How long a player who refuses to move is off the game and its waitlist.",
+    ),
+    "draw_to_leave_max_players": (
+        "Leaving a short-handed table",
+        "When players draw for who may leave.",
+    ),
     "accommodation_clause": (
         "Special needs",
-        "Whether the floor may do something for who has them.",
+        "Whether the floor may accommodate players with special needs.",
     ),
-    "min_age": ("Age", "How old players are at least."),
+    "min_age": ("Minimum age", "How old players must be."),
     "in_person_clause": (
-        "Coming to the podium",
-        "Whether one joins a list in person, and stays near.",
+        "Joining a waitlist",
+        "Whether players join in person and must stay nearby.",
     ),
-    "tier_priority_clause": ("Cards on the list", "Whether some cards put their holders ahead."),
-    "seat_permission_clause": ("Permission to sit", "Whether the floor gives it."),
-    "approved_player_clause": ("Approved players", "Whether nobody else sits at a table."),
-    "one_seat_clause": ("One seat a person", "Whether the book forbids seats in two games."),
-    "first_arrival_clause": ("Seats of a new game", "Whether the first to arrive chooses."),
+    "tier_priority_clause": (
+        "Cards on the waitlist",
+        "Whether some cards give their holders priority.",
+    ),
+    "seat_permission_clause": (
+        "Permission to sit",
+        "Whether players need the floor's permission to sit down.",
+    ),
+    "approved_player_clause": (
+        "Approved players",
+        "Whether only players known to the floor may sit at a table.",
+    ),
+    "one_seat_clause": ("One seat per person", "Whether holding seats in two games is forbidden."),
+    "first_arrival_clause": ("Seats in a new game", "Whether the first to arrive chooses a seat."),
     "neediest_game_clause": ("The neediest game", "Whether a new player is sent there."),
     "no_shorter_game_clause": (
-        "Leaving a smaller game",
-        "Whether a change that does so is refused.",
+        "Leaving a short game",
+        "Whether a table change that leaves the old game shorter is refused.",
     ),
-    "table_change_consent_clause": ("Consent to a change of tables", "Whether it is asked for."),
-    "keep_apart_clause": ("Players apart", "Whether the floor may have two not play together."),
-    "private_game_clause": ("Games for a group", "Whether there are any."),
-    "extra_player_clause": ("One player more", "Whether a game may start so, until one quits."),
-    "extra_chair_clause": ("A chair more", "Whether one is added for players of a broken game."),
-    "broken_game_clause": ("Broken games", "Whether their players draw for their order."),
+    "table_change_consent_clause": ("Consent to a table change", "Whether the floor must agree."),
+    "keep_apart_clause": (
+        "Keeping players apart",
+        "Whether the floor may keep two players from playing together.",
+    ),
+    "private_game_clause": ("Private games", "Whether a game may be reserved for a group."),
+    "extra_player_clause": (
+        "Starting with an extra player",
+        "Whether a game may start with one player too many, until one quits.",
+    ),
+    "extra_chair_clause": ("Extra chair", "Whether a chair is added for players of a broken game."),
+    "broken_game_clause": (
+        "Broken games",
+        "Whether players of a broken game draw for their order.",
+    ),
     "absent_player_seat_clause": (
-        "Drawn for, and away",
-        "Whether a seat waits for a player who is away.",
+        "Absent after the draw",
+        "Whether a seat that was drawn is held for an absent player.",
     ),
     "missed_blind_last_clause": (
-        "Broken, and a blind missed",
-        "Whether such a player is last on the list.",
+        "Missed blinds after a broken game",
+        "Whether a player who missed a blind goes last on the list.",
     ),
     "broken_game_priority_clause": (
-        "Broken games and cards",
-        "Whether no card goes before their players.",
+        "Broken games and priority cards",
+        "Whether players of a broken game go before every priority card.",
     ),
     "same_game_claim_clause": (
-        "Where a broken game's players go",
-        "Whether to the same game and limit only.",
+        "Claims after a broken game",
+        "Whether players of a broken game may claim only the same game and limit.",
     ),
-    "break_move_order_clause": ("The order to move after a break", "Whether cards give it."),
-    "must_move_clause": ("Opening a must-move game", "Whether the book has such games."),
-    "mixed_must_move_clause": ("Mixed must-move games", "Whether half of the mix makes one."),
-    "mixed_difference_clause": ("Mixed games at one limit", "Whether more than half must differ."),
-    "limit_objection_clause": ("Another limit", "Whether one who objects keeps it as it is."),
+    "break_move_order_clause": (
+        "Order of moves after a break",
+        "Whether players draw cards for it.",
+    ),
+    "must_move_clause": ("Opening must-move games", "Whether the book has such games."),
+    "mixed_must_move_clause": (
+        "Mixed must-move games",
+        "Whether sharing half of the mix makes one a must-move game.",
+    ),
+    "mixed_difference_clause": (
+        "Mixed games at one limit",
+        "Whether more than half of their games must differ.",
+    ),
+    "limit_objection_clause": (
+        "Changing the limit",
+        "Whether one player's objection keeps the limit as it is.",
+    ),
     "limit_waitlist_clause": (
-        "Another limit and the list",
-        "Whether it stays while somebody waits.",
+        "Changing the limit while players wait",
+        "Whether the limit stays while players wait for the only such game.",
     ),
-    "limit_similar_game_clause": ("Objecting to a limit", "Whether a similar game may be offered."),
-    "limit_approval_clause": ("A higher limit", "Whether management approves it."),
-    "unapproved_limit_clause": ("A limit not approved", "Whether rulings go by the old one."),
-    "refused_entry_clause": ("Letting people in", "Whether the book says that the house need not."),
-    "excluded_clause": ("Excluded people", "Whether the book says that they do not play."),
-    "identity_clause": ("Who one is", "Whether it is shown at the podium."),
-    "rewards_card_clause": ("The house's card", "Whether one must have it."),
-    "exclusion_clause": ("Excluded for a term", "Whether the floor may do it."),
-    "penalty_hands": ("Terms in hands", "For how many hands the floor may exclude a player."),
-    "supervision_clause": ("Putting things right", "Whether the book says who does."),
+    "limit_similar_game_clause": (
+        "Objecting to a new limit",
+        "Whether a player who objects may be offered a similar game.",
+    ),
+    "limit_approval_clause": ("Higher limits", "Whether management must approve them."),
+    "unapproved_limit_clause": ("Unapproved limits", "Whether rulings go by the approved limit."),
+    "refused_entry_clause": ("Refusing entry", "Whether the house may refuse entry."),
+    "excluded_clause": ("Excluded people", "Whether excluded people may not play."),
+    "identity_clause": ("Identification", "Whether players must show identification."),
+    "rewards_card_clause": ("Rewards card", "Whether players must have the house's card."),
+    "exclusion_clause": ("Exclusion for a time", "Whether a player may be excluded for a time."),
+    "penalty_hands": ("Penalties in hands", "For how many hands the floor may sit a player out."),
+    "supervision_clause": ("Correcting irregularities", "Whether the book says who corrects them."),
     "run_by_rules_clause": ("Run by the rules", "Whether the book says so."),
-    "rules_available_clause": ("The rules at hand", "Whether they are there for who asks."),
-    "joining_agrees_clause": ("Joining", "Whether it means that one agrees to the rules."),
-    "house_player_clause": ("The house's players", "Whether they are named to who asks."),
-    "hand_ranking_posted_clause": ("The order of hands", "Whether it is posted in the room."),
+    "rules_available_clause": (
+        "Copies of the rules",
+        "Whether the rules are available on request.",
+    ),
+    "joining_agrees_clause": (
+        "Agreeing to the rules",
+        "Whether joining a game means agreeing to the rules.",
+    ),
+    "house_player_clause": (
+        "House players",
+        "Whether players paid by the house are identified on request.",
+    ),
+    "hand_ranking_posted_clause": ("Ranking of hands", "Whether it is posted in the room."),
 }
 """The title of each policy, and its question where the type of its values does not give it."""
 
 CLAUSE_ANSWERS: Final = {"heads_up_button_clause": ("the button", "the player left of the button")}
 """What it means if a house has a clause for a policy, and if it has none."""
 NUMBER_FORMATS: Final = {
-    "rathole_seconds": ("any time, with any buy-in", "{} seconds"),
-    "pick_up_after_buttons": ("never", "after a missed blind and {} absent buttons"),
-    "game_change_notice_hands": ("none", "hands dealt before it: {}"),
-    "buy_in_change_notice_hands": ("none", "hands dealt before it: {}"),
-    "closing_notice_seconds": ("any time before", "{} seconds"),
-    "max_idle_hands": ("never", "after {} hands"),
-    "seat_hold_seconds": ("without end", "{} seconds"),
-    "lock_up_seconds": ("without end", "{} seconds"),
+    "rathole_seconds": ("any time, with any buy-in", "{duration}"),
+    "pick_up_after_buttons": ("never", "after a missed blind and {} missed buttons"),
+    "game_change_notice_hands": ("none", "{hands}"),
+    "buy_in_change_notice_hands": ("none", "{hands}"),
+    "closing_notice_seconds": ("none required", "{duration}"),
+    "max_idle_hands": ("never", "after {hands}"),
+    "seat_hold_seconds": ("no limit", "{duration}"),
+    "lock_up_seconds": ("no limit", "{duration}"),
     "must_play_at_players": (
         "never",
-        "with him {} at a table of nine, or one fewer at a table of six",
+        "with {} players, themselves included, at a nine-seat table; one fewer at a six-seat table",
     ),
-    "refused_move_seconds": ("not at all", "{} seconds"),
+    "refused_move_seconds": ("not at all", "{duration}"),
     "draw_to_leave_max_players": ("never", "at {} players or fewer"),
-    "min_age": ("not said", "{} years"),
+    "min_age": ("not stated", "{} or older"),
 }
 """How to describe a policy's number if it is 0, and otherwise."""
 SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -308,7 +419,7 @@ def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
     >>> hand, *_ = describe_policies(HOUSES["crown"])
     >>> odd_chip = next(one for one in hand.policies if one.name == "odd_chip")
     >>> odd_chip.question, odd_chip.answers[0].clause
-    ('Who gets what a pot cannot be divided by.', 'crown-18.2')
+    ('Who gets chips that cannot be split evenly.', 'crown-18.2')
     """
     besides = (
         "slug",
@@ -329,7 +440,7 @@ def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
             _describe_fields(house.table, (one.table for one in HOUSES.values()), ("seating",)),
         ),
         PolicyGroup(
-            "Places at the table",
+            "Seats",
             _describe_fields(
                 house.table.seating, (one.table.seating for one in HOUSES.values()), ()
             ),
@@ -341,7 +452,7 @@ def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
             ),
         ),
         PolicyGroup(
-            "The room", _describe_fields(house.podium, (one.podium for one in HOUSES.values()), ())
+            "Room", _describe_fields(house.podium, (one.podium for one in HOUSES.values()), ())
         ),
     )
 
@@ -360,7 +471,7 @@ def _describe_field(name: str, value: object, every: tuple[object, ...]) -> Poli
     title, about = POLICY_TITLES.get(name, (name.replace("_", " ").capitalize(), ""))
     about = about or _question_of_enum(getattr(one, name) for one in every)
     return PolicyDescription(
-        name, title, about, tuple(RuleLine(*told) for told in _describe_value(name, value))
+        name, title, about, tuple(RuleLine(*line) for line in _describe_value(name, value))
     )
 
 
@@ -378,24 +489,25 @@ def _describe_value(policy: str, value: object) -> Iterator[tuple[str, str]]:
         case HouseRule():
             yield _format_value(policy, value.value), value.clause
         case ClockPolicy():
-            calls = f"{value.callers.value}, after {value.min_wait_seconds} seconds at the earliest"
-            then = f"{value.countdown_seconds} seconds more; then {value.on_timeout.value.value}"
-            yield f"{calls}; {then}", value.clause
+            wait, countdown = value.min_wait_seconds, _format_duration(value.countdown_seconds)
+            when = f"after {_format_duration(wait)}" if wait else "at any time"
+            then = f"the player has {countdown}, then {value.on_timeout.value.value}"
+            yield f"{value.callers.value}, {when}; {then}", value.clause
         case RaiseCap():
             cap = f"{value.max_raises} raises {value.scope.value}; no cap {value.exemption.value}"
             yield cap, value.clause
         case dict():
             for choice, group in groupby(value.items(), key=lambda item: item[1]):
                 where = join_words(name or "other games" for name, _ in group)
-                said = _format_value(policy, choice.value)
+                text = _format_value(policy, choice.value)
                 every = len(value) == 1 and "" in value
-                yield said if every else f"{where}: {said}", choice.clause
+                yield text if every else f"{where}: {text}", choice.clause
         case SuitOrder() | None if policy != "jackpot":
             yield _suits(value), ""
         case tuple() if policy in ("card_tiers", "penalty_hands"):
             yield ", ".join(str(one) for one in value) or "none", ""
-        case (int() as most, str() as clause):
-            yield f"{most} at most" if most > 1 else "no", clause
+        case (int() as max_times, str() as clause):
+            yield f"up to {max_times} times" if max_times > 1 else "once", clause
         case str():
             yield CLAUSE_ANSWERS.get(policy, ("yes", "no"))[not value], value
         case _:
@@ -407,56 +519,66 @@ def _describe_commission_or_jackpot(policy: str, value: object) -> Iterator[tupl
         case CommissionPolicy():
             yield from _describe_charges(value)
         case JackpotClauses():
-            yield "a royal flush of both hole cards and the flop", value.eligible_deals
+            yield "a royal flush made with both hole cards and the flop", value.eligible_deals
         case None:
             yield "none", ""
         case _:
-            raise TypeError(f"{policy} is {value!r}: say here how to write that")
+            raise TypeError(f"{policy} is {value!r}: describe it here")
 
 
 def _describe_charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
     """Yield what a house may charge, one line per item."""
     for scale in terms.scales:
-        least, most = scale.percent_range
-        said = f"{least} to {most} percent" if least < most else f"{most} percent"
-        said += f" of pots over {scale.exempt_up_to} dollars" if scale.exempt_up_to else ""
-        said += f", {scale.max_cap} dollars at most" if scale.max_cap else ""
-        said += (
-            f", where the stake is {scale.max_stake[0]} dollars or less"
-            if scale.max_stake[0]
-            else ""
-        )
-        yield said, scale.clause
+        lowest, highest = scale.percent_range
+        text = f"{lowest} to {highest} percent" if lowest < highest else f"{highest} percent"
+        text += f" of pots over ${scale.exempt_up_to}" if scale.exempt_up_to else ""
+        text += f", at most ${scale.max_cap}" if scale.max_cap else ""
+        text += f", where the buy-in is ${scale.max_stake[0]} or less" if scale.max_stake[0] else ""
+        yield text, scale.clause
     for choice in (terms.basis, terms.rounding, terms.cap_scope):
         about = {
-            terms.basis: "of",
-            terms.rounding: "down to",
+            terms.basis: "taken from",
+            terms.rounding: "rounded down to",
             terms.cap_scope: "the cap is",
         }[choice]
         yield f"{about} {_enum_text(choice.value)}", choice.clause
     for exempt, clause in terms.exemptions.items():
-        yield f"nothing of {exempt.value}", clause
-    for said, clause in (
-        ("or a fee for each hand", terms.hand_charge_clause),
-        (f"or time, {terms.time_charge[0] // 60} minutes in advance", terms.time_charge[1]),
-        ("time paid by one pot, if all agree", terms.time_pot_clause),
+        yield f"nothing from {exempt.value}", clause
+    for text, clause in (
+        ("or a fee per hand", terms.hand_charge_clause),
+        (
+            f"or a time charge, for {_format_duration(terms.time_charge[0])} in advance",
+            terms.time_charge[1],
+        ),
+        ("time paid from one pot, if everybody agrees", terms.time_pot_clause),
         ("or nothing", terms.no_charge_clause),
         (
-            f"more only after {terms.increase_notice[0] // 60} minutes' notice",
+            f"an increase needs {_format_duration(terms.increase_notice[0])} of notice",
             terms.increase_notice[1],
         ),
-        ("nothing of tournament chips", terms.tournament_clause),
+        ("nothing from tournament chips", terms.tournament_clause),
     ):
         if clause:
-            yield said, clause
+            yield text, clause
 
 
 def _format_value(policy: str, value: object) -> str:
     """Format a value; a number is formatted as its policy requires."""
     if isinstance(value, int):
         none, some = NUMBER_FORMATS[policy]
-        return some.format(value) if value else none
+        hands = "1 hand" if value == 1 else f"{value} hands"
+        duration = _format_duration(value)
+        return some.format(value, hands=hands, duration=duration) if value else none
     return _enum_text(value)
+
+
+def _format_duration(seconds: int) -> str:
+    """Return a time in its largest unit that divides it: 600 seconds are 10 minutes."""
+    for unit, length in (("hour", 3600), ("minute", 60)):
+        if seconds and seconds % length == 0:
+            count = seconds // length
+            return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+    return f"{seconds} seconds"
 
 
 def _enum_text(value: object) -> str:
@@ -465,5 +587,5 @@ def _enum_text(value: object) -> str:
 
 def _suits(order: SuitOrder | None) -> str:
     if order is None:
-        return "position: the first from the left of the button"
+        return "by position: the first left of the button"
     return ", ".join(SUIT_NAMES[suit] for suit in order.suits)

@@ -58,11 +58,11 @@ class EntryOptions:
 
 
 class MissedBlindRule(Enum):
-    """What is live of the blinds that a player missed and makes up."""
+    """Which of the missed blinds that a player makes up are live."""
 
     BIG_BLIND_LIVE = "the big blind; the rest is dead"
     LONE_SMALL_BLIND_LIVE = (
-        "the big blind, or the small blind if no other was missed; the rest is dead"
+        "the big blind, or the small blind if only that was missed; the rest is dead"
     )
 
 
@@ -71,62 +71,64 @@ class ButtonEntryRule(Enum):
 
     ANYBODY = "anybody"
     NO_NEW_PLAYER = "anybody but a new player"
-    NOBODY = "nobody, neither a new player nor one who missed a blind"
+    NOBODY = "neither new players nor players who missed a blind"
 
 
 class SeatChangeRule(Enum):
-    """What a player owes who changes seats in a game with blinds."""
+    """What a player who changes seats owes in a game with blinds."""
 
     NOTHING = "nothing"
-    BIG_BLIND_IF_LATER = "the big blind, now or in turn, if it now comes later"
-    BIG_BLIND_PAST_TWO = "the big blind, now or in turn, if more than two players now come before"
+    BIG_BLIND_IF_LATER = "the big blind, now or in turn, if the new seat gets it later"
+    BIG_BLIND_PAST_TWO = "the big blind, now or in turn, if the move is past more than two players"
     BIG_BLIND_PAST_TWO_OR_WAIT = (
-        "a big blind if more than two players now come before, or a wait until they have"
+        "past more than two players, a big blind or a wait until the old position comes round again"
     )
-    WAIT_FOR_SAME_POSITION = "a wait until the place to the blinds is the same again"
+    WAIT_FOR_SAME_POSITION = "a wait until the old position to the blinds comes round again"
 
 
 class SeatClaimRule(Enum):
-    """Which player at the table has the first claim to a seat that is given up."""
+    """Which seated player has the first claim to a seat that opens up."""
 
-    CLOCKWISE_FROM_BUTTON = "the first clockwise from the button, of those who asked"
-    FIRST_TO_ASK = "the first who asked"
+    CLOCKWISE_FROM_BUTTON = "of those who asked, the first clockwise from the button"
+    FIRST_TO_ASK = "the first to ask"
 
 
 class ContestedSeatRule(Enum):
     """Who gets an empty seat that several new players want."""
 
-    HIGH_CARD = "the highest card; equal ranks draw again"
-    WAITLIST_ORDER = "the highest on the list"
+    HIGH_CARD = "the one with the highest card; ties draw again"
+    WAITLIST_ORDER = "the one highest on the waitlist"
 
 
 class StraddleRule(Enum):
     """Where a straddle or over-blind may be posted."""
 
     UNDER_THE_GUN_OR_BUTTON = (
-        "under the gun or, but for limit games, on the button, which goes before"
+        "under the gun or, except in limit games, on the button; the button has priority"
     )
-    UNDER_THE_GUN_IF_POSTED = "under the gun, where the sign allows it"
+    UNDER_THE_GUN_IF_POSTED = "under the gun, where the placard allows it"
     OVER_BLINDS_OF_GAME = "where the game has over-blinds"
 
 
 class MustMoveEntryRule(Enum):
-    """Where a player comes in, without posting, who was called from a must-move game."""
+    """Where a player called from a must-move game may come in without posting."""
 
     ANYWHERE = "anywhere"
-    NOT_ON_BUTTON = "anywhere but on the button, which may pass first"
-    NOT_ON_BUTTON_NO_PASS = "anywhere but on the button, which may not pass first"  # noqa: S105  no password
+    NOT_ON_BUTTON = "anywhere but on the button; the player may let it pass first"
+    NOT_ON_BUTTON_NO_PASS = "anywhere but on the button; the player may not let it pass first"  # noqa: S105  no password
     NOT_ON_BUTTON_OR_SMALL_BLIND = (
-        "neither on the button, which may pass first, nor in the small blind"
+        "anywhere but on the button or in the small blind; the player may let the button pass first"
     )
 
 
 class TableChangeDepartureRule(Enum):
-    """When a player goes who has taken a seat at another table by his own wish."""
+    """When a player who chose to change tables has to leave the old one."""
 
-    FREELY = "when he likes"
-    AT_ONCE_OR_AFTER_BUTTON = "at once; who has taken a blind may play his button first"
-    AFTER_HAND = "after the present hand, or after one more if nobody waits for the seat"
+    FREELY = "whenever they like"
+    AT_ONCE_OR_AFTER_BUTTON = (
+        "at once; a player who has taken a blind may play through the button first"
+    )
+    AFTER_HAND = "after the current hand, or one hand later if nobody is waiting for the seat"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,42 +22,46 @@ class FirstButtonRule(Enum):
     """Who has the button in the first hand of a table."""
 
     HIGH_CARD = "the player who is dealt the highest card"
-    DEALERS_RIGHT = "the player at the dealer's right"
+    DEALERS_RIGHT = "the player to the dealer's right"
 
 
 class MinBuyInRule(Enum):
-    """What the least buy-in is where the sign says nothing else."""
+    """The minimum buy-in, unless the placard says otherwise."""
 
-    POSTED = "what is posted: here twenty of the largest bet, if nothing is"
-    TEN_SMALL_BETS = "ten small bets in a fixed limit, else what is posted"
+    POSTED = "as posted; if nothing is posted, twenty times the largest bet"
+    TEN_SMALL_BETS = "ten small bets in fixed limit, otherwise as posted"
 
 
 class ShortStackRule(Enum):
-    """What becomes of a player whose stake has fallen below the least buy-in."""
+    """What happens when a player's stack falls below the minimum buy-in."""
 
-    PLAYS_ON = "nothing: what is there plays, and more may be bought"
-    DECLARED = "declared: no more chips may be added, and who loses the rest leaves"
+    PLAYS_ON = "nothing: they play what they have, and may buy more"
+    DECLARED = "it is declared: they may add no chips, and leave once they have lost the rest"
 
 
 class TopUpRule(Enum):
-    """When chips may be added to a stake."""
+    """When chips may be added to a stack."""
 
     BETWEEN_HANDS = "between hands"
     WHILE_NOT_IN_HAND = "between hands, and during a hand by players who are not in it"
 
 
 class TableChangeStackRule(Enum):
-    """What a player brings who changes tables by his own wish."""
+    """How many chips a player who chooses to change tables brings along."""
 
     AS_NEW_PLAYER = "at least the buy-in, like a new player"
-    WHOLE_STACK = "the whole stack; above the most to buy in for only once the table is an hour old"
+    WHOLE_STACK = (
+        "the whole stack; more than the maximum buy-in only if the table is at least an hour old"
+    )
 
 
 class DeckChangeRule(Enum):
     """When the deck is changed, always between hands."""
 
     BY_FLOOR = "whenever the floor says so"
-    MAJORITY_DAMAGE_OR_DEALER = "if most players ask, a card is damaged, or the dealer chooses"
+    MAJORITY_DAMAGE_OR_DEALER = (
+        "if most players ask, if a card is damaged, or if the dealer decides to"
+    )
     EVERY_TWO_HOURS = "on request every two hours, and at any time if it is damaged"
 
 
@@ -65,14 +69,14 @@ class ClockCallerRule(Enum):
     """Who may call the clock on a player."""
 
     FLOOR = "the floor"
-    DEALT_IN = "anybody who was dealt into the hand and is in his seat, and the floor"
+    DEALT_IN = "the floor, and any player who was dealt in and is in their seat"
 
 
 class TimeoutRule(Enum):
-    """What becomes of a player whose time has run out."""
+    """What happens to a player who runs out of time."""
 
-    HAND_DEAD = "the hand is dead, whether there is a bet to call or not"
-    CHECK_OR_HAND_DEAD = "a check if one can check, else a dead hand"
+    HAND_DEAD = "their hand is dead, whether or not there is a bet to call"
+    CHECK_OR_HAND_DEAD = "they check if they can, otherwise their hand is dead"
 
 
 @dataclass(frozen=True, slots=True)

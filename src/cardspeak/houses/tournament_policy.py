@@ -15,28 +15,28 @@ class ReentryRule(Enum):
     """How often somebody may enter a tournament."""
 
     NO_REENTRY = "once"
-    AS_POSTED = "once, or as often as the conditions say"
+    AS_POSTED = "once, or as often as the tournament's rules allow"
 
 
 class LateRegistrationRule(Enum):
-    """Whether somebody may enter once the first session has begun."""
+    """Whether players may register after the first session has begun."""
 
-    NEVER = "never: places are drawn before it begins"
-    AS_POSTED = "where the conditions say so"
+    NEVER = "no: seats are drawn before it begins"
+    AS_POSTED = "if the tournament's rules allow it"
 
 
 class RebuyRule(Enum):
     """Whether a player may buy more tournament chips."""
 
     NEVER = "never"
-    AS_POSTED = "where the conditions say so"
+    AS_POSTED = "if the tournament's rules allow it"
 
 
 class BuyInRefundRule(Enum):
-    """When an entry fee is given back."""
+    """When a buy-in is refunded."""
 
     IF_REPLACED_OR_CANCELLED = (
-        "if a reserve takes the seat before the first session, or the tournament is cancelled"
+        "if an alternate takes the seat before the first session, or the tournament is cancelled"
     )
     BEFORE_SEAT_DRAW = "until seats are drawn, and if the tournament is cancelled"
 
@@ -44,27 +44,29 @@ class BuyInRefundRule(Enum):
 class LeavingTableRule(Enum):
     """When a player may leave the table during a session."""
 
-    WITH_PERMISSION = "in an emergency, without chips, or with the house's leave"
-    FREELY = "at any time: the blinds are posted, and the hands folded"
+    WITH_PERMISSION = "in an emergency, without their chips, or with the house's permission"
+    FREELY = "at any time: their blinds are posted and their hands folded"
 
 
 class BalancingRule(Enum):
     """When players are moved from one table to another."""
 
     BETWEEN_HANDS = "between hands: tables are balanced and broken"
-    BETWEEN_SESSIONS = "between sessions, for which seats are drawn again"
+    BETWEEN_SESSIONS = "between sessions: seats are drawn again for each"
 
 
 class AllInTabledRule(Enum):
-    """When hands are turned up once a player is all-in."""
+    """When hands are turned face up once a player is all-in."""
 
-    AT_ONCE = "as soon as nobody can do anything any more, before other cards are dealt"
+    AT_ONCE = "as soon as no more betting is possible, before any further card is dealt"
 
 
 class SimultaneousEliminationRule(Enum):
-    """Who of those that are knocked out in the same hand has the higher place."""
+    """Who finishes higher when players are eliminated in the same hand."""
 
-    MORE_CHIPS_IN = "the one who put more chips in; equal amounts share their prizes"
+    MORE_CHIPS_IN = (
+        "the player who put more chips in; players with equal amounts share their prizes"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +86,11 @@ class TournamentClauses:
     spec: str = ""
     """The tournament spec is set before the start."""
     consent: str = ""
-    """Nobody registers without having been told the conditions and accepted them."""
+    """Nobody registers without having been told the tournament's rules and accepting them."""
     rules_accepted: str = ""
     """Players sign on registering that they were told, understand and accept the rules."""
     approval: str = ""
-    """The conditions are approved."""
+    """The tournament spec is approved."""
     director: str = ""
     """A director is named."""
     player_name: str = ""

@@ -461,24 +461,26 @@ _PODIUM = PodiumPolicy(
 )
 
 _NOTICES = (
-    Notice("Who has special needs tells the floor, which does for him what it can", "wsop-6"),
-    Notice("Chips stand so that everybody can tell how many there are", "wsop-46.1"),
-    Notice("Everybody sees how many chips everybody has", "wsop-72.1"),
-    Notice("Who acted last, or seems to win, shows at once and keeps nobody waiting", "wsop-145.3"),
     Notice(
-        "Who sees a pot-limit bet that seems larger than the pot says so, be there two players "
-        "or more",
+        "Players with special needs should tell the floor, who will help where they can", "wsop-6"
+    ),
+    Notice("Keep your chips in countable stacks", "wsop-46.1"),
+    Notice("Everybody's chips must be visible to the whole table", "wsop-72.1"),
+    Notice("If you acted last or think you have won, show your hand without delay", "wsop-145.3"),
+    Notice(
+        "Speak up if a pot-limit bet looks larger than the pot, even heads-up",
         "wsop-185.1",
         ("flop", "draw", "stud"),
     ),
     Notice(
-        "A kill is announced before the cards, and its sign lies where the killer sits",
+        "A kill is announced before the cards are dealt, and the kill button lies in front of "
+        "the killer",
         "wsop-205.3",
         ("flop", "draw"),
     ),
     Notice(
-        "The card that brings in is named by rank and suit; later the high hand, raises and pairs "
-        "are, but never what may become a straight or a flush",
+        "The dealer announces the bring-in card by rank and suit, then the high hand, raises "
+        "and pairs, but no possible straights or flushes",
         "wsop-232",
         ("stud",),
     ),

@@ -57,9 +57,9 @@ class Budget:
         for name in ("error", "seconds", "threads", "samples"):
             given = getattr(self, name)
             if given is not None and not given > 0:
-                raise OddsError(f"{name} is more than 0, not {given}")
+                raise OddsError(f"{name} must be more than 0, not {given}")
         if self.seed is not None and not 0 <= self.seed < 2**64:
-            raise OddsError(f"a seed is a whole number below 2 to the 64th, not {self.seed}")
+            raise OddsError(f"a seed is a whole number below 2**64, not {self.seed}")
 
     @property
     def thread_count(self) -> int:
@@ -84,7 +84,7 @@ def calculate_outcomes(
 ) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
     """Enumerate every deal or sample deals, and return the outcomes and the method used."""
     if not NATIVE:
-        raise OddsError("odds need the native kernel, and there was no compiler to build it")
+        raise OddsError("odds need the native kernel, which is not built here")
     began = monotonic()
     if budget.exact is not False:
         try:
@@ -139,7 +139,7 @@ def _exact_result(
     asked: Scenario, counts: dict[int, int], began: float
 ) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
     if not counts:
-        raise OddsError("these hands cannot be held together: they need the same cards")
+        raise OddsError("these hands cannot all be dealt: they need the same cards")
     outcomes = decode_outcomes(counts, len(asked.seats), len(asked.plan.shares))
     deals = sum(counts.values())
     return outcomes, OddsMethod(
@@ -220,7 +220,8 @@ class _MonteCarlo:
             )
         except ConflictingHoldings:
             raise OddsError(
-                "these hands hardly fit together: nearly all of their holdings share cards"
+                "these hands can hardly be dealt together: nearly all of their combinations "
+                "share cards"
             ) from None
         self.counts.update(counts)
         self.blocks += dealt

@@ -142,7 +142,9 @@ def build_deal_plan(
     """
     if isinstance(game, GameSpec):
         if house or deck or winning_hands:
-            raise OddsError("a placard says house, deck and what wins: leave those out")
+            raise OddsError(
+                "a game spec has its own house, deck and winning hands: leave those out"
+            )
         parts = [
             ShowdownShare(
                 "", share.ranking, share.playing, share.board_index, share.face_up_joker_ranking
@@ -153,7 +155,7 @@ def build_deal_plan(
     found = find_game(game)
     by = house or next(iter(found.scripts))
     if by not in found.scripts:
-        raise OddsError(f"{by} has no {game}: say {_join_or(list(found.scripts))}")
+        raise OddsError(f"{by} does not deal {game}: choose {_join_or(list(found.scripts))}")
     script = found.scripts[by]
     name = deck if isinstance(deck, str) else deck.name
     name = name or next(iter(script.decks))
@@ -172,9 +174,9 @@ def _winning_shares(game: str, script: Script, wins: str) -> tuple[Share, ...]:
     choices = script.house_options.winning_hands if script.house_options else {}
     if wins not in choices:
         raise OddsError(
-            f"{game} is won by {_join_or(list(choices))}, not {wins}"
+            f"wins= can be {_join_or(list(choices))} in {game}, not {wins}"
             if choices
-            else f"{game} leaves no choice of which hands win: leave wins out"
+            else f"{game} has no choice of winning hands: leave wins= out"
         )
     return choices[wins]
 

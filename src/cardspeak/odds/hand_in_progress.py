@@ -118,10 +118,10 @@ def known_state(
     """
     showdown = build_deal_plan(spec)
     if showdown.scoring is not None:
-        raise OddsError(f"{showdown.slug} is played for points: there is no pot to have odds of")
+        raise OddsError(f"{showdown.slug} is played for points, not for a pot: there are no odds")
     players = [one for one in view.seats if not one.folded]
     if view.over or len(players) < 2:
-        raise OddsError("the hand is over: nobody has odds any more")
+        raise OddsError("the hand is over: there are no odds any more")
     hands, placed = [], []
     for one in players:
         done = _seat_events_done(view, showdown, one)

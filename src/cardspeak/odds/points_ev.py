@@ -42,11 +42,11 @@ _CHECK_EVERY: Final = 25
 """Number of deals between checks of the standard error."""
 
 _ASSUME_ARRANGED: Final = (
-    "each hand is set by the arranger against the usual field, without a look at the others"
+    "each hand is arranged against the default opponent pool, without looking at the others"
 )
 _ASSUME_ALL_AT_ONCE: Final = (
-    "each player sees all cards that he will still get before he sets one, "
-    "which is more than a player can do who gets them one after the other"
+    "each player sees all their cards to come before setting one, which is better than "
+    "getting them one at a time"
 )
 
 
@@ -172,12 +172,12 @@ def _parse_rows_hand(given: str, points: RowScoring, rounds: list[tuple[int, int
     if len(parts) == 1:
         parts = [*((),) * count, *parts]
     if len(parts) not in (count, count + 1):
-        raise OddsError(f"{given!r} has {len(parts)} rows: write {count}, with / between them")
+        raise OddsError(f"{given!r} has {len(parts)} rows: write {count}, separated by /")
     rows = tuple(tuple(map(int, row)) for row in parts[:count])
     held = tuple(map(int, parts[count])) if len(parts) > count else ()
     for row, cards in zip(points.rows, rows, strict=True):
         if len(cards) > row.size or UNKNOWN in cards:
-            raise OddsError(f"the {row.name} of {given!r} is up to {row.size} cards, all known")
+            raise OddsError(f"the {row.name} of {given!r} must be up to {row.size} known cards")
     known = tuple(card for card in held if card != UNKNOWN)
     return _RowsHand(
         given, rows, known, _cards_to_come(given, sum(map(len, rows)), held, rounds) - len(known)
@@ -198,8 +198,8 @@ def _cards_to_come(
         if nth < len(rounds):
             behind += rounds[nth][0] - rounds[nth][1]
     raise OddsError(
-        f"{given!r} has {placed} cards set and {len(held)} to set, which cannot be at any time: "
-        f"cards come by {', '.join(str(cards) for cards, _ in rounds)}"
+        f"{given!r} has {placed} cards set and {len(held)} to set, which never happens: cards "
+        f"are dealt {', '.join((str(cards) for cards, _ in rounds))} at a time"
     )
 
 
@@ -224,21 +224,23 @@ class _PointsScenario:
     def check(self, deck: Sequence[int]) -> None:
         """Raise an error if the scenario is impossible, and set the stub."""
         if len(self.hands) < 2:
-            raise OddsError("points pass between hands: give two or more")
+            raise OddsError("points need two or more hands")
         if self.board_to_come < 0:
-            raise OddsError(f"a board of {len(self.board)} cards is too many")
+            raise OddsError(f"a board of {len(self.board)} cards is too large")
         known = [*self.board, *self.dead]
         for hand in self.hands:
             known += [*hand.unset_cards, *(card for row in hand.rows for card in row)]
             if self.uses_board and (hand.unset_cards or hand.cards_to_come):
-                raise OddsError("rows that play with a board are not set here: say how they are")
+                raise OddsError(
+                    "rows that play with a board cannot be arranged here: give them as set"
+                )
         for card in known:
             if known.count(card) > 1:
-                raise BadCards(f"{ALL_CARDS[card]} is there twice: a deck has one of each")
+                raise BadCards(f"{ALL_CARDS[card]} appears twice: a deck has one of each card")
         self.stub = tuple(card for card in deck if card not in known)
         if self.cards_to_come > len(self.stub):
             raise OddsError(
-                f"{self.cards_to_come} cards are to come, but {len(self.stub)} are left"
+                f"{self.cards_to_come} cards are still to come, but only {len(self.stub)} are left"
             )
 
     @property
@@ -286,7 +288,7 @@ class _PointsMonteCarlo:
         self.budget = effort
         self.is_single_deal = asked.cards_to_come == 0
         if effort.exact and not self.is_single_deal:
-            raise OddsError("points are exact only where no card is to come: leave out exact")
+            raise OddsError("points are exact only when no cards are to come: leave out exact")
         self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
         self.error = effort.error
         if effort.error is None and effort.seconds is None:

@@ -36,12 +36,12 @@ _CARD_USE_CODES: Final[dict[CardUse, int]] = {ANY_CARDS: 0, OMAHA: 1, HOLE_ONLY:
 MAX_EXPANDED_HOLDINGS: Final = 2000
 """A seat's unknown cards are expanded into holdings if there are at most this many."""
 
-_ASSUME_PAT = "hands stand pat in draws that are not spoken of"
+_ASSUME_PAT = "hands stand pat in draws that are not given"
 _ASSUME_BEST_DISCARD = (
-    "who throws cards keeps those that do best on average over what may come, "
-    "seeing his own cards, the boards and dead cards"
+    "players keep the cards that do best on average, knowing their own cards, the boards and "
+    "dead cards"
 )
-_ASSUME_NO_EXPOSE = "nobody turns his down card up"
+_ASSUME_NO_EXPOSE = "nobody exposes their down card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ class ProgressFinder:
         later = self.plan.draws_left(self.candidates[0])
         drawn = tuple(self.draws[seat]) if self.draws else ()
         if len(drawn) > later:
-            raise OddsError(f"{self.plan.slug} has {later} draws from here, not {len(drawn)}")
+            raise OddsError(f"{self.plan.slug} has {later} draws to come, not {len(drawn)}")
         if hand.is_unknown:
             return self._unknown(drawn)
         count = len(hand.range.holdings[0]) if hand.range else len(hand.cards)
@@ -231,8 +231,8 @@ class ProgressFinder:
                 return HandProgress(done, held[:count], drawn or (missing,), missing)
         sizes = sorted({len(self.plan.face_up_flags(done)) for done in self.candidates})
         raise OddsError(
-            f"{hand.name} is {count} card{'s' * (count != 1)}, but here a hand of "
-            f"{self.plan.slug} has {_join_or(sizes)}: say ? for a card that is not known"
+            f"{hand.name} has {count} card{'s' * (count != 1)}, but a hand of "
+            f"{self.plan.slug} has {_join_or(sizes)} here: write ? for an unknown card"
         )
 
 
@@ -295,7 +295,7 @@ class RunoutBuilder:
             return []
         count = hand.draws[nth]
         if not 0 <= count <= most:
-            raise OddsError(f"in {self.plan.slug} one draws up to {most} cards, not {count}")
+            raise OddsError(f"players draw up to {most} cards in {self.plan.slug}, not {count}")
         if count == 0:
             return []
         if short:
@@ -391,7 +391,7 @@ def _seat_range(
         if known.isdisjoint(cards)
     ]
     if not pairs:
-        raise OddsError(f"nothing is left of {hand.name}: boards and dead cards take it all")
+        raise OddsError(f"{hand.name} is impossible: boards and dead cards leave no combination")
     weights = integer_weights([weight for _, weight in pairs])
     return SeatRange(
         hand.name, tuple(cards for cards, _ in pairs), tuple(weights), placed.face_up
@@ -406,7 +406,7 @@ def check_cards(
 ) -> None:
     """Raise an error for duplicate cards, cards not in the deck, or the wrong number of boards."""
     if not 2 <= len(hands) <= 10:
-        raise OddsError(f"odds are for two to ten hands, not {len(hands)}")
+        raise OddsError(f"odds need two to ten hands, not {len(hands)}")
     if len(boards) != plan.board_count or len({len(board) for board in boards}) != 1:
         raise OddsError(
             f"{plan.slug} has {plan.board_count} board{'s' * (plan.board_count > 1)}, "
@@ -415,7 +415,7 @@ def check_cards(
     on_boards = [card for board in boards for card in board]
     named = [int(card) for hand in hands for card in hand.cards if card != UNKNOWN] + on_boards
     if UNKNOWN in on_boards or UNKNOWN in dead_cards:
-        raise BadCards("boards and dead cards must be known: leave out those that are not")
+        raise BadCards("boards and dead cards must be known: leave out unknown ones")
     plan.deck.check_cards((*named, *dead_cards))
 
 
@@ -423,9 +423,7 @@ def _check_stub(asked: Scenario) -> None:
     need = sum(len(seat.holdings[0]) for seat in asked.seats)
     need += sum(step.count for step in asked.deal_steps)
     if need > len(asked.stub):
-        raise OddsError(
-            f"{need} cards are to be held or to come, but only {len(asked.stub)} are left"
-        )
+        raise OddsError(f"{need} cards are needed, but only {len(asked.stub)} are left")
 
 
 def expand_unknown_cards(scenario: Scenario) -> Scenario | None:

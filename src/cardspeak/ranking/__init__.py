@@ -13,7 +13,7 @@
 >>> HIGH.describe(HIGH.strength(parse_cards("AhKhQhJhTh2c3d")))
 'royal flush'
 >>> ACE_TO_FIVE.describe(ACE_TO_FIVE.strength(parse_cards("AhKhQh4h3h2c5d")))
-'five-four-three-deuce-ace low'
+'5-4-3-2-A low'
 >>> flush, full_house = parse_cards("AhTh9h7h6h"), parse_cards("KhKdKc9s9d")
 >>> HIGH.strength(flush) > HIGH.strength(full_house)
 False

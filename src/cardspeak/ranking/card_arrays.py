@@ -23,24 +23,22 @@ def as_card_array(hands: ArrayLike) -> NDArray[np.uint8]:
     [[0, 51], [4, 8]]
     >>> as_card_array([[0, 300]])
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: hands are rows of card numbers from 0 to 52, but there is a 300
+    cardspeak.cards.BadCards: card numbers go from 0 to 52, and there is a 300
     """
     import numpy as np
 
     given = np.asarray(hands)
     if given.ndim != 2:
         raise BadCards(
-            f"hands come as rows of the same length, a card number each, not as {given.ndim} "
-            f"dimension{'s' if given.ndim != 1 else ''}"
+            "hands must be a two-dimensional array of card numbers, one row each, not "
+            f"{given.ndim} dimension{('s' if given.ndim != 1 else '')}"
         )
     if given.dtype != np.uint8:
         if given.dtype.kind not in "iu":
-            raise BadCards(f"hands are rows of card numbers, not of {given.dtype}")
+            raise BadCards(f"hands must be integer card numbers, not {given.dtype}")
         wrong = given[(given < 0) | (given > 52)]
         if wrong.size:
-            raise BadCards(
-                f"hands are rows of card numbers from 0 to 52, but there is a {wrong.flat[0]}"
-            )
+            raise BadCards(f"card numbers go from 0 to 52, and there is a {wrong.flat[0]}")
     return np.ascontiguousarray(given, np.uint8)
 
 
@@ -62,4 +60,4 @@ def raise_bad_row(ranking: Ranking, row: int, cards: list[int]) -> None:
         ranking.check(cards)
     except BadCards as wrong:
         raise BadCards(f"row {row}: {wrong}") from None
-    raise BadCards(f"row {row}: {ranking.title} cannot read {cards}")
+    raise BadCards(f"row {row}: {ranking.title} cannot evaluate {cards}")

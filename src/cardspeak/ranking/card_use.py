@@ -154,11 +154,14 @@ class OmahaCards:
     @staticmethod
     def _check(ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> None:
         if ranking.min_cards != 5:
-            raise BadCards(f"two and three are five cards, and {ranking.title} does not read five")
+            raise BadCards(
+                f"two hole cards and three board cards are five cards, which {ranking.title} does "
+                "not evaluate"
+            )
         if len(hole) < 2 or len(board) < 3:
             raise BadCards(
-                "two hole cards and three of the board must play, "
-                f"but there are {len(hole)} and {len(board)}"
+                f"two hole cards and three board cards must play, but there are {len(hole)} "
+                f"and {len(board)}"
             )
         ranking.check((*hole, *board))
 
@@ -200,8 +203,8 @@ def _hole_and_board_rows(
     hole_rows, board_rows = as_card_array(holes), as_card_array(boards)
     if len(board_rows) not in (1, len(hole_rows)):
         raise BadCards(
-            f"{len(hole_rows)} rows of hole cards go with as many boards, or with one, "
-            f"not with {len(board_rows)}"
+            f"{len(hole_rows)} rows of hole cards need one board or as many boards, not "
+            f"{len(board_rows)}"
         )
     return hole_rows, board_rows
 
@@ -220,6 +223,6 @@ def strengths_by_board(
     >>> from cardspeak.ranking import HIGH
     >>> boards = [parse_cards("AdAc2h3h4h"), parse_cards("KsQsJs2d7c")]
     >>> [HIGH.describe(v) for v in strengths_by_board(OMAHA, HIGH, parse_cards("AhAs8d9d"), boards)]
-    ['four of a kind, aces, four kicker', 'pair of aces, king-queen-jack kickers']
+    ['four of a kind, aces, four kicker', 'pair of aces, K-Q-J kickers']
     """
     return tuple(card_use.strength(ranking, hole, board) for board in boards)

@@ -19,7 +19,7 @@ try:
 except ImportError:  # pragma: no cover  (there was no compiler when it was installed)
     NATIVE = False
     warnings.warn(
-        "cardspeak's native kernel is not built here: every ranking works, but slowly",
+        "cardspeak's native kernel is not built: every ranking works, but slowly",
         RuntimeWarning,
         stacklevel=99,  # beyond any frame, so that the warning takes a single line
     )

@@ -97,7 +97,7 @@ def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
 
     >>> from cardspeak.ranking import BADUGI
     >>> example_hands(BADUGI)[0]
-    ExampleHand(cards='Ac2d3h4s', description='four-card badugi, four-three-deuce-ace',
+    ExampleHand(cards='Ac2d3h4s', description='badugi, 4-3-2-A',
     qualifies=True)
     """
     found: dict[int, str] = {}

@@ -12,7 +12,7 @@ from cardspeak.cards import MEXICAN_DECK, Deck
 from cardspeak.ranking.hand_orders import RankOrder, RankTuple, SortKey, group_ranks
 from cardspeak.ranking.rank_names import (
     ACE,
-    join_rank_names,
+    join_ranks,
     kickers_text,
     rank_name,
     rank_name_plural,
@@ -188,7 +188,7 @@ def describe_high(key: SortKey, categories: tuple[str, ...]) -> str:
         case "five of a kind" | "four of a kind" | "three of a kind":
             return f"{name}, {rank_name_plural(first)}{kickers_text(rest)}"
         case "full house":
-            return f"{name}, {rank_name_plural(first)} over {rank_name_plural(rest[0])}"
+            return f"{name}, {rank_name_plural(first)} full of {rank_name_plural(rest[0])}"
         case "two pair":
             return (
                 f"{name}, {rank_name_plural(first)} and "
@@ -197,6 +197,7 @@ def describe_high(key: SortKey, categories: tuple[str, ...]) -> str:
         case "pair":
             return f"pair of {rank_name_plural(first)}{kickers_text(rest)}"
         case "flush":
-            return f"{name}, {join_rank_names(ranks)}"
+            return f"{name}, {join_ranks(ranks)}"
         case _:
-            return f"{rank_name(first)} high" if not rest else f"{name}, {join_rank_names(ranks)}"
+            high = f"{rank_name(first)} high"
+            return f"{high}, {join_ranks(ranks)}" if rest else high

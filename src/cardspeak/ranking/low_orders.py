@@ -19,7 +19,7 @@ from cardspeak.ranking.hand_orders import (
     SortKey,
     group_ranks,
 )
-from cardspeak.ranking.rank_names import ACE, join_rank_names
+from cardspeak.ranking.rank_names import ACE, join_ranks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,11 +85,11 @@ def describe_low(key: SortKey, categories: tuple[str, ...]) -> str:
     """Describe a low hand.
 
     >>> describe_low((0, -5, -3, -2, -1, 0), high_orders.CATEGORIES)
-    'seven-five-four-three-deuce low'
+    '7-5-4-3-2 low'
     """
     straight = _negated(key)
     if categories[straight[0]] == "no pair":
-        return f"{join_rank_names(straight[1:])} low"
+        return f"{join_ranks(straight[1:])} low"
     return high_orders.describe_high(
         (straight[0], *(ACE if part < 0 else part for part in straight[1:])), categories
     )
@@ -99,7 +99,7 @@ def describe_badugi(key: SortKey) -> str:
     """Describe a badugi.
 
     >>> describe_badugi((3, -2, -1, 0))
-    'three-card badugi, four-three-deuce'
+    'three-card badugi, 4-3-2'
     """
-    count = ("one", "two", "three", "four")[key[0] - 1]
-    return f"{count}-card badugi, {join_rank_names(_negated(key)[1:])}"
+    count = ("one-card ", "two-card ", "three-card ", "")[key[0] - 1]
+    return f"{count}badugi, {join_ranks(_negated(key)[1:])}"

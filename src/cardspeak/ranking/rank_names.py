@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.cards import RANKS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -23,6 +25,11 @@ RANK_NAMES: Final = (
     "ace",
 )
 ACE: Final = 12
+_WITH_ARTICLE: Final = (
+    *("pair", "straight", "flush", "full house", "royal flush"),
+    *("badugi", "three-card", "two-card", "one-card"),
+)
+"""How descriptions begin that take an article in a sentence."""
 
 
 def rank_name(rank: int) -> str:
@@ -44,21 +51,36 @@ def rank_name_plural(rank: int) -> str:
     return name + ("es" if name.endswith("x") else "s")
 
 
-def join_rank_names(ranks: Sequence[int]) -> str:
-    """Return the names of ranks, joined with hyphens.
+def join_ranks(ranks: Sequence[int]) -> str:
+    """Return the letters of ranks, joined with hyphens.
 
-    >>> join_rank_names([12, 11, 7])
-    'ace-king-nine'
+    >>> join_ranks([12, 11, 7])
+    'A-K-9'
     """
-    return "-".join(rank_name(rank) for rank in ranks)
+    return "-".join(RANKS[rank] for rank in ranks)
 
 
 def kickers_text(ranks: Sequence[int]) -> str:
     """Return the text for the kickers, starting with a comma, or an empty string.
 
     >>> kickers_text([8]), kickers_text([12, 8]), kickers_text([])
-    (', ten kicker', ', ace-ten kickers', '')
+    (', ten kicker', ', A-T kickers', '')
     """
     if not ranks:
         return ""
-    return f", {join_rank_names(ranks)} kicker{'s' if len(ranks) > 1 else ''}"
+    if len(ranks) == 1:
+        return f", {rank_name(ranks[0])} kicker"
+    return f", {join_ranks(ranks)} kickers"
+
+
+def with_article(description: str) -> str:
+    """Return a hand's description as it stands in a sentence.
+
+    >>> with_article("pair of aces"), with_article("two pair, aces and kings")
+    ('a pair of aces', 'two pair, aces and kings')
+    >>> with_article("8-6-4-3-2 low"), with_article("7-5-4-3-2 low")
+    ('an 8-6-4-3-2 low', 'a 7-5-4-3-2 low')
+    """
+    if description.endswith(" low"):
+        return f"{'an' if description[0] in '8A' else 'a'} {description}"
+    return f"a {description}" if description.startswith(_WITH_ARTICLE) else description

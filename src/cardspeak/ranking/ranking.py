@@ -149,7 +149,8 @@ class Ranking:
         most = self.hand_size if self.order.uses_all_cards else 7
         if not self.min_cards <= card_count <= most:
             raise ValueError(
-                f"a census of {self.title} is of {self.min_cards} to {most} cards, not {card_count}"
+                f"hands of {self.title} can be counted for {self.min_cards} to {most} cards, "
+                f"not {card_count}"
             )
         return self.evaluator.strength_counts(self.deck.cards, card_count)[: self.max_strength + 1]
 
@@ -188,7 +189,7 @@ class Ranking:
         """
         self.deck.check_cards(cards)
         if UNKNOWN in cards:
-            raise BadCards(f"{self.title} cannot read a card that nobody has seen (??)")
+            raise BadCards(f"{self.title} cannot evaluate an unknown card (??)")
         if len(cards) < self.min_cards:
             shown = "".join(str(ALL_CARDS[card]) for card in cards)
             plural = "s" if self.min_cards > 1 else ""
@@ -197,7 +198,7 @@ class Ranking:
                 + (f" ({shown})" if shown else "")
             )
         if self.order.uses_all_cards and len(cards) > self.hand_size:
-            raise BadCards(f"{self.title} has {self.hand_size} cards at most, not {len(cards)}")
+            raise BadCards(f"{self.title} takes at most {self.hand_size} cards, not {len(cards)}")
 
     def best_hand(self, cards: Sequence[int]) -> tuple[Card, ...]:
         """Return the cards that play, most important first.
@@ -235,7 +236,8 @@ class Ranking:
         if words is None:
             if not 1 <= rung <= len(self.strength_index):
                 raise ValueError(
-                    f"{strength} is no value of {self.title}: they go from 1 to {self.max_strength}"
+                    f"{strength} is not a strength of {self.title}: they go from 1 to "
+                    f"{self.max_strength}"
                 )
             words = self._descriptions[rung] = self.order.describe(self.strength_index.key(rung))
         return words

@@ -41,13 +41,13 @@ def eight_or_better(deck: Deck = _FULL_DECK, *, ace_low: bool = True) -> Ranking
 
     >>> eight_or_better(deck(36))
     Traceback (most recent call last):
-    ValueError: a deck of 36 cards has no five ranks of eight or lower: nothing could qualify
+    ValueError: a deck of 36 cards has fewer than five ranks up to eight: no hand could qualify
     """
     small = [rank for rank in deck.ranks if rank <= 6 or (rank == 12 and ace_low)]
     if len(small) < 5:
         raise ValueError(
-            f"a deck of {deck.name} cards has no five ranks of eight or lower: nothing "
-            f"could qualify"
+            f"a deck of {deck.name} cards has fewer than five ranks up to eight: no hand "
+            "could qualify"
         )
     # The worst low that qualifies, in mixed suits: the five highest ranks up to the eight.
     worst = sorted(small, key=lambda rank: -1 if rank == 12 else rank)[-5:]
@@ -64,7 +64,7 @@ def upcards_high(
     return Ranking(
         "shown",
         highs.upcard_order(deck, ace_low=ace_low),
-        title="a board shown",
+        title="a stud board",
         suit_order=suit_order,
     )
 
@@ -77,7 +77,7 @@ def upcards_low(
     order = replace(
         lows.low_order(deck, ace_low=ace_low, sizes=_UPCARD_COUNTS), uses_all_cards=True
     )
-    return Ranking("shown-low", order, title="a low board shown", suit_order=suit_order)
+    return Ranking("shown-low", order, title="a low stud board", suit_order=suit_order)
 
 
 @cache
@@ -86,11 +86,11 @@ def upcards_27(*, suit_order: SuitOrder | None = None) -> Ranking:
     order = replace(
         lows.deuce_to_seven_order(_FULL_DECK, sizes=_UPCARD_COUNTS), uses_all_cards=True
     )
-    return Ranking("shown-27", order, title="a deuce-to-seven board shown", suit_order=suit_order)
+    return Ranking("shown-27", order, title="a deuce-to-seven stud board", suit_order=suit_order)
 
 
 HIGH: Final = high()
-"""Standard high on 52 cards: 1 is seven-five-four-three-deuce, 7462 the royal flush."""
+"""Standard high on 52 cards: 1 is seven high, 7-5-4-3-2, and 7462 the royal flush."""
 NINES_OR_BETTER: Final = Ranking(
     "nines",
     highs.high_order(_FULL_DECK),
@@ -143,7 +143,7 @@ def _fixed_deck(ranking: Ranking) -> Callable[[Deck | None], Ranking]:
     def take(of: Deck | None) -> Ranking:
         if of not in (None, ranking.deck):
             raise ValueError(
-                f"{ranking.title} is for a deck of {ranking.deck.name} cards, not of {of.name}"
+                f"{ranking.title} is for a deck of {ranking.deck.name} cards, not {of.name}"
             )
         return ranking
 
@@ -180,14 +180,16 @@ def get_ranking(name: str, deck: Deck | None = None) -> Ranking:
     <ranking high, 32 cards>
     >>> get_ranking("lowball")
     Traceback (most recent call last):
-    ValueError: there is no ranking 'lowball': say high, high-ace-high, nines, a5, 8, 27, \
+    ValueError: there is no ranking 'lowball': choose high, high-ace-high, nines, a5, 8, 27, \
 low-ace-high, badugi, badugi-ace-high, front, row, middle-27, mexican, mexican-up, shown, \
 shown-low or shown-27
     """
     family = _FACTORIES.get(name)
     if family is None:
         *most, last = RANKING_NAMES
-        raise ValueError(f"there is no ranking {name!r}: say {', '.join(most)} or {last}")
+        raise ValueError(f"there is no ranking {name!r}: choose {', '.join(most)} or {last}")
     if deck == MEXICAN_DECK and name not in {"mexican", "mexican-up", "shown"}:
-        raise ValueError(f"the Mexican deck is read as mexican, mexican-up or shown, not as {name}")
+        raise ValueError(
+            f"rankings for the Mexican deck are mexican, mexican-up and shown, not {name}"
+        )
     return family(deck)

@@ -620,7 +620,7 @@ export interface AbsentButtonPlaced {
   clause: string;
 }
 
-/** A player is not there when he must act or show. */
+/** A player is absent when they must act or show. */
 export interface AbsentWhenToAct {
   irregularity: "AbsentWhenToAct";
   seat: number;
@@ -630,7 +630,7 @@ export interface AbsentWhenToAct {
 export interface Abuse {
   irregularity: "Abuse";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -706,9 +706,9 @@ export interface ActInTournament {
 export interface ActionOutOfTurn {
   irregularity: "ActionOutOfTurn";
   seat: number;
-  /** What he did, as a command: `raise 40`, `call`, `check`, `fold`. */
+  /** The action, as a command: `raise 40`, `call`, `check`, `fold`. */
   action: string;
-  /** Whether the dealer told him that it was his turn. */
+  /** Whether the dealer told the player that it was their turn. */
   directed_by_dealer?: boolean;
 }
 
@@ -879,7 +879,7 @@ export interface AskToSee {
   by: number;
 }
 
-/** A player who has shown some of his hole cards is asked for the others. */
+/** A player who has shown some of their hole cards is asked to show the rest. */
 export interface AskedToShowRest {
   irregularity: "AskedToShowRest";
   seat: number;
@@ -944,18 +944,18 @@ export interface BettingSkipped {
   clause: string;
 }
 
-/** What chips may count as: an action, and the player's whole bet of the round after it. */
+/** What chips may count as: an action, and the player's total bet of the round after it. */
 export interface BindingAction {
   action: string;
   bet_to: number;
-  /** What lies before him in all, before anything is added. */
+  /** The player's chips in front in total, before any are added. */
   chips_in_front?: number;
 }
 
 /** The next board card is found face up in the deck. */
 export interface BoardCardFaceUp {
   irregularity: "BoardCardFaceUp";
-  /** Which it is; the top of the deck, where it is shuffled. */
+  /** Which card; the top of a shuffled deck if left out. */
   card?: string;
 }
 
@@ -965,6 +965,8 @@ export interface BoardDealt {
   board_index: number;
   cards: string;
   clause: string;
+  /** The flop, turn or river, or a community card in stud; empty where it has no name. */
+  street?: string;
 }
 
 /** The bots that were added to the waitlist. */
@@ -972,16 +974,16 @@ export interface BotsAdded {
   names: string[];
 }
 
-/** A card lies face up in the deck. */
+/** A card is boxed: it lies face up in the deck. */
 export interface BoxedCard {
   irregularity: "BoxedCard";
-  /** Who was dealt it, or -1 where it lies on top of the stub. */
+  /** The player who was dealt it, or -1 if it is on top of the stub. */
   seat?: number;
   /** Which card it is. */
   cards?: string;
-  /** How many others lie face up that this hand needs. */
+  /** How many other cards that this hand needs are boxed. */
   other_boxed_count?: number;
-  /** The card that came instead, where cards are named and somebody has seen it. */
+  /** The replacement, where cards are named and somebody has seen it. */
   replacement?: string;
 }
 
@@ -999,11 +1001,11 @@ export interface BringIn {
   command: "BringIn";
 }
 
-/** A player talks where silence was ordered. */
+/** A player talks after silence was ordered. */
 export interface BrokenSilence {
   irregularity: "BrokenSilence";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1097,7 +1099,7 @@ export interface CancelTournament {
 export interface CardAbuse {
   irregularity: "CardAbuse";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1112,24 +1114,24 @@ export interface CardDrawnForSeat {
 /** A card is exposed when the deck is cut. */
 export interface CardExposedInCut {
   irregularity: "CardExposedInCut";
-  /** Which, if anybody says so. */
+  /** Which card, if known. */
   cards?: string;
 }
 
-/** A card is flashed, so that others may have seen it. */
+/** A card is flashed, and others may have seen it. */
 export interface CardFlashed {
   irregularity: "CardFlashed";
   /** Whose card it is. */
   seat: number;
-  /** Which; the last that the player got, where it is not said. */
+  /** Which card; if left out, the last one the player was dealt. */
   cards?: string;
-  /** Whether the player flashed it, and not the dealer. */
+  /** Whether the player flashed it rather than the dealer. */
   by_player?: boolean;
-  /** Whether it is in doubt that anybody could see it: the player wants a ruling. */
+  /** Whether it is unclear that anybody could see it, and the player wants a ruling. */
   is_disputed?: boolean;
   /** Whether the player looked at it before saying so. */
   looked_at?: boolean;
-  /** The card that came instead, where cards are named and somebody has seen it. */
+  /** The replacement, where cards are named and somebody has seen it. */
   replacement?: string;
 }
 
@@ -1146,9 +1148,9 @@ export interface CardMoved {
 export interface CardOffTheTable {
   irregularity: "CardOffTheTable";
   seat: number;
-  /** Which; the last that the player got, where it is not said. */
+  /** Which card; if left out, the last one the player was dealt. */
   cards?: string;
-  /** The card that came instead, where cards are named and somebody has seen it. */
+  /** The replacement, where cards are named and somebody has seen it. */
   replacement?: string;
 }
 
@@ -1323,7 +1325,7 @@ export interface Chatted {
 export interface Cheating {
   irregularity: "Cheating";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1341,7 +1343,7 @@ export interface CheckDeck {
 export interface CheckDownAgreement {
   irregularity: "CheckDownAgreement";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1549,13 +1551,13 @@ export interface CommissionChanged {
   clause: string;
 }
 
-/** A player who knew that the deck was defective tried to win the pot instead of saying so. */
+/** A player who knew the deck was defective tried to win the pot instead of saying so. */
 export interface ConcealedDefect {
   irregularity: "ConcealedDefect";
   seat: number;
 }
 
-/** A player said what he would do if another did something, and that came to pass. */
+/** A player announced what they would do if another player did something, who then did it. */
 export interface ConditionalStatement {
   irregularity: "ConditionalStatement";
   seat: number;
@@ -1688,13 +1690,13 @@ export interface Dealt {
 /** A hole card is dealt out of turn. */
 export interface DealtOutOfTurn {
   irregularity: "DealtOutOfTurn";
-  /** Who should have got it. */
+  /** The player who should have got it. */
   seat: number;
-  /** Who got it. */
+  /** The player who got it. */
   dealt_to: number;
   /** Whether that player has looked at it. */
   looked_at?: boolean;
-  /** Whether nobody can tell any more which card it is. */
+  /** Whether nobody can tell which card it is any more. */
   is_mixed_in?: boolean;
 }
 
@@ -1703,9 +1705,9 @@ export interface DealtTooFew {
   irregularity: "DealtTooFew";
   seat: number;
   missing_count?: number;
-  /** Whether players have looked at the cards that they got. */
+  /** Whether players have looked at their cards. */
   looked_at?: boolean;
-  /** Whether all who have acted did so while cards were still being dealt. */
+  /** Whether everybody who has acted did so while cards were still being dealt. */
   acted_during_deal?: boolean;
 }
 
@@ -1716,7 +1718,7 @@ export interface DealtTooMany {
   extra_count?: number;
   /** Whether the player has looked at them. */
   looked_at?: boolean;
-  /** Which they are, where whoever sees them names them. */
+  /** Which cards, where somebody has seen them and cards are named. */
   cards?: string;
 }
 
@@ -1745,10 +1747,10 @@ export interface DeckChecked {
   is_new: boolean;
 }
 
-/** The deck is counted, which finds out whether it has the right number of cards. */
+/** The deck is counted to see whether it has the right number of cards. */
 export interface DeckCount {
   irregularity: "DeckCount";
-  /** How many it has. */
+  /** How many cards it has. */
   card_count: number;
 }
 
@@ -1781,7 +1783,7 @@ export interface DeclineSeat {
 export interface DeliberateActionOutOfTurn {
   irregularity: "DeliberateActionOutOfTurn";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1789,7 +1791,7 @@ export interface DeliberateActionOutOfTurn {
 export interface DeliberateRuleBreach {
   irregularity: "DeliberateRuleBreach";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1805,7 +1807,7 @@ export interface DenyTableChange {
 export interface DeviceUse {
   irregularity: "DeviceUse";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1829,9 +1831,11 @@ export interface Discarded {
   seat: number;
   cards: string;
   clause: string;
+  /** Whether the player draws replacements. */
+  is_draw?: boolean;
 }
 
-/** There is a dispute about one of several boards that were run. */
+/** There is a dispute about one of the boards that were run. */
 export interface DisputedRun {
   irregularity: "DisputedRun";
   reason: string;
@@ -1846,7 +1850,7 @@ export interface Disqualify {
   concealed_chips?: boolean;
 }
 
-/** The hand is disrupted: fire, riot, robbery or the like. */
+/** The hand is disrupted by fire, riot, robbery or the like. */
 export interface Disruption {
   irregularity: "Disruption";
   reason: string;
@@ -1856,7 +1860,7 @@ export interface Disruption {
 export interface Disturbance {
   irregularity: "Disturbance";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -1870,7 +1874,7 @@ export interface Done {
   note: string;
 }
 
-/** A player exposes a down card out of time. */
+/** A player exposes a down card too early. */
 export interface DownCardExposedByPlayer {
   irregularity: "DownCardExposedByPlayer";
   seat: number;
@@ -1881,9 +1885,9 @@ export interface DownCardExposedByPlayer {
 export interface DrawCardExposed {
   irregularity: "DrawCardExposed";
   seat: number;
-  /** Those of the cards that the player drew which all have seen. */
+  /** Which of the drawn cards everybody has seen. */
   cards: string;
-  /** Whether the player had asked to have them pitched. */
+  /** Whether the player had asked for them to be pitched. */
   pitched?: boolean;
 }
 
@@ -1939,16 +1943,16 @@ export interface DrawForTableChange {
   seed: string;
 }
 
-/** Cards of the draw go to a player whose turn it is not. */
+/** Drawn cards go to a player out of turn. */
 export interface DrawOutOfSequence {
   irregularity: "DrawOutOfSequence";
-  /** Who got them. */
+  /** The player who got them. */
   seat: number;
-  /** What he threw for them. */
+  /** What the player discarded. */
   discards: string;
-  /** Whether he looked at them. */
+  /** Whether the player has looked at them. */
   looked_at?: boolean;
-  /** What he got, where cards are named. */
+  /** What the player got, where cards are named. */
   cards?: string;
 }
 
@@ -1975,7 +1979,7 @@ export interface DuplicateCard {
 export interface EarlyHandReading {
   irregularity: "EarlyHandReading";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -2098,12 +2102,12 @@ export interface ExtendAbsence {
   reason: string;
 }
 
-/** The dealer burned two cards for one. */
+/** The dealer burned two cards instead of one. */
 export interface ExtraBurn {
   irregularity: "ExtraBurn";
-  /** Which burn of the hand it was, from 1; 0 is the last. */
+  /** Which burn of the hand, from 1; 0 for the last. */
   burn_number?: number;
-  /** Seats that looked at a last down card that came after it. */
+  /** Seats that looked at a last down card dealt after it. */
   looked_seats?: number[];
   /** The second card, which nobody has seen. */
   card?: string;
@@ -2175,7 +2179,7 @@ export interface Folded {
   clause: string;
 }
 
-/** A folding player's cards are exposed as they are passed in. */
+/** A player's cards are exposed as they fold. */
 export interface FoldedFaceUp {
   irregularity: "FoldedFaceUp";
   seat: number;
@@ -2189,18 +2193,18 @@ export interface Follow {
   topic: string;
 }
 
-/** A card of another deck is found. */
+/** A card from another deck is found. */
 export interface ForeignCard {
   irregularity: "ForeignCard";
-  /** Whether it lies in the stub, where no hand and no board will get it. */
+  /** Whether it is in the stub and will reach no hand or board. */
   in_stub?: boolean;
 }
 
-/** Another language than English is spoken at the table. */
+/** A language other than English is spoken at the table. */
 export interface ForeignLanguage {
   irregularity: "ForeignLanguage";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -2228,7 +2232,7 @@ export interface ForfeitedToNextPot {
   clause: string;
 }
 
-/** A player moves chips forward and does not let them go. */
+/** A player moves chips forward without releasing them. */
 export interface ForwardMotion {
   irregularity: "ForwardMotion";
   seat: number;
@@ -2236,7 +2240,7 @@ export interface ForwardMotion {
   call_action: BindingAction;
   /** Whether somebody acted on it. */
   drew_action?: boolean;
-  /** Who called the floor: a seat, the dealer, or nobody. */
+  /** The seat that called the floor, or null. */
   floor_called_by?: number | null;
 }
 
@@ -2248,13 +2252,13 @@ export interface Fouled {
   clause: string;
 }
 
-/** A hand comes into contact with discards. */
+/** A hand touches the discards. */
 export interface FouledHand {
   irregularity: "FouledHand";
   seat: number;
-  /** Whether the player held his cards or something lay on them. */
+  /** Whether the player was holding the cards or had a card protector on them. */
   protected?: boolean;
-  /** Whether one can still tell which cards are his. */
+  /** Whether the player's cards can still be identified. */
   identifiable?: boolean;
 }
 
@@ -2262,7 +2266,7 @@ export interface FouledHand {
 export interface Fraud {
   irregularity: "Fraud";
   reason: string;
-  /** Whose act it was, if it was a player's. */
+  /** The player who did it, if it was a player. */
   seat?: number;
 }
 
@@ -2339,7 +2343,7 @@ export interface HandKilled {
   clause: string;
 }
 
-/** The dealer takes a hand in by mistake. */
+/** The dealer mucks a live hand by mistake. */
 export interface HandMuckedByDealer {
   irregularity: "HandMuckedByDealer";
   seat: number;
@@ -2347,16 +2351,16 @@ export interface HandMuckedByDealer {
   identifiable?: boolean;
 }
 
-/** A player has thrown his hand away by mistake and wants it back. */
+/** A player mucks their hand by mistake and wants it back. */
 export interface HandMuckedByMistake {
   irregularity: "HandMuckedByMistake";
   seat: number;
   identifiable?: boolean;
-  /** Whether he did so because the dealer or another player told him something wrong. */
+  /** Whether the dealer or another player had given them wrong information. */
   was_misled?: boolean;
 }
 
-/** A player who faces no bet throws his hand forward. */
+/** A player who faces no bet pushes their hand forward. */
 export interface HandPushedForward {
   irregularity: "HandPushedForward";
   seat: number;
@@ -2437,7 +2441,7 @@ export interface HiddenCards {
   seat: number;
 }
 
-/** A bet has chips in it that nobody could see. */
+/** A bet contains chips that nobody could see. */
 export interface HiddenChips {
   irregularity: "HiddenChips";
   seat: number;
@@ -2464,9 +2468,9 @@ export interface HoldSeat {
 export interface HoleCardExposed {
   irregularity: "HoleCardExposed";
   seat: number;
-  /** Which; the last that the player got, where it is not said. */
+  /** Which card; if left out, the last one the player was dealt. */
   cards?: string;
-  /** The card that came instead, where cards are named and somebody has seen it. */
+  /** The replacement, where cards are named and somebody has seen it. */
   replacement?: string;
 }
 
@@ -2546,11 +2550,11 @@ export interface Identify {
   house_player?: boolean;
 }
 
-/** A player does not pay attention, and what he reads or hears slows the game. */
+/** A player does not pay attention, and their reading or listening slows the game. */
 export interface Inattention {
   irregularity: "Inattention";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -2558,7 +2562,7 @@ export interface Inattention {
 export interface Influence {
   irregularity: "Influence";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -2566,36 +2570,36 @@ export interface Influence {
 export interface Intoxication {
   irregularity: "Intoxication";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
-/** Something that is said about a mistake. */
+/** A field of a report. */
 export interface IrregularityField {
   name: string;
   /** integer, boolean, string, integers, or object, which has fields of its own. */
   type: string;
   description: string;
   required: boolean;
-  /** What it is if nothing is said. */
+  /** Its value if it is left out. */
   default: unknown;
   fields: IrregularityField[];
 }
 
-/** A kind of mistake. */
+/** A kind of irregularity. */
 export interface IrregularityKind {
   slug: string;
-  /** What a report of it has in its field `irregularity`. */
+  /** The value of the field `irregularity` in a report. */
   tag: string;
   description: string;
-  /** Whether it can be reported when the hand is over, too. */
+  /** Whether it can still be reported after the hand. */
   reportable_after_hand: boolean;
   /** Whether it can be about a player who was not dealt in. */
   anyone_at_table: boolean;
   fields: IrregularityField[];
 }
 
-/** Mistakes about one thing. */
+/** The irregularities of one subject. */
 export interface IrregularitySubject {
   title: string;
   kinds: IrregularityKind[];
@@ -2671,11 +2675,11 @@ export interface JoinWaitlist {
 /** A joker is found in a game without one. */
 export interface JokerFound {
   irregularity: "JokerFound";
-  /** Who was dealt it. */
+  /** The player who was dealt it. */
   seat: number;
-  /** Whether the player has looked at all his cards. */
+  /** Whether the player has looked at all their cards. */
   looked_at?: boolean;
-  /** The card that came instead, where cards are named and somebody has seen it. */
+  /** The replacement, where cards are named and somebody has seen it. */
   replacement?: string;
 }
 
@@ -2717,7 +2721,7 @@ export interface KillRequired {
 export interface LastCardFaceUp {
   irregularity: "LastCardFaceUp";
   seat: number;
-  /** Which it is, where it is not known yet. */
+  /** Which card, if it is not known yet. */
   card?: string;
 }
 
@@ -2757,7 +2761,7 @@ export interface Left {
   clause: string;
 }
 
-/** A player leaves his seat with a live hand. */
+/** A player leaves their seat with a live hand. */
 export interface LeftSeatWithLiveHand {
   irregularity: "LeftSeatWithLiveHand";
   seat: number;
@@ -2866,17 +2870,17 @@ export interface Me {
   chips: number;
 }
 
-/** A player says at the showdown that his hand is better than it is. */
+/** A player miscalls their hand at the showdown: it is worse than they say. */
 export interface MiscalledHand {
   irregularity: "MiscalledHand";
   seat: number;
-  /** The ranks he called, highest first: `8` or `8-6`. */
+  /** The ranks called, highest first: `8` or `8-6`. */
   called_ranks: string;
-  /** Who threw his hand away because of it, if somebody did. */
+  /** The player who mucked because of it, or -1. */
   mucked_seat?: number;
 }
 
-/** The cards were dealt wrongly in a way that has no name of its own. */
+/** The cards were dealt wrongly in some other way. */
 export interface Misdeal {
   irregularity: "Misdeal";
   reason: string;
@@ -2888,14 +2892,14 @@ export interface MisdealDeclared {
   clause: string;
 }
 
-/** A player put out chips without knowing what he had to know. */
+/** A player put out chips on wrong or missing information. */
 export interface MisinformedWager {
   irregularity: "MisinformedWager";
   seat: number;
   full_action: BindingAction;
-  /** What he was told wrongly, or did not know. */
+  /** What the player did not know or was misinformed about. */
   misinformed_about: string;
-  /** Whether somebody acted after him. */
+  /** Whether somebody acted after the player. */
   drew_action?: boolean;
 }
 
@@ -2903,14 +2907,14 @@ export interface MisinformedWager {
 export interface MisleadingInformation {
   irregularity: "MisleadingInformation";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
 /** A card with a back of another colour or design is found. */
 export interface MismatchedBack {
   irregularity: "MismatchedBack";
-  /** Whether it lies in the stub, where no hand and no board will get it. */
+  /** Whether it is in the stub and will reach no hand or board. */
   in_stub?: boolean;
 }
 
@@ -2957,7 +2961,7 @@ export interface Mucked {
   clause: string;
 }
 
-/** A player throws his cards into another player's hand. */
+/** A player throws their cards into another player's hand. */
 export interface MuckedIntoAnotherHand {
   irregularity: "MuckedIntoAnotherHand";
   seat: number;
@@ -2974,9 +2978,9 @@ export interface NameDirector {
 /** The dealer did not burn a card. */
 export interface NoBurn {
   irregularity: "NoBurn";
-  /** Which burn of the hand it was, from 1; 0 is the last there should have been. */
+  /** Which burn of the hand, from 1; 0 for the last there should have been. */
   burn_number?: number;
-  /** Seats that looked at a last down card that came after it. */
+  /** Seats that looked at a last down card dealt after it. */
   looked_seats?: number[];
 }
 
@@ -2985,17 +2989,17 @@ export interface NoCharge {
   charge: "NoCharge";
 }
 
-/** A player is not at his seat when the first cards have been dealt. */
+/** A player is not in their seat when the first cards have been dealt. */
 export interface NotAtSeat {
   irregularity: "NotAtSeat";
   seat: number;
 }
 
-/** Something happens that the book does not speak of. */
+/** Something happens that the book does not cover. */
 export interface NotCovered {
   irregularity: "NotCovered";
   reason: string;
-  /** Whose hand it concerns, if it is one. */
+  /** The player whose hand is concerned, if any. */
   seat?: number;
 }
 
@@ -3055,11 +3059,11 @@ export interface OpenerSet {
   clause: string;
 }
 
-/** A player plays for chips that he does not have on the table. */
+/** A player plays for chips that are not on the table. */
 export interface OutOfPocket {
   irregularity: "OutOfPocket";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -3095,11 +3099,11 @@ export interface OwnerReturned {
   clause: string;
 }
 
-/** A player swaps cards with another, or passes on what he knows of a hand. */
+/** A player swaps cards with another, or passes on information about a hand. */
 export interface PassingInformation {
   irregularity: "PassingInformation";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -3168,13 +3172,13 @@ export interface PercentageCharge {
   charges_uncontested?: boolean;
 }
 
-/** A player uses a phone so that it slows the game, or to reach somebody at the table. */
+/** A player's use of a phone slows the game or reaches somebody at the table. */
 export interface PhoneUse {
   irregularity: "PhoneUse";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
-  /** With whom, where two players are believed to communicate. */
+  /** The other player, if two are believed to be communicating. */
   other_seat?: number;
 }
 
@@ -3259,13 +3263,13 @@ export interface PlayerEquity {
   equity: number;
 }
 
-/** A player who is entitled to a hand is dealt none. */
+/** A player who is entitled to a hand is not dealt in. */
 export interface PlayerNotDealtIn {
   irregularity: "PlayerNotDealtIn";
   seat: number;
-  /** Whether players have looked at the cards that they got. */
+  /** Whether players have looked at their cards. */
   looked_at?: boolean;
-  /** How many cards he should have: the record says so. */
+  /** How many cards the player should have, for the record. */
   missing_count?: number;
 }
 
@@ -3459,7 +3463,7 @@ export interface PotKilled {
 /** The dealer pushed a pot to the wrong player. */
 export interface PotPushedToWrongPlayer {
   irregularity: "PotPushedToWrongPlayer";
-  /** Who got it. */
+  /** The player who got it. */
   pushed_to: number;
   pot_index?: number;
   /** Whether the next hand has begun. */
@@ -3491,25 +3495,25 @@ export interface Preferences {
 /** The dealer turns board cards before the betting is complete. */
 export interface PrematureBoard {
   irregularity: "PrematureBoard";
-  /** What was turned; off the top of the deck, where it is shuffled. */
+  /** The cards turned; from the top of a shuffled deck if left out. */
   cards?: string;
 }
 
-/** The dealer deals cards of the draw before the betting is complete. */
+/** The dealer deals the draw before the betting is complete. */
 export interface PrematureDraw {
   irregularity: "PrematureDraw";
   /** How many cards were dealt. */
   count?: number;
 }
 
-/** The dealer deals cards of the next street before the betting is complete. */
+/** The dealer deals the next street before the betting is complete. */
 export interface PrematureStreet {
   irregularity: "PrematureStreet";
   /** How many cards were dealt, from the left of the button. */
   count?: number;
   /** Seats that looked at a last down card, or mixed it with their others. */
   looked_seats?: number[];
-  /** Which came, where they came face up; off the top of the deck, where it is shuffled. */
+  /** Which cards, if dealt face up; from the top of a shuffled deck if left out. */
   cards?: string;
 }
 
@@ -3601,7 +3605,7 @@ export interface PrivateTournamentView {
 export interface Profanity {
   irregularity: "Profanity";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
   /** Whether it was one outburst and no more. */
   is_single_outburst?: boolean;
@@ -3833,11 +3837,11 @@ export interface RenameRequest {
   name: string;
 }
 
-/** A player harms the integrity of the game again and again. */
+/** A player repeatedly harms the integrity of the game. */
 export interface RepeatedIntegrityHarm {
   irregularity: "RepeatedIntegrityHarm";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -3926,15 +3930,15 @@ export interface ReturnOwner {
 export interface RevealingFoldedHand {
   irregularity: "RevealingFoldedHand";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
-/** A player reveals a live hand in a pot of several before the betting is over. */
+/** A player reveals a live hand in a multiway pot before the betting is over. */
 export interface RevealingLiveHand {
   irregularity: "RevealingLiveHand";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -4363,7 +4367,7 @@ export interface ShownToOne {
 export interface SideBet {
   irregularity: "SideBet";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -4402,7 +4406,7 @@ export interface SitOutPenaltyGiven {
   clause: string;
 }
 
-/** A player is passed over, and others act behind him. */
+/** A player is skipped, and others act behind them. */
 export interface SkippedPlayer {
   irregularity: "SkippedPlayer";
   seat: number;
@@ -4450,7 +4454,7 @@ export interface Stage {
 export interface Stalling {
   irregularity: "Stalling";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -4506,7 +4510,7 @@ export interface StreetEquity {
   is_exact: boolean;
 }
 
-/** The cards of a later street are dealt out of sequence. */
+/** A later street is dealt out of sequence. */
 export interface StreetOutOfSequence {
   irregularity: "StreetOutOfSequence";
   /** The seat that got the first card; the others got theirs clockwise from there. */
@@ -4527,7 +4531,7 @@ export interface StringBet {
   seat: number;
   first_motion_action: BindingAction;
   full_action: BindingAction;
-  /** The seat that called it, or nobody: then the dealer did. */
+  /** The seat that called it, or null if the dealer did. */
   floor_called_by?: number | null;
 }
 
@@ -4784,7 +4788,7 @@ export interface TappedOut {
 export interface TellingPlayerToShow {
   irregularity: "TellingPlayerToShow";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -4792,7 +4796,7 @@ export interface TellingPlayerToShow {
 export interface Threat {
   irregularity: "Threat";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -4850,16 +4854,16 @@ export interface TimedOut {
   clause: string;
 }
 
-/** The dealer turns more cards than belong on the board. */
+/** The dealer turns too many board cards. */
 export interface TooManyBoardCards {
   irregularity: "TooManyBoardCards";
-  /** How many more than there should be. */
+  /** How many extra cards there are. */
   extra_count?: number;
-  /** On which board, where there are several. */
+  /** Which board, if there are several. */
   board_index?: number;
-  /** The cards that are too many; off the top of the deck, where it is shuffled. */
+  /** The extra cards; from the top of a shuffled deck if left out. */
   cards?: string;
-  /** The card that the floor picked from those scrambled, where cards are named. */
+  /** The card that the floor picked from the scrambled ones, where cards are named. */
   picked_card?: string;
 }
 
@@ -5053,11 +5057,11 @@ export interface TransferIn {
   from_must_move?: boolean;
 }
 
-/** A player spreads a lowball hand with a pair and does not say so. */
+/** A player tables a lowball hand with a pair without announcing it. */
 export interface UnannouncedPair {
   irregularity: "UnannouncedPair";
   seat: number;
-  /** Who threw his hand away because of it. */
+  /** The player who mucked because of it. */
   mucked_seat: number;
 }
 
@@ -5069,12 +5073,12 @@ export interface UncalledBetReturned {
   clause: string;
 }
 
-/** Nobody can say which of the cards turned is the right board card. */
+/** Nobody can tell which of the turned cards is the right board card. */
 export interface UnclearBoardCard {
   irregularity: "UnclearBoardCard";
-  /** How many more than there should be. */
+  /** How many extra cards there are. */
   extra_count?: number;
-  /** The cards that are too many; off the top of the deck, where it is shuffled. */
+  /** The extra cards; from the top of a shuffled deck if left out. */
   cards?: string;
 }
 
@@ -5099,10 +5103,10 @@ export interface UndoFloorAction {
   action_number: number;
 }
 
-/** The strict rule would take the pot from the player who plainly deserves it. */
+/** The strict rule would take the pot from the player who clearly deserves it. */
 export interface UnfairAward {
   irregularity: "UnfairAward";
-  /** Who that is. */
+  /** The player who deserves it. */
   seat: number;
   reason: string;
 }
@@ -5144,13 +5148,13 @@ export interface UnwatchTable {
   table_id: string;
 }
 
-/** A player picks up his up cards, turns them down or mixes them with his down cards. */
+/** A player picks up their up cards, turns them down or mixes them with their down cards. */
 export interface UpCardsPickedUp {
   irregularity: "UpCardsPickedUp";
   seat: number;
 }
 
-/** A player changes the order of his up cards on purpose. */
+/** A player changes the order of their up cards on purpose. */
 export interface UpCardsReordered {
   irregularity: "UpCardsReordered";
   seat: number;
@@ -5175,7 +5179,7 @@ export interface VacateSeat {
 export interface Vandalism {
   irregularity: "Vandalism";
   seat: number;
-  /** What was done, in words, for the record. */
+  /** What happened, in words, for the record. */
   reason?: string;
 }
 
@@ -5346,7 +5350,7 @@ export interface Won {
   clause: string;
 }
 
-/** A bet, raise or call lies on the table in a wrong amount. */
+/** A bet, raise or call has the wrong amount. */
 export interface WrongAmount {
   irregularity: "WrongAmount";
   seat: number;
@@ -5356,21 +5360,21 @@ export interface WrongAmount {
 export interface WrongBringIn {
   irregularity: "WrongBringIn";
   seat: number;
-  /** What the next player did after it, as a command, if he has acted. */
+  /** The next player's action after it, as a command, if there was one. */
   next_action?: string;
 }
 
 /** The button is out of position. */
 export interface WrongButton {
   irregularity: "WrongButton";
-  /** Where it belongs. */
+  /** The seat where it belongs. */
   button: number;
 }
 
 /** The first card is dealt to the wrong player. */
 export interface WrongFirstCard {
   irregularity: "WrongFirstCard";
-  /** Who got it. */
+  /** The player who got it. */
   seat: number;
 }
 
@@ -5378,9 +5382,9 @@ export interface WrongFirstCard {
 export interface WrongHandSize {
   irregularity: "WrongHandSize";
   seat: number;
-  /** How many it has. */
+  /** How many cards it has. */
   card_count: number;
-  /** Whether no hand that is still in has the right number. */
+  /** Whether no live hand has the right number. */
   all_hands_wrong?: boolean;
 }
 
@@ -5388,13 +5392,13 @@ export interface WrongHandSize {
 export interface WrongRowHandSize {
   irregularity: "WrongRowHandSize";
   box: number;
-  /** How many there are: set, or, where nothing of it is set, in hand. */
+  /** How many cards are set or, if none are, held. */
   card_count: number;
   /** The box that has one card too few because this one has one too many (wsop-345). */
   short_box?: number;
-  /** The cards that went back, where whoever sees them names them. */
+  /** The cards that went back, where cards are named. */
   returned_cards?: string;
-  /** Which cards go back by chance, where nobody names them. */
+  /** The seed that picks the cards that go back, where cards are not named. */
   seed?: string;
 }
 

@@ -90,14 +90,13 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
     facts = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
     if facts is None:
         raise Refused(
-            f"{irregularity!r} is no mistake that can be reported: say one of "
-            f"cardspeak.houses.irregularities"
+            f"{irregularity!r} cannot be reported: use one of cardspeak.houses.irregularities"
         )
     reporter = FLOOR if by == FLOOR else hand.check_at_table(by)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
-        raise Refused("the hand is over: what went wrong in it stands")
+        raise Refused("the hand is over: it is too late to report this")
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
-        raise Refused("the floor is deciding about another mistake: wait for the ruling")
+        raise Refused("another ruling is pending: wait for it")
     before = hand.copy()
     try:
         apply_remedy(hand, facts(hand, irregularity), reporter)
@@ -124,7 +123,7 @@ def find_remedy(hand: Hand, irregularity: Irregularity) -> Remedy:
         for remedy in hand.spec.remedies.get(kind, ()):
             if all(CONDITIONS[when](hand, irregularity) for when in remedy.conditions):
                 return remedy
-    raise Refused("the book of this house says nothing about that, and has nobody to decide it")
+    raise Refused("this house's book does not cover that, and gives nobody the decision")
 
 
 def _run_actions(
@@ -227,9 +226,9 @@ def rule(
     chosen = next((one for one in remedy.options if one.name == option in offered), None)
     if chosen is None:
         options = " or ".join(offered)
-        raise Refused(f"the floor may rule {options} here, not {option}", decision.clause)
+        raise Refused(f"the options here are {options}, not {option}", decision.clause)
     if not isinstance(by, str) or not isinstance(reason, str):
-        raise Refused("who ruled, and why, is said in words", decision.clause)
+        raise Refused("the name of whoever ruled and the reason must be text", decision.clause)
     before = hand.copy()
     state.pending_report = state.pending_remedy = None
     state.hand_before_ruling = before
@@ -257,16 +256,16 @@ def appeal(hand: Hand, by: object) -> None:
     if before is None or hand.irregularities is None:
         raise Refused("there is no ruling to appeal", clause)
     if hand.irregularities.is_appealed:
-        raise Refused("a ruling is appealed only once: this one is final", clause)
+        raise Refused("a ruling can be appealed only once: this one is final", clause)
     if not isinstance(by, str):
-        raise Refused("who appeals is said in words", clause)
+        raise Refused("the name of whoever appeals must be text", clause)
     ruled = len(before.log)
     option = hand.log[ruled]
     assert isinstance(option, irregularity_events.Ruled)  # noqa: S101  for the type checker
     if option.final:
-        raise Refused("whoever stands above the floor has ruled: that is final", clause)
+        raise Refused("this ruling was given on appeal: it is final", clause)
     if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruled:]):
-        raise Refused("play has gone on since the ruling: it stands", clause)
+        raise Refused("play has continued since the ruling: it stands", clause)
     log = hand.log
     restore(hand, before)
     hand.log = [*log, irregularity_events.Appealed(option.option, by, ruled, clause)]

@@ -60,16 +60,16 @@ def _exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
     cards = stub_operations.parse_reported_cards(report.cards)
     drawn = _cards_drawn(hand, seat)
     if not _has_draw(hand) or isinstance(hand.decision, decisions.ShowDecision):
-        raise Refused("no cards are being exchanged for others")
+        raise Refused("there is no draw going on")
     if not cards or len(set(cards)) < len(cards) or len(cards) > len(drawn):
-        raise Refused(f"say which of the {len(drawn)} cards that seat {seat} drew were exposed")
+        raise Refused(f"name which of the {len(drawn)} cards seat {seat} drew were exposed")
     open_cards = ensure_irregularities(hand).exposed_down_cards
     for card in cards:
         if card in drawn and card in hand.down_cards[seat] and card not in open_cards:
             continue
         if UNKNOWN not in drawn or UNKNOWN not in hand.down_cards[seat]:
             raise Refused(
-                f"seat {seat} did not draw {format_cards([card])} just now, or it is replaced"
+                f"seat {seat} has not just drawn {format_cards([card])}, or it was replaced"
             )
         dealing.check_not_dealt(hand, [card])
         hand.down_cards[seat][_last_unknown(hand, seat)] = card
@@ -149,21 +149,21 @@ def _out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence
         or seat == decision.seat
         or seat not in hand.queue
     ):
-        raise Refused(f"seat {seat} cannot have got cards of the draw before another's turn")
-    threw = stub_operations.parse_reported_cards(report.discards)
-    if not 0 < len(threw) <= decision.max_cards:
-        raise Refused(f"say which cards seat {seat} threw, {decision.max_cards} at most")
-    drawing.check_holds(hand, seat, threw, decision.clause)
+        raise Refused(f"seat {seat} cannot have drawn out of turn now")
+    discards = stub_operations.parse_reported_cards(report.discards)
+    if not 0 < len(discards) <= decision.max_cards:
+        raise Refused(f"name the cards seat {seat} discarded, at most {decision.max_cards}")
+    drawing.check_holds(hand, seat, discards, decision.clause)
     if not report.looked_at:
         return report
     came = stub_operations.take_reported_cards(
-        hand, len(threw), report.cards or _unknown_cards(hand, len(threw))
+        hand, len(discards), report.cards or _unknown_cards(hand, len(discards))
     )
-    for card in threw:
+    for card in discards:
         down = hand.down_cards[seat]
         down.remove(card if card in down else UNKNOWN)
-    hand.log.append(events.Discarded(seat, format_cards(threw), decision.clause))
-    hand.discards += threw
+    hand.log.append(events.Discarded(seat, format_cards(discards), decision.clause, is_draw=True))
+    hand.discards += discards
     dealing.give_cards(hand, seat, came, 0, decision.clause)
     hand.queue.remove(seat)
     return report
@@ -180,9 +180,9 @@ def _premature(hand: Hand, report: PrematureDraw) -> PrematureDraw:
     street = stub_operations.next_street_step(hand)
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
-        raise Refused("nobody is to bet now: no draw can come before the betting is over")
+        raise Refused("there is no betting now: the draw cannot be dealt too early")
     if street == len(steps) or not isinstance(steps[street], script.DrawStep):
-        raise Refused("no draw comes after this betting round")
+        raise Refused("no draw follows this betting round")
     if type(report.count) is not int or not 1 <= report.count <= len(hand.spec.deck):
         raise Refused(f"{report.count} cards cannot have been dealt")
     stub_operations.burn_for_premature_cards(hand)
@@ -206,8 +206,8 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
         might.append(DrawCardExposed(seat, format_cards([rng.choice(held)]), rng.randbelow(2) > 0))
         might.append(DrawCardExposed(seat, format_cards(held)))
     if isinstance(hand.decision, decisions.DrawDecision) and hand.down_cards[seat]:
-        threw = format_cards([rng.choice(hand.down_cards[seat])])
-        might.append(DrawOutOfSequence(seat, threw, rng.randbelow(2) > 0))
+        discards = format_cards([rng.choice(hand.down_cards[seat])])
+        might.append(DrawOutOfSequence(seat, discards, rng.randbelow(2) > 0))
     if isinstance(hand.decision, decisions.BetDecision):
         might.append(PrematureDraw(1 + rng.randbelow(3)))
     return might

@@ -75,9 +75,7 @@ def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
 def check_has_pot(hand: Hand) -> None:
     """Raise Refused in a game of points, which has no pots and its own irregularities."""
     if hand.spec.script.scoring is not None:
-        raise Refused(
-            "hands in rows have mistakes of their own: wrong-row-hand-size, or not-covered"
-        )
+        raise Refused("for hands in rows, report wrong-row-hand-size or not-covered")
 
 
 # ---------------------------------------------------------------- substantial action
@@ -253,7 +251,7 @@ def _kill_reported_hand(hand: Hand, irregularity: Any, clause: str) -> None:
 def _establish_by_words(hand: Hand, irregularity: Any) -> AnyIrregularity:
     """Accept a report that consists of words only."""
     if not irregularity.reason.strip():
-        raise Refused(f"say what happened: {describe_irregularity(type(irregularity))}")
+        raise Refused(f"give a reason for the report: {describe_irregularity(type(irregularity))}")
     return irregularity  # type: ignore[no-any-return]
 
 

@@ -30,13 +30,15 @@ if TYPE_CHECKING:
 
 def _establish_wrong_push(hand: Hand, report: PotPushedToWrongPlayer) -> PotPushedToWrongPlayer:
     if not hand.over:
-        raise Refused("no pot has been pushed yet: the hand is not over")
+        raise Refused("the hand is not over: no pot has been pushed yet")
     hand_effects.check_seat(hand, report.pushed_to, live=False)
     shares = _amounts_won(hand, report.pot_index)
     if not shares:
         raise Refused(f"there was no pot {report.pot_index} in this hand")
     if set(shares) == {report.pushed_to}:
-        raise Refused(f"pot {report.pot_index} is seat {report.pushed_to}'s: it was pushed right")
+        raise Refused(
+            f"pot {report.pot_index} belongs to seat {report.pushed_to}: it was pushed correctly"
+        )
     return report
 
 
@@ -83,17 +85,15 @@ def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
 
 def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
     if not hand.over:
-        raise Refused("the hand is not over: appeal the ruling")
+        raise Refused("the hand is not over: appeal the ruling instead")
     before = _before_ruling(hand)
     if before is None or not isinstance(before.decision, decisions.RulingDecision):
-        raise Refused("nothing was ruled in this hand")
+        raise Refused("there was no ruling in this hand")
     ruled = hand.log[len(before.log)]
     assert isinstance(ruled, irregularity_events.Ruled)  # noqa: S101  for the type checker
     names = [option.name for option in before.decision.options]
     if report.correct_option not in names or report.correct_option == ruled.option:
-        raise Refused(
-            f"the ruling could have been {' or '.join(names)}, not {report.correct_option}"
-        )
+        raise Refused(f"the options were {' or '.join(names)}, not {report.correct_option}")
     return report
 
 
@@ -119,7 +119,10 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
         _reenact(again, event)
     _check_for(again, -1)
     if not again.over:
-        raise Refused("the hand cannot be played out again from there: say who deserves the pot")
+        raise Refused(
+            "the hand cannot be replayed from there: report unfair-award with the player who "
+            "deserves the pot"
+        )
     changed = [now - then for now, then in zip(again.stacks, hand.stacks, strict=True)]
     for payer in hand.seats_clockwise:
         for to in hand.seats_clockwise:
@@ -187,9 +190,9 @@ _COMMANDS_BY_EVENT: Final[dict[type, HandCommand]] = {
 def _establish_unfair_award(hand: Hand, report: UnfairAward) -> UnfairAward:
     hand_effects.check_seat(hand, report.seat, live=False)
     if not report.reason.strip():
-        raise Refused("say why the pot is plainly that player's")
+        raise Refused("give a reason: why that player clearly deserves the pot")
     if hand.over and set(_amounts_won(hand)) <= {report.seat}:
-        raise Refused(f"seat {report.seat} has won all there was")
+        raise Refused(f"seat {report.seat} has won everything already")
     return report
 
 
@@ -212,11 +215,11 @@ def _give_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
 
 def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
     if hand.run_count < 2:
-        raise Refused("only one board is run in this hand")
+        raise Refused("the board is run only once in this hand")
     if not report.reason.strip():
-        raise Refused("say what the dispute is about")
+        raise Refused("give a reason: what the dispute is about")
     if hand.run_index == 0:
-        raise Refused("the first board is not out yet: the mistake itself is to be reported")
+        raise Refused("the first board is not complete yet: report the irregularity itself")
     return report
 
 
@@ -244,7 +247,7 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     told: list[AnyIrregularity] = []
     if hand.over and _amounts_won(hand):
         told.append(PotPushedToWrongPlayer(rng.choice(hand.dealt_seats())))
-    told.append(UnfairAward(rng.choice(hand.dealt_seats()), "it is plainly his"))
+    told.append(UnfairAward(rng.choice(hand.dealt_seats()), "they clearly deserve it"))
     if hand.run_count > 1:
         told.append(DisputedRun("the second board was dealt wrongly"))
     return told

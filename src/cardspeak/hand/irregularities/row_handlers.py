@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 def _wrong_count(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
     for box in (report.box, report.short_box):
         if type(box) is not int or not -1 <= box < len(hand.box_owners) or report.box == -1:
-            raise Refused(f"there is no hand in rows {report.box}: nothing is to be counted there")
+            raise Refused(f"there is no box {report.box} to count")
     seat = hand.box_owners[report.box]
     if hand.folded[seat] or hand.box_foul_clauses[report.box]:
-        raise Refused("this hand is dead already: its cards need not be counted")
+        raise Refused("this hand is dead already: there is no need to count it")
     held = _count_set_cards(hand, report) or len(
         hand.down_cards[seat][unplaced_slice(hand, report.box)]
     )
     if type(report.card_count) is not int or report.card_count == held:
-        raise Refused(f"hand {report.box} has {held} cards, which is right")
+        raise Refused(f"box {report.box} has {held} cards, the right number")
     if (
         report.short_box < 0
         and not _count_set_cards(hand, report)
         and not _in_fantasyland(hand, report)
     ):
-        raise Refused("nothing is set yet: say which hand has the card that another has too many")
+        raise Refused("nothing is set yet: give the box that is one card short")
     return report
 
 
@@ -61,12 +61,14 @@ def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
 def _even_out(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Let the player who is a card short take one of the other hand's at random."""
     if hand.box_owners[report.box] == hand.box_owners[report.short_box]:
-        raise Refused("both hands are of the same player: say which other hand is short", clause)
+        raise Refused(
+            "both boxes belong to the same player: give another box that is short", clause
+        )
     if not all(unplaced_slice(hand, box).stop for box in (report.box, report.short_box)):
-        raise Refused("a hand that is set is counted as it lies: report the other one", clause)
+        raise Refused("that hand is already set: report the other one", clause)
     if report.card_count != _count_dealt_cards(hand, report.box) + 1:
         raise Refused(
-            f"one card too many is {_count_dealt_cards(hand, report.box) + 1} cards, not "
+            f"one extra card makes {_count_dealt_cards(hand, report.box) + 1} cards, not "
             f"{report.card_count}",
             clause,
         )
@@ -98,7 +100,7 @@ def _draw_at_random(
         return named
     seed = report.seed or reshuffle_seed(hand)
     if len(seed) != SEED_SIZE:
-        raise Refused("say which cards were drawn, or give a seed of 32 bytes to draw by", clause)
+        raise Refused("name the cards that were drawn, or give a 32-byte seed to draw them", clause)
     return list(shuffle(spread, derive_seed(seed, "wrong count")))[:count]
 
 

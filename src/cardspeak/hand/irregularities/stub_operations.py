@@ -101,16 +101,18 @@ def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
     said = parse_reported_cards(cards)
     if hand.has_named_cards:
         if len(said) != count:
-            raise Refused(f"say which cards came: {count} did, not {len(said)}")
+            raise Refused(f"name the {count} cards that were dealt, not {len(said)}")
         to_come = hand.deck[hand.deck_position : hand.deck_position + count]
         dealing.check_not_dealt(hand, [card for card in said if card not in to_come])
         dealing.take_from_stub(hand, count)
         return said
     if type(count) is not int or not 0 < count <= dealing.stub_size(hand):
-        raise Refused(f"{count} cards cannot have come: {dealing.stub_size(hand)} are in the deck")
+        raise Refused(
+            f"{count} cards cannot have been dealt: the stub has {dealing.stub_size(hand)}"
+        )
     came = hand.deck[hand.deck_position : hand.deck_position + count]
     if said and any(one not in (UNKNOWN, card) for one, card in zip_longest(said, came)):
-        raise Refused(f"{cards} did not come: the deck is shuffled, and its cards are known to it")
+        raise Refused(f"{cards} cannot have been dealt: the shuffled deck has other cards there")
     return dealing.take_from_stub(hand, count)
 
 
@@ -125,7 +127,7 @@ def burn_for_premature_cards(hand: Hand) -> None:
         return
     burned = dealing.take_from_stub(hand, 1)
     if not burned and not hand.has_named_cards:
-        raise Refused("there is no card left to burn: none can have come too soon")
+        raise Refused("there is no card left to burn: no cards can have been dealt too early")
     hand.burns += burned or [UNKNOWN]
 
 
@@ -193,7 +195,7 @@ def take_up_since(hand: Hand, since: int, clause: str, kept: Collection[int] = (
     for event in effective_events(hand.log)[since:]:
         if isinstance(event, events.Reshuffled):
             raise Refused(
-                "the deck was shuffled since: nobody knows the order of the cards", clause
+                "the deck has been shuffled since: the order of the cards is lost", clause
             )
         if isinstance(event, events.Burned):
             back += _remove_from_piles(event.card, [hand.burns])
@@ -224,7 +226,7 @@ def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
     for card in pulled:
         pile = next((pile for pile in piles if card in pile), None)
         if pile is None:
-            raise Refused(f"{format_cards([card])} lies no longer where it was dealt")
+            raise Refused(f"{format_cards([card])} is no longer where it was dealt")
         pile.reverse()
         pile.remove(card)
         pile.reverse()

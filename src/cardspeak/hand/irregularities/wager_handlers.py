@@ -74,7 +74,7 @@ def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregu
     seat = check_seat(hand, report.seat)
     turn = hand.decision
     if not isinstance(turn, decisions.BetDecision) or turn.seat != seat:
-        raise Refused(f"it is not seat {seat}'s turn to put out chips")
+        raise Refused(f"it is not seat {seat}'s turn to bet")
     for name in report.__struct_fields__:
         deed = getattr(report, name)
         if isinstance(deed, wager_errors.BindingAction):
@@ -122,7 +122,7 @@ def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
     """Raise Refused for an amount that is right or no longer matters."""
     wrong = _find_miscount(hand, check_seat(hand, report.seat, live=False))
     if wrong is None:
-        raise Refused(f"no wrong amount of seat {report.seat} lies there: its bets are right")
+        raise Refused(f"seat {report.seat} has no wrong amount in: its bets are correct")
     level = wrong.bet_to_match if wrong.is_short_call else wrong.bet_made
     if _same_round(hand, wrong) and (
         hand.bets[wrong.seat] != wrong.bet_made or hand.bet_to_match != level

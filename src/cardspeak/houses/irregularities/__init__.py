@@ -42,18 +42,18 @@ AnyIrregularity = (
 IRREGULARITIES_BY_SUBJECT: Final[dict[str, tuple[type[Irregularity], ...]]] = {
     "The first deal": get_args(deal_errors.AnyDealError),
     "The deck": get_args(deck_errors.AnyDeckError),
-    "Boards and burns": get_args(board_errors.AnyBoardError),
+    "Board and burns": get_args(board_errors.AnyBoardError),
     "Later streets": get_args(street_errors.AnyStreetError),
     "The draw": get_args(draw_errors.AnyDrawError),
-    "Turns": get_args(turn_errors.AnyTurnError),
-    "Chips and words": get_args(wager_errors.AnyWagerError),
-    "Hands held and given up": get_args(held_hand_errors.AnyHeldHandError),
+    "Acting out of turn": get_args(turn_errors.AnyTurnError),
+    "Bets and declarations": get_args(wager_errors.AnyWagerError),
+    "Holding, mucking and showing hands": get_args(held_hand_errors.AnyHeldHandError),
     "Hands in rows": (row_errors.WrongRowHandSize,),
     "Pots": get_args(pot_errors.AnyPotError),
     "Conduct": get_args(offences.AnyOffence),
     "Anything else": get_args(unforeseen.AnyUnforeseen),
 }
-"""What can go wrong, by what it is about."""
+"""What can go wrong, by subject."""
 
 IRREGULARITIES: Final[dict[str, type[Irregularity]]] = {
     irregularity_slug(kind): kind for kind in get_args(AnyIrregularity)

@@ -1,4 +1,4 @@
-"""Mistakes with burns and with cards on the board."""
+"""Irregularities with burns and board cards."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ class NoBurn(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer did not burn a card."""
 
     burn_number: int = 0
-    """Which burn of the hand it was, from 1; 0 is the last there should have been."""
+    """Which burn of the hand, from 1; 0 for the last there should have been."""
     looked_seats: tuple[int, ...] = ()
-    """Seats that looked at a last down card that came after it."""
+    """Seats that looked at a last down card dealt after it."""
 
 
 class ExtraBurn(Irregularity, frozen=True, repr_omit_defaults=True):
-    """The dealer burned two cards for one."""
+    """The dealer burned two cards instead of one."""
 
     burn_number: int = 0
-    """Which burn of the hand it was, from 1; 0 is the last."""
+    """Which burn of the hand, from 1; 0 for the last."""
     looked_seats: tuple[int, ...] = ()
-    """Seats that looked at a last down card that came after it."""
+    """Seats that looked at a last down card dealt after it."""
     card: str = ""
     """The second card, which nobody has seen."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide which card lies with the burns."""
+        """Hide which card was burned."""
         return msgspec.structs.replace(self, card="")
 
 
@@ -40,36 +40,36 @@ class PrematureBoard(Irregularity, frozen=True, repr_omit_defaults=True):
     """The dealer turns board cards before the betting is complete."""
 
     cards: str = ""
-    """What was turned; off the top of the deck, where it is shuffled."""
+    """The cards turned; from the top of a shuffled deck if left out."""
 
 
 class TooManyBoardCards(Irregularity, frozen=True, repr_omit_defaults=True):
-    """The dealer turns more cards than belong on the board."""
+    """The dealer turns too many board cards."""
 
     extra_count: int = 1
-    """How many more than there should be."""
+    """How many extra cards there are."""
     board_index: int = 0
-    """On which board, where there are several."""
+    """Which board, if there are several."""
     cards: str = ""
-    """The cards that are too many; off the top of the deck, where it is shuffled."""
+    """The extra cards; from the top of a shuffled deck if left out."""
     picked_card: str = ""
-    """The card that the floor picked from those scrambled, where cards are named."""
+    """The card that the floor picked from the scrambled ones, where cards are named."""
 
 
 class UnclearBoardCard(Irregularity, frozen=True, repr_omit_defaults=True):
-    """Nobody can say which of the cards turned is the right board card."""
+    """Nobody can tell which of the turned cards is the right board card."""
 
     extra_count: int = 1
-    """How many more than there should be."""
+    """How many extra cards there are."""
     cards: str = ""
-    """The cards that are too many; off the top of the deck, where it is shuffled."""
+    """The extra cards; from the top of a shuffled deck if left out."""
 
 
 class BoardCardFaceUp(Irregularity, frozen=True, repr_omit_defaults=True):
     """The next board card is found face up in the deck."""
 
     card: str = ""
-    """Which it is; the top of the deck, where it is shuffled."""
+    """Which card; the top of a shuffled deck if left out."""
 
 
 AnyBoardError = (

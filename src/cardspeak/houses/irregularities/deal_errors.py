@@ -1,4 +1,4 @@
-"""Mistakes in dealing the first cards."""
+"""Irregularities in dealing the first cards."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class HoleCardExposed(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: int
     cards: str = ""
-    """Which; the last that the player got, where it is not said."""
+    """Which card; if left out, the last one the player was dealt."""
     replacement: str = ""
-    """The card that came instead, where cards are named and somebody has seen it."""
+    """The replacement, where cards are named and somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide what came instead: it was dealt face down."""
+        """Hide the replacement: it was dealt face down."""
         return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
@@ -29,33 +29,33 @@ class CardOffTheTable(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: int
     cards: str = ""
-    """Which; the last that the player got, where it is not said."""
+    """Which card; if left out, the last one the player was dealt."""
     replacement: str = ""
-    """The card that came instead, where cards are named and somebody has seen it."""
+    """The replacement, where cards are named and somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide what came instead: it was dealt face down."""
+        """Hide the replacement: it was dealt face down."""
         return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
 class CardFlashed(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A card is flashed, so that others may have seen it."""
+    """A card is flashed, and others may have seen it."""
 
     seat: int
     """Whose card it is."""
     cards: str = ""
-    """Which; the last that the player got, where it is not said."""
+    """Which card; if left out, the last one the player was dealt."""
     by_player: bool = False
-    """Whether the player flashed it, and not the dealer."""
+    """Whether the player flashed it rather than the dealer."""
     is_disputed: bool = False
-    """Whether it is in doubt that anybody could see it: the player wants a ruling."""
+    """Whether it is unclear that anybody could see it, and the player wants a ruling."""
     looked_at: bool = False
     """Whether the player looked at it before saying so."""
     replacement: str = ""
-    """The card that came instead, where cards are named and somebody has seen it."""
+    """The replacement, where cards are named and somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide what came instead, and a card of which it is in doubt that anybody saw it."""
+        """Hide the replacement, and a card that perhaps nobody saw."""
         if viewer == self.seat:
             return self
         if self.is_disputed:
@@ -64,13 +64,13 @@ class CardFlashed(Irregularity, frozen=True, repr_omit_defaults=True):
 
 
 class PlayerNotDealtIn(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A player who is entitled to a hand is dealt none."""
+    """A player who is entitled to a hand is not dealt in."""
 
     seat: int
     looked_at: bool = False
-    """Whether players have looked at the cards that they got."""
+    """Whether players have looked at their cards."""
     missing_count: int = 0
-    """How many cards he should have: the record says so."""
+    """How many cards the player should have, for the record."""
 
 
 class DealtTooFew(Irregularity, frozen=True, repr_omit_defaults=True):
@@ -79,9 +79,9 @@ class DealtTooFew(Irregularity, frozen=True, repr_omit_defaults=True):
     seat: int
     missing_count: int = 1
     looked_at: bool = False
-    """Whether players have looked at the cards that they got."""
+    """Whether players have looked at their cards."""
     acted_during_deal: bool = False
-    """Whether all who have acted did so while cards were still being dealt."""
+    """Whether everybody who has acted did so while cards were still being dealt."""
 
 
 class DealtTooMany(Irregularity, frozen=True, repr_omit_defaults=True):
@@ -92,10 +92,10 @@ class DealtTooMany(Irregularity, frozen=True, repr_omit_defaults=True):
     looked_at: bool = False
     """Whether the player has looked at them."""
     cards: str = ""
-    """Which they are, where whoever sees them names them."""
+    """Which cards, where somebody has seen them and cards are named."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide the cards from all but the player who looked at them."""
+        """Hide the cards from everybody but the player who looked at them."""
         if viewer == self.seat and self.looked_at:
             return self
         return blank_fields(self, "cards")
@@ -113,27 +113,27 @@ class DealtOutOfTurn(Irregularity, frozen=True, repr_omit_defaults=True):
     """A hole card is dealt out of turn."""
 
     seat: int
-    """Who should have got it."""
+    """The player who should have got it."""
     dealt_to: int
-    """Who got it."""
+    """The player who got it."""
     looked_at: bool = False
     """Whether that player has looked at it."""
     is_mixed_in: bool = False
-    """Whether nobody can tell any more which card it is."""
+    """Whether nobody can tell which card it is any more."""
 
 
 class WrongFirstCard(Irregularity, frozen=True):
     """The first card is dealt to the wrong player."""
 
     seat: int
-    """Who got it."""
+    """The player who got it."""
 
 
 class WrongButton(Irregularity, frozen=True):
     """The button is out of position."""
 
     button: int
-    """Where it belongs."""
+    """The seat where it belongs."""
 
 
 class UncutDeck(Irregularity, frozen=True):
@@ -144,7 +144,7 @@ class CardExposedInCut(Irregularity, frozen=True, repr_omit_defaults=True):
     """A card is exposed when the deck is cut."""
 
     cards: str = ""
-    """Which, if anybody says so."""
+    """Which card, if known."""
 
 
 AnyDealError = (

@@ -1,4 +1,4 @@
-"""Mistakes of the deck itself, and cards that are not what they should be."""
+"""Irregularities of the deck itself, and cards that do not belong in it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 
 
 class BoxedCard(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A card lies face up in the deck."""
+    """A card is boxed: it lies face up in the deck."""
 
     seat: int = -1
-    """Who was dealt it, or -1 where it lies on top of the stub."""
+    """The player who was dealt it, or -1 if it is on top of the stub."""
     cards: str = ""
     """Which card it is."""
     other_boxed_count: int = 0
-    """How many others lie face up that this hand needs."""
+    """How many other cards that this hand needs are boxed."""
     replacement: str = ""
-    """The card that came instead, where cards are named and somebody has seen it."""
+    """The replacement, where cards are named and somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide what came instead: it was dealt face down."""
+        """Hide the replacement: it was dealt face down."""
         return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
@@ -31,29 +31,29 @@ class JokerFound(Irregularity, frozen=True, repr_omit_defaults=True):
     """A joker is found in a game without one."""
 
     seat: int
-    """Who was dealt it."""
+    """The player who was dealt it."""
     looked_at: bool = True
-    """Whether the player has looked at all his cards."""
+    """Whether the player has looked at all their cards."""
     replacement: str = ""
-    """The card that came instead, where cards are named and somebody has seen it."""
+    """The replacement, where cards are named and somebody has seen it."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide what came instead: it was dealt face down."""
+        """Hide the replacement: it was dealt face down."""
         return self if viewer == self.seat else blank_fields(self, "replacement")
 
 
 class ForeignCard(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A card of another deck is found."""
+    """A card from another deck is found."""
 
     in_stub: bool = False
-    """Whether it lies in the stub, where no hand and no board will get it."""
+    """Whether it is in the stub and will reach no hand or board."""
 
 
 class MismatchedBack(Irregularity, frozen=True, repr_omit_defaults=True):
     """A card with a back of another colour or design is found."""
 
     in_stub: bool = False
-    """Whether it lies in the stub, where no hand and no board will get it."""
+    """Whether it is in the stub and will reach no hand or board."""
 
 
 class DuplicateCard(Irregularity, frozen=True, repr_omit_defaults=True):
@@ -64,12 +64,12 @@ class DuplicateCard(Irregularity, frozen=True, repr_omit_defaults=True):
 
 
 class DeckCount(Irregularity, frozen=True):
-    """The deck is counted, which finds out whether it has the right number of cards."""
+    """The deck is counted to see whether it has the right number of cards."""
 
     reportable_after_hand: ClassVar[bool] = True
 
     card_count: int
-    """How many it has."""
+    """How many cards it has."""
 
 
 class UnfitCards(Irregularity, frozen=True):
@@ -79,7 +79,7 @@ class UnfitCards(Irregularity, frozen=True):
 
 
 class ConcealedDefect(Irregularity, frozen=True):
-    """A player who knew that the deck was defective tried to win the pot instead of saying so."""
+    """A player who knew the deck was defective tried to win the pot instead of saying so."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""Mistakes in the draw."""
+"""Irregularities in the draw."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ class DrawCardExposed(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: int
     cards: str
-    """Those of the cards that the player drew which all have seen."""
+    """Which of the drawn cards everybody has seen."""
     pitched: bool = False
-    """Whether the player had asked to have them pitched."""
+    """Whether the player had asked for them to be pitched."""
 
 
 class DrawOutOfSequence(Irregularity, frozen=True, repr_omit_defaults=True):
-    """Cards of the draw go to a player whose turn it is not."""
+    """Drawn cards go to a player out of turn."""
 
     seat: int
-    """Who got them."""
+    """The player who got them."""
     discards: str
-    """What he threw for them."""
+    """What the player discarded."""
     looked_at: bool = True
-    """Whether he looked at them."""
+    """Whether the player has looked at them."""
     cards: str = ""
-    """What he got, where cards are named."""
+    """What the player got, where cards are named."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide what the player threw and got: that is his to know."""
+        """Hide what the player discarded and drew."""
         if viewer == self.seat:
             return self
         hidden = "??" * (len(self.discards) // 2)
@@ -43,7 +43,7 @@ class DrawOutOfSequence(Irregularity, frozen=True, repr_omit_defaults=True):
 
 
 class PrematureDraw(Irregularity, frozen=True, repr_omit_defaults=True):
-    """The dealer deals cards of the draw before the betting is complete."""
+    """The dealer deals the draw before the betting is complete."""
 
     count: int = 1
     """How many cards were dealt."""

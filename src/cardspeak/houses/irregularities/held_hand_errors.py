@@ -1,4 +1,4 @@
-"""Mistakes with hands that are held, given up or shown."""
+"""Irregularities in holding, mucking and showing hands."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ class WrongHandSize(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: int
     card_count: int
-    """How many it has."""
+    """How many cards it has."""
     all_hands_wrong: bool = False
-    """Whether no hand that is still in has the right number."""
+    """Whether no live hand has the right number."""
 
 
 class FouledHand(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A hand comes into contact with discards."""
+    """A hand touches the discards."""
 
     seat: int
     protected: bool = False
-    """Whether the player held his cards or something lay on them."""
+    """Whether the player was holding the cards or had a card protector on them."""
     identifiable: bool = True
-    """Whether one can still tell which cards are his."""
+    """Whether the player's cards can still be identified."""
 
 
 class HandMuckedByDealer(Irregularity, frozen=True, repr_omit_defaults=True):
-    """The dealer takes a hand in by mistake."""
+    """The dealer mucks a live hand by mistake."""
 
     seat: int
     protected: bool = False
@@ -41,23 +41,23 @@ class HandMuckedByDealer(Irregularity, frozen=True, repr_omit_defaults=True):
 
 
 class HandMuckedByMistake(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A player has thrown his hand away by mistake and wants it back."""
+    """A player mucks their hand by mistake and wants it back."""
 
     seat: int
     identifiable: bool = True
     was_misled: bool = False
-    """Whether he did so because the dealer or another player told him something wrong."""
+    """Whether the dealer or another player had given them wrong information."""
 
 
 class HandPushedForward(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A player who faces no bet throws his hand forward."""
+    """A player who faces no bet pushes their hand forward."""
 
     seat: int
     identifiable: bool = True
 
 
 class MuckedIntoAnotherHand(Irregularity, frozen=True):
-    """A player throws his cards into another player's hand."""
+    """A player throws their cards into another player's hand."""
 
     seat: int
     other_seat: int
@@ -70,13 +70,13 @@ class HiddenCards(Irregularity, frozen=True):
 
 
 class UpCardsPickedUp(Irregularity, frozen=True):
-    """A player picks up his up cards, turns them down or mixes them with his down cards."""
+    """A player picks up their up cards, turns them down or mixes them with their down cards."""
 
     seat: int
 
 
 class UpCardsReordered(Irregularity, frozen=True):
-    """A player changes the order of his up cards on purpose."""
+    """A player changes the order of their up cards on purpose."""
 
     seat: int
 
@@ -91,14 +91,14 @@ class ShownToOne(Irregularity, frozen=True):
     shown_to: int
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide which cards, but for those two: the remedy says who else sees them, and when."""
+        """Hide the cards from all but those two: the remedy says who else sees them, and when."""
         if viewer in (self.seat, self.shown_to):
             return self
         return msgspec.structs.replace(self, cards="??" * (len(self.cards) // 2))
 
 
 class FoldedFaceUp(Irregularity, frozen=True):
-    """A folding player's cards are exposed as they are passed in."""
+    """A player's cards are exposed as they fold."""
 
     reportable_after_hand: ClassVar[bool] = True
 
@@ -113,7 +113,7 @@ class FoldedFaceUp(Irregularity, frozen=True):
 
 
 class AskedToShowRest(Irregularity, frozen=True):
-    """A player who has shown some of his hole cards is asked for the others."""
+    """A player who has shown some of their hole cards is asked to show the rest."""
 
     reportable_after_hand: ClassVar[bool] = True
 
@@ -121,21 +121,21 @@ class AskedToShowRest(Irregularity, frozen=True):
 
 
 class MiscalledHand(Irregularity, frozen=True, repr_omit_defaults=True):
-    """A player says at the showdown that his hand is better than it is."""
+    """A player miscalls their hand at the showdown: it is worse than they say."""
 
     seat: int
     called_ranks: str
-    """The ranks he called, highest first: ``8`` or ``8-6``."""
+    """The ranks called, highest first: ``8`` or ``8-6``."""
     mucked_seat: int = -1
-    """Who threw his hand away because of it, if somebody did."""
+    """The player who mucked because of it, or -1."""
 
 
 class UnannouncedPair(Irregularity, frozen=True):
-    """A player spreads a lowball hand with a pair and does not say so."""
+    """A player tables a lowball hand with a pair without announcing it."""
 
     seat: int
     mucked_seat: int
-    """Who threw his hand away because of it."""
+    """The player who mucked because of it."""
 
 
 AnyHeldHandError = (

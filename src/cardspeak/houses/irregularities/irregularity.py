@@ -1,4 +1,4 @@
-"""What every mistake has in common."""
+"""The base class of irregularities."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Irregularity(
     """
 
     reportable_after_hand: ClassVar[bool] = False
-    """Whether it can be reported when the hand is over, too."""
+    """Whether it can still be reported after the hand."""
     anyone_at_table: ClassVar[bool] = False
     """Whether it can be about a player who was not dealt in."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Give it as a viewer may see it, without what would tell hidden cards."""
+        """Return the report as a viewer may see it, without hidden cards."""
         return self
 
 
 def blank_fields(irregularity: M, *fields: str) -> M:
-    """Give a report as it is where these fields are not told.
+    """Return a report with these fields blank.
 
     >>> from cardspeak.houses.irregularities.deal_errors import HoleCardExposed
     >>> blank_fields(HoleCardExposed(2, "Ah", replacement="Kd"), "replacement")
@@ -47,7 +47,7 @@ def blank_fields(irregularity: M, *fields: str) -> M:
 
 
 def irregularity_slug(kind: type[Irregularity]) -> str:
-    """Give the name of a kind as one types it.
+    """Return a kind's name as people type it.
 
     >>> from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
     >>> irregularity_slug(WrongRowHandSize)
@@ -57,7 +57,7 @@ def irregularity_slug(kind: type[Irregularity]) -> str:
 
 
 def describe_irregularity(kind: type[Irregularity]) -> str:
-    """Say in words what goes wrong.
+    """Describe what goes wrong.
 
     >>> from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
     >>> describe_irregularity(WrongRowHandSize)

@@ -1,4 +1,4 @@
-"""What players must not do: offences, and what the floor may do about them is a ruling."""
+"""Offences: breaches of conduct, on which the floor rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Offence(Irregularity, frozen=True):
 
     seat: int
     reason: str = ""
-    """What was done, in words, for the record."""
+    """What happened, in words, for the record."""
     reportable_after_hand: ClassVar[bool] = True
     anyone_at_table: ClassVar[bool] = True
 
@@ -22,7 +22,7 @@ class DeliberateRuleBreach(Offence, frozen=True):
 
 
 class RepeatedIntegrityHarm(Offence, frozen=True):
-    """A player harms the integrity of the game again and again."""
+    """A player repeatedly harms the integrity of the game."""
 
 
 class Abuse(Offence, frozen=True):
@@ -77,7 +77,7 @@ class TellingPlayerToShow(Offence, frozen=True):
 
 
 class RevealingLiveHand(Offence, frozen=True):
-    """A player reveals a live hand in a pot of several before the betting is over."""
+    """A player reveals a live hand in a multiway pot before the betting is over."""
 
 
 class RevealingFoldedHand(Offence, frozen=True):
@@ -93,7 +93,7 @@ class Influence(Offence, frozen=True):
 
 
 class PassingInformation(Offence, frozen=True):
-    """A player swaps cards with another, or passes on what he knows of a hand."""
+    """A player swaps cards with another, or passes on information about a hand."""
 
 
 class MisleadingInformation(Offence, frozen=True):
@@ -101,10 +101,10 @@ class MisleadingInformation(Offence, frozen=True):
 
 
 class PhoneUse(Offence, frozen=True):
-    """A player uses a phone so that it slows the game, or to reach somebody at the table."""
+    """A player's use of a phone slows the game or reaches somebody at the table."""
 
     other_seat: int = -1
-    """With whom, where two players are believed to communicate."""
+    """The other player, if two are believed to be communicating."""
 
 
 class DeviceUse(Offence, frozen=True):
@@ -112,15 +112,15 @@ class DeviceUse(Offence, frozen=True):
 
 
 class Inattention(Offence, frozen=True):
-    """A player does not pay attention, and what he reads or hears slows the game."""
+    """A player does not pay attention, and their reading or listening slows the game."""
 
 
 class ForeignLanguage(Offence, frozen=True):
-    """Another language than English is spoken at the table."""
+    """A language other than English is spoken at the table."""
 
 
 class BrokenSilence(Offence, frozen=True):
-    """A player talks where silence was ordered."""
+    """A player talks after silence was ordered."""
 
 
 class SideBet(Offence, frozen=True):
@@ -128,7 +128,7 @@ class SideBet(Offence, frozen=True):
 
 
 class OutOfPocket(Offence, frozen=True):
-    """A player plays for chips that he does not have on the table."""
+    """A player plays for chips that are not on the table."""
 
 
 AnyOffence = (

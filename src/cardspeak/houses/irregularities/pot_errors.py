@@ -1,4 +1,4 @@
-"""Mistakes with pots: pushed to the wrong player, ruled on wrongly, given unfairly, disputed."""
+"""Irregularities with pots: pushed to the wrong player, wrongly ruled on, unfair or disputed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class PotPushedToWrongPlayer(Irregularity, frozen=True):
     """The dealer pushed a pot to the wrong player."""
 
     pushed_to: int
-    """Who got it."""
+    """The player who got it."""
     pot_index: int = 0
     next_hand_begun: bool = False
     """Whether the next hand has begun."""
@@ -33,16 +33,16 @@ class WrongRuling(Irregularity, frozen=True):
 
 
 class UnfairAward(Irregularity, frozen=True):
-    """The strict rule would take the pot from the player who plainly deserves it."""
+    """The strict rule would take the pot from the player who clearly deserves it."""
 
     seat: int
-    """Who that is."""
+    """The player who deserves it."""
     reason: str
     reportable_after_hand: ClassVar[bool] = True
 
 
 class DisputedRun(Irregularity, frozen=True):
-    """There is a dispute about one of several boards that were run."""
+    """There is a dispute about one of the boards that were run."""
 
     reason: str
 

@@ -1,4 +1,4 @@
-"""Mistakes as programs list them: what can be reported, and what must be said about it."""
+"""The irregularities that can be reported, with the fields of each report."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NOT_REPORTED: Final = (bytes,)
 
 
 class IrregularityField(msgspec.Struct, frozen=True):
-    """Something that is said about a mistake."""
+    """A field of a report."""
 
     name: str
     type: str
@@ -42,26 +42,26 @@ class IrregularityField(msgspec.Struct, frozen=True):
     description: str
     required: bool
     default: Any = None
-    """What it is if nothing is said."""
+    """Its value if it is left out."""
     fields: tuple[IrregularityField, ...] = ()
 
 
 class IrregularityKind(msgspec.Struct, frozen=True):
-    """A kind of mistake."""
+    """A kind of irregularity."""
 
     slug: str
     tag: str
-    """What a report of it has in its field `irregularity`."""
+    """The value of the field `irregularity` in a report."""
     description: str
     reportable_after_hand: bool
-    """Whether it can be reported when the hand is over, too."""
+    """Whether it can still be reported after the hand."""
     anyone_at_table: bool
     """Whether it can be about a player who was not dealt in."""
     fields: tuple[IrregularityField, ...]
 
 
 class IrregularitySubject(msgspec.Struct, frozen=True):
-    """Mistakes about one thing."""
+    """The irregularities of one subject."""
 
     title: str
     kinds: tuple[IrregularityKind, ...]
@@ -69,11 +69,11 @@ class IrregularitySubject(msgspec.Struct, frozen=True):
 
 @cache
 def list_subjects() -> tuple[IrregularitySubject, ...]:
-    """List everything that can be reported, by what it is about.
+    """List everything that can be reported, by subject.
 
-    >>> boards = next(one for one in list_subjects() if one.title == "Boards and burns")
+    >>> boards = next(one for one in list_subjects() if one.title == "Board and burns")
     >>> boards.kinds[0].description, boards.kinds[0].fields[0].description
-    ('the dealer did not burn a card', 'Which burn of the hand it was, from 1; 0 is the last there \
+    ('the dealer did not burn a card', 'Which burn of the hand, from 1; 0 for the last there \
 should have been.')
     """
     return tuple(
@@ -111,7 +111,7 @@ def _describe_fields(kind: type[msgspec.Struct]) -> Iterator[IrregularityField]:
 
 
 def field_docstrings(kind: type) -> dict[str, str]:
-    """Give what the source says below the fields of a class, and of those it is made from."""
+    """Return the docstrings below the fields of a class and its bases."""
     told: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         if base.__module__.startswith("cardspeak."):

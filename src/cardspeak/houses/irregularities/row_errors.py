@@ -1,4 +1,4 @@
-"""Mistakes with hands that are set in rows."""
+"""Irregularities with hands set in rows."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class WrongRowHandSize(Irregularity, frozen=True, repr_omit_defaults=True):
 
     box: int
     card_count: int
-    """How many there are: set, or, where nothing of it is set, in hand."""
+    """How many cards are set or, if none are, held."""
     short_box: int = -1
     """The box that has one card too few because this one has one too many (wsop-345)."""
     returned_cards: str = ""
-    """The cards that went back, where whoever sees them names them."""
+    """The cards that went back, where cards are named."""
     seed: bytes = b""
-    """Which cards go back by chance, where nobody names them."""
+    """The seed that picks the cards that go back, where cards are not named."""
 
     def redact_for(self, viewer: int | None) -> Self:
-        """Hide which cards went back: they were not turned up."""
+        """Hide which cards went back: they were not turned face up."""
         return msgspec.structs.replace(self, returned_cards="", seed=b"")
 
 

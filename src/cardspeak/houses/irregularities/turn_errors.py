@@ -1,4 +1,4 @@
-"""Mistakes about turns: who acts out of turn, is passed over, or is not there."""
+"""Irregularities of turns: acting out of turn, being skipped, being absent."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ class ActionOutOfTurn(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: int
     action: str
-    """What he did, as a command: ``raise 40``, ``call``, ``check``, ``fold``."""
+    """The action, as a command: ``raise 40``, ``call``, ``check``, ``fold``."""
     directed_by_dealer: bool = False
-    """Whether the dealer told him that it was his turn."""
+    """Whether the dealer told the player that it was their turn."""
 
 
 class SkippedPlayer(Irregularity, frozen=True):
-    """A player is passed over, and others act behind him."""
+    """A player is skipped, and others act behind them."""
 
     seat: int
 
@@ -26,23 +26,23 @@ class WrongBringIn(Irregularity, frozen=True, repr_omit_defaults=True):
 
     seat: int
     next_action: str = ""
-    """What the next player did after it, as a command, if he has acted."""
+    """The next player's action after it, as a command, if there was one."""
 
 
 class NotAtSeat(Irregularity, frozen=True):
-    """A player is not at his seat when the first cards have been dealt."""
+    """A player is not in their seat when the first cards have been dealt."""
 
     seat: int
 
 
 class LeftSeatWithLiveHand(Irregularity, frozen=True):
-    """A player leaves his seat with a live hand."""
+    """A player leaves their seat with a live hand."""
 
     seat: int
 
 
 class AbsentWhenToAct(Irregularity, frozen=True):
-    """A player is not there when he must act or show."""
+    """A player is absent when they must act or show."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""Mistakes of any kind, and those that no book foresees."""
+"""Irregularities of any kind, and those that no book foresees."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from cardspeak.houses.irregularities.irregularity import Irregularity
 
 
 class Misdeal(Irregularity, frozen=True):
-    """The cards were dealt wrongly in a way that has no name of its own."""
+    """The cards were dealt wrongly in some other way."""
 
     reason: str
 
 
 class NotCovered(Irregularity, frozen=True):
-    """Something happens that the book does not speak of."""
+    """Something happens that the book does not cover."""
 
     reason: str
     seat: int = -1
-    """Whose hand it concerns, if it is one."""
+    """The player whose hand is concerned, if any."""
 
 
 class Disruption(Irregularity, frozen=True):
-    """The hand is disrupted: fire, riot, robbery or the like."""
+    """The hand is disrupted by fire, riot, robbery or the like."""
 
     reason: str
 
@@ -30,7 +30,7 @@ class Fraud(Irregularity, frozen=True):
 
     reason: str
     seat: int = -1
-    """Whose act it was, if it was a player's."""
+    """The player who did it, if it was a player."""
 
 
 AnyUnforeseen = Misdeal | NotCovered | Disruption | Fraud

@@ -1,4 +1,4 @@
-"""What goes wrong with chips and words: how they were put out, and amounts that are not right."""
+"""Irregularities with chips and declarations: how chips were put out, and wrong amounts."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from cardspeak.houses.irregularities.irregularity import Irregularity
 
 
 class BindingAction(msgspec.Struct, frozen=True, gc=False):
-    """What chips may count as: an action, and the player's whole bet of the round after it."""
+    """What chips may count as: an action, and the player's total bet of the round after it."""
 
     action: str
     bet_to: int
     chips_in_front: int = 0
-    """What lies before him in all, before anything is added."""
+    """The player's chips in front in total, before any are added."""
 
 
 class StringBet(Irregularity, frozen=True):
@@ -23,11 +23,11 @@ class StringBet(Irregularity, frozen=True):
     first_motion_action: BindingAction
     full_action: BindingAction
     floor_called_by: int | None = None
-    """The seat that called it, or nobody: then the dealer did."""
+    """The seat that called it, or null if the dealer did."""
 
 
 class ForwardMotion(Irregularity, frozen=True):
-    """A player moves chips forward and does not let them go."""
+    """A player moves chips forward without releasing them."""
 
     seat: int
     full_action: BindingAction
@@ -35,29 +35,29 @@ class ForwardMotion(Irregularity, frozen=True):
     drew_action: bool = False
     """Whether somebody acted on it."""
     floor_called_by: int | None = None
-    """Who called the floor: a seat, the dealer, or nobody."""
+    """The seat that called the floor, or null."""
 
 
 class ConditionalStatement(Irregularity, frozen=True):
-    """A player said what he would do if another did something, and that came to pass."""
+    """A player announced what they would do if another player did something, who then did it."""
 
     seat: int
     full_action: BindingAction
 
 
 class MisinformedWager(Irregularity, frozen=True):
-    """A player put out chips without knowing what he had to know."""
+    """A player put out chips on wrong or missing information."""
 
     seat: int
     full_action: BindingAction
     misinformed_about: str
-    """What he was told wrongly, or did not know."""
+    """What the player did not know or was misinformed about."""
     drew_action: bool = False
-    """Whether somebody acted after him."""
+    """Whether somebody acted after the player."""
 
 
 class HiddenChips(Irregularity, frozen=True):
-    """A bet has chips in it that nobody could see."""
+    """A bet contains chips that nobody could see."""
 
     seat: int
     full_action: BindingAction
@@ -65,7 +65,7 @@ class HiddenChips(Irregularity, frozen=True):
 
 
 class WrongAmount(Irregularity, frozen=True):
-    """A bet, raise or call lies on the table in a wrong amount."""
+    """A bet, raise or call has the wrong amount."""
 
     seat: int
 

@@ -147,17 +147,19 @@ def _badugi(lot: HoldingBatch, number: int) -> BoolArray:
 
 
 HAND_FILTERS: Final[dict[str, HandFilter]] = {
-    "suited": HandFilter("all cards of one suit", _one_suit),
-    "rainbow": HandFilter("no two cards of one suit", _rainbow),
+    "suited": HandFilter("suited: all cards of one suit", _one_suit),
+    "rainbow": HandFilter("rainbow: no two cards of one suit", _rainbow),
     "ss": HandFilter(
-        "single-suited: two cards of one suit, no more of any", partial(_has_suited_pairs, suits=1)
+        "single-suited: exactly one suit twice, none more often",
+        partial(_has_suited_pairs, suits=1),
     ),
     "ds": HandFilter(
-        "double-suited: two cards in each of two suits, no more of any",
+        "double-suited: exactly two suits twice, none more often",
         partial(_has_suited_pairs, suits=2),
     ),
     "triple-suited": HandFilter(
-        "two cards in each of three suits, no more of any", partial(_has_suited_pairs, suits=3)
+        "triple-suited: exactly three suits twice, none more often",
+        partial(_has_suited_pairs, suits=3),
     ),
     "np": HandFilter("no pair: all ranks different", _has_rank_groups),
     "op": HandFilter("one pair, the rest different", lambda lot: _has_rank_groups(lot, 2)),
@@ -165,47 +167,45 @@ HAND_FILTERS: Final[dict[str, HandFilter]] = {
     "trips": HandFilter(
         "three of a kind, the rest different", lambda lot: _has_rank_groups(lot, 3)
     ),
-    "full": HandFilter(
-        "three of a kind and a pair, the rest different", lambda lot: _has_rank_groups(lot, 3, 2)
-    ),
+    "full": HandFilter("full house, the rest different", lambda lot: _has_rank_groups(lot, 3, 2)),
     "quads": HandFilter("four of a kind, the rest different", lambda lot: _has_rank_groups(lot, 4)),
-    "straight": HandFilter("all cards in sequence, the ace high or low", _straight),
+    "straight": HandFilter("all cards in sequence, ace high or low", _straight),
     **{
         f"{number}straight": HandFilter(
-            f"{number} cards in sequence and no more", partial(_in_sequence, number=number)
+            f"exactly {number} cards in sequence", partial(_in_sequence, number=number)
         )
         for number in range(2, 7)
     },
     **{
         f"{number}flush": HandFilter(
-            f"{number} cards of one suit and no more", partial(_suited_to, number=number)
+            f"exactly {number} cards of one suit", partial(_suited_to, number=number)
         )
         for number in range(2, 7)
     },
     **{
         f"{number}g": HandFilter(
-            f"all different, {number} ranks missing between them, the ace high or low",
+            f"all ranks different with {number} ranks missing between them, ace high or low",
             partial(_gaps, number=number),
         )
         for number in range(5)
     },
     **{
         f"{number}badugi": HandFilter(
-            f"{number} cards of different ranks and suits, not more",
+            f"exactly {number} cards of different ranks and suits",
             partial(_badugi, number=number),
         )
         for number in range(1, 5)
     },
     **{
         f"low{rank}": HandFilter(
-            f"all different and none above {rank}, the ace low",
+            f"all ranks different and none above {rank}, ace low",
             partial(_low, rank=RANKS.index(rank)),
         )
         for rank in "3456789TJQK"
     },
     **{
         f"27low{rank}": HandFilter(
-            f"all different and none above {rank}, the ace high; no straight, no flush of five",
+            f"all ranks different and none above {rank}, ace high; no straight, no five-card flush",
             partial(_deuce_low, rank=RANKS.index(rank)),
         )
         for rank in "456789TJQKA"

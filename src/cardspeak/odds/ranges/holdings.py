@@ -134,8 +134,8 @@ class HoldingSpace:
         """Raise an error for more holdings than fit in memory."""
         if number > MAX_HOLDINGS:
             raise BadCards(
-                f"{number:,} holdings of {self.hand_size} cards are too many to list: "
-                f"name more cards, for at most {MAX_HOLDINGS:,}"
+                f"{number:,} combinations of {self.hand_size} cards are too many to list: "
+                f"narrow the range to at most {MAX_HOLDINGS:,}"
             )
 
 

@@ -97,7 +97,7 @@ class _PatternParser:
         if self.climbs:
             raise self.error("one + is enough")
         if not any(one.has_single_rank for one in self.asked):
-            raise self.error("+ comes behind a rank that can climb: QQ+, ATs+, JT98+")
+            raise self.error("+ follows a rank that can go up: QQ+, ATs+, JT98+")
         self.climbs = True
         self.at += 1
 
@@ -115,14 +115,14 @@ class _PatternParser:
     def suits(self, name: str) -> str:
         """Parse a suit suffix."""
         if name == "s" and self.asked[0] == self.asked[1] and self.asked[0].has_single_rank:
-            raise self.error("a pair is never of one suit: leave out the s")
+            raise self.error("a pair cannot be suited: leave out the s")
         self.at += len(name)
         return SUIT_SUFFIXES[name]
 
     def card(self) -> None:
         """Parse one card."""
         if self.climbs and self.word[self.at] not in "*?":
-            raise self.error("+ comes behind the last rank: only * or suits may follow")
+            raise self.error("+ follows the last rank: only * or suits may come after it")
         start = self.at
         one = self.ranks()
         if len(self.asked) == self.dealt.hand_size:
@@ -176,12 +176,12 @@ class _PatternParser:
         while at < len(ranks) - 1:
             found = _IN_BRACKETS.match(ranks, at)
             if found is None:
-                raise self.error("ranks stand between these brackets: [AKQ], [A,5-2]", offset=at)
+                raise self.error("these brackets hold ranks: [AKQ], [A,5-2]", offset=at)
             ends = [RANKS.index(self.rank(end, at)) for end in found.groups() if end]
             held.update(range(min(ends), max(ends) + 1))
             at = found.end()
         if not held:
-            raise self.error("ranks stand between these brackets: [AKQ], [A,5-2]", offset=1)
+            raise self.error("these brackets hold ranks: [AKQ], [A,5-2]", offset=1)
         return "".join(
             RANKS[rank] for rank in sorted(held & set(self.dealt.deck.ranks), reverse=True)
         )
@@ -202,18 +202,18 @@ class _PatternParser:
         """Explain what could have been written here."""
         letter = self.word[self.at]
         if letter == "[":
-            return "this bracket is not closed: put a ] behind its ranks"
+            return "this bracket is not closed: put a ] after its ranks"
         if letter == "$":
             names = ", ".join(f"${name}" for name in RANK_SETS)
             return (
-                "no class has this name: after $ comes one of docs/reference/ranges.md, "
-                f"or ranks ({names})"
+                "there is no such class: $ is followed by a class of "
+                f"docs/reference/ranges.md, or by ranks ({names})"
             )
         if letter.lower() in SUITS:
-            return f"{letter!r} is a suit without a rank: write *{letter} for any card of it"
+            return f"{letter!r} is a suit without a rank: write *{letter} for any card of that suit"
         return (
-            f"{letter!r} is no card: write ranks (AKQJT98765432), * for any, suits (cdhs), "
-            "or letters that tie suits (xyzw)"
+            f"{letter!r} is not a card: write ranks (AKQJT98765432), * for any card, suits "
+            "(cdhs), or suit variables (xyzw)"
         )
 
     def error(self, why: str, kind: type[BadRange] = BadRange, *, offset: int = 0) -> BadRange:

@@ -163,9 +163,9 @@ class Range:
     def _check(self, other: Range) -> None:
         if self._space != other._space:
             raise BadCards(
-                f"a range of {self.hand_size} cards from {self.deck.description} and one of "
-                f"{other.hand_size} "
-                f"from {other.deck.description} have nothing in common: read both for the same game"
+                f"a range of {self.hand_size} cards from {self.deck.description} cannot be "
+                f"combined with one of {other.hand_size} from {other.deck.description}: parse "
+                "both for the same game"
             )
 
     def __eq__(self, other: object) -> bool:
@@ -216,7 +216,7 @@ def parse_range(text: str, hand_size: int = 2, *, deck: Deck = FULL_DECK) -> Ran
     1888
     >>> parse_range("QQ+, AKp")
     Traceback (most recent call last):
-    cardspeak.odds.ranges.bad_range.BadRange: 'p' is no card: write ranks (AKQJT98765432), ...
+    cardspeak.odds.ranges.bad_range.BadRange: 'p' is not a card: write ranks (AKQJT98765432), ...
       QQ+, AKp
              ^
     """
@@ -244,15 +244,16 @@ def range_from_holdings(
         deck.check_cards(hand)
         if len(hand) != len(hands[0]):
             raise BadCards(
-                f"{format_cards(hands[0])} and {format_cards(hand)} are not of the same size"
+                f"{format_cards(hands[0])} and {format_cards(hand)} have different sizes"
             )
         if not 0 < weight <= 1:
             raise BadCards(
-                f"{format_cards(hand)} weighs {weight}: a weight is more than 0 and at most 1"
+                f"the weight of {format_cards(hand)} is {weight}: it must be more than 0 and "
+                "at most 1"
             )
         weighed[Fraction(weight)].append(card_mask(hand))
     if not hands:
-        raise BadCards("no hand was given: read_range('none') is a range without one")
+        raise BadCards("no hands were given: parse_range('none') is the empty range")
     parts = [
         WeightedExpr(ListExpr(np.unique(np.array(bits, np.uint64))), weight)
         for weight, bits in weighed.items()

@@ -67,13 +67,13 @@ class _RangeParser:
     def parse(self) -> RangeExpr:
         """Parse the whole text, which may be one hand with spaces between its cards."""
         if not self.text.strip(_SEPARATORS):
-            raise self.error("there is nothing in this range: write none for no hand at all")
+            raise self.error("this range is empty: write none for no hands")
         if self.is_one_hand():
             letters = [(letter, at) for at, letter in enumerate(self.text) if letter not in _SPACES]
             return self.build_pattern(parse_pattern(letters, self.text, self.space))
         found = self.items()
         if self.position < len(self.text):
-            raise self.error("this bracket closes nothing: leave it out")
+            raise self.error("this bracket closes nothing: remove it")
         return found
 
     def is_one_hand(self) -> bool:
@@ -91,7 +91,7 @@ class _RangeParser:
         while self.skip(_SEPARATORS) and self.peek != ")":
             parts.append(self.item())
             if self.peek and self.peek not in _SEPARATORS + ")":
-                raise self.error("something ends here: put a comma behind it")
+                raise self.error("expected a comma here")
         if not parts:
             raise self.error("there is nothing between these brackets")
         return parts[0] if len(parts) == 1 else UnionExpr(tuple(parts))
@@ -103,7 +103,7 @@ class _RangeParser:
             if weight := _WEIGHT.match(self.text, self.position):
                 found = WeightedExpr(found, self.weight(weight))
             elif self.peek == "@":
-                raise self.error("a weight comes behind @: write @0.5, @1/2 or @50%")
+                raise self.error("@ is followed by a weight: write @0.5, @1/2 or @50%")
             else:
                 found = self.modifier(found)
         return found
@@ -113,8 +113,8 @@ class _RangeParser:
         sign = self.peek
         self.position += 1
         if not self.skip(_SPACES) or self.peek in _SEPARATORS + ")":
-            after = "what a hand must be as well" if sign == ":" else "what is taken away"
-            raise self.error(f"behind {sign} comes {after}")
+            after = "a filter" if sign == ":" else "the hands to remove"
+            raise self.error(f"{sign} is followed by {after}")
         other = self.term()
         return IntersectionExpr(found, other) if sign == ":" else DifferenceExpr(found, other)
 
@@ -127,7 +127,9 @@ class _RangeParser:
         if not bottom or int(bottom):
             weight = Fraction(top) / Fraction(bottom or 1) / (100 if number[-1] == "%" else 1)
         if not 0 < weight <= 1:
-            raise self.error(f"{number} is no weight: it is more than 0 and at most 1, or 100%")
+            raise self.error(
+                f"{number} is not a weight: it must be more than 0 and at most 1, or 100%"
+            )
         self.position = found.end()
         return weight
 
@@ -152,7 +154,7 @@ class _RangeParser:
         found = self.items()
         if self.position == len(self.text):
             self.position = opened
-            raise self.error("this bracket is not closed: put a ) behind it")
+            raise self.error("this bracket is not closed: add a )")
         self.position += 1
         return found
 
@@ -167,12 +169,12 @@ class _RangeParser:
         deck = self.space.deck.name
         if self.space.hand_size != 2 or not preflop_equity.equities_vs_random(deck):
             raise self.error(
-                "a percentage needs an order of hands, and there is one for two cards from a deck "
-                "without a joker: name the hands instead"
+                "percentages work only for two cards from a deck without a joker: name the "
+                "hands instead"
             )
         low, high = Fraction(found[1] or 0) / 100, Fraction(found[2]) / 100
         if not low < high <= 1:
-            raise self.error("percentages go from less to more, and to 100% at most")
+            raise self.error("percentages go from lower to higher, up to 100%")
         self.position = found.end()
         return _percentile_slice(low, high, self.space)
 
@@ -189,8 +191,8 @@ class _RangeParser:
         if ways is None or one.suit_filter != other.suit_filter or one.has_plus or other.has_plus:
             self.position = dash
             raise self.error(
-                "both ends of a span have the same cards, of which ranks move alike or stay: "
-                "22-77, A5s-A2s, JT98-7654"
+                "both ends of a span must have the same shape, with ranks that stay or move "
+                "together: 22-77, A5s-A2s, JT98-7654"
             )
         written = f"{self.format_pattern(one)}-{self.format_pattern(other)}"
         return self.with_suit_filter(self.match_any(ways, written, one.position), one.suit_filter)
@@ -216,7 +218,8 @@ class _RangeParser:
         if not found:
             self.position = at
             raise self.error(
-                "no hand has these cards: there is one of each, and tied suits are others"
+                "no hand has these cards: there is one of each, and different suit variables "
+                "are different suits"
             )
         if () in found:
             return ALL_HANDS
@@ -234,7 +237,7 @@ class _RangeParser:
         letters = [(letter, at) for at, letter in every if letter not in "()"]
         if not letters:
             raise self.error(
-                f"cards come here, and not {self.peek!r}" if self.peek else "cards come here"
+                f"expected cards here, not {self.peek!r}" if self.peek else "expected cards here"
             )
         return parse_pattern(letters, self.text, self.space)
 
