@@ -36,7 +36,15 @@ BENCHMARKS: Final = (
         call="import cardspeak",
         setup=time_in_new_process("import cardspeak"),
         unit=None,
-        max_seconds=0.060,
+        max_seconds=0.030,
+    ),
+    Benchmark(
+        name="import, first hand dealt",
+        call='cs.deal("nlhe", blinds=(1, 2), stacks=[200] * 2)',
+        setup=time_in_new_process(
+            "import cardspeak as cs; cs.deal('nlhe', blinds=(1, 2), stacks=[200] * 2)"
+        ),
+        unit=None,
     ),
     Benchmark(
         name="import of rankings",

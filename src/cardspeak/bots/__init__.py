@@ -14,3 +14,20 @@
 
 ``docs/understand/bots.md`` explains how they decide.
 """
+
+from cardspeak.bots.bot import Bot, CannotDecide
+from cardspeak.bots.lineup import Lineup
+from cardspeak.bots.personalities import PERSONALITIES, Personality, find_personality
+from cardspeak.bots.random_player import Rng, act_randomly, choose_random_command
+
+__all__ = [
+    "PERSONALITIES",
+    "Bot",
+    "CannotDecide",
+    "Lineup",
+    "Personality",
+    "Rng",
+    "act_randomly",
+    "choose_random_command",
+    "find_personality",
+]

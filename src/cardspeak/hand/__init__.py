@@ -1,6 +1,7 @@
 """One hand, from the first forced bet to the last pot awarded.
 
-- `game_spec`: what is played and for which stakes
+- `game_spec`, `options`: what is played and for which stakes; what else the house may decide
+- `spec_checks`, `script_options`: checks of a spec against the book; a script with its options
 - `hand`: the progress through the script
 - `hand_setup`, `stakes`: how a hand begins; stakes in words, and the defaults
 - `posting`, `betting`: forced bets; turns, sizes, raises and what reopens the betting

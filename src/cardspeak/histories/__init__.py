@@ -7,3 +7,25 @@
 - `stacked_deck`, `toml`, `chinese_svg`: a deck stacked to match a history; a fast TOML parser;
   a scored hand in rows as SVG
 """
+
+from cardspeak.histories.phh import BadHistory, HandHistory, dumps, dumps_all, load, loads
+from cardspeak.histories.recording import record_hand
+from cardspeak.histories.replay import IllegalHistory, UnknownShowdown
+from cardspeak.histories.text_history import format_text_history
+from cardspeak.histories.verification import Verdict, Verification, verify
+
+__all__ = [
+    "BadHistory",
+    "HandHistory",
+    "IllegalHistory",
+    "UnknownShowdown",
+    "Verdict",
+    "Verification",
+    "dumps",
+    "dumps_all",
+    "format_text_history",
+    "load",
+    "loads",
+    "record_hand",
+    "verify",
+]
