@@ -609,8 +609,8 @@ async def test_a_room_is_open_in_one_process(room_url: str) -> None:
         said = subprocess.run(
             [sys.executable, "-c", OPENING, room_url], capture_output=True, text=True, check=True
         )
-        assert said.stdout.startswith("Another process has ")
-        assert said.stdout.endswith("open: close it first, or open another room.\n")
+        assert said.stdout.startswith("Another process is using ")
+        assert said.stdout.endswith(": stop it first, or use another room.\n")
         with pytest.raises(StorageError, match="Another process"):
             await open_storage(room_url)
         await books.append_entry(entry(1))

@@ -105,7 +105,7 @@ class PostgresDatabase:
             connection.close()
             if isinstance(error.__cause__, psycopg.errors.LockNotAvailable):
                 raise StorageError(
-                    "Another process has this room open: close it first, or open another room."
+                    "Another process is using this room: stop it first, or use another room."
                 ) from error
             raise
         return connection

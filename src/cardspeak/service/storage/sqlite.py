@@ -165,7 +165,7 @@ def _acquire_lock(path: Path) -> IO[bytes]:
     except OSError as error:
         lock.close()
         raise StorageError(
-            f"Another process has the room {path} open: close it first, or open another room."
+            f"Another process is using the room {path}: stop it first, or use another room."
         ) from error
     return lock
 
