@@ -31,7 +31,7 @@ class FakeSocket {
 }
 
 /** One table for each kind of control. */
-const AXE = new Set(["holdem", "draw", "thirteen"]);
+const AXE_TABLES = new Set(["holdem", "draw", "thirteen"]);
 const ADA = { id: "a", name: "Ada", kind: "guest", roles: ["player"], chips: 9000 };
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ const label = (message: HTMLElement) => message.getAttribute("aria-label") ?? ""
 
 describe("a table", () => {
   for (const [name, { moments }] of Object.entries(TABLES)) {
-    it(`of ${name} is drawn${AXE.has(name) ? ", and passes axe" : ""}`, async () => {
+    it(`of ${name} is drawn${AXE_TABLES.has(name) ? ", and passes axe" : ""}`, async () => {
       const view = (moments.find((message) => message.view.own?.decision) ?? moments[0])
         ?.view as TableView;
       await openTable(view);
@@ -117,7 +117,7 @@ describe("a table", () => {
       for (const seat of view.seats) {
         expect(seats.getByRole("group", { name: new RegExp(seat.player) })).toBeTruthy();
       }
-      if (!AXE.has(name)) return;
+      if (!AXE_TABLES.has(name)) return;
       const { violations } = await axe.run(document.body, {
         rules: {
           "color-contrast": { enabled: false },
