@@ -67,22 +67,22 @@ def act_randomly(hand: Hand, rng: random.Random) -> None:
         hand.discard(rng.sample(held, int(rng.random() * (len(held) + 1))))
 
 
-def _size(turn: decisions.BetDecision, chance: random.Random) -> int:
+def _size(turn: decisions.BetDecision, rng: random.Random) -> int:
     if turn.allowed_sizes:
-        return turn.allowed_sizes[int(chance.random() * len(turn.allowed_sizes))]
+        return turn.allowed_sizes[int(rng.random() * len(turn.allowed_sizes))]
     least, most = turn.raise_to or (0, 0)
-    return least + int(chance.random() * (most - least + 1))
+    return least + int(rng.random() * (most - least + 1))
 
 
 def play_hands(spec: GameSpec, count: int = HANDS) -> Callable[[], Timing]:
     """Play hands from start to finish, shuffles included."""
 
     def run() -> None:
-        chance = random.Random(52)
+        rng = random.Random(52)
         for seed in range(count):
             hand = deal(spec, STACKS, seed=seed)
             while not hand.over:
-                act_randomly(hand, chance)
+                act_randomly(hand, rng)
 
     return lambda: time_function(run, count)
 
@@ -134,14 +134,14 @@ def play_pokerkit_hands(game: str, count: int = PEER_HANDS) -> Callable[[], Timi
         fresh = make_pokerkit_state(game)
 
         def run() -> None:
-            chance = random.Random(52)
+            rng = random.Random(52)
             random.seed(52)  # PokerKit shuffles with Python's own generator
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # about drawing from reshuffled cards
                 for _ in range(count):
                     state = fresh()
                     while state.status:
-                        act_in_pokerkit(state, chance)
+                        act_in_pokerkit(state, rng)
 
         return time_function(run, count)
 

@@ -43,15 +43,15 @@ def clubs() -> Timing:
         start_stack=STACK,
     )
 
-    def play(chance: random.Random) -> None:
+    def play(rng: random.Random) -> None:
         seen = table.reset(reset_button=True, reset_stacks=True)
         done = [False]
         while not all(done):
             call, least, most = seen["call"], seen["min_raise"], seen["max_raise"]
             ways = [call, -1] if call else [0]
             if most > call:
-                ways.append(least + int(chance.random() * (most - least + 1)))
-            seen, _, done = table.step(ways[int(chance.random() * len(ways))])
+                ways.append(least + int(rng.random() * (most - least + 1)))
+            seen, _, done = table.step(ways[int(rng.random() * len(ways))])
 
     return _many(play)
 
@@ -71,7 +71,7 @@ def rlcard() -> Timing:
     game.np_random = np.random.RandomState(52)
     plain = (Action.FOLD, Action.CHECK_CALL)
 
-    def play(chance: random.Random) -> None:
+    def play(rng: random.Random) -> None:
         state, seat = game.init_game()
         while not game.is_over():
             bets = game.round.raised
@@ -80,8 +80,8 @@ def rlcard() -> Timing:
                 ways.append(Action.FOLD)
             raises = [action for action in state["legal_actions"] if action not in plain]
             if raises:
-                ways.append(raises[int(chance.random() * len(raises))])
-            state, seat = game.step(ways[int(chance.random() * len(ways))])
+                ways.append(raises[int(rng.random() * len(raises))])
+            state, seat = game.step(ways[int(rng.random() * len(ways))])
         game.get_payoffs()
 
     return _many(play)
@@ -104,10 +104,10 @@ def open_spiel(betting: str) -> Callable[[], Timing]:
             f"bettingAbstraction={betting})"
         )
 
-        def play(chance: random.Random) -> None:
+        def play(rng: random.Random) -> None:
             state = game.new_initial_state()
             while not state.is_terminal():
-                state.apply_action(_choose(state, chance))
+                state.apply_action(_choose(state, rng))
             state.returns()
 
         return _many(play)
@@ -115,22 +115,22 @@ def open_spiel(betting: str) -> Callable[[], Timing]:
     return prepare
 
 
-def _choose(state: Any, chance: random.Random) -> int:  # noqa: ANN401  untyped library
+def _choose(state: Any, rng: random.Random) -> int:  # noqa: ANN401  untyped library
     lawful: list[int] = state.legal_actions()
     if state.is_chance_node():
-        return lawful[int(chance.random() * len(lawful))]
+        return lawful[int(rng.random() * len(lawful))]
     plain = 2 if lawful[0] == 0 else 1  # 0 is a fold, 1 a check or call, the rest are sizes
     sizes = len(lawful) - plain
-    way = int(chance.random() * (plain + (sizes > 0)))
-    return lawful[way] if way < plain else lawful[plain + int(chance.random() * sizes)]
+    way = int(rng.random() * (plain + (sizes > 0)))
+    return lawful[way] if way < plain else lawful[plain + int(rng.random() * sizes)]
 
 
 def _many(play: Callable[[random.Random], None]) -> Timing:
     def run() -> None:
-        chance = random.Random(52)
+        rng = random.Random(52)
         random.seed(52)
         for _ in range(HANDS):
-            play(chance)
+            play(rng)
 
     return time_function(run, HANDS)
 

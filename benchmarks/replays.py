@@ -61,14 +61,14 @@ def replay_in_pokerkit() -> Timing:
     """Step through the states of a history that PokerKit has parsed."""
     from pokerkit import HandHistory
 
-    told = [HandHistory.loads(text) for text in texts()[:PEER_HANDS]]
-    for history, there in zip(histories(), told, strict=False):
+    peer_histories = [HandHistory.loads(text) for text in texts()[:PEER_HANDS]]
+    for history, there in zip(histories(), peer_histories, strict=False):
         *_, last = there
         if replay(history)[0].stacks != list(last.stacks):
             raise Disagreement(f"cardspeak and pokerkit disagree about the end of {history}")
 
     def run() -> None:
-        for history in told:
+        for history in peer_histories:
             for _ in history:
                 pass
 

@@ -158,14 +158,14 @@ def render_table(found: Sequence[ReportRow]) -> Table:
         page.add_column(heading, justify="right", no_wrap=True)
     page.add_column("target", no_wrap=True)
     for line, first in _named_once(found):
-        said = format_row(line)
+        row = format_row(line)
         page.add_row(
             line.work.name if first else "",
-            said.rate if first else "",
-            said.peer,
-            said.peer_rate,
-            said.ratio,
-            Text(said.target, style=STYLES.get(line.result, "")),
+            row.rate if first else "",
+            row.peer,
+            row.peer_rate,
+            row.ratio,
+            Text(row.target, style=STYLES.get(line.result, "")),
         )
     return page
 
@@ -235,11 +235,9 @@ def render_markdown(run: BenchmarkRun) -> str:
         "|---|---|--:|---|--:|--:|---|",
     ]
     for line, first in _named_once(found):
-        said = format_row(line)
-        ours = (line.work.name, f"`{line.work.call}`", said.rate) if first else ("", "", "")
-        rows.append(
-            f"| {' | '.join((*ours, said.peer, said.peer_rate, said.ratio, said.target))} |"
-        )
+        row = format_row(line)
+        ours = (line.work.name, f"`{line.work.call}`", row.rate) if first else ("", "", "")
+        rows.append(f"| {' | '.join((*ours, row.peer, row.peer_rate, row.ratio, row.target))} |")
     versions = ", ".join(f"{name} {_version(name)}" for name in PACKAGES if _version(name))
     return "\n".join(
         (

@@ -34,11 +34,11 @@ def choose_hands() -> list[tuple[bytes, list[HandCommand]]]:
     for number in range(HANDS):
         seed = seed_from_int(number)
         hand, choose = deal(SPEC, STACKS, seed=seed), Rng(seed)
-        said: list[HandCommand] = []
+        played: list[HandCommand] = []
         while not hand.over:
-            said.append(choose_random_command(hand, choose))
-            hand.act(said[-1])
-        hands.append((seed, said))
+            played.append(choose_random_command(hand, choose))
+            hand.act(played[-1])
+        hands.append((seed, played))
     return hands
 
 
@@ -48,10 +48,10 @@ def play_without_table() -> Timing:
 
     def once() -> float:
         taken = 0.0
-        for seed, said in hands:
+        for seed, played in hands:
             start = perf_counter()
             hand = deal(SPEC, STACKS, seed=seed)
-            for command in said:
+            for command in played:
                 hand.act(command)
             taken += perf_counter() - start
         return taken
@@ -63,7 +63,9 @@ def play_at_table(charge: AnyCharge | None) -> Callable[[], Timing]:
     """Deal them at one table with this charge."""
 
     def prepare() -> Timing:
-        hands = [(Deal(seed), [Play(command) for command in said]) for seed, said in choose_hands()]
+        hands = [
+            (Deal(seed), [Play(command) for command in played]) for seed, played in choose_hands()
+        ]
         table = Table(table_spec(SPEC, seats=PLAYERS, commission=charge))
         for seat in range(PLAYERS):
             table.act(Sit(seat, f"player {seat}", STACK))

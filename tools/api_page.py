@@ -81,14 +81,14 @@ def _page() -> Iterator[str]:
         yield ""
         yield (inspect.getdoc(kind.cls) or "").splitlines()[0]
         yield ""
-        told = field_docstrings(kind.cls)
+        docstrings = field_docstrings(kind.cls)
         yield from markdown_table(
             ("field", "type", ""),
             (
                 (
                     f"`{field.name}`",
                     _describe_type(field.type),
-                    told.get(field.name, "").replace("\n", " "),
+                    docstrings.get(field.name, "").replace("\n", " "),
                 )
                 for field in kind.fields
             ),
@@ -109,8 +109,8 @@ def _parameters(route: Route) -> Iterator[str]:
     for name, query in route.query_params.items():
         yield f"`?{name}=` {_describe_type(kinds.type_info(query.type))}"
     match kinds.type_info(route.body_type):
-        case kinds.StructType(fields=said):
-            for field in said:
+        case kinds.StructType(fields=fields):
+            for field in fields:
                 may = "" if field.required else " (optional)"
                 yield f"`{field.name}` {_describe_type(field.type)}{may}"
 

@@ -98,7 +98,7 @@ ServerMessage = (
     | WatchEnded
 )
 _TOLD: Final = msgspec.json.Decoder(ServerMessage)
-_SAID: Final = msgspec.json.Encoder(enc_hook=bytes)
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=bytes)
 MAX_MESSAGE_SIZE: Final = 1 << 24
 
 
@@ -171,18 +171,18 @@ class LoadConnection(asyncio.Protocol):
 
     # ------------------------------------------------------------ messages
 
-    def _take(self, told: ServerMessage, now: float) -> None:
-        if isinstance(told, Welcome):
+    def _take(self, message: ServerMessage, now: float) -> None:
+        if isinstance(message, Welcome):
             self.welcome.set_result(None)
         else:
-            self.receive(told, now)
+            self.receive(message, now)
 
-    def receive(self, told: ServerMessage, now: float) -> None:
+    def receive(self, message: ServerMessage, now: float) -> None:
         """Handle a message received at a time."""
 
-    def send(self, said: ClientMessage) -> None:
+    def send(self, message: ClientMessage) -> None:
         """Send a message."""
-        self._talk.send_text(_SAID.encode(said))
+        self._talk.send_text(_ENCODER.encode(message))
         self._flush()
 
     @property

@@ -161,22 +161,22 @@ class LoadPlayer(LoadConnection):
         """The number of requests without an answer."""
         return len(self._waiting)
 
-    def receive(self, told: ServerMessage, now: float) -> None:
+    def receive(self, message: ServerMessage, now: float) -> None:
         """Record what is seen, and act when it is this player's turn."""
-        match told:
+        match message:
             case TableUpdate(seq=seq, view=view):
                 self.game.tally.views += 1
                 self._note(seq, now)
                 self._think(view)
-            case Done(request_id=said, seq=seq):
-                self._settle(said, seq)
+            case Done(request_id=request_id, seq=seq):
+                self._settle(request_id, seq)
             case TableSnapshot(seq=seq, view=view):
                 self._seq = seq
                 if not self.seated:
                     self._come_in()
                 self._think(view)
-            case RequestRefused(request_id=said, reason=why):
-                self._waiting.pop(said, None)
+            case RequestRefused(request_id=request_id, reason=why):
+                self._waiting.pop(request_id, None)
                 self.game.tally.refused.append(f"{self.game.table.id} refused: {why}")
 
     def _note(self, seq: int, now: float) -> None:
@@ -187,8 +187,8 @@ class LoadPlayer(LoadConnection):
         self._seq = seq
         self.game.note_view(self, seq, now)
 
-    def _settle(self, said: str, seq: int) -> None:
-        timed = self._waiting.pop(said)
+    def _settle(self, request_id: str, seq: int) -> None:
+        timed = self._waiting.pop(request_id)
         if timed is None:
             self._come_in()
             return
@@ -224,8 +224,10 @@ class LoadPlayer(LoadConnection):
             return
         command = commands.Play(self._chosen(view, decision))
         sent = time.perf_counter()
-        said = self._new_id((tally.latencies, sent))
-        self.send(Act(self.game.table.id, said, command, view.hand_number, view.own.turn_token))
+        request_id = self._new_id((tally.latencies, sent))
+        self.send(
+            Act(self.game.table.id, request_id, command, view.hand_number, view.own.turn_token)
+        )
         tally.sent += 1
 
     def _chosen(self, view: TableView, decision: decisions.HandDecision) -> HandCommand:

@@ -200,7 +200,7 @@ class ServerProcess:
         ends = time.monotonic() + within
         while not await self._listens():
             if self._process.poll() is not None or time.monotonic() > ends:
-                raise RuntimeError(f"the room did not start: {self._said()}")
+                raise RuntimeError(f"the room did not start: {self._output()}")
             await asyncio.sleep(0.05)
 
     async def _listens(self) -> bool:
@@ -224,10 +224,10 @@ class ServerProcess:
             return ["the room did not shut down by itself"]
         finally:
             self._process = None
-        said = self._said().splitlines()
-        return [line for line in said if "Error" in line or "restored from its log" in line]
+        lines = self._output().splitlines()
+        return [line for line in lines if "Error" in line or "restored from its log" in line]
 
-    def _said(self) -> str:
+    def _output(self) -> str:
         return (self.folder / "room.log").read_text("utf-8", errors="replace")
 
 
