@@ -263,6 +263,18 @@ def test_a_table_takes_text_and_refuses_text_in_a_command() -> None:
     assert isinstance(table.act("call")[0], cs.events.Called)
 
 
+def test_the_floor_rules_by_an_option_or_by_its_name() -> None:
+    logs = []
+    for by_name in (True, False):
+        hand = cs.deal("nlhe", house="wsop", blinds=(5, 10), stacks=[1000] * 3, seed=7)
+        hand.report(cs.irregularities.NotCovered("a spilt drink"))
+        assert isinstance(hand.decision, cs.decisions.RulingDecision)
+        option = hand.decision.options[0]
+        hand.rule(option.name if by_name else option)
+        logs.append(hand.log)
+    assert logs[0] == logs[1]
+
+
 # ---------------------------------------------------------------- short reprs
 
 

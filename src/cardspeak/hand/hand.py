@@ -528,8 +528,7 @@ raise_to=(20, 1000))
         The option is one of the decision's, or its name.
         """
         decision = self._expect_decision(decisions.RulingDecision, "rule")
-        name = option.name if isinstance(option, decisions.RulingOption) else option
-        irregularities.rule(self, decision, name, by, reason, final=final)
+        irregularities.rule(self, decision, option, by, reason, final=final)
 
     def appeal(self, by: str = "") -> None:
         """Appeal the last ruling to whoever stands above the floor, where the book allows it."""

@@ -222,6 +222,8 @@ def rule(
     state = ensure_irregularities(hand)
     irregularity, remedy = state.pending_report, state.pending_remedy
     assert irregularity is not None and remedy is not None  # noqa: PT018, S101  for the type checker
+    if isinstance(option, decisions.RulingOption):
+        option = option.name
     offered = [one.name for one in decision.options]
     chosen = next((one for one in remedy.options if one.name == option in offered), None)
     if chosen is None:
