@@ -14,16 +14,16 @@ import sys
 import tempfile
 import time
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
 PICTURES: Final = Path(__file__).parent.parent / "docs" / "pictures"
 PORT: Final = 8791
@@ -91,15 +91,26 @@ def wait_for(page: Page, wanted: str, passive: tuple[str, ...] = PASSIVE) -> Non
     """Check and call until a button with this name is offered."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        for name in (wanted, *passive):
-            button = page.get_by_role("button", name=re.compile(f"^{name}\\b")).first
-            if button.is_visible() and button.is_enabled():
-                if name == wanted:
-                    return
-                button.click()
-                break
+        wanted_button = _button(page, wanted)
+        if wanted_button.is_visible() and wanted_button.is_enabled():
+            return
+        _press_first(page, passive)
         page.wait_for_timeout(300)
     raise TimeoutError(f"the page never offered {wanted}")
+
+
+def _button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^{name}\\b")).first
+
+
+def _press_first(page: Page, names: tuple[str, ...]) -> None:
+    """Press the first of these buttons that is offered; it may be gone a moment later."""
+    for name in names:
+        button = _button(page, name)
+        if button.is_visible() and button.is_enabled():
+            with suppress(Error):
+                button.click(timeout=1000)
+            return
 
 
 def take_lobby(browser: Browser) -> None:
@@ -149,11 +160,7 @@ def take_replay(browser: Browser) -> None:
     sit_down(page, "official-omaha")
     until = time.monotonic() + PATIENCE
     while " shows " not in page.inner_text("body") and time.monotonic() < until:
-        for name in PASSIVE:
-            button = page.get_by_role("button", name=re.compile(f"^{name}\\b")).first
-            if button.is_visible() and button.is_enabled():
-                button.click()
-                break
+        _press_first(page, PASSIVE)
         page.wait_for_timeout(300)
     page.wait_for_timeout(4000)
     page.get_by_text("Replay last hand").first.click()
