@@ -4,7 +4,7 @@ A 32-byte seed alone determines a shuffle. Only `secure_seed` uses the operating
 randomness, so that everything else can be repeated, tested and audited.
 
 >>> from cardspeak.cards import deck, format_cards
->>> seed = seed_from_int(7)  # at a real table: fresh_seed()
+>>> seed = seed_from_int(7)  # at a real table: secure_seed()
 >>> format_cards(shuffle(deck(52).cards, seed)[:5])
 'Ac8dQdJh3d'
 
