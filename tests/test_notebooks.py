@@ -179,7 +179,7 @@ def test_nobody_is_shown_what_he_must_not_see() -> None:
 
 def test_painting_without_a_painter_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardspeak.svg.find_spec", lambda name: None)
-    with pytest.raises(PngRendererMissing, match=r"pip install 'cardspeak\[png\]', or take SVG"):
+    with pytest.raises(PngRendererMissing, match=r"pip install 'cardspeak\[png\]', or use SVG"):
         cs.render_cards("AhKd").to_png()
 
 

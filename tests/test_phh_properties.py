@@ -94,7 +94,7 @@ def cannot_be_told(hand: Hand) -> bool:
     try:
         record_hand(hand)
     except phh.BadHistory as refused:
-        return "shuffled back and came again" in str(refused)
+        return "shuffled back and dealt again" in str(refused)
     return False
 
 

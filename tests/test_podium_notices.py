@@ -110,7 +110,7 @@ def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
         ("royal flush", "straight flush", "four of a kind"),
         ("straight", "three of a kind"),
     )
-    last = ("two pair", "pair", "no pair")
+    last = ("two pair", "pair", "ace high")
     assert kinds[0] == [*best, "full house", "flush", *rest, *last]
     assert kinds[1] == [*best, "flush", "full house", *rest, *last]  # on 32 cards it is rarer
 

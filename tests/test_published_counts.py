@@ -21,8 +21,12 @@ def kinds(of: Ranking, width: int) -> dict[str, int]:
     census = of.strength_counts(width)
     counts: Counter[str] = Counter()
     for value in np.flatnonzero(census).tolist():
-        words = of.describe(value)
-        counts["pair" if words.startswith("pair of") else words.split(",")[0]] += int(census[value])
+        kind = of.describe(value).split(",")[0]
+        if kind.startswith("pair of"):
+            kind = "pair"
+        elif kind.endswith(" high"):
+            kind = "no pair"
+        counts[kind] += int(census[value])
     return dict(counts)
 
 
@@ -113,7 +117,7 @@ def test_badugi_of_four_cards_follows_the_formulas() -> None:
     one = 4 * comb(13, 4) + 13  # all of one suit, or all of one rank
     four = comb(13, 4) * 24
     assert kinds(ranking.BADUGI, 4) == {
-        "four-card badugi": four,
+        "badugi": four,
         "three-card badugi": 154_440,
         "two-card badugi": comb(52, 4) - four - 154_440 - one,
         "one-card badugi": one,
@@ -133,23 +137,22 @@ def lows_by_top_card(of: Ranking, width: int) -> dict[str, int]:
 def test_razz_hands_of_seven_as_published() -> None:
     # Wikipedia, "Poker probability", 7-card lowball hands, ace-to-five.
     assert lows_by_top_card(ranking.ACE_TO_FIVE, 7) == {
-        "five": 781_824,
-        "six": 3_151_360,
-        "seven": 7_426_560,
-        "eight": 13_171_200,
-        "nine": 19_174_400,
-        "ten": 23_675_904,
-        "jack": 24_837_120,
-        "queen": 21_457_920,
-        "king": 13_939_200,
+        "5": 781_824,
+        "6": 3_151_360,
+        "7": 7_426_560,
+        "8": 13_171_200,
+        "9": 19_174_400,
+        "T": 23_675_904,
+        "J": 24_837_120,
+        "Q": 21_457_920,
+        "K": 13_939_200,
         "worse": 6_169_072,
     }
 
 
 def test_lows_of_five_follow_the_formula() -> None:
     counts = lows_by_top_card(ranking.ACE_TO_FIVE, 5)
-    names = ["five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
-    assert [counts[name] for name in names] == [4**5 * comb(top, 4) for top in range(4, 13)]
+    assert [counts[top] for top in "56789TJQK"] == [4**5 * comb(top, 4) for top in range(4, 13)]
     assert len(ranking.ACE_TO_FIVE.strength_index) == 6_175
 
 

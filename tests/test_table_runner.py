@@ -282,7 +282,7 @@ def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) 
             card for cards in last for card in parse_cards(cards) if card != UNKNOWN
         ) == sorted(parse_cards("".join(shown)))
         assert all(card in replays.export_phh(full, None) for card in shown)
-        assert replays.export_text(full, None).count("all the same") == len(shown)
+        assert replays.export_text(full, None).count(" voluntarily") == len(shown)
 
     async def show(guest: RoomClient, nth: int) -> str:
         view = await guest.watch()

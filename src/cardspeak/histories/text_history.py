@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from cardspeak.hand.hand import Hand
 
 LIMIT_NAMES: Final = {"fixed": "Limit", "pot": "Pot Limit", "no-limit": "No Limit"}
-STREET_NAMES: Final = {3: "FLOP", 4: "TURN", 5: "RIVER"}
 HIDDEN_CARD: Final = "??"
 DRAW_NAMES: Final = ("FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
 
@@ -149,7 +148,7 @@ class _TextWriter:
         before = self.boards.get(event.board_index, "")
         self.boards[event.board_index] = before + event.cards
         self.bets = [0] * len(self.bets)
-        name = STREET_NAMES.get(len(parse_cards(before + event.cards)), "BOARD")
+        name = event.street.upper() or "BOARD"
         which = f" {event.board_index + 1}" if event.board_index else ""
         known = f"{_format_cards(before)} " if before else ""
         return f"*** {name}{which} *** {known}{_format_cards(event.cards)}"
