@@ -57,7 +57,7 @@ def played(table: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
         ("mexican-poker", "wsop", "fixed", 110),
         ("draw", "official", "fixed", 40),
         ("27-single-draw", "wsop", "fixed", 34),
-        ("27-triple-draw", "wsop", "fixed", 15),
+        ("27-triple-draw", "wsop", "fixed", 30),
         ("badugi", "wsop", "fixed", 12),
         ("chinese", "wsop", "points", 6),
         ("chinese-draw", "wsop", "fixed", 8),

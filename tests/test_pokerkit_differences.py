@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def table(slug: str, limit: str, stacks: Sequence[int], deck: str = "") -> Hand:
-    return deal(find_game(slug, limit).spec(), stacks, stacked_deck=deck)
+    return deal(find_game(slug, limit).spec(), stacks, seed=0, stacked_deck=deck)
 
 
 def choices(hand: Hand) -> tuple[int, int, tuple[int, int] | None]:
