@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.house_notices import Notice
+from cardspeak.houses.policies import Notice
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.errors import ApiError
 from cardspeak.service.rest import AppContext, SecurityHeaders, build_api

@@ -24,7 +24,7 @@ from cardspeak.bots.random_player import Rng
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.service.browser_connection import PODIUM_ID
 from cardspeak.service.messages import (
     Act,

@@ -11,7 +11,7 @@ from cardspeak.bots import table_strategy
 from cardspeak.bots.personalities import PERSONALITIES, find_personality
 from cardspeak.cli.table_simulation import TableSimulation
 from cardspeak.houses import HOUSES
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, ledger
 from cardspeak.table.decisions import EntryChoice, EntryDecision
@@ -32,10 +32,10 @@ def simulated(*words: str) -> dict[str, Any]:
 @pytest.mark.parametrize("name", PERSONALITIES)
 def test_there_is_a_way_in_for_everybody_wherever_a_house_has_several(name: str) -> None:
     ways = [
-        found.options
+        found.value
         for house in HOUSES.values()
-        for places in (house.table.seating.new_player_entry, house.table.seating.missed_blind_entry)
-        for found in places.values()
+        for places in (house.seating.new_player_entry, house.seating.missed_blind_entry)
+        for found in (places.default, *places.exceptions.values())
     ]
     assert ways
     for offered in ways:

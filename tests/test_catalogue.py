@@ -185,10 +185,11 @@ def test_the_deck_is_large_enough_for_the_most_players(
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_a_house_gives_odd_chips_in_every_family(house: str) -> None:
+def test_a_house_has_odd_chips_go_another_way_only_in_games_and_families_there_are(
+    house: str,
+) -> None:
     assert HOUSES[house].slug == house
-    assert set(FAMILY_TITLES) <= set(HOUSES[house].odd_chip)
-    assert set(HOUSES[house].odd_chip) <= {*FAMILY_TITLES, *GAMES}
+    assert set(HOUSES[house].showdown.odd_chip.exceptions) <= {*FAMILY_TITLES, *GAMES}
 
 
 # ---------------------------------------------------------------- everything is dealt and ends

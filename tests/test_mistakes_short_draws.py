@@ -10,7 +10,6 @@ from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import BoardStep, DrawStep, ForcedBets
 from cardspeak.hand import CardSource, Hand, deal, decisions, events, game_spec
-from cardspeak.houses.house import rule_for_game
 from cardspeak.houses.irregularities.draw_errors import DrawCardExposed
 from cardspeak.houses.remedies import RemedyAction
 from wsop_driver import act_passively, assert_refused, log_events, seat_to_act
@@ -131,7 +130,7 @@ class Short:
 
     def shuffled(self) -> list[int]:
         """Say how many cards were shuffled each time that the deck ran out in a draw."""
-        by = rule_for_game(self.rules.house.draw_reshuffle, self.rules.game).clause
+        by = self.rules.house.dealing.draw_reshuffle.for_game(self.rules.game).clause
         return [
             event.count for event in log_events(self.hand, events.Reshuffled) if event.clause == by
         ]

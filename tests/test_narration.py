@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from cardspeak.hand import commands, events, irregularity_events
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
 from cardspeak.houses.irregularities import deal_errors, unforeseen
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.table import events as at_table
 from cardspeak.table.narration import narrate
 from soak import scale_examples

@@ -505,7 +505,7 @@ def test_the_floor_does_something_for_who_has_special_needs_and_undoes_it() -> N
     podium(at_podium.OpenWaitlist(*FLOOR_NAME, game_))
     podium.identify("Ann", "Bob")
     afar = at_podium.JoinWaitlist("Ann", game_.name, in_person=False)
-    assert podium.assert_refused(afar) == podium.room.rules.in_person_clause
+    assert podium.assert_refused(afar) == podium.room.rules.in_person.clause
     podium(
         at_podium.Accommodate(
             "Sue", "walks slowly", "Ann", extra_seconds=300, may_join_remotely=True

@@ -92,7 +92,7 @@ def test_the_called_player_shows_and_others_only_an_equal_or_better_hand(
             assert seat in seats_mucked(hand)
     assert set(winnings(hand)) == {seat for seat in range(4) if worth[seat] == max(worth.values())}
     assert {event.clause for event in events_of(hand, events.Showed)} == {
-        hand.spec.house.showdown_order.clause
+        hand.spec.house.showdown.order.clause
     }
 
 

@@ -45,7 +45,7 @@ def _two(house: str, game: ListedGame, first: str, second: str, spare: int = 4) 
     ],
 )
 def test_a_change_of_tables_needs_consent(house: str, game: ListedGame) -> None:
-    clause = HOUSES[house].podium.table_change_consent_clause
+    clause = HOUSES[house].podium.table_change_consent.clause
     podium = _two(house, game, "ABCDEFGH", "XY")
     podium(do.RequestTableChange("A", "2"))
     assert podium.only_event(told.TableChangeRequested).clause == clause
@@ -82,7 +82,7 @@ def test_nobody_is_allowed_to_a_table_that_plays_another_game_by_now() -> None:
     podium(do.ChangeLimit(*FLOOR_NAME, "2", higher, approved=True))
     assert (
         podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A"))
-        == HOUSES["wsop"].podium.table_change_consent_clause
+        == HOUSES["wsop"].podium.table_change_consent.clause
     )
 
 

@@ -166,7 +166,7 @@ def test_if_the_small_blind_leaves_there_is_none_and_then_the_button_is_dead(hou
     assert table.button == 0
     assert next_posts(table) == {2: 5, 3: 10}
     assert table_events_of(table, events.ButtonMoved)[0] == events.ButtonMoved(
-        1, True, table.policy.dead_button_clause
+        1, True, table.house.table.dead_button_clause
     )
     assert table.dealt_in[-1] == 0  # acts last for the second time
     assert next_posts(table) == {3: 5, 0: 10}
@@ -250,7 +250,7 @@ def test_a_button_that_was_wrong_is_put_right_for_the_next_hand() -> None:
     for position in zip(*had, strict=True):  # everybody has each position once a round
         assert sorted(position) == [0, 1, 2, 3, 4]
     deal_next_hand(table)
-    assert_refused(table, CorrectButton(2), table.policy.table_stakes_clause)
+    assert_refused(table, CorrectButton(2), table.house.table.table_stakes_clause)
 
 
 @pytest.mark.clause("wsop-103.g")

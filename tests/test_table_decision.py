@@ -7,7 +7,7 @@ import msgspec
 from cardspeak.hand import DealingOptions
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions as in_hand
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.table.commands import (
     AdvanceTime,
     AnnounceClosing,

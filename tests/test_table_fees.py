@@ -363,7 +363,7 @@ def test_canberras_time_is_paid_in_advance_and_not_given_back() -> None:
     deal_next_hand(table)
     check_down(table)
     stack = table.seats[0].stack
-    assert table.act(Leave(0))[0] == events.Left(0, "Ann", stack, table.policy.seat_clause)
+    assert table.act(Leave(0))[0] == events.Left(0, "Ann", stack, table.house.table.seat_clause)
     assert table.ledger[ledger.TIME] == 18
 
 

@@ -156,7 +156,7 @@ def test_who_wants_the_same_seat_draws_for_it_and_equal_ranks_draw_again(
         assert max(rivals, key=lambda one: order.index(one.card[0])) == last
         again.add(len(drew))
         loser = next(one.player for one in drew if one.player != held)
-        assert_refused(table, Sit(6, loser, 1000), table.policy.seating.contested_seat.clause)
+        assert_refused(table, Sit(6, loser, 1000), table.house.seating.contested_seat.clause)
         table.act(Sit(6, held, 1000))
     assert 3 in again
     assert len(again) > 1
@@ -312,7 +312,7 @@ def test_nobody_moves_during_a_hand_or_to_a_taken_seat() -> None:
     table = opened(4, house="crown")
     assert_refused(table, ChangeSeat(0, 1), "")
     deal_next_hand(table)
-    assert_refused(table, ChangeSeat(0, 7), table.policy.table_stakes_clause)
+    assert_refused(table, ChangeSeat(0, 7), table.house.table.table_stakes_clause)
 
 
 # ---------------------------------------------------------------- losing a seat, playing over
@@ -403,7 +403,7 @@ def test_a_deal_that_is_refused_gives_no_seat_back() -> None:
     table.act(ReturnOwner(due))
     deal_it = Deal(seed_from_int(1))
     assert_refused(
-        table, deal_it, table.policy.min_players_clause, "two players sitting in with chips"
+        table, deal_it, table.house.table.min_players_clause, "two players sitting in with chips"
     )
     assert table.seats[due].player == "Sub"
     table.act(Sit(5, "New", 1000))
@@ -445,7 +445,7 @@ def test_the_owner_has_his_seat_when_the_player_over_leaves() -> None:
 
 def test_nobody_sits_where_there_is_no_chair() -> None:
     table = open_table(players=3, table={"seats": 5})
-    by = table.policy.seat_clause
+    by = table.house.table.seat_clause
     table.act(SetChair(4, present=False))
     (put,) = table_events_of(table, events.ChairSet)
     assert (put.seat, put.present) == (4, False)

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from cardspeak.bots import random_player
 from cardspeak.hand import events as in_hand
 from cardspeak.hand import game_spec, posting
-from cardspeak.houses.seating_policy import ButtonEntryRule
+from cardspeak.houses.policies import ButtonEntryRule
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Refused, Table, blinds, commands, entry, events, ledger, table_spec
 from cardspeak.table.seats import EntryStatus
@@ -242,7 +242,7 @@ class Machine(RuleBasedStateMachine):
 
     def check_button(self, stood: list[tuple[str, EntryStatus, bool]]) -> None:
         """See that nobody new has come in on the button where the book forbids it."""
-        rule_ = self.table.policy.seating.button_entry.value
+        rule_ = self.table.house.seating.button_entry.value
         barred = {
             ButtonEntryRule.ANYBODY: (),
             ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),

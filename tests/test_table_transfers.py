@@ -143,7 +143,7 @@ def test_a_card_dealt_to_each_from_the_dealers_left_says_who_moves() -> None:
     told_now = table.act(DrawToMove(seed_from_int(3)))
     drawn = [event for event in told_now if isinstance(event, events.HighCardDealt)]
     assert [event.seat for event in drawn] == [0, 1, 2, 3]
-    key = table.policy.button_draw_suits.sort_key
+    key = table.house.table.button_draw_suits.value.sort_key
     highest = max(drawn, key=lambda event: key(Card(event.card)))
     left = [event for event in told_now if isinstance(event, events.Left)]
     assert [(event.seat, event.clause) for event in left] == [(highest.seat, "wsop-147.1")]
@@ -170,7 +170,7 @@ def test_players_of_a_broken_game_draw_for_the_order_in_which_they_are_seated() 
         "each player of the broken game once",
     )
     table.act(DrawForSeats(players, (30, 4, 11), seed_from_int(9)))
-    key = table.policy.button_draw_suits.sort_key
+    key = table.house.table.button_draw_suits.value.sort_key
     drawn = {
         event.player: key(Card(event.card))
         for event in table_events_of(table, events.CardDrawnForSeat)

@@ -11,8 +11,7 @@ from cardspeak.hand.chips_put_in import interpret_chips, wager_context
 from cardspeak.hand.commands import PutInChips, parse_command
 from cardspeak.hand.decisions import BetDecision
 from cardspeak.houses import HOUSES
-from cardspeak.houses.chip_rules import ChipRules
-from cardspeak.houses.house import HouseRule
+from cardspeak.houses.policies import ChipRules, HouseRule
 from tools.markdown import GENERATED_NOTICE, format_clause, markdown_table
 
 if TYPE_CHECKING:
@@ -142,9 +141,10 @@ def _interpret(hand: Hand, throw: str) -> str:
 def _by_rules(house: House) -> dict[str, ChipRules]:
     """Return the different chip rules of a house, by the limits they apply to."""
     alike: dict[int, list[str]] = {}
-    for limit, rules in house.chip_rules.items():
-        alike.setdefault(id(rules), []).append(limit or "every other limit")
-    by_id = {id(rules): rules for rules in house.chip_rules.values()}
+    listed = {**house.chip_rules.exceptions, "every other limit": house.chip_rules.default}
+    for limit, rules in listed.items():
+        alike.setdefault(id(rules), []).append(limit)
+    by_id = {id(rules): rules for rules in listed.values()}
     every = len(by_id) == 1
     return {
         "every limit" if every else rules_text.join_words(limits): by_id[number]

@@ -130,10 +130,9 @@ def _houses() -> Iterator[str]:
     yield ""
     yield from _table(("house", "notice", "games", "clause"), _notices())
     told = {name: house_words.describe_policies(house) for name, house in HOUSES.items()}
-    for nth, parts in enumerate(zip(*told.values(), strict=True)):
-        if nth:
-            yield f"# {parts[0].title}"
-            yield ""
+    for parts in zip(*told.values(), strict=True):
+        yield f"# {parts[0].title}"
+        yield ""
         for policies in zip(*(part.policies for part in parts), strict=True):
             yield from _policy(dict(zip(told, policies, strict=True)))
 

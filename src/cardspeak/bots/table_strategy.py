@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.bots.personalities import ROCK
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.table import commands
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak import ranking
 from cardspeak.games.script import BetStep, FirstByPosition, FirstByUpcards, OpeningRule
-from cardspeak.houses.house import (
+from cardspeak.houses.policies import (
     DealAfterFoldRule,
     MinRaiseBaseRule,
     PotSizeRule,
@@ -19,7 +19,6 @@ from cardspeak.houses.house import (
     ReopeningRule,
     ShortAllInRule,
     StraddleRaiseRule,
-    rule_for_game,
 )
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ class BettingRound:
         self.double_opening_bet = spec.betting.double_opening_bet
         self.unopened_pot_carries_over = spec.script.unopened_pot_carries_over
         # The clause by which a seat that folds before any bet is dealt cards until there is one.
-        policy = rule_for_game(spec.house.deal_after_fold, spec.game)
+        policy = spec.house.dealing.deal_after_fold.for_game(spec.game)
         self.dealt_after_fold_clause = (
             policy.clause if policy.value is DealAfterFoldRule.UNTIL_BET else ""
         )
@@ -83,28 +82,36 @@ class BettingRound:
         self.bet_increment = spec.betting.bet_increment
         self.pot_rounding = spec.betting.pot_rounding
         self.bring_in = spec.bring_in
-        self.counts_small_blind_as_big = spec.house.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
+        self.counts_small_blind_as_big = (
+            spec.house.betting.pot_size.value is PotSizeRule.SMALL_BLIND_AS_BIG
+        )
 
     def _set_raise_rules(self, spec: GameSpec, house: House) -> None:
-        self.raises_from_highest_bet = house.min_raise_base.value is MinRaiseBaseRule.HIGHEST_BET
-        self.reopens_facing_full_raise = house.reopening.value is ReopeningRule.FACING_FULL_RAISE
-        self.reopens_when_added_up = house.reopening.value is ReopeningRule.ADDED_UP
-        self.half_bet_is_full = house.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
-        self.half_bet_is_raised = house.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET
+        self.raises_from_highest_bet = (
+            house.betting.min_raise_base.value is MinRaiseBaseRule.HIGHEST_BET
+        )
+        self.reopens_facing_full_raise = (
+            house.betting.reopening.value is ReopeningRule.FACING_FULL_RAISE
+        )
+        self.reopens_when_added_up = house.betting.reopening.value is ReopeningRule.ADDED_UP
+        self.half_bet_is_full = house.betting.short_all_in.value is ShortAllInRule.COUNTS_AS_FULL
+        self.half_bet_is_raised = (
+            house.betting.short_all_in.value is ShortAllInRule.RAISED_BY_FULL_BET
+        )
         # The minimum raise over the blinds where a straddle does not increase it, else 0.
         self.min_raise_over_blinds = 0
-        if house.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
+        if house.betting.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
             self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, 0)
-        cap = house.raise_cap
+        exemption = house.betting.raise_cap_exemption.value
         self.is_capped = (
             bool(spec.blinds)
-            if cap.scope is RaiseCapScope.BLIND_GAMES
+            if house.betting.raise_cap_scope.value is RaiseCapScope.BLIND_GAMES
             else spec.limit in ("fixed", "spread", "manila")
         )
         self.is_capped = self.is_capped and not spec.betting.uncapped_raises
-        self.max_raises = cap.max_raises
-        self.cap_lifted_if_began_heads_up = cap.exemption is RaiseCapExemption.ROUND_BEGAN_HEADS_UP
-        self.cap_lifted_heads_up = cap.exemption is RaiseCapExemption.HEADS_UP
+        self.max_raises = house.betting.max_raises.value
+        self.cap_lifted_if_began_heads_up = exemption is RaiseCapExemption.ROUND_BEGAN_HEADS_UP
+        self.cap_lifted_heads_up = exemption is RaiseCapExemption.HEADS_UP
 
 
 def build_betting_rounds(spec: GameSpec) -> tuple[BettingRound | None, ...]:
@@ -119,7 +126,11 @@ def _round(spec: GameSpec, step: ScriptStep) -> BettingRound | None:
 def _board_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
     """Return the ranking of boards that decides who acts first."""
     opener = step.opening_rule is not OpeningRule.MAY_CHECK
-    suits = spec.house.first_round_tie_suits if opener else spec.house.later_round_tie_suits
+    suits = (
+        spec.house.betting.first_round_tie_suits.value
+        if opener
+        else spec.house.betting.later_round_tie_suits.value
+    )
     if spec.deck.joker:
         suits = None  # a joker has no suit: position decides
     match first.ranking:

@@ -10,7 +10,7 @@ from cardspeak.games import script
 from cardspeak.hand import decisions, irregularity_events
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.events import AllInTabled, BoardDealt, Burned, Dealt, Reshuffled, RunItAgreed
-from cardspeak.houses.house import LastStreetShortageRule
+from cardspeak.houses.policies import LastStreetShortageRule
 from cardspeak.shuffle import derive_seed, shuffle
 
 if TYPE_CHECKING:
@@ -72,7 +72,9 @@ def check_cut(spec: GameSpec, cut: object) -> int:
     """Return the cut, or raise `Refused` if either part would have fewer than two cards."""
     most = len(spec.deck) - 2
     if type(cut) is not int or not 2 <= cut <= most:
-        raise Refused(f"a cut takes off 2 to {most} cards, not {cut}", spec.house.cut_clause)
+        raise Refused(
+            f"a cut takes off 2 to {most} cards, not {cut}", spec.house.dealing.cut_clause
+        )
     return cut
 
 
@@ -88,7 +90,7 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
     if hand.has_named_cards:
         if _needs_community_card(hand):
             hand.queue = [BOARD_SEAT]
-            clause = hand.spec.house.last_street_shortage.clause
+            clause = hand.spec.house.dealing.last_street_shortage.clause
             hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
             return
     else:
@@ -169,7 +171,7 @@ def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: s
 def _table_new_cards(hand: Hand, seat: int, cards: list[int]) -> None:
     """Turn up new cards of a hand that is tabled all-in, such as the last down card of stud."""
     if seat in hand.all_in_tabled_seats and UNKNOWN not in cards:
-        clause = hand.spec.house.tournament.all_in_tabled.clause
+        clause = hand.spec.house.tournament.by.all_in_tabled
         hand.log.append(AllInTabled(seat, format_cards(cards), clause))
 
 
@@ -221,7 +223,7 @@ def _spare_cards_needed(hand: Hand) -> int:
     """Return how many cards beyond one for each player a last street with a burn needs."""
     return (
         2
-        if hand.spec.house.last_street_shortage.value
+        if hand.spec.house.dealing.last_street_shortage.value
         is LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD
         else 1
     )
@@ -239,7 +241,7 @@ def _was_burn_skipped(hand: Hand) -> bool:
 
 def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
     """Find cards for a last street the stub cannot fill; False if one community card is dealt."""
-    policy = hand.spec.house.last_street_shortage
+    policy = hand.spec.house.dealing.last_street_shortage
     needed = len(seats)
     left = hand.deck[hand.deck_position :]
     spare = _spare_cards_needed(hand)
@@ -270,7 +272,7 @@ def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
 
 def _needs_community_card(hand: Hand) -> bool:
     """Whether named cards have run so short that this street is one community card."""
-    policy = hand.spec.house.last_street_shortage.value
+    policy = hand.spec.house.dealing.last_street_shortage.value
     needed = _count_dealt_to(hand)
     held = sum(len(hand.down_cards[seat]) + len(hand.up_cards[seat]) for seat in hand.live_seats())
     burnt = int(isinstance(hand.spec.script.steps[hand.step_index - 1], script.BurnStep))
@@ -366,7 +368,7 @@ def offer_run_it(hand: Hand) -> bool:
         most = min(most, (stub_size(hand) + len(hand.burns) + len(hand.mucked_cards)) // each)
     if most < 2:
         return False
-    hand.decision = decisions.RunItDecision(-1, hand.spec.house.max_runs[1], most)
+    hand.decision = decisions.RunItDecision(-1, hand.spec.house.dealing.max_runs.clause, most)
     return True
 
 
@@ -422,7 +424,7 @@ def _replenish_for_runs(hand: Hand) -> None:
         cards += hand.mucked_cards
         hand.mucked_cards = []
     hand.burns = []
-    reshuffle(hand, cards, hand.spec.house.run_reshuffle_clause)
+    reshuffle(hand, cards, hand.spec.house.dealing.run_reshuffle_clause)
 
 
 # ---------------------------------------------------------------- named cards

@@ -18,7 +18,7 @@ from cardspeak.hand.dealing import (
     stub_size,
     take_from_stub,
 )
-from cardspeak.houses.house import DrawFiveRule, DrawReshuffleRule, rule_for_game
+from cardspeak.houses.policies import DrawFiveRule, DrawReshuffleRule
 from cardspeak.houses.remedies import RemedyAction
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def _deal_replacements(
 ) -> bool:
     """Deal replacements, or wait until they are named; return whether they were dealt."""
     later = (
-        hand.spec.house.draw_five.value is DrawFiveRule.FIFTH_LAST
+        hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
         and count == decision.max_cards == 5
     )
     last = not any(other >= 0 for other in hand.queue)
@@ -200,11 +200,11 @@ def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
     left = len(hand.spec.deck) - sum(map(len, piles))
     if hand.irregularities is not None:
         left -= len(hand.irregularities.cards_out_of_play())
-    later = hand.spec.house.draw_five.value is DrawFiveRule.FIFTH_LAST
+    later = hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
     needed = count + (later and count == 5)  # the fifth card is dealt after a burn
     if left > needed or (left == needed and _is_last_draw(hand)):
         return
-    policy = rule_for_game(hand.spec.house.draw_reshuffle, hand.spec.game)
+    policy = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
     back = _take_cards_for_reshuffle(hand, policy.value)
     if left + len(back) < needed:
         back += _take_cards_for_reshuffle(hand, policy.value)
@@ -221,7 +221,7 @@ def replenish_stub(hand: Hand, own_discards: list[int], needed: int) -> None:
     left = hand.deck[hand.deck_position :]
     if len(left) > 1 or (left and needed == 1 and _is_last_draw(hand)):
         return
-    policy = rule_for_game(hand.spec.house.draw_reshuffle, hand.spec.game)
+    policy = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
     back = _take_cards_for_reshuffle(hand, policy.value)
     if not left and not back:
         back = own_discards[:]

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cardspeak.games.script import Share
     from cardspeak.hand.betting_rounds import BettingRound
     from cardspeak.houses import House
-    from cardspeak.houses.chip_rules import ChipRules
+    from cardspeak.houses.policies import ChipRules
     from cardspeak.houses.remedies import Remedies
     from cardspeak.ranking import CardUse, Ranking
 
@@ -223,8 +223,7 @@ class GameSpec:
     @cached_property
     def chip_rules(self) -> ChipRules:
         """The rules by which chips and words are interpreted at this limit."""
-        rules = self.house.chip_rules
-        return rules.get(self.limit) or rules[""]
+        return self.house.chip_rules.lookup(self.limit)
 
     @cached_property
     def remedies(self) -> Remedies:
@@ -291,7 +290,7 @@ do, and with borrow=True canberra deals it their way
     limit = _resolve_limit(found, policies, script, limit)
     slug, house = found.slug, policies.slug
     spec_checks.check_whole_chips(
-        policies.chips_only_clause,
+        policies.betting.chips_only_clause,
         blinds=blinds,
         ante=ante,
         bring_in=bring_in,

@@ -220,7 +220,7 @@ raise_to=(20, 1000))
         self._reset_optional_state(in_fantasyland, deck, paced=card_by_card)
         posting.post_forced_bets(self, posts)
         if cut:
-            self.log.append(events.DeckCut(cut, spec.house.cut_clause))
+            self.log.append(events.DeckCut(cut, spec.house.dealing.cut_clause))
         if start_dealing:
             self.advance()
 
@@ -402,7 +402,8 @@ raise_to=(20, 1000))
         decision = self._expect_decision(decisions.BetDecision, "bet or raise")
         if type(to) is not int:  # True is an int, too
             raise Refused(
-                f"bets are made in whole chips, not {to!r}", self.spec.house.chips_only_clause
+                f"bets are made in whole chips, not {to!r}",
+                self.spec.house.betting.chips_only_clause,
             )
         _check_raise_size(decision, to)
         now = self.betting_round
@@ -412,7 +413,7 @@ raise_to=(20, 1000))
             and not decision.allowed_sizes
             and to < self.bets[decision.seat] + self.stacks[decision.seat]
         ):
-            clause = self.spec.house.chip_multiple_clause
+            clause = self.spec.house.betting.chip_multiple_clause
             raise Refused(f"a bet or raise must be a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 

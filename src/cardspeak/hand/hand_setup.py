@@ -127,7 +127,7 @@ def _check_carried_over(spec: GameSpec, carried: SupportsIndex) -> int:
     """Return the chips carried over; raise `Refused` if they are not whole chips, 0 or more."""
     if type(carried) is not int:
         raise Refused(
-            f"bets are made in whole chips, not {carried!r}", spec.house.chips_only_clause
+            f"bets are made in whole chips, not {carried!r}", spec.house.betting.chips_only_clause
         )
     if carried < 0:
         raise Refused(f"the chips carried over cannot be negative, and {carried} is")

@@ -79,7 +79,7 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
             f"{len(spec.blinds)} blinds need at least as many players, not {count}",
             spec.script.forced_bets_clause,
         )
-    if count == 2 and len(spec.blinds) == 2 and spec.house.heads_up_button_clause:
+    if count == 2 and len(spec.blinds) == 2 and spec.house.betting.heads_up_button.value:
         left.reverse()
     each = dict(zip(left, spec.blinds, strict=False))
     return [each.get(seat, 0) for seat in range(seat_count)]
@@ -92,7 +92,8 @@ def check_whole_chips(spec: GameSpec, amounts: object) -> None:
     for amount in amounts:
         if type(amount) is not int:  # True is an int, too
             raise Refused(
-                f"bets are made in whole chips, not {amount!r}", spec.house.chips_only_clause
+                f"bets are made in whole chips, not {amount!r}",
+                spec.house.betting.chips_only_clause,
             )
 
 

@@ -9,7 +9,7 @@ from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, showdown
 from cardspeak.hand.commands import FLOOR, Refused
 from cardspeak.hand.dealing import check_not_dealt
-from cardspeak.houses.house import AskToSeeRule, ChopRule, DrawCountRule, rule_for_game
+from cardspeak.houses.policies import AskToSeeRule, ChopRule, DrawCountRule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
     """Tell a player in the hand how many cards another drew, until there is action after it."""
     if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
         raise Refused("this game has no draw")
-    policy = rule_for_game(hand.spec.house.draw_count, hand.spec.game)
+    policy = hand.spec.house.dealing.draw_count.for_game(hand.spec.game)
     if policy.value is DrawCountRule.NOT_TOLD:
         raise Refused(
             "in this house the dealer does not say how many cards a player drew", policy.clause
@@ -60,7 +60,7 @@ def show_on_request(hand: Hand, seat: int, by: int) -> None:
     hand.check_dealt_in(seat)
     if by != FLOOR:
         hand.check_dealt_in(by)
-    policy = rule_for_game(hand.spec.house.ask_to_see, hand.spec.game)
+    policy = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
     if policy.value is AskToSeeRule.NOBODY:
         raise Refused("nobody may ask to see a hand that was not shown", policy.clause)
     if policy.value is AskToSeeRule.FLOOR and by != FLOOR:
@@ -100,7 +100,7 @@ def seats_shown(hand: Hand) -> set[int]:
 def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     """Show a hand, or some of its cards, after the hand; shown to one, it is shown to all."""
     hand.check_dealt_in(seat)
-    clause = hand.spec.house.show_one_show_all_clause
+    clause = hand.spec.house.showdown.show_one_show_all_clause
     hidden = _showable_cards(hand, seat)
     shown = list(cards) or hidden
     named = [card for card in shown if card not in hidden]
@@ -126,12 +126,12 @@ def can_show(hand: Hand, seat: int) -> bool:
 
 def _showable_cards(hand: Hand, seat: int) -> list[int]:
     """Return the cards a player may show after the hand; raise `Refused` if there are none."""
-    clause = hand.spec.house.show_one_show_all_clause
+    clause = hand.spec.house.showdown.show_one_show_all_clause
     if not hand.over:
         raise Refused("show when it is your turn, or when the hand is over", clause)
     if hand.folded[seat] and seat not in hand.mucked_seats:
         raise Refused(f"seat {seat} folded: its cards stay in the muck", clause)
-    discards = rule_for_game(hand.spec.house.ask_to_see, hand.spec.game)
+    discards = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
     if seat in hand.mucked_seats and discards.value is AskToSeeRule.NOBODY:
         raise Refused(f"seat {seat} mucked: its cards stay in the muck", discards.clause)
     hidden = _unseen_cards(hand, seat)
@@ -167,7 +167,7 @@ def chop_blinds(hand: Hand) -> None:
 
 def check_can_chop(hand: Hand) -> str:
     """Return the clause by which the blinds may chop now; raise `Refused` if they may not."""
-    policy = rule_for_game(hand.spec.house.chop, hand.spec.game)
+    policy = hand.spec.house.showdown.chop.for_game(hand.spec.game)
     if policy.value is ChopRule.NEVER:
         raise Refused(
             "players may not agree to share a pot: every hand is played out", policy.clause
@@ -183,7 +183,7 @@ def check_can_chop(hand: Hand) -> str:
 
 def can_chop(hand: Hand) -> bool:
     """Whether only the blinds are left and may chop if both agree."""
-    policy = rule_for_game(hand.spec.house.chop, hand.spec.game)
+    policy = hand.spec.house.showdown.chop.for_game(hand.spec.game)
     return policy.value is not ChopRule.NEVER and _are_only_blinds_left(hand)
 
 
@@ -203,7 +203,7 @@ def _are_only_blinds_left(hand: Hand) -> bool:
 
 def void_hand(hand: Hand, reason: str, clause: str) -> None:
     """End a hand that nobody wins: every chip goes back to whoever put it in."""
-    clause = clause or hand.spec.house.void_hand_clause
+    clause = clause or hand.spec.house.showdown.void_hand_clause
     if hand.over:
         raise Refused("the hand is over and its pots are awarded: it cannot be void", clause)
     if not clause:
@@ -253,7 +253,7 @@ def declare_dead(hand: Hand) -> None:
 
 def rap(hand: Hand) -> None:
     """Check or stand pat, depending on the decision."""
-    if not hand.spec.house.rap_clause:
+    if not hand.spec.house.betting.rap.value:
         raise Refused("in this house a rap on the table means nothing: check or stand pat")
     if isinstance(hand.decision, decisions.DrawDecision):
         hand.discard()

@@ -12,7 +12,7 @@ from cardspeak.hand.betting import has_tapped_out
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.commission import RakeablePots
-from cardspeak.houses.house import OddChipRule, ShowdownOrderRule, rule_for_game
+from cardspeak.houses.policies import OddChipRule, ShowdownOrderRule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,7 +116,7 @@ def table_all_in_hands(hand: Hand) -> None:
         return
     if not all(isinstance(step, _STEPS_WITHOUT_CHOICE) for step in to_come):
         return  # players still draw or discard
-    clause = hand.spec.house.tournament.all_in_tabled.clause
+    clause = hand.spec.house.tournament.by.all_in_tabled
     for seat in live:
         if UNKNOWN not in hand.down_cards[seat]:
             hand.all_in_tabled_seats.append(seat)
@@ -134,7 +134,7 @@ def begin_showdown(hand: Hand) -> None:
 def _showdown_order(hand: Hand) -> list[int]:
     """Return the order in which hands are shown."""
     live = hand.live_seats()
-    policy = hand.spec.house.showdown_order.value
+    policy = hand.spec.house.showdown.order.value
     lead = hand.last_aggressor if hand.last_aggressor in live else live[0]
     if (
         policy is ShowdownOrderRule.CALLED_PLAYER
@@ -158,7 +158,7 @@ def _showdown_order(hand: Hand) -> list[int]:
 
 def _ask_next(hand: Hand) -> None:
     """Ask the next player to show, or show or muck for those who need not be asked."""
-    clause = hand.spec.house.showdown_order.clause
+    clause = hand.spec.house.showdown.order.clause
     while hand.queue:
         seat = hand.queue[0]
         known = UNKNOWN not in hand.down_cards[seat]
@@ -177,7 +177,7 @@ def _can_muck(hand: Hand, seat: int) -> bool:
     """Whether another player is left for every pot that a seat is in (wsop-139)."""
     if (
         not hand.shown_seats
-        and hand.spec.house.showdown_order.value is ShowdownOrderRule.CALLED_PLAYER
+        and hand.spec.house.showdown.order.value is ShowdownOrderRule.CALLED_PLAYER
     ):
         return False  # the player who was called must show
     staked = hand.put_in[seat]
@@ -263,7 +263,7 @@ def continue_without(hand: Hand, seat: int) -> None:
 
 
 def _show_clause(hand: Hand) -> str:
-    return hand.spec.house.showdown_order.clause
+    return hand.spec.house.showdown.order.clause
 
 
 # ---------------------------------------------------------------- strengths
@@ -389,7 +389,7 @@ def split_share(
     clause = share.clause if share else hand.spec.script.split_unqualified_clause
     chips = dict.fromkeys(seats, each[-1])
     if odd:
-        policy = rule_for_game(hand.spec.house.odd_chip, hand.spec.game)
+        policy = hand.spec.house.showdown.odd_chip.for_game(hand.spec.game)
         order = _odd_chip_order(hand, policy.value, share, seats)
         if policy.value in (
             OddChipRule.ONE_EACH_FROM_BUTTON,
@@ -418,7 +418,7 @@ def _odd_chip_order(
         or share is None
     ):
         return clockwise
-    suits = hand.spec.house.odd_chip_suits.suit_ranks
+    suits = hand.spec.house.showdown.odd_chip_suits.value.suit_ranks
     # Ranks are those of the hand the card plays in: the ace of a low is a low card.
     ranks = share.ranking.order.rank_values
 

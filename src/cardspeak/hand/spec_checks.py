@@ -163,7 +163,7 @@ def check_other_options(
     is_tournament: bool,
 ) -> None:
     """Raise `BadGameSpec` for runs, chips, openings and raises that cannot be at this table."""
-    most, clause = house.max_runs
+    most, clause = house.dealing.max_runs.value, house.dealing.max_runs.clause
     if script.scoring is not None or not any(isinstance(step, BoardStep) for step in script.steps):
         most = 1
     if type(dealing.max_runs) is not int or not 1 <= dealing.max_runs <= most:
@@ -174,4 +174,6 @@ def check_other_options(
     if betting.double_opening_bet and not script.double_open_clause:
         raise BadGameSpec(f"{game} is not opened for double the blind", script.steps[1].clause)
     if betting.uncapped_raises and not is_tournament:
-        raise BadGameSpec("raises are uncapped only in tournaments", house.raise_cap.clause)
+        raise BadGameSpec(
+            "raises are uncapped only in tournaments", house.betting.max_raises.clause
+        )

@@ -9,14 +9,6 @@ import msgspec
 
 from cardspeak.hand.commands import SEAT_TO_ACT, PutInChips, Refused
 from cardspeak.hand.verbal import VerbalDeclaration, parse_declaration
-from cardspeak.houses.chip_rules import (
-    ChipCondition,
-    DeclaredMotionsRule,
-    OneChipRaiseRule,
-    SilentBetMeaning,
-    UndercallRule,
-    UnderRaiseRule,
-)
 from cardspeak.houses.irregularities.wager_errors import (
     BindingAction,
     ConditionalStatement,
@@ -25,14 +17,22 @@ from cardspeak.houses.irregularities.wager_errors import (
     MisinformedWager,
     StringBet,
 )
+from cardspeak.houses.policies import (
+    ChipCondition,
+    DeclaredMotionsRule,
+    OneChipRaiseRule,
+    SilentBetMeaning,
+    UndercallRule,
+    UnderRaiseRule,
+)
 from cardspeak.houses.remedies import RemedyAction
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand.decisions import BetDecision
-    from cardspeak.houses.chip_rules import ChipRule, ChipRules
     from cardspeak.houses.irregularities.wager_errors import AnyWagerError
+    from cardspeak.houses.policies import ChipRule, ChipRules
 
 
 class WagerIntent(msgspec.Struct, frozen=True, repr_omit_defaults=True):

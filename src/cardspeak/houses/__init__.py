@@ -1,20 +1,18 @@
 """The houses: the policies of four rulebooks, and the clauses behind them.
 
+- `policies/`: every point on which the books differ, in groups, a file for each group
+- `house`: `House`, one value of every policy
 - `crown`, `canberra`, `official`, `wsop`: a file for each house
-- `house`: every point on which they differ within a hand
-- `table_policy`, `seating_policy`, `podium_policy`, `tournament_policy`: where they differ
-  between hands, about seats, between tables, and in tournaments
-- `chip_rules`: how each book interprets chips and words
-- `commission`, `jackpot_clauses`: what a house may charge, and the rules of its jackpot
+- `all_rules`: every rule of a house with its path, to go through them one by one
+- `policy_descriptions`, `house_notices`: every policy in words, and what players are told
+- `commission`: the charges of a table, checked against the book and calculated
 - `clauses/`: the four books' clauses
-- `house_notices`: what houses tell their players, and what their books want posted
 - `irregularities/`, `remedies/`: what can go wrong, a struct each; each book's remedies
-- `policy_descriptions`, `irregularities/report_forms`: every policy in words; the
-  fields of a report
 """
 
 from typing import Final
 
+from cardspeak.houses.all_rules import all_rules
 from cardspeak.houses.canberra import CANBERRA
 from cardspeak.houses.crown import CROWN
 from cardspeak.houses.house import House
@@ -23,4 +21,4 @@ from cardspeak.houses.wsop import WSOP
 
 HOUSES: Final[dict[str, House]] = {house.slug: house for house in (CROWN, CANBERRA, OFFICIAL, WSOP)}
 
-__all__ = ["HOUSES", "House"]
+__all__ = ["HOUSES", "House", "all_rules"]

@@ -1,200 +1,124 @@
-"""Casino Canberra, Poker - Seven Card Stud (2005)."""
+"Casino Canberra, Poker - Seven Card Stud (2005)."
 
 from cardspeak.cards import SPADES_HIGH
-from cardspeak.houses.chip_rules import (
-    ChipCondition,
-    ChipRule,
-    ChipRules,
-    DeclaredMotionsRule,
-    OneChipRaiseRule,
-    SilentBetMeaning,
-    UndercallRule,
-    UnderRaiseRule,
-)
-from cardspeak.houses.commission import (
-    CommissionPolicy,
-    RakeBasis,
-    RakeCapScope,
-    RakeExemption,
-    RakeRounding,
-    RakeScale,
-)
-from cardspeak.houses.house import (
-    FAMILIES,
-    AskToSeeRule,
-    ChopRule,
-    DealAfterFoldRule,
-    DrawCountRule,
-    DrawFiveRule,
-    DrawReshuffleRule,
-    House,
-    HouseRule,
-    LastStreetShortageRule,
-    MinRaiseBaseRule,
-    OddChipRule,
-    PotSizeRule,
-    RaiseCap,
-    RaiseCapExemption,
-    RaiseCapScope,
-    ReopeningRule,
-    ShortAllInRule,
-    ShowdownOrderRule,
-    StraddleRaiseRule,
-    SubstantialActionRule,
-)
-from cardspeak.houses.house_notices import PlacardClauses
-from cardspeak.houses.podium_policy import PodiumPolicy
+from cardspeak.houses import policies as p
+from cardspeak.houses.house import House
 from cardspeak.houses.remedies.canberra_remedies import REMEDIES
-from cardspeak.houses.seating_policy import (
-    ButtonEntryRule,
-    ContestedSeatRule,
-    EntryOption,
-    EntryOptions,
-    MissedBlindRule,
-    MustMoveEntryRule,
-    SeatChangeRule,
-    SeatClaimRule,
-    SeatingPolicy,
-    StraddleRule,
-    TableChangeDepartureRule,
-)
-from cardspeak.houses.table_policy import (
-    ClockCallerRule,
-    ClockPolicy,
-    DeckChangeRule,
-    FirstButtonRule,
-    MinBuyInRule,
-    ShortStackRule,
-    TableChangeStackRule,
-    TablePolicy,
-    TimeoutRule,
-    TopUpRule,
-)
-from cardspeak.houses.tournament_policy import (
-    BalancingRule,
-    BuyInRefundRule,
-    LateRegistrationRule,
-    LeavingTableRule,
-    RebuyRule,
-    ReentryRule,
-    SimultaneousEliminationRule,
-    TournamentClauses,
-    TournamentPolicy,
+
+_ODD_CHIP = p.HouseRule(p.OddChipRule.ALL_TO_FIRST_FROM_BUTTON, "canberra-13.2")
+
+_DRAW_COUNT = p.HouseRule(p.DrawCountRule.NOT_TOLD, "canberra-16.8")
+
+_ASK_TO_SEE = p.HouseRule(p.AskToSeeRule.NOBODY, "canberra-16.7")
+
+_CHOP = p.HouseRule(p.ChopRule.NEVER, "canberra-13.3")
+
+_SEATING = p.SeatingPolicy(
+    new_player_entry=p.ByGame(
+        p.HouseRule((p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.POST), "canberra-17.11")
+    ),
+    missed_blind_entry=p.ByGame(
+        p.HouseRule((p.EntryOption.WAIT_FOR_BIG_BLIND, p.EntryOption.POST), "canberra-17.4")
+    ),
+    missed_blinds=p.HouseRule(p.MissedBlindRule.BIG_BLIND_LIVE, "canberra-17.4"),
+    button_entry=p.HouseRule(p.ButtonEntryRule.NOBODY, "canberra-17.4"),
+    seat_change=p.ByGame(p.HouseRule(p.SeatChangeRule.BIG_BLIND_IF_LATER, "canberra-17.13")),
+    seat_claim=p.HouseRule(p.SeatClaimRule.FIRST_TO_ASK, "canberra-8.2"),
+    contested_seat=p.HouseRule(p.ContestedSeatRule.HIGH_CARD, "canberra-8.2"),
+    straddle=p.HouseRule(p.StraddleRule.OVER_BLINDS_OF_GAME, "canberra-A.over-blind"),
+    max_idle_hands=p.HouseRule(3, "canberra-19.6"),
+    must_move_entry=p.ByGame(p.HouseRule(p.MustMoveEntryRule.ANYWHERE, "")),
+    table_change_departure=p.ByGame(p.HouseRule(p.TableChangeDepartureRule.FREELY, "")),
+    seat_hold_seconds=p.HouseRule(0, ""),
+    free_first_orbit=p.yes("canberra-17.12"),
 )
 
-_ODD_CHIP = HouseRule(OddChipRule.ALL_TO_FIRST_FROM_BUTTON, "canberra-13.2")
-_DRAW_COUNT = HouseRule(DrawCountRule.NOT_TOLD, "canberra-16.8")
-_ASK_TO_SEE = HouseRule(AskToSeeRule.NOBODY, "canberra-16.7")
-_CHOP = HouseRule(ChopRule.NEVER, "canberra-13.3")
-
-_SEATING = SeatingPolicy(
-    new_player_entry={
-        "": EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST), "canberra-17.11")
-    },
-    missed_blind_entry={
-        "": EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST), "canberra-17.4")
-    },
-    missed_blinds=HouseRule(MissedBlindRule.BIG_BLIND_LIVE, "canberra-17.4"),
-    button_entry=HouseRule(ButtonEntryRule.NOBODY, "canberra-17.4"),
-    seat_change={"": HouseRule(SeatChangeRule.BIG_BLIND_IF_LATER, "canberra-17.13")},
-    seat_claim=HouseRule(SeatClaimRule.FIRST_TO_ASK, "canberra-8.2"),
-    contested_seat=HouseRule(ContestedSeatRule.HIGH_CARD, "canberra-8.2"),
-    straddle=HouseRule(StraddleRule.OVER_BLINDS_OF_GAME, "canberra-A.over-blind"),
-    max_idle_hands=HouseRule(3, "canberra-19.6"),
-    must_move_entry={"": HouseRule(MustMoveEntryRule.ANYWHERE, "")},
-    table_change_departure={"": HouseRule(TableChangeDepartureRule.FREELY, "")},
-    seat_hold_seconds=HouseRule(0, ""),
-    free_first_orbit_clause="canberra-17.12",
+_CALLED_CLOCK = p.CalledClock(
+    callers=p.HouseRule(p.ClockCallerRule.FLOOR, "canberra-4.6"),
+    min_wait_seconds=p.HouseRule(0, "canberra-4.6"),
+    countdown_seconds=p.HouseRule(90, "canberra-4.6"),
+    on_timeout=p.HouseRule(p.TimeoutRule.HAND_DEAD, "canberra-4.6"),
 )
 
-_CLOCK = ClockPolicy(
-    ClockCallerRule.FLOOR, 0, 90, HouseRule(TimeoutRule.HAND_DEAD, "canberra-4.6"), "canberra-4.6"
-)
-
-_COMMISSION = CommissionPolicy(
+_COMMISSION = p.CommissionPolicy(
     scales=(
-        RakeScale((5, 5), "canberra-15.2.a.i", exempt_up_to=19),
-        RakeScale(
-            (10, 10), "canberra-15.2.a.ii", exempt_up_to=9, max_stake=(100, "canberra-15.2.e")
+        p.RakeScale(
+            percent_range=p.HouseRule((5, 5), "canberra-15.2.a.i"),
+            exempt_up_to=p.HouseRule(19, "canberra-15.2.a.i"),
+        ),
+        p.RakeScale(
+            percent_range=p.HouseRule((10, 10), "canberra-15.2.a.ii"),
+            exempt_up_to=p.HouseRule(9, "canberra-15.2.a.ii"),
+            max_stake=p.HouseRule(100, "canberra-15.2.e"),
         ),
     ),
-    basis=HouseRule(RakeBasis.ALL_POTS, "canberra-15.2.a.i"),
-    cap_scope=HouseRule(RakeCapScope.HAND, "canberra-15.2.a.i"),
-    rounding=HouseRule(RakeRounding.DOLLAR, "canberra-15.2.a.i"),
-    exemptions={
-        RakeExemption.FORCED_BETS_ONLY: "canberra-15.2.d",
-        RakeExemption.ALL_TIED: "canberra-15.2.c",
-    },
-    time_charge=(3600, "canberra-15.3"),
+    basis=p.HouseRule(p.RakeBasis.ALL_POTS, "canberra-15.2.a.i"),
+    cap_scope=p.HouseRule(p.RakeCapScope.HAND, "canberra-15.2.a.i"),
+    rounding=p.HouseRule(p.RakeRounding.DOLLAR, "canberra-15.2.a.i"),
+    exemptions=(
+        p.HouseRule(p.RakeExemption.FORCED_BETS_ONLY, "canberra-15.2.d"),
+        p.HouseRule(p.RakeExemption.ALL_TIED, "canberra-15.2.c"),
+    ),
+    time_charge_seconds=p.HouseRule(3600, "canberra-15.3"),
     charge_required_clause="canberra-15.1",
     cap_posted_clause="canberra-15.2.a.i",
     change_clause="canberra-4.2.a",
 )
 
-_TABLE = TablePolicy(
-    first_button=HouseRule(FirstButtonRule.DEALERS_RIGHT, "canberra-8.3"),
-    button_draw_suits=SPADES_HIGH,
+_TABLE = p.TablePolicy(
+    first_button=p.HouseRule(p.FirstButtonRule.DEALERS_RIGHT, "canberra-8.3"),
+    button_draw_suits=p.HouseRule(SPADES_HIGH, ""),
     dead_button_clause="canberra-8.3",
     seat_clause="canberra-8.2",
     buy_in_clause="canberra-4.3",
     table_stakes_clause="canberra-4.4",
-    seating=_SEATING,
-    min_buy_in=HouseRule(MinBuyInRule.POSTED, "canberra-4.1"),
-    short_stack=HouseRule(ShortStackRule.DECLARED, "canberra-14.3"),
-    top_up=HouseRule(TopUpRule.BETWEEN_HANDS, "canberra-4.4"),
+    min_buy_in=p.HouseRule(p.MinBuyInRule.POSTED, "canberra-4.1"),
+    short_stack=p.HouseRule(p.ShortStackRule.DECLARED, "canberra-14.3"),
+    top_up=p.HouseRule(p.TopUpRule.BETWEEN_HANDS, "canberra-4.4"),
     top_up_clause="canberra-14.3",
-    rathole_seconds=HouseRule(0, ""),
-    safekeeping_clause="",
-    pick_up_after_buttons=HouseRule(0, ""),
-    table_change_stack=HouseRule(TableChangeStackRule.AS_NEW_PLAYER, "canberra-4.3"),
-    house_move_clause="",
-    game_change_notice_hands=HouseRule(1, "canberra-4.1"),
-    buy_in_change_notice_hands=HouseRule(1, "canberra-4.1"),
-    stack_adjustment_clause="",
-    closing_notice_seconds=HouseRule(0, "canberra-18.2"),
-    deck_change=HouseRule(DeckChangeRule.BY_FLOOR, "canberra-2.5"),
-    new_deck_check_clause="canberra-2.5",
-    remove_chips_clause="canberra-4.4",
-    min_players_clause="",
+    rathole_seconds=p.HouseRule(0, ""),
+    pick_up_after_buttons=p.HouseRule(0, ""),
+    table_change_stack=p.HouseRule(p.TableChangeStackRule.AS_NEW_PLAYER, "canberra-4.3"),
+    game_change_notice_hands=p.HouseRule(1, "canberra-4.1"),
+    buy_in_change_notice_hands=p.HouseRule(1, "canberra-4.1"),
+    closing_notice_seconds=p.HouseRule(0, "canberra-18.2"),
+    deck_change=p.HouseRule(p.DeckChangeRule.BY_FLOOR, "canberra-2.5"),
+    new_deck_check=p.yes("canberra-2.5"),
+    remove_chips=p.yes("canberra-4.4"),
     deck_count_clause="canberra-2.6",
-    clock=_CLOCK,
-    setting_clock=_CLOCK,
-    on_posted_timeout=HouseRule(TimeoutRule.HAND_DEAD, "canberra-4.6"),
-    commission=_COMMISSION,
 )
 
 # The book covers amounts only: declarations and motions are binding all the same.
-_CHIP_RULES = {
-    "": ChipRules(
+_CHIP_RULES = p.ByGame(
+    p.ChipRules(
         silent_bets=(
-            ChipRule((ChipCondition.UNOPENED,), SilentBetMeaning.FULL_VALUE, ""),
-            ChipRule((), SilentBetMeaning.BY_SIZE, "canberra-A.raise"),
+            p.ChipRule((p.ChipCondition.UNOPENED,), p.SilentBetMeaning.FULL_VALUE, ""),
+            p.ChipRule((), p.SilentBetMeaning.BY_SIZE, "canberra-A.raise"),
         ),
-        under_raise=HouseRule(UnderRaiseRule.CALL, "canberra-17.7"),
+        under_raise=p.HouseRule(p.UnderRaiseRule.CALL, "canberra-17.7"),
         under_half_clause="canberra-17.7",
-        undercall=HouseRule(UndercallRule.COMPLETE_OR_TAKE_BACK, "canberra-17.8"),
-        one_chip_raise=HouseRule(OneChipRaiseRule.WITH_PRIOR_CHIPS, ""),
-        declared_bet_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
-        declared_raise_motions=HouseRule(DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
+        undercall=p.HouseRule(p.UndercallRule.COMPLETE_OR_TAKE_BACK, "canberra-17.8"),
+        one_chip_raise=p.HouseRule(p.OneChipRaiseRule.WITH_PRIOR_CHIPS, ""),
+        declared_bet_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
+        declared_raise_motions=p.HouseRule(p.DeclaredMotionsRule.AS_MANY_AS_IT_TAKES, ""),
     )
-}
+)
 
-_TOURNAMENT = TournamentPolicy(
-    reentry=HouseRule(ReentryRule.NO_REENTRY, "canberra-20.6"),
-    late_registration=HouseRule(LateRegistrationRule.NEVER, "canberra-20.7"),
-    rebuys=HouseRule(RebuyRule.NEVER, "canberra-20.14"),
-    buy_in_refund=HouseRule(BuyInRefundRule.IF_REPLACED_OR_CANCELLED, "canberra-20.21"),
-    leaving_table=HouseRule(LeavingTableRule.FREELY, "canberra-20.11"),
-    balancing=HouseRule(BalancingRule.BETWEEN_SESSIONS, "canberra-20.7"),
-    simultaneous_elimination=HouseRule(SimultaneousEliminationRule.MORE_CHIPS_IN, "canberra-20.19"),
-    by=TournamentClauses(
+_TOURNAMENT = p.TournamentPolicy(
+    reentry=p.HouseRule(p.ReentryRule.NO_REENTRY, "canberra-20.6"),
+    late_registration=p.HouseRule(p.LateRegistrationRule.NEVER, "canberra-20.7"),
+    rebuys=p.HouseRule(p.RebuyRule.NEVER, "canberra-20.14"),
+    buy_in_refund=p.HouseRule(p.BuyInRefundRule.IF_REPLACED_OR_CANCELLED, "canberra-20.21"),
+    leaving_table=p.HouseRule(p.LeavingTableRule.FREELY, "canberra-20.11"),
+    balancing=p.HouseRule(p.BalancingRule.BETWEEN_SESSIONS, "canberra-20.7"),
+    needs_approval=p.yes("canberra-20.3"),
+    needs_director=p.yes("canberra-20.2"),
+    by=p.TournamentClauses(
         tournament_chips="canberra-A.tournament-chips",
         eligible_games="canberra-20.1",
         suspended_rules="canberra-20.7",
         levels="canberra-20.4.g",
         spec="canberra-20.4",
-        approval="canberra-20.3",
-        director="canberra-20.2",
         seat_draw="canberra-20.7",
         seats_per_table="canberra-20.8",
         one_seat="canberra-20.6",
@@ -212,49 +136,66 @@ _TOURNAMENT = TournamentPolicy(
         payouts="canberra-20.18",
         rake="canberra-20.20",
         cancellation="canberra-20.21",
+        simultaneous_elimination="canberra-20.19",
     ),
 )
 
-_PODIUM = PodiumPolicy(
-    private_game_clause="canberra-8.1",
-    rules_available_clause="canberra-19.9",
+_PODIUM = p.PodiumPolicy(private_game=p.yes("canberra-8.1"), rules_available_clause="canberra-19.9")
+
+_BETTING = p.BettingPolicy(
+    max_raises=p.HouseRule(3, "canberra-5.1"),
+    raise_cap_scope=p.HouseRule(p.RaiseCapScope.BLIND_GAMES, "canberra-5.1"),
+    raise_cap_exemption=p.HouseRule(p.RaiseCapExemption.HEADS_UP, "canberra-5.1"),
+    reopening=p.HouseRule(p.ReopeningRule.NEVER, "canberra-14.5"),
+    short_all_in=p.HouseRule(p.ShortAllInRule.COMPLETED, "canberra-14.5"),
+    min_raise_base=p.HouseRule(p.MinRaiseBaseRule.LAST_FULL_BET, "canberra-14.5"),
+    pot_size=p.HouseRule(p.PotSizeRule.AFTER_CALL, "canberra-4.2.g"),
+    straddle_raise=p.HouseRule(p.StraddleRaiseRule.STRADDLE, "canberra-A.over-blind"),
+    first_round_tie_suits=p.HouseRule(None, ""),
+    later_round_tie_suits=p.HouseRule(None, ""),
+    chips_only_clause="canberra-4.5",
+)
+
+_DEALING = p.DealingPolicy(
+    # The book has no draw game; a borrowed one is reshuffled as in the official rules.
+    draw_reshuffle=p.ByGame(p.HouseRule(p.DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")),
+    last_street_shortage=p.HouseRule(p.LastStreetShortageRule.LAST_CARD_IN_SHOE, "canberra-17.20"),
+    draw_five=p.HouseRule(p.DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
+    draw_count=p.ByGame(_DRAW_COUNT),
+    deal_after_fold=p.ByGame(p.HouseRule(p.DealAfterFoldRule.NEVER, "")),
+    substantial_action=p.ByGame(p.HouseRule(p.SubstantialActionRule.FIRST_ROUND, "canberra-17.2")),
+    cut_clause="canberra-7.2",
+)
+
+_SHOWDOWN = p.ShowdownPolicy(
+    order=p.HouseRule(p.ShowdownOrderRule.CALLED_PLAYER, "canberra-13.1"),
+    odd_chip=p.ByGame(_ODD_CHIP),
+    odd_chip_suits=p.HouseRule(SPADES_HIGH, ""),
+    ask_to_see=p.ByGame(_ASK_TO_SEE),
+    chop=p.ByGame(_CHOP),
+    void_hand_clause="canberra-A.void",
+)
+
+_CLOCK = p.ClockPolicy(
+    action=_CALLED_CLOCK,
+    setting=_CALLED_CLOCK,
+    on_posted_timeout=p.HouseRule(p.TimeoutRule.HAND_DEAD, "canberra-4.6"),
 )
 
 CANBERRA = House(
     slug="canberra",
     title="Casino Canberra",
     short_title="Canberra",
-    raise_cap=RaiseCap(3, RaiseCapScope.BLIND_GAMES, RaiseCapExemption.HEADS_UP, "canberra-5.1"),
-    reopening=HouseRule(ReopeningRule.NEVER, "canberra-14.5"),
-    short_all_in=HouseRule(ShortAllInRule.COMPLETED, "canberra-14.5"),
-    min_raise_base=HouseRule(MinRaiseBaseRule.LAST_FULL_BET, "canberra-14.5"),
-    pot_size=HouseRule(PotSizeRule.AFTER_CALL, "canberra-4.2.g"),
-    straddle_raise=HouseRule(StraddleRaiseRule.STRADDLE, "canberra-A.over-blind"),
-    odd_chip=dict.fromkeys(FAMILIES, _ODD_CHIP),
-    showdown_order=HouseRule(ShowdownOrderRule.CALLED_PLAYER, "canberra-13.1"),
-    first_round_tie_suits=None,
-    later_round_tie_suits=None,
-    # The book has no draw game; a borrowed one is reshuffled as in the official rules.
-    draw_reshuffle=dict.fromkeys(
-        ("flop", "draw"), HouseRule(DrawReshuffleRule.EARLIER_DISCARDS, "official-11.3.b")
-    ),
-    last_street_shortage=HouseRule(LastStreetShortageRule.LAST_CARD_IN_SHOE, "canberra-17.20"),
-    draw_five=HouseRule(DrawFiveRule.CONSECUTIVE, "official-11.3.a"),
-    odd_chip_suits=SPADES_HIGH,
-    chips_only_clause="canberra-4.5",
+    betting=_BETTING,
+    dealing=_DEALING,
+    showdown=_SHOWDOWN,
     chip_rules=_CHIP_RULES,
-    draw_count=dict.fromkeys(FAMILIES, _DRAW_COUNT),
-    ask_to_see=dict.fromkeys(FAMILIES, _ASK_TO_SEE),
-    chop=dict.fromkeys(FAMILIES, _CHOP),
-    void_hand_clause="canberra-A.void",
-    deal_after_fold=dict.fromkeys(FAMILIES, HouseRule(DealAfterFoldRule.NEVER, "")),
-    substantial_action=dict.fromkeys(
-        FAMILIES, HouseRule(SubstantialActionRule.FIRST_ROUND, "canberra-17.2")
-    ),
-    remedies=REMEDIES,
     table=_TABLE,
+    seating=_SEATING,
+    clock=_CLOCK,
+    commission=_COMMISSION,
     tournament=_TOURNAMENT,
     podium=_PODIUM,
-    placard=PlacardClauses(bet_range={"": "canberra-4.1"}, buy_in="canberra-4.1"),
-    cut_clause="canberra-7.2",
+    placard=p.PlacardPolicy(bet_range=p.ByGame("canberra-4.1"), buy_in="canberra-4.1"),
+    remedies=REMEDIES,
 )

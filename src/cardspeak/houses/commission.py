@@ -3,97 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from cardspeak.houses.policies import RakeBasis, RakeCapScope, RakeExemption, RakeRounding
 from cardspeak.houses.rule_violation import RuleViolation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.houses.house import HouseRule
-
-
-class RakeBasis(Enum):
-    """What a percentage is taken of."""
-
-    EACH_POT = "each pot, rounded down separately"
-    ALL_POTS = "all pots of the hand together, taken from the main pot first"
-
-
-class RakeCapScope(Enum):
-    """What the cap applies to."""
-
-    EACH_WINNER = "per winner, over all pots"
-    HAND = "per hand"
-
-
-class RakeRounding(Enum):
-    """To what a percentage is rounded down."""
-
-    DOLLAR = "the whole dollar"
-    CHIP = "the smallest chip"
-
-
-class RakeExemption(Enum):
-    """Which hands pay no percentage."""
-
-    UNCONTESTED = "hands without a showdown, unless the placard says otherwise"
-    FORCED_BETS_ONLY = "hands with nothing but antes and blinds in the pot"
-    ALL_TIED = "hands in which everybody who put chips in ties"
-
-
-@dataclass(frozen=True, slots=True)
-class RakeScale:
-    """One percentage that a book allows, and for which pots and games. Amounts are dollars."""
-
-    percent_range: tuple[int, int]
-    """The minimum and the maximum."""
-    clause: str
-    exempt_up_to: int = 0
-    """Pots up to this size are not raked."""
-    max_cap: int = 0
-    """The highest cap that may be posted; 0 for any."""
-    max_stake: tuple[int, str] = (0, "")
-    """The highest table stake at which this may be charged, and the clause; 0 for any."""
-
-
-@dataclass(frozen=True, slots=True)
-class CommissionPolicy:
-    """What a house may charge, and how it is calculated."""
-
-    scales: tuple[RakeScale, ...]
-    basis: HouseRule[RakeBasis]
-    cap_scope: HouseRule[RakeCapScope]
-    rounding: HouseRule[RakeRounding]
-    exemptions: dict[RakeExemption, str]
-    hand_charge_clause: str = ""
-    """The clause that allows a fee for each hand, if there is one."""
-    time_charge: tuple[int, str] = (0, "")
-    """How long one time charge lasts, in seconds, and the clause; 0 if there is none."""
-    time_pot_clause: str = ""
-    """The clause by which one pot may pay everybody's time."""
-    own_time_clause: str = ""
-    """The clause by which each player owes their own share of the time charge."""
-    no_charge_clause: str = ""
-    """The clause by which nothing may be charged, if there is one."""
-    charge_required_clause: str = ""
-    """The clause by which there must be a charge, if there is one."""
-    cap_posted_clause: str = ""
-    """The clause by which the placard must state the cap."""
-    drop_slide_clause: str = ""
-    """The clause by which commission is held on the drop slide until the hand is over."""
-    time_count_clause: str = ""
-    """The clause by which time charges are dropped only after a supervisor has counted them."""
-    change_clause: str = ""
-    """The clause by which the commission may be changed before a hand."""
-    increase_notice: tuple[int, str] = (0, "")
-    """How much notice an increase needs, in seconds, and the clause."""
-    tournament_clause: str = ""
-    """The clause by which no commission is taken from tournament chips."""
+    from cardspeak.houses.policies import CommissionPolicy, RakeScale
 
 
 # ---------------------------------------------------------------- charges
@@ -271,17 +192,20 @@ def resolve_charge(
         case PercentageCharge():
             return _resolve_percentage(policy, charge, units_per_dollar, min_chip, min_buy_in)
         case HandCharge(amount=amount):
-            if not policy.hand_charge_clause:
+            if not policy.hand_charge.value:
                 raise BadCharge(
-                    "this house does not charge a fee per hand", policy.scales[0].clause
+                    "this house does not charge a fee per hand",
+                    policy.scales[0].percent_range.clause,
                 )
-            _check_amount(amount, policy.hand_charge_clause)
-            return FlatCharge(amount, policy.hand_charge_clause)
+            _check_amount(amount, policy.hand_charge.clause)
+            return FlatCharge(amount, policy.hand_charge.clause)
         case TimeCharge(amount=amount):
-            if not policy.time_charge[0]:
-                raise BadCharge("this house does not charge for time", policy.scales[0].clause)
-            _check_amount(amount, policy.time_charge[1])
-        case NoCharge() if not policy.no_charge_clause:
+            if not policy.time_charge_seconds.value:
+                raise BadCharge(
+                    "this house does not charge for time", policy.scales[0].percent_range.clause
+                )
+            _check_amount(amount, policy.time_charge_seconds.clause)
+        case NoCharge() if not policy.no_charge.value:
             raise BadCharge(
                 "this house must charge something: choose a charge", policy.charge_required_clause
             )
@@ -299,32 +223,40 @@ def _resolve_percentage(
     try:
         percent = Fraction(charge.percent)
     except ValueError:
-        raise BadCharge(f"{charge.percent!r} is not a percentage", terms.scales[0].clause) from None
+        raise BadCharge(
+            f"{charge.percent!r} is not a percentage", terms.scales[0].percent_range.clause
+        ) from None
     scale = next(
-        (one for one in terms.scales if one.percent_range[0] <= percent <= one.percent_range[1]),
+        (
+            one
+            for one in terms.scales
+            if one.percent_range.value[0] <= percent <= one.percent_range.value[1]
+        ),
         None,
     )
     if scale is None:
         allowed = " or ".join(_describe_scale(one) for one in terms.scales)
         raise BadCharge(
-            f"this house takes {allowed}, not {charge.percent} percent", terms.scales[0].clause
+            f"this house takes {allowed}, not {charge.percent} percent",
+            terms.scales[0].percent_range.clause,
         )
-    if scale.max_stake[0] and stake > scale.max_stake[0] * dollar:
+    if scale.max_stake.value and stake > scale.max_stake.value * dollar:
         raise BadCharge(
-            f"{charge.percent} percent is for games with a buy-in of {scale.max_stake[0]} "
+            f"{charge.percent} percent is for games with a buy-in of {scale.max_stake.value} "
             f"dollars or less, not of {stake} chips",
-            scale.max_stake[1],
+            scale.max_stake.clause,
         )
-    cap = charge.cap or scale.max_cap * dollar
+    cap = charge.cap or scale.max_cap.value * dollar
     if cap <= 0:
         raise BadCharge(
             "the placard must give the cap, the most that is taken", terms.cap_posted_clause
         )
-    if scale.max_cap and cap > scale.max_cap * dollar:
+    if scale.max_cap.value and cap > scale.max_cap.value * dollar:
         raise BadCharge(
-            f"the cap is at most {scale.max_cap} dollars, not {cap} chips", terms.cap_posted_clause
+            f"the cap is at most {scale.max_cap.value} dollars, not {cap} chips",
+            terms.cap_posted_clause,
         )
-    exempt = frozenset(terms.exemptions) - (
+    exempt = frozenset(rule.value for rule in terms.exemptions) - (
         {RakeExemption.UNCONTESTED} if charge.charges_uncontested else set()
     )
     return Rake(
@@ -334,13 +266,13 @@ def _resolve_percentage(
         basis=terms.basis.value,
         cap_scope=terms.cap_scope.value,
         exemptions=exempt,
-        exempt_up_to=scale.exempt_up_to * dollar,
-        clause=scale.clause,
+        exempt_up_to=scale.exempt_up_to.value * dollar,
+        clause=scale.percent_range.clause,
     )
 
 
 def _describe_scale(scale: RakeScale) -> str:
-    lowest, highest = scale.percent_range
+    lowest, highest = scale.percent_range.value
     return f"{lowest} percent" if lowest == highest else f"{lowest} to {highest} percent"
 
 

@@ -2,60 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-import msgspec
+from cardspeak.houses.policies import ByGame, Notice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cardspeak.games.script import Game
     from cardspeak.houses.house import House
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """A sentence shown to players, and the clause that requires it, if any does."""
-
-    text: str
-    clause: str
-    games: tuple[str, ...] = ()
-    """The games or families of games it applies to; all if empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlacardClauses:
-    """What a book requires on a table's placard: a clause for each item, empty if it is silent.
-
-    Clauses that differ between games are looked up by game, by family, else under ``""``.
-    """
-
-    bet_range: Mapping[str, str] = field(default_factory=dict)
-    """The minimum and the maximum bet."""
-    blinds: Mapping[str, str] = field(default_factory=dict)
-    """How many blinds there are, and their size."""
-    opening_card: Mapping[str, str] = field(default_factory=dict)
-    """Whether the highest or the lowest card opens."""
-    betting_style: Mapping[str, str] = field(default_factory=dict)
-    """Which betting style is played."""
-    style_names: Mapping[str, str] = field(default_factory=dict)
-    """The names of the styles, by limit."""
-    buy_in: str = ""
-    """The buy-in."""
-    commission: str = ""
-    """What the house charges."""
-    rake_cap: str = ""
-    """The most the house takes from a hand."""
-    hand_charge_cap: str = ""
-    """The most for a hand, where there is a fee for each."""
-    time_charge_cap: str = ""
-    """The most for an hour, where time is charged for."""
-
-
-def clause_for_game(clauses: Mapping[str, str], game: Game) -> str:
-    """Return the clause for a game."""
-    found = (clauses.get(name) for name in (game.slug, game.family, ""))
-    return next((clause for clause in found if clause), "")
 
 
 _PLACARD_LINES: Final = {
@@ -69,7 +22,7 @@ _PLACARD_LINES: Final = {
     "hand_charge_cap": "the maximum fee per hand, if there is one",
     "time_charge_cap": "the maximum time charge per hour, if there is one",
 }
-"""What the placard says, for each field of `PlacardClauses`."""
+"""What the placard says, for each field of `PlacardPolicy`."""
 
 
 def house_notices(house: House) -> tuple[Notice, ...]:
@@ -82,7 +35,7 @@ def house_notices(house: House) -> tuple[Notice, ...]:
     on_placard = [
         Notice(f"The placard shows {what}", clause, (name,) if name else ())
         for field_, what in _PLACARD_LINES.items()
-        for name, clause in _by_game(getattr(house.placard, field_)).items()
+        for name, clause in _named_clauses(_by_game(getattr(house.placard, field_))).items()
     ]
     return (*house.notices, *on_placard)
 
@@ -98,13 +51,16 @@ def game_notices(house: House, game: Game) -> tuple[Notice, ...]:
     about = {game.slug, game.family}
     notices = [one for one in house.notices if not one.games or about & set(one.games)]
     for name, what in _PLACARD_LINES.items():
-        clause = clause_for_game(_by_game(getattr(house.placard, name)), game)
+        clause = _by_game(getattr(house.placard, name)).for_game(game)
         if clause:
             notices.append(Notice(f"The placard shows {what}", clause))
     return tuple(notices)
 
 
-def _by_game(clauses: str | Mapping[str, str]) -> Mapping[str, str]:
-    if isinstance(clauses, str):
-        return {"": clauses} if clauses else {}
-    return clauses
+def _by_game(clauses: str | ByGame[str]) -> ByGame[str]:
+    return ByGame(clauses) if isinstance(clauses, str) else clauses
+
+
+def _named_clauses(clauses: ByGame[str]) -> dict[str, str]:
+    """Return the clauses by game or family, and the default under an empty name if there is one."""
+    return {**clauses.exceptions, **({"": clauses.default} if clauses.default else {})}

@@ -12,27 +12,44 @@ import msgspec
 from cardspeak.cards import SuitOrder
 from cardspeak.games.rules_text import RuleLine, join_words
 from cardspeak.houses import HOUSES
-from cardspeak.houses.commission import CommissionPolicy
-from cardspeak.houses.house import House, HouseRule, RaiseCap
-from cardspeak.houses.jackpot_clauses import JackpotClauses
-from cardspeak.houses.table_policy import ClockPolicy, TablePolicy
+from cardspeak.houses.policies import (
+    ByGame,
+    CalledClock,
+    EntryOption,
+    HouseRule,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cardspeak.houses.podium_policy import PodiumPolicy
-    from cardspeak.houses.seating_policy import SeatingPolicy
-    from cardspeak.houses.tournament_policy import TournamentPolicy
+    from cardspeak.houses.house import House
+    from cardspeak.houses.policies import CommissionPolicy, JackpotPolicy, RakeScale
+
+GROUP_TITLES: Final = {
+    "betting": "Betting",
+    "dealing": "Dealing",
+    "showdown": "Showdown and pots",
+    "table": "Between hands",
+    "seating": "Seats",
+    "clock": "Clock",
+    "commission": "Commission",
+    "jackpot": "Jackpot",
+    "tournament": "In tournaments",
+    "podium": "Room",
+}
+"""The groups of policies that are described one by one, in the order of `House`."""
 
 POLICY_TITLES: Final = {
-    "raise_cap": ("Raise cap", "How many raises are allowed in a betting round, and when."),
+    "max_raises": ("Raise cap", "How many raises are allowed in a betting round."),
+    "raise_cap_scope": ("Games with a raise cap", ""),
+    "raise_cap_exemption": ("Exceptions to the raise cap", ""),
     "reopening": ("Short all-ins reopening the betting", ""),
     "short_all_in": ("Short all-ins in fixed limit", ""),
     "min_raise_base": ("Minimum raise after a short all-in", ""),
     "pot_size": ("Size of the pot", ""),
     "straddle_raise": ("Raising a straddle", ""),
     "odd_chip": ("Odd chips", "Who gets chips that cannot be split evenly."),
-    "showdown_order": ("Showdown order", ""),
+    "order": ("Showdown order", ""),
     "first_round_tie_suits": (
         "Tied up cards, first round",
         "Who opens if two players show the same rank.",
@@ -55,18 +72,24 @@ POLICY_TITLES: Final = {
     "draw_count": ("Number of cards drawn", ""),
     "ask_to_see": ("Asking to see a hand", ""),
     "chop": ("Chopping the blinds", ""),
-    "heads_up_button_clause": ("Blinds heads-up", "Who posts the small blind."),
+    "heads_up_button": ("Blinds heads-up", "Who posts the small blind."),
     "max_runs": ("Run it twice", "How many times the board may be run."),
-    "run_reshuffle_clause": ("Not enough cards to run it again", ""),
-    "chip_multiple_clause": ("Smallest chip", ""),
-    "rap_clause": ("Rapping the table", "Whether a rap is a check, or in a draw a pat hand."),
+    "run_reshuffle_clause": (
+        "Not enough cards to run it again",
+        "Whether the book says which cards come back.",
+    ),
+    "chip_multiple_clause": (
+        "Smallest chip",
+        "Whether the book says that bets are multiples of it.",
+    ),
+    "rap": ("Rapping the table", "Whether a rap is a check, or in a draw a pat hand."),
     "show_one_show_all_clause": (
         "Show one, show all",
         "Whether cards shown to one player are shown to all.",
     ),
     "void_hand_clause": ("Void hands", "Whether the book says that all chips are returned."),
     "deal_after_fold": ("Folding without a bet", ""),
-    "appeal_clause": (
+    "appeal": (
         "Appeals",
         "Whether a ruling may be appealed once to the floor's superior.",
     ),
@@ -92,7 +115,7 @@ POLICY_TITLES: Final = {
         "Going south",
         "How long a returning player must bring back what they left with.",
     ),
-    "safekeeping_clause": (
+    "safekeeping": (
         "Safekeeping",
         "Whether an absent player's chips may be kept safe elsewhere.",
     ),
@@ -101,7 +124,7 @@ POLICY_TITLES: Final = {
         "When the floor may pick up an absent player's chips and free the seat.",
     ),
     "table_change_stack": ("Changing tables", ""),
-    "house_move_clause": (
+    "house_move": (
         "Moved by the house",
         "Whether a player moved by the house brings their whole stack, whatever its size.",
     ),
@@ -113,17 +136,17 @@ POLICY_TITLES: Final = {
         "Changing the buy-in",
         "How much notice it takes, unless everybody agrees.",
     ),
-    "stack_adjustment_clause": (
+    "stack_adjustment": (
         "Stacks after a change of game",
         "Whether stacks are adjusted to the new buy-in.",
     ),
     "closing_notice_seconds": ("Closing a table", "How much notice players get."),
     "deck_change": ("Changing the deck", ""),
-    "new_deck_check_clause": (
+    "new_deck_check": (
         "New decks",
         "Whether supervisor and dealer both check new cards before use.",
     ),
-    "remove_chips_clause": (
+    "remove_chips": (
         "Taking chips off the table",
         "Whether players may reduce their stacks between hands.",
     ),
@@ -131,11 +154,11 @@ POLICY_TITLES: Final = {
         "Consent to run it twice",
         "Whether everybody left in the pot must agree.",
     ),
-    "limit_unanimity_clause": (
+    "limit_unanimity": (
         "Changing the limit",
         "Whether every player must agree, whatever the notice.",
     ),
-    "third_man_walking_clause": ("Third man walking", "Whether the book has a rule for it."),
+    "third_man_walking": ("Third man walking", "Whether the book has a rule for it."),
     "min_players_clause": (
         "Minimum number of players",
         "Whether the book says that a table needs two players.",
@@ -144,10 +167,11 @@ POLICY_TITLES: Final = {
         "Counting the deck",
         "Whether the floor may have the deck counted at any time.",
     ),
-    "commission": ("Commission", "What the house may charge, and how it is calculated."),
-    "jackpot": ("Jackpot", "What wins it."),
-    "clock": ("Clock", "Who may call it, when, for how long, and what happens when time runs out."),
-    "setting_clock": (
+    "action": (
+        "Clock",
+        "Who may call it, when, for how long, and what happens when time runs out.",
+    ),
+    "setting": (
         "Clock for setting hands",
         "The same, for games where hands are set in rows.",
     ),
@@ -164,15 +188,15 @@ POLICY_TITLES: Final = {
         "Idle seats",
         "When a player at a full table who never bets may lose their seat.",
     ),
-    "free_first_orbit_clause": (
+    "free_first_orbit": (
         "First orbit",
         "Whether new players post nothing until the button has reached their seat once.",
     ),
-    "dealing_off_clause": (
+    "dealing_off": (
         "Dealing off",
         "Whether a player may change seats after their button and let the blinds pass.",
     ),
-    "newcomer_yields_clause": (
+    "newcomer_yields": (
         "Newcomers and seat changes",
         "Whether seated players may claim a newcomer's seat until they are dealt in.",
     ),
@@ -180,7 +204,7 @@ POLICY_TITLES: Final = {
         "Missed straddles",
         "Whether a missed mandatory straddle is made up.",
     ),
-    "kill_clause": ("Kill pots", "Whether there are kill pots."),
+    "kill_pots": ("Kill pots", "Whether there are kill pots."),
     "kill_before_leaving_clause": (
         "Leaving before a kill",
         "Whether a player who must kill has to do so before leaving.",
@@ -190,15 +214,15 @@ POLICY_TITLES: Final = {
         "Straddles in kill pots",
         "Whether straddles in kill pots are forbidden.",
     ),
-    "draw_sit_out_clause": (
+    "draw_sit_out": (
         "Extra player in draw games",
         "Whether one extra player may be seated, with each sitting out in turn.",
     ),
-    "short_blind_clause": (
+    "short_blind": (
         "Short blinds",
         "Whether less than half the blind does not count, and the next player posts.",
     ),
-    "play_over_clause": ("Playing over", "Whether somebody may play over an absent player's seat."),
+    "play_over": ("Playing over", "Whether somebody may play over an absent player's seat."),
     "unposted_clause": ("Dealt in without posting", "Whether the book covers it."),
     "wrong_button_clause": ("Wrong button", "Whether it is corrected for the next hand."),
     "short_kill_call_clause": (
@@ -209,7 +233,7 @@ POLICY_TITLES: Final = {
     "must_move_entry": ("Called to the main game", ""),
     "table_change_departure": ("Leaving for another table", ""),
     "seat_hold_seconds": ("Held seats", "How long a seat is held for an absent player."),
-    "separate_players_clause": (
+    "separate_players": (
         "Players who belong together",
         "Whether the floor separates them.",
     ),
@@ -222,18 +246,22 @@ POLICY_TITLES: Final = {
         "Whether players draw cards for who is seated first.",
     ),
     "post_for_self_clause": ("Posting for others", "Whether the book forbids it."),
-    "carried_pot_clause": (
+    "carried_pot": (
         "Carried-over pots",
         "Whether only players dealt into the previous hand play for it.",
     ),
     "reentry": ("Re-entry", ""),
+    "late_registration": ("Late registration", ""),
     "rebuys": ("Rebuys", ""),
     "buy_in_refund": ("Refunds", ""),
     "leaving_table": ("Leaving the table", ""),
     "balancing": ("Balancing tables", ""),
-    "all_in_tabled": ("All-in hands", ""),
-    "simultaneous_elimination": ("Eliminated in the same hand", ""),
-    "reduced_deck_sit_out_clause": (
+    "needs_approval": ("Approval", "Whether the conditions must be approved."),
+    "needs_consent": ("Conditions", "Whether players must accept them to register."),
+    "needs_director": ("Director", "Whether one must be named before the start."),
+    "accepts_rules": ("Accepting the rules", "Whether players sign for it when they register."),
+    "no_straddle": ("Straddles in tournaments", "Whether they are forbidden."),
+    "reduced_deck_sit_out": (
         "Extra player with a reduced deck",
         "Whether one extra player may be seated if everybody agrees; the last button sits out.",
     ),
@@ -254,7 +282,10 @@ POLICY_TITLES: Final = {
     ),
     "must_move_after_break": ("Broken must-move games", ""),
     "must_move_departure": ("Leaving a must-move game", ""),
-    "must_move_order": ("Order of moves", ""),
+    "must_move_order_clauses": (
+        "Order of moves",
+        "Whether the book says that it is the order of the waitlist.",
+    ),
     "refused_move_seconds": (
         "Refusing to move",
         "How long a player who refuses to move is off the game and its waitlist.",
@@ -268,13 +299,9 @@ POLICY_TITLES: Final = {
         "Whether the floor may accommodate players with special needs.",
     ),
     "min_age": ("Minimum age", "How old players must be."),
-    "in_person_clause": (
+    "in_person": (
         "Joining a waitlist",
         "Whether players join in person and must stay nearby.",
-    ),
-    "tier_priority_clause": (
-        "Cards on the waitlist",
-        "Whether some cards give their holders priority.",
     ),
     "seat_permission_clause": (
         "Permission to sit",
@@ -287,30 +314,30 @@ POLICY_TITLES: Final = {
     "one_seat_clause": ("One seat per person", "Whether holding seats in two games is forbidden."),
     "first_arrival_clause": ("Seats in a new game", "Whether the first to arrive chooses a seat."),
     "neediest_game_clause": ("The neediest game", "Whether a new player is sent there."),
-    "no_shorter_game_clause": (
+    "no_shorter_game": (
         "Leaving a short game",
         "Whether a table change that leaves the old game shorter is refused.",
     ),
-    "table_change_consent_clause": ("Consent to a table change", "Whether the floor must agree."),
-    "keep_apart_clause": (
+    "table_change_consent": ("Consent to a table change", "Whether the floor must agree."),
+    "keep_apart": (
         "Keeping players apart",
         "Whether the floor may keep two players from playing together.",
     ),
-    "private_game_clause": ("Private games", "Whether a game may be reserved for a group."),
-    "extra_player_clause": (
+    "private_game": ("Private games", "Whether a game may be reserved for a group."),
+    "extra_player": (
         "Starting with an extra player",
         "Whether a game may start with one player too many, until one quits.",
     ),
-    "extra_chair_clause": ("Extra chair", "Whether a chair is added for players of a broken game."),
+    "extra_chair": ("Extra chair", "Whether a chair is added for players of a broken game."),
     "broken_game_clause": (
         "Broken games",
         "Whether players of a broken game draw for their order.",
     ),
-    "absent_player_seat_clause": (
+    "absent_player_seat": (
         "Absent after the draw",
         "Whether a seat that was drawn is held for an absent player.",
     ),
-    "missed_blind_last_clause": (
+    "missed_blind_last": (
         "Missed blinds after a broken game",
         "Whether a player who missed a blind goes last on the list.",
     ),
@@ -322,24 +349,24 @@ POLICY_TITLES: Final = {
         "Claims after a broken game",
         "Whether players of a broken game may claim only the same game and limit.",
     ),
-    "break_move_order_clause": (
+    "break_move_order": (
         "Order of moves after a break",
         "Whether players draw cards for it.",
     ),
-    "must_move_clause": ("Opening must-move games", "Whether the book has such games."),
-    "mixed_must_move_clause": (
+    "must_move": ("Opening must-move games", "Whether the book has such games."),
+    "mixed_must_move": (
         "Mixed must-move games",
         "Whether sharing half of the mix makes one a must-move game.",
     ),
-    "mixed_difference_clause": (
+    "mixed_difference": (
         "Mixed games at one limit",
         "Whether more than half of their games must differ.",
     ),
-    "limit_objection_clause": (
+    "limit_objection": (
         "Changing the limit",
         "Whether one player's objection keeps the limit as it is.",
     ),
-    "limit_waitlist_clause": (
+    "limit_waitlist": (
         "Changing the limit while players wait",
         "Whether the limit stays while players wait for the only such game.",
     ),
@@ -347,12 +374,12 @@ POLICY_TITLES: Final = {
         "Objecting to a new limit",
         "Whether a player who objects may be offered a similar game.",
     ),
-    "limit_approval_clause": ("Higher limits", "Whether management must approve them."),
+    "limit_approval": ("Higher limits", "Whether management must approve them."),
     "unapproved_limit_clause": ("Unapproved limits", "Whether rulings go by the approved limit."),
     "refused_entry_clause": ("Refusing entry", "Whether the house may refuse entry."),
     "excluded_clause": ("Excluded people", "Whether excluded people may not play."),
-    "identity_clause": ("Identification", "Whether players must show identification."),
-    "rewards_card_clause": ("Rewards card", "Whether players must have the house's card."),
+    "identity": ("Identification", "Whether players must show identification."),
+    "rewards_card": ("Rewards card", "Whether players must have the house's card."),
     "exclusion_clause": ("Exclusion for a time", "Whether a player may be excluded for a time."),
     "penalty_hands": ("Penalties in hands", "For how many hands the floor may sit a player out."),
     "supervision_clause": ("Correcting irregularities", "Whether the book says who corrects them."),
@@ -361,7 +388,7 @@ POLICY_TITLES: Final = {
         "Copies of the rules",
         "Whether the rules are available on request.",
     ),
-    "joining_agrees_clause": (
+    "joining_agrees": (
         "Agreeing to the rules",
         "Whether joining a game means agreeing to the rules.",
     ),
@@ -373,8 +400,9 @@ POLICY_TITLES: Final = {
 }
 """The title of each policy, and its question where the type of its values does not give it."""
 
-CLAUSE_ANSWERS: Final = {"heads_up_button_clause": ("the button", "the player left of the button")}
-"""What it means if a house has a clause for a policy, and if it has none."""
+YES_AND_NO: Final = {"heads_up_button": ("the button", "the player left of the button")}
+"""How to say that a house does something, and that it does not."""
+ENTRY_POLICIES: Final = ("new_player_entry", "missed_blind_entry")
 NUMBER_FORMATS: Final = {
     "rathole_seconds": ("any time, with any buy-in", "{duration}"),
     "pick_up_after_buttons": ("never", "after a missed blind and {} missed buttons"),
@@ -391,6 +419,8 @@ NUMBER_FORMATS: Final = {
     "refused_move_seconds": ("not at all", "{duration}"),
     "draw_to_leave_max_players": ("never", "at {} players or fewer"),
     "min_age": ("not stated", "{} or older"),
+    "max_raises": ("none", "{}"),
+    "max_runs": ("none", "{times}"),
 }
 """How to describe a policy's number if it is 0, and otherwise."""
 SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -414,72 +444,57 @@ class PolicyGroup(msgspec.Struct, frozen=True):
 
 
 def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
-    """Return a house's value for every policy.
+    """Return a house's value for every policy, in the groups of `House`.
 
-    >>> hand, *_ = describe_policies(HOUSES["crown"])
-    >>> odd_chip = next(one for one in hand.policies if one.name == "odd_chip")
+    >>> betting, _, showdown, *_ = describe_policies(HOUSES["crown"])
+    >>> odd_chip = next(one for one in showdown.policies if one.name == "odd_chip")
     >>> odd_chip.question, odd_chip.answers[0].clause
     ('Who gets chips that cannot be split evenly.', 'crown-18.2')
     """
-    besides = (
-        "slug",
-        "title",
-        "short_title",
-        "table",
-        "podium",
-        "tournament",
-        "remedies",
-        "chip_rules",
-        "placard",
-        "notices",
-    )
-    return (
-        PolicyGroup("In a hand", _describe_fields(house, HOUSES.values(), besides)),
-        PolicyGroup(
-            "Between hands",
-            _describe_fields(house.table, (one.table for one in HOUSES.values()), ("seating",)),
-        ),
-        PolicyGroup(
-            "Seats",
-            _describe_fields(
-                house.table.seating, (one.table.seating for one in HOUSES.values()), ()
-            ),
-        ),
-        PolicyGroup(
-            "In tournaments",
-            _describe_fields(
-                house.tournament, (one.tournament for one in HOUSES.values()), ("by",)
-            ),
-        ),
-        PolicyGroup(
-            "Room", _describe_fields(house.podium, (one.podium for one in HOUSES.values()), ())
-        ),
+    return tuple(
+        PolicyGroup(title, tuple(_describe_group(name, house)))
+        for name, title in GROUP_TITLES.items()
     )
 
 
-def _describe_fields(
-    chosen: House | TablePolicy | SeatingPolicy | PodiumPolicy | TournamentPolicy,
-    all_: Iterable[object],
-    excluded: tuple[str, ...],
-) -> tuple[PolicyDescription, ...]:
-    every = tuple(all_)
-    names = [field.name for field in fields(chosen) if field.name not in excluded]
-    return tuple(_describe_field(name, getattr(chosen, name), every) for name in names)
+def _describe_group(group: str, house: House) -> Iterator[PolicyDescription]:
+    policy = getattr(house, group)
+    if group == "commission":
+        yield _describe_whole(
+            "commission", "What the house may charge, and how it is calculated.", _charges(policy)
+        )
+    elif group == "jackpot":
+        yield _describe_whole("jackpot", "What wins it.", _jackpot(policy))
+    else:
+        others = [getattr(one, group) for one in HOUSES.values()]
+        for field in fields(policy):
+            if field.name != "by":
+                values = [getattr(one, field.name) for one in others]
+                yield _describe_field(field.name, getattr(policy, field.name), values)
 
 
-def _describe_field(name: str, value: object, every: tuple[object, ...]) -> PolicyDescription:
-    title, about = POLICY_TITLES.get(name, (name.replace("_", " ").capitalize(), ""))
-    about = about or _question_of_enum(getattr(one, name) for one in every)
+def _describe_whole(
+    name: str, question: str, lines: Iterator[tuple[str, str]]
+) -> PolicyDescription:
+    """Describe a group that is read as one policy."""
     return PolicyDescription(
-        name, title, about, tuple(RuleLine(*line) for line in _describe_value(name, value))
+        name, GROUP_TITLES[name], question, tuple(RuleLine(*line) for line in lines)
+    )
+
+
+def _describe_field(name: str, value: object, every: list[object]) -> PolicyDescription:
+    title, about = POLICY_TITLES[name]
+    about = about or _question_of_enum(every)
+    return PolicyDescription(
+        name, title, about, tuple(RuleLine(*told) for told in _describe_value(name, value))
     )
 
 
 def _question_of_enum(values: Iterable[object]) -> str:
     """Return a policy's question, from the docstring of its values' type."""
     for value in values:
-        choice = next(iter(value.values())) if isinstance(value, dict) else value
-        if isinstance(choice, HouseRule):
+        choice = value.default if isinstance(value, ByGame) else value
+        if isinstance(choice, HouseRule) and isinstance(choice.value, Enum):
             return (type(choice.value).__doc__ or "").splitlines()[0]
     return ""
 
@@ -488,88 +503,105 @@ def _describe_value(policy: str, value: object) -> Iterator[tuple[str, str]]:
     match value:
         case HouseRule():
             yield _format_value(policy, value.value), value.clause
-        case ClockPolicy():
-            wait, countdown = value.min_wait_seconds, _format_duration(value.countdown_seconds)
+        case ByGame():
+            yield from _describe_by_game(policy, value)
+        case CalledClock():
+            wait, countdown = value.min_wait_seconds.value, value.countdown_seconds
             when = f"after {_format_duration(wait)}" if wait else "at any time"
-            then = f"the player has {countdown}, then {value.on_timeout.value.value}"
-            yield f"{value.callers.value}, {when}; {then}", value.clause
-        case RaiseCap():
-            cap = f"{value.max_raises} raises {value.scope.value}; no cap {value.exemption.value}"
-            yield cap, value.clause
-        case dict():
-            for choice, group in groupby(value.items(), key=lambda item: item[1]):
-                where = join_words(name or "other games" for name, _ in group)
-                text = _format_value(policy, choice.value)
-                every = len(value) == 1 and "" in value
-                yield text if every else f"{where}: {text}", choice.clause
-        case SuitOrder() | None if policy != "jackpot":
-            yield _suits(value), ""
-        case tuple() if policy in ("card_tiers", "penalty_hands"):
-            yield ", ".join(str(one) for one in value) or "none", ""
-        case (int() as max_times, str() as clause):
-            yield f"up to {max_times} times" if max_times > 1 else "once", clause
+            time = _format_duration(countdown.value)
+            then = f"the player has {time}, then {value.on_timeout.value.value}"
+            yield f"{value.callers.value.value}, {when}; {then}", countdown.clause
         case str():
-            yield CLAUSE_ANSWERS.get(policy, ("yes", "no"))[not value], value
-        case _:
-            yield from _describe_commission_or_jackpot(policy, value)
-
-
-def _describe_commission_or_jackpot(policy: str, value: object) -> Iterator[tuple[str, str]]:
-    match value:
-        case CommissionPolicy():
-            yield from _describe_charges(value)
-        case JackpotClauses():
-            yield "a royal flush made with both hole cards and the flop", value.eligible_deals
-        case None:
-            yield "none", ""
+            yield "yes" if value else "no", value
         case _:
             raise TypeError(f"{policy} is {value!r}: describe it here")
 
 
-def _describe_charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
+def _describe_by_game(policy: str, rules: ByGame[object]) -> Iterator[tuple[str, str]]:
+    for rule, group in groupby(rules.exceptions.items(), key=lambda item: item[1]):
+        where = join_words(name for name, _ in group)
+        for text, clause in _describe_value(policy, rule):
+            yield f"{where}: {text}", clause
+    for text, clause in _describe_value(policy, rules.default):
+        yield f"other games: {text}" if rules.exceptions else text, clause
+
+
+def _jackpot(jackpot: JackpotPolicy | None) -> Iterator[tuple[str, str]]:
+    if jackpot is None:
+        yield "none", ""
+    else:
+        yield "a royal flush made with both hole cards and the flop", jackpot.eligible_deals
+
+
+def _charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
     """Yield what a house may charge, one line per item."""
     for scale in terms.scales:
-        lowest, highest = scale.percent_range
-        text = f"{lowest} to {highest} percent" if lowest < highest else f"{highest} percent"
-        text += f" of pots over ${scale.exempt_up_to}" if scale.exempt_up_to else ""
-        text += f", at most ${scale.max_cap}" if scale.max_cap else ""
-        text += f", where the buy-in is ${scale.max_stake[0]} or less" if scale.max_stake[0] else ""
-        yield text, scale.clause
-    for choice in (terms.basis, terms.rounding, terms.cap_scope):
-        about = {
-            terms.basis: "taken from",
-            terms.rounding: "rounded down to",
-            terms.cap_scope: "the cap is",
-        }[choice]
-        yield f"{about} {_enum_text(choice.value)}", choice.clause
-    for exempt, clause in terms.exemptions.items():
-        yield f"nothing from {exempt.value}", clause
+        yield _scale(scale), scale.percent_range.clause
+    yield f"taken from {terms.basis.value.value}", terms.basis.clause
+    yield f"rounded down to {terms.rounding.value.value}", terms.rounding.clause
+    yield f"the cap is {terms.cap_scope.value.value}", terms.cap_scope.clause
+    for exempt in terms.exemptions:
+        yield f"nothing from {exempt.value.value}", exempt.clause
+    advance = _format_duration(terms.time_charge_seconds.value)
+    notice = _format_duration(terms.increase_notice_seconds.value)
     for text, clause in (
-        ("or a fee per hand", terms.hand_charge_clause),
-        (
-            f"or a time charge, for {_format_duration(terms.time_charge[0])} in advance",
-            terms.time_charge[1],
-        ),
-        ("time paid from one pot, if everybody agrees", terms.time_pot_clause),
-        ("or nothing", terms.no_charge_clause),
-        (
-            f"an increase needs {_format_duration(terms.increase_notice[0])} of notice",
-            terms.increase_notice[1],
-        ),
+        ("or a fee per hand", terms.hand_charge.clause),
+        (f"or a time charge, for {advance} in advance", terms.time_charge_seconds.clause),
+        ("time paid from one pot, if everybody agrees", terms.time_pot.clause),
+        ("or nothing", terms.no_charge.clause),
+        (f"an increase needs {notice} of notice", terms.increase_notice_seconds.clause),
         ("nothing from tournament chips", terms.tournament_clause),
     ):
         if clause:
             yield text, clause
 
 
+def _scale(scale: RakeScale) -> str:
+    lowest, highest = scale.percent_range.value
+    text = f"{lowest} to {highest} percent" if lowest < highest else f"{highest} percent"
+    if scale.exempt_up_to.value:
+        text += f" of pots over ${scale.exempt_up_to.value}"
+    if scale.max_cap.value:
+        text += f", at most ${scale.max_cap.value}"
+    if scale.max_stake.value:
+        text += f", where the buy-in is ${scale.max_stake.value} or less"
+    return text
+
+
 def _format_value(policy: str, value: object) -> str:
-    """Format a value; a number is formatted as its policy requires."""
-    if isinstance(value, int):
-        none, some = NUMBER_FORMATS[policy]
-        hands = "1 hand" if value == 1 else f"{value} hands"
-        duration = _format_duration(value)
-        return some.format(value, hands=hands, duration=duration) if value else none
-    return _enum_text(value)
+    """Format the value of a rule; a number is formatted as its policy requires."""
+    match value:
+        case bool():
+            return YES_AND_NO.get(policy, ("yes", "no"))[not value]
+        case int():
+            return _format_number(policy, value)
+        case EntryOption():
+            return value.description
+        case Enum():
+            return str(value.value)
+        case tuple():
+            between = ", or " if policy in ENTRY_POLICIES else ", "
+            return (
+                between.join(
+                    _format_value(policy, one) if isinstance(one, Enum) else str(one)
+                    for one in value
+                )
+                or "none"
+            )
+        case SuitOrder():
+            return ", ".join(SUIT_NAMES[suit] for suit in value.suits)
+        case None:
+            return "by position: the first left of the button"
+        case _:
+            raise TypeError(f"{policy} is {value!r}: describe it here")
+
+
+def _format_number(policy: str, value: int) -> str:
+    none, some = NUMBER_FORMATS[policy]
+    hands = "1 hand" if value == 1 else f"{value} hands"
+    times = "once" if value == 1 else f"up to {value} times"
+    duration = _format_duration(value)
+    return some.format(value, hands=hands, times=times, duration=duration) if value else none
 
 
 def _format_duration(seconds: int) -> str:
@@ -579,13 +611,3 @@ def _format_duration(seconds: int) -> str:
             count = seconds // length
             return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
     return f"{seconds} seconds"
-
-
-def _enum_text(value: object) -> str:
-    return str(value.value if isinstance(value, Enum) else value)
-
-
-def _suits(order: SuitOrder | None) -> str:
-    if order is None:
-        return "by position: the first left of the button"
-    return ", ".join(SUIT_NAMES[suit] for suit in order.suits)

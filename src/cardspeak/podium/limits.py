@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.podium_policy import AdditionalTableRule, NewGameLimitRule
+from cardspeak.houses.policies import AdditionalTableRule, NewGameLimitRule
 from cardspeak.podium import commands, events, must_moves, seating, waitlist
 from cardspeak.podium.table_specs import build_table_spec, min_chips_per_dollar
 
@@ -36,7 +36,7 @@ def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, boo
     if alike:
         raise Refused(
             f"more than half of its games must differ from {alike}, or open it as a must-move game",
-            podium.rules.mixed_difference_clause,
+            podium.rules.mixed_difference.clause,
         )
     _check_limit(podium, game)
     return game.name, False
@@ -44,7 +44,7 @@ def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, boo
 
 def _must_be_must_move(podium: Podium, game: ListedGame) -> bool:
     """Whether another table of a game must be a must-move game, whatever the floor prefers."""
-    if game.pick_policy(podium.rules.additional_table).value is AdditionalTableRule.ALWAYS:
+    if podium.rules.additional_table.lookup(*game.policy_names).value is AdditionalTableRule.ALWAYS:
         return True
     return any(table.is_must_move for table in seating.tables_of_list(podium, game.name))
 
@@ -61,7 +61,7 @@ def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
     """Whether a mix is too similar to another at the same limit to be a separate game."""
     other = podium.state.waitlists[name]
     if not (
-        podium.rules.mixed_difference_clause
+        podium.rules.mixed_difference.value
         and game.is_mixed
         and other.is_mixed
         and game.name != name
@@ -73,23 +73,23 @@ def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
 def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
     """Return the waitlist of the main game for a must-move game."""
     rules, names = podium.rules, _running_waitlists(podium)
-    if not rules.must_move_clause:
+    if not rules.must_move.value:
         raise Refused("this house has no must-move games")
     if game.name in names:
         return game.name
     mixes = [
         podium.state.waitlists[name]
         for name in names
-        if rules.mixed_must_move_clause and game.is_mixed
+        if rules.mixed_must_move.value and game.is_mixed
     ]
     mixes = [main for main in mixes if main.is_mixed and main.has_same_stakes(game)]
     if not mixes:
-        raise Refused(f"there is no {game.name} to move into", rules.must_move_clause)
+        raise Refused(f"there is no {game.name} to move into", rules.must_move.clause)
     nearest = max(mixes, key=lambda main: Fraction(game.count_shared_games(main), len(main.games)))
     if 2 * game.count_shared_games(nearest) < len(nearest.games):
         raise Refused(
             f"it shares less than half of {nearest.name}: open it as a separate game",
-            rules.mixed_must_move_clause,
+            rules.mixed_must_move.clause,
         )
     return nearest.name
 
@@ -127,16 +127,16 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     ]
     if strangers := [name for name in command.objectors if name not in table.players]:
         raise Refused(f"only players at table {table.name} can object, not {', '.join(strangers)}")
-    if command.objectors and rules.limit_objection_clause:
+    if command.objectors and rules.limit_objection.value:
         return _keep_limit(podium, command)
     if (
-        rules.limit_waitlist_clause
+        rules.limit_waitlist.value
         and waitlist.is_anyone_waiting(podium, table.waitlist)
         and not others
     ):
         raise Refused(
             f"players are waiting for {table.waitlist}, and no other table plays it",
-            rules.limit_waitlist_clause,
+            rules.limit_waitlist.clause,
         )
     if going := seating.players_in_transit(podium, table.name):
         raise Refused(f"wait for players on the way to the table: {', '.join(going)}")
@@ -147,9 +147,9 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
             "table"
         )
     raised = command.game.stakes[-1] > table.game.stakes[-1]
-    if raised and rules.limit_approval_clause and not command.approved:
-        raise Refused("management must approve a higher limit first", rules.limit_approval_clause)
-    clause = (raised and rules.limit_approval_clause) or rules.limit_objection_clause
+    if raised and rules.limit_approval.value and not command.approved:
+        raise Refused("management must approve a higher limit first", rules.limit_approval.clause)
+    clause = (raised and rules.limit_approval.clause) or rules.limit_objection.clause
     clause = clause or podium.house.table.game_change_notice_hands.clause
     name = waitlist.ensure_waitlist(podium, command.game)
     noticed = bool(command.objectors)
@@ -192,10 +192,10 @@ def _keep_limit(podium: Podium, command: commands.ChangeLimit) -> str:
         if one.name != table.name and seating.count_available_seats(podium, one.name) > 0
     )
     clause = (
-        podium.rules.limit_similar_game_clause if instead else podium.rules.limit_objection_clause
+        podium.rules.limit_similar_game_clause if instead else podium.rules.limit_objection.clause
     )
     podium.emit(events.LimitKept(table.name, command.objectors, instead, clause))
-    return podium.rules.limit_objection_clause
+    return podium.rules.limit_objection.clause
 
 
 def _is_similar_size(game: ListedGame, other: ListedGame) -> bool:

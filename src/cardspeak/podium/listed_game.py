@@ -85,15 +85,14 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether two games have the same limit and stakes."""
         return (self.limit, self.stakes) == (other.limit, other.stakes)
 
-    def pick_policy(self, choices: dict[str, T]) -> T:
-        """Return the house's policy: by game and stakes, mixed, by family, or the default."""
+    @property
+    def policy_names(self) -> tuple[str, ...]:
+        """The names under which a house may have another rule for it, the closest first."""
         if self.is_mixed:
-            names = ["mixed"]
-        else:
-            (slug,) = self.games
-            names = [f"{slug} {self.stakes_label}"] if self.limit == "fixed" else []
-            names.append(GAMES[slug].family)
-        return next((choices[name] for name in names if name in choices), choices[""])
+            return ("mixed",)
+        (slug,) = self.games
+        at_stakes = (f"{slug} {self.stakes_label}",) if self.limit == "fixed" else ()
+        return (*at_stakes, GAMES[slug].family)
 
 
 def listed_game_from_spec(table_spec: TableSpec) -> ListedGame:

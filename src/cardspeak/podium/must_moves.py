@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.podium_policy import (
+from cardspeak.houses.policies import (
     MustMoveAfterBreakRule,
     MustMoveDepartureRule,
     MustMoveFeedRule,
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 def is_daisy_chain(podium: Podium, table: PodiumTable) -> bool:
     """Whether the tables of a game form a chain, each feeding the one before it."""
-    return table.game.pick_policy(podium.rules.must_move_feed).value is MustMoveFeedRule.CHAIN
+    return (
+        podium.rules.must_move_feed.lookup(*table.game.policy_names).value is MustMoveFeedRule.CHAIN
+    )
 
 
 def must_move_targets(podium: Podium, table: PodiumTable) -> list[PodiumTable]:
@@ -51,13 +53,15 @@ def assign_must_move(podium: Podium, table: PodiumTable) -> None:
                 podium,
                 one,
                 feeds=False,
-                clause=table.game.pick_policy(podium.rules.must_move_feed).clause,
+                clause=podium.rules.must_move_feed.lookup(*table.game.policy_names).clause,
             )
     if table.is_must_move:
         clause = (
-            table.game.pick_policy(podium.rules.must_move_feed).clause if len(others) > 1 else ""
+            podium.rules.must_move_feed.lookup(*table.game.policy_names).clause
+            if len(others) > 1
+            else ""
         )
-        _emit_must_move(podium, table, clause or podium.rules.must_move_clause)
+        _emit_must_move(podium, table, clause or podium.rules.must_move.clause)
 
 
 def reassign_must_move(podium: Podium, table: PodiumTable) -> None:
@@ -69,11 +73,11 @@ def reassign_must_move(podium: Podium, table: PodiumTable) -> None:
         podium,
         rest[0],
         feeds=False,
-        clause=table.game.pick_policy(podium.rules.must_move_feed).clause,
+        clause=podium.rules.must_move_feed.lookup(*table.game.policy_names).clause,
     )
     if not table.is_must_move or is_daisy_chain(podium, table):
         return
-    policy = table.game.pick_policy(podium.rules.must_move_after_break)
+    policy = podium.rules.must_move_after_break.lookup(*table.game.policy_names)
     youngest = policy.value is MustMoveAfterBreakRule.YOUNGEST and len(rest) > 1
     _set_must_move(podium, rest[-1], feeds=youngest, clause=policy.clause)
 
@@ -121,7 +125,7 @@ def next_to_move(podium: Podium, to: PodiumTable) -> tuple[str, PodiumTable] | N
 def call_to_move(podium: Podium, player: str, table: PodiumTable, to: PodiumTable) -> None:
     """Call a player to the main game; they move once they have played what they may."""
     seat = table.seats.index(player)
-    goes = table.game.pick_policy(podium.rules.must_move_departure)
+    goes = podium.rules.must_move_departure.lookup(*table.game.policy_names)
     blinds = {
         MustMoveDepartureRule.SMALL_BLIND_AND_BUTTON_STAY: (table.small_blind_seat,),
         MustMoveDepartureRule.BLINDS_AND_BUTTON_STAY: (
@@ -144,7 +148,7 @@ def call_to_move(podium: Podium, player: str, table: PodiumTable, to: PodiumTabl
         hands,
         seat in stays,
     )
-    clause = table.game.pick_policy(podium.rules.must_move_order).clause
+    clause = podium.rules.must_move_order_clauses.lookup(*table.game.policy_names)
     podium.emit(
         events.CalledToMove(
             player, table.name, to.name, move.to_seat, hands, move.after_button, clause
@@ -226,7 +230,7 @@ def _refuse_move(podium: Podium, command: commands.RefuseMove) -> None:
     if at is None:
         raise Refused(f"{command.player} has already left: take the seat at table {move.to_table}")
     game = podium.state.tables[at[0]].waitlist
-    policy = podium.state.waitlists[game].pick_policy(podium.rules.refused_move_seconds)
+    policy = podium.rules.refused_move_seconds.lookup(*podium.state.waitlists[game].policy_names)
     until = podium.now + policy.value
     podium.state.waitlist_bans[pair_key(command.player, game)] = until
     if podium.state.entries.pop(pair_key(command.player, game), None) is not None:
@@ -246,7 +250,7 @@ def assign_mover_seat(podium: Podium, move: TableMove) -> None:
     if move.drawn_while_absent:
         return
     policy = podium.house.table
-    clause = policy.house_move_clause if move.moved_by_house else policy.table_change_stack.clause
+    clause = policy.house_move.clause if move.moved_by_house else policy.table_change_stack.clause
     where = move.player, move.to_table, move.to_seat, move.chips
     podium.emit(events.MoverSeatAssigned(*where, move.moved_by_house, move.is_must_move, clause))
 
@@ -257,7 +261,7 @@ def seat_returned_mover(podium: Podium, player: str) -> bool:
     if move is None or not move.drawn_while_absent:
         return False
     podium.state.moves[player] = replace(move, drawn_while_absent=False)
-    podium.emit(events.CheckedIn(player, podium.rules.absent_player_seat_clause))
+    podium.emit(events.CheckedIn(player, podium.rules.absent_player_seat.clause))
     if seating.find_seat(podium, player) is None:
         assign_mover_seat(podium, podium.state.moves[player])
     return True
@@ -282,7 +286,7 @@ def expire_absent_movers(
 
 def _move_to_list_front(podium: Podium, move: TableMove, game: str) -> None:
     """Put an absent player at the front of the waitlist, and remember their stack."""
-    clause = podium.rules.absent_player_seat_clause
+    clause = podium.rules.absent_player_seat.clause
     seating.cancel_move(podium, move.player, clause)
     waitlist.record_cash_out(podium, move.player, game, move.chips)
     entry = WaitlistEntry(

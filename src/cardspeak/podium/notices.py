@@ -8,7 +8,7 @@ from cardspeak.cards import deck
 from cardspeak.games import GAMES
 from cardspeak.hand.commands import Refused
 from cardspeak.houses import clauses
-from cardspeak.houses.house_notices import Notice, clause_for_game
+from cardspeak.houses.policies import Notice
 from cardspeak.podium import seating
 from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.ranking.examples import example_hands
@@ -33,7 +33,7 @@ def posted_notices(podium: Podium) -> list[Notice]:
     rules = podium.rules
     notices = [
         Notice("A copy of the rules is available on request.", rules.rules_available_clause),
-        Notice(JOINING_NOTICE, rules.joining_agrees_clause),
+        Notice(JOINING_NOTICE, rules.joining_agrees.clause),
         Notice("Players paid by the house are named on request.", rules.house_player_clause),
     ]
     notices += [
@@ -135,8 +135,7 @@ def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
     """Return the bet sizes of a game as notices."""
     games = _game_specs(podium, game)
     sizes = {
-        describe_bet_sizes(one): clause_for_game(podium.house.placard.bet_range, one.game)
-        for one in games
+        describe_bet_sizes(one): podium.house.placard.bet_range.for_game(one.game) for one in games
     }
     return [Notice(f"{game.title}: {words}", clause) for words, clause in sizes.items() if words]
 

@@ -32,9 +32,9 @@ def check_eligible(podium: Podium, player: str) -> Person:
     rules, person = podium.rules, podium.state.people.get(player)
     if not player:
         raise Refused("a player needs a name")
-    if rules.identity_clause and (person is None or not person.identified):
+    if rules.identity.value and (person is None or not person.identified):
         raise Refused(
-            f"{player} must show identification at the podium first", rules.identity_clause
+            f"{player} must show identification at the podium first", rules.identity.clause
         )
     person = person or Person(player)
     if person.barred_reason:
@@ -52,10 +52,10 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
     if command.age < rules.min_age.value:
         minimum = rules.min_age
         raise Refused(f"players must be {minimum.value} or older, and prove it", minimum.clause)
-    if rules.identity_clause and not command.already_verified:
+    if rules.identity.value and not command.already_verified:
         _check_documents(podium, command)
-    if command.tier and command.tier not in rules.card_tiers:
-        raise Refused(f"this house has no {command.tier} card", rules.tier_priority_clause)
+    if command.tier and command.tier not in rules.card_tiers.value:
+        raise Refused(f"this house has no {command.tier} card", rules.card_tiers.clause)
     from cardspeak.podium import waitlist  # here to avoid a circular import
 
     known = podium.state.people.get(command.player, Person(command.player))
@@ -68,19 +68,19 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
     )
     podium.state.people[command.player] = person
     waitlist.apply_card_priority(podium, person)
-    return rules.identity_clause
+    return rules.identity.clause
 
 
 def _check_documents(podium: Podium, command: commands.Identify) -> None:
     if not command.document or command.document_expires_at <= podium.now:
         raise Refused(
             f"{command.player} must show photo identification that has not expired",
-            podium.rules.identity_clause,
+            podium.rules.identity.clause,
         )
-    if podium.rules.rewards_card_clause and not command.has_players_card:
+    if podium.rules.rewards_card.value and not command.has_players_card:
         raise Refused(
             f"{command.player} needs the house's rewards card first",
-            podium.rules.rewards_card_clause,
+            podium.rules.rewards_card.clause,
         )
 
 
@@ -160,8 +160,10 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
         _find_person(podium, command.player),
         seating.find_seat(podium, command.player),
     )
-    if command.hands < 1 or (rules.penalty_hands and command.hands not in rules.penalty_hands):
-        terms = " or ".join(str(hands) for hands in rules.penalty_hands) or "some"
+    if command.hands < 1 or (
+        rules.penalty_hands.value and command.hands not in rules.penalty_hands.value
+    ):
+        terms = " or ".join(str(hands) for hands in rules.penalty_hands.value) or "some"
         raise Refused(f"a penalty is {terms} hands, not {command.hands}", rules.exclusion_clause)
     if at is None:
         raise Refused(
@@ -192,14 +194,14 @@ def count_down_penalties(
 
 
 def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
-    if not podium.rules.keep_apart_clause:
+    if not podium.rules.keep_apart.value:
         raise Refused("this house does not keep players apart")
     if (
         command.first_player == command.second_player
         or not command.first_player
         or not command.second_player
     ):
-        raise Refused("name two different players to keep apart", podium.rules.keep_apart_clause)
+        raise Refused("name two different players to keep apart", podium.rules.keep_apart.clause)
     podium.state.kept_apart[pair_key(*sorted((command.first_player, command.second_player)))] = (
         command.reason
     )
@@ -213,14 +215,14 @@ def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
             _keep_away_from_table(
                 podium, command.first_player if comes_later else command.second_player, table.name
             )
-    return podium.rules.keep_apart_clause
+    return podium.rules.keep_apart.clause
 
 
 def _keep_away_from_table(podium: Podium, player: str, table_name: str) -> None:
     """Make a player leave a table or not come to it; they keep their waitlist position."""
     from cardspeak.podium import tables, waitlist  # here to avoid a circular import
 
-    state, clause = podium.state, podium.rules.keep_apart_clause
+    state, clause = podium.state, podium.rules.keep_apart.clause
     if player in state.tables[table_name].seats:
         seating.order_to_leave(podium, player, clause)
     elif player in state.moves:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.houses import House
-    from cardspeak.houses.podium_policy import PodiumPolicy
+    from cardspeak.houses.policies import PodiumPolicy
     from cardspeak.podium.events import PodiumEvent
 
 StateChanges = dict[tuple[str, str], tuple[Any, Any]]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.seating_policy import TableChangeDepartureRule
+from cardspeak.houses.policies import TableChangeDepartureRule
 from cardspeak.podium import commands as podium_commands
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec
 from cardspeak.podium.state import UNSET, pair_key
@@ -92,7 +92,7 @@ def build_new_table_spec(
     """Build the spec of a new table, with a spare seat if a chair may be added."""
     seats, rules = len(table.seats), podium.rules
     grown = bool(table.extra_chair_clause) or table.removed_seat != UNSET
-    if (rules.extra_chair_clause or rules.extra_player_clause) and not grown:
+    if (rules.extra_chair.value or rules.extra_player.value) and not grown:
         with suppress(Refused):  # the deck may be too small for another player
             return build_table_spec(
                 table.game, podium.house, seats + 1, chips_per_dollar=chips_per_dollar, borrow=True

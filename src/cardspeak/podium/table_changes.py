@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cardspeak.cards import deck, format_cards
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.table_policy import TableChangeStackRule
+from cardspeak.houses.policies import TableChangeStackRule
 from cardspeak.podium import commands, events, must_moves, seat_filling, seating, tables, waitlist
 from cardspeak.podium.state import (
     GAME_BROKEN,
@@ -52,7 +52,7 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
     podium.state.change_requests[command.player] = request
     podium.emit(
         events.TableChangeRequested(
-            command.player, command.to_table, podium.rules.table_change_consent_clause
+            command.player, command.to_table, podium.rules.table_change_consent.clause
         )
     )
 
@@ -73,7 +73,7 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
             f"{len(asking)} players want to leave a short table: draw for it", policy.clause
         )
     _start_table_change(podium, request)
-    return podium.rules.table_change_consent_clause
+    return podium.rules.table_change_consent.clause
 
 
 def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
@@ -84,27 +84,27 @@ def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
     if table.waitlist != to.waitlist:
         raise Refused(
             f"table {to.name} plays another game now: deny the request",
-            podium.rules.table_change_consent_clause,
+            podium.rules.table_change_consent.clause,
         )
     if seating.count_available_seats(podium, to.name) < 1:
         raise Refused(
             f"table {to.name} has no open seat: wait for one",
-            podium.rules.table_change_consent_clause,
+            podium.rules.table_change_consent.clause,
         )
     if why := seating.seating_objection(podium, request.player, to.name):
-        raise Refused(why, podium.rules.keep_apart_clause)
+        raise Refused(why, podium.rules.keep_apart.clause)
     if (
         seating.count_expected_players(podium, table.name) - 1
         < seating.count_expected_players(podium, to.name) + 1
     ):
-        clause = podium.rules.no_shorter_game_clause
-        if clause:
+        clause = podium.rules.no_shorter_game.clause
+        if podium.rules.no_shorter_game.value:
             raise Refused(
                 f"that would leave table {table.name} shorter than table {to.name}", clause
             )
     _check_chips(podium, request.player, table.chips[at[1]], to)
     del podium.state.change_requests[request.player]
-    clause, rank = podium.rules.table_change_consent_clause, podium.next_number("move_ranks")
+    clause, rank = podium.rules.table_change_consent.clause, podium.next_number("move_ranks")
     seat = seating.open_seats(podium, to.name)[0]
     must_moves.start_move(
         podium, TableMove(request.player, table.name, to.name, seat, REQUESTED, rank, clause)
@@ -132,10 +132,10 @@ def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str
     del podium.state.change_requests[command.player]
     podium.emit(
         events.TableChangeCancelled(
-            command.player, request.to_table, podium.rules.table_change_consent_clause
+            command.player, request.to_table, podium.rules.table_change_consent.clause
         )
     )
-    return podium.rules.table_change_consent_clause
+    return podium.rules.table_change_consent.clause
 
 
 def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeRequest]:
@@ -210,9 +210,7 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     podium.emit(events.GameBroken(table.name, rules.broken_game_clause))
     here = [player for player in table.players if not _is_moving(podium, player)]
     missed = [
-        player
-        for player in here
-        if player in table.missed_blinds and rules.missed_blind_last_clause
+        player for player in here if player in table.missed_blinds and rules.missed_blind_last.value
     ]
     drawing = [player for player in here if player not in missed]
     cards = iter(_spread_deck(command.seed))
@@ -222,13 +220,13 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     feeders = [one for one in _tables_of_same_list(podium, table) if one.is_must_move]
     for one in feeders:
         if (
-            rules.break_move_order_clause and one.name not in fed
+            rules.break_move_order.value and one.name not in fed
         ):  # its players had no order to move yet
-            drawn |= _draw_cards(podium, one.players, cards, rules.break_move_order_clause)
+            drawn |= _draw_cards(podium, one.players, cards, rules.break_move_order.clause)
     order = _order_by_card(podium, drawn)
     podium.emit(
         events.DrawOrderSet(
-            tuple(order), rules.break_move_order_clause if feeders else rules.broken_game_clause
+            tuple(order), rules.break_move_order.clause if feeders else rules.broken_game_clause
         )
     )
     for player in order:
@@ -238,7 +236,7 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
             _assign_new_move_rank(podium, player)
     for player in missed:
         _move_to_list(
-            podium, table, player, waitlist.default_priority(podium), rules.missed_blind_last_clause
+            podium, table, player, waitlist.default_priority(podium), rules.missed_blind_last.clause
         )
     return rules.broken_game_clause
 
@@ -264,7 +262,7 @@ def _draw_cards(
 
 def _order_by_card(podium: Podium, drawn: dict[str, Card]) -> list[str]:
     """Order players by their cards, highest first."""
-    key = podium.house.table.button_draw_suits.sort_key
+    key = podium.house.table.button_draw_suits.value.sort_key
     return sorted(drawn, key=lambda player: key(drawn[player]), reverse=True)
 
 
@@ -287,7 +285,7 @@ def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
                 player, table.name, to.name, seat, GAME_BROKEN, rank, rules.broken_game_clause
             )
             must_moves.start_move(podium, move)
-            if absent and rules.absent_player_seat_clause:
+            if absent and rules.absent_player_seat.value:
                 waits = replace(
                     podium.state.moves[player],
                     drawn_while_absent=True,

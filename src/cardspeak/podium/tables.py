@@ -29,7 +29,7 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
         raise Refused(f"a table needs a name that no other has, not {command.table!r}")
     if command.seats < 2:
         raise Refused("a table needs at least two seats", podium.house.table.min_players_clause)
-    if command.reserved_for and not rules.private_game_clause:
+    if command.reserved_for and not rules.private_game.value:
         raise Refused("this house has no private games")
     build_table_spec(command.game, podium.house, command.seats, borrow=True)
     game, feeds = limits.find_waitlist(podium, command)
@@ -46,10 +46,10 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
         move_ranks=(0,) * command.seats,
     )
     podium.state.tables[command.table] = table
-    clause = rules.private_game_clause if command.reserved_for else rules.new_game_limits.clause
+    clause = rules.private_game.clause if command.reserved_for else rules.new_game_limits.clause
     podium.emit(events.TableOpened(command.table, command.game, command.seats, clause))
     must_moves.assign_must_move(podium, table)
-    return rules.must_move_clause if feeds else clause
+    return rules.must_move.clause if feeds else clause
 
 
 def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosing) -> str:
@@ -154,8 +154,9 @@ def _drop_if_empty(podium: Podium, table_name: str) -> None:
 
 def _add_chair(podium: Podium, command: commands.AddChair) -> str:
     table, rules = seating.find_table(podium, command.table), podium.rules
-    clause = rules.extra_chair_clause if command.for_broken_game else rules.extra_player_clause
-    if not clause:
+    rule = rules.extra_chair if command.for_broken_game else rules.extra_player
+    clause = rule.clause
+    if not rule.value:
         raise Refused("this house adds no chairs to a table")
     if table.extra_chair_clause or (not command.for_broken_game and table.hands_played):
         raise Refused(
@@ -212,7 +213,7 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
     )
     podium.state.change_requests.pop(command.player, None)
     podium.state.cash_outs.pop(pair_key(command.player, table.waitlist), None)
-    clause = rules.approved_player_clause or rules.joining_agrees_clause
+    clause = rules.approved_player_clause or rules.joining_agrees.clause
     podium.emit(events.Seated(command.player, command.table, command.seat, clause))
 
 

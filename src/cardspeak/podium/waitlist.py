@@ -50,19 +50,21 @@ def add_to_waitlist(podium: Podium, entry: WaitlistEntry, clause: str) -> None:
 
 def default_priority(podium: Podium) -> int:
     """Return the priority of players without a card tier: behind everybody who has one."""
-    return 1 + len(podium.rules.card_tiers)
+    return 1 + len(podium.rules.card_tiers.value)
 
 
 def priority_of(podium: Podium, person: Person) -> int:
     """Return a player's priority by their card tier."""
     return (
-        1 + podium.rules.card_tiers.index(person.tier) if person.tier else default_priority(podium)
+        1 + podium.rules.card_tiers.value.index(person.tier)
+        if person.tier
+        else default_priority(podium)
     )
 
 
 def apply_card_priority(podium: Podium, person: Person) -> None:
     """Update a player's entries to their card tier, except those kept after a broken game."""
-    clause = podium.rules.tier_priority_clause
+    clause = podium.rules.card_tiers.clause
     for entry in [one for one in podium.state.entries.values() if one.player == person.name]:
         before = priority_of(podium, person)
         if not entry.moved_by_house and entry.priority != before:
@@ -89,8 +91,8 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
     rules = podium.rules
     people.check_room_open(podium)
     person = people.register_eligible(podium, command.player)
-    if rules.in_person_clause and not command.in_person and not person.may_join_remotely:
-        raise Refused("come to the podium to join a waitlist", rules.in_person_clause)
+    if rules.in_person.value and not command.in_person and not person.may_join_remotely:
+        raise Refused("come to the podium to join a waitlist", rules.in_person.clause)
     if command.waitlist not in podium.state.waitlists:
         lists = ", ".join(podium.state.waitlists) or "none"
         raise Refused(f"there is no waitlist for {command.waitlist}: open waitlists are {lists}")
@@ -99,7 +101,7 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
         command.player, command.waitlist, priority_of(podium, person), podium.next_number("entries")
     )
     add_to_waitlist(
-        podium, entry, rules.tier_priority_clause if person.tier else rules.in_person_clause
+        podium, entry, rules.card_tiers.clause if person.tier else rules.in_person.clause
     )
 
 
@@ -121,8 +123,8 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
         )
     until = podium.state.waitlist_bans.get(pair_key(command.player, command.waitlist), 0)
     if podium.now < until:
-        refusal = podium.state.waitlists[command.waitlist].pick_policy(
-            podium.rules.refused_move_seconds
+        refusal = podium.rules.refused_move_seconds.lookup(
+            *podium.state.waitlists[command.waitlist].policy_names
         )
         raise Refused(
             f"{command.player} refused to move and may join again in "
@@ -140,7 +142,7 @@ def _leave_waitlist(podium: Podium, command: commands.LeaveWaitlist) -> None:
 
 
 def _step_away(podium: Podium, command: commands.StepAway) -> None:
-    clause = podium.rules.in_person_clause
+    clause = podium.rules.in_person.clause
     call = podium.state.calls.get(command.player)
     if call is not None and call.seat == UNSET:
         _end_call(podium, call, keeps_place=True, reason="stepped away", clause=clause)
@@ -154,7 +156,7 @@ def _check_in(podium: Podium, command: commands.CheckIn) -> None:
     if must_moves.seat_returned_mover(podium, command.player):
         return
     _set_away(podium, command.player, away=False)
-    podium.emit(events.CheckedIn(command.player, podium.rules.in_person_clause))
+    podium.emit(events.CheckedIn(command.player, podium.rules.in_person.clause))
 
 
 def _set_away(podium: Podium, player: str, *, away: bool) -> None:
@@ -220,7 +222,7 @@ def expire_unanswered_calls(podium: Podium) -> None:
     """End calls that were not answered in time."""
     for one in list(podium.state.calls.values()):
         if not one.answered and podium.now >= one.expires_at:
-            clause = podium.rules.in_person_clause
+            clause = podium.rules.in_person.clause
             _end_call(podium, one, keeps_place=False, reason="did not answer", clause=clause)
 
 
@@ -328,7 +330,7 @@ def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
     sent = one.entry.moved_by_house and _cash_out_to_bring_back(podium, one) is not None
     given = replace(one, seat=command.seat, chips=command.chips, moved_by_house=sent)
     podium.state.calls[command.player] = given
-    clause = podium.house.table.house_move_clause if sent else rules.seat_permission_clause
+    clause = podium.house.table.house_move.clause if sent else rules.seat_permission_clause
     seat = events.SeatAssigned(command.player, one.table, command.seat, command.chips, sent, clause)
     podium.emit(seat)
 
@@ -356,7 +358,7 @@ def allowed_buy_in(podium: Podium, one: SeatCall) -> tuple[int, int]:
     if not one.entry.moved_by_house:
         exactly = max(back.chips, build_table_spec(game, podium.house, borrow=True).buy_in[0])
         return exactly, exactly
-    minimum = back.chips if podium.house.table.house_move_clause else max(minimum, back.chips)
+    minimum = back.chips if podium.house.table.house_move.value else max(minimum, back.chips)
     return minimum, maximum and max(maximum, back.chips)
 
 
@@ -375,7 +377,7 @@ def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) ->
         raise Refused(
             f"{command.player} left with {back.chips} and must return with "
             f"{back.chips if sent else minimum}",
-            (sent and policy.house_move_clause) or policy.rathole_seconds.clause,
+            (sent and policy.house_move.clause) or policy.rathole_seconds.clause,
         )
     if command.chips < minimum or (maximum and command.chips > maximum):
         range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"

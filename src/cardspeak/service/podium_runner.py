@@ -413,7 +413,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 raise Refused("seats here go by the waitlist: join it at the podium")
             case at_table.AcceptTableChange():
                 raise Refused(
-                    "ask for a table change at the podium", rules.table_change_consent_clause
+                    "ask for a table change at the podium", rules.table_change_consent.clause
                 )
             case at_table.SitIn() if person is not None and person.penalty_hands_left:
                 raise Refused(

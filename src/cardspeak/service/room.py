@@ -29,7 +29,7 @@ from cardspeak.table.table_spec import table_spec_from_dict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from cardspeak.houses.house_notices import Notice
+    from cardspeak.houses.policies import Notice
     from cardspeak.service.browser_connection import BrowserConnection
     from cardspeak.service.messages import SeatReady, TableSummary
     from cardspeak.service.runner import AnyRunner

@@ -17,7 +17,7 @@ from cardspeak.hand.requests import can_show
 from cardspeak.hand.showdown import build_pots
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.hand.views import SeatView, build_all_seat_views, redact_event
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.service.messages import (
     EventLine,
     PendingAction,

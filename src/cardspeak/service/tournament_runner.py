@@ -293,7 +293,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         """Return the command that is due now, such as the seat draw or the start, if any."""
         t, spec = self.tournament, self.spec
         if t.phase is Phase.ANNOUNCED and self.settings.recurring:
-            named = t.director or not t.rules.by.director
+            named = t.director or not t.rules.needs_director.value
             publish = commands.OpenRegistration(SYSTEM_ACTOR)
             return publish if named else commands.NameDirector(SYSTEM_ACTOR, SYSTEM_ACTOR)
         if t.phase is Phase.BETWEEN_SESSIONS:
@@ -301,7 +301,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if t.phase is Phase.SEATED:
             soon = self.seats_drawn_at + (0 if self.settings.skip_delays else SEAT_DRAW_SECONDS)
             return commands.StartSession(t.director or SYSTEM_ACTOR) if t.now >= soon else None
-        if t.phase is not Phase.REGISTERING or (t.rules.by.director and not t.director):
+        if t.phase is not Phase.REGISTERING or (t.rules.needs_director.value and not t.director):
             return None
         enough = len(t.active_entrants) >= (
             spec.max_players if spec.starts_when_full else spec.min_players

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
 from cardspeak.hand.commands import FLOOR, Refused
-from cardspeak.houses.table_policy import ClockCallerRule, TimeoutRule
+from cardspeak.houses.policies import ClockCallerRule, TimeoutRule
 from cardspeak.table import commands, events
 from cardspeak.table.number_words import count_of
 
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from cardspeak.hand import Hand
     from cardspeak.hand.decisions import HandDecision
-    from cardspeak.houses.house import HouseRule
-    from cardspeak.houses.table_policy import ClockPolicy
+    from cardspeak.houses.policies import CalledClock, HouseRule
     from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
 
@@ -41,33 +40,32 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
         raise Refused(
             f"every player has {count_of(table.spec.seconds_to_act, 'second')} to act here: "
             "no clock can be called",
-            table.policy.on_posted_timeout.clause,
+            table.house.clock.on_posted_timeout.clause,
         )
     if command.by != FLOOR:
         _check_caller(table, command.by)
-    left = waiting.started_at + clock.min_wait_seconds - table.now
+    left = waiting.started_at + clock.min_wait_seconds.value - table.now
     if left > 0:
-        raise Refused(f"the clock can be called in {count_of(left, 'second')}", clock.clause)
+        raise Refused(
+            f"the clock can be called in {count_of(left, 'second')}", clock.countdown_seconds.clause
+        )
     if waiting.expires_at and not command.seconds:
         left = waiting.expires_at - table.now
         raise Refused(
-            f"the clock is already running: {count_of(left, 'second')} left", clock.clause
+            f"the clock is already running: {count_of(left, 'second')} left",
+            clock.countdown_seconds.clause,
         )
-    seconds = clock.countdown_seconds
+    seconds = clock.countdown_seconds.value
     if command.seconds:
-        if (
-            command.by != FLOOR
-            or not clock.shorter_time_clause
-            or not 0 < command.seconds < seconds
-        ):
+        if command.by != FLOOR or not clock.shorter_time.value or not 0 < command.seconds < seconds:
             raise Refused(
                 f"the clock is {count_of(seconds, 'second')}, and only the floor may shorten it, "
                 "where the house allows that",
-                clock.clause,
+                clock.countdown_seconds.clause,
             )
         seconds = command.seconds
     waiting.expires_at = table.now + seconds
-    clause = clock.shorter_time_clause if command.seconds else clock.clause
+    clause = clock.shorter_time.clause if command.seconds else clock.countdown_seconds.clause
     table.emit(events.ClockCalled(seat, command.by, waiting.expires_at, clause))
 
 
@@ -80,20 +78,22 @@ def _seat_to_act(table: Table) -> int:
     return decision.seat
 
 
-def _clock(table: Table) -> ClockPolicy:
+def _clock(table: Table) -> CalledClock:
     """Return the clock of the pending decision: setting cards has a different one from betting."""
     setting = table.hand is not None and isinstance(table.hand.decision, decisions.PlaceDecision)
-    return table.policy.setting_clock if setting else table.policy.clock
+    return table.house.clock.setting if setting else table.house.clock.action
 
 
 def _check_caller(table: Table, by: int) -> None:
     clock = _clock(table)
     caller = table.taken_seat(by)
-    if clock.callers is ClockCallerRule.FLOOR:
-        raise Refused("only the floor calls the clock: ask the floor", clock.clause)
+    if clock.callers.value is ClockCallerRule.FLOOR:
+        raise Refused(
+            "only the floor calls the clock: ask the floor", clock.countdown_seconds.clause
+        )
     if by not in table.dealt_in:
         raise Refused(
-            f"{caller.player} was not dealt in and cannot call the clock", clock.callers_clause
+            f"{caller.player} was not dealt in and cannot call the clock", clock.callers.clause
         )
     if not caller.present:
         raise Refused(
@@ -137,7 +137,9 @@ def expire_turn(table: Table) -> acts.HandCommand | None:
     if until is None or decision is None or table.now < until:
         return None
     policy = (
-        table.policy.on_posted_timeout if table.spec.seconds_to_act else _clock(table).on_timeout
+        table.house.clock.on_posted_timeout
+        if table.spec.seconds_to_act
+        else _clock(table).on_timeout
     )
     table.emit(events.TimeExpired(decision.seat, policy.clause))
     return _default_action(decision, policy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.hand import posting
-from cardspeak.houses.table_policy import ShortStackRule
+from cardspeak.houses.policies import ShortStackRule
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
@@ -33,7 +33,7 @@ class ActiveRules:
         self.declares_short_stacks: bool = declared and not spec.tournament
         """Whether a stack below the minimum buy-in is declared short."""
         self.counts_idle_hands: bool = (
-            policy.seating.max_idle_hands.value > 0 and not spec.tournament
+            spec.house.seating.max_idle_hands.value > 0 and not spec.tournament
         )
         """Whether a player who does not bet may lose their seat."""
         self.needs_after_hand_work = (
@@ -46,6 +46,8 @@ class ActiveRules:
         """Whether any hand may have consequences: a kill, another game, a player leaving."""
         self.needs_a_point = bool(self.game_spec.script.min_chips_clause)
         self.button_clause: str = policy.dead_button_clause
+        self.policy_names = _policy_names(spec, self.game_spec)
+        """The names under which a house may have another rule for this game, the closest first."""
         self._seat_count = spec.seats
         self._posts: dict[tuple[int, ...], Posts] = {}
 
@@ -63,3 +65,15 @@ class ActiveRules:
                 dead_blinds=None,
             )
         return made
+
+
+def _policy_names(spec: TableSpec, game_spec: GameSpec) -> tuple[str, ...]:
+    game, limit = game_spec.game, game_spec.limit
+    names = ["mixed"] if len(spec.games) > 1 else []
+    if limit == "fixed":
+        dollars = "-".join(f"{bet / spec.units_per_dollar:g}" for bet in game_spec.bet_sizes)
+        names.append(f"{game.slug} {dollars}")
+    names += [game.slug, f"{game.family} {limit}"]
+    if len(game_spec.blinds) == 1:
+        names.append(f"{game.family} with one blind")
+    return (*names, game.family)

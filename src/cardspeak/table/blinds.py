@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand import irregularity_events, posting
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.table import commands, entry, events, kills, rotation, straddles, transfers
 from cardspeak.table.seats import EntryStatus, MissedPost
 
@@ -81,15 +81,17 @@ def plan_next_hand(table: Table) -> HandPlan:
 def plan_from_scratch(table: Table) -> HandPlan:
     """Plan the next hand, whatever has happened since the last one."""
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
-    if table.carried_pot and table.policy.seating.carried_pot_clause:
+    if table.carried_pot and table.house.seating.carried_pot.value:
         ready = _had_last_hand(table, ready)
     if len(ready) < 2:
         raise Refused(
             "a hand needs at least two players sitting in with chips",
-            table.policy.min_players_clause,
+            table.house.table.min_players_clause,
         )
     if table.button < 0:
-        raise Refused("nobody has the button yet: draw for it", table.policy.first_button.clause)
+        raise Refused(
+            "nobody has the button yet: draw for it", table.house.table.first_button.clause
+        )
     if table.game_spec.blinds:
         return _with_blinds(table, ready)
     return _frozen(table, ready) if rotation.is_button_frozen(table) else _with_antes(table, ready)
@@ -221,12 +223,12 @@ def _due_for_big(table: Table, due: list[int]) -> tuple[int, int]:
     blinds = table.game_spec.blinds
     if not table.blind_seats:
         order = [seat for seat in seats_clockwise(table, table.button) if seat in due]
-        if len(order) == len(blinds) == 2 and table.spec.house.heads_up_button_clause:
+        if len(order) == len(blinds) == 2 and table.spec.house.betting.heads_up_button.value:
             return -1, order[0]
         return -1, order[min(len(blinds), len(order)) - 1]
     order = [seat for seat in seats_clockwise(table, table.blind_seats[-1]) if seat in due]
     only = len(blinds) == 1 and table.game_spec.game.family == "draw"
-    if only and table.policy.seating.short_blind_clause:
+    if only and table.house.seating.short_blind.value:
         first = order[0]
         if 2 * table.seats[first].stack < blinds[0] and len(order) > 1:
             return first, order[1]
@@ -250,7 +252,7 @@ def _place_blinds_adjacent(table: Table, order: list[int], count: int) -> HandPl
     """Place the blinds next to each other, the big blind last, and the button before them."""
     positions = order[-count:]
     button = order[-len(positions) - 1] if len(order) > len(positions) else order[-1]
-    if len(order) == 2 and count == 2 and table.spec.house.heads_up_button_clause:
+    if len(order) == 2 and count == 2 and table.spec.house.betting.heads_up_button.value:
         button = positions[0]
     dealt = [seat for seat in seats_clockwise(table, button) if seat in order]
     return HandPlan(dealt, button, positions, big=order[-1])
@@ -272,7 +274,7 @@ def _sit_one_out(table: Table, made: HandPlan, after: int) -> None:
     """Leave one player out if there is one more than the game can deal in."""
     if len(made.dealt_in) <= table.game_spec.max_players:
         return
-    if table.policy.seating.reduced_deck_sit_out_clause:
+    if table.house.seating.reduced_deck_sit_out.value:
         made.dealt_in.remove(transfers.next_to_sit_out(table, made))
         return
     first = next(seat for seat in seats_clockwise(table, after) if seat in made.dealt_in)
@@ -330,14 +332,14 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
         straddles.clear_straddlers(table)
         table.kill_button.killer_seat = -1
         return
-    clause = table.policy.dead_button_clause
+    clause = table.house.table.dead_button_clause
     old = table.button
     entry.enter_after_button(table, plan.button)
     _move_button(table, plan)
     for seat, what in plan.missed_posts:
         table.seats[seat].missed_posts.add(what)
         table.seats[seat].entry_status = EntryStatus.MISSED_BLIND
-        by = table.policy.seating.missed_straddle_clause if what is MissedPost.STRADDLE else clause
+        by = table.house.seating.missed_straddle_clause if what is MissedPost.STRADDLE else clause
         table.emit(events.PostMissed(seat, what.value, by))
     for seat in plan.dealt_in:
         entry.mark_dealt_in(table.seats[seat])
@@ -387,16 +389,18 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
 def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     """Correct a button that was wrong in the last hand; the blinds follow it."""
     table.check_between_hands("correct the button")
-    clause = table.policy.seating.wrong_button_clause or table.policy.dead_button_clause
+    clause = table.house.seating.wrong_button_clause or table.house.table.dead_button_clause
     table.seat_at(command.seat)
     if table.button < 0:
-        raise Refused("nobody has the button yet: draw for it", table.policy.first_button.clause)
+        raise Refused(
+            "nobody has the button yet: draw for it", table.house.table.first_button.clause
+        )
     playing = [seat for seat in seats_clockwise(table, command.seat) if _plays_on(table, seat)]
     if len(playing) < 2:
         raise Refused("the button can be corrected only with at least two players", clause)
     order = [command.seat, *(seat for seat in playing if seat != command.seat)]
     table.blind_seats = order[: len(table.game_spec.blinds)]
-    if len(order) == len(table.blind_seats) == 2 and table.spec.house.heads_up_button_clause:
+    if len(order) == len(table.blind_seats) == 2 and table.spec.house.betting.heads_up_button.value:
         table.blind_seats.reverse()  # the button has the small blind now, so it had the big one
     # Without blinds the button moves on from the seat before.
     table.button = command.seat if table.game_spec.blinds else (command.seat - 1) % len(table.seats)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.table_policy import TableChangeStackRule, TopUpRule
+from cardspeak.houses.policies import TableChangeStackRule, TopUpRule
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.number_words import describe_duration
 from cardspeak.table.seats import EntryStatus, Seat
@@ -71,10 +71,13 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
             f"{describe_duration(table.cage.barred_until[player] - table.now)}",
             table.game_spec.script.min_chips_clause,
         )
-    policy, (minimum, maximum) = table.policy, buy_in_range(table, player, cashed_out_elsewhere)
+    policy, (minimum, maximum) = (
+        table.house.table,
+        buy_in_range(table, player, cashed_out_elsewhere),
+    )
     kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
     if kept and chips < kept:
-        clause = policy.safekeeping_clause or policy.seating.seat_hold_seconds.clause
+        clause = policy.safekeeping.clause or table.house.seating.seat_hold_seconds.clause
         raise Refused(
             f"the house holds {kept} for {player}, who must bring all of it back, not {chips}",
             clause,
@@ -107,7 +110,7 @@ def has_less_than_a_point(table: Table, chips: int) -> bool:
 
 def remember_cash_out(table: Table, player: str, chips: int) -> None:
     """Remember what a player took away, as long as it matters."""
-    cage, seconds = table.cage, table.policy.rathole_seconds.value
+    cage, seconds = table.cage, table.house.table.rathole_seconds.value
     cage.cashed_out = {
         name: (took, until) for name, (took, until) in cage.cashed_out.items() if until > table.now
     }
@@ -126,7 +129,7 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     seating.check_seat_available(table, command.seat, command.player)
     transfers.check_seating_order(table, command.player)
     clause = _check_transfer(table, command)
-    sent = command.moved_by_house and bool(table.policy.house_move_clause)
+    sent = command.moved_by_house and bool(table.house.table.house_move.value)
     entry = EntryStatus.PLAYING if sent or table.button < 0 else EntryStatus.NEW
     if table.spec.tournament:  # nobody waits or posts to come in
         entry = EntryStatus.PLAYING
@@ -140,7 +143,7 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
 
 def _check_transfer(table: Table, command: commands.TransferIn) -> str:
     """Refuse a stack that may not be brought here; return the clause that allows it."""
-    policy = table.policy
+    policy = table.house.table
     if command.chips <= 0:
         raise Refused(
             f"{command.player} must bring at least 1 chip, not {command.chips}",
@@ -151,8 +154,8 @@ def _check_transfer(table: Table, command: commands.TransferIn) -> str:
         if not command.moved_by_house:
             raise Refused(f"the tournament assigns {command.player}'s seat", by.suspended_rules)
         return table.spec.house.tournament.balancing.clause
-    if command.moved_by_house and policy.house_move_clause:
-        return policy.house_move_clause
+    if command.moved_by_house and policy.house_move.value:
+        return policy.house_move.clause
     if policy.table_change_stack.value is TableChangeStackRule.AS_NEW_PLAYER:
         check_buy_in(table, command.player, command.chips)
         return policy.table_change_stack.clause
@@ -199,12 +202,12 @@ def _add(table: Table, command: commands.AddChips) -> None:
     _check_stake(table, seat, table.stack_behind(command.seat), command.chips)
     seat.stack += command.chips
     table.ledger.move(ledger.BANK, ledger.stack_account(command.seat), command.chips, "added")
-    table.emit(events.ChipsAdded(command.seat, command.chips, table.policy.top_up_clause))
+    table.emit(events.ChipsAdded(command.seat, command.chips, table.house.table.top_up_clause))
 
 
 def _check_may_add(table: Table, number: int) -> None:
     """Raise `Refused` if a player's stack must stay as it is."""
-    seat, policy = table.seats[number], table.policy
+    seat, policy = table.seats[number], table.house.table
     between = policy.top_up.value is TopUpRule.BETWEEN_HANDS
     if table.is_in_hand(number) or (between and table.hand_in_progress):
         raise Refused("wait until the hand is over to add chips", policy.top_up.clause)
@@ -222,7 +225,7 @@ def _check_may_add(table: Table, number: int) -> None:
 def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
     """Refuse chips that leave a stack too small or make it too large."""
     minimum, maximum = table.spec.buy_in
-    policy = table.policy
+    policy = table.house.table
     if maximum and stake + more > maximum:
         room = maximum - stake
         limit = f"may add up to {room}" if room > 0 else f"the maximum buy-in is {maximum}"
@@ -241,15 +244,15 @@ def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
 
 
 def _take_off(table: Table, command: commands.RemoveChips) -> None:
-    seat, policy = table.taken_seat(command.seat), table.policy
+    seat, policy = table.taken_seat(command.seat), table.house.table
     minimum, maximum = table.spec.buy_in
-    reduces = bool(policy.remove_chips_clause) and not table.spec.tournament
+    reduces = bool(policy.remove_chips.value) and not table.spec.tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or reduces):
         raise Refused("chips stay on the table until the player leaves", policy.table_stakes_clause)
     stays, clause = (
-        (minimum, policy.remove_chips_clause)
+        (minimum, policy.remove_chips.clause)
         if reduces
-        else (maximum, policy.stack_adjustment_clause)
+        else (maximum, policy.stack_adjustment.clause)
     )
     if command.chips <= 0 or not stays or seat.stack - command.chips < stays:
         over = max(0, seat.stack - stays) if stays else 0
@@ -283,7 +286,7 @@ def check_stacks_fit(table: Table) -> None:
             range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
             raise Refused(
                 f"{seat.player} has {seat.stack}, and the buy-in of this game is {range_}",
-                table.policy.stack_adjustment_clause,
+                table.house.table.stack_adjustment.clause,
             )
 
 
@@ -300,7 +303,7 @@ def declare_short_stacks(table: Table, dealt_in: list[int]) -> None:
     """Declare players short who begin a hand with less than the minimum buy-in."""
     if not table.rules.declares_short_stacks:
         return
-    clause = table.policy.short_stack.clause
+    clause = table.house.table.short_stack.clause
     for number in dealt_in:
         seat = table.seats[number]
         if seat.stack < table.spec.buy_in[0] and not seat.declared_short:
@@ -314,7 +317,7 @@ def after_hand(table: Table) -> None:
 
     for number, seat in enumerate(table.seats):
         if seat.declared_short and not seat.stack:
-            seating.remove_player(table, number, table.policy.short_stack.clause)
+            seating.remove_player(table, number, table.house.table.short_stack.clause)
 
 
 # ---------------------------------------------------------------- custody
@@ -324,7 +327,7 @@ def _into_custody(table: Table, number: int) -> int:
     seat = table.seats[number]
     if table.hand_in_progress and number in table.dealt_in:
         raise Refused(
-            "chips stay on the table until the hand is over", table.policy.table_stakes_clause
+            "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )
     chips, seat.stack = seat.stack, 0
     table.cage.custody[seat.player] = chips
@@ -333,10 +336,10 @@ def _into_custody(table: Table, number: int) -> int:
 
 
 def _keep_safe(table: Table, command: commands.SecureChips) -> None:
-    seat, clause = table.taken_seat(command.seat), table.policy.safekeeping_clause
-    if not clause:
+    seat, clause = table.taken_seat(command.seat), table.house.table.safekeeping.clause
+    if not table.house.table.safekeeping.value:
         raise Refused(
-            "chips stay on the table until the player leaves", table.policy.table_stakes_clause
+            "chips stay on the table until the player leaves", table.house.table.table_stakes_clause
         )
     if seat.present or not seat.stack:
         raise Refused(
@@ -368,8 +371,11 @@ def _pick_up(table: Table, command: commands.PickUpChips) -> None:
 def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     """Refuse to pick up the chips of a player not away too long; return the clause."""
     if seat.walked_as_third and seat.missed_posts:
-        return table.policy.third_man_walking_clause
-    policy, reserved = table.policy.pick_up_after_buttons, table.policy.seating.seat_hold_seconds
+        return table.house.table.third_man_walking.clause
+    policy, reserved = (
+        table.house.table.pick_up_after_buttons,
+        table.house.seating.seat_hold_seconds,
+    )
     _check_not_excused(table, seat)
     if not policy.value and not reserved.value:
         raise Refused("this house does not pick up the chips of absent players")
@@ -392,7 +398,7 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
 
 def _check_excessive(table: Table, seat: Seat) -> str:
     """Return the clause on excessive absences; refuse if the player is present or excused."""
-    policy = table.policy.pick_up_after_buttons
+    policy = table.house.table.pick_up_after_buttons
     if not policy.value:
         raise Refused("this house does not pick up chips for frequent absence")
     _check_away(table, seat)
@@ -402,7 +408,7 @@ def _check_excessive(table: Table, seat: Seat) -> str:
 
 def _check_away(table: Table, seat: Seat) -> None:
     if seat.present:
-        clause = table.policy.pick_up_after_buttons.clause
+        clause = table.house.table.pick_up_after_buttons.clause
         raise Refused(
             f"{seat.player} is here: only the chips of absent players are picked up", clause
         )
@@ -413,13 +419,13 @@ def _check_not_excused(table: Table, seat: Seat) -> None:
     if left > 0:
         raise Refused(
             f"the floor has given {seat.player} more time away: wait {describe_duration(left)}",
-            table.policy.pick_up_after_buttons.clause,
+            table.house.table.pick_up_after_buttons.clause,
         )
 
 
 def _excuse(table: Table, command: commands.ExtendAbsence) -> None:
     """Extend an absence, if the floor is told before a blind is missed."""
-    seat, policy = table.taken_seat(command.seat), table.policy.pick_up_after_buttons
+    seat, policy = table.taken_seat(command.seat), table.house.table.pick_up_after_buttons
     if not policy.value:
         raise Refused("this house does not extend absences")
     if command.seconds <= 0 or not command.reason:
@@ -444,7 +450,9 @@ def return_secured_chips(table: Table, seat_number: int) -> None:
     if kept:
         seat.stack += kept
         table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat_number), kept, "restored")
-        table.emit(events.SecuredChipsReturned(seat_number, kept, table.policy.safekeeping_clause))
+        table.emit(
+            events.SecuredChipsReturned(seat_number, kept, table.house.table.safekeeping.clause)
+        )
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.hand.decisions import HandDecision
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.table import entry
 from cardspeak.table.seats import EntryStatus
 
@@ -62,6 +62,6 @@ def _choices(table: Table) -> list[EntryChoice]:
             and seat.entry_option is None
         ):
             house = entry.entry_options(table, seat)
-            if len(house.options) > 1 and not entry.wants_to_be_dealt_in(table, number):
-                found.append(EntryChoice(number, house.options, house.clause))
+            if len(house.value) > 1 and not entry.wants_to_be_dealt_in(table, number):
+                found.append(EntryChoice(number, house.value, house.clause))
     return found

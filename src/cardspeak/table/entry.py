@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand import decisions
 from cardspeak.hand import events as in_hand
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.seating_policy import (
+from cardspeak.houses.policies import (
     ButtonEntryRule,
     EntryOption,
-    EntryOptions,
+    HouseRule,
     MissedBlindRule,
     MustMoveEntryRule,
     SeatChangeRule,
-    rule_for_stakes,
 )
 from cardspeak.table import blinds, commands, events, kills, straddles, transfers
 from cardspeak.table.seats import EntryStatus, MissedPost
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand import Hand
-    from cardspeak.houses.house import HouseRule
     from cardspeak.table.blinds import HandPlan
     from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
@@ -33,21 +31,18 @@ _ACTED = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Raised, in_hand.
 
 def seat_change_policy(table: Table) -> HouseRule[SeatChangeRule]:
     """Return the rule on what a seat change costs; a mixed game may have its own."""
-    changes = table.policy.seating.seat_change
-    if len(table.spec.games) > 1 and "mixed" in changes:
-        return changes["mixed"]
-    return rule_for_stakes(changes, *table.policy_key)
+    return table.house.seating.seat_change.lookup(*table.rules.policy_names)
 
 
-def entry_options(table: Table, seat: Seat) -> EntryOptions:
+def entry_options(table: Table, seat: Seat) -> HouseRule[tuple[EntryOption, ...]]:
     """Return the entry options the house gives a player who is not dealt in."""
-    places = table.policy.seating
+    places = table.house.seating
     if seat.entry_status is EntryStatus.MISSED_BLIND:
-        return rule_for_stakes(places.missed_blind_entry, *table.policy_key)
+        return places.missed_blind_entry.lookup(*table.rules.policy_names)
     if seat.entry_status is EntryStatus.CHANGED_SEAT:
         change = seat_change_policy(table)
         posts = () if change.value is SeatChangeRule.WAIT_FOR_SAME_POSITION else (EntryOption.POST,)
-        return EntryOptions((EntryOption.WAIT_FOR_BIG_BLIND, *posts), change.clause)
+        return HouseRule((EntryOption.WAIT_FOR_BIG_BLIND, *posts), change.clause)
     if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
         called = transfers.must_move_policy(table)
         passes = (
@@ -55,15 +50,15 @@ def entry_options(table: Table, seat: Seat) -> EntryOptions:
             if called.value is MustMoveEntryRule.NOT_ON_BUTTON_NO_PASS
             else (EntryOption.AFTER_BUTTON,)
         )
-        return EntryOptions(
+        return HouseRule(
             (EntryOption.WITHOUT_POSTING, EntryOption.WAIT_FOR_BIG_BLIND, *passes), called.clause
         )
     if seat.entry_status is EntryStatus.SHORT_FOR_BLIND:
-        return EntryOptions(
+        return HouseRule(
             (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST, EntryOption.KILL_POT),
-            places.short_blind_clause,
+            places.short_blind.clause,
         )
-    return rule_for_stakes(places.new_player_entry, *table.policy_key)
+    return places.new_player_entry.lookup(*table.rules.policy_names)
 
 
 # ---------------------------------------------------------------- who is dealt in
@@ -87,7 +82,7 @@ def wants_to_be_dealt_in(table: Table, seat: int) -> bool:
         return True
     if (
         there.entry_status is EntryStatus.FROM_MUST_MOVE
-        and EntryOption.AFTER_BUTTON not in entry_options(table, there).options
+        and EntryOption.AFTER_BUTTON not in entry_options(table, there).value
     ):
         return True
     if (
@@ -144,7 +139,7 @@ def is_barred_from_button(table: Table, seat: int) -> bool:
         ButtonEntryRule.ANYBODY: (),
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
         ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
-    }[table.policy.seating.button_entry.value]
+    }[table.house.seating.button_entry.value]
     entry = table.seats[seat].entry_status
     return entry is EntryStatus.FROM_MUST_MOVE or entry in barred
 
@@ -154,11 +149,11 @@ def _is_free(table: Table, seat: int) -> bool:
     there = table.seats[seat]
     if there.entry_status is not EntryStatus.NEW:
         return there.entry_status is EntryStatus.FROM_MUST_MOVE
-    if EntryOption.WITHOUT_POSTING in entry_options(table, there).options:
+    if EntryOption.WITHOUT_POSTING in entry_options(table, there).value:
         return True
     first = (table.button - table.button_travel) % len(table.seats)
     early = table.button_travel < blinds.clockwise_distance(table, first, seat)
-    return early and bool(table.policy.seating.free_first_orbit_clause)
+    return early and bool(table.house.seating.free_first_orbit.value)
 
 
 def _passed(table: Table, seat: int, button: int) -> bool:
@@ -231,10 +226,7 @@ def _live_and_dead_posts(table: Table, seat: int, made: HandPlan) -> tuple[int, 
     straddle = straddles.first_straddle_amount(table) if MissedPost.STRADDLE in owed else 0
     if straddles.button_must_straddle(table) and owed != {MissedPost.STRADDLE}:
         return straddles.first_straddle_amount(table), small + big
-    if (
-        table.policy.seating.missed_blinds.value is MissedBlindRule.LONE_SMALL_BLIND_LIVE
-        and not big
-    ):
+    if table.house.seating.missed_blinds.value is MissedBlindRule.LONE_SMALL_BLIND_LIVE and not big:
         return small, straddle
     return big, small + straddle
 
@@ -262,7 +254,9 @@ def enter_after_button(table: Table, button: int) -> None:
 # ---------------------------------------------------------------- commands
 
 
-def choose_entry(table: Table, seat_number: int, option: EntryOption) -> EntryOptions:
+def choose_entry(
+    table: Table, seat_number: int, option: EntryOption
+) -> HouseRule[tuple[EntryOption, ...]]:
     """Record the entry option a player chooses, if the house gives it to them."""
     seat = table.taken_seat(seat_number)
     if seat.entry_status is EntryStatus.PLAYING:
@@ -272,8 +266,8 @@ def choose_entry(table: Table, seat_number: int, option: EntryOption) -> EntryOp
         raise Refused(
             f"{seat.player} played a hand without posting and must post now", _rule(table)
         )
-    if option not in allowed.options and not (option is EntryOption.POST and seat.must_post):
-        those = " or ".join(_OPTION_TEXT[one] for one in allowed.options)
+    if option not in allowed.value and not (option is EntryOption.POST and seat.must_post):
+        those = " or ".join(_OPTION_TEXT[one] for one in allowed.value)
         raise Refused(f"{seat.player} can {those}, but not {_OPTION_TEXT[option]}", allowed.clause)
     seat.entry_option = option
     return allowed
@@ -291,7 +285,7 @@ _OPTION_TEXT = {
 
 
 def _rule(table: Table) -> str:
-    return table.policy.seating.unposted_clause
+    return table.house.seating.unposted_clause
 
 
 def _wait(table: Table, command: commands.WaitForBigBlind) -> None:
@@ -308,14 +302,14 @@ def _come_in(table: Table, command: commands.DealIn) -> None:
 
 def _post(table: Table, command: commands.PostToEnter) -> None:
     if command.by is not None and command.by != command.seat:
-        raise Refused("players post for themselves", table.policy.seating.post_for_self_clause)
+        raise Refused("players post for themselves", table.house.seating.post_for_self_clause)
     allowed = choose_entry(table, command.seat, EntryOption.POST)
     table.emit(events.PostChosen(command.seat, allowed.clause))
 
 
 def _buy_button(table: Table, command: commands.BuyButton) -> None:
     choose_entry(table, command.seat, EntryOption.BUY_BUTTON)
-    clause = table.policy.seating.button_entry.clause
+    clause = table.house.seating.button_entry.clause
     table.emit(events.EntryChosen(command.seat, EntryOption.BUY_BUTTON, clause))
 
 
@@ -364,7 +358,7 @@ def fold_dead_hands(table: Table, hand: Hand) -> None:
 
 def _new_dealer(table: Table, _: commands.ChangeDealer) -> None:
     """Place an absent button at every seat of a player who missed a blind and is away."""
-    clause = table.policy.pick_up_after_buttons.clause
+    clause = table.house.table.pick_up_after_buttons.clause
     for number, seat in enumerate(table.seats):
         if clause and seat.taken and not seat.present and seat.missed_posts:
             seat.absent_buttons += 1

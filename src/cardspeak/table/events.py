@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.hand.irregularity_events import HandEvent
 from cardspeak.houses.commission import AnyCharge
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 
 
 class TableEventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", gc=False):

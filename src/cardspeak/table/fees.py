@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.hand import events as in_hand
 from cardspeak.hand import showdown
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.commission import FlatCharge, NoCharge, RakeExemption, TimeCharge, is_increase
+from cardspeak.houses.commission import FlatCharge, NoCharge, TimeCharge, is_increase
+from cardspeak.houses.policies import RakeExemption
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.number_words import describe_duration
 from cardspeak.table.spec_error import BadTableSpec
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.hand import Hand
-    from cardspeak.houses.commission import AnyCharge, Commission, CommissionPolicy
+    from cardspeak.houses.commission import AnyCharge, Commission
+    from cardspeak.houses.policies import CommissionPolicy
     from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
     from cardspeak.table.table_spec import TableSpec
@@ -42,7 +44,7 @@ class HouseFees:
 
 
 def _terms(table: Table) -> CommissionPolicy:
-    return table.policy.commission
+    return table.house.commission
 
 
 # ---------------------------------------------------------------- the hand
@@ -56,23 +58,24 @@ def hand_fee(table: Table) -> Commission | None:
     if not isinstance(charge, TimeCharge):
         return table.spec.rake
     if table.fees.time_pot_target:
-        return FlatCharge(table.fees.time_pot_target, _terms(table).time_pot_clause)
+        return FlatCharge(table.fees.time_pot_target, _terms(table).time_pot.clause)
     if table.now >= table.fees.time_due_at:
         raise Refused(
-            "time is due: collect it before dealing the next hand", _terms(table).time_charge[1]
+            "time is due: collect it before dealing the next hand",
+            _terms(table).time_charge_seconds.clause,
         )
     return None
 
 
 def set_fees_aside(table: Table, hand: Hand, charge: Commission) -> None:
     """Put the commission so far on the drop slide after a betting round, if the house has one."""
-    clause = _terms(table).drop_slide_clause
-    if not clause or any(hand.bets):
+    slide = _terms(table).drop_slide
+    if not slide.value or any(hand.bets):
         return
     so_far = sum(charge.take_from(showdown.summarise_pots(hand, showdown.build_pots(hand))))
     if so_far > table.fees.on_slide:
         table.fees.on_slide = so_far
-        table.emit(events.FeesSetAside(so_far, clause))
+        table.emit(events.FeesSetAside(so_far, slide.clause))
 
 
 def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
@@ -80,11 +83,7 @@ def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
     taken = sum(event.amount for event in hand.log if isinstance(event, in_hand.Raked))
     terms, till = _terms(table), table.fees
     if taken < till.on_slide:
-        table.emit(
-            events.FeesSetAside(
-                taken, terms.exemptions.get(RakeExemption.ALL_TIED, terms.drop_slide_clause)
-            )
-        )
+        table.emit(events.FeesSetAside(taken, _tied_clause(terms)))
     till.on_slide = 0
     if till.time_pot_target:
         till.time_pot_shortfall, till.time_pot_target = till.time_pot_target - taken, 0
@@ -93,8 +92,16 @@ def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
             _start_time_period(table)
     elif taken:
         table.ledger.move(ledger.POT, ledger.COMMISSION, taken, "commission")
-        if terms.drop_slide_clause:
+        if terms.drop_slide.value:
             table.emit(events.FeesDropped(taken, charge.clause))
+
+
+def _tied_clause(terms: CommissionPolicy) -> str:
+    """Return the clause by which commission goes back when all players tie."""
+    for rule in terms.exemptions:
+        if rule.value is RakeExemption.ALL_TIED:
+            return rule.clause
+    return terms.drop_slide.clause
 
 
 # ---------------------------------------------------------------- changes
@@ -107,17 +114,21 @@ def _change(table: Table, command: commands.ChangeCommission) -> None:
     if not command.by:
         raise Refused("name who changes the commission", terms.change_clause)
     new = _spec_with_commission(table.spec, command.charge)
-    seconds, clause = terms.increase_notice
-    if seconds and is_increase(new.rake, table.spec.rake):
-        table.fees.pending_change = (table.now + seconds, command.charge, command.by)
-        table.emit(events.CommissionChangeAnnounced(table.now + seconds, command.charge, clause))
+    notice = terms.increase_notice_seconds
+    if notice.value and is_increase(new.rake, table.spec.rake):
+        table.fees.pending_change = (table.now + notice.value, command.charge, command.by)
+        table.emit(
+            events.CommissionChangeAnnounced(
+                table.now + notice.value, command.charge, notice.clause
+            )
+        )
         return
     table.fees.pending_change = None
     _apply_commission(
         table,
         new,
         command.by,
-        terms.no_charge_clause if command.charge == NoCharge() else terms.change_clause,
+        terms.no_charge.clause if command.charge == NoCharge() else terms.change_clause,
     )
 
 
@@ -143,13 +154,16 @@ def apply_due_changes(table: Table) -> None:
         _, charge, by = till.pending_change
         till.pending_change = None
         _apply_commission(
-            table, _spec_with_commission(table.spec, charge), by, _terms(table).increase_notice[1]
+            table,
+            _spec_with_commission(table.spec, charge),
+            by,
+            _terms(table).increase_notice_seconds.clause,
         )
     if not table.rules.has_fees or till.time_announced or table.now < till.time_due_at:
         return
     if isinstance(table.spec.commission, TimeCharge):
         till.time_announced = True
-        table.emit(events.TimeCollectionDue(_terms(table).time_charge[1]))
+        table.emit(events.TimeCollectionDue(_terms(table).time_charge_seconds.clause))
 
 
 # ---------------------------------------------------------------- time
@@ -160,12 +174,12 @@ def _all_time(table: Table) -> int:
     charge = table.spec.commission
     terms = _terms(table)
     if not isinstance(charge, TimeCharge):
-        raise Refused("this table has no time charge", terms.time_charge[1])
+        raise Refused("this table has no time charge", terms.time_charge_seconds.clause)
     if table.now < table.fees.time_due_at:
         left = describe_duration(table.fees.time_due_at - table.now)
-        raise Refused(f"time is paid: it is next due in {left}", terms.time_charge[1])
+        raise Refused(f"time is paid: it is next due in {left}", terms.time_charge_seconds.clause)
     if table.hand_in_progress:
-        raise Refused("time is collected between hands", table.policy.table_stakes_clause)
+        raise Refused("time is collected between hands", table.house.table.table_stakes_clause)
     return table.fees.time_pot_shortfall or charge.amount * len(_payers(table))
 
 
@@ -178,12 +192,12 @@ def _payers(table: Table) -> list[tuple[str, Seat]]:
 def _collect(table: Table, _: commands.CollectTime) -> None:
     terms = _terms(table)
     amount = _all_time(table)
-    clause = terms.own_time_clause or terms.time_charge[1]
+    clause = terms.own_time_clause or terms.time_charge_seconds.clause
     payers = _payers(table)
     if not payers:
         raise Refused("no player is here to pay time", clause)
     each, odd = divmod(amount, len(payers))
-    box = ledger.SLIDE if terms.time_count_clause else ledger.TIME
+    box = ledger.SLIDE if terms.time_count.value else ledger.TIME
     for nth, (account, seat) in enumerate(payers):
         paid = min(each + (nth < odd), seat.stack)
         seat.stack -= paid
@@ -195,14 +209,15 @@ def _collect(table: Table, _: commands.CollectTime) -> None:
 def _start_time_period(table: Table) -> None:
     till = table.fees
     till.time_pot_shortfall, till.time_pot_target, till.time_announced = 0, 0, False
-    till.time_due_at = table.now + _terms(table).time_charge[0]
+    till.time_due_at = table.now + _terms(table).time_charge_seconds.value
 
 
 def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
     terms = _terms(table)
-    if not terms.time_pot_clause:
+    if not terms.time_pot.value:
         raise Refused(
-            "this house has no time pots: players pay their own time", terms.time_charge[1]
+            "this house has no time pots: players pay their own time",
+            terms.time_charge_seconds.clause,
         )
     amount = _all_time(table)
     for number, seat in enumerate(table.seats):
@@ -211,11 +226,11 @@ def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
                 f"{seat.player} has not agreed: players pay their own time", terms.own_time_clause
             )
     table.fees.time_pot_target = amount
-    table.emit(events.TimePotAgreed(amount, terms.time_pot_clause))
+    table.emit(events.TimePotAgreed(amount, terms.time_pot.clause))
 
 
 def _verify(table: Table, command: commands.VerifyTimeCollection) -> None:
-    clause = _terms(table).time_count_clause
+    clause = _terms(table).time_count.clause
     amount = table.ledger[ledger.SLIDE]
     if not amount:
         raise Refused("there is no time on the slide to count", clause)

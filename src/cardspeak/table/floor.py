@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.spec_error import BadGameSpec
-from cardspeak.houses.house import HouseRule
-from cardspeak.houses.table_policy import DeckChangeRule
+from cardspeak.houses.policies import DeckChangeRule, HouseRule
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.buy_ins import TWO_HOURS
 from cardspeak.table.number_words import count_of, describe_duration
@@ -50,7 +49,7 @@ class FloorState:
 
 def _change(table: Table, command: commands.ChangeTableSpec) -> None:
     if "commission" in command.changes:
-        clause = table.policy.commission.change_clause
+        clause = table.house.commission.change_clause
         raise Refused("the commission has a command of its own: ChangeCommission", clause)
     try:
         new = table_spec_from_dict({**table.spec.to_dict, **command.changes})
@@ -64,15 +63,15 @@ def _change(table: Table, command: commands.ChangeTableSpec) -> None:
         raise Refused("a table keeps its house and number of seats: open another table")
     same_games = new.games == table.spec.games
     policy = (
-        table.policy.buy_in_change_notice_hands
+        table.house.table.buy_in_change_notice_hands
         if same_games
-        else table.policy.game_change_notice_hands
+        else table.house.table.game_change_notice_hands
     )
     if table.spec.tournament:  # its levels were posted before the start
         policy = HouseRule(0, table.spec.house.tournament.by.levels)
     hands = policy.value
     if (
-        table.policy.limit_unanimity_clause
+        table.house.table.limit_unanimity.value
         and not new.tournament
         and _limits(new) != _limits(table.spec)
     ):
@@ -117,7 +116,9 @@ def _check_agreed(table: Table, agreed: tuple[int, ...], hands: int, clause: str
 def _check_nobody_objects(table: Table, agreed: tuple[int, ...]) -> None:
     if others := _not_asked(table, agreed):
         instead = "ask them, or open another table"
-        raise Refused(f"{others[0]} has not agreed: {instead}", table.policy.limit_unanimity_clause)
+        raise Refused(
+            f"{others[0]} has not agreed: {instead}", table.house.table.limit_unanimity.clause
+        )
 
 
 def _not_asked(table: Table, agreed: tuple[int, ...]) -> list[str]:
@@ -135,7 +136,7 @@ def after_hand(table: Table) -> None:
     if new.tournament:  # the rotation stays at the current game
         table.apply_spec(new)
     else:
-        if table.policy.stack_adjustment_clause and _dealt(new) != _dealt(table.spec):
+        if table.house.table.stack_adjustment.value and _dealt(new) != _dealt(table.spec):
             table.cage.must_fit_buy_in = frozenset(
                 seat.player for seat in table.seats if seat.taken
             )
@@ -147,7 +148,7 @@ def after_hand(table: Table) -> None:
 
 
 def _notice_of_closing(table: Table, command: commands.AnnounceClosing) -> None:
-    policy = table.policy.closing_notice_seconds
+    policy = table.house.table.closing_notice_seconds
     if (
         0 <= command.closes_at < table.now + policy.value
     ):  # even if empty: players may still sit down
@@ -161,7 +162,7 @@ def _notice_of_closing(table: Table, command: commands.AnnounceClosing) -> None:
 
 
 def _close(table: Table, _: commands.Close) -> None:
-    policy = table.policy.closing_notice_seconds
+    policy = table.house.table.closing_notice_seconds
     if table.hand_in_progress:
         raise Refused("a table can close only between hands", policy.clause)
     at = table.floor.closes_at
@@ -179,7 +180,7 @@ def _close(table: Table, _: commands.Close) -> None:
 def can_close(table: Table) -> bool:
     """Whether a table may close now: between hands, and after notice if players need it."""
     announced = 0 <= table.floor.closes_at <= table.now
-    needs_notice = bool(table.policy.closing_notice_seconds.clause) and _players(table) > 1
+    needs_notice = bool(table.house.table.closing_notice_seconds.clause) and _players(table) > 1
     return not table.hand_in_progress and (announced or not needs_notice)
 
 
@@ -191,7 +192,7 @@ def check_open(table: Table) -> None:
     """Raise `Refused` if the table is closed."""
     if table.floor.closed:
         raise Refused(
-            "the table is closed: open another", table.policy.closing_notice_seconds.clause
+            "the table is closed: open another", table.house.table.closing_notice_seconds.clause
         )
 
 
@@ -199,7 +200,7 @@ def check_open(table: Table) -> None:
 
 
 def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
-    policy = table.policy.deck_change
+    policy = table.house.table.deck_change
     if table.hand_in_progress:
         raise Refused("the deck can be changed only between hands", policy.clause)
     if command.reason == "requested":
@@ -208,13 +209,13 @@ def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
         raise Refused("the deck is changed only on request, or if it is damaged", policy.clause)
     table.floor.deck_changed_at = table.now
     cards = len(table.game_spec.deck)
-    if table.policy.new_deck_check_clause:
-        table.emit(events.DeckChecked(cards, table.policy.new_deck_check_clause, is_new=True))
+    if table.house.table.new_deck_check.value:
+        table.emit(events.DeckChecked(cards, table.house.table.new_deck_check.clause, is_new=True))
     table.emit(events.DeckChanged(command.reason, cards, policy.clause))
 
 
 def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
-    policy = table.policy.deck_change
+    policy = table.house.table.deck_change
     asking = {number for number in requesting_seats if table.taken_seat(number).present}
     if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(asking) <= _players(
         table
@@ -233,14 +234,14 @@ def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
 
 def _check_deck(table: Table, _: commands.CheckDeck) -> None:
     cards = len(table.game_spec.deck)
-    table.emit(events.DeckChecked(cards, table.policy.deck_count_clause))
+    table.emit(events.DeckChecked(cards, table.house.table.deck_count_clause))
 
 
 def _forfeit(table: Table, command: commands.ForfeitToNextPot) -> None:
     """As the floor, put a player's chips into the pot of the next deal."""
-    seat, clause = table.taken_seat(command.seat), table.policy.seating.carried_pot_clause
+    seat, clause = table.taken_seat(command.seat), table.house.seating.carried_pot.clause
     table.check_between_hands("forfeit chips to the next pot")
-    if not clause:
+    if not table.house.seating.carried_pot.value:
         raise Refused("in this house no chips are forfeited to the next pot")
     if not command.reason or not 0 < command.chips <= seat.stack:
         raise Refused(f"a forfeit needs a reason and 1 to {seat.stack} chips", clause)

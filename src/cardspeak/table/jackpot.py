@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardspeak.hand import Hand
-    from cardspeak.houses.jackpot_clauses import JackpotClauses
+    from cardspeak.houses.policies import JackpotPolicy
     from cardspeak.table.table import Table
 
 TEN: Final = RANKS.index("T")
@@ -111,8 +111,8 @@ class JackpotExposure:
     hand_void: bool = False
 
 
-def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotClauses]:
-    rules = table.policy.jackpot
+def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotPolicy]:
+    rules = table.house.jackpot
     if table.jackpot is None or rules is None:
         raise Refused("there is no jackpot at this table", rules.available if rules else "")
     return table.jackpot, rules
@@ -123,7 +123,7 @@ def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotClauses]:
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Record the hand, and check whether a player has a royal flush on the flop."""
-    pool, rules = table.jackpot, table.policy.jackpot
+    pool, rules = table.jackpot, table.house.jackpot
     if pool is None or rules is None:
         return
     table.jackpot_exposure = JackpotExposure(
@@ -155,7 +155,7 @@ def _could_be(cards: set[int]) -> bool:
     return len({card & 3 for card in cards}) == 1 and all(card >> 2 >= TEN for card in cards)
 
 
-def _win(table: Table, number: int, rules: JackpotClauses) -> None:
+def _win(table: Table, number: int, rules: JackpotPolicy) -> None:
     pool, player = table.jackpot, table.seats[number].player
     assert pool is not None  # noqa: S101  for the type checker
     if pool.unrecorded is not None:
@@ -232,7 +232,7 @@ def _next_flop(hand: Hand) -> list[int]:
 # ---------------------------------------------------------------- the manager
 
 
-def _claim(pool: Jackpot, number: int, by: str, rules: JackpotClauses) -> JackpotClaim:
+def _claim(pool: Jackpot, number: int, by: str, rules: JackpotPolicy) -> JackpotClaim:
     claim = next((one for one in pool.claims if one.number == number), None)
     if claim is None:
         raise Refused(f"there is no jackpot {number} to confirm", rules.confirmation)
@@ -246,7 +246,7 @@ def _confirm(table: Table, command: commands.ConfirmJackpot) -> None:
     claim = _claim(pool, command.claim, command.by, rules)
     if table.now < claim.withheld_until:
         left = describe_duration(claim.withheld_until - table.now)
-        raise Refused(f"payment is withheld for another {left}", rules.withholding[1])
+        raise Refused(f"payment is withheld for another {left}", rules.withholding_seconds.clause)
     first = next(one for one in pool.claims if table.now >= one.withheld_until)
     if first is not claim:
         raise Refused(
@@ -261,7 +261,7 @@ def _confirm(table: Table, command: commands.ConfirmJackpot) -> None:
 def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
     pool, rules = _jackpot_of(table)
     claim = _claim(pool, command.claim, command.by, rules)
-    seconds, clause = rules.withholding
+    seconds, clause = rules.withholding_seconds.value, rules.withholding_seconds.clause
     if not command.reason:
         raise Refused("give a reason for withholding the jackpot", clause)
     if claim.withheld_until >= 0:

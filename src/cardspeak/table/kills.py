@@ -9,7 +9,7 @@ from cardspeak.hand import decisions
 from cardspeak.hand import events as in_hand
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.posting import move_to_pot
-from cardspeak.houses.seating_policy import EntryOption
+from cardspeak.houses.policies import EntryOption
 from cardspeak.table import blinds, commands, entry, events
 from cardspeak.table.seats import EntryStatus
 from cardspeak.table.spec_error import BadTableSpec
@@ -54,12 +54,12 @@ class KillButton:
 
 def check_kill(game: GameSpec, kill: str) -> str:
     """Check what a table spec says about required kills."""
-    clause = game.house.table.seating.kill_clause
+    clause = game.house.seating.kill_pots.clause
     if not kill:
         return kill
     if kill not in KILL_FACTORS:
         raise BadTableSpec(f"a kill is full or half, not {kill}", clause)
-    if not clause:
+    if not game.house.seating.kill_pots.value:
         raise BadTableSpec(f"{game.house.slug} has no kill pots")
     if not game.blinds:
         raise BadTableSpec("only games with blinds have kills", clause)
@@ -169,7 +169,7 @@ def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
         elif plan.killer_seat >= 0 and seat.ready:
             owed.after_button = True
     if plan.killer_seat >= 0:
-        table.emit(events.PotKilled(plan.killer_seat, table.policy.seating.kill_clause))
+        table.emit(events.PotKilled(plan.killer_seat, table.house.seating.kill_pots.clause))
     if kill.due_from and not any(
         table.seats[seat].player == kill.due_from for seat in plan.dealt_in
     ):
@@ -187,7 +187,7 @@ def _miss(table: Table, made: HandPlan) -> None:
     at = here[0] if here else -1
     blind = any(seat == at for seat, _ in made.missed_posts)
     table.kill_button.owed[table.kill_button.due_from] = OwedKill(blind)
-    table.emit(events.PostMissed(at, "kill", table.policy.seating.missed_kill_clause))
+    table.emit(events.PostMissed(at, "kill", table.house.seating.missed_kill_clause))
 
 
 # ---------------------------------------------------------------- after a hand
@@ -210,7 +210,7 @@ def after_hand(table: Table, hand: Hand) -> None:
         _after_leg(table, hand, won)
     if table.kill_button.due_from:
         table.emit(
-            events.KillRequired(table.kill_button.due_from, table.policy.seating.kill_clause)
+            events.KillRequired(table.kill_button.due_from, table.house.seating.kill_pots.clause)
         )
 
 
@@ -257,7 +257,7 @@ def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
 def check_may_leave(table: Table, player: str) -> None:
     """Raise `Refused` if a player must kill the next pot before leaving."""
     if table.kill_button.due_from == player:
-        clause = table.policy.seating.kill_before_leaving_clause
+        clause = table.house.seating.kill_before_leaving_clause
         raise Refused(f"{player} must kill the next pot first", clause)
 
 
@@ -273,7 +273,7 @@ def on_player_left(table: Table, player: str) -> None:
 
 def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall) -> None:
     """Rule on a call that was too small because the player did not know of the kill."""
-    places, hand = table.policy.seating, table.hand
+    places, hand = table.house.seating, table.hand
     decision = None if hand is None else hand.decision
     if (
         hand is None

@@ -5,15 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.houses.commission import (
-    HandCharge,
-    NoCharge,
-    PercentageCharge,
-    Rake,
-    RakeExemption,
-    TimeCharge,
-)
-from cardspeak.houses.house_notices import Notice, clause_for_game
+from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, Rake, TimeCharge
+from cardspeak.houses.policies import Notice, RakeExemption
 from cardspeak.table.number_words import count_of
 
 if TYPE_CHECKING:
@@ -41,19 +34,19 @@ def spec_notices(spec: TableSpec) -> tuple[Notice, ...]:
     crown-7.2 Buy-in: 200 or more
     crown-38.12 By joining a game you agree to the rules.
     """
-    joining = spec.house.podium.joining_agrees_clause
+    joining = spec.house.podium.joining_agrees
     games = dict.fromkeys(notice for game in spec.games for notice in _of_game(game))
     return (
         *games,
         Notice(f"Buy-in: {_buy_in(spec)}", spec.house.placard.buy_in),
         *_charges(spec),
-        *([Notice(JOINING_NOTICE, joining)] if joining else []),
+        *([Notice(JOINING_NOTICE, joining.clause)] if joining.value else []),
     )
 
 
 def table_notices(table: Table) -> tuple[Notice, ...]:
     """Return the notices that are posted at a table, including the current jackpot."""
-    rules = table.policy.jackpot
+    rules = table.house.jackpot
     if table.jackpot is None or rules is None:
         return spec_notices(table.spec)
     now = Notice(f"Current jackpot: {table.jackpot.prize:,}", rules.display)
@@ -72,7 +65,7 @@ def _of_game(game: GameSpec) -> Iterator[Notice]:
     clauses, name = game.house.placard, game.game.name
     sizes = describe_bet_sizes(game)
     if sizes:
-        yield Notice(f"{name}: {sizes}", clause_for_game(clauses.bet_range, game.game))
+        yield Notice(f"{name}: {sizes}", clauses.bet_range.for_game(game.game))
     yield from board_notices(game)
 
 
@@ -83,22 +76,22 @@ def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
     """
     clauses, name = game_spec.house.placard, game_spec.game.name
     if game_spec.blinds:
-        clause = clause_for_game(clauses.blinds, game_spec.game)
+        clause = clauses.blinds.for_game(game_spec.game)
         yield Notice(f"{name}: {_blinds(game_spec)}", clause)
     yield from _style(game_spec)
     first = _rounds(game_spec)[:1]
     if first and first[0].starts_by_up_cards:
         card = "highest" if first[0].best_board_first else "lowest"
-        clause = clause_for_game(clauses.opening_card, game_spec.game)
+        clause = clauses.opening_card.for_game(game_spec.game)
         yield Notice(f"{name}: the {card} card opens", clause)
 
 
 def _style(game: GameSpec) -> Iterator[Notice]:
     """Yield the betting style, where the book has styles."""
     clauses = game.house.placard
-    clause = clause_for_game(clauses.betting_style, game.game)
+    clause = clauses.betting_style.for_game(game.game)
     if clause:
-        played = f"betting style {clauses.style_names[game.limit]}, {game.limit}"
+        played = f"betting style {clauses.style_names.lookup(game.limit)}, {game.limit}"
         yield Notice(f"{game.game.name}: {played}", clause)
 
 
@@ -150,7 +143,7 @@ def _charges(spec: TableSpec) -> Iterator[Notice]:
                 else "the pots"
             )
             yield Notice(f"Commission: {percent}% of {pots}", clauses.commission)
-            whose = spec.house.table.commission.cap_scope.value.value
+            whose = spec.house.commission.cap_scope.value.value
             cap = _dollars(spec, rake.cap)
             yield Notice(f"Rake cap: minimum 0, maximum {cap} {whose}", clauses.rake_cap)
         case HandCharge(amount=amount):
@@ -160,7 +153,7 @@ def _charges(spec: TableSpec) -> Iterator[Notice]:
             )
             yield Notice(f"Maximum per hand: {fee}", clauses.hand_charge_cap)
         case TimeCharge(amount=amount):
-            seconds, _ = spec.house.table.commission.time_charge
+            seconds = spec.house.commission.time_charge_seconds.value
             hourly = Fraction(amount * _HOUR, seconds)
             fee = _dollars(spec, hourly)
             yield Notice(

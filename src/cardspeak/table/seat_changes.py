@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardspeak.cards import Card, format_cards
 from cardspeak.hand import events as in_hand
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.seating_policy import ContestedSeatRule, SeatChangeRule, SeatClaimRule
+from cardspeak.houses.policies import ContestedSeatRule, SeatChangeRule, SeatClaimRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import blinds, buy_ins, commands, entry, events, ledger, seating
 from cardspeak.table.seats import EntryStatus, Seat
@@ -66,19 +66,19 @@ def _change_seat(table: Table, command: commands.ChangeSeat) -> None:
 
 def _swap(table: Table, old: int, new: int) -> None:
     """Give a player the seat of a newcomer who has not been dealt in yet."""
-    clause = table.policy.seating.newcomer_yields_clause
+    yields = table.house.seating.newcomer_yields
     mover, newcomer = table.seats[old], table.seats[new]
     if (
-        not clause
+        not yields.value
         or newcomer.entry_status is not EntryStatus.NEW
         or mover.entry_status is EntryStatus.NEW
     ):
-        raise Refused(f"seat {new} is taken by {newcomer.player}: request it", clause)
+        raise Refused(f"seat {new} is taken by {newcomer.player}: request it", yields.clause)
     table.seats[new] = Seat()
     _move(table, old, new)
     table.seats[old] = newcomer
     _move_chips(table, new, old, newcomer.stack)
-    table.emit(events.SeatChanged(new, old, newcomer.player, "", clause))
+    table.emit(events.SeatChanged(new, old, newcomer.player, "", yields.clause))
 
 
 def _move(table: Table, old: int, new: int) -> None:
@@ -122,9 +122,9 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
     """Change seats right after the button, and let the blinds pass the new seat once."""
     _refuse_in_tournament(table)
     table.check_between_hands("change seats")
-    clause = table.policy.seating.dealing_off_clause
+    clause = table.house.seating.dealing_off.clause
     seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
-    if not clause:
+    if not table.house.seating.dealing_off.value:
         raise Refused("this house has no dealing off: change seats and pay for it", clause)
     if command.seat != table.button or command.seat not in table.dealt_in:
         raise Refused(f"{seat.player} has not just had the button", clause)
@@ -145,7 +145,7 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
 def _ask(table: Table, command: commands.RequestSeat) -> None:
     _refuse_in_tournament(table)
     seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
-    clause = table.policy.seating.seat_claim.clause
+    clause = table.house.seating.seat_claim.clause
     if not there.taken:
         raise Refused(f"seat {command.to_seat} is empty: move there", clause)
     if (seat.player, command.to_seat) in table.seat_requests or command.seat == command.to_seat:
@@ -160,7 +160,7 @@ def seat_claims(table: Table, seat_number: int) -> list[int]:
     """Return the seats of the players who asked for a seat, first claim first."""
     at = {seat.player: here for here, seat in enumerate(table.seats) if seat.taken}
     asked = [at[player] for player, to in table.seat_requests if to == seat_number and player in at]
-    if table.policy.seating.seat_claim.value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
+    if table.house.seating.seat_claim.value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
         asked.sort(key=lambda seat: blinds.clockwise_distance(table, table.button + 1, seat))
     return asked
 
@@ -171,11 +171,11 @@ def _check_claims(table: Table, number: int, player: str) -> None:
     held = table.seats[number].reserved_for
     if held and held != player and not is_reservation_expired(table, table.seats[number]):
         raise Refused(
-            f"seat {number} is reserved for {held}", table.policy.seating.contested_seat.clause
+            f"seat {number} is reserved for {held}", table.house.seating.contested_seat.clause
         )
     first = [table.seats[seat].player for seat in seat_claims(table, number)]
     if first and first[0] != player:
-        clause = table.policy.seating.seat_claim.clause
+        clause = table.house.seating.seat_claim.clause
         raise Refused(f"{first[0]} requested seat {number} first", clause)
 
 
@@ -183,13 +183,13 @@ def check_chair(table: Table, seat_number: int) -> None:
     """Raise `Refused` if there is no chair at a seat."""
     if not table.seats[seat_number].has_chair:
         raise Refused(
-            f"there is no chair at seat {seat_number}: take another", table.policy.seat_clause
+            f"there is no chair at seat {seat_number}: take another", table.house.table.seat_clause
         )
 
 
 def is_reservation_expired(table: Table, seat: Seat) -> bool:
     """Whether a seat has been held as long as the house holds one."""
-    seconds = table.policy.seating.seat_hold_seconds.value
+    seconds = table.house.seating.seat_hold_seconds.value
     return 0 < seconds <= table.now - seat.away_or_reserved_since
 
 
@@ -224,7 +224,7 @@ def _count_idle(table: Table, hand: Hand) -> None:
 
 def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     """Decide which of several new players gets a seat."""
-    policy = table.policy.seating.contested_seat
+    policy = table.house.seating.contested_seat
     there = table.seat_at(command.seat)
     if there.taken or there.reserved_for:
         whose = there.player or there.reserved_for
@@ -243,7 +243,7 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
 
 def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
     """Deal each player a card, and return those with the highest rank."""
-    clause = table.policy.seating.contested_seat.clause
+    clause = table.house.seating.contested_seat.clause
     ranks = []
     for player, card in zip(players, cards, strict=False):
         table.emit(events.CardDrawnForSeat(player, format_cards([card]), clause))
@@ -255,14 +255,16 @@ def _hold(table: Table, command: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
     there = table.seat_at(command.seat)
     if there.taken:
-        raise Refused(f"seat {command.seat} is taken by {there.player}", table.policy.seat_clause)
+        raise Refused(
+            f"seat {command.seat} is taken by {there.player}", table.house.table.seat_clause
+        )
     there.reserved_for, there.away_or_reserved_since = command.player, table.now
-    table.emit(events.SeatHeld(command.seat, command.player, table.policy.seat_clause))
+    table.emit(events.SeatHeld(command.seat, command.player, table.house.table.seat_clause))
 
 
 def _put_chair(table: Table, command: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
-    there, clause = table.seat_at(command.seat), table.policy.seat_clause
+    there, clause = table.seat_at(command.seat), table.house.table.seat_clause
     if there.taken:
         raise Refused(f"seat {command.seat} is taken by {there.player}", clause)
     if there.has_chair is command.present:
@@ -277,8 +279,8 @@ def _vacate(table: Table, command: commands.VacateSeat) -> None:
     """As the floor, take the seat of a player who does not bet while the table is full."""
     seat = table.taken_seat(command.seat)
     hands, clause = (
-        table.policy.seating.max_idle_hands.value,
-        table.policy.seating.max_idle_hands.clause,
+        table.house.seating.max_idle_hands.value,
+        table.house.seating.max_idle_hands.clause,
     )
     if not hands:
         raise Refused("this house does not take seats away from players who do not bet")
@@ -299,9 +301,9 @@ def _vacate(table: Table, command: commands.VacateSeat) -> None:
 
 def _play_over(table: Table, command: commands.PlayOver) -> None:
     """Let somebody play in the seat of a player who is away, with the floor's permission."""
-    clause = table.policy.seating.play_over_clause
+    clause = table.house.seating.play_over.clause
     owner = table.taken_seat(command.seat)
-    if not clause:
+    if not table.house.seating.play_over.value:
         raise Refused("this house has no playing over")
     table.check_between_hands("play over a seat")
     if owner.present or command.seat in table.played_over:
@@ -326,7 +328,7 @@ def _owner_back(table: Table, command: commands.ReturnOwner) -> None:
         raise Refused(f"nobody is playing over in seat {command.seat}")
     owner.present = True
     table.emit(
-        events.OwnerReturned(command.seat, owner.player, table.policy.seating.play_over_clause)
+        events.OwnerReturned(command.seat, owner.player, table.house.seating.play_over.clause)
     )
 
 
@@ -338,7 +340,7 @@ def is_owner_due_back(table: Table, seat_number: int) -> bool:
 
 def return_seat_to_owner(table: Table, seat_number: int) -> None:
     """Give a seat back to its owner."""
-    seating.remove_player(table, seat_number, table.policy.seating.play_over_clause)
+    seating.remove_player(table, seat_number, table.house.seating.play_over.clause)
 
 
 def restore_owner(table: Table, seat_number: int) -> None:
@@ -349,7 +351,7 @@ def restore_owner(table: Table, seat_number: int) -> None:
         table.ledger.move(
             ledger.CUSTODY, ledger.stack_account(seat_number), owner.stack, "back in the seat"
         )
-        clause = table.policy.seating.play_over_clause
+        clause = table.house.seating.play_over.clause
         table.emit(events.Sat(seat_number, owner.player, owner.stack, clause))
 
 

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 def check_seat_available(table: Table, seat_number: int, player: str) -> None:
     """Raise `Refused` if a player cannot take a seat."""
-    clause = table.policy.seat_clause
+    clause = table.house.table.seat_clause
     if table.floor.closed:
         raise Refused(
-            "the table is closed: sit at another", table.policy.closing_notice_seconds.clause
+            "the table is closed: sit at another", table.house.table.closing_notice_seconds.clause
         )
     there = table.seat_at(seat_number)
     if there.taken:
@@ -48,7 +48,7 @@ def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> 
     cards = shuffle(table.game_spec.deck.cards, seed)[: len(seats)]
     for seat, card in zip(seats, cards, strict=True):
         table.emit(events.HighCardDealt(seat, format_cards([card]), clause))
-    heights = [table.policy.button_draw_suits.sort_key(card) for card in cards]
+    heights = [table.house.table.button_draw_suits.value.sort_key(card) for card in cards]
     return seats[heights.index(max(heights))]
 
 
@@ -61,19 +61,23 @@ def _sit(table: Table, command: commands.Sit) -> None:
     entry = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
     table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry)
     buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
-    table.emit(events.Sat(command.seat, command.player, command.chips, table.policy.buy_in_clause))
+    table.emit(
+        events.Sat(command.seat, command.player, command.chips, table.house.table.buy_in_clause)
+    )
 
 
 def _leave(table: Table, command: commands.Leave) -> None:
     seat = table.taken_seat(command.seat)
     if table.is_in_hand(command.seat):
-        raise Refused(f"{seat.player} is in the hand: fold first", table.policy.table_stakes_clause)
+        raise Refused(
+            f"{seat.player} is in the hand: fold first", table.house.table.table_stakes_clause
+        )
     if table.hand_in_progress and command.seat in table.dealt_in:
         raise Refused(
-            "chips stay on the table until the hand is over", table.policy.table_stakes_clause
+            "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )
     kills.check_may_leave(table, seat.player)
-    remove_player(table, command.seat, table.policy.seat_clause)
+    remove_player(table, command.seat, table.house.table.seat_clause)
 
 
 def remove_player(table: Table, seat_number: int, clause: str) -> None:
@@ -103,13 +107,13 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
             third,
         )
     seat.present, seat.away_or_reserved_since, seat.walked_as_third = False, table.now, bool(third)
-    table.emit(events.SatOut(command.seat, third or table.policy.seat_clause))
+    table.emit(events.SatOut(command.seat, third or table.house.table.seat_clause))
 
 
 def _third_man_clause(table: Table) -> str:
     """Return the clause on a third player walking if two are away; else an empty string."""
     away = sum(seat.taken and not seat.present for seat in table.seats)
-    return table.policy.third_man_walking_clause if away >= 2 else ""
+    return table.house.table.third_man_walking.clause if away >= 2 else ""
 
 
 def _return(table: Table, command: commands.SitIn) -> None:
@@ -118,7 +122,7 @@ def _return(table: Table, command: commands.SitIn) -> None:
         raise Refused(f"{seat.player} is already sitting in")
     penalties.check_may_return(table, seat.player)
     seat.present, seat.walked_as_third, seat.absence_extended_until = True, False, 0
-    table.emit(events.SatIn(command.seat, table.policy.seat_clause))
+    table.emit(events.SatIn(command.seat, table.house.table.seat_clause))
     buy_ins.return_secured_chips(table, command.seat)
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardspeak.houses.seating_policy import EntryOption
+    from cardspeak.houses.policies import EntryOption
 
 
 class EntryStatus(Enum):

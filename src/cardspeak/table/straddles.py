@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.seating_policy import EntryOption, StraddleRule
+from cardspeak.houses.policies import EntryOption, StraddleRule
 from cardspeak.table import blinds, commands, entry, events
 from cardspeak.table.seats import EntryStatus
 from cardspeak.table.spec_error import BadTableSpec
@@ -25,7 +25,7 @@ NONE: Final = "none"
 
 def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mandatory: bool) -> str:
     """Check the straddle settings of a table spec, and return where straddles may be posted."""
-    rule = game_spec.house.table.seating.straddle
+    rule = game_spec.house.seating.straddle
     usual = _default_straddle_from(game_spec)
     if straddle_from not in ("", NONE, UNDER_THE_GUN, BUTTON, EITHER):
         raise BadTableSpec(
@@ -56,7 +56,7 @@ def _default_straddle_from(game: GameSpec) -> str:
         return NONE
     if game.script.house_options is not None:
         return UNDER_THE_GUN if game.betting.over_blind else NONE
-    rule = game.house.table.seating.straddle.value
+    rule = game.house.seating.straddle.value
     if rule is StraddleRule.UNDER_THE_GUN_OR_BUTTON:
         return UNDER_THE_GUN if _limit(game) else EITHER
     many = game.script.extra_blinds[0]
@@ -177,7 +177,7 @@ def available_straddle(table: Table, seat_number: int) -> int:
 def _straddle(table: Table, command: commands.Straddle) -> None:
     table.check_between_hands("announce a straddle")
     seat = table.taken_seat(command.seat)
-    rule = table.policy.seating.straddle
+    rule = table.house.seating.straddle
     if _straddle_from(table) == NONE:
         raise Refused("there are no straddles at this table", rule.clause)
     if seat.entry_status is not EntryStatus.PLAYING:
@@ -191,14 +191,14 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
 
 def _check(table: Table, number: int) -> None:
     """Refuse a straddle from a player who is in the wrong position or too short."""
-    seat, rule = table.seats[number], table.policy.seating.straddle
+    seat, rule = table.seats[number], table.house.seating.straddle
     if _straddle_from(table) == NONE:
         raise Refused("there are no straddles at this table", rule.clause)
     made = blinds.plan_next_hand(table)
     if made.killer_seat >= 0:
         raise Refused(
             "the next pot is a kill pot, and cannot be straddled",
-            table.policy.seating.no_straddle_in_kill_clause,
+            table.house.seating.no_straddle_in_kill_clause,
         )
     if len(made.dealt_in) < 3:
         raise Refused("a straddle needs at least three players", rule.clause)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import Hand, hand_setup, posting
 from cardspeak.hand.commands import AskToSee, Refused, Report, ShowVoluntarily
-from cardspeak.houses.table_policy import FirstButtonRule
+from cardspeak.houses.policies import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
     action_clock,
@@ -48,10 +48,9 @@ from cardspeak.table.votes import PendingVotes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.games import Game
     from cardspeak.hand import GameSpec
+    from cardspeak.houses import House
     from cardspeak.houses.commission import Commission
-    from cardspeak.houses.table_policy import TablePolicy
     from cardspeak.table.blinds import HandPlan
     from cardspeak.table.events import TableEvent
     from cardspeak.table.table_spec import TableSpec
@@ -93,6 +92,7 @@ class Table:
         "hand",
         "hand_number",
         "hand_players",
+        "house",
         "jackpot",
         "jackpot_exposure",
         "kill_button",
@@ -100,7 +100,6 @@ class Table:
         "now",
         "penalties",
         "played_over",
-        "policy",
         "previous_hand",
         "previous_players",
         "rotation",
@@ -123,7 +122,7 @@ class Table:
             )
         self.spec = spec
         self.jackpot = jackpot
-        self.policy: TablePolicy = spec.house.table
+        self.house: House = spec.house
         self.seats = [Seat() for _ in range(spec.seats)]
         self.button = -1
         self.blind_seats: list[int] = []
@@ -182,12 +181,6 @@ class Table:
     def game_spec(self) -> GameSpec:
         """The spec of the game that is dealt now."""
         return self.rules.game_spec
-
-    @property
-    def policy_key(self) -> tuple[Game, str, int]:
-        """The game, the limit and the number of blinds, on which some house rules depend."""
-        spec = self.game_spec
-        return spec.game, spec.limit, len(spec.blinds)
 
     @property
     def hand_in_progress(self) -> bool:
@@ -309,7 +302,7 @@ class Table:
         """Raise `Refused` if a hand is being played."""
         if self.hand_in_progress:
             raise Refused(
-                f"wait until the hand is over to {action}", self.policy.table_stakes_clause
+                f"wait until the hand is over to {action}", self.house.table.table_stakes_clause
             )
 
 
@@ -317,12 +310,14 @@ class Table:
 
 
 def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
-    first = table.policy.first_button
+    first = table.house.table.first_button
     if table.button >= 0:
         raise Refused("the button has already been placed", first.clause)
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if len(ready) < 2:
-        raise Refused("a table needs at least two players to open", table.policy.min_players_clause)
+        raise Refused(
+            "a table needs at least two players to open", table.house.table.min_players_clause
+        )
     best = ready[-1]  # at the dealer's right
     if first.value is FirstButtonRule.HIGH_CARD:
         best = seating.draw_high_card(table, ready, command.seed, first.clause)

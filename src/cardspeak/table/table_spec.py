@@ -19,7 +19,7 @@ from cardspeak.houses.commission import (
     Rake,
     resolve_charge,
 )
-from cardspeak.houses.table_policy import MinBuyInRule
+from cardspeak.houses.policies import MinBuyInRule
 from cardspeak.table import kills, straddles, transfers
 from cardspeak.table.spec_error import BadTableSpec
 
@@ -79,7 +79,7 @@ class TableSpec:
     def rake(self) -> Rake | FlatCharge | None:
         """What the pots of a hand pay by this spec."""
         chip = min(game.showdown.odd_chip_size for game in self.games)
-        terms = self.house.table.commission
+        terms = self.house.commission
         return resolve_charge(
             terms,
             self.commission,
@@ -128,15 +128,14 @@ def _default_min_buy_in(game: GameSpec) -> int:
 
 def _default_seats(game: GameSpec) -> int:
     """Return the default number of seats: one more than are dealt in if one may sit out."""
-    one_more = game.game.family == "draw" and bool(game.house.table.seating.draw_sit_out_clause)
+    one_more = game.game.family == "draw" and bool(game.house.seating.draw_sit_out.value)
     return game.max_players + one_more
 
 
 def _max_seats(game: GameSpec) -> int:
     """Return the maximum number of seats, if all agree to sit out in turn with a reduced deck."""
     in_turn = (
-        game.house.table.seating.reduced_deck_sit_out_clause
-        and len(game.deck) < transfers.FULL_DECK_SIZE
+        game.house.seating.reduced_deck_sit_out.clause and len(game.deck) < transfers.FULL_DECK_SIZE
     )
     return _default_seats(game) + bool(in_turn)
 
@@ -195,12 +194,12 @@ def table_spec(
     if seconds_to_act < 0:
         raise BadTableSpec(
             f"the time to act must be 0 seconds or more, not {seconds_to_act}",
-            house.table.on_posted_timeout.clause,
+            house.clock.on_posted_timeout.clause,
         )
     if time_bank < 0 or (time_bank and not seconds_to_act):
         raise BadTableSpec(
             f"a time bank of {time_bank} seconds needs a time to act: set both, or neither",
-            house.table.on_posted_timeout.clause,
+            house.clock.on_posted_timeout.clause,
         )
     posted = TableSpec(
         house,
@@ -233,27 +232,27 @@ def table_spec(
 
 def _tournament_straddle(posted: TableSpec, straddle: str) -> str:
     """Refuse a straddle where tournaments have none; in tournaments the default is none."""
-    clause = posted.house.tournament.by.no_straddle
+    rule = posted.house.tournament.no_straddle
     if not posted.tournament:
         return straddle
-    if clause and straddle not in ("", straddles.NONE):
-        raise BadTableSpec("tournaments have no straddles", clause)
+    if rule.value and straddle not in ("", straddles.NONE):
+        raise BadTableSpec("tournaments have no straddles", rule.clause)
     return straddle or straddles.NONE
 
 
 def check_fees(spec: TableSpec) -> None:
     """Refuse charges and jackpots that the book does not allow."""
-    policy = spec.house.table
+    house = spec.house
     if spec.units_per_dollar < 1:
         raise BadTableSpec(f"a dollar must be at least 1 unit, not {spec.units_per_dollar}")
     if spec.tournament and spec.commission not in (None, NoCharge()):
         raise BadTableSpec(
-            "no commission is taken from tournament chips", policy.commission.tournament_clause
+            "no commission is taken from tournament chips", house.commission.tournament_clause
         )
-    if spec.has_jackpot and policy.jackpot is None:
+    if spec.has_jackpot and house.jackpot is None:
         raise BadTableSpec("this house has no jackpot")
     if spec.has_jackpot and any(game.game.slug != "holdem" for game in spec.games):
-        clause = policy.jackpot.eligible_deals if policy.jackpot else ""
+        clause = house.jackpot.eligible_deals if house.jackpot else ""
         raise BadTableSpec("the jackpot is for hold'em only: two hole cards and a flop", clause)
     try:
         _ = spec.rake

@@ -6,11 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import format_cards
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.seating_policy import (
-    MustMoveEntryRule,
-    TableChangeDepartureRule,
-    rule_for_stakes,
-)
+from cardspeak.houses.policies import MustMoveEntryRule, TableChangeDepartureRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import blinds, commands, events, kills, seat_changes, seating
 from cardspeak.table.seats import EntryStatus
@@ -18,7 +14,7 @@ from cardspeak.table.seats import EntryStatus
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.houses.house import HouseRule
+    from cardspeak.houses.policies import HouseRule
     from cardspeak.table.table import Table
 
 UNTIL_BUTTON_PASSES: Final = -1
@@ -86,13 +82,13 @@ def on_player_left(table: Table, player: str) -> None:
 
 def table_change_policy(table: Table) -> HouseRule[TableChangeDepartureRule]:
     """Return the rule on when a player who changes tables by choice leaves."""
-    return rule_for_stakes(table.policy.seating.table_change_departure, *table.policy_key)
+    return table.house.seating.table_change_departure.lookup(*table.rules.policy_names)
 
 
 def _draw_to_move(table: Table, command: commands.DrawToMove) -> None:
     """Deal each player a card from the dealer's left; the player with the highest moves."""
     table.check_between_hands("draw for who moves")
-    clause = table.policy.seating.draw_to_move_clause
+    clause = table.house.seating.draw_to_move_clause
     seats = [number for number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
         raise Refused("a draw for who moves needs at least two players", clause)
@@ -104,14 +100,7 @@ def _draw_to_move(table: Table, command: commands.DrawToMove) -> None:
 
 def must_move_policy(table: Table) -> HouseRule[MustMoveEntryRule]:
     """Return the rule on where a player called from a must-move game comes in."""
-    choices, spec = table.policy.seating.must_move_entry, table.game_spec
-    if len(table.spec.games) > 1 and "mixed" in choices:
-        return choices["mixed"]
-    dollars = "-".join(f"{bet / table.spec.units_per_dollar:g}" for bet in spec.bet_sizes)
-    named = f"{spec.game.slug} {dollars}"
-    if spec.limit == "fixed" and named in choices:
-        return choices[named]
-    return rule_for_stakes(choices, *table.policy_key)
+    return table.house.seating.must_move_entry.lookup(*table.rules.policy_names)
 
 
 def must_move_entry_status(table: Table) -> EntryStatus:
@@ -122,7 +111,7 @@ def must_move_entry_status(table: Table) -> EntryStatus:
 
 def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
     """Let the players of a broken game draw; the highest card is seated first."""
-    clause = table.policy.seating.draw_for_seats_clause
+    clause = table.house.seating.draw_for_seats_clause
     deck = table.game_spec.deck.cards
     if not command.players or len(set(command.players)) < len(command.players):
         raise Refused("name each player of the broken game once", clause)
@@ -137,7 +126,7 @@ def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
     }
     for player, card in drawn.items():
         table.emit(events.CardDrawnForSeat(player, format_cards([card]), clause))
-    key = table.policy.button_draw_suits.sort_key
+    key = table.house.table.button_draw_suits.value.sort_key
     table.floor.seating_order = sorted(drawn, key=lambda name: key(drawn[name]), reverse=True)
     table.emit(events.SeatingOrderDrawn(tuple(table.floor.seating_order), clause))
 
@@ -146,7 +135,7 @@ def check_seating_order(table: Table, player: str) -> None:
     """Refuse a player of a broken game who takes a seat before their turn."""
     order = table.floor.seating_order
     if player in order and order[0] != player:
-        clause = table.policy.seating.draw_for_seats_clause
+        clause = table.house.seating.draw_for_seats_clause
         raise Refused(f"{order[0]} drew a higher card and is seated first", clause)
 
 
@@ -161,9 +150,9 @@ def advance_seating_order(table: Table, player: str) -> None:
 
 def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
     """As the floor, move a player away from another: to another table, or some seats apart."""
-    clause = table.policy.seating.separate_players_clause
+    clause = table.house.seating.separate_players.clause
     seat, linked = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
-    if not clause:
+    if not table.house.seating.separate_players.value:
         raise Refused("this house does not separate players")
     table.check_between_hands("separate players")
     if seat is linked or not command.reason:
@@ -203,9 +192,12 @@ def _check_apart(table: Table, command: commands.SeparatePlayers, to: int, claus
 
 def _agree(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
     """Record that players agree to take turns sitting out."""
-    clause = table.policy.seating.reduced_deck_sit_out_clause
+    clause = table.house.seating.reduced_deck_sit_out.clause
     players = tuple(table.taken_seat(number).player for number in command.agreeing_seats)
-    if not clause or len(table.game_spec.deck) >= FULL_DECK_SIZE:
+    if (
+        not table.house.seating.reduced_deck_sit_out.value
+        or len(table.game_spec.deck) >= FULL_DECK_SIZE
+    ):
         raise Refused("this game has no sitting out in turn", clause)
     table.floor.sit_out_in_turn = frozenset(players)
     table.emit(events.AgreedToSitOutInTurn(players, clause))
@@ -213,7 +205,7 @@ def _agree(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
 
 def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
     """Return the seat that last had the button and sits out, if all agreed to take turns."""
-    clause = table.policy.seating.reduced_deck_sit_out_clause
+    clause = table.house.seating.reduced_deck_sit_out.clause
     players = [table.seats[seat].player for seat in plan.dealt_in]
     against = [player for player in players if player not in table.floor.sit_out_in_turn]
     if against:

@@ -65,7 +65,7 @@ def record_vote(
 
 
 def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> acts.HandCommand | None:
-    clause = table.policy.run_consent_clause
+    clause = table.house.table.run_consent_clause
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
         raise Refused(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.tournament_policy import BalancingRule
+from cardspeak.houses.policies import BalancingRule
 from cardspeak.tournament import commands, events
 from cardspeak.tournament.state import EntrantStatus, Phase, TournamentTable
 

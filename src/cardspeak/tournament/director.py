@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.tournament_policy import LeavingTableRule
+from cardspeak.houses.policies import LeavingTableRule
 from cardspeak.tournament import balancing, commands, events, finishing_order, registration
 from cardspeak.tournament.state import EntrantStatus, Phase
 

@@ -72,7 +72,7 @@ def eliminate_players(
         entrant.status = EntrantStatus.ELIMINATED
         table.seats[entrant.seat] = ""
         t.eliminations.append(Elimination(player, group, chips))
-    clause = t.rules.simultaneous_elimination.clause
+    clause = t.rules.by.simultaneous_elimination
     for player, chips in sorted(chips_at_hand_start.items(), key=lambda one: one[1]):
         place, shared = (0, 1) if t.is_registration_open else finishing_place(t, player)
         seat = t.entrants[player].seat
@@ -101,7 +101,7 @@ def award_prizes(t: Tournament) -> None:
     for group in ranked:
         for player in group:
             clause = (
-                t.rules.simultaneous_elimination.clause
+                t.rules.by.simultaneous_elimination
                 if len(group) > 1
                 else t.rules.by.finishing_order
             )

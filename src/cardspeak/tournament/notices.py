@@ -176,7 +176,7 @@ def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
 
 def acceptance_statement(spec: TournamentSpec) -> tuple[str, ...]:
     """Return the statement that players sign when they register, where the house requires one."""
-    if not HOUSES[spec.house].tournament.by.rules_accepted:
+    if not HOUSES[spec.house].tournament.accepts_rules.value:
         return ()
     told = "By registering you confirm that you were told these terms and the rules of the game"
     return (f"{told}, understand them and accept them",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import Refused
-from cardspeak.houses.tournament_policy import BalancingRule, BuyInRefundRule
+from cardspeak.houses.policies import BalancingRule, BuyInRefundRule
 from cardspeak.tournament import balancing, commands, events, notices
 from cardspeak.tournament.state import Entrant, EntrantStatus, Phase
 
@@ -24,7 +24,7 @@ def _open_registration(t: Tournament, command: commands.OpenRegistration) -> Non
 
 
 def _name_director(t: Tournament, command: commands.NameDirector) -> None:
-    clause = t.rules.by.director
+    clause = t.rules.needs_director.clause
     t.check_given(command.by, "name who appoints the director", clause)
     t.check_given(command.name, "name the director", clause)
     before, t.director = t.director, command.name
@@ -43,8 +43,8 @@ def _register(t: Tournament, command: commands.Register) -> None:
 
 def record_rules_accepted(t: Tournament, player: str) -> None:
     """Record that a player accepted the rules, where the house requires it."""
-    if t.rules.by.rules_accepted:
-        t.emit(events.RulesAccepted(player, t.rules.by.rules_accepted))
+    if t.rules.accepts_rules.value:
+        t.emit(events.RulesAccepted(player, t.rules.accepts_rules.clause))
 
 
 def _add_entry(t: Tournament, command: commands.Register) -> None:
@@ -98,8 +98,10 @@ def check_may_register(
     barred = sorted(set(spec.excluded_groups) & set(groups))
     if barred:
         raise Refused(f"this tournament is not for {barred[0]}", by.spec)
-    if by.consent and not accepts_terms:
-        raise Refused(f"{player} must accept the tournament's terms to register", by.consent)
+    if t.rules.needs_consent.value and not accepts_terms:
+        raise Refused(
+            f"{player} must accept the tournament's terms to register", t.rules.needs_consent.clause
+        )
 
 
 def _count_taken_places(t: Tournament) -> int:
@@ -244,8 +246,11 @@ def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate
         raise Refused(
             f"{command.alternate} is not an alternate, but {alternate.status.value}", by.alternate
         )
-    if by.consent and not command.accepts_terms:
-        raise Refused(f"{command.alternate} must accept the tournament's terms to play", by.consent)
+    if t.rules.needs_consent.value and not command.accepts_terms:
+        raise Refused(
+            f"{command.alternate} must accept the tournament's terms to play",
+            t.rules.needs_consent.clause,
+        )
     absent.status = EntrantStatus.UNREGISTERED
     _remove_starting_stack(t, absent)
     t.alternates.remove(command.alternate)

@@ -9,8 +9,8 @@ import msgspec
 from cardspeak.hand.game_spec import game_spec_from_dict
 from cardspeak.hand.spec_error import BadGameSpec
 from cardspeak.houses import HOUSES
+from cardspeak.houses.policies import LateRegistrationRule, RebuyRule, ReentryRule
 from cardspeak.houses.rule_violation import RuleViolation
-from cardspeak.houses.tournament_policy import LateRegistrationRule, RebuyRule, ReentryRule
 from cardspeak.table.spec_error import BadTableSpec
 from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
@@ -206,9 +206,10 @@ def _check_field(spec: TournamentSpec) -> None:
         raise BadTournamentSpec(
             "a tournament that starts when full has no late registration", by.spec
         )
-    if by.approval and not spec.approval_reference:
+    approval = HOUSES[spec.house].tournament.needs_approval
+    if approval.value and not spec.approval_reference:
         raise BadTournamentSpec(
-            "tournaments of this house need approval: give its reference", by.approval
+            "tournaments of this house need approval: give its reference", approval.clause
         )
     if spec.max_table_imbalance < 1:
         raise BadTournamentSpec(

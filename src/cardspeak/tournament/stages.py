@@ -77,8 +77,9 @@ def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
 
 def _check_field(t: Tournament) -> None:
     by, spec, count = t.rules.by, t.spec, len(t.active_entrants)
-    if by.director and not t.director:
-        raise Refused("name a director before the tournament starts", by.director)
+    needs = t.rules.needs_director
+    if needs.value and not t.director:
+        raise Refused("name a director before the tournament starts", needs.clause)
     if spec.starts_when_full and count < spec.max_players:
         raise Refused(f"it starts with {spec.max_players} players, not {count}", by.spec)
     if count < spec.min_players:

@@ -251,8 +251,9 @@ def rule(
 
 def appeal(hand: Hand, by: object) -> None:
     """Return once to the point before the ruling, if nothing has happened since."""
-    clause = hand.spec.house.appeal_clause
-    if not clause:
+    rule = hand.spec.house.table.appeal
+    clause = rule.clause
+    if not rule.value:
         raise Refused("in this house the floor's ruling is final")
     before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
     if before is None or hand.irregularities is None:

@@ -18,8 +18,8 @@ from cardspeak.hand import (
 )
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.irregularity_state import Irregularities
-from cardspeak.houses.house import SubstantialActionRule, rule_for_game
 from cardspeak.houses.irregularities import describe_irregularity, unforeseen
+from cardspeak.houses.policies import SubstantialActionRule
 from cardspeak.houses.remedies import Condition, RemedyAction
 from cardspeak.shuffle import derive_seed, shuffle
 
@@ -109,7 +109,7 @@ def has_substantial_action(hand: Hand, since: int = 0) -> bool:
 
     With a log index, whether there has been any since then.
     """
-    policy = rule_for_game(hand.spec.house.substantial_action, hand.spec.game)
+    policy = hand.spec.house.dealing.substantial_action.for_game(hand.spec.game)
     return _SUBSTANTIAL_ACTION_TESTS[policy.value](hand, player_actions(hand, since))
 
 

@@ -17,8 +17,8 @@ from cardspeak.hand.irregularities.hand_effects import (
     player_actions,
 )
 from cardspeak.hand.irregularity_state import HeldAction
-from cardspeak.houses.chip_rules import UnderRaiseRule
 from cardspeak.houses.irregularities import turn_errors
+from cardspeak.houses.policies import UnderRaiseRule
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:

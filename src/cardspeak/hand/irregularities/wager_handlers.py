@@ -10,8 +10,8 @@ from cardspeak.hand import betting, decisions, events
 from cardspeak.hand.commands import Refused
 from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
 from cardspeak.hand.posting import move_to_pot
-from cardspeak.houses.chip_rules import UndercallRule
 from cardspeak.houses.irregularities import wager_errors
+from cardspeak.houses.policies import UndercallRule
 from cardspeak.houses.remedies import Condition, RemedyAction
 
 if TYPE_CHECKING:

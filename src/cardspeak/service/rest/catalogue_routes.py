@@ -20,9 +20,10 @@ from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES, House, clauses
 from cardspeak.houses import policy_descriptions as house_words
 from cardspeak.houses.clauses import Ambiguity
-from cardspeak.houses.house_notices import Notice, game_notices, house_notices
+from cardspeak.houses.house_notices import game_notices, house_notices
 from cardspeak.houses.irregularities import IRREGULARITIES
 from cardspeak.houses.irregularities.report_forms import IrregularitySubject, list_subjects
+from cardspeak.houses.policies import Notice
 from cardspeak.houses.policy_descriptions import PolicyGroup
 from cardspeak.service.errors import ApiError
 from cardspeak.service.rest.routing import RequestContext, Routes, to_sentence

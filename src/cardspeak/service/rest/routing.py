@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from starlette.types import Receive, Scope, Send
 
-    from cardspeak.houses.house_notices import Notice
+    from cardspeak.houses.policies import Notice
     from cardspeak.service.accounts import Accounts
     from cardspeak.service.messages import TableSummary
     from cardspeak.service.podium_runner import PodiumRunner

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cardspeak.houses.house_notices import Notice
+from cardspeak.houses.policies import Notice
 from cardspeak.houses.rule_violation import RuleViolation
 from cardspeak.service.errors import ApiError
 from cardspeak.service.messages import TableSummary

@@ -1,14 +1,11 @@
-"""Tournaments: the points on which houses differ when playing for tournament chips.
-
-These are policies like those of `TablePolicy`; a house has them as `House.tournament`.
-"""
+"""Tournaments: entering, moving and leaving when playing for tournament chips."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
-from cardspeak.houses.house import HouseRule
+from cardspeak.houses.policies.house_rule import NO, HouseRule
 
 
 class ReentryRule(Enum):
@@ -55,20 +52,6 @@ class BalancingRule(Enum):
     BETWEEN_SESSIONS = "between sessions: seats are drawn again for each"
 
 
-class AllInTabledRule(Enum):
-    """When hands are turned face up once a player is all-in."""
-
-    AT_ONCE = "as soon as no more betting is possible, before any further card is dealt"
-
-
-class SimultaneousEliminationRule(Enum):
-    """Who finishes higher when players are eliminated in the same hand."""
-
-    MORE_CHIPS_IN = (
-        "the player who put more chips in; players with equal amounts share their prizes"
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class TournamentClauses:
     """A book's clauses on what is done in every tournament; empty where it is silent."""
@@ -79,20 +62,10 @@ class TournamentClauses:
     """Which games may be played as a tournament."""
     suspended_rules: str = ""
     """Rules that do not apply: seat claims, seat changes, ways of coming in, adding chips."""
-    no_straddle: str = ""
-    """There are no straddles."""
     levels: str = ""
     """Limits go up according to the notice."""
     spec: str = ""
     """The tournament spec is set before the start."""
-    consent: str = ""
-    """Nobody registers without having been told the tournament's rules and accepting them."""
-    rules_accepted: str = ""
-    """Players sign on registering that they were told, understand and accept the rules."""
-    approval: str = ""
-    """The tournament spec is approved."""
-    director: str = ""
-    """A director is named."""
     player_name: str = ""
     """Players give their names."""
     refused_registration: str = ""
@@ -139,6 +112,10 @@ class TournamentClauses:
     """Players absent at a time of play may be disqualified."""
     concealed_chips: str = ""
     """Players who hide chips are permanently disqualified."""
+    all_in_tabled: str = ""
+    """Hands are turned up as soon as nobody can act, before further cards are dealt."""
+    simultaneous_elimination: str = ""
+    """Of players eliminated in the same hand, the one who put more chips in places higher."""
     disputes: str = ""
     """The house's decision is final, unless a higher authority reviews it."""
 
@@ -147,22 +124,23 @@ class TournamentClauses:
 class TournamentPolicy:
     """The house's rules for tournaments, with defaults for what its book does not cover."""
 
-    reentry: HouseRule[ReentryRule] = field(default=HouseRule(ReentryRule.AS_POSTED, ""))
-    late_registration: HouseRule[LateRegistrationRule] = field(
-        default=HouseRule(LateRegistrationRule.AS_POSTED, "")
+    reentry: HouseRule[ReentryRule] = HouseRule(ReentryRule.AS_POSTED, "")
+    late_registration: HouseRule[LateRegistrationRule] = HouseRule(
+        LateRegistrationRule.AS_POSTED, ""
     )
-    rebuys: HouseRule[RebuyRule] = field(default=HouseRule(RebuyRule.AS_POSTED, ""))
-    buy_in_refund: HouseRule[BuyInRefundRule] = field(
-        default=HouseRule(BuyInRefundRule.BEFORE_SEAT_DRAW, "")
-    )
-    leaving_table: HouseRule[LeavingTableRule] = field(
-        default=HouseRule(LeavingTableRule.FREELY, "")
-    )
-    balancing: HouseRule[BalancingRule] = field(default=HouseRule(BalancingRule.BETWEEN_HANDS, ""))
-    all_in_tabled: HouseRule[AllInTabledRule] = field(
-        default=HouseRule(AllInTabledRule.AT_ONCE, "")
-    )
-    simultaneous_elimination: HouseRule[SimultaneousEliminationRule] = field(
-        default=HouseRule(SimultaneousEliminationRule.MORE_CHIPS_IN, "")
-    )
+    rebuys: HouseRule[RebuyRule] = HouseRule(RebuyRule.AS_POSTED, "")
+    buy_in_refund: HouseRule[BuyInRefundRule] = HouseRule(BuyInRefundRule.BEFORE_SEAT_DRAW, "")
+    leaving_table: HouseRule[LeavingTableRule] = HouseRule(LeavingTableRule.FREELY, "")
+    balancing: HouseRule[BalancingRule] = HouseRule(BalancingRule.BETWEEN_HANDS, "")
+    needs_approval: HouseRule[bool] = NO
+    """Whether the conditions must be approved."""
+    needs_consent: HouseRule[bool] = NO
+    """Whether nobody registers without having accepted the conditions."""
+    needs_director: HouseRule[bool] = NO
+    """Whether a director must be named before the start."""
+    accepts_rules: HouseRule[bool] = NO
+    """Whether players sign, when they register, that they understand and accept the rules."""
+    no_straddle: HouseRule[bool] = NO
+    """Whether straddles are forbidden."""
     by: TournamentClauses = TournamentClauses()
+    """The clauses on what is done in every tournament."""

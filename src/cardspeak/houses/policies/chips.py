@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardspeak.houses.house import HouseRule
+    from cardspeak.houses.policies.house_rule import HouseRule
 
 
 class ChipCondition(Enum):
@@ -86,7 +86,7 @@ class ChipRules:
     silent_bets: tuple[ChipRule, ...]
     """What chips that exceed the call count as; the first rule that fits applies."""
     under_raise: HouseRule[UnderRaiseRule]
-    under_half_clause: str
+    under_half_clause: str = ""
     """The clause by which less than half a raise is a call, where half a raise counts as one."""
     undercall: HouseRule[UndercallRule]
     one_chip_raise: HouseRule[OneChipRaiseRule]

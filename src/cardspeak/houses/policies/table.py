@@ -1,8 +1,4 @@
-"""The points on which houses differ between hands: seats, missed blinds, money, time.
-
-Like the policies of a hand, each has a name and its possible values; a house picks one and gives
-the clause.
-"""
+"""The table between hands: the button, buy-ins, stacks, decks and changes of the game."""
 
 from __future__ import annotations
 
@@ -10,12 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from cardspeak.houses.policies.house_rule import NO, HouseRule
+
 if TYPE_CHECKING:
     from cardspeak.cards import SuitOrder
-    from cardspeak.houses.commission import CommissionPolicy
-    from cardspeak.houses.house import HouseRule
-    from cardspeak.houses.jackpot_clauses import JackpotClauses
-    from cardspeak.houses.seating_policy import SeatingPolicy
 
 
 class FirstButtonRule(Enum):
@@ -65,99 +59,57 @@ class DeckChangeRule(Enum):
     EVERY_TWO_HOURS = "on request every two hours, and at any time if it is damaged"
 
 
-class ClockCallerRule(Enum):
-    """Who may call the clock on a player."""
-
-    FLOOR = "the floor"
-    DEALT_IN = "the floor, and any player who was dealt in and is in their seat"
-
-
-class TimeoutRule(Enum):
-    """What happens to a player who runs out of time."""
-
-    HAND_DEAD = "their hand is dead, whether or not there is a bet to call"
-    CHECK_OR_HAND_DEAD = "they check if they can, otherwise their hand is dead"
-
-
-@dataclass(frozen=True, slots=True)
-class ClockPolicy:
-    """The house's rules for calling the clock on a player."""
-
-    callers: ClockCallerRule
-    min_wait_seconds: int
-    """Seconds a player has before anybody may call the clock."""
-    countdown_seconds: int
-    """Seconds left from then on, including a countdown."""
-    on_timeout: HouseRule[TimeoutRule]
-    clause: str
-    callers_clause: str = ""
-    """The clause on who may call it."""
-    in_seat_clause: str = ""
-    """The clause by which the caller must be in their seat."""
-    shorter_time_clause: str = ""
-    """The clause by which the floor may give less time, if there is one."""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TablePolicy:
     """The house's rules between hands."""
 
     first_button: HouseRule[FirstButtonRule]
-    button_draw_suits: SuitOrder
+    button_draw_suits: HouseRule[SuitOrder]
     """Suits that break ties between cards drawn for the button."""
-    dead_button_clause: str
+    dead_button_clause: str = ""
     """The clause by which the button moves, and rests at an empty seat if it must."""
-    seat_clause: str
+    seat_clause: str = ""
     """The clause on taking and giving up seats."""
-    buy_in_clause: str
+    buy_in_clause: str = ""
     """The clause on the chips a player buys in for."""
-    table_stakes_clause: str
+    table_stakes_clause: str = ""
     """The clause by which nobody adds to or takes from a stack during a hand."""
-    seating: SeatingPolicy
-    """Coming into a game, seat changes, straddles and kills."""
     min_buy_in: HouseRule[MinBuyInRule]
     short_stack: HouseRule[ShortStackRule]
     top_up: HouseRule[TopUpRule]
-    top_up_clause: str
+    top_up_clause: str = ""
     """The clause by which chips are added, up to the maximum buy-in."""
     rathole_seconds: HouseRule[int]
     """For how many seconds a returning player must bring back what they left with; 0 for none."""
-    safekeeping_clause: str
-    """The clause that allows keeping an absent player's chips safe; not allowed without it."""
+    safekeeping: HouseRule[bool] = NO
+    """Whether the house allows keeping an absent player's chips safe."""
     pick_up_after_buttons: HouseRule[int]
     """After how many absent buttons the floor may pick up a player's chips; 0 for never."""
     table_change_stack: HouseRule[TableChangeStackRule]
-    house_move_clause: str
-    """The clause by which a player moved by the house brings their whole stack, whatever it is."""
+    house_move: HouseRule[bool] = NO
+    """Whether a player moved by the house brings their whole stack, whatever it is."""
     game_change_notice_hands: HouseRule[int]
     """How many hands' notice a change of game or limit needs, unless all agree."""
     buy_in_change_notice_hands: HouseRule[int]
     """How many hands' notice a change of buy-in needs, unless all agree."""
-    stack_adjustment_clause: str
-    """The clause by which stacks are adjusted to the buy-in when the game changes, if any."""
+    stack_adjustment: HouseRule[bool] = NO
+    """Whether stacks are adjusted to the buy-in when the game changes."""
     closing_notice_seconds: HouseRule[int]
     """How many seconds before closing a table gets notice; there is none without a clause."""
     deck_change: HouseRule[DeckChangeRule]
-    min_players_clause: str
+    min_players_clause: str = ""
     """The clause by which a table needs two players."""
-    deck_count_clause: str
+    deck_count_clause: str = ""
     """The clause by which the floor may have the deck counted at any time."""
-    clock: ClockPolicy
-    setting_clock: ClockPolicy
-    """The clock in games where cards are set in rows."""
-    on_posted_timeout: HouseRule[TimeoutRule]
-    """What happens when a posted time limit runs out."""
-    commission: CommissionPolicy
-    """What the house may charge."""
-    jackpot: JackpotClauses | None = None
-    """How a jackpot is won, where the house may have one."""
     run_consent_clause: str = ""
     """The clause by which everybody left in the pot must agree to run it again."""
-    limit_unanimity_clause: str = ""
-    """The clause by which the limit stays as long as anybody objects, whatever the notice."""
-    new_deck_check_clause: str = ""
-    """The clause by which supervisor and dealer both check new cards before use."""
-    remove_chips_clause: str = ""
-    """The clause by which stacks may be reduced between hands, if there is one."""
-    third_man_walking_clause: str = ""
-    """The clause by which a third absent player may be picked up sooner, if there is one."""
+    limit_unanimity: HouseRule[bool] = NO
+    """Whether the limit stays as long as anybody objects, whatever the notice."""
+    new_deck_check: HouseRule[bool] = NO
+    """Whether supervisor and dealer both check new cards before use."""
+    remove_chips: HouseRule[bool] = NO
+    """Whether stacks may be reduced between hands."""
+    third_man_walking: HouseRule[bool] = NO
+    """Whether a third absent player may be picked up sooner."""
+    appeal: HouseRule[bool] = NO
+    """Whether a ruling may be appealed once."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardspeak.houses.policies.house_rule import HouseRule
 
 
-@dataclass(frozen=True, slots=True)
-class JackpotClauses:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JackpotPolicy:
     """The clauses on a jackpot for a royal flush made with both hole cards and the flop."""
 
     available: str
@@ -31,7 +35,7 @@ class JackpotClauses:
     """A manager makes up rounds that were not recorded."""
     malfunction_order: str
     """Wins that a malfunction kept out are entered and paid in order."""
-    withholding: tuple[int, str]
-    """For how many seconds a payment may be withheld, and the clause."""
+    withholding_seconds: HouseRule[int]
+    """For how many seconds a payment may be withheld."""
     display: str
     """The prize pool is displayed at all times."""

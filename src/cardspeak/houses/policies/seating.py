@@ -1,19 +1,15 @@
-"""Seating policies: coming into a game, changing seats, straddles and kills.
-
-These are policies like those of `TablePolicy`, which has them as `TablePolicy.seating`.
-"""
+"""Seats: coming into a game, changing seats, straddles and kills."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.houses.policies.house_rule import NO, HouseRule
 
 if TYPE_CHECKING:
-    from cardspeak.games.script import Game
-    from cardspeak.houses.house import HouseRule
-
-T = TypeVar("T")
+    from cardspeak.houses.policies.house_rule import ByGame
 
 
 class EntryOption(Enum):
@@ -42,19 +38,6 @@ _ENTRY_OPTION_TEXT: Final = {
     EntryOption.STRADDLE: "straddles under the gun",
     EntryOption.AFTER_BUTTON: "comes in after the button",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class EntryOptions:
-    """The ways a player may come in, and the clause."""
-
-    options: tuple[EntryOption, ...]
-    clause: str
-
-    @property
-    def value(self) -> str:
-        """The ways to come in, in words."""
-        return ", or ".join(option.description for option in self.options)
 
 
 class MissedBlindRule(Enum):
@@ -131,39 +114,36 @@ class TableChangeDepartureRule(Enum):
     AFTER_HAND = "after the current hand, or one hand later if nobody is waiting for the seat"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatingPolicy:
     """The house's rules on seats at its tables."""
 
-    new_player_entry: dict[str, EntryOptions]
-    """How new players come in: by game, by family and limit, by family, else under ``""``."""
-    missed_blind_entry: dict[str, EntryOptions]
-    """How players who missed a blind come back in, looked up as `new_player_entry`."""
+    new_player_entry: ByGame[HouseRule[tuple[EntryOption, ...]]]
+    """How new players come in."""
+    missed_blind_entry: ByGame[HouseRule[tuple[EntryOption, ...]]]
+    """How players who missed a blind come back in."""
     missed_blinds: HouseRule[MissedBlindRule]
     button_entry: HouseRule[ButtonEntryRule]
-    seat_change: dict[str, HouseRule[SeatChangeRule]]
-    """By game, family and limit, or family, as `new_player_entry`."""
+    seat_change: ByGame[HouseRule[SeatChangeRule]]
     seat_claim: HouseRule[SeatClaimRule]
     contested_seat: HouseRule[ContestedSeatRule]
     straddle: HouseRule[StraddleRule]
     max_idle_hands: HouseRule[int]
     """After how many hands without a bet a seat at a full table may be forfeited; 0 for never."""
-    must_move_entry: dict[str, HouseRule[MustMoveEntryRule]]
-    """By game and bets in dollars for mixed games, else as `new_player_entry`."""
-    table_change_departure: dict[str, HouseRule[TableChangeDepartureRule]]
-    """By game, family and limit, or family, as `new_player_entry`."""
+    must_move_entry: ByGame[HouseRule[MustMoveEntryRule]]
+    table_change_departure: ByGame[HouseRule[TableChangeDepartureRule]]
     seat_hold_seconds: HouseRule[int]
     """For how many seconds a seat is held for an absent player; 0 for no limit."""
-    free_first_orbit_clause: str = ""
-    """The clause by which new players post nothing until the button has reached their seat once."""
-    dealing_off_clause: str = ""
-    """The clause by which a player may change seats after their button and let the blinds pass."""
-    newcomer_yields_clause: str = ""
-    """The clause by which a seated player has priority over a newcomer not yet dealt in."""
+    free_first_orbit: HouseRule[bool] = NO
+    """Whether new players post nothing until the button has reached their seat once."""
+    dealing_off: HouseRule[bool] = NO
+    """Whether a player may change seats after their button and let the blinds pass."""
+    newcomer_yields: HouseRule[bool] = NO
+    """Whether a seated player has priority over a newcomer not yet dealt in."""
     missed_straddle_clause: str = ""
     """The clause by which a missed mandatory straddle is made up."""
-    kill_clause: str = ""
-    """The clause that allows kill pots; there are none without it."""
+    kill_pots: HouseRule[bool] = NO
+    """Whether the house allows kill pots."""
     kill_before_leaving_clause: str = ""
     """The clause by which a player who must kill does so before leaving."""
     missed_kill_clause: str = ""
@@ -174,33 +154,25 @@ class SeatingPolicy:
     """The clause by which chips may be taken back if the kill was not announced."""
     no_straddle_in_kill_clause: str = ""
     """The clause by which nobody straddles in a kill pot."""
-    draw_sit_out_clause: str = ""
-    """The clause by which a draw game may seat one extra player, with each sitting out in turn."""
-    short_blind_clause: str = ""
-    """The clause by which less than half of the only blind is none, and the next player posts."""
-    play_over_clause: str = ""
-    """The clause that allows playing over an absent player's seat; not allowed without it."""
+    draw_sit_out: HouseRule[bool] = NO
+    """Whether a draw game may seat one extra player, with each sitting out in turn."""
+    short_blind: HouseRule[bool] = NO
+    """Whether less than half of the only blind is none, and the next player posts."""
+    play_over: HouseRule[bool] = NO
+    """Whether the house allows playing over an absent player's seat."""
     unposted_clause: str = ""
     """The clause on players who were dealt in without having posted."""
     wrong_button_clause: str = ""
     """The clause by which a wrong button is corrected for the next hand."""
-    separate_players_clause: str = ""
-    """The clause by which the floor separates players who belong together."""
+    separate_players: HouseRule[bool] = NO
+    """Whether the floor separates players who belong together."""
     draw_to_move_clause: str = ""
     """The clause by which a card dealt to each player decides who moves to another table."""
     draw_for_seats_clause: str = ""
     """The clause by which players of a broken game draw cards for who is seated first."""
     post_for_self_clause: str = ""
     """The clause by which nobody posts for another player."""
-    carried_pot_clause: str = ""
-    """The clause by which chips left in the pot are played for by those dealt into that hand."""
-    reduced_deck_sit_out_clause: str = ""
-    """The clause by which one extra player may play with a reduced deck, if all agree."""
-
-
-def rule_for_stakes(rules: dict[str, T], game: Game, limit: str, blind_count: int) -> T:
-    """Return a house's rule by game, family and limit, family with one blind, or family."""
-    names = [game.slug, f"{game.family} {limit}", game.family]
-    if blind_count == 1:
-        names.insert(2, f"{game.family} with one blind")
-    return next((rules[name] for name in names if name in rules), rules[""])
+    carried_pot: HouseRule[bool] = NO
+    """Whether chips left in the pot are played for by those dealt into that hand."""
+    reduced_deck_sit_out: HouseRule[bool] = NO
+    """Whether one extra player may play with a reduced deck, if all agree."""

@@ -1,0 +1,186 @@
+"""The points on which houses differ, in groups; each group is a file.
+
+Each point has a name and its possible values. A house picks one value, with the clause it rests
+on: a `HouseRule`. What every house does in the same way is no rule; where books have a clause on
+it, a field that ends in `_clause` cites it.
+
+- `house_rule`: a value and its clause, for every game or game by game
+- `betting`: bets and raises, and who acts first
+- `dealing`: the deck, draws, boards that are run again, and when a deal stands
+- `showdown`: who shows, who may see, and who gets the chips
+- `chips`: how chips put in and declarations are read
+- `table`: the button, buy-ins, stacks, decks and changes of the game
+- `seating`: coming into a game, changing seats, straddles and kills
+- `clock`: who may call it, for how long, and what happens when time runs out
+- `commission`, `jackpot`: what the house charges, and how it pays a jackpot
+- `tournament`: entering, moving and leaving when playing for tournament chips
+- `podium`: waitlists, must-move games, broken games and the players of a room
+- `placard`: notices to players, and what a book requires on a placard
+"""
+
+from cardspeak.houses.policies.betting import (
+    BettingPolicy,
+    MinRaiseBaseRule,
+    PotSizeRule,
+    RaiseCapExemption,
+    RaiseCapScope,
+    ReopeningRule,
+    ShortAllInRule,
+    StraddleRaiseRule,
+)
+from cardspeak.houses.policies.chips import (
+    ChipCondition,
+    ChipRule,
+    ChipRules,
+    DeclaredMotionsRule,
+    OneChipRaiseRule,
+    SilentBetMeaning,
+    UndercallRule,
+    UnderRaiseRule,
+)
+from cardspeak.houses.policies.clock import CalledClock, ClockCallerRule, ClockPolicy, TimeoutRule
+from cardspeak.houses.policies.commission import (
+    CommissionPolicy,
+    RakeBasis,
+    RakeCapScope,
+    RakeExemption,
+    RakeRounding,
+    RakeScale,
+)
+from cardspeak.houses.policies.dealing import (
+    DealAfterFoldRule,
+    DealingPolicy,
+    DrawCountRule,
+    DrawFiveRule,
+    DrawReshuffleRule,
+    LastStreetShortageRule,
+    SubstantialActionRule,
+)
+from cardspeak.houses.policies.house_rule import NO, ByGame, HouseRule, yes
+from cardspeak.houses.policies.jackpot import JackpotPolicy
+from cardspeak.houses.policies.placard import Notice, PlacardPolicy
+from cardspeak.houses.policies.podium import (
+    AdditionalTableRule,
+    MustMoveAfterBreakRule,
+    MustMoveDepartureRule,
+    MustMoveFeedRule,
+    NewGameLimitRule,
+    PodiumPolicy,
+)
+from cardspeak.houses.policies.seating import (
+    ButtonEntryRule,
+    ContestedSeatRule,
+    EntryOption,
+    MissedBlindRule,
+    MustMoveEntryRule,
+    SeatChangeRule,
+    SeatClaimRule,
+    SeatingPolicy,
+    StraddleRule,
+    TableChangeDepartureRule,
+)
+from cardspeak.houses.policies.showdown import (
+    AskToSeeRule,
+    ChopRule,
+    OddChipRule,
+    ShowdownOrderRule,
+    ShowdownPolicy,
+)
+from cardspeak.houses.policies.table import (
+    DeckChangeRule,
+    FirstButtonRule,
+    MinBuyInRule,
+    ShortStackRule,
+    TableChangeStackRule,
+    TablePolicy,
+    TopUpRule,
+)
+from cardspeak.houses.policies.tournament import (
+    BalancingRule,
+    BuyInRefundRule,
+    LateRegistrationRule,
+    LeavingTableRule,
+    RebuyRule,
+    ReentryRule,
+    TournamentClauses,
+    TournamentPolicy,
+)
+
+__all__ = [
+    "NO",
+    "AdditionalTableRule",
+    "AskToSeeRule",
+    "BalancingRule",
+    "BettingPolicy",
+    "ButtonEntryRule",
+    "BuyInRefundRule",
+    "ByGame",
+    "CalledClock",
+    "ChipCondition",
+    "ChipRule",
+    "ChipRules",
+    "ChopRule",
+    "ClockCallerRule",
+    "ClockPolicy",
+    "CommissionPolicy",
+    "ContestedSeatRule",
+    "DealAfterFoldRule",
+    "DealingPolicy",
+    "DeckChangeRule",
+    "DeclaredMotionsRule",
+    "DrawCountRule",
+    "DrawFiveRule",
+    "DrawReshuffleRule",
+    "EntryOption",
+    "FirstButtonRule",
+    "HouseRule",
+    "JackpotPolicy",
+    "LastStreetShortageRule",
+    "LateRegistrationRule",
+    "LeavingTableRule",
+    "MinBuyInRule",
+    "MinRaiseBaseRule",
+    "MissedBlindRule",
+    "MustMoveAfterBreakRule",
+    "MustMoveDepartureRule",
+    "MustMoveEntryRule",
+    "MustMoveFeedRule",
+    "NewGameLimitRule",
+    "Notice",
+    "OddChipRule",
+    "OneChipRaiseRule",
+    "PlacardPolicy",
+    "PodiumPolicy",
+    "PotSizeRule",
+    "RaiseCapExemption",
+    "RaiseCapScope",
+    "RakeBasis",
+    "RakeCapScope",
+    "RakeExemption",
+    "RakeRounding",
+    "RakeScale",
+    "RebuyRule",
+    "ReentryRule",
+    "ReopeningRule",
+    "SeatChangeRule",
+    "SeatClaimRule",
+    "SeatingPolicy",
+    "ShortAllInRule",
+    "ShortStackRule",
+    "ShowdownOrderRule",
+    "ShowdownPolicy",
+    "SilentBetMeaning",
+    "StraddleRaiseRule",
+    "StraddleRule",
+    "SubstantialActionRule",
+    "TableChangeDepartureRule",
+    "TableChangeStackRule",
+    "TablePolicy",
+    "TimeoutRule",
+    "TopUpRule",
+    "TournamentClauses",
+    "TournamentPolicy",
+    "UnderRaiseRule",
+    "UndercallRule",
+    "yes",
+]

@@ -1,0 +1,88 @@
+"""Dealing: the deck, draws, boards that are run again, and when a deal stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from cardspeak.houses.policies.house_rule import HouseRule
+
+if TYPE_CHECKING:
+    from cardspeak.houses.policies.house_rule import ByGame
+
+
+class DrawReshuffleRule(Enum):
+    """Which cards come back when the deck runs out during a draw."""
+
+    LAST_CARD_AND_DISCARDS_BUT_OWN = (
+        "the last card and all discards except those of the player drawing"
+    )
+    EARLIER_DISCARDS = "the discards of players who drew earlier in this draw"
+    MUCK_AND_PREVIOUS_DISCARDS = "the muck and the discards of earlier rounds, not of this one"
+
+
+class LastStreetShortageRule(Enum):
+    """What happens when there are too few cards for the last street."""
+
+    COMMUNITY_CARD = "one community card for everybody"
+    BURNS_THEN_COMMUNITY_CARD = "the burn cards are used; if that is not enough, one community card"
+    TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD = (
+        "two spare cards are needed; the burn cards are used, and failing that one community card"
+    )
+    LAST_CARD_IN_SHOE = (
+        "the last card in the shoe is a community card, and last cards already dealt are discarded"
+    )
+
+
+class DrawFiveRule(Enum):
+    """How a player who draws five cards gets them."""
+
+    CONSECUTIVE = "five in a row"
+    FIFTH_LAST = (
+        "four, and the fifth after everybody else has drawn; the last player gets it after a burn"
+    )
+
+
+class DrawCountRule(Enum):
+    """Whether the dealer says how many cards a player drew."""
+
+    TOLD_UNTIL_ACTION = "yes, if an active player asks before there is action after the draw"
+    NOT_TOLD = "no"
+
+
+class DealAfterFoldRule(Enum):
+    """Whether a player who folds without facing a bet is still dealt cards."""
+
+    UNTIL_BET = "yes, until somebody bets, so that no card goes to a different player"
+    NEVER = "no"
+
+
+class SubstantialActionRule(Enum):
+    """What counts as substantial action, after which there is no misdeal."""
+
+    TWO_PLAYERS = "two players have acted"
+    TWO_ACTIONS_OR_THREE_ALIKE = (
+        "three folds, three checks, or any two actions other than two folds or two checks"
+    )
+    TWO_PLAYERS_AFTER_FORCED_BET = "two players have acted after the forced bet"
+    FIRST_ROUND = "the first betting round is over"
+    SECOND_DRAW_SET = "everybody has set their second draw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealingPolicy:
+    """The house's rules on dealing cards."""
+
+    draw_reshuffle: ByGame[HouseRule[DrawReshuffleRule]]
+    last_street_shortage: HouseRule[LastStreetShortageRule]
+    draw_five: HouseRule[DrawFiveRule]
+    draw_count: ByGame[HouseRule[DrawCountRule]]
+    deal_after_fold: ByGame[HouseRule[DealAfterFoldRule]]
+    substantial_action: ByGame[HouseRule[SubstantialActionRule]]
+    max_runs: HouseRule[int] = HouseRule(1, "")
+    """How many boards may be run."""
+    run_reshuffle_clause: str = ""
+    """The clause on which cards come back when there are too few for all boards."""
+    cut_clause: str = ""
+    """The clause on the dealer's cut: once, with more than one card in each part."""

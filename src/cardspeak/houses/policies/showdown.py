@@ -1,0 +1,64 @@
+"""Showdown and pots: who shows, who may see, and who gets the chips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardspeak.cards import SuitOrder
+    from cardspeak.houses.policies.house_rule import ByGame, HouseRule
+
+
+class OddChipRule(Enum):
+    """Who gets chips that cannot be split evenly."""
+
+    ONE_EACH_FROM_BUTTON = "one chip each, clockwise starting left of the button"
+    ALL_TO_FIRST_FROM_BUTTON = "all of them to the first winner left of the button"
+    ALL_TO_HIGH_HOLE_CARD = "all of them to the highest hole card, by suit"
+    ALL_TO_HIGH_CARD_PLAYED = "all of them to the highest card that plays, by suit"
+    ONE_EACH_BY_HIGH_CARD_PLAYED = (
+        "one chip each, starting with the highest card that plays, by suit"
+    )
+
+
+class ShowdownOrderRule(Enum):
+    """Who shows first at the showdown."""
+
+    ALL_IN_THEN_CALLED = "all-in players by how much they put in, then the player who was called"
+    CALLED_PLAYER = "the player who was called; if everybody checked, the first to act in the round"
+    LAST_AGGRESSOR = (
+        "the last to bet or raise; if everybody checked, the earliest position; side pots first"
+    )
+
+
+class AskToSeeRule(Enum):
+    """Who may ask to see a hand that reached the showdown and was not shown."""
+
+    ANY_PLAYER = "any player at the table"
+    FLOOR = "the floor, if collusion is suspected"
+    NOBODY = "nobody: a mucked hand stays unseen"
+
+
+class ChopRule(Enum):
+    """Whether players may agree to end a hand."""
+
+    BLINDS = "the blinds may chop when everybody else has folded"
+    NEVER = "no: every hand is played out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowdownPolicy:
+    """The house's rules on the showdown and on dividing pots."""
+
+    order: HouseRule[ShowdownOrderRule]
+    odd_chip: ByGame[HouseRule[OddChipRule]]
+    odd_chip_suits: HouseRule[SuitOrder]
+    """The order of suits for odd chips."""
+    ask_to_see: ByGame[HouseRule[AskToSeeRule]]
+    chop: ByGame[HouseRule[ChopRule]]
+    show_one_show_all_clause: str = ""
+    """The clause by which cards shown to one player are shown to all, if there is one."""
+    void_hand_clause: str = ""
+    """The clause by which all chips of a void hand are returned, if there is one."""

@@ -1,0 +1,69 @@
+"""Every rule of every house is listed, with its path, value and clause."""
+
+from __future__ import annotations
+
+import gc
+from enum import Enum
+from operator import attrgetter
+
+import pytest
+
+from cardspeak.houses import HOUSES, House, all_rules
+from cardspeak.houses.clauses import clause
+from cardspeak.houses.policies import ChipRule, HouseRule
+from cardspeak.houses.policy_descriptions import POLICY_TITLES, describe_policies
+
+RuleKey = tuple[str, str]
+
+
+def rules_in_memory(house: House) -> set[RuleKey]:
+    """Return all rules that a house refers to, found without knowing its fields."""
+    found: set[RuleKey] = set()
+    left: list[object] = [house]
+    seen = {id(house.remedies)}
+    while left:
+        one = left.pop()
+        if id(one) in seen or isinstance(one, type):
+            continue
+        seen.add(id(one))
+        if isinstance(one, HouseRule):
+            found.add((repr(one.value), one.clause))
+        elif isinstance(one, ChipRule):
+            found.add((repr((one.conditions, one.meaning)), one.clause))
+        else:
+            left.extend(gc.get_referents(one))
+    return found
+
+
+@pytest.mark.parametrize("house", HOUSES.values(), ids=attrgetter("slug"))
+def test_every_rule_of_a_house_is_listed_once(house: House) -> None:
+    listed = list(all_rules(house))
+    assert {(repr(rule.value), rule.clause) for rule in listed} == rules_in_memory(house)
+    assert len({rule.path for rule in listed}) == len(listed) > 100
+
+
+@pytest.mark.parametrize("house", HOUSES.values(), ids=attrgetter("slug"))
+def test_a_listed_rule_is_found_at_its_path_and_rests_on_a_clause_there_is(house: House) -> None:
+    for rule in all_rules(house):
+        if "[" not in rule.path:
+            assert attrgetter(rule.path)(house) == HouseRule(rule.value, rule.clause)
+        if rule.clause:
+            assert clause(rule.clause).id == rule.clause
+
+
+def test_every_choice_is_made_by_some_house() -> None:
+    """A policy on which all houses agree is no policy: the engine does it, and cites a clause."""
+    values: dict[str, set[str]] = {}
+    for house in HOUSES.values():
+        for rule in all_rules(house):
+            if isinstance(rule.value, Enum):
+                values.setdefault(type(rule.value).__name__, set()).add(rule.value.name)
+    assert {name for name, chosen in values.items() if len(chosen) < 2} == set()
+
+
+def test_every_policy_has_a_title_and_a_question_and_every_title_a_policy() -> None:
+    groups = describe_policies(HOUSES["wsop"])
+    policies = [policy for group in groups for policy in group.policies]
+    assert [policy.name for policy in policies if not policy.question] == []
+    named = {policy.name for policy in policies} - {"commission", "jackpot"}
+    assert named == set(POLICY_TITLES)
