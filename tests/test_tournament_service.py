@@ -44,7 +44,7 @@ from in_process_room import (
     start_request,
     wait_until,
 )
-from simulation import run_simulated
+from simulation import Delays, run_simulated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,6 +132,21 @@ def test_bots_play_a_tournament_to_a_winner_and_chips_never_become_money(
             assert not list(runner.table_runners())
 
     run_simulated(played())
+
+
+@pytest.mark.parametrize("seed", [0, 10, 29])
+def test_players_moved_while_a_hand_is_about_to_be_dealt_are_no_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, seed: int
+) -> None:
+    async def played() -> None:
+        async with open_room(tmp_path) as room:
+            runner = await opened(room, small(level_hands=1), bots=11)
+            await wait_until(lambda: len(runner.tournament.active_entrants) == 11)
+            await runner.execute(commands.DrawSeats(bytes(32)))
+            await play_out(runner)
+
+    run_simulated(played(), seed, Delays(), shuffle_ready=True)
+    assert not caplog.messages
 
 
 def test_a_table_that_two_look_for_at_once_is_opened_once(tmp_path: Path) -> None:

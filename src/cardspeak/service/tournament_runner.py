@@ -354,22 +354,30 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         at = max(table_runner.changed_at, table_runner.earliest_deal)
         if table_runner.table.hand_number < table.hands_dealt:
             return ScheduledTask(at, table_runner.deal_hand)
-        return ScheduledTask(at, lambda: self._report_hand_over(table_runner, table.number))
+        seq = self.seq
+        return ScheduledTask(at, lambda: self._report_hand_over(table_runner, table.number, seq))
 
-    async def _report_hand_over(self, table_runner: TableRunner, number: int) -> None:
+    async def _report_hand_over(self, table_runner: TableRunner, number: int, seq: int) -> None:
         table = table_runner.table
         left = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
         big = table.blind_seats[-1] if table.blind_seats else -1
-        if await self._try_execute(
-            table_runner, commands.RecordHandResult(number, left, big, table.carried_pot)
-        ):
+        result = commands.RecordHandResult(number, left, big, table.carried_pot)
+        if await self._try_execute(table_runner, result, planned_at=seq):
             await self._mark_absent(table_runner)
 
-    async def _try_execute(self, table_runner: TableRunner, command: TournamentCommand) -> bool:
-        """Report on a hand to the tournament; if refused, try again in a moment."""
+    async def _try_execute(
+        self, table_runner: TableRunner, command: TournamentCommand, *, planned_at: int
+    ) -> bool:
+        """Report on a hand to the tournament; if refused, try again in a moment.
+
+        `planned_at` is the tournament's `seq` when the report was planned. Players may have been
+        moved since, or the table broken: then a refusal is no fault, and the table plans anew.
+        """
         try:
             await self.execute(command)
         except RuleViolation as refused:
+            if self.seq != planned_at:
+                return False
             log.warning("%s: %s", table_runner.row.id, refused)
             table_runner.earliest_deal = self.room.clock.now_exact() + DEAL_RETRY_SECONDS
             return False
@@ -423,13 +431,15 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
             return _schedule_command(table_runner, at_table.DrawForButton(secure_seed()))
         at = next_deal_time(table_runner)
         whole = int(at) - table_runner.state.paused_seconds
+        seq = self.seq
         return ScheduledTask(
-            at, lambda: self._begin_hand(table_runner, table.number), next_deal_at=whole
+            at, lambda: self._begin_hand(table_runner, table.number, seq), next_deal_at=whole
         )
 
-    async def _begin_hand(self, table_runner: TableRunner, number: int) -> None:
+    async def _begin_hand(self, table_runner: TableRunner, number: int, seq: int) -> None:
         stacks = {seat.player: seat.stack for seat in table_runner.table.seats if seat.taken}
-        if await self._try_execute(table_runner, commands.RecordHandStart(number, stacks)):
+        start = commands.RecordHandStart(number, stacks)
+        if await self._try_execute(table_runner, start, planned_at=seq):
             await table_runner.deal_hand()
 
     def check_allowed(self, actor: Actor, command: AnyTableCommand) -> None:
