@@ -79,7 +79,10 @@ SUBPROCESS_TESTS: Final = {
     "test_the_documented_client_plays_a_hand",
     "test_importing_the_module_reads_no_catalogue",
     "test_many_threads_read_the_first_film_at_once",
-    "test_rank_says_value_name_and_the_five_that_play",
+    "test_rank_says_strength_name_and_the_five_that_play",
+    "test_importing_the_package_imports_none_of_its_layers",
+    "test_a_small_program_is_strictly_typed_without_a_cast",
+    "test_the_small_program_runs",
 }
 """Tests in other files that start a process. `make test-fast` stops any that is not named here."""
 
