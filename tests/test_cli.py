@@ -36,6 +36,7 @@ def test_rank_says_strength_name_and_the_five_that_play() -> None:
             ("badugi", 377, "three-card badugi, 3-2-A", "3h2cAd"),
         ),
         (["AhKd2c3s", "--board", "QhJhTh9h4c"], ("high", 5863, "straight, ace high", "AhKdQhJhTh")),
+        (["3h4d", "--board", "AhKhQhJhTh"], ("high", 7462, "royal flush", "AhKhQhJhTh")),
         (["AhAdAcAsJo"], ("high", 7474, "five of a kind, aces", "AsAhAdAcJo")),
     ],
 )

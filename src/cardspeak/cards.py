@@ -261,7 +261,7 @@ class Deck:
 
     def __repr__(self) -> str:
         if self == MEXICAN_DECK:
-            return "MEXICAN"
+            return "MEXICAN_DECK"
         return f"deck({len(self.ranks) * 4}{', joker=True' if self.joker else ''})"
 
     @property

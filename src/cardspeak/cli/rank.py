@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 
 from cardspeak import cards, ranking
 from cardspeak.cli.card_text import render_cards
+
+HOLDEM_HAND: Final = 2
+"""How many cards a hand of hold'em has; with more, a hand and a board are read as in Omaha."""
 
 
 def rank(
@@ -31,7 +34,9 @@ def rank(
     board: Annotated[
         str,
         typer.Option(
-            metavar="CARDS", help="The board: exactly three of it play with two of the hand."
+            metavar="CARDS",
+            help="The board. With two cards in the hand any five play, as in hold'em; with more, "
+            "exactly two of the hand and three of the board, as in Omaha.",
         ),
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -45,7 +50,7 @@ def rank(
     order = ranking.get_ranking(
         ranking_name, cards.parse_deck(deck) if deck else _deck_for(held, ranking_name)
     )
-    playing = ranking.OMAHA if board else ranking.ANY_CARDS
+    playing = ranking.OMAHA if board and len(held) > HOLDEM_HAND else ranking.ANY_CARDS
     value = playing.strength(order, held, on_board)
     best = playing.best_hand(order, held, on_board)
     answer = {

@@ -135,7 +135,7 @@ def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand
         return _with_actor_name(command, actor)
     if isinstance(command, SEAT_COMMANDS):
         raise Refused("only the player in that seat can do that")
-    raise Refused(f"{_command_name(command)} happens automatically: nobody can send it")
+    raise Refused(f"{_command_name(command)} is not a command that people send to a table")
 
 
 def _is_own_seat(seat: int, actor: Actor) -> bool:
@@ -156,7 +156,7 @@ def _authorise_hand_command(act: acts.HandCommand, actor: Actor) -> acts.HandCom
         return _with_actor_name(act, actor)
     if isinstance(act, QUESTION_COMMANDS):
         raise Refused("only players who were dealt in can ask that")
-    raise Refused(f"{_command_name(act)} happens automatically: nobody can send it")
+    raise Refused(f"{_command_name(act)} is not a command that people send to a table")
 
 
 def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:

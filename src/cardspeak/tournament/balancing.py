@@ -368,7 +368,9 @@ def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
             f"that would leave one player alone at table {entrant.table}",
             t.rules.by.seats_per_table,
         )
-    if to.player_count == t.seats_per_table or entrant.status is not EntrantStatus.ACTIVE:
+    if entrant.status is not EntrantStatus.ACTIVE:
+        raise Refused(f"{command.player} has no seat to move from", clause)
+    if to.player_count == t.seats_per_table:
         raise Refused(f"table {command.to_table} is full", clause)
     move_entrant(t, entrant, to, worst_seat(to), reason=command.reason, by=command.by)
 
