@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 from cardspeak import ranking
 from cardspeak.cards import parse_deck
 from cardspeak.games import GAMES, resolve_alias
+from cardspeak.games.rules_text import join_words
 from cardspeak.games.script import BetStep, OpeningRule
 from cardspeak.hand import spec_checks
 from cardspeak.hand.betting_rounds import build_betting_rounds
@@ -21,7 +22,6 @@ from cardspeak.hand.options import (
     part_to_dict,
 )
 from cardspeak.hand.script_options import (
-    join_names,
     with_chinese_options,
     with_hole_card_count,
     with_house_options,
@@ -392,10 +392,10 @@ def _resolve_game(name: str, limit: str) -> tuple[Game, str]:
 def _resolve_house(game: Game, house: str, *, borrow: bool) -> tuple[House, Script]:
     house = house or game.default_house
     if house not in HOUSES:
-        raise BadGameSpec(f"there is no house {house!r}: choose {join_names(HOUSES)}")
+        raise BadGameSpec(f"there is no house {house!r}: choose {join_words(HOUSES, 'or')}")
     if house not in game.scripts and not borrow:
         raise BadGameSpec(
-            f"{house} does not deal {game.slug}: {join_names(game.scripts, 'and')} "
+            f"{house} does not deal {game.slug}: {join_words(game.scripts)} "
             f"{'do' if len(game.scripts) > 1 else 'does'}, "
             f"and with borrow=True {house} deals it their way"
         )
@@ -407,7 +407,7 @@ def _resolve_deck(game: Game, house: House, script: Script, deck: str) -> str:
     if deck not in script.decks:
         clause = script.decks_clause or next(iter(script.decks.values()))[1]
         raise BadGameSpec(
-            f"{house.slug} deals {game.slug} with a deck of {join_names(script.decks)}, "
+            f"{house.slug} deals {game.slug} with a deck of {join_words(script.decks, 'or')}, "
             f"not of {deck}",
             clause,
         )
@@ -418,7 +418,7 @@ def _resolve_limit(game: Game, house: House, script: Script, limit: str) -> str:
     limit = limit or script.default_limit
     if limit not in script.limits:
         raise BadGameSpec(
-            f"{house.slug} deals {game.slug} with the limit {join_names(script.limits)}, "
+            f"{house.slug} deals {game.slug} with the limit {join_words(script.limits, 'or')}, "
             f"not {limit}",
             script.limits_clause,
         )
@@ -454,5 +454,5 @@ def _part_from_dict(name: str, options: object) -> object:
     known = [one.name for one in fields(kind)]
     for option in options:
         if option not in known:
-            raise BadGameSpec(f"{name} has no option {option!r}: choose {join_names(known)}")
+            raise BadGameSpec(f"{name} has no option {option!r}: choose {join_words(known, 'or')}")
     return kind(**options)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from cardspeak.chinese.fantasyland import with_fantasyland_entry
 from cardspeak.chinese.royalties import BadRoyalties, with_royalties
+from cardspeak.games.rules_text import join_words
 from cardspeak.games.script import BetStep, DealStep
 from cardspeak.hand.spec_error import BadGameSpec
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Mapping
 
     from cardspeak.games import Script
     from cardspeak.hand.options import BettingOptions, ChineseOptions
@@ -52,15 +53,9 @@ def choose(script: Script, name: str, value: str, choices: Collection[str]) -> s
     """Return the choice, or the first where none was made; raise `BadGameSpec` for another."""
     if value and value not in choices:
         raise BadGameSpec(
-            f"{name} must be {join_names(choices)}, not {value}", script.option_clauses[name]
+            f"{name} must be {join_words(choices, 'or')}, not {value}", script.option_clauses[name]
         )
     return value or next(iter(choices))
-
-
-def join_names(names: Iterable[str], last: str = "or") -> str:
-    """Return a list in words: ``crown, official or wsop``."""
-    *most, final = names
-    return f"{', '.join(most)} {last} {final}" if most else final
 
 
 def with_hole_card_count(game: str, script: Script, count: int) -> Script:

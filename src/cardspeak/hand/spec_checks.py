@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.games.rules_text import join_words
 from cardspeak.games.script import BoardStep, ForcedBets
 from cardspeak.hand.options import (
     OPTION_PARTS,
@@ -12,7 +13,7 @@ from cardspeak.hand.options import (
     DealingOptions,
     ShowdownOptions,
 )
-from cardspeak.hand.script_options import choose, join_names
+from cardspeak.hand.script_options import choose
 from cardspeak.hand.spec_error import BadGameSpec
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def check_stake_sizes(
         )
     multiples, clause = script.single_blind_sizes
     if multiples and blinds not in [(times * minimum,) for times in multiples]:
-        sizes = join_names([str(times * minimum) for times in multiples])
+        sizes = join_words([times * minimum for times in multiples], "or")
         raise BadGameSpec(f"{game} has one blind, of {sizes}, with a minimum of {minimum}", clause)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cardspeak import ranking
 from cardspeak.cards import parse_deck
 from cardspeak.games import get_game as find_game
+from cardspeak.games.rules_text import join_words
 from cardspeak.games.script import (
     BetStep,
     BoardStep,
@@ -155,12 +156,12 @@ def build_deal_plan(
     found = find_game(game)
     by = house or next(iter(found.scripts))
     if by not in found.scripts:
-        raise OddsError(f"{by} does not deal {game}: choose {_join_or(list(found.scripts))}")
+        raise OddsError(f"{by} does not deal {game}: choose {join_words(found.scripts, 'or')}")
     script = found.scripts[by]
     name = deck if isinstance(deck, str) else deck.name
     name = name or next(iter(script.decks))
     if name not in script.decks:
-        raise OddsError(f"{by} deals {game} with a deck of {_join_or(list(script.decks))}")
+        raise OddsError(f"{by} deals {game} with a deck of {join_words(script.decks, 'or')}")
     dealt_from = parse_deck(name)
     shares = _winning_shares(game, script, winning_hands)
     return _build_plan(
@@ -174,7 +175,7 @@ def _winning_shares(game: str, script: Script, wins: str) -> tuple[Share, ...]:
     choices = script.house_options.winning_hands if script.house_options else {}
     if wins not in choices:
         raise OddsError(
-            f"wins= can be {_join_or(list(choices))} in {game}, not {wins}"
+            f"wins= can be {join_words(choices, 'or')} in {game}, not {wins}"
             if choices
             else f"{game} has no choice of winning hands: leave wins= out"
         )
@@ -243,8 +244,3 @@ def _share_names(parts: list[ShowdownShare]) -> list[str]:
         [part.ranking.title for part in parts],
     )
     return max(ways, key=lambda names: (len(Counter(names)), -ways.index(names)))
-
-
-def _join_or(names: list[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last

@@ -10,6 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import JOKER, UNKNOWN, BadCards
+from cardspeak.games.rules_text import join_words
 from cardspeak.odds.deal_plan import (
     OddsError,
     PlannedBoard,
@@ -186,7 +187,7 @@ class ProgressFinder:
         if not self.candidates:
             sizes = sorted({showdown.board_size(done) for done in showdown.street_ends})
             raise OddsError(
-                f"a board of {showdown.slug} has {_join_or(sizes)} cards, not {on_board}"
+                f"a board of {showdown.slug} has {join_words(sizes, 'or')} cards, not {on_board}"
             )
 
     def locate(self, seat: int, hand: ParsedHand) -> HandProgress:
@@ -232,7 +233,7 @@ class ProgressFinder:
         sizes = sorted({len(self.plan.face_up_flags(done)) for done in self.candidates})
         raise OddsError(
             f"{hand.name} has {count} card{'s' * (count != 1)}, but a hand of "
-            f"{self.plan.slug} has {_join_or(sizes)} here: write ? for an unknown card"
+            f"{self.plan.slug} has {join_words(sizes, 'or')} here: write ? for an unknown card"
         )
 
 
@@ -468,8 +469,3 @@ def _expand_seat(seat: SeatRange, count: int, stub: Sequence[int]) -> SeatRange:
     rest = [card for card in stub if card not in held]
     holdings = tuple(tuple(sorted((*held, *more))) for more in combinations(rest, count))
     return SeatRange(seat.name, holdings, (1,) * len(holdings), ())
-
-
-def _join_or(numbers: Sequence[int]) -> str:
-    *most, last = map(str, numbers)
-    return f"{', '.join(most)} or {last}" if most else last
