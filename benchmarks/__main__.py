@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from benchmarks import chinese, engine, odds, rankings, replays, report, shuffles, startup, tables
-from benchmarks.agreement import Disagreement
+from benchmarks.agreement import DisagreementError
 from benchmarks.runner import run_benchmarks
 from cardspeak.ranking.evaluators import NATIVE
 
@@ -61,7 +61,7 @@ def main(
         _refuse("--write-docs needs every benchmark: leave out --only")
     try:
         run = run_benchmarks(select_benchmarks(only), rounds, console)
-    except Disagreement as disagreement:
+    except DisagreementError as disagreement:
         _refuse(f"{disagreement}: nothing was measured")
     found = list(report.report_rows(run))
     console.print(report.render_table(found))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
-class Disagreement(Exception):  # noqa: N818  reads better without "Error"
+class DisagreementError(Exception):
     """Raised when two hands compare differently in two evaluators."""
 
 
@@ -27,11 +27,11 @@ class AgreementCheck:
     """Raises ImportError if the peer is not installed."""
 
     def run(self) -> None:
-        """Raise ``Disagreement`` if any two hands compare differently."""
+        """Raise ``DisagreementError`` if any two hands compare differently."""
         pair = find_disagreement(self.ours(), self.theirs())
         if pair is not None:
             one, other = (format_cards(self.hands()[at]) for at in pair)
-            raise Disagreement(f"cardspeak and {self.peer} disagree about {one} and {other}")
+            raise DisagreementError(f"cardspeak and {self.peer} disagree about {one} and {other}")
 
 
 def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[int, int] | None:
@@ -45,7 +45,7 @@ def find_disagreement(ours: Sequence[float], theirs: Sequence[float]) -> tuple[i
     (1, 2)
     """
     if len(ours) != len(theirs):
-        raise Disagreement(
+        raise DisagreementError(
             f"of the same hands, {len(ours)} were evaluated here and {len(theirs)} there"
         )
     in_order = sorted(range(len(ours)), key=ours.__getitem__)

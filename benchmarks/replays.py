@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.agreement import Disagreement
+from benchmarks.agreement import DisagreementError
 from benchmarks.benchmark import Benchmark, Comparison, Peer, Timing, time_function
 from cardspeak.histories import phh
 from cardspeak.histories.replay import replay
@@ -65,7 +65,7 @@ def replay_in_pokerkit() -> Timing:
     for history, there in zip(histories(), peer_histories, strict=False):
         *_, last = there
         if replay(history)[0].stacks != list(last.stacks):
-            raise Disagreement(f"cardspeak and pokerkit disagree about the end of {history}")
+            raise DisagreementError(f"cardspeak and pokerkit disagree about the end of {history}")
 
     def run() -> None:
         for history in peer_histories:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from cardspeak.houses.clauses import UnknownClause, clause
+from cardspeak.houses.clauses import UnknownClauseError, clause
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
@@ -60,7 +60,7 @@ def _faults(item: pytest.Item) -> Iterator[str]:
         for id_ in mark.args:
             try:
                 clause(str(id_))
-            except UnknownClause as error:
+            except UnknownClauseError as error:
                 yield f"{item.nodeid}: {error}"
 
 

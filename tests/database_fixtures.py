@@ -30,7 +30,7 @@ PORT: Final = 54329
 MIN_FREE_BYTES: Final = 1 << 30
 
 
-class PostgresUnavailable(Exception):  # noqa: N818  reads better without "Error"
+class PostgresUnavailableError(Exception):
     """Raised if there is no PostgreSQL, with the reason."""
 
 
@@ -49,7 +49,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         shared = shared.parent
     try:
         home = _joined(shared)
-    except PostgresUnavailable as missing:
+    except PostgresUnavailableError as missing:
         if os.environ.get("CI") == "true":
             pytest.fail(f"PostgreSQL must be tested on CI: {missing}")
         pytest.skip(f"POSTGRESQL IS NOT TESTED: {missing}")
@@ -180,7 +180,7 @@ def _run(*command: str | Path) -> None:
         check=False,
     )
     if done.returncode:
-        raise PostgresUnavailable(f"{Path(command[0]).name} failed: {done.stdout.strip()}")
+        raise PostgresUnavailableError(f"{Path(command[0]).name} failed: {done.stdout.strip()}")
 
 
 def _binary(name: str) -> Path:
@@ -189,13 +189,13 @@ def _binary(name: str) -> Path:
     if found:
         return found[-1]
     if os.getuid() != 0 or shutil.which("apt-get") is None:
-        raise PostgresUnavailable(
+        raise PostgresUnavailableError(
             f"there is no {BINARIES}/*/bin/{name}, and only root can install it"
         )
     _install()
     found = sorted(BINARIES.glob(f"*/bin/{name}"))
     if not found:
-        raise PostgresUnavailable("apt-get installed postgresql, but it cannot be found")
+        raise PostgresUnavailableError("apt-get installed postgresql, but it cannot be found")
     return found[-1]
 
 
@@ -207,6 +207,6 @@ def _install() -> None:
             ["apt-get", "-q", *words], env=environment, capture_output=True, text=True, check=False
         )
         if done.returncode and words[0] == "install":
-            raise PostgresUnavailable(
+            raise PostgresUnavailableError(
                 f"apt-get could not install postgresql: {done.stderr.strip()[-300:]}"
             )

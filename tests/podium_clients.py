@@ -17,7 +17,7 @@ from cardspeak.service.room import Room
 from cardspeak.service.storage import open_storage
 from cardspeak.service.table_runner import TableRunner
 from in_process_room import PODIUM_NO_DELAYS, RoomClient, connect_client, wait_until
-from simulation import Deadlock, run_simulated, running_loop
+from simulation import DeadlockError, run_simulated, running_loop
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -154,7 +154,7 @@ def is_settled(room: Room) -> bool:
 
 async def wait_until_settled(room: Room) -> None:
     """Wait until everybody is where they should be; fail with the names of those who are not."""
-    with contextlib.suppress(Deadlock):
+    with contextlib.suppress(DeadlockError):
         await wait_until(lambda: is_settled(room))
     left = pending_work(room)
     assert not left, left

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import HOUSES
 from cardspeak.podium import ListedGame, Podium, PodiumLog, build_table_spec
 from cardspeak.podium import commands as do
@@ -56,7 +56,7 @@ class PodiumDriver:
         before = msgspec.json.encode(self.room.state)
         try:
             self.room.act(command)
-        except Refused as refused:
+        except RefusedError as refused:
             assert msgspec.json.encode(self.room.state) == before
             return refused.clause
         raise AssertionError(f"{command} was not refused")

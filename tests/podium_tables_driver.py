@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardspeak.bots import random_player
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import ListedGame, listed_game_from_spec, reconciliation
 from cardspeak.podium import commands as do
 from cardspeak.shuffle import seed_from_int
@@ -139,7 +139,7 @@ class PodiumTablesDriver(PodiumDriver):
         """Carry out an order at a table; only sitting down may be refused."""
         try:
             self.act(key, order)
-        except Refused as refused:
+        except RefusedError as refused:
             table = self.desk_of(key)
             assert table is not None
             (told,) = reconciliation.record_refused_order(table, order, refused)
@@ -176,7 +176,7 @@ class PodiumTablesDriver(PodiumDriver):
             if table.button < 0:
                 self.act(key, commands.DrawForButton(seed))
             self.act(key, commands.Deal(seed))
-        except Refused:
+        except RefusedError:
             return
         choose = random_player.Rng(seed)
         while table.hand_in_progress:

@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import Notice
 from cardspeak.service.accounts import Accounts
 from cardspeak.service.errors import ApiError
@@ -71,7 +71,7 @@ class FakeRoom:
 
     @property
     def podium_runner(self) -> PodiumRunner:
-        raise Refused("the podium is closed")
+        raise RefusedError("the podium is closed")
 
     async def open_table(self, name: str, spec: dict[str, Any], settings: dict[str, Any]) -> str:
         self.opened.append((name, spec, settings))

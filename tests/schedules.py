@@ -13,7 +13,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.bots.random_player import Rng
-from cardspeak.service.storage.interface import CommitUnknown, StorageError
+from cardspeak.service.storage.interface import CommitUnknownError, StorageError
 from cardspeak.shuffle import seed_from_int
 from in_process_room import PODIUM_NO_DELAYS, open_room
 from podium_clients import assert_chips_conserved
@@ -69,7 +69,7 @@ class FaultyDisk:
             raise StorageError("The disk is full: nothing was written.")
         await self._append(entry, transactions, hand)
         if fault == 1:
-            raise CommitUnknown("The disk went away while it was writing.")
+            raise CommitUnknownError("The disk went away while it was writing.")
 
 
 class ErrorLog(logging.Handler):

@@ -38,7 +38,7 @@ TIMEOUT: Final = 3600.0
 """Simulated seconds after which a wait fails."""
 
 
-class Deadlock(AssertionError):  # noqa: N818  reads better without "Error"
+class DeadlockError(AssertionError):
     """Nothing more can happen, but something still waits."""
 
 
@@ -77,7 +77,7 @@ class _NullSelector(selectors.BaseSelector):
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None:
-            raise Deadlock("nothing more can happen: everybody waits for somebody else")
+            raise DeadlockError("nothing more can happen: everybody waits for somebody else")
         self.passed += max(0.0, timeout)
         return []
 
@@ -158,7 +158,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
                     self._watched[future] = true
                     await future
         except TimeoutError:
-            raise Deadlock(
+            raise DeadlockError(
                 f"it did not come to that within {seconds:.0f} simulated seconds"
             ) from None
 

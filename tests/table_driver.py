@@ -11,7 +11,7 @@ from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, game_spec
 from cardspeak.hand import events as in_hand
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import Refused, Table, events, table_spec
+from cardspeak.table import RefusedError, Table, events, table_spec
 from cardspeak.table.commands import Deal, DrawForButton, Play, Sit
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def table_events_of(table: Table, kind: type[E]) -> list[E]:
 def assert_refused(table: Table, command: TableCommand, clause: str, words: str = "") -> None:
     """Assert that a command is refused with a clause and changes nothing."""
     before = describe_state(table)
-    with pytest.raises(Refused) as wrong:
+    with pytest.raises(RefusedError) as wrong:
         table.act(command)
     assert wrong.value.clause == clause
     assert words in wrong.value.reason

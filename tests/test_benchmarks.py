@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from benchmarks import replays
-from benchmarks.agreement import Disagreement
+from benchmarks.agreement import DisagreementError
 from benchmarks.runner import run_benchmarks
 from rich.console import Console
 
@@ -44,6 +44,6 @@ def test_nothing_is_measured_of_hands_that_end_otherwise_in_pokerkit(
     assert history.fields["finishing_stacks"] == [995, 1002, 1002, 1001]
     monkeypatch.setattr(replays, "histories", lambda: [history])
     replays.texts.cache_clear()
-    with pytest.raises(Disagreement, match="about the end of the hand"):
+    with pytest.raises(DisagreementError, match="about the end of the hand"):
         replays.replay_in_pokerkit()
     replays.texts.cache_clear()

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from cardspeak.bots import bot
-from cardspeak.bots.bot import Bot, CannotDecide
+from cardspeak.bots.bot import Bot, CannotDecideError
 from cardspeak.bots.lineup import Lineup
 from cardspeak.bots.opponent_model import read_betting_lines
 from cardspeak.bots.personalities import PERSONALITIES, find_personality
@@ -219,12 +219,12 @@ def test_seeds_and_personalities_differ() -> None:
 def test_rulings_and_cards_are_not_decided_by_players() -> None:
     hand = deal(posted("holdem"), [600] * 3, seed=6)
     bot = Bot(REGULAR, b"")
-    with pytest.raises(CannotDecide, match="not this seat's turn"):
+    with pytest.raises(CannotDecideError, match="not this seat's turn"):
         bot.decide(hand.view(0), hand.spec)
     view = hand.view(2)
     ruling = decisions.RulingDecision(-1, "", "a mistake", ())
     for asked in (ruling, decisions.DealCardsDecision(2, "", 1, "down")):
-        with pytest.raises(CannotDecide, match="the floor makes rulings"):
+        with pytest.raises(CannotDecideError, match="the floor makes rulings"):
             bot.decide(msgspec.structs.replace(view, decision=asked), hand.spec)
 
 

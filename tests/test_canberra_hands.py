@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, ShowdownOptions, deal, decisions, events, game_spec
+from cardspeak.hand import RefusedError, ShowdownOptions, deal, decisions, events, game_spec
 from hand_driver import (
     bet_decision,
     count_rounds,
@@ -180,7 +180,7 @@ def test_in_an_ante_game_the_opener_must_bet() -> None:
     assert bet_decision(hand).clause == "canberra-10.1.d"
     assert legal_actions(hand) == {"raise"}
     for wrong in ("check", "fold", "call"):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.act(wrong)
 
 
@@ -190,7 +190,7 @@ def test_after_the_opener_clockwise_call_raise_or_fold_and_no_check() -> None:
     for seat in (0, 1):
         assert bet_decision(hand).seat == seat
         assert legal_actions(hand) == {"call", "raise", "fold"}
-        with pytest.raises(Refused, match="10 to call"):
+        with pytest.raises(RefusedError, match="10 to call"):
             hand.check()
         hand.call()
     assert count_rounds(hand) == 2
@@ -235,12 +235,12 @@ def test_after_a_bet_nobody_checks_and_before_it_those_behind_may_still_bet() ->
     play(hand, "check, bet 20")
     assert bet_decision(hand).seat == 2
     assert legal_actions(hand) == {"call", "raise", "fold"}
-    with pytest.raises(Refused, match="20 to call"):
+    with pytest.raises(RefusedError, match="20 to call"):
         hand.check()
     hand.call()
     assert bet_decision(hand).seat == 0
     assert legal_actions(hand) == {"call", "raise", "fold"}
-    with pytest.raises(Refused, match="20 to call"):
+    with pytest.raises(RefusedError, match="20 to call"):
         hand.check()
 
 
@@ -321,7 +321,7 @@ def test_the_called_player_must_show() -> None:
     hand = play_to_round(dealt(TRIPS, PAIR, NOTHING, showdown=ShowdownOptions(ask_to_show=True)), 5)
     play(hand, "check, bet 20, call, call")
     assert hand.decision == decisions.ShowDecision(1, "canberra-13.1", can_muck=False)
-    with pytest.raises(Refused, match="must be shown"):
+    with pytest.raises(RefusedError, match="must be shown"):
         hand.act("muck")
 
 
@@ -350,7 +350,7 @@ def test_all_that_cannot_be_divided_goes_to_the_first_winner_left_of_the_button(
 def test_players_may_not_share_the_pot_by_agreement() -> None:
     hand = play_to_round(dealt(TRIPS, PAIR), 3)
     for command in ("chop", "split", "share the pot", "run 2"):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.act(command)
     play(hand, f"bet {hand.stacks[bet_decision(hand).seat]}, call")
     assert hand.over
@@ -409,5 +409,5 @@ def test_a_short_tap_out_is_not_raised_by_those_who_have_acted() -> None:
     assert bet_decision(hand).seat == 0
     assert legal_actions(hand) == {"call", "fold"}
     assert bet_decision(hand).call == 30
-    with pytest.raises(Refused, match="no bet or raise"):
+    with pytest.raises(RefusedError, match="no bet or raise"):
         hand.raise_to(300)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import DECK_SIZES, BadCards, Deck, deck
+from cardspeak.cards import DECK_SIZES, Deck, InvalidCardsError, deck
 from cardspeak.ranking import ANY_CARDS, Ranking
 from hand_notation import (
     HANDS,
@@ -135,7 +135,7 @@ def test_a_hand_is_five_cards_and_the_other_two_never_break_a_tie() -> None:
     assert ties(rk, "98 AAKK Q", "32 AAKK Q")
     assert ties(rk, "3c 2c AKJ94 clubs", "8d 7s AKJ94 hearts")
     assert set(rk.best_hand(parse_hand("98 AAKK Q"))) == set(parse_hand("AAKK Q"))
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         rk.strength(parse_hand("AAAA"))
 
 

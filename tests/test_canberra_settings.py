@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import JOKER, BadCards, format_cards
+from cardspeak.cards import JOKER, InvalidCardsError, format_cards
 from cardspeak.hand import (
-    BadGameSpec,
     BettingOptions,
     GameSpec,
-    Refused,
+    InvalidGameSpecError,
+    RefusedError,
     ShowdownOptions,
     deal,
     events,
@@ -86,14 +86,14 @@ def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
 def test_one_deck_is_used() -> None:
     rules = table()
     twice = [*rules.deck.cards[:51], rules.deck.cards[0]]
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         deal(rules, [1000] * 3, stacked_deck=twice)
 
 
 @clause("canberra-2.2")
 @pytest.mark.parametrize("deck", ["28", "51", "mexican"])
 def test_there_are_no_other_decks(deck: str) -> None:
-    with pytest.raises(BadGameSpec, match="not of"):
+    with pytest.raises(InvalidGameSpecError, match="not of"):
         table(deck=deck)
 
 
@@ -180,7 +180,7 @@ def test_an_eight_low_of_five_odd_cards_qualifies() -> None:
 
 @clause("canberra-3.5.d")
 def test_a_deck_without_a_low_that_qualifies_has_no_such_game() -> None:
-    with pytest.raises(BadGameSpec, match="no hand could qualify"):
+    with pytest.raises(InvalidGameSpecError, match="no hand could qualify"):
         table(showdown=ShowdownOptions(winning_hands="split-8"), deck="36")
 
 
@@ -208,9 +208,13 @@ def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) 
     ],
 )
 def test_books_that_leave_no_choice_refuse_one(name: str, choice: dict[str, Any]) -> None:
-    with pytest.raises(BadGameSpec, match=f"official has no choice of {name} at seven-card-stud"):
+    with pytest.raises(
+        InvalidGameSpecError, match=f"official has no choice of {name} at seven-card-stud"
+    ):
         game_spec("seven-card-stud", house="official", ante=5, **choice)
-    with pytest.raises(BadGameSpec, match="winning_hands must be high, low, split or split-8"):
+    with pytest.raises(
+        InvalidGameSpecError, match="winning_hands must be high, low, split or split-8"
+    ):
         table(showdown=ShowdownOptions(winning_hands="odd"))
 
 
@@ -233,10 +237,10 @@ def test_what_was_chosen_stands_for_the_whole_hand() -> None:
 def test_a_game_has_an_ante_or_blinds() -> None:
     assert events_of(deal(table(), [1000] * 3, seed=0), events.Anted)
     assert events_of(deal(table(blinds=(5, 10)), [1000] * 3, seed=0), events.Posted)
-    with pytest.raises(BadGameSpec, match="not both") as both:
+    with pytest.raises(InvalidGameSpecError, match="not both") as both:
         table(ante=5, blinds=(5, 10))
     assert both.value.clause == "canberra-4.2.b"
-    with pytest.raises(BadGameSpec, match="an ante or blinds"):
+    with pytest.raises(InvalidGameSpecError, match="an ante or blinds"):
         game_spec("seven-card-stud", house="canberra", limit="no-limit")
 
 
@@ -249,7 +253,7 @@ def test_the_house_sets_the_level_of_each_blind(blinds: tuple[int, ...]) -> None
 
 
 def test_there_are_three_blinds_at_most() -> None:
-    with pytest.raises(BadGameSpec, match="at most 3 players"):
+    with pytest.raises(InvalidGameSpecError, match="at most 3 players"):
         table(blinds=(5, 10, 20, 40))
 
 
@@ -272,14 +276,14 @@ def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -
     assert bet_decision(hand).seat == 2
     assert legal_actions(hand) == {"check", "raise", "fold"}
 
-    with pytest.raises(Refused, match="an over-blind is 20, not 25"):
+    with pytest.raises(RefusedError, match="an over-blind is 20, not 25"):
         dealt(
             *hands,
             blinds=(5, 10),
             betting=BettingOptions(over_blind=20),
             blinds_posted=[5, 10, 25, 0],
         )
-    with pytest.raises(Refused, match="is not allowed here") as refusal:
+    with pytest.raises(RefusedError, match="is not allowed here") as refusal:
         dealt(*hands, blinds=(5, 10), blinds_posted=[5, 10, 20, 0])
     assert refusal.value.clause == "canberra-4.2.e"
 
@@ -327,7 +331,7 @@ def test_in_a_blind_game_the_card_says_who_acts_first_facing_the_blinds() -> Non
 @pytest.mark.parametrize("wager", ["bet $20", "bet 10.50", "bet my watch"])
 def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
     hand = deal(table(), [1000] * 3, seed=1)
-    with pytest.raises(Refused, match="is not a command"):
+    with pytest.raises(RefusedError, match="is not a command"):
         hand.act(wager)
 
 
@@ -349,7 +353,7 @@ def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, i
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, max_bet=50)
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).raise_to == raises
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.raise_to(raises[1] + 1)
 
 
@@ -360,7 +364,7 @@ def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, i
 def test_a_pot_limit_counts_what_is_to_be_called_first(limit: str, bet: int, raised: int) -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", ante=20, limit=limit)
     assert bet_decision(hand).raise_to == (10, bet)
-    with pytest.raises(Refused, match=f"at most {bet},"):
+    with pytest.raises(RefusedError, match=f"at most {bet},"):
         hand.raise_to(bet + 1)
     hand.raise_to(bet)
     assert bet_decision(hand).raise_to == (2 * bet, raised)
@@ -373,7 +377,7 @@ def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
         play_to_round(hand, number)
         assert bet_decision(hand).raise_to == (10, 50)
         for wrong in (9, 51):
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 hand.raise_to(wrong)
 
 
@@ -392,7 +396,7 @@ def test_a_straddle_limit_is_twice_the_bet_before() -> None:
     assert bet_decision(hand).raise_to == (20, 20)
     play(hand, "raise 20")
     assert bet_decision(hand).raise_to == (30, 40)
-    with pytest.raises(Refused, match="at most 40,"):
+    with pytest.raises(RefusedError, match="at most 40,"):
         hand.raise_to(41)
 
 
@@ -403,7 +407,7 @@ def test_a_blind_game_has_three_raises_a_round_whatever_the_limit(limit: str) ->
     for _ in range(3):
         _raise_least(hand)
     assert legal_actions(hand) == {"call", "fold"}
-    with pytest.raises(Refused, match="no bet or raise"):
+    with pytest.raises(RefusedError, match="no bet or raise"):
         hand.raise_to(500)
     hand.fold()
     _raise_least(hand)  # only two contest the pot now
@@ -416,7 +420,7 @@ def test_a_raise_in_a_blind_game_is_no_less_than_the_bet_and_any_raise_before() 
     assert bet_decision(hand).raise_to == (20, 1000)
     play(hand, "raise 50")
     assert bet_decision(hand).raise_to == (90, 1000)
-    with pytest.raises(Refused, match="at least 90,"):
+    with pytest.raises(RefusedError, match="at least 90,"):
         hand.raise_to(89)
 
     later = play_to_round(dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10)), 2)
@@ -431,7 +435,7 @@ def test_a_raise_in_an_ante_game_is_what_is_more_than_the_call_and_is_not_capped
     assert bet_decision(hand).raise_to == (60, 8995)
     play(hand, "raise 100")  # a raise of 70
     assert bet_decision(hand).raise_to == (170, 8995)
-    with pytest.raises(Refused, match="at least 170,"):
+    with pytest.raises(RefusedError, match="at least 170,"):
         hand.raise_to(169)
     for _ in range(6):
         _raise_least(hand)
@@ -491,7 +495,7 @@ def test_style_c_the_opener_raises_or_folds() -> None:
     hand = dealt(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="C"))
     assert bet_decision(hand).clause == "canberra-10.1.c"
     assert legal_actions(hand) == {"raise", "fold"}
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.call()
     after = play(hand.copy(), "fold")
     assert legal_actions(after) == {"call", "raise", "fold"}  # only the opener is bound
@@ -521,7 +525,7 @@ def test_the_last_blind_may_raise_when_nobody_else_has() -> None:
 
 
 def test_an_ante_game_has_no_blind_style() -> None:
-    with pytest.raises(BadGameSpec, match="for games with blinds"):
+    with pytest.raises(InvalidGameSpecError, match="for games with blinds"):
         table(betting=BettingOptions(blind_style="A"))
 
 

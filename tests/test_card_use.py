@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import BadCards, deck, parse_cards
+from cardspeak.cards import InvalidCardsError, deck, parse_cards
 from cardspeak.ranking import ACE_TO_FIVE, ANY_CARDS, HIGH, HOLE_ONLY, OMAHA, strengths_by_board
 
 
@@ -76,23 +76,23 @@ def test_one_board_serves_many_hands() -> None:
 )
 def test_a_hand_that_cannot_be_made_is_refused(hole: str, board: str, sentence: str) -> None:
     for read in (OMAHA.strength, OMAHA.best_hand):
-        with pytest.raises(BadCards) as refused:
+        with pytest.raises(InvalidCardsError) as refused:
             read(HIGH, parse_cards(hole), parse_cards(board))
         assert str(refused.value) == sentence
     if "??" not in board:
-        with pytest.raises(BadCards) as refused:
+        with pytest.raises(InvalidCardsError) as refused:
             OMAHA.strengths(HIGH, [parse_cards(hole)], [parse_cards(board)])
         assert str(refused.value) == f"row 0: {sentence}"
 
 
 def test_a_badugi_is_not_made_of_two_and_three() -> None:
     with pytest.raises(
-        BadCards,
+        InvalidCardsError,
         match="two hole cards and three board cards are five cards, which badugi does not evaluate",
     ):
         OMAHA.best_hand(ranking.BADUGI, parse_cards("AhKh"), parse_cards("QhJhTh"))
     with pytest.raises(
-        BadCards,
+        InvalidCardsError,
         match="two hole cards and three board cards are five cards, which badugi does not evaluate",
     ):
         OMAHA.strength(ranking.BADUGI, parse_cards("AhKh"), parse_cards("QhJhTh"))
@@ -101,7 +101,7 @@ def test_a_badugi_is_not_made_of_two_and_three() -> None:
 def test_holes_and_boards_come_in_equal_numbers() -> None:
     hole, board = parse_cards("AhKh"), parse_cards("QhJhTh")
     with pytest.raises(
-        BadCards, match="3 rows of hole cards need one board or as many boards, not 2"
+        InvalidCardsError, match="3 rows of hole cards need one board or as many boards, not 2"
     ):
         OMAHA.strengths(HIGH, [hole] * 3, [board] * 2)
 
@@ -109,7 +109,7 @@ def test_holes_and_boards_come_in_equal_numbers() -> None:
 @pytest.mark.parametrize("name", ["shown-low", "shown-27"])
 def test_up_cards_are_not_made_of_two_and_three(name: str) -> None:
     up_cards = ranking.get_ranking(name)
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         OMAHA.strength(up_cards, parse_cards("AhAd2c3d"), parse_cards("KsKdQhJh5c"))
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         OMAHA.strengths(up_cards, [parse_cards("AhAd2c3d")], [parse_cards("KsKdQhJh5c")])

@@ -12,9 +12,9 @@ from cardspeak.cards import (
     MEXICAN_DECK,
     SPADES_HIGH,
     UNKNOWN,
-    BadCards,
     Card,
     Deck,
+    InvalidCardsError,
     SuitOrder,
     deck,
     format_card_symbols,
@@ -67,19 +67,19 @@ def test_unknown_cards_may_repeat() -> None:
     ],
 )
 def test_what_is_no_card_is_refused_in_a_sentence(written: str, sentence: str) -> None:
-    with pytest.raises(BadCards) as refused:
+    with pytest.raises(InvalidCardsError) as refused:
         parse_cards(written)
     assert str(refused.value).startswith(sentence)
 
 
 @pytest.mark.parametrize("number", [-1, 54, 1000])
 def test_no_card_has_a_number_outside_the_deck(number: int) -> None:
-    with pytest.raises(BadCards, match="cards are numbered 0 to 53"):
+    with pytest.raises(InvalidCardsError, match="cards are numbered 0 to 53"):
         Card(number)
 
 
 def test_one_card_is_not_two() -> None:
-    with pytest.raises(BadCards, match="'AhKh' is 2 cards, not one"):
+    with pytest.raises(InvalidCardsError, match="'AhKh' is 2 cards, not one"):
         Card("AhKh")
 
 
@@ -119,24 +119,24 @@ def test_the_mexican_deck_has_41_cards_without_eight_nine_and_ten() -> None:
 
 @pytest.mark.parametrize("size", [0, 41, 50, 53, 104])
 def test_a_deck_that_no_book_knows_is_refused(size: int) -> None:
-    with pytest.raises(BadCards, match=f"there is no deck of {size} cards"):
+    with pytest.raises(InvalidCardsError, match=f"there is no deck of {size} cards"):
         deck(size)
 
 
 @pytest.mark.parametrize("name", ["", "joker", "52+jack", "fifty", "-52", "52+"])
 def test_a_deck_name_that_means_nothing_is_refused(name: str) -> None:
-    with pytest.raises(BadCards, match="no deck"):
+    with pytest.raises(InvalidCardsError, match="no deck"):
         parse_deck(name)
 
 
 def test_a_deck_refuses_what_it_does_not_hold() -> None:
-    with pytest.raises(BadCards, match=r"6c is not in a deck of 32 \(ranks 7 to A\)"):
+    with pytest.raises(InvalidCardsError, match=r"6c is not in a deck of 32 \(ranks 7 to A\)"):
         deck(32).check_cards(parse_cards("Ah6c"))
-    with pytest.raises(BadCards, match="Jo is not in a deck of 52"):
+    with pytest.raises(InvalidCardsError, match="Jo is not in a deck of 52"):
         deck(52).check_cards(parse_cards("Jo"))
-    with pytest.raises(BadCards, match=r"8h is not in a deck of 41 .* without 8, 9 and T"):
+    with pytest.raises(InvalidCardsError, match=r"8h is not in a deck of 41 .* without 8, 9 and T"):
         MEXICAN_DECK.check_cards(parse_cards("8h"))
-    with pytest.raises(BadCards, match="Ah appears twice"):
+    with pytest.raises(InvalidCardsError, match="Ah appears twice"):
         deck(52).check_cards([50, 50])
     deck(52).check_cards(parse_cards("Ah????"))
 

@@ -31,10 +31,10 @@ from cardspeak.games.script import (
     RevealStep,
 )
 from cardspeak.hand import (
-    BadGameSpec,
     BettingOptions,
     DealingOptions,
-    Refused,
+    InvalidGameSpecError,
+    RefusedError,
     ShowdownOptions,
     commands,
     deal,
@@ -233,7 +233,7 @@ def test_every_table_deals_and_ends(slug: str, house: str, deck: str, limit: str
 def test_another_deck_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
     stakes = default_stakes(GAMES[slug], house)
     for deck in set(DECKS) - set(script.decks):
-        with pytest.raises(BadGameSpec, match="with a deck of") as refused:
+        with pytest.raises(InvalidGameSpecError, match="with a deck of") as refused:
             game_spec(slug, house=house, deck=deck, **stakes)
         assert clauses.clause(refused.value.clause).book == house
 
@@ -242,7 +242,7 @@ def test_another_deck_is_refused_with_the_clause(slug: str, house: str, script: 
 def test_another_limit_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
     stakes = default_stakes(GAMES[slug], house)
     for limit in set(LIMITS) - set(script.limits):
-        with pytest.raises(BadGameSpec, match="with the limit") as refused:
+        with pytest.raises(InvalidGameSpecError, match="with the limit") as refused:
             game_spec(slug, house=house, limit=limit, **stakes)
         assert clauses.clause(refused.value.clause).book == house
 
@@ -255,7 +255,7 @@ def test_too_many_players_are_refused_with_the_clause(
     for deck, (most, clause) in script.decks.items():
         posted = game_spec(slug, house=house, deck=deck, **stakes)
         for count in (0, 1, most + 1):
-            with pytest.raises(Refused, match=f"2 to {most} players, not {count}") as refused:
+            with pytest.raises(RefusedError, match=f"2 to {most} players, not {count}") as refused:
                 deal(posted, [100] * count, seed=0)
             assert refused.value.clause == clause
 
@@ -265,7 +265,9 @@ def test_a_game_of_other_books_is_refused_unless_it_is_borrowed(slug: str) -> No
     game = GAMES[slug]
     lender = next(iter(game.scripts))
     for house in set(HOUSES) - set(game.scripts):
-        with pytest.raises(BadGameSpec, match=f"{house} does not deal {slug}: .*borrow=True"):
+        with pytest.raises(
+            InvalidGameSpecError, match=f"{house} does not deal {slug}: .*borrow=True"
+        ):
             game_spec(slug, house=house, **default_stakes(game, lender))
         borrowed = game_spec(slug, house=house, borrow=True, **default_stakes(game, lender))
         assert borrowed.house is HOUSES[house]
@@ -348,7 +350,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
 def test_what_a_book_does_not_allow_is_refused_with_its_clause(
     slug: str, posted: dict[str, Any], reason: str, clause: str
 ) -> None:
-    with pytest.raises(BadGameSpec, match=re.escape(reason)) as refused:
+    with pytest.raises(InvalidGameSpecError, match=re.escape(reason)) as refused:
         game_spec(slug, **posted)
     assert refused.value.clause == clause
     assert str(refused.value).endswith(f"({clause})")
@@ -373,7 +375,7 @@ def test_what_a_book_does_not_allow_is_refused_with_its_clause(
     ],
 )
 def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reason: str) -> None:
-    with pytest.raises((BadGameSpec, ValueError), match=re.escape(reason)):
+    with pytest.raises((InvalidGameSpecError, ValueError), match=re.escape(reason)):
         game_spec(slug, **posted)
 
 
@@ -396,10 +398,12 @@ def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reaso
 def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, amount: Any) -> None:
     posted: dict[str, Any] = {"blinds": (5, 10)}
     for name in ("ante", "min_bet", "max_bet", "bet_increment", "odd_chip_size", "pot_rounding"):
-        with pytest.raises(BadGameSpec, match=f"{name} must be whole chips, not ") as unlike:
+        with pytest.raises(
+            InvalidGameSpecError, match=f"{name} must be whole chips, not "
+        ) as unlike:
             game_spec(slug, house=house, **group_options(posted | {name: amount}))
         assert unlike.value.clause == clause
-    with pytest.raises(BadGameSpec, match="blinds must be whole chips, not "):
+    with pytest.raises(InvalidGameSpecError, match="blinds must be whole chips, not "):
         game_spec(slug, house=house, blinds=(5, amount))
     table = game_spec(slug, house=house, **posted)
     for wrong in (
@@ -407,14 +411,14 @@ def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, a
         {"carried_over": amount},
         {"posted_antes": [0, amount, 0]},
     ):
-        with pytest.raises(Refused, match="whole chips, not ") as refused:
+        with pytest.raises(RefusedError, match="whole chips, not ") as refused:
             deal(table, **{"stacks": [100, 100, 100], "seed": 0} | wrong)
         assert refused.value.clause == clause
     hand = deal(table, [100, 100, 100], seed=1)
-    with pytest.raises(Refused, match="whole chips, not ") as unlawful:
+    with pytest.raises(RefusedError, match="whole chips, not ") as unlawful:
         hand.raise_to(amount)
     assert unlawful.value.clause == clause
-    with pytest.raises(Refused, match="whole chips, not "):
+    with pytest.raises(RefusedError, match="whole chips, not "):
         hand.act(commands.RaiseTo(amount))
     assert sum(hand.stacks) + sum(hand.put_in) == 300
 
@@ -506,14 +510,14 @@ def test_there_are_no_more_blinds_than_players(
     slug: str, house: str, blinds: tuple[int, ...], clause: str
 ) -> None:
     table = game_spec(slug, house=house, blinds=blinds)
-    with pytest.raises(Refused, match="3 blinds need at least as many players, not 2") as no:
+    with pytest.raises(RefusedError, match="3 blinds need at least as many players, not 2") as no:
         deal(table, [100, 100], seed=0)
     assert no.value.clause == clause
     assert sum(amount > 0 for amount in deal(table, [100, 100, 100], seed=1).put_in) == 3
 
 
 def test_blinds_do_not_fall() -> None:
-    with pytest.raises(BadGameSpec, match="with blinds in rising order") as refused:
+    with pytest.raises(InvalidGameSpecError, match="with blinds in rising order") as refused:
         game_spec("holdem", house="wsop", blinds=(10, 5))
     assert refused.value.clause
     assert game_spec("holdem", house="wsop", blinds=(10, 10)).blinds == (10, 10)

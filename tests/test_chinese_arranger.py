@@ -12,7 +12,7 @@ import pytest
 from tools.opponent_pools import POOLS
 
 import soak
-from cardspeak.cards import BadCards, deck, parse_cards
+from cardspeak.cards import InvalidCardsError, deck, parse_cards
 from cardspeak.chinese import fantasyland, opponent_pool
 from cardspeak.chinese.arrangement_search import PythonArrangementSearch
 from cardspeak.chinese.arranger import arrange, count_arrangements
@@ -323,7 +323,7 @@ def test_one_card_of_fourteen_is_thrown_away() -> None:
     ],
 )
 def test_cards_that_cannot_be_set(cards: str, why: str) -> None:
-    with pytest.raises(BadCards, match=why):
+    with pytest.raises(InvalidCardsError, match=why):
         arrange(CHINESE, parse_cards(cards))
 
 

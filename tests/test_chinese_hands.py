@@ -9,11 +9,11 @@ import pytest
 
 from cardspeak.cards import deck, format_cards, parse_cards
 from cardspeak.hand import (
-    BadGameSpec,
     ChineseOptions,
     DealingOptions,
     Hand,
-    Refused,
+    InvalidGameSpecError,
+    RefusedError,
     commands,
     deal,
     decisions,
@@ -166,7 +166,7 @@ def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
 @pytest.mark.clause("wsop-342.a")
 def test_a_card_of_ones_other_hand_cannot_be_set_in_this_one() -> None:
     hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stacked(ACES, FOULED, KINGS))
-    with pytest.raises(Refused, match="does not hold"):
+    with pytest.raises(RefusedError, match="does not hold"):
         hand.place_cards(KINGS[0], *ACES[1:])
 
 
@@ -190,7 +190,7 @@ def test_of_five_players_the_button_has_no_hand_and_neither_pays_nor_gets() -> N
         cards = asked(hand).cards
         hand.place_cards(cards[:6], cards[6:16], cards[16:])
     assert hand.stacks[2] == 100
-    with pytest.raises(Refused, match="2 to 5 players, not 6"):
+    with pytest.raises(RefusedError, match="2 to 5 players, not 6"):
         deal(game_spec("chinese"), [100] * 6, seed=0)
 
 
@@ -253,7 +253,7 @@ def test_the_one_card_too_many_is_no_other_mistake() -> None:
         WrongRowHandSize(7, 14, short_box=1),
         WrongRowHandSize(0, 14, short_box=1, returned_cards="??"),
     ):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.report(wrong)
     assert len(hand.log) == before
 
@@ -267,9 +267,9 @@ def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
     hand.place_cards("??" * 3, "??" * 5, "??" * 5)
     hand.place_cards(*FOULED)
     assert isinstance(hand.decision, decisions.ShowDecision)
-    with pytest.raises(Refused, match="name all 13 cards as they are set, front row first"):
+    with pytest.raises(RefusedError, match="name all 13 cards as they are set, front row first"):
         hand.show(thirteen(KINGS)[:20])
-    with pytest.raises(Refused, match="has already been dealt"):
+    with pytest.raises(RefusedError, match="has already been dealt"):
         hand.show(thirteen(ACES))
     hand.act(f"show {thirteen(KINGS)}")
     assert paid(hand) == [(2, 0, 6), (2, 1, 6), (1, 0, 1)]
@@ -341,7 +341,7 @@ def test_where_it_is_so_posted_a_third_of_the_pot_goes_to_each_row() -> None:
     ]
     assert wins == [(0, 10, "front"), (0, 10, "middle"), (1, 10, "back")]
     with pytest.raises(
-        BadGameSpec, match="pot_awarded_by must be points or rows, not luck"
+        InvalidGameSpecError, match="pot_awarded_by must be points or rows, not luck"
     ) as wrong:
         game_spec(
             "chinese-draw",
@@ -423,7 +423,7 @@ def test_points_won_in_a_hand_are_not_at_risk_in_it() -> None:
 
 @pytest.mark.clause("wsop-347.b")
 def test_who_has_not_enough_for_a_point_is_not_dealt_in() -> None:
-    with pytest.raises(Refused, match="at least 5 chips, which is one point") as refused:
+    with pytest.raises(RefusedError, match="at least 5 chips, which is one point") as refused:
         deal(game_spec("open-face-chinese", point_value=5), [100, 4], seed=0)
     assert refused.value.clause == "wsop-347.b"
     assert not deal(game_spec("open-face-chinese", point_value=5), [100, 5], seed=0).over
@@ -446,11 +446,11 @@ def test_a_hand_with_the_wrong_number_set_is_fouled_and_owes_all() -> None:
     laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
     hand = deal(table, [100, 100], stacked_deck=stack_on_top(table, *laps, his[10:]))
     hand.place_cards("7h6d3h", "4h4d", "")
-    with pytest.raises(Refused, match="box 0 has 5 cards, the right number"):
+    with pytest.raises(RefusedError, match="box 0 has 5 cards, the right number"):
         hand.act("report wrong-row-hand-size box=0 card_count=5")
     hand.act("report wrong-row-hand-size box=0 card_count=6")
     assert events_of(hand, events.Fouled) == [events.Fouled(0, 0, "wsop-350.a")]
-    with pytest.raises(Refused, match="dead already"):
+    with pytest.raises(RefusedError, match="dead already"):
         hand.act("report wrong-row-hand-size box=0 card_count=7")
     open_face(hand, (PLAIN, QUEENS))  # the other plays on alone, for the royalties
     assert {event.seat for event in events_of(hand, events.Dealt)[10:]} == {1}
@@ -485,7 +485,7 @@ def test_a_slow_players_card_goes_in_front_where_it_may() -> None:
     hand = deal(game_spec("open-face-chinese"), [100, 100], seed=1)
     hand.time_out()
     assert len(hand.box_rows[0][0]) == 3
-    with pytest.raises(Refused, match="does not say where a slow player"):
+    with pytest.raises(RefusedError, match="does not say where a slow player"):
         deal(game_spec("chinese"), [100, 100], seed=0).time_out()
 
 
@@ -506,7 +506,7 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_the_placard_says_ot
         ).next_fantasyland
         == ()
     )
-    with pytest.raises(BadGameSpec) as wrong:
+    with pytest.raises(InvalidGameSpecError) as wrong:
         game_spec("open-face-chinese", chinese=ChineseOptions(fantasyland_entry="flush"))
     assert wrong.value.clause == "wsop-353"
 
@@ -574,9 +574,9 @@ def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
     assert ruled(hand) == ("wsop-353.d.1", ("correct", "void"))
-    with pytest.raises(Refused, match="the floor must rule: correct or void"):
+    with pytest.raises(RefusedError, match="the floor must rule: correct or void"):
         hand.place_cards(*QUEENS)
-    with pytest.raises(Refused, match="the options here are correct or void, not foul"):
+    with pytest.raises(RefusedError, match="the options here are correct or void, not foul"):
         hand.rule("foul")
     void = hand.copy()
     void.act("rule void")
@@ -654,7 +654,7 @@ def test_pineapple_is_five_and_then_three_of_which_one_goes_away_unseen() -> Non
     _as(hand, QUEENS)
     _as(hand, PLAIN)
     assert (len(asked(hand).cards) // 2, asked(hand).discard_count) == (3, 1)
-    with pytest.raises(Refused, match="discard a card, not 0"):
+    with pytest.raises(RefusedError, match="discard a card, not 0"):
         hand.place_cards("", "", "")
     open_face(hand, (QUEENS, PLAIN))
     thrown = [event.cards for event in events_of(hand, events.Discarded) if event.seat == 0]
@@ -702,10 +702,12 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
             posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
         assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points
-    with pytest.raises(BadGameSpec, match="at most 10, not 11") as wrong:
+    with pytest.raises(InvalidGameSpecError, match="at most 10, not 11") as wrong:
         game_spec("pineapple-ofc-27", chinese=ChineseOptions(perfect_low_royalty=11))
     assert wrong.value.clause == "wsop-361.d"
-    with pytest.raises(BadGameSpec, match="no choice of perfect_low_royalty at pineapple-ofc"):
+    with pytest.raises(
+        InvalidGameSpecError, match="no choice of perfect_low_royalty at pineapple-ofc"
+    ):
         game_spec("pineapple-ofc", chinese=ChineseOptions(perfect_low_royalty=8))
 
 
@@ -725,7 +727,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     [scored] = events_of(hand, events.RowsScored)
     assert (scored.seat, scored.row_results, scored.points) == (1, (-1, -1, -1), -3)
     assert paid(hand) == [(1, 0, 3)]
-    with pytest.raises(Refused, match="2 to 6 players, not 7"):
+    with pytest.raises(RefusedError, match="2 to 6 players, not 7"):
         deal(table, [100] * 7, seed=0)
 
 
@@ -762,7 +764,7 @@ HALVES: Any = {"back": {"quads": 2.5}}
     ],
 )
 def test_what_cannot_be_posted_is_refused(posted: dict[str, Any], reason: str, clause: str) -> None:
-    with pytest.raises(BadGameSpec, match=reason) as refused:
+    with pytest.raises(InvalidGameSpecError, match=reason) as refused:
         game_spec(**posted)
     assert refused.value.clause == clause or reason.startswith("runs")
 

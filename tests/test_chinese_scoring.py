@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardspeak.cards import RANKS, Card, deck, parse_cards
 from cardspeak.chinese import fantasyland
-from cardspeak.chinese.royalties import BadRoyalties, with_royalties
+from cardspeak.chinese.royalties import InvalidScoringError, with_royalties
 from cardspeak.chinese.scoring import (
     EvaluatedHand,
     HandScore,
@@ -211,7 +211,7 @@ def test_closed_chinese_has_no_royalties_but_those_posted() -> None:
     ],
 )
 def test_tables_that_cannot_be_are_refused(tables: dict[str, dict[str, int]], why: str) -> None:
-    with pytest.raises(BadRoyalties, match=why):
+    with pytest.raises(InvalidScoringError, match=why):
         with_royalties(OPEN_FACE, tables)
 
 
@@ -267,7 +267,7 @@ def test_low_middles_are_paid_by_the_table(middle: str, paid: int) -> None:
 def test_the_perfect_low_is_six_to_ten_as_agreed(perfect: int) -> None:
     table = {**PINEAPPLE_OFC_27.rows[1].royalties.table, "75432": perfect}
     if not 6 <= perfect <= 10:
-        with pytest.raises(BadRoyalties, match="'75432' in the middle m"):
+        with pytest.raises(InvalidScoringError, match="'75432' in the middle m"):
             with_royalties(PINEAPPLE_OFC_27, {"middle": table})
         return
     posted = with_royalties(PINEAPPLE_OFC_27, {"middle": table})
@@ -348,9 +348,9 @@ def test_the_threshold_is_what_is_posted() -> None:
     queens, better = "QhQd2c / AhAc3c4c5d / 9h9d9c2s2d", "KhKd2c / AhAc3c4c5d / 9h9d9c2s2d"
     assert fantasyland.entry_clause(kings, read(kings, queens)) == ""
     assert fantasyland.entry_clause(kings, read(kings, better)) == "wsop-353"
-    with pytest.raises(BadRoyalties, match="cannot be 'queens'"):
+    with pytest.raises(InvalidScoringError, match="cannot be 'queens'"):
         fantasyland.with_fantasyland_entry(OPEN_FACE, "queens")
-    with pytest.raises(BadRoyalties, match="this game has no Fantasyland"):
+    with pytest.raises(InvalidScoringError, match="this game has no Fantasyland"):
         fantasyland.with_fantasyland_entry(CHINESE, "QQ")
 
 

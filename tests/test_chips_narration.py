@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from cardspeak.hand import Refused, commands, deal, events, game_spec
+from cardspeak.hand import RefusedError, commands, deal, events, game_spec
 from cardspeak.hand.commands import FLOOR, PutInChips, parse_command
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay as play_history
@@ -50,7 +50,7 @@ def test_chips_are_typed_in_short(words: str, thrown: PutInChips) -> None:
     ["chips", "chips ten", "chips 5 together now", "chips 5 pulled", "chips 5 seat", "chips 5 say"],
 )
 def test_what_cannot_be_read_is_refused(words: str) -> None:
-    with pytest.raises(Refused, match="is not a command"):
+    with pytest.raises(RefusedError, match="is not a command"):
         parse_command(words)
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardspeak.hand import Refused, commands, decisions, events, irregularity_events
+from cardspeak.hand import RefusedError, commands, decisions, events, irregularity_events
 from cardspeak.hand.verbal import VERBS
 from cardspeak.houses.irregularities.wager_errors import WrongAmount
 from test_hand_properties import ENOUGH, THOROUGHLY, deals, lawful, snapshot
@@ -76,8 +76,8 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
     before = known(hand)
     try:
         reading = hand.interpret_chips(**how)
-    except Refused:
-        with pytest.raises(Refused, match=r"\w{3}"):
+    except RefusedError:
+        with pytest.raises(RefusedError, match=r"\w{3}"):
             hand.put_in_chips(**how)
         assert known(hand) == before
         return
@@ -145,7 +145,7 @@ def _try_something(hand: Hand, chance: random.Random) -> None:
         before = known(hand)
         try:
             hand.report(WrongAmount(chance.randint(0, hand.seat_count - 1)))
-        except Refused:
+        except RefusedError:
             assert known(hand) == before
     if hand.decision is not None and not isinstance(hand.decision, decisions.RulingDecision):
         hand.act(chance.choice(lawful(hand, chance)))
@@ -168,7 +168,7 @@ def test_throws_play_again_to_the_same_log(dealt: Deal, seed: int) -> None:
             said = chance.choice(lawful(hand, chance))
         try:
             hand.act(said)
-        except Refused:
+        except RefusedError:
             continue
         done.append(said)
     again = dealt.hand()

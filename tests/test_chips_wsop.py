@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.hand import (
     BettingOptions,
-    Refused,
+    RefusedError,
     ShowdownOptions,
     commands,
     decisions,
@@ -122,7 +122,7 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
         (1, (), {"later_motions": ((500,),)}, "the first motion has no chips"),
     ]
     for seat, chips, how, why in wrong:
-        with pytest.raises(Refused, match=why):
+        with pytest.raises(RefusedError, match=why):
             hand.put_in_chips(seat, chips, **how)
     for odd in (
         {"chips": 5},
@@ -131,9 +131,9 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
         {"later_motions": (5,)},
         {"seat": "one"},
     ):
-        with pytest.raises(Refused, match="chips cannot be put in like that"):
+        with pytest.raises(RefusedError, match="chips cannot be put in like that"):
             hand.act(commands.PutInChips(**odd))
-    with pytest.raises(Refused, match="there is no seat 9"):
+    with pytest.raises(RefusedError, match="there is no seat 9"):
         hand.put_in_chips(1, [500], later_motions=[[500]], floor_called_by=9)
     assert hand.log == log
     assert bet_decision(hand).call == 550
@@ -515,7 +515,7 @@ def test_a_bet_over_the_pot_that_was_raised_stands() -> None:
     hand = play_to_round(table(limit="pot"), 2)
     hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
     hand.act("raise 600")
-    with pytest.raises(Refused, match="there has been a raise since"):
+    with pytest.raises(RefusedError, match="there has been a raise since"):
         hand.report(WrongAmount(0))
     play(hand, "fold, call")
     assert stacks_at_the_end(hand) == [4350, 5700, 4950]
@@ -637,14 +637,14 @@ def test_a_short_call_is_not_made_up_once_the_pot_is_given_out() -> None:
     hand.fold()
     assert hand.over
     assert hand.stacks == [4950, 5500, 4550]
-    with pytest.raises(Refused, match="the hand is over"):
+    with pytest.raises(RefusedError, match="the hand is over"):
         hand.report(WrongAmount(2))
 
 
 def test_a_report_about_bets_that_are_right_is_refused() -> None:
     hand = play_to_round(table(), 2)
     hand.act("bet 500")
-    with pytest.raises(Refused, match="its bets are correct"):
+    with pytest.raises(RefusedError, match="its bets are correct"):
         hand.report(WrongAmount(0))
 
 

@@ -11,7 +11,14 @@ from importlib.resources import files
 import pytest
 
 from cardspeak.houses import clauses
-from cardspeak.houses.clauses import BOOKS, ENFORCEMENTS, KINDS, Ambiguity, Clause, UnknownClause
+from cardspeak.houses.clauses import (
+    BOOKS,
+    ENFORCEMENTS,
+    KINDS,
+    Ambiguity,
+    Clause,
+    UnknownClauseError,
+)
 from soak import shared_folder
 
 SIZES = {"crown": 478, "canberra": 225, "official": 296, "wsop": 699}
@@ -149,16 +156,18 @@ def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
     ],
 )
 def test_an_unknown_id_is_refused_in_a_sentence_with_what_is_near(asked: str, message: str) -> None:
-    with pytest.raises(UnknownClause) as refused:
+    with pytest.raises(UnknownClauseError) as refused:
         clauses.clause(asked)
     assert message in str(refused.value)
     assert isinstance(refused.value, LookupError)
 
 
 def test_an_unknown_book_is_refused_with_what_is_near() -> None:
-    with pytest.raises(UnknownClause, match=r"^no book is called 'wosp': did you mean wsop\?$"):
+    with pytest.raises(
+        UnknownClauseError, match=r"^no book is called 'wosp': did you mean wsop\?$"
+    ):
         clauses.clauses_of_book("wosp")
-    with pytest.raises(UnknownClause, match="there are crown, canberra, official and wsop"):
+    with pytest.raises(UnknownClauseError, match="there are crown, canberra, official and wsop"):
         clauses.clauses_of_book("bicycle")
 
 
@@ -178,7 +187,7 @@ def test_a_section_is_asked_by_number_or_id_in_either_case() -> None:
 
 @pytest.mark.parametrize("number", ["999", "", "crown-7.1", "129."])
 def test_a_section_that_is_not_there_is_refused(number: str) -> None:
-    with pytest.raises(UnknownClause, match="wsop has no clause"):
+    with pytest.raises(UnknownClauseError, match="wsop has no clause"):
         clauses.section("wsop", number)
 
 
@@ -230,5 +239,5 @@ def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
     ],
 )
 def test_find_refuses_what_no_catalogue_has(asked: dict[str, str], message: str) -> None:
-    with pytest.raises(UnknownClause, match=message):
+    with pytest.raises(UnknownClauseError, match=message):
         clauses.find_clauses(**asked)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cli.simulate import ChipsNotConserved, SimulationTotals
+from cardspeak.cli.simulate import ChipsNotConservedError, SimulationTotals
 from cardspeak.games import GAMES
 from soak import TIMEOUT
 from terminal import COMMAND, interrupt_after, run_command
@@ -92,7 +92,9 @@ def test_ctrl_c_tells_what_there_is_so_far() -> None:
 
 def test_a_lost_chip_is_found_out() -> None:
     hand: Any = SimpleNamespace(stacks=[1000, 999], carried_over=0, log=[])
-    with pytest.raises(ChipsNotConserved, match="hand 7 began with 2000 chips and ended with 1999"):
+    with pytest.raises(
+        ChipsNotConservedError, match="hand 7 began with 2000 chips and ended with 1999"
+    ):
         SimulationTotals(2).check_and_add_hand(hand, 1000, 7)
 
 

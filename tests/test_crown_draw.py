@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.cards import format_cards, parse_cards
-from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand import InvalidGameSpecError, RefusedError, deal, game_spec
 from cardspeak.hand.decisions import BetDecision, DrawDecision
 from cardspeak.hand.events import (
     Anted,
@@ -129,7 +129,7 @@ def test_left_of_the_last_blind_one_opens_for_exactly_twice_that_blind_or_folds(
         allowed_sizes=(20,),
     )
     for command in ("check", "call", "bet 10", "bet 19", "bet 21", "bet 40"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-26.4.a"
     play_seats(hand, "2 bet 20, 3 fold, 0 fold, 1 fold")
@@ -229,7 +229,7 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
     play_seats(hand, "1 fold, 2 fold, 3 fold")
     assert hand.stacks == [495, 490, 480, 500, 535]
     for wrong in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             deal(BLINDS, [500] * 5, posted_blinds=wrong, seed=0)
         assert refused.value.clause == "crown-26.1"
 
@@ -246,7 +246,7 @@ def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_butt
     play_seats(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
     assert hand.stacks == [490, 490, 530, 490]
     assert not events_of(hand, Burned)
-    with pytest.raises(BadGameSpec) as refused:
+    with pytest.raises(InvalidGameSpecError) as refused:
         game_spec("draw-ante", house="crown", ante=5, min_bet=10)
     assert refused.value.clause == "crown-20.4"
 
@@ -258,7 +258,7 @@ def test_left_of_the_button_one_opens_within_the_table_limits_or_folds() -> None
         seat=2, clause="crown-27.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
     for command in ("check", "bet 9", "bet 101"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-27.3.a"
     play_seats(hand, "2 bet 100, 3 fold, 0 fold, 1 fold")
@@ -332,7 +332,7 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
 def test_nobody_draws_more_than_five_or_what_is_not_held(table: Table) -> None:
     hand = table.drawing(*PAT)
     for cards in ("Kc", "AcAd3h4s5cKc"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             hand.discard(cards)
         assert refused.value.clause == f"crown-{table.section}.5.a"
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
@@ -424,7 +424,7 @@ def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Ta
     own = hand.down_cards[2][0]
     hand.discard(format_cards(hand.down_cards[2]))
     assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
-    with pytest.raises(Refused, match="has already been dealt"):
+    with pytest.raises(RefusedError, match="has already been dealt"):
         hand.deal_cards(format_cards([*cards[:2], folded, earlier, own]))
     hand.deal_cards(format_cards([*cards[:3], folded, earlier]))
     assert hand.down_cards[2][3:] == [folded, earlier]
@@ -462,7 +462,7 @@ def test_nobody_may_check_in_either_round(table: Table) -> None:
             continue
         asked += 1
         assert not bet_decision(hand).check
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.check()
         if bet_decision(hand).call:
             hand.call()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import Refused, deal, game_spec
+from cardspeak.hand import RefusedError, deal, game_spec
 from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.events import (
     BoardDealt,
@@ -153,7 +153,7 @@ def test_from_the_left_of_the_last_blind_each_calls_raises_or_folds(game: Flop) 
         call=10,
         raise_to=(20, 500),
     )
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.check()
     play_seats(hand, "2 fold")
     assert legal_actions(hand) == "fold, call 10, raise"
@@ -230,7 +230,7 @@ def test_later_the_first_active_player_from_the_button_checks_bets_or_folds(
     play_seats(hand, "1 check, 2 check, 3 check")
     if not hand.over:
         assert bet_decision(hand).seat == 1
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         game.at_round(nth).raise_to(9)
 
 
@@ -309,7 +309,7 @@ def test_at_no_limit_the_largest_wager_is_the_whole_stake(game: Flop) -> None:
 def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: Flop) -> None:
     hand = game.deal("pot")
     assert bet_decision(hand).raise_to == (20, 10 + 25)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.raise_to(36)
     play_seats(hand, "2 raise 35")
     assert bet_decision(hand).raise_to == (60, 35 + 15 + 35 + 35)
@@ -328,7 +328,7 @@ def test_at_half_pot_limit_it_is_half_of_that_and_never_less_than_the_minimum(
     play_seats(hand, "2 raise 22")
     assert bet_decision(hand).raise_to == (34, 22 + (15 + 22 + 22) // 2)
     play_seats(hand, "3 call, 0 fold, 1 fold, 2 bet 29")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.raise_to(30)
     play_seats(hand, "3 fold")
     assert winnings(hand) == {2: 59}
@@ -356,7 +356,7 @@ def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: 
     for to, seat in ((20, 2), (30, 3), (40, 0)):
         assert (bet_decision(hand).seat, bet_decision(hand).allowed_sizes) == (seat, (to,))
         for wrong in (to - 5, to + 5):
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 hand.raise_to(wrong)
         hand.raise_to(to)
     assert legal_actions(hand) == "fold, call 30"
@@ -414,10 +414,10 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
     game: Flop,
 ) -> None:
     for blinds in ([5, 10, 15, 0], [5, 10, 40, 0], [5, 10, 0, 20], [5, 10, 20, 40]):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             deal(game.table(), [500] * 4, posted_blinds=blinds, seed=0)
         assert refused.value.clause == "crown-7.17"
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         deal(game.table(), [500] * 2, posted_blinds=[10, 20], seed=0)
     hand = deal(game.table(), [500] * 4, button=2, posted_blinds=[10, 20, 0, 5], seed=0)
     assert isinstance(hand.log[3], Dealt)
@@ -469,7 +469,7 @@ def test_a_raise_is_as_large_as_the_last_bet_or_raise_before(game: Flop) -> None
     hand = game.at_round(2)
     play_seats(hand, "0 bet 30")
     assert bet_decision(hand).raise_to == (60, 490)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.raise_to(59)
     play_seats(hand, "1 raise 110")
     assert bet_decision(hand).raise_to == (190, 490)

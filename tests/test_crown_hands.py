@@ -8,7 +8,14 @@ import pytest
 
 from cardspeak.cards import format_cards
 from cardspeak.games import GAMES
-from cardspeak.hand import BadGameSpec, DealingOptions, Refused, ShowdownOptions, deal, game_spec
+from cardspeak.hand import (
+    DealingOptions,
+    InvalidGameSpecError,
+    RefusedError,
+    ShowdownOptions,
+    deal,
+    game_spec,
+)
 from cardspeak.hand.decisions import ShowDecision
 from cardspeak.hand.events import BoardDealt, Dealt, Folded, Mucked, Posted, Showed, Won
 from scripted_play import (
@@ -73,7 +80,7 @@ def dealt(held: tuple[str, ...], board: str, of: GameSpec = HOLDEM, **how: objec
 def test_each_game_has_its_decks_and_each_deck_its_most_players(game: str) -> None:
     for deck, most in zip(("52", "32"), MOST[game], strict=True):
         if not most:
-            with pytest.raises(BadGameSpec) as unlawful:
+            with pytest.raises(InvalidGameSpecError) as unlawful:
                 table(game, deck)
             assert unlawful.value.clause == "crown-4.3"
             continue
@@ -81,7 +88,7 @@ def test_each_game_has_its_decks_and_each_deck_its_most_players(game: str) -> No
         hand = deal(of, [500] * most, seed=0)
         play_passively(hand)
         assert sum(hand.stacks) == 500 * most
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             deal(of, [500] * (most + 1), seed=0)
         assert refused.value.clause == "crown-4.3"
 
@@ -91,7 +98,7 @@ def test_crown_deals_these_nine_games_and_no_others() -> None:
     assert [game for game in GAMES if "crown" in GAMES[game].scripts] == sorted(
         MOST, key=list(GAMES).index
     )
-    with pytest.raises(BadGameSpec):
+    with pytest.raises(InvalidGameSpecError):
         game_spec("razz", house="crown", limit="no-limit", ante=10)
 
 
@@ -129,7 +136,7 @@ def test_a_round_of_play_ends_when_the_last_of_its_pots_is_won() -> None:
     ]
     assert isinstance(hand.log[-1], Won)
     for command in ("fold", "check", "call", "bet 10", "show"):
-        with pytest.raises(Refused, match="the hand is over"):
+        with pytest.raises(RefusedError, match="the hand is over"):
             hand.act(command)
 
 
@@ -172,12 +179,12 @@ def test_a_check_keeps_the_right_to_call_or_raise_and_is_gone_once_there_is_a_be
 def test_a_pot_is_not_divided_by_agreement_and_every_hand_is_played_out() -> None:
     hand = dealt(("AcAd", "KcKd"), "2h3s7h8c9d")
     for words in ("split", "chop", "run 2"):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.act(words)
     play_seats(hand, "1 raise 500, 0 call")
     assert [event.cards for event in events_of(hand, BoardDealt)] == ["2h3s7h", "8c", "9d"]
     assert winnings(hand) == {0: 1000}
-    with pytest.raises(BadGameSpec):
+    with pytest.raises(InvalidGameSpecError):
         game_spec("holdem", house="crown", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
 
 
@@ -242,7 +249,7 @@ def test_after_a_checked_round_the_first_active_player_from_the_button_shows_fir
 @clause("crown-9.3")
 def test_whoever_claims_the_pot_must_table_all_his_hole_cards() -> None:
     hand = to_the_showdown(("QcQd", "AcAd"), "2h3s7h8c9d")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.show("Qc")
     play_seats(hand, "0 show, 1 muck")
     assert events_of(hand, Showed)[0].cards == "QcQd"
@@ -264,7 +271,7 @@ def test_a_tabled_hand_lies_open_to_all_and_no_other_does() -> None:
 def test_a_hand_is_worth_what_its_cards_make_whatever_its_player_says() -> None:
     hand = to_the_showdown(("QcQd", "AhTc"), "KhJh7h8hQs")
     play_seats(hand, "0 show")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.show("AhTh")
     play_seats(hand, "1 show")
     assert winnings(hand) == {1: 20}

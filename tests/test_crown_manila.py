@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import BadGameSpec, Refused, deal, game_spec
+from cardspeak.hand import InvalidGameSpecError, RefusedError, deal, game_spec
 from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.events import Anted, BoardDealt, Burned, Dealt, Posted, Raised
 from scripted_play import (
@@ -66,7 +66,7 @@ def test_the_player_left_of_the_button_posts_one_blind_of_one_to_three_minimums(
         play_seats(hand, f"0 call, 1 call, 2 check, 2 bet {20 * times}, 0 fold, 1 fold")
         assert winnings(hand) == {2: 30 * times}
     for blinds in ((40,), (15,), (5, 10), (10, 20)):
-        with pytest.raises(BadGameSpec) as refused:
+        with pytest.raises(InvalidGameSpecError) as refused:
             game_spec("manila", house="crown", min_bet=10, blinds=blinds)
         assert refused.value.clause == "crown-24.1"
 
@@ -111,7 +111,7 @@ def test_from_the_left_of_the_blind_each_calls_raises_or_folds() -> None:
     assert hand.decision == BetDecision(
         seat=1, clause="crown-24.4.a", fold=True, check=False, call=10, raise_to=(20, 30)
     )
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.check()
     play_seats(hand, "1 call")
     assert legal_actions(hand) == "fold, call 10, raise"
@@ -151,7 +151,7 @@ def test_the_blind_wins_when_all_others_fold() -> None:
 @clause("crown-24.5", "crown-1.raise")
 def test_in_the_first_round_a_raise_is_one_to_two_blinds_and_no_less_than_the_last() -> None:
     for to in (19, 31):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             deal(MANILA, [500] * 4, seed=0).raise_to(to)
     hand = deal(MANILA, [500] * 4, seed=0)
     play_seats(hand, "1 raise 20")
@@ -167,7 +167,7 @@ def test_in_the_first_round_there_are_three_raises_unless_two_players_are_left()
     hand = deal(MANILA, [500] * 4, seed=0)
     play_seats(hand, "1 raise 20, 2 raise 30, 3 raise 40")
     assert legal_actions(hand) == "fold, call 30"
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.raise_to(50)
     play_seats(hand, "0 call, 1 call, 2 call")
     assert hand.step_index == bet_step_index(hand, 2)
@@ -189,7 +189,7 @@ def test_in_rounds_two_to_four_the_first_from_the_button_checks_bets_two_blinds_
             raise_to=(20, 20),
             allowed_sizes=(20,),
         )
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.raise_to(10)
         play_seats(hand, "0 check")
         assert legal_actions(hand) == "fold, check, bet"
@@ -216,7 +216,7 @@ def test_in_rounds_two_to_four_raises_are_the_opening_bet_and_three_at_most() ->
         hand = at_round(MANILA, nth)
         play_seats(hand, "0 bet 20")
         for to in (30, 60):
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 hand.raise_to(to)
         play_seats(hand, "1 raise 40, 2 raise 60, 3 raise 80")
         assert legal_actions(hand) == "fold, call 60"
@@ -305,10 +305,10 @@ def test_everybody_antes_and_gets_two_cards_together() -> None:
     assert not events_of(hand, Posted)
     play_seats(hand, "1 fold, 2 fold")
     assert hand.stacks == [520, 490, 490]
-    with pytest.raises(BadGameSpec) as refused:
+    with pytest.raises(InvalidGameSpecError) as refused:
         game_spec("crown-perth-manila", house="crown", ante=5, min_bet=10)
     assert refused.value.clause == "crown-20.4"
-    with pytest.raises(BadGameSpec):
+    with pytest.raises(InvalidGameSpecError):
         game_spec("crown-perth-manila", house="crown", ante=10, deck="52")
 
 
@@ -341,7 +341,7 @@ def test_the_player_left_of_the_button_opens_within_the_limits_or_folds_and_so_o
         seat=2, clause="crown-25.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
     for command in ("check", "bet 9", "bet 101"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-25.3.a"
     play_seats(hand, "2 fold")

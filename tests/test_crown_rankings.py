@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import HEARTS_HIGH, BadCards, Deck, deck
+from cardspeak.cards import HEARTS_HIGH, Deck, InvalidCardsError, deck
 from cardspeak.ranking import ANY_CARDS, HOLE_ONLY, OMAHA, Ranking
 from hand_notation import (
     HANDS,
@@ -109,7 +109,7 @@ def test_cards_of_the_full_deck_rank_from_the_ace_down_to_the_deuce() -> None:
 @clause("crown-4.2.b.i")
 def test_cards_of_the_reduced_deck_rank_from_the_ace_down_to_the_seven() -> None:
     assert list(rank_order_violations(REDUCED, "AKQJT987")) == []
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         REDUCED.strength(parse_hand("AKQJ6"))
 
 
@@ -304,7 +304,7 @@ def test_in_five_card_games_a_player_has_the_five_cards_held(rk: Ranking) -> Non
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
 @pytest.mark.parametrize("rk", BOTH_DECKS)
 def test_four_cards_held_are_no_hand(rk: Ranking) -> None:
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         HOLE_ONLY.strength(rk, parse_hand("AsAhAdAc"), ())
 
 

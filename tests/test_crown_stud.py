@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardspeak.cards import format_cards, parse_cards
-from cardspeak.hand import BadGameSpec, BettingOptions, Refused, deal, game_spec
+from cardspeak.hand import BettingOptions, InvalidGameSpecError, RefusedError, deal, game_spec
 from cardspeak.hand.decisions import BetDecision
 from cardspeak.hand.events import Anted, Burned, Checked, Dealt, Won
 from scripted_play import (
@@ -176,7 +176,7 @@ def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> 
     assert hand.stacks == [495] * 3
     play_seats(hand, "1 fold, 2 fold")
     assert winnings(hand) == {0: 15}
-    with pytest.raises(BadGameSpec) as refused:
+    with pytest.raises(InvalidGameSpecError) as refused:
         game_spec(game.slug, house="crown", ante=5, min_bet=10)
     assert refused.value.clause == "crown-20.4"
 
@@ -190,7 +190,7 @@ def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
     assert hand.decision == BetDecision(
         seat=1, clause=game.rule("first.a"), fold=True, check=False, call=0, raise_to=(5, 50)
     )
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         hand.check()
     assert refused.value.clause == game.rule("first.a")
     play_seats(hand, "1 bet 5, 2 fold, 0 fold")
@@ -231,7 +231,7 @@ def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_choi
 @studs("first.d", also=("crown-1.table-minimum", "crown-1.table-maximum"))
 def test_the_opening_bet_is_from_the_table_minimum_to_the_table_maximum(game: Stud) -> None:
     for amount in (4, 51):
-        with pytest.raises(Refused, match=r"at least 5,|at most 50,"):
+        with pytest.raises(RefusedError, match=r"at least 5,|at most 50,"):
             game.deal("9c", "Kd", "Qs").raise_to(amount)
     for amount in (5, 50):
         hand = game.deal("9c", "Kd", "Qs")
@@ -249,7 +249,7 @@ def test_after_the_opener_each_in_turn_calls_raises_or_folds(game: Stud) -> None
     assert legal_actions(hand) == "fold, call 10, raise"
     play_seats(hand, "1 raise 30")
     assert legal_actions(hand) == "fold, call 30, raise"
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.check()
     play_seats(hand, "2 fold, 3 call")
     assert legal_actions(hand) == "fold, call 20, raise"
@@ -293,7 +293,7 @@ def test_the_low_card_must_open_and_an_ace_is_high() -> None:
         seat=2, clause="crown-23.4.a", fold=False, check=False, call=0, raise_to=(5, 50)
     )
     for command in ("fold", "check", "bet 4", "bet 51"):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             hand.act(command)
         assert refused.value.clause == "crown-23.4.a"
     play_seats(hand, "2 bet 5, 0 fold, 1 fold")
@@ -339,7 +339,7 @@ def test_without_a_sign_for_the_low_card_the_high_card_has_the_option_to_open() 
     assert legal_actions(hand) == "fold, bet"
     play_seats(hand, "1 fold, 0 bet 5, 2 fold")
     assert winnings(hand) == {0: 15}
-    with pytest.raises(BadGameSpec):
+    with pytest.raises(InvalidGameSpecError):
         game_spec(
             "six-card-stud", house="crown", ante=5, betting=BettingOptions(opening_card="low")
         )
@@ -460,7 +460,7 @@ def test_behind_a_checker_only_a_hand_that_beats_his_open_cards_may_check(game: 
     hand = final_round(game, *KINGS, down=down, stacks=(500,) * 3)
     play_seats(hand, "0 check")
     assert legal_actions(hand) == "fold, bet"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         hand.check()
     assert refused.value.clause == game.rule("final.d")
     play_seats(hand, "1 fold")

@@ -7,7 +7,7 @@ import pytest
 from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import format_cards
 from cardspeak.hand import commands, deal, game_spec
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import Anted, Dealt, DeckCut, Posted
 from cardspeak.shuffle import seed_from_int, shuffle
 
@@ -49,7 +49,7 @@ def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> N
     for cut in (2, most):
         assert deal(at, STACKS, seed=7, cut=cut).log
     for cut in (-1, 1, most + 1, most + 2):
-        with pytest.raises(Refused, match=f"a cut takes off 2 to {most} cards") as refused:
+        with pytest.raises(RefusedError, match=f"a cut takes off 2 to {most} cards") as refused:
             deal(at, STACKS, seed=7, cut=cut)
         assert refused.value.clause == f"{house}-{clause}"
 
@@ -58,6 +58,6 @@ def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> N
 def test_no_player_cuts() -> None:
     """The dealer's cut is part of the deal: there is no command for it."""
     hand = deal(table("official"), STACKS, seed=7, cut=20)
-    with pytest.raises(Refused, match="is not a command"):
+    with pytest.raises(RefusedError, match="is not a command"):
         hand.act("cut 20")
     assert not hasattr(commands, "Cut")

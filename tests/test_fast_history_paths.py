@@ -75,7 +75,7 @@ def changed(actions: list[str], dice: random.Random) -> list[str]:
 def played(history: phh.HandHistory) -> object:
     try:
         hand, unit = replay.replay(history)
-    except (replay.IllegalHistory, replay.UnknownShowdown) as wrong:
+    except (replay.IllegalHistoryError, replay.UnknownShowdownError) as wrong:
         return type(wrong), str(wrong)
     return hand.log, hand.stacks, format_cards(hand.boards[0]), unit
 

@@ -14,17 +14,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardspeak.cards import ALL_CARDS, UNKNOWN, BadCards, format_cards, parse_cards
+from cardspeak.cards import ALL_CARDS, UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
-    BadGameSpec,
     BettingOptions,
     ChineseOptions,
     DealingOptions,
     GameSpec,
     Hand,
-    Refused,
+    InvalidGameSpecError,
+    RefusedError,
     ShowdownOptions,
     commands,
     deal,
@@ -86,7 +86,7 @@ def _all_posted() -> Iterator[Settings]:
 def _allowed(posted: Settings) -> bool:
     try:
         table(**posted)
-    except BadGameSpec:
+    except InvalidGameSpecError:
         return False
     return True
 
@@ -453,7 +453,7 @@ def test_what_is_lawful_is_done_and_what_is_not_is_refused(dealt: Deal) -> None:
             twin.act(command)
             assert len(twin.log) > len(hand.log), command
         for command in unlawful(hand):
-            with pytest.raises((Refused, BadCards)) as refused:
+            with pytest.raises((RefusedError, InvalidCardsError)) as refused:
                 hand.act(command)
             assert len(str(refused.value).split()) > 3, command
         assert snapshot(hand) == before
@@ -610,7 +610,7 @@ def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
             break
         try:
             other.act(exchange.command(command))
-        except Refused:  # a check that other hole cards do not allow (crown-21.5.d)
+        except RefusedError:  # a check that other hole cards do not allow (crown-21.5.d)
             assert command == commands.Check()
             break
 

@@ -154,5 +154,5 @@ def test_hands_in_rows_are_told_to_everybody_as_he_knows_them(viewer: int | None
         assert (f"[{event.cards}]" in told.split("SUMMARY")[0]) == (event.seat == viewer)
     net = hand.stacks[0] - 500
     assert ("by points" in told) == (net != 0)
-    with pytest.raises(phh.BadHistory, match="set in rows"):
+    with pytest.raises(phh.InvalidHistoryError, match="set in rows"):
         record_hand(hand, viewer=viewer)

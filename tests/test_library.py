@@ -120,7 +120,7 @@ def test_a_hand_is_dealt_by_name_or_by_spec() -> None:
     by_name = cs.deal("razz", ante=5, stacks=[500] * 3, seed=7)
     by_spec = cs.deal(cs.game_spec("razz", ante=5), [500] * 3, seed=7)
     assert by_name.log == by_spec.log
-    with pytest.raises(cs.BadGameSpec, match="the spec already decides about limit"):
+    with pytest.raises(cs.InvalidGameSpecError, match="the spec already decides about limit"):
         cs.deal(by_spec.spec, [500] * 3, limit="pot")
 
 
@@ -132,7 +132,7 @@ def test_without_a_seed_no_two_hands_are_alike() -> None:
 def test_the_engine_itself_has_no_randomness() -> None:
     from cardspeak.hand import deal
 
-    with pytest.raises(cs.Refused, match="needs a seed or a stacked deck, or cards='named'"):
+    with pytest.raises(cs.RefusedError, match="needs a seed or a stacked deck, or cards='named'"):
         deal(cs.game_spec("nlhe", blinds=(1, 2)), [100] * 2)
 
 
@@ -146,7 +146,9 @@ def test_cards_are_shuffled_paced_or_named() -> None:
     named.deal_cards("Ah")
     assert cs.format_cards(named.down_cards[0]) == "Ah"
     odd: Any = "dealt"
-    with pytest.raises(cs.Refused, match="cards must be shuffled, paced or named, not 'dealt'"):
+    with pytest.raises(
+        cs.RefusedError, match="cards must be shuffled, paced or named, not 'dealt'"
+    ):
         cs.deal(spec, [100] * 2, cards=odd)
 
 
@@ -209,7 +211,7 @@ def test_short_names_stand_for_games_and_hide_none() -> None:
 
 
 def test_a_short_name_cannot_contradict_the_limit() -> None:
-    with pytest.raises(cs.BadGameSpec) as refused:
+    with pytest.raises(cs.InvalidGameSpecError) as refused:
         cs.game_spec("plo", limit="no-limit", blinds=(1, 2))
     assert str(refused.value) == (
         "plo is pot-limit omaha, so the limit cannot be no-limit: say omaha to choose another"
@@ -231,11 +233,11 @@ def test_a_hand_takes_the_pot_as_a_size() -> None:
     assert isinstance(free.log[-1], cs.events.Raised)
     assert free.log[-1].to == 30  # all-in for less than the pot
     fixed = cs.deal("lhe", blinds=(5, 10), stacks=[1000] * 3, seed=7)
-    with pytest.raises(cs.Refused, match="bets are fixed here: bet or raise to 20"):
+    with pytest.raises(cs.RefusedError, match="bets are fixed here: bet or raise to 20"):
         fixed.act("pot")
     over = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 2, seed=7)
     over.act("fold")
-    with pytest.raises(cs.Refused, match="the hand is over"):
+    with pytest.raises(cs.RefusedError, match="the hand is over"):
         over.act("pot")
 
 
@@ -248,17 +250,17 @@ def test_a_pot_sized_raise_without_a_limit_is_the_pot_after_the_call() -> None:
 
 def test_a_table_takes_text_and_refuses_text_in_a_command() -> None:
     table = cs.Table(cs.table_spec(cs.game_spec("nlhe", blinds=(5, 10)), seats=6))
-    with pytest.raises(cs.Refused, match="no hand is being played"):
+    with pytest.raises(cs.RefusedError, match="no hand is being played"):
         table.act("call")
     for seat, player in enumerate(["Ann", "Bob", "Cid"]):
         table.act(cs.commands.Sit(seat, player, 1000))
     table.act(cs.commands.DrawForButton(cs.seed_from_int(7)))
     table.act(cs.commands.Deal(cs.seed_from_int(8)))
     text: Any = "call"
-    with pytest.raises(cs.Refused, match=r"not text: say act\('call'\)"):
+    with pytest.raises(cs.RefusedError, match=r"not text: say act\('call'\)"):
         table.act(cs.commands.Play(text))
     other: Any = cs.commands.Register("Ann")
-    with pytest.raises(cs.Refused, match="is not a command of a table"):
+    with pytest.raises(cs.RefusedError, match="is not a command of a table"):
         table.act(other)
     assert isinstance(table.act("call")[0], cs.events.Called)
 

@@ -7,7 +7,7 @@ import pytest
 from cardspeak.hand import (
     DealingOptions,
     Hand,
-    Refused,
+    RefusedError,
     deal,
     decisions,
     events,
@@ -107,10 +107,10 @@ def test_nobody_can_report_a_pot_that_went_right() -> None:
         PotPushedToWrongPlayer(pushed_to=1, pot_index=3),
         PotPushedToWrongPlayer(pushed_to=9),
     ):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.report(wrong)
     running = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, seed=1)
-    with pytest.raises(Refused, match="not over"):
+    with pytest.raises(RefusedError, match="not over"):
         running.report(PotPushedToWrongPlayer(pushed_to=1))
     assert len(hand.log) == before
 
@@ -155,7 +155,7 @@ def test_at_crown_a_decision_is_final_but_for_the_commission(
     option: str, stacks: list[int]
 ) -> None:
     hand = ruled_dead("crown")
-    with pytest.raises(Refused, match="final"):
+    with pytest.raises(RefusedError, match="final"):
         hand.appeal()
     hand.report(WrongRuling("play on", next_hand_begun=True))  # at any time
     assert hand.decision.default == "stand"  # type: ignore[union-attr]
@@ -176,7 +176,7 @@ def test_at_canberra_the_operators_decision_is_final_but_for_a_review(
     option: str, stacks: list[int]
 ) -> None:
     hand = ruled_dead("canberra")
-    with pytest.raises(Refused, match="final"):
+    with pytest.raises(RefusedError, match="final"):
         hand.appeal()
     hand.report(WrongRuling("play on"))
     hand.rule(option, by="the commission", reason="a review was asked for")
@@ -189,20 +189,20 @@ def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
     hand = deal(
         table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
-    with pytest.raises(Refused, match="no ruling to appeal"):
+    with pytest.raises(RefusedError, match="no ruling to appeal"):
         hand.appeal()
     hand.report(NotCovered("cards touched", seat=2))
     hand.rule("dead")
     assert hand.live_seats() == [0, 1]
     played_on = hand.copy()
     played_on.act("call")
-    with pytest.raises(Refused, match="stands"):
+    with pytest.raises(RefusedError, match="stands"):
         played_on.appeal()
     hand.appeal(by="Ann")
     assert hand.live_seats() == [0, 1, 2]
     assert options(hand) == ["play on", "dead", "misdeal", "void"]
     hand.rule("play on", by="the lead supervisor")
-    with pytest.raises(Refused, match="only once"):
+    with pytest.raises(RefusedError, match="only once"):
         hand.appeal()
     play_passively(hand)
     assert hand.stacks == [120, 90, 90]
@@ -221,14 +221,14 @@ def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
     by_floor.rule("dead", by="Kim")
     by_floor.appeal(by="Ann")  # anybody else's ruling may be appealed
     by_floor.rule("dead", by="Lee")
-    with pytest.raises(Refused, match="final"):
+    with pytest.raises(RefusedError, match="final"):
         by_floor.appeal(by="Ann")
     assert [event.final for event in events_of(by_floor, irregularity_events.Ruled)] == [
         False,
         True,
     ]
     hand.act(Rule("dead", by="Lee", final=True))
-    with pytest.raises(Refused, match="final") as refused:
+    with pytest.raises(RefusedError, match="final") as refused:
         hand.appeal(by="Ann")
     assert refused.value.clause == "wsop-7"
     assert hand.live_seats() == [0, 1]

@@ -11,7 +11,7 @@ from cardspeak.games import script
 from cardspeak.hand import (
     DealingOptions,
     Hand,
-    Refused,
+    RefusedError,
     ShowdownOptions,
     deal,
     decisions,
@@ -157,7 +157,7 @@ def test_once_the_pot_is_awarded_a_burn_is_not_put_right() -> None:
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
     assert hand.stacks == [0, 300, 0]
-    with pytest.raises(Refused, match="the hand is over"):
+    with pytest.raises(RefusedError, match="the hand is over"):
         hand.report(NoBurn(burn_number=2))
 
 
@@ -541,7 +541,7 @@ def test_manila_a_third_card_face_up_is_laid_out_and_bets_are_the_minimum() -> N
     assert turn.raise_to == (10, 10)
     hand.act("bet 10")
     hand.act("raise 20")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.act("raise 60")
     hand.act("raise 30")
     hand.call()
@@ -622,7 +622,7 @@ def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
     hand.report(NoBurn())  # the last one: before the second river
     assert board(hand) == first
     assert len(hand.boards[1]) == 5
-    with pytest.raises(Refused, match="no cards have just been dealt to that board"):
+    with pytest.raises(RefusedError, match="no cards have just been dealt to that board"):
         hand.report(TooManyBoardCards())
     finish_hand(hand)
     assert sum(hand.stacks) == 300
@@ -635,7 +635,7 @@ def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
 def test_a_game_without_burns_or_board_refuses_such_reports(mistake: Any) -> None:
     hand = deal(game_spec("five-card-stud", house="crown", ante=5), [100] * 3, seed=3)
     before = hand.log[:]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.report(mistake)
     assert hand.log == before
 
@@ -653,7 +653,7 @@ def test_on_a_real_table_the_turn_that_was_not_burned_for_is_the_burn() -> None:
     bet_out(hand)
     hand.deal_cards("Kc")
     hand.report(NoBurn())
-    with pytest.raises(Refused, match="Kc has already been dealt"):
+    with pytest.raises(RefusedError, match="Kc has already been dealt"):
         hand.deal_cards("Kc")
     hand.deal_cards("8c")
     assert format_cards(hand.burns) == "??Kc"
@@ -667,7 +667,7 @@ def test_on_a_real_table_who_sees_a_flop_too_soon_says_which_it_was() -> None:
     hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], cards="named")
     for cards in ("As", "Ks", "Ad", "Kd"):
         hand.deal_cards(cards)
-    with pytest.raises(Refused, match="name the 3 cards that were dealt, not 0"):
+    with pytest.raises(RefusedError, match="name the 3 cards that were dealt, not 0"):
         hand.report(PrematureBoard())
     hand.report(PrematureBoard("Kc4h7s"))
     bet_out(hand)

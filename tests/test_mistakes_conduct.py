@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    Hand,
+    RefusedError,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.houses.irregularities import offences
 from scripted_play import events_of, play_passively, play_seats
 
@@ -308,6 +316,6 @@ def test_an_offence_needs_a_player() -> None:
     hand = dealt("wsop")
     before = len(hand.log)
     for wrong in (offences.Threat(7), offences.PhoneUse(0, other_seat=9)):
-        with pytest.raises(Refused, match="there is no seat"):
+        with pytest.raises(RefusedError, match="there is no seat"):
             hand.report(wrong)
     assert len(hand.log) == before

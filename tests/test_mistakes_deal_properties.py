@@ -18,7 +18,7 @@ from cardspeak.hand import (
     CardSource,
     GameSpec,
     Hand,
-    Refused,
+    RefusedError,
     ShowdownOptions,
     commands,
     deal,
@@ -104,7 +104,7 @@ def play(hand: Hand, chance: Rng, said: list[commands.HandCommand]) -> Iterator[
         before = state(hand)
         try:
             hand.act(said[-1])
-        except Refused:
+        except RefusedError:
             assert isinstance(said.pop(), commands.Report | commands.Rule)
             assert state(hand) == before
         yield hand

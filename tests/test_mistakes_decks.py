@@ -9,7 +9,7 @@ import pytest
 from cardspeak.bots.random_player import Rng, act_randomly
 from cardspeak.cards import format_cards
 from cardspeak.games import script
-from cardspeak.hand import Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import RefusedError, deal, decisions, events, game_spec, irregularity_events
 from cardspeak.houses.irregularities.deck_errors import (
     BoxedCard,
     CardsDropped,
@@ -300,7 +300,7 @@ def test_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
 
 def test_a_joker_is_a_card_where_the_game_has_one() -> None:
     hand = deal_stacked("wsop", "mexican-poker", HUNDRED, ante=5)
-    with pytest.raises(Refused, match="played with a joker"):
+    with pytest.raises(RefusedError, match="played with a joker"):
         hand.report(JokerFound(0))
 
 
@@ -497,10 +497,10 @@ def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]
 def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), HUNDRED, cards="named")
     hand.deal_cards("??")
-    with pytest.raises(Refused, match="name one boxed card, and report the others one by one"):
+    with pytest.raises(RefusedError, match="name one boxed card, and report the others one by one"):
         hand.report(BoxedCard())
     hand.report(BoxedCard(cards="Kd"))
-    with pytest.raises(Refused, match="has already been dealt"):
+    with pytest.raises(RefusedError, match="has already been dealt"):
         hand.deal_cards("Kd")
     for _ in range(5):
         hand.deal_cards("??")
@@ -511,7 +511,7 @@ def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
 def test_a_card_is_found_face_up_once() -> None:
     hand = deal_stacked("crown", "seven-card-stud", HUNDRED, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
     hand.report(BoxedCard())
-    with pytest.raises(Refused, match="already"):
+    with pytest.raises(RefusedError, match="already"):
         hand.report(BoxedCard())
 
 
@@ -529,7 +529,7 @@ def test_a_hand_that_dies_in_the_deal_gets_no_card_for_a_boxed_one() -> None:
 
 def test_the_record_knows_which_card_lies_on_top() -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
-    with pytest.raises(Refused, match="leave out the card on top"):
+    with pytest.raises(RefusedError, match="leave out the card on top"):
         hand.report(BoxedCard(cards="4s"))
 
 

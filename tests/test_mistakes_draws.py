@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Hand, Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import (
+    Hand,
+    RefusedError,
+    deal,
+    decisions,
+    events,
+    game_spec,
+    irregularity_events,
+)
 from cardspeak.houses.irregularities.draw_errors import (
     DrawCardExposed,
     DrawOutOfSequence,
@@ -129,7 +137,7 @@ def test_the_last_to_draw_has_his_card_replaced_until_somebody_acts() -> None:
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
     late.check()
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         late.report(DrawCardExposed(2, "Jh"))
     finish_hand(late)
     assert sum(late.stacks) == 1500
@@ -224,7 +232,7 @@ def test_crown_after_the_last_round_is_open_no_card_was_exposed_in_the_draw() ->
         throw_last(hand)
     before = hand.copy()
     act_passively(hand)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.report(DrawCardExposed(0, "Ah"))
     before.report(DrawCardExposed(0, "Ah"))  # still in time: nobody has acted
     assert isinstance(before.decision, decisions.TapOutDecision)
@@ -292,7 +300,7 @@ def test_cards_of_a_draw_too_soon_do_not_play() -> None:
 def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
     hand = deal(game_spec("razz", limit="no-limit", ante=5), [100] * 3, seed=3)
     before = hand.log[:]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.report(mistake)
     assert hand.log == before
 
@@ -303,7 +311,7 @@ def test_what_was_drawn_before_a_misdeal_is_forgotten() -> None:
     hand.report(NotCovered("the deck fell"))
     hand.rule("misdeal")
     hand.deal_next()
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.report(DrawCardExposed(0, format_cards(hand.down_cards[0])))
     _to_draw(hand)
     assert [len(down) for down in hand.down_cards] == [5, 5, 5]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec, irregularity_events
+from cardspeak.hand import RefusedError, deal, decisions, events, game_spec, irregularity_events
 from cardspeak.houses.irregularities.deal_errors import (
     CardExposedInCut,
     CardFlashed,
@@ -1071,7 +1071,7 @@ def test_no_card_is_replaced_for_a_doubt_when_the_first_round_is_over() -> None:
 def test_what_cannot_be_is_refused(mistake: AnyIrregularity, words: str) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     log, cards = hand.log[:], [held[:] for held in hand.down_cards]
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(RefusedError, match=words):
         hand.report(mistake)
     assert (hand.log, hand.down_cards) == (log, cards)
 
@@ -1080,7 +1080,7 @@ def test_a_card_is_exposed_once() -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", paced=True)
     deal_cards(hand, 2)
     hand.report(HoleCardExposed(1))
-    with pytest.raises(Refused, match="Ah is face up already"):
+    with pytest.raises(RefusedError, match="Ah is face up already"):
         hand.report(HoleCardExposed(1))
 
 
@@ -1104,7 +1104,7 @@ def test_nobody_knows_an_exposed_card_again_that_was_shuffled_into_the_stub() ->
 def test_a_deck_that_was_cut_was_cut() -> None:
     rules = game_spec("holdem", house="crown", blinds=(5, 10))
     hand = deal(rules, HUNDRED, seed=1, cut=20)
-    with pytest.raises(Refused, match="was cut"):
+    with pytest.raises(RefusedError, match="was cut"):
         hand.report(UncutDeck())
 
 
@@ -1113,13 +1113,13 @@ def test_where_cards_are_named_the_report_names_what_was_seen() -> None:
     hand = deal(rules, HUNDRED, cards="named")
     for _ in range(6):
         hand.deal_cards("??")
-    with pytest.raises(Refused, match="name the card that was seen"):
+    with pytest.raises(RefusedError, match="name the card that was seen"):
         hand.report(HoleCardExposed(1))
     hand.report(HoleCardExposed(1, "Ah", replacement="Kc"))
     assert hand.view(1).seats[1].down_cards == "??Kc"
     play(hand, "call, call, check")
     assert log_events(hand, events.Burned)[0].card == "Ah"
-    with pytest.raises(Refused, match="has already been dealt"):
+    with pytest.raises(RefusedError, match="has already been dealt"):
         hand.deal_cards("Ah3c9c")
     hand.deal_cards("Ac3c9c")
     give_up_by_name = "check, check, check"

@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.cards import format_cards
 from cardspeak.hand import (
-    Refused,
+    RefusedError,
     ShowdownOptions,
     deal,
     decisions,
@@ -101,7 +101,7 @@ def rulings(hand: Hand) -> list[str]:
 def refuses(hand: Hand, mistake: Irregularity, words: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(RefusedError, match=words):
         hand.report(mistake)
     assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 

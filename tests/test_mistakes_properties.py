@@ -15,7 +15,7 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
     Hand,
-    Refused,
+    RefusedError,
     commands,
     deal,
     decisions,
@@ -289,6 +289,6 @@ def test_a_mistake_that_is_none_is_refused_and_changes_nothing() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=1)
     log = hand.log[:]
     for wrong in (None, 3, "flop", parse_cards("Ah")):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.report(wrong)  # type: ignore[arg-type]
     assert hand.log == log

@@ -18,7 +18,7 @@ from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
     DealingOptions,
     Hand,
-    Refused,
+    RefusedError,
     ShowdownOptions,
     commands,
     deal,
@@ -188,7 +188,7 @@ def test_whatever_is_reported_cards_and_chips_stay_and_the_hand_ends(
         before = (hand.log[:], hand.stacks[:], hand.decision, _everywhere(hand))
         try:
             hand.act(command)
-        except Refused:
+        except RefusedError:
             assert isinstance(command, commands.Report)
             assert before == (hand.log, hand.stacks, hand.decision, _everywhere(hand))
             continue

@@ -10,7 +10,7 @@ from cardspeak.cards import format_cards
 from cardspeak.games import script
 from cardspeak.hand import (
     Hand,
-    Refused,
+    RefusedError,
     ShowdownOptions,
     commands,
     deal,
@@ -306,7 +306,7 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.TapOutDecision)
     assert whose_turn(hand) == 1
-    with pytest.raises(Refused, match="to tap out or play on"):
+    with pytest.raises(RefusedError, match="to tap out or play on"):
         hand.check()
     on = hand.copy()
     hand.act("tap-out")
@@ -680,7 +680,7 @@ def test_mexican_a_card_that_its_player_exposes_is_played_as_a_down_card() -> No
 )
 def test_a_flop_game_has_no_later_streets(mistake: Any) -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=3)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.report(mistake)
 
 
@@ -690,7 +690,9 @@ def test_a_last_card_is_turned_up_once() -> None:
     hand.report(LastCardFaceUp(1))
     assert isinstance(hand.decision, decisions.RulingDecision)  # the book is silent
     hand.rule("play on")
-    with pytest.raises(Refused, match="seat 1 has no last down card, or it is face up already"):
+    with pytest.raises(
+        RefusedError, match="seat 1 has no last down card, or it is face up already"
+    ):
         hand.report(LastCardFaceUp(1))
     finish_hand(hand)
 
@@ -704,7 +706,7 @@ def test_on_a_real_table_the_last_card_up_is_named() -> None:
         while isinstance(hand.decision, decisions.BetDecision):
             act_passively(hand)
         hand.deal_cards(cards)
-    with pytest.raises(Refused, match="name the card"):
+    with pytest.raises(RefusedError, match="name the card"):
         hand.report(LastCardFaceUp(1))
     hand.report(LastCardFaceUp(1, "Jh"))
     hand.act("tap-out")

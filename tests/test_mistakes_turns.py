@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import (
-    Refused,
+    RefusedError,
     ShowdownOptions,
     commands,
     deal,
@@ -27,7 +27,7 @@ from cardspeak.houses.irregularities.turn_errors import (
     WrongBringIn,
 )
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import Refused as TableRefused
+from cardspeak.table import RefusedError as TableRefused
 from cardspeak.table.commands import AddChips, RemoveChips, Sit
 from table_driver import act, open_table
 from table_driver import deal_next_hand as next_hand
@@ -74,7 +74,7 @@ def out(hand: Hand) -> list[int]:
 def refuses(hand: Hand, mistake: Irregularity, words: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(RefusedError, match=words):
         hand.report(mistake)
     assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 
@@ -258,7 +258,7 @@ def test_who_checks_out_of_turn_can_only_call_or_fold() -> None:
         20,
         None,
     )
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.raise_to(60)
     play(hand, "call, fold, fold")
     play_round(hand)
@@ -769,6 +769,6 @@ def test_nobody_sees_cards_that_were_not_dealt(house: str) -> None:
                 assert f'"{format_cards([card])}' not in view
         assert view.count("board") <= 1
     for words in ("deal", "cards AsKs", "run 2", "show"):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.act(words)
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]

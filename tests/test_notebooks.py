@@ -15,7 +15,7 @@ from cardspeak.hand.hand_svg import render_view
 from cardspeak.odds import expected_points, parse_range
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.shuffle import derive_seed, seed_from_int
-from cardspeak.svg import CARD_HEIGHT, CARD_WIDTH, PngRendererMissing
+from cardspeak.svg import CARD_HEIGHT, CARD_WIDTH, MissingPngRendererError
 from test_svg import SVG, places, words
 
 if TYPE_CHECKING:
@@ -179,7 +179,9 @@ def test_nobody_is_shown_what_he_must_not_see() -> None:
 
 def test_painting_without_a_painter_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardspeak.svg.find_spec", lambda name: None)
-    with pytest.raises(PngRendererMissing, match=r"pip install 'cardspeak\[png\]', or use SVG"):
+    with pytest.raises(
+        MissingPngRendererError, match=r"pip install 'cardspeak\[png\]', or use SVG"
+    ):
         cs.render_cards("AhKd").to_png()
 
 

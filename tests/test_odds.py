@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardspeak as cs
-from cardspeak.cards import BadCards, deck, format_cards, parse_cards
-from cardspeak.games import UnknownGame
+from cardspeak.cards import InvalidCardsError, deck, format_cards, parse_cards
+from cardspeak.games import UnknownGameError
 from cardspeak.hand import ShowdownOptions, game_spec
-from cardspeak.odds import BadRange, Odds, OddsError, odds, parse_range
+from cardspeak.odds import InvalidRangeError, Odds, OddsError, odds, parse_range
 from cardspeak.odds.deal_plan import build_deal_plan
 from cardspeak.odds.hand_input import parse_hand
 from cardspeak.odds.scenario import build_scenario
@@ -297,11 +297,11 @@ def test_what_cannot_be_asked_is_refused_in_a_sentence(
 
 
 def test_cards_and_games_that_cannot_be_are_refused() -> None:
-    with pytest.raises(BadCards, match="Kh appears twice"):
+    with pytest.raises(InvalidCardsError, match="Kh appears twice"):
         odds("AhKh", "KhQd")
-    with pytest.raises(BadCards, match="boards and dead cards must be known"):
+    with pytest.raises(InvalidCardsError, match="boards and dead cards must be known"):
         odds("AhKh", "QsQd", dead="??")
-    with pytest.raises(BadRange):
+    with pytest.raises(InvalidRangeError):
         odds("AhKh", "AhXd")
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownGameError):
         odds("AhKh", "QsQd", game="holden")

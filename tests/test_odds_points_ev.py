@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cards import ALL_CARDS, BadCards, format_cards, parse_cards
+from cardspeak.cards import ALL_CARDS, InvalidCardsError, format_cards, parse_cards
 from cardspeak.chinese.arranger import arrange
 from cardspeak.chinese.default_pool import default_opponents
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
@@ -123,7 +123,7 @@ def test_what_cannot_be_is_refused(hands: tuple[str, ...], asked: dict[str, Any]
 
 
 def test_a_card_is_there_once() -> None:
-    with pytest.raises(BadCards, match="Ah appears twice"):
+    with pytest.raises(InvalidCardsError, match="Ah appears twice"):
         expected_points(ONE, ONE)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand import RefusedError, deal, decisions, events, game_spec
 from hand_driver import (
     bet_decision,
     events_of,
@@ -190,7 +190,7 @@ def test_the_first_round_starts_left_of_the_last_blind_with_call_raise_or_fold(g
     assert bet_decision(hand).seat == 3
     assert legal_actions(hand) == {"call", "raise", "fold"}
     assert bet_decision(hand).call == 10
-    with pytest.raises(Refused, match="10 to call"):
+    with pytest.raises(RefusedError, match="10 to call"):
         hand.check()
     play(hand, "call, call")
     assert bet_decision(hand).seat == 1
@@ -217,7 +217,7 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
         "only the player left of the big": [0, 5, 10, 20, 40],
     }
     for reason, posted in wrong.items():
-        with pytest.raises(Refused, match=reason) as refused:
+        with pytest.raises(RefusedError, match=reason) as refused:
             deal(table("draw"), [100] * 5, button=0, posted_blinds=posted, seed=0)
         assert refused.value.clause == "official-11.1.c.iv"
     hand = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
@@ -228,7 +228,7 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
 @clause("official-1.1.over-blind")
 @pytest.mark.parametrize("game", [game for game in SECTIONS if game != "draw"])
 def test_over_blinds_are_for_draw_alone(game: str) -> None:
-    with pytest.raises(Refused, match="no post may be more than the last blind") as refused:
+    with pytest.raises(RefusedError, match="no post may be more than the last blind") as refused:
         deal(table(game), [100] * 5, button=0, posted_blinds=[0, 5, 10, 20, 0], seed=0)
     assert refused.value.clause == "official-1.1.over-blind"
 
@@ -246,7 +246,7 @@ def test_of_cards_that_are_named_only_earlier_discards_come_back() -> None:
     hand.discard(format_cards(hand.down_cards[1][:3]))
     assert events_of(hand, events.Reshuffled) == [events.Reshuffled(1 + 4, "official-11.3.b")]
     for out in (folded, own):
-        with pytest.raises(Refused, match="has already been dealt"):
+        with pytest.raises(RefusedError, match="has already been dealt"):
             hand.deal_cards(format_cards([*cards[:2], out]))
     hand.deal_cards(format_cards([*cards[:2], earlier[0]]))
     assert hand.down_cards[1][2:] == [*cards[:2], earlier[0]]
@@ -286,7 +286,7 @@ def test_the_first_round_ends_with_one_player_or_with_all_bets_matched(game: str
 def test_nobody_checks_to_a_blind_but_the_last_blind_may_stand_or_raise() -> None:
     hand = four("holdem")
     for _ in range(3):
-        with pytest.raises(Refused, match="to call"):
+        with pytest.raises(RefusedError, match="to call"):
             hand.check()
         hand.call()
 
@@ -305,7 +305,7 @@ def test_who_checks_keeps_every_right_when_somebody_bets() -> None:
 
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == {"call", "raise", "fold"}
-    with pytest.raises(Refused, match="10 to call"):
+    with pytest.raises(RefusedError, match="10 to call"):
         hand.check()
 
 
@@ -383,7 +383,7 @@ def test_a_folded_player_does_not_draw_and_cards_not_held_are_not_thrown() -> No
     hand = play(deal(table("draw"), [100] * 3, button=2, seed=2), "call, fold, check")
     assert isinstance(hand.decision, decisions.DrawDecision)
     assert hand.decision.seat == 1
-    with pytest.raises(Refused, match="does not hold"):
+    with pytest.raises(RefusedError, match="does not hold"):
         hand.discard(format_cards(hand.down_cards[2][:1]))
     hand.discard(format_cards(hand.down_cards[1][:2]))
     assert hand.decision.seat == 2

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.cards import BadCards, format_cards
-from cardspeak.hand import Refused, deal, game_spec
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.cards import InvalidCardsError, format_cards
+from cardspeak.hand import RefusedError, deal, game_spec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from hand_driver import bet_decision, legal_actions, play, play_out, play_to_round, stack_deck
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def test_each_deck_has_its_cards_and_its_games(
     for game in (*BLINDS, *STUDS):
         stakes: dict[str, Any] = {"ante": 5} if game in STUDS else {"blinds": (5, 10)}
         if game not in games:
-            with pytest.raises(BadGameSpec, match=f"not of {deck}"):
+            with pytest.raises(InvalidGameSpecError, match=f"not of {deck}"):
                 game_spec(game, house="official", deck=deck, **stakes)
             continue
         hand = deal(game_spec(game, house="official", deck=deck, **stakes), [100, 100], seed=1)
@@ -124,7 +124,7 @@ def test_a_full_table_plays_and_one_player_more_is_refused(
 
     assert play_out(deal(rules, [1000] * most, seed=most)).over
     (mark,) = request.node.iter_markers("clause")
-    with pytest.raises(Refused, match=f"2 to {most} players, not {most + 1}") as refusal:
+    with pytest.raises(RefusedError, match=f"2 to {most} players, not {most + 1}") as refusal:
         deal(rules, [1000] * (most + 1), seed=0)
     assert refusal.value.clause == mark.args[0]
 
@@ -137,7 +137,7 @@ def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
 
     twice = list(rules.deck.cards)
     twice[30] = twice[0]
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         deal(rules, [100] * 3, stacked_deck=twice)
 
 
@@ -158,7 +158,7 @@ def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
 @pytest.mark.parametrize("wager", ["bet $20", "raise twenty", "raise 20.50", "bet my watch"])
 def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
     hand = blinds_posted("holdem", limit="no-limit")
-    with pytest.raises(Refused, match="is not a command"):
+    with pytest.raises(RefusedError, match="is not a command"):
         hand.act(wager)
     assert hand.stacks == [1000, 995, 990, 1000]
 
@@ -167,7 +167,7 @@ def test_a_wager_is_a_whole_number_of_chips(wager: str) -> None:
 def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
     hand = blinds_posted("holdem", [1000, 1000, 1000, 300], limit="no-limit")
     assert bet_decision(hand).raise_to == (20, 300)
-    with pytest.raises(Refused, match="at most 300,"):
+    with pytest.raises(RefusedError, match="at most 300,"):
         hand.raise_to(301)
     hand.raise_to(300)
     assert hand.stacks[3] == 0
@@ -185,11 +185,11 @@ def test_without_a_limit_a_bet_or_raise_may_be_all_one_has() -> None:
 def test_a_fixed_bet_is_exactly_the_amount_there_is() -> None:
     hand = blinds_posted("holdem", limit="fixed", bet_sizes=(10, 20))
     for wrong in (19, 21, 30):
-        with pytest.raises(Refused, match="to 20, not"):
+        with pytest.raises(RefusedError, match="to 20, not"):
             hand.raise_to(wrong)
     play(hand, "call, call, call, check")
     assert bet_decision(hand).allowed_sizes == (10,)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.raise_to(20)
     play_to_round(hand, 3)
     assert bet_decision(hand).allowed_sizes == (20,)
@@ -199,7 +199,7 @@ def test_a_fixed_bet_is_exactly_the_amount_there_is() -> None:
 def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> None:
     hand = play_to_round(blinds_posted("holdem", limit="spread", min_bet=10, max_bet=50), 2)
     for wrong in (9, 51):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.raise_to(wrong)
     for right in (10, 11, 37, 50):
         assert play(hand.copy(), f"bet {right}").bets[1] == right
@@ -212,7 +212,7 @@ def test_a_spread_bet_is_any_amount_between_the_minimum_and_the_maximum() -> Non
 def test_a_raise_is_no_smaller_than_any_bet_or_raise_before_it(game: str) -> None:
     hand = play(blinds_posted(game, [1000, 1000, 110, 1000], limit="no-limit"), "raise 50")
     assert bet_decision(hand).raise_to == (90, 1000)
-    with pytest.raises(Refused, match="at least 90,"):
+    with pytest.raises(RefusedError, match="at least 90,"):
         hand.raise_to(89)
     play(hand, "raise 90, fold")
     assert bet_decision(hand).raise_to == (110, 110)  # all-in for less
@@ -226,7 +226,7 @@ def test_a_raise_at_stud_is_no_smaller_than_any_bet_or_raise_before_it(game: str
     assert bet_decision(hand).raise_to == (80, 995)
     play(hand, "raise 100")
     assert bet_decision(hand).raise_to == (160, 995)
-    with pytest.raises(Refused, match="at least 160,"):
+    with pytest.raises(RefusedError, match="at least 160,"):
         hand.raise_to(159)
 
 
@@ -255,7 +255,7 @@ def test_a_pot_limit_counts_the_call_before_the_raise(
 ) -> None:
     hand = blinds_posted(game, limit=limit)
     assert bet_decision(hand).raise_to == (20, first)
-    with pytest.raises(Refused, match=f"at most {first},"):
+    with pytest.raises(RefusedError, match=f"at most {first},"):
         hand.raise_to(first + 1)
     hand.raise_to(first)
     assert bet_decision(hand).raise_to is not None
@@ -273,7 +273,7 @@ def test_a_pot_limit_at_stud_counts_the_call_before_the_raise(
     assert bet_decision(hand).raise_to == (10, first)
     hand.raise_to(first)
     assert bet_decision(hand).raise_to == (2 * first, second)
-    with pytest.raises(Refused, match=f"at most {second},"):
+    with pytest.raises(RefusedError, match=f"at most {second},"):
         hand.raise_to(second + 1)
 
 
@@ -319,7 +319,7 @@ def test_three_raises_a_round_unless_the_limit_is_the_pot_or_none(
         _raise_least(hand)
     assert legal_actions(hand) == {"call", "fold"} | (set() if capped else {"raise"})
     if capped:
-        with pytest.raises(Refused, match="no bet or raise"):
+        with pytest.raises(RefusedError, match="no bet or raise"):
             hand.raise_to(10_000)
         return
     for _ in range(4):
@@ -360,5 +360,5 @@ def test_a_short_all_in_is_no_basis_for_later_raises() -> None:
     play(hand, "raise 110, raise 150")
     assert bet_decision(hand).call == 145
     assert bet_decision(hand).raise_to == (250, 1000)  # 150 and the last full raise, of 100
-    with pytest.raises(Refused, match="at least 250,"):
+    with pytest.raises(RefusedError, match="at least 250,"):
         hand.raise_to(249)

@@ -3,7 +3,7 @@
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import SPADES_HIGH, BadCards, Deck, deck
+from cardspeak.cards import SPADES_HIGH, Deck, InvalidCardsError, deck
 from hand_notation import (
     HANDS,
     LOWS,
@@ -91,7 +91,7 @@ def test_cards_rank_from_the_ace_down_to_the_lowest_of_the_deck(size: int, ranks
     ],
 )
 def test_a_card_under_the_lowest_of_the_deck_is_refused(size: int, stripped: str) -> None:
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         ranking.high(deck(size)).strength(parse_hand(f"AKQJ{stripped}"))
 
 

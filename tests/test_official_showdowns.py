@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardspeak.hand import Refused, ShowdownOptions, deal, decisions, events, game_spec
+from cardspeak.hand import RefusedError, ShowdownOptions, deal, decisions, events, game_spec
 from hand_driver import (
     bet_decision,
     events_of,
@@ -142,7 +142,7 @@ def test_whoever_was_called_may_not_muck_and_losers_may() -> None:
     play(hand, "bet 20, call, call")
 
     assert hand.decision == decisions.ShowDecision(2, "official-11.4.c", can_muck=False)
-    with pytest.raises(Refused, match="must be shown"):
+    with pytest.raises(RefusedError, match="must be shown"):
         hand.act("muck")
     play(hand, "show, muck, muck")
     assert winnings(hand) == {2: 90}
@@ -167,7 +167,7 @@ def test_hands_are_compared_only_when_all_betting_is_complete() -> None:
     hand = play_to_round(dealt("holdem", "AsAh", "KsKh", "QsQh", board="2c3d7h9dJc"), 4)
     play(hand, "bet 20, raise 40, call")
     assert not events_of(hand, events.Showed)
-    with pytest.raises(Refused, match="cannot show now"):
+    with pytest.raises(RefusedError, match="cannot show now"):
         hand.act("show")
     hand.call()
     assert winnings(hand) == {0: 150}
@@ -334,17 +334,17 @@ def test_players_may_not_divide_the_pot_and_every_hand_is_played_to_its_end(game
         game_spec(game, house="official", limit="no-limit", blinds=(5, 10)), [100, 100], seed=5
     )
     for command in ("split", "divide the pot"):
-        with pytest.raises(Refused, match="is not a command"):
+        with pytest.raises(RefusedError, match="is not a command"):
             hand.act(command)
-    with pytest.raises(Refused, match="every hand is played out"):
+    with pytest.raises(RefusedError, match="every hand is played out"):
         hand.act("chop")
     play(hand, "raise 100")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.act("run 2")
     hand.call()
     while not hand.over:  # only the draw still asks anything
         assert isinstance(hand.decision, decisions.DrawDecision)
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.act("run 2")
         hand.discard()
     boards = {"draw": 0}.get(game, 5)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, ShowdownOptions, deal, events, game_spec
+from cardspeak.hand import RefusedError, ShowdownOptions, deal, events, game_spec
 from hand_driver import (
     bet_decision,
     events_of,
@@ -122,7 +122,7 @@ def test_the_lowest_up_card_must_bet_at_least_the_minimum(game: str) -> None:
     assert legal_actions(hand) == {"raise"}
     assert bet_decision(hand).raise_to == (10, 995)
     for wrong in ("check", "fold", "call", "bet 9"):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             hand.act(wrong)
     hand.act("bet 10")
     assert events_of(hand, events.Bet)[-1].clause == f"official-{SECTIONS[game]}.2.a"
@@ -344,7 +344,7 @@ def test_at_seven_card_stud_a_worse_hand_need_not_show() -> None:
 
     assert hand.decision
     assert hand.decision.seat == 2
-    with pytest.raises(Refused, match="must be shown"):
+    with pytest.raises(RefusedError, match="must be shown"):
         hand.act("muck")
     play(hand, "show, muck, muck")
     assert list(winnings(hand)) == [2]
@@ -391,12 +391,12 @@ def test_of_two_cards_that_could_play_the_better_suit_counts() -> None:
 def test_the_pot_is_not_divided_by_agreement(game: str) -> None:
     hand = deal(table(game, limit="no-limit"), [100, 100], seed=5)
     for command in ("split", "divide the pot"):
-        with pytest.raises(Refused, match="is not a command"):
+        with pytest.raises(RefusedError, match="is not a command"):
             hand.act(command)
-    with pytest.raises(Refused, match="every hand is played out"):
+    with pytest.raises(RefusedError, match="every hand is played out"):
         hand.act("chop")
     play(hand, "bet 95")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.act("run 2")
     hand.call()
 

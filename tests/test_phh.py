@@ -24,7 +24,7 @@ from cardspeak.hand import (
 )
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
-from cardspeak.histories.replay import IllegalHistory, UnknownShowdown, replay
+from cardspeak.histories.replay import IllegalHistoryError, UnknownShowdownError, replay
 from cardspeak.histories.verification import Verdict, verify
 from terminal import run_command, run_subprocess
 
@@ -118,7 +118,7 @@ def test_many_hands_keep_their_numbers() -> None:
     ],
 )
 def test_a_file_that_is_no_history_is_refused_with_the_reason(written: str, reason: str) -> None:
-    with pytest.raises(phh.BadHistory) as refused:
+    with pytest.raises(phh.InvalidHistoryError) as refused:
         phh.loads(written)
     assert str(refused.value).startswith(reason)
 
@@ -206,14 +206,14 @@ def test_a_stack_without_end_can_call_anything() -> None:
     ],
 )
 def test_an_illegal_action_is_an_error_that_names_it(actions: tuple[str, ...], reason: str) -> None:
-    with pytest.raises(IllegalHistory) as wrong:
+    with pytest.raises(IllegalHistoryError) as wrong:
         replay(history(*actions))
     assert reason in str(wrong.value)
 
 
 def test_cards_shown_must_be_those_dealt() -> None:
     known = ("d dh p1 AhAs", *LIMPED[1:])
-    with pytest.raises(IllegalHistory, match="p1 holds AhAs, not KcKd"):
+    with pytest.raises(IllegalHistoryError, match="p1 holds AhAs, not KcKd"):
         replay(history(*known, *TO_THE_END, "p1 sm KcKd", "p2 sm", "p3 sm"))
 
 
@@ -240,7 +240,7 @@ def test_the_last_who_has_not_mucked_wins_without_showing() -> None:
 
 def test_where_no_hand_was_shown_nothing_can_be_settled() -> None:
     nobody = (*LIMPED, *TO_THE_END, "p1 sm ????", "p2 sm", "p3 sm ????")
-    with pytest.raises(UnknownShowdown, match="the hand cannot be settled: no hand was shown"):
+    with pytest.raises(UnknownShowdownError, match="the hand cannot be settled: no hand was shown"):
         replay(history(*nobody))
     assert verify(history(*nobody)).verdict is Verdict.NO_SHOWDOWN
     recorded = verify(history(*nobody, winnings=[6, 0, 0]))
@@ -252,7 +252,7 @@ def test_a_side_pot_cannot_be_settled_by_a_hand_that_is_not_in_it() -> None:
     short = {"starting_stacks": [100, 100, 10]}
     bets = (*THREE, "p3 cbr 10", "p1 cc", "p2 cc", "d db 2c3d4h", "p1 cbr 20", "p2 cc")
     board = ("d db 9s", "p1 cc", "p2 cc", "d db Th", "p1 cc", "p2 cc")
-    with pytest.raises(UnknownShowdown):
+    with pytest.raises(UnknownShowdownError):
         replay(history(*bets, *board, "p3 sm AcAd", "p1 sm ????", "p2 sm ????", **short))
     shown = ends(*bets, *board, "p3 sm AcAd", "p1 sm KcKd", "p2 sm ????", **short)
     assert shown == [110, 70, 30]
@@ -368,7 +368,7 @@ TABLES = [
 
 def test_a_hand_in_rows_is_not_written() -> None:
     hand = deal(game_spec("chinese"), [100, 100], seed=0)
-    with pytest.raises(phh.BadHistory, match="cannot record cards set in rows"):
+    with pytest.raises(phh.InvalidHistoryError, match="cannot record cards set in rows"):
         record_hand(hand)
 
 
@@ -462,9 +462,9 @@ def test_boards_that_were_run_three_times_are_run_again() -> None:
 
 def test_how_often_the_board_is_run_must_be_said() -> None:
     told = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
-    with pytest.raises(IllegalHistory, match="have yet to decide how many times to run it"):
+    with pytest.raises(IllegalHistoryError, match="have yet to decide how many times to run it"):
         replay(history(*THREE, *told[:3], _max_runs=2))
-    with pytest.raises(IllegalHistory, match="no card is dealt to the board now"):
+    with pytest.raises(IllegalHistoryError, match="no card is dealt to the board now"):
         replay(history(*THREE, *told, _max_runs=2))
 
 
@@ -519,12 +519,14 @@ def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
     ],
 )
 def test_a_field_of_ours_that_says_nothing_is_refused(field: dict[str, Any], reason: str) -> None:
-    with pytest.raises(phh.BadHistory, match=reason):
+    with pytest.raises(phh.InvalidHistoryError, match=reason):
         history(*THREE, **field)
 
 
 def test_a_void_hand_without_a_reason_is_refused() -> None:
-    with pytest.raises(IllegalHistory, match="the field _void must give the reason and the clause"):
+    with pytest.raises(
+        IllegalHistoryError, match="the field _void must give the reason and the clause"
+    ):
         replay(history(*THREE, "_void"))
 
 
@@ -541,7 +543,7 @@ def test_cards_that_come_a_second_time_cannot_be_written() -> None:
     hand.run_it(2)
     assert hand.reshuffle_count
     with pytest.raises(
-        phh.BadHistory,
+        phh.InvalidHistoryError,
         match="a hand history cannot record cards that were shuffled back and dealt again",
     ):
         record_hand(hand)

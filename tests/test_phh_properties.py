@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Hand, Refused, commands
+from cardspeak.hand import Hand, RefusedError, commands
 from cardspeak.hand import events as said
 from cardspeak.histories import phh
 from cardspeak.histories.recording import record_hand
@@ -52,7 +52,7 @@ def sit_down(dealt: Deal, chance: random.Random) -> Hand:
     by_chance = posts(board, len(dealt.stacks), chance)
     try:
         return dealt.hand(seed=dealt.seed, **by_chance)
-    except Refused:
+    except RefusedError:
         return dealt.hand()
 
 
@@ -69,7 +69,7 @@ def interject(hand: Hand, chance: random.Random) -> None:
     words = chance.choice(said_now)
     if chance.random() < 0.005:
         words = commands.Void("a card 'lay' face up #1\tin the deck", "crown-10.2.d")
-    with suppress(Refused):
+    with suppress(RefusedError):
         hand.act(words)
 
 
@@ -93,7 +93,7 @@ def cannot_be_told(hand: Hand) -> bool:
     """Say whether cards came a second time, which a history cannot say."""
     try:
         record_hand(hand)
-    except phh.BadHistory as refused:
+    except phh.InvalidHistoryError as refused:
         return "shuffled back and dealt again" in str(refused)
     return False
 
@@ -102,7 +102,9 @@ def cannot_be_told(hand: Hand) -> bool:
 @given(deals())
 def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     if table(**dealt.posted).script.scoring is not None:
-        with pytest.raises(phh.BadHistory, match="a hand history cannot record cards set in rows"):
+        with pytest.raises(
+            phh.InvalidHistoryError, match="a hand history cannot record cards set in rows"
+        ):
             record_hand(dealt.hand())
         return
     chance = dealt.players()
@@ -110,7 +112,7 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
     for now in play(hand, chance):
         interject(now, chance)
     for seat in range(hand.seat_count):
-        with suppress(Refused):
+        with suppress(RefusedError):
             hand.act(
                 commands.ShowVoluntarily(
                     seat, format_cards(hand.down_cards[seat][: chance.randrange(2)])

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import ListedGame, commands
 from cardspeak.service.podium_permissions import (
     PLAYER_COMMANDS,
@@ -52,7 +52,7 @@ def test_every_command_was_given_to_somebody() -> None:
 @pytest.mark.parametrize("kind", FLOORS, ids=lambda kind: kind.__name__)
 def test_the_floor_acts_under_its_own_name_and_nobody_else_does(kind: type) -> None:
     assert authorise_podium_command(said(kind), "Sue", is_floor=True).by == "Sue"  # type: ignore[union-attr]
-    with pytest.raises(Refused, match="staff only"):
+    with pytest.raises(RefusedError, match="staff only"):
         authorise_podium_command(said(kind), "Ann", is_floor=False)
 
 
@@ -60,21 +60,21 @@ def test_the_floor_acts_under_its_own_name_and_nobody_else_does(kind: type) -> N
 def test_players_speak_for_themselves_and_the_floor_for_everybody(kind: type) -> None:
     assert authorise_podium_command(said(kind), "Ann", is_floor=False) == said(kind)
     assert authorise_podium_command(said(kind), "Sue", is_floor=True) == said(kind)
-    with pytest.raises(Refused, match="only do that for yourself"):
+    with pytest.raises(RefusedError, match="only do that for yourself"):
         authorise_podium_command(said(kind), "Bob", is_floor=False)
 
 
 @pytest.mark.parametrize("kind", SELF_ONLY_COMMANDS, ids=lambda kind: kind.__name__)
 def test_nobody_buys_in_with_the_chips_of_another(kind: type) -> None:
     assert authorise_podium_command(said(kind), "Ann", is_floor=False) == said(kind)
-    with pytest.raises(Refused, match="buy in for yourself"):
+    with pytest.raises(RefusedError, match="buy in for yourself"):
         authorise_podium_command(said(kind), "Sue", is_floor=True)
 
 
 @pytest.mark.parametrize("kind", SYSTEM_COMMANDS, ids=lambda kind: kind.__name__)
 def test_what_clocks_and_tables_tell_is_nobodys_to_say(kind: type) -> None:
     for floor in (False, True):
-        with pytest.raises(Refused, match="nobody can send it"):
+        with pytest.raises(RefusedError, match="nobody can send it"):
             authorise_podium_command(said(kind), "Ann", is_floor=floor)
 
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from cardspeak.hand import game_spec
-from cardspeak.podium import Refused, must_moves, seating, waitlist
+from cardspeak.podium import RefusedError, must_moves, seating, waitlist
 from cardspeak.podium import commands as do
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import commands, table_spec
@@ -66,7 +66,7 @@ class Machine(RuleBasedStateMachine):
         said = len(self.driver.record.entries)
         try:
             self.driver(command)
-        except Refused:
+        except RefusedError:
             if len(self.driver.record.entries) > said:
                 raise  # something that followed was refused
             assert msgspec.json.encode(self.driver.room.state) == before
@@ -141,7 +141,7 @@ class Machine(RuleBasedStateMachine):
         seats = [seat.player for seat in self.driver.tables[table].seats]
         if name in seats:
             order = command(seats.index(name))
-            with suppress(Refused):
+            with suppress(RefusedError):
                 self.driver.act((table, self.driver.room.state.tables[table].number), order)
             self.driver.sync()
 

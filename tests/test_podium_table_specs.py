@@ -7,7 +7,7 @@ import pytest
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES, Mix
 from cardspeak.houses import HOUSES
-from cardspeak.podium import ListedGame, Refused, build_table_spec, listed_game_from_spec
+from cardspeak.podium import ListedGame, RefusedError, build_table_spec, listed_game_from_spec
 from cardspeak.table.presets import PRESETS, Preset
 
 
@@ -107,11 +107,11 @@ def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
     ],
 )
 def test_what_the_house_does_not_deal_is_refused(asked: ListedGame, house: str, words: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         build_table_spec(asked, HOUSES[house])
     assert words in refused.value.reason
 
 
 def test_more_seats_than_a_game_has_cards_for_are_refused() -> None:
-    with pytest.raises(Refused, match="2 to 8 players"):
+    with pytest.raises(RefusedError, match="2 to 8 players"):
         build_table_spec(ListedGame(("razz",), "fixed", (20, 40)), HOUSES["wsop"], 9)

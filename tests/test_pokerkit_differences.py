@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pokerkit as room
 import pytest
 
-from cardspeak.hand import Refused, deal
+from cardspeak.hand import RefusedError, deal
 from cardspeak.hand import decisions as ask
 from cardspeak.hand import events as said
 from pokerkit_comparison import find_game
@@ -155,7 +155,7 @@ def test_an_open_pair_on_fourth_street_allows_the_big_bet() -> None:
     assert choices(hand) == (2, 10, (20, 30))
     play_seats(hand, "2 raise 30")
     assert choices(hand) == (0, 30, (50, 50))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         hand.act("raise 40")
 
 

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from cardspeak.cli.table_simulation import TableSimulation
-from cardspeak.games.mixed import UnknownMix, get_mix
+from cardspeak.games.mixed import UnknownMixError, get_mix
 from cardspeak.houses import HOUSES
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table.presets import PRESETS, UnknownPreset, find_preset
+from cardspeak.table.presets import PRESETS, UnknownPresetError, find_preset
 from cardspeak.table.table_spec import table_spec_from_dict
 from terminal import run_command
 
@@ -51,9 +51,9 @@ def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
 
 
 def test_a_preset_that_is_not_there_is_said_to_be_not_there() -> None:
-    with pytest.raises(UnknownPreset, match="no preset 'x'"):
+    with pytest.raises(UnknownPresetError, match="no preset 'x'"):
         find_preset("x")
-    with pytest.raises(UnknownMix, match="no mix 'x': choose horse"):
+    with pytest.raises(UnknownMixError, match="no mix 'x': choose horse"):
         get_mix("x")
 
 

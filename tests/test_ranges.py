@@ -13,8 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardspeak.cards import MEXICAN_DECK, RANKS, SUITS, BadCards, Card, Deck, deck, parse_cards
-from cardspeak.odds.ranges import BadRange, Range, parse_range, range_from_holdings
+from cardspeak.cards import (
+    MEXICAN_DECK,
+    RANKS,
+    SUITS,
+    Card,
+    Deck,
+    InvalidCardsError,
+    deck,
+    parse_cards,
+)
+from cardspeak.odds.ranges import InvalidRangeError, Range, parse_range, range_from_holdings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -202,7 +211,7 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
     text = "".join(rank + suit for rank, suit in asked) + ("*" if len(asked) < 4 else "")
     try:
         found = parse_range(text, 4, deck=SMALL)
-    except BadRange:
+    except InvalidRangeError:
         found = parse_range("none", 4, deck=SMALL)
     if found:
         hands.append(data.draw(st.sampled_from(found.holdings)))
@@ -337,7 +346,9 @@ def test_everything_is_not_listed_until_it_is_asked_for() -> None:
     assert stud.fraction == 1
     assert str(stud) == "random"
     assert stud == parse_range("*******", 7)
-    with pytest.raises(BadCards, match="133,784,560 combinations of 7 cards are too many to list"):
+    with pytest.raises(
+        InvalidCardsError, match="133,784,560 combinations of 7 cards are too many to list"
+    ):
         _ = stud.holdings
     assert len(parse_range("AhAdAcAs", 7)) == 17_296
 
@@ -447,7 +458,7 @@ def test_no_card_is_taken_for_a_class(card: Hand) -> None:
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, why: str) -> None:
-    with pytest.raises(BadRange, match=re.escape(why)) as wrong:
+    with pytest.raises(InvalidRangeError, match=re.escape(why)) as wrong:
         parse_range(text, cards)
     assert wrong.value.position == at
     sentence, line, pointer = str(wrong.value).split("\n")
@@ -456,7 +467,7 @@ def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, why: str) -
 
 def test_a_rank_that_the_deck_has_not_is_refused() -> None:
     with pytest.raises(
-        BadRange, match="5 is not in a deck of 36: its ranks are 6789TJQKA"
+        InvalidRangeError, match="5 is not in a deck of 36: its ranks are 6789TJQKA"
     ) as wrong:
         parse_range("AA, A5s", deck=deck(36))
     assert wrong.value.position == 5
@@ -470,7 +481,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str, cards: int) -> N
     refused = None
     try:
         found = parse_range(text, cards, deck=SMALL)
-    except BadRange as wrong:
+    except InvalidRangeError as wrong:
         refused = wrong
     if refused is not None:
         assert 0 <= refused.position <= len(text)
@@ -479,9 +490,9 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str, cards: int) -> N
 
 
 def test_ranges_of_different_games_are_not_joined() -> None:
-    with pytest.raises(BadCards, match="cannot be combined with"):
+    with pytest.raises(InvalidCardsError, match="cannot be combined with"):
         _ = parse_range("AA") | parse_range("AA", 4)
-    with pytest.raises(BadCards, match="a hand of 0 cards"):
+    with pytest.raises(InvalidCardsError, match="a hand of 0 cards"):
         parse_range("AA", 0)
 
 
@@ -496,5 +507,5 @@ def test_hands_of_a_range_are_checked() -> None:
         ([], None, "no hands were given"),
         ([(Card("Ah"), Card("Ah"))], None, "Ah appears twice"),
     ):
-        with pytest.raises(BadCards, match=why):
+        with pytest.raises(InvalidCardsError, match=why):
             range_from_holdings(hands, weight)

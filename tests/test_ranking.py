@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from all_hands import ranking_id
 from cardspeak import _kernel, ranking
-from cardspeak.cards import JOKER, SPADES_HIGH, UNKNOWN, BadCards, Card, deck, parse_cards
+from cardspeak.cards import JOKER, SPADES_HIGH, UNKNOWN, Card, InvalidCardsError, deck, parse_cards
 from cardspeak.ranking import Ranking
 from cardspeak.ranking.hand_orders import RankOrder
 from cardspeak.ranking.high_orders import CATEGORIES, high_order
@@ -144,11 +144,11 @@ def test_cards_that_cannot_be_read_are_refused_in_a_sentence(
 ) -> None:
     held = parse_cards(cards)
     for read in (of.strength, of.reference_strength, of.best_hand):
-        with pytest.raises(BadCards) as refused:
+        with pytest.raises(InvalidCardsError) as refused:
             read(held)
         assert str(refused.value) == sentence
     if held and UNKNOWN not in held:
-        with pytest.raises(BadCards) as refused:
+        with pytest.raises(InvalidCardsError) as refused:
             of.strengths([held])
         assert str(refused.value) == f"row 0: {sentence}"
 
@@ -161,9 +161,9 @@ def test_cards_that_cannot_be_read_are_refused_in_a_sentence(
 def test_a_card_from_another_deck_is_found_in_any_hand(of: Ranking, size: int, rest: str) -> None:
     hand = [*parse_cards(rest)[: size - 1], Card("2c")]
     for read in (of.strength, of.reference_strength, lambda cards: of.strengths([cards])):
-        with pytest.raises(BadCards, match="2c is not in a deck of"):
+        with pytest.raises(InvalidCardsError, match="2c is not in a deck of"):
             read(hand)
-    with pytest.raises(BadCards, match="2c is not in a deck of"):
+    with pytest.raises(InvalidCardsError, match="2c is not in a deck of"):
         ranking.OMAHA.strength(of, hand[-3:], hand[:-3] + list(parse_cards("9d9s9c")))
 
 
@@ -173,16 +173,16 @@ def test_a_card_from_another_deck_is_found_in_any_hand(of: Ranking, size: int, r
 def test_one_wrong_row_among_many_is_found(of: Ranking, row: int, wrong: int) -> None:
     hands = np.tile(np.array([0, 5, 10, 15, 16, 21, 26], np.uint8), (1000, 1))
     hands[row, 3] = wrong  # a card twice, or one that no deck has
-    with pytest.raises(BadCards, match=f"^row {row}: "):
+    with pytest.raises(InvalidCardsError, match=f"^row {row}: "):
         of.strengths(hands)
 
 
 def test_a_card_twice_is_refused_by_a_single_call() -> None:
-    with pytest.raises(BadCards, match="2c appears twice"):
+    with pytest.raises(InvalidCardsError, match="2c appears twice"):
         ranking.HIGH.strength([0, 0, 1, 2, 4])
-    with pytest.raises(BadCards, match="card number 77 is not in a deck of 52"):
+    with pytest.raises(InvalidCardsError, match="card number 77 is not in a deck of 52"):
         ranking.HIGH.strength([77, 0, 1, 2, 4])
-    with pytest.raises(BadCards, match="card number -3 is not"):
+    with pytest.raises(InvalidCardsError, match="card number -3 is not"):
         ranking.HIGH.strength([-3, 0, 1, 2, 4])
 
 
@@ -202,7 +202,7 @@ def test_what_are_not_cards_at_all_is_a_type_error(cards: object) -> None:
     ],
 )
 def test_rows_that_are_no_hands_are_refused(hands: object, sentence: str) -> None:
-    with pytest.raises(BadCards, match=sentence):
+    with pytest.raises(InvalidCardsError, match=sentence):
         ranking.HIGH.strengths(hands)  # type: ignore[arg-type]
 
 

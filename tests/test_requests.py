@@ -11,7 +11,15 @@ from hypothesis import given
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.cli.hand_printer import HandPrinter
-from cardspeak.hand import Refused, ShowdownOptions, commands, deal, decisions, events, game_spec
+from cardspeak.hand import (
+    RefusedError,
+    ShowdownOptions,
+    commands,
+    deal,
+    decisions,
+    events,
+    game_spec,
+)
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.histories.text_history import format_text_history
@@ -129,7 +137,7 @@ def test_other_houses_do_not_have_the_number_told(house: str, id_: str) -> None:
     draw_some(hand, 2)
     first = log_events(hand, events.Discarded)[0].seat
     with pytest.raises(
-        Refused, match="in this house the dealer does not say how many cards a player drew"
+        RefusedError, match="in this house the dealer does not say how many cards a player drew"
     ) as caught:
         hand.ask_draw_count(first, by=seat_to_act(hand))
     assert caught.value.clause == id_
@@ -550,7 +558,7 @@ def test_a_hand_that_was_won_is_not_void() -> None:
 def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
     hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [500] * 2, seed=0)
     assert_refused(hand, "void a misdeal", words="no void hands")
-    with pytest.raises(Refused, match="give a reason: why"):
+    with pytest.raises(RefusedError, match="give a reason: why"):
         hand.void(" ", "official-1.1.misdeal")
     hand.void("a misdeal", "official-1.1.misdeal")
     assert events_of(hand, events.Voided)[0].clause == "official-1.1.misdeal"
@@ -687,7 +695,7 @@ def test_whatever_is_asked_no_chip_or_card_moves_and_refusals_change_nothing(dea
             twin = now.copy()
             try:
                 now.act(said)
-            except Refused:
+            except RefusedError:
                 assert snapshot(now) == before
                 continue
             done.append(said)
@@ -734,7 +742,7 @@ def test_chopping_is_refused_or_gives_the_blinds_back(dealt: Deal) -> None:
         twin = hand.copy()
         try:
             twin.chop()
-        except Refused:
+        except RefusedError:
             assert snapshot(twin) == before
             continue
         assert twin.stacks == list(dealt.stacks)
@@ -753,7 +761,7 @@ def test_random_players_chop_now_and_then() -> None:
             twin = now.copy()
             try:
                 twin.chop()
-            except Refused:
+            except RefusedError:
                 continue
             chopped += 1
     assert chopped

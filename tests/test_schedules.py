@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.messages import (
     Act,
     Chat,
@@ -109,12 +109,12 @@ class PodiumRun(SimulatedRun):
 
     async def add(self, count: int) -> None:
         """Put bots on the list."""
-        with contextlib.suppress(RuleViolation, StorageError):
+        with contextlib.suppress(RuleViolationError, StorageError):
             await self.room.podium_runner.add_bots(GAME.name, count, account_of(self.sue))
 
     async def remove(self, name: str) -> None:
         """Send a bot away, or somebody who is none."""
-        with contextlib.suppress(RuleViolation, StorageError):
+        with contextlib.suppress(RuleViolationError, StorageError):
             await self.room.podium_runner.dismiss_bot(name)
 
     async def wind_down(self) -> None:
@@ -347,7 +347,7 @@ class TournamentRun(SimulatedRun):
         """See it played to its end, every prize paid, and every table gone."""
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
         living = [asyncio.create_task(self._plays(guest)) for guest in people]
-        with contextlib.suppress(RuleViolation):
+        with contextlib.suppress(RuleViolationError):
             await self.runner.execute(commands.ResumeClock("Dora"))
         if self.runner.tournament.phase is Phase.REGISTERING:
             await self.runner.execute(commands.DrawSeats(bytes(32)))

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from cardspeak import shuffle as module
 from cardspeak.cards import ALL_CARDS, DECK_SIZES, MEXICAN_DECK, Card, Deck, deck, parse_cards
 from cardspeak.shuffle import (
-    BadShuffle,
-    BrokenSeal,
+    BrokenSealError,
     CardOpening,
+    InvalidShuffleError,
     PlayerSeed,
     SealedDeck,
     Seed,
@@ -120,7 +120,7 @@ def test_a_shuffle_of_one_card_can_be_sealed() -> None:
 def refused(root: bytes, opening: CardOpening, terms: ShuffleTerms) -> bool:
     try:
         verify_opening(root, opening, terms)
-    except BrokenSeal:
+    except BrokenSealError:
         return True
     return False
 
@@ -270,7 +270,7 @@ def test_nothing_secret_is_printed() -> None:
 
 
 def test_a_refusal_does_not_print_the_seed() -> None:
-    with pytest.raises(BadShuffle) as refusal:
+    with pytest.raises(InvalidShuffleError) as refusal:
         shuffle(range(52), b"my secret seed")
     assert "secret" not in str(refusal.value)
 
@@ -343,7 +343,7 @@ def test_an_audit_shows_the_order_that_was_dealt(
 
 def test_an_audit_finds_a_seed_that_was_not_pledged() -> None:
     sealed = a_sealed_deck()
-    with pytest.raises(BrokenSeal, match="this seed does not match the commitment"):
+    with pytest.raises(BrokenSealError, match="this seed does not match the commitment"):
         audit_shuffle(sealed.merkle_root, sealed.terms, bytes(32))
 
 
@@ -351,7 +351,7 @@ def test_an_audit_finds_a_cut_that_was_left_out() -> None:
     ann, bob = PlayerSeed("Ann", bytes(16)), PlayerSeed("Bob", bytes(16))
     dealt = a_sealed_deck(deck(52), ann)
     published = replace(dealt.terms, player_seeds=(ann, bob))
-    with pytest.raises(BrokenSeal, match="does not give this root"):
+    with pytest.raises(BrokenSealError, match="does not give this root"):
         audit_shuffle(dealt.merkle_root, published, SEED)
 
 
@@ -370,7 +370,7 @@ def test_a_stacked_deck_opens_card_by_card_and_only_an_audit_finds_it() -> None:
     cheat = SealedDeck(terms, root, stacked, tuple(salts), levels)
     for position in range(32):
         verify_opening(root, cheat.open_card(position), terms)
-    with pytest.raises(BrokenSeal, match="does not give this root"):
+    with pytest.raises(BrokenSealError, match="does not give this root"):
         audit_shuffle(root, terms, SEED)
 
 

@@ -15,7 +15,7 @@ from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import (
     Hand,
-    Refused,
+    RefusedError,
     deal,
     decisions,
     events,
@@ -160,10 +160,10 @@ def _seat(view: Any) -> int:
     return int(view.seat)
 
 
-def _refusal(hand: Hand, command: HandCommand) -> Refused | None:
+def _refusal(hand: Hand, command: HandCommand) -> RefusedError | None:
     try:
         hand.act(command)
-    except Refused as refused:
+    except RefusedError as refused:
         return refused
     return None
 
@@ -222,7 +222,7 @@ class Watched:
         before = self.taken
         try:
             happened = self.table.act(command)
-        except Refused:
+        except RefusedError:
             return False
         for event in happened:
             self.check_seats(event, *before)
@@ -369,7 +369,7 @@ def test_whoever_sits_out_can_report(table: Table) -> None:
     ],
 )
 def test_nobody_else_is_named(table: Table, report: Report, words: str) -> None:
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(RefusedError, match=words):
         table.act(Play(report))
 
 

@@ -18,7 +18,7 @@ from card_knowledge import KnowledgeLog, cards_in_text, find_leaks, replay_knowl
 from cardspeak.bots.random_player import Rng
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, irregularities
-from cardspeak.histories.phh import BadHistory
+from cardspeak.histories.phh import InvalidHistoryError
 from cardspeak.service import bootstrap, replays, schedule, table_runner
 from cardspeak.service.messages import (
     Act,
@@ -278,7 +278,7 @@ def check_films(evening: Evening, true: KnowledgeLog) -> int:
                 msgspec.json.encode(replays.build_replay(row, seat)).decode(),
                 replays.export_text(row, seat),
             ]
-            with contextlib.suppress(BadHistory):
+            with contextlib.suppress(InvalidHistoryError):
                 told.append(replays.export_phh(row, seat))
             for words in told:
                 more = cards_in_text(words) - true.known_after_hand(row.hand_number, name)

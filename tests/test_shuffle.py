@@ -18,16 +18,16 @@ from cardspeak.cards import (
     ALL_CARDS,
     DECK_SIZES,
     MEXICAN_DECK,
-    BadCards,
     Card,
     Deck,
+    InvalidCardsError,
     deck,
     format_cards,
     parse_cards,
 )
 from cardspeak.shuffle import (
-    BadShuffle,
-    BrokenSeal,
+    BrokenSealError,
+    InvalidShuffleError,
     PlayerSeed,
     Seed,
     ShuffleTerms,
@@ -324,18 +324,20 @@ TERMS = ShuffleTerms(deck(32), commit_to_seed(SEED))
 def test_what_cannot_be_shuffled_is_refused_with_a_sentence(
     ask: Callable[[], object], sentence: str
 ) -> None:
-    with pytest.raises(BadShuffle, match=sentence):
+    with pytest.raises(InvalidShuffleError, match=sentence):
         ask()
 
 
 @pytest.mark.parametrize("cards", [parse_cards("AhKh2c"), parse_cards("AhKh") + parse_cards("Ah")])
 def test_cards_that_the_deck_does_not_have_cannot_be_sealed(cards: tuple[Card, ...]) -> None:
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         seal_deck(replace(TERMS, cards_out=29), SEED, cards)
 
 
 def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
-    with pytest.raises(BrokenSeal, match="publish a new commitment and let the players cut again"):
+    with pytest.raises(
+        BrokenSealError, match="publish a new commitment and let the players cut again"
+    ):
         seal_deck(TERMS, bytes(32))
 
 
@@ -353,5 +355,5 @@ def test_a_deal_from_another_seed_than_the_pledged_one_is_refused() -> None:
 def test_a_broken_seal_says_what_is_broken(change: dict[str, Any], sentence: str) -> None:
     sealed = seal_deck(TERMS, SEED)
     opening = replace(sealed.open_card(0), **change)
-    with pytest.raises(BrokenSeal, match=sentence):
+    with pytest.raises(BrokenSealError, match=sentence):
         verify_opening(sealed.merkle_root, opening, TERMS)

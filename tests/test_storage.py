@@ -19,9 +19,9 @@ import pytest
 pytest.importorskip("sqlalchemy")
 
 from cardspeak.service.storage import (
-    InsufficientChips,
-    LogConflict,
-    NameTaken,
+    InsufficientChipsError,
+    LogConflictError,
+    NameTakenError,
     StorageError,
     backup,
     open_storage,
@@ -135,9 +135,9 @@ async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
 async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
     async with furnished(room_url) as books:
         for name in ("ANNA", "anna", "Ａnna"):
-            with pytest.raises(NameTaken, match="is taken: choose another"):
+            with pytest.raises(NameTakenError, match="is taken: choose another"):
                 await books.add_account(AccountRow("c", name, "guest"), 10)
-            with pytest.raises(NameTaken):
+            with pytest.raises(NameTakenError):
                 await books.update_account(msgspec.structs.replace(BERT, name=name))
         assert await books.read_total_balance() == 1000
         await books.update_account(msgspec.structs.replace(ANNA, name="ANNA"))
@@ -189,7 +189,7 @@ async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
 async def test_moves_are_made_all_or_none(room_url: str) -> None:
     async with furnished(room_url) as books:
         with pytest.raises(
-            InsufficientChips, match=r"^The wallet has 700 chips, which is fewer than 701\.$"
+            InsufficientChipsError, match=r"^The wallet has 700 chips, which is fewer than 701\.$"
         ):
             await books.book_transactions(
                 [
@@ -271,9 +271,9 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
             entry(3),
             entry(0),
         ):
-            with pytest.raises(LogConflict):
+            with pytest.raises(LogConflictError):
                 await books.append_entry(other, moves, hand(2))
-        with pytest.raises(LogConflict):
+        with pytest.raises(LogConflictError):
             await books.append_entry(first, [WalletTransaction("a", -200, "buy-in")])
         with pytest.raises(StorageError):
             await books.append_entry(entry(1, stream_id="nowhere"))
@@ -313,7 +313,7 @@ async def test_an_action_becomes_one_entry(room_url: str) -> None:
 @in_a_loop
 async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: str) -> None:
     async with furnished(room_url) as books:
-        with pytest.raises(InsufficientChips):
+        with pytest.raises(InsufficientChipsError):
             await books.append_entry(
                 entry(1),
                 [WalletTransaction("a", -10, "x"), WalletTransaction("b", -1, "x")],
@@ -428,9 +428,9 @@ async def test_who_has_not_enough_fails_alone(room_url: str) -> None:
         writes[10:10] = refused
         outcomes = await asyncio.gather(*writes, return_exceptions=True)
         assert [type(each) for each in outcomes[10:13]] == [
-            InsufficientChips,
-            LogConflict,
-            NameTaken,
+            InsufficientChipsError,
+            LogConflictError,
+            NameTakenError,
         ]
         assert isinstance(outcomes[13], StorageError)
         assert outcomes[:10] + outcomes[14:] == [None] * 30
@@ -477,7 +477,7 @@ async def play(books: SqlStorage, table: str, names: list[str], chance: random.R
             await books.append_entry(
                 entry(seq + 1, table), [WalletTransaction(name, out, "x")] if out else []
             )
-        except InsufficientChips:
+        except InsufficientChipsError:
             continue
         seq += 1
         stacks[name] -= out

@@ -7,7 +7,7 @@ import pytest
 from cardspeak.hand import DealingOptions, ShowdownOptions, decisions
 from cardspeak.hand import commands as acts
 from cardspeak.hand import events as in_hand
-from cardspeak.table import BadTableSpec, Table, action_clock, events
+from cardspeak.table import InvalidTableSpecError, Table, action_clock, events
 from cardspeak.table.commands import AdvanceTime, CallClock, Leave, Play, Sit, SitOut
 from cardspeak.table.table_spec import table_spec_from_dict
 from table_driver import (
@@ -194,7 +194,7 @@ def test_crowns_posted_time_makes_a_check_without_a_bet_and_a_dead_hand_with_one
     table.act(AdvanceTime(90))
     table.act(AdvanceTime(120))
     assert len(table_events_of(table, in_hand.Checked)) == 3
-    with pytest.raises(BadTableSpec):
+    with pytest.raises(InvalidTableSpecError):
         open_table(house="crown", table={"seconds_to_act": -1})
 
 
@@ -448,7 +448,7 @@ def cheapest_setting(table: Table) -> acts.PlaceCards:
 
 @pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds_to_act": 20, "time_bank": -1}])
 def test_a_time_bank_goes_with_a_posted_time(wrong: dict[str, int]) -> None:
-    with pytest.raises(BadTableSpec, match="set both, or neither"):
+    with pytest.raises(InvalidTableSpecError, match="set both, or neither"):
         open_table(table=wrong)
 
 

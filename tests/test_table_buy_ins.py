@@ -11,7 +11,7 @@ from cardspeak.hand import decisions, game_spec
 from cardspeak.houses.commission import PercentageCharge
 from cardspeak.service.table_views import TableContext, build_view
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
+from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
     AddChips,
     AdvanceTime,
@@ -161,7 +161,7 @@ def test_wsop_sets_a_range_for_no_limit_of_twenty_big_blinds_and_more() -> None:
     table = open_table(limit="no-limit", table={"buy_in": (400, 1000)})
     assert_refused(table, Sit(5, "Eve", 399), "wsop-99", "400 to 1000")
     assert_refused(table, Sit(5, "Eve", 1001), "wsop-99", "400 to 1000")
-    with pytest.raises(BadTableSpec, match="at least the minimum, 400"):
+    with pytest.raises(InvalidTableSpecError, match="at least the minimum, 400"):
         table_spec(game, buy_in=(400, 300))
 
 

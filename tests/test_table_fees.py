@@ -17,7 +17,7 @@ from cardspeak.houses.commission import (
     TimeCharge,
 )
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
+from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
     AdvanceTime,
     AgreeToTimePot,
@@ -145,12 +145,12 @@ def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
 
 @pytest.mark.clause("crown-19.2")
 def test_crown_takes_nothing_to_ten_percent() -> None:
-    with pytest.raises(BadTableSpec, match=r"0 to 10 percent, not 11 .*crown-19\.2"):
+    with pytest.raises(InvalidTableSpecError, match=r"0 to 10 percent, not 11 .*crown-19\.2"):
         table_spec(
             game_spec("holdem", house="crown", blinds=(5, 10)),
             commission=PercentageCharge(11, cap=5),
         )
-    with pytest.raises(BadTableSpec, match=r"the cap.*crown-19\.7"):
+    with pytest.raises(InvalidTableSpecError, match=r"the cap.*crown-19\.7"):
         table_spec(
             game_spec("holdem", house="crown", blinds=(5, 10)), commission=PercentageCharge(10)
         )
@@ -199,7 +199,7 @@ def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise(
 @pytest.mark.clause("crown-39.2.b")
 def test_no_commission_is_taken_of_tournament_chips() -> None:
     at = game_spec("holdem", house="crown", blinds=(5, 10))
-    with pytest.raises(BadTableSpec, match=r"tournament chips \(crown-39\.2\.b\)"):
+    with pytest.raises(InvalidTableSpecError, match=r"tournament chips \(crown-39\.2\.b\)"):
         table_spec(at, commission=PercentageCharge(5, cap=5), tournament=True)
     table = Table(table_spec(at, tournament=True))
     for seat in range(3):
@@ -266,7 +266,7 @@ QUADS, PAIR, NOTHING = "AsAhAdAc2s3s4s", "KsKh2d3d4d5c8c", "QsJh9d2c3c4c6d"
 @pytest.mark.clause("canberra-15.1", "canberra-A.commission")
 def test_canberra_charges_something() -> None:
     at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
-    with pytest.raises(BadTableSpec, match=r"canberra-15\.1"):
+    with pytest.raises(InvalidTableSpecError, match=r"canberra-15\.1"):
         table_spec(at, commission=NoCharge())
     table = open_table(
         "seven-card-stud",
@@ -292,7 +292,7 @@ def test_canberras_five_percent_are_of_pots_over_nineteen_dollars() -> None:
         raked(stud(PercentageCharge(5, cap=9), "raise 8, call", (QUADS, PAIR), ante=1)) == []
     )  # 18
     assert raked(stud(PercentageCharge(5, cap=9), "raise 500, call", (QUADS, PAIR))) == [(0, 9)]
-    with pytest.raises(BadTableSpec, match=r"5 percent or 10 percent, not 7"):
+    with pytest.raises(InvalidTableSpecError, match=r"5 percent or 10 percent, not 7"):
         stud(PercentageCharge(7, cap=9), "", (QUADS, PAIR))
 
 
@@ -305,7 +305,7 @@ def test_canberras_ten_percent_are_for_small_stakes_and_pots_over_nine_dollars()
     assert raked(stud(PercentageCharge(10, cap=4), "raise 50, call", (QUADS, PAIR))) == [(0, 4)]
     at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     assert table_spec(at, buy_in=(100, 0), commission=PercentageCharge(10, cap=4)).rake is not None
-    with pytest.raises(BadTableSpec, match=r"100 dollars or less.*canberra-15\.2\.e"):
+    with pytest.raises(InvalidTableSpecError, match=r"100 dollars or less.*canberra-15\.2\.e"):
         table_spec(at, buy_in=(101, 0), commission=PercentageCharge(10, cap=4))
 
 
@@ -381,7 +381,7 @@ def test_the_official_percentage_is_of_every_pot() -> None:
     )
     assert raked(hand) == [(0, 30), (1, 10)]
     for wrong in (4, 11):
-        with pytest.raises(BadTableSpec, match=r"5 to 10 percent.*official-8\.2\.a"):
+        with pytest.raises(InvalidTableSpecError, match=r"5 to 10 percent.*official-8\.2\.a"):
             official(PercentageCharge(wrong, cap=99), "")
 
 
@@ -477,7 +477,7 @@ def test_the_official_fee_is_once_for_each_hand() -> None:
     deal_next_hand(table)
     fold_out(table)
     assert table.ledger[ledger.COMMISSION] == 8
-    with pytest.raises(BadTableSpec, match="this house does not charge a fee per hand"):
+    with pytest.raises(InvalidTableSpecError, match="this house does not charge a fee per hand"):
         played("crown", HandCharge(4), "")
 
 
@@ -545,7 +545,7 @@ def test_the_series_takes_ten_percent_up_to_five_dollars() -> None:
     assert raked(cents) == [(0, 30)]  # 33 of 339, in chips of 5
     assert raked(played("wsop", PercentageCharge(10), "raise 500, fold, fold")) == [(0, 2)]
     for wrong in (PercentageCharge(5), PercentageCharge(10, cap=6), NoCharge()):
-        with pytest.raises(BadTableSpec, match=r"wsop-27\.1"):
+        with pytest.raises(InvalidTableSpecError, match=r"wsop-27\.1"):
             played("wsop", wrong, "")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.hand import game_spec
 from cardspeak.houses.commission import PercentageCharge, TimeCharge
-from cardspeak.table import Refused, events
+from cardspeak.table import RefusedError, events
 from cardspeak.table.commands import (
     AdvanceTime,
     AnnounceClosing,
@@ -231,7 +231,7 @@ def test_a_table_neither_opens_nor_goes_on_with_one_player() -> None:
     assert_refused(table, Deal(SEED), "crown-3.2.s1", "two players")
     table.act(SitIn(1))
     deal_next_hand(table)
-    with pytest.raises(Refused) as wrong:
+    with pytest.raises(RefusedError) as wrong:
         open_table(house="crown", players=1)
     assert wrong.value.clause == "crown-3.2.s1"
 

@@ -10,7 +10,7 @@ from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import ShowdownOptions, game_spec
 from cardspeak.hand import commands as acts
 from cardspeak.houses.irregularities.board_errors import PrematureBoard, TooManyBoardCards
-from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
+from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
     AdvanceTime,
     ConfirmJackpot,
@@ -96,9 +96,9 @@ def test_a_jackpot_is_at_the_tables_that_the_house_chooses() -> None:
     plain = Table(table_spec(at))
     seat_players(plain, 3, 1000)
     assert_refused(plain, ConfirmJackpot(1, "Max"), "crown-41.1.a", "no jackpot at this table")
-    with pytest.raises(BadTableSpec, match="none was given"):
+    with pytest.raises(InvalidTableSpecError, match="none was given"):
         Table(table_spec(at, has_jackpot=True))
-    with pytest.raises(BadTableSpec, match="this house has no jackpot"):
+    with pytest.raises(InvalidTableSpecError, match="this house has no jackpot"):
         table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), has_jackpot=True)
 
 
@@ -155,7 +155,7 @@ def test_nothing_else_wins_it(deck: Deck, hole: str, board: str) -> None:
 def test_there_is_no_jackpot_without_two_hole_cards_and_a_flop(deck: Deck) -> None:
     for game in ("omaha", "seven-card-stud"):
         stakes: dict[str, Any] = {"ante": 5} if "stud" in game else {"blinds": (5, 10)}
-        with pytest.raises(BadTableSpec, match=r"hold'em only.*crown-41\.4\.a"):
+        with pytest.raises(InvalidTableSpecError, match=r"hold'em only.*crown-41\.4\.a"):
             table_spec(game_spec(game, house="crown", **stakes), has_jackpot=True)
     table = table_with(pool())
     deal_next_hand(table)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.hand import game_spec
-from cardspeak.table import BadTableSpec, events, table_spec
+from cardspeak.table import InvalidTableSpecError, events, table_spec
 from cardspeak.table.commands import (
     BuyButton,
     CorrectButton,
@@ -379,11 +379,11 @@ def test_a_new_player_may_come_into_a_kill_pot() -> None:
 
 
 def test_a_sign_has_kills_only_where_the_house_has() -> None:
-    with pytest.raises(BadTableSpec, match="no kill pots"):
+    with pytest.raises(InvalidTableSpecError, match="no kill pots"):
         table_spec(game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10)), kill="full")
-    with pytest.raises(BadTableSpec, match="whole chips"):
+    with pytest.raises(InvalidTableSpecError, match="whole chips"):
         table_spec(game_spec("holdem", limit="fixed", blinds=(2, 5)), kill="half")
-    with pytest.raises(BadTableSpec, match="full or half"):
+    with pytest.raises(InvalidTableSpecError, match="full or half"):
         table_spec(game_spec("holdem", limit="fixed", blinds=(5, 10)), kill="double")
 
 

@@ -24,9 +24,9 @@ from cardspeak.houses.commission import (
     TimeCharge,
 )
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import Refused, Table, events, ledger, table_spec
+from cardspeak.table import RefusedError, Table, events, ledger, table_spec
 from cardspeak.table.commands import AddChips, CollectTime, Deal, DrawForButton, Play, Sit
-from cardspeak.table.ledger_entries import LedgerMismatch
+from cardspeak.table.ledger_entries import LedgerMismatchError
 from soak import scale_examples
 from table_driver import (
     NAMES,
@@ -215,7 +215,7 @@ def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> N
         carried = table.carried_pot
         try:
             table.act(Deal(seed_from_int(evening.seed + nth)))
-        except Refused:
+        except RefusedError:
             break  # nobody is left to play with
         assert table.hand is not None
         free = table.hand.copy()
@@ -265,7 +265,7 @@ def test_a_table_whose_books_do_not_balance_stops_and_loses_nothing(wrong: str) 
         else "carries 0 chips over, .* 7"
     )
     for _ in range(2):
-        with pytest.raises(LedgerMismatch, match=words):
+        with pytest.raises(LedgerMismatchError, match=words):
             deal_next_hand(table)
     assert describe_state(table) == before
     if wrong == "seat":

@@ -14,11 +14,11 @@ from cardspeak.games import GAMES
 from cardspeak.hand import BettingOptions, DealingOptions, ShowdownOptions, game_spec
 from cardspeak.hand.game_spec import game_spec_from_dict
 from cardspeak.hand.options import OPTION_PARTS, part_to_dict
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.shuffle import derive_seed, seed_from_int
-from cardspeak.table import Refused, Table, commands, events, rotation, table_spec
+from cardspeak.table import RefusedError, Table, commands, events, rotation, table_spec
 from cardspeak.table.presets import PRESETS, find_preset
-from cardspeak.table.table_log import ReplayMismatch, TableLog, TableLogEntry
+from cardspeak.table.table_log import ReplayMismatchError, TableLog, TableLogEntry
 from cardspeak.table.table_spec import Rotation, table_spec_from_dict
 from soak import scale_examples
 from table_driver import NAMES, describe_state
@@ -86,7 +86,7 @@ def _try(record: TableLog, table: Table, said: commands.TableCommand) -> None:
     before = describe_state(table)
     try:
         record.act(table, said)
-    except Refused:
+    except RefusedError:
         assert describe_state(table) == before, said
     assert table.ledger.total == 0
     moved = [(entry.source[:5], entry.target[:5]) for entry in table.ledger.entries]
@@ -125,14 +125,14 @@ def test_a_record_that_was_changed_differs() -> None:
     )
     other = commands.Deal(seed_from_int(12345))
     record.entries[at] = TableLogEntry(other, record.entries[at].events)
-    with pytest.raises(ReplayMismatch, match=f"entry {at}, Deal"):
+    with pytest.raises(ReplayMismatchError, match=f"entry {at}, Deal"):
         record.replay()
 
 
 def test_what_is_refused_is_not_recorded() -> None:
     posted = find_preset("wsop-holdem-3-6").spec
     record, table = TableLog.start(posted), Table(posted)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         record.act(table, commands.Sit(0, "Ann", 1))
     assert record.entries == []
 
@@ -148,7 +148,7 @@ def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
             for stakes in ({"blinds": (5, 10)}, {"blinds": (10,)}, {"ante": 5}, {"point_value": 5}):
                 try:
                     one = game_spec(slug, house=house, limit=limit, **stakes)
-                except BadGameSpec:
+                except InvalidGameSpecError:
                     continue
                 told = msgspec.json.decode(
                     msgspec.json.encode(table_spec([one], buy_in=(500, 0)).to_dict)

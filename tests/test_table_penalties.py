@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.hand import commands as in_hand
 from cardspeak.hand import decisions, game_spec, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.irregularities import offences
 from cardspeak.houses.irregularities.offences import RepeatedIntegrityHarm, Threat
 from cardspeak.houses.irregularities.pot_errors import PotPushedToWrongPlayer
@@ -64,7 +64,7 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
     assert [event.seat for event in told if isinstance(event, events.SatOut)] == [2]
     play_out(table)
     for nth in range(hands):
-        with pytest.raises(Refused, match=f"has {hands - nth} hand"):
+        with pytest.raises(RefusedError, match=f"has {hands - nth} hand"):
             table.act(SitIn(2))
         next_hand(table, 3 + nth)
         assert 2 not in table.dealt_in
@@ -97,9 +97,9 @@ def test_who_is_barred_leaves_when_the_hand_is_over_and_cannot_sit_down(
     play_out(table)
     assert not table.seats[2].taken
     assert balanced(table)
-    with pytest.raises(Refused, match="may not play here until the floor lifts the penalty"):
+    with pytest.raises(RefusedError, match="may not play here until the floor lifts the penalty"):
         table.act(Sit(2, "Cid", 500))
-    with pytest.raises(Refused, match="give a reason"):
+    with pytest.raises(RefusedError, match="give a reason"):
         table.act(LiftPenalty("Cid", ""))
     [told] = table.act(LiftPenalty("Cid", "he said sorry", "Lee"))
     assert isinstance(told, events.PenaltyLifted)
@@ -116,7 +116,7 @@ def test_who_plays_out_of_pocket_is_away_for_a_day() -> None:
     table.act(Play(in_hand.Report(out)))
     while table.hand_in_progress:
         table.act(Play(in_hand.TimeOut()))
-    with pytest.raises(Refused, match="for another 24 hours"):
+    with pytest.raises(RefusedError, match="for another 24 hours"):
         table.act(Sit(1, "Bob", 500))
     table.act(commands.AdvanceTime(86400))
     table.act(Sit(1, "Bob", 500))
@@ -127,11 +127,11 @@ def test_offences_after_the_hand_are_seen_to_at_once() -> None:
     next_hand(table, 2)
     play_out(table)
     table.act(Play(in_hand.Report(Threat(where(table, "Ann"), "shouted"))))
-    with pytest.raises(Refused, match="the floor has not ruled"):
+    with pytest.raises(RefusedError, match="the floor has not ruled"):
         next_hand(table, 3)
     table.act(Play(in_hand.Rule("bar")))
     assert not table.seats[0].taken
-    with pytest.raises(Refused, match="no hand is being played"):
+    with pytest.raises(RefusedError, match="no hand is being played"):
         say(table, "check")
     next_hand(table, 3)
 
@@ -178,14 +178,14 @@ def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> 
     next_hand(table, 3)
     play_out(table)
     for bad in ((), ((winner, held - 1),), ((winner, held + 1),), ((winner, -held),)):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             table.act(ReleasePot(bad))
     [told] = table.act(ReleasePot(((winner, held),), "the cameras show it", "Lee"))
     assert isinstance(told, events.PotReleased)
     assert told.clause == "wsop-53"
     assert balanced(table)
     assert sum(seat.stack for seat in table.seats) == 4000
-    with pytest.raises(Refused, match="no pot is being held"):
+    with pytest.raises(RefusedError, match="no pot is being held"):
         table.act(ReleasePot(((winner, held),)))
 
 
@@ -229,7 +229,7 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_put_right(
     table = opened("wsop")
     winner, won = won_by(table)
     wrong = (winner + 1) % 4
-    with pytest.raises(Refused, match="no previous hand"):
+    with pytest.raises(RefusedError, match="no previous hand"):
         table.act(AmendLastHand(in_hand.Report(PotPushedToWrongPlayer(wrong))))
     next_hand(table, 3)
     play_out(table)
@@ -252,7 +252,7 @@ def test_a_ruling_that_ended_the_hand_is_not_appealed_when_its_chips_are_given_o
     table.act(Play(in_hand.Report(NotCovered("a lamp fell"))))
     table.act(Play(in_hand.Rule("void")))
     before = [seat.stack for seat in table.seats]
-    with pytest.raises(Refused, match="has been awarded"):
+    with pytest.raises(RefusedError, match="has been awarded"):
         table.act(Play(in_hand.Appeal("Ann")))
     assert [seat.stack for seat in table.seats] == before
     assert not table.hand_in_progress
@@ -264,9 +264,9 @@ def test_what_stands_after_the_next_deal_is_refused() -> None:
     table = opened("wsop")
     won_by(table)
     next_hand(table, 3)
-    with pytest.raises(Refused, match="too late to report"):
+    with pytest.raises(RefusedError, match="too late to report"):
         table.act(AmendLastHand(in_hand.Report(Threat(0))))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         table.act(AmendLastHand(in_hand.Fold()))
 
 
@@ -277,7 +277,7 @@ def test_chips_of_a_player_who_has_gone_cannot_be_moved() -> None:
     table.act(commands.Leave(winner))
     before = [seat.stack for seat in table.seats]
     table.act(Play(in_hand.Report(PotPushedToWrongPlayer(wrong))))
-    with pytest.raises(Refused, match="has left"):
+    with pytest.raises(RefusedError, match="has left"):
         table.act(Play(in_hand.Rule("stand")))
     table.act(Play(in_hand.Rule("move")))
     assert [seat.stack for seat in table.seats] == before

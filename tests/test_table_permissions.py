@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cardspeak.hand import commands as acts
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.service import table_permissions
 from cardspeak.service.table_permissions import Actor, authorise_table_command
 from cardspeak.table import commands
@@ -84,10 +84,10 @@ def some(kind: type[Any], **said: Any) -> Any:
 @pytest.mark.parametrize("kind", table_permissions.SEAT_COMMANDS)
 def test_a_player_speaks_for_his_own_seat_alone(kind: type[Any]) -> None:
     assert authorise_table_command(some(kind, seat=2), SEATED) == some(kind, seat=2)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         authorise_table_command(some(kind, seat=3), SEATED)
     for seat in (-1, 0):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             authorise_table_command(some(kind, seat=seat), WATCHING)
 
 
@@ -101,37 +101,37 @@ def test_what_is_the_floors_is_no_players(kind: type[Any]) -> None:
     command = some(kind)
     authorise_table_command(command, STAFF)
     for sayer in (SEATED, WATCHING):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             authorise_table_command(command, sayer)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS, key=str))
 def test_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for sayer in (SEATED, WATCHING, STAFF):
-        with pytest.raises(Refused, match="is not a command that people send"):
+        with pytest.raises(RefusedError, match="is not a command that people send"):
             authorise_table_command(some(kind), sayer)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
 def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
     for sayer in (SEATED, WATCHING, STAFF):
-        with pytest.raises(Refused, match="is not a command that people send"):
+        with pytest.raises(RefusedError, match="is not a command that people send"):
             authorise_table_command(commands.Play(some(kind)), sayer)
 
 
 def test_who_asks_or_shows_does_so_for_himself() -> None:
     for kind in table_permissions.QUESTION_COMMANDS:
         authorise_table_command(commands.Play(some(kind, by=1)), SEATED)
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             authorise_table_command(commands.Play(some(kind, by=0)), SEATED)
         for by in (FLOOR, 0):
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedError):
                 authorise_table_command(commands.Play(some(kind, by=by)), WATCHING)
     authorise_table_command(commands.Play(acts.ShowVoluntarily(1)), SEATED)
     for sayer in (SEATED, WATCHING, STAFF):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             authorise_table_command(commands.Play(acts.ShowVoluntarily(0)), sayer)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         authorise_table_command(commands.Play(acts.ShowVoluntarily(-1)), WATCHING)
 
 
@@ -139,7 +139,7 @@ def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
     authorise_table_command(commands.CallClock(2), SEATED)
     authorise_table_command(commands.CallClock(), STAFF)
     for sayer, by in ((SEATED, 0), (SEATED, FLOOR), (WATCHING, -1), (STAFF, 3)):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             authorise_table_command(commands.CallClock(by), sayer)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from cardspeak.games import GAMES, mixed
 from cardspeak.hand import game_spec
-from cardspeak.hand.spec_error import BadGameSpec
-from cardspeak.table import BadTableSpec, Table, events, rotation, table_spec
+from cardspeak.hand.spec_error import InvalidGameSpecError
+from cardspeak.table import InvalidTableSpecError, Table, events, rotation, table_spec
 from cardspeak.table.commands import (
     ChangeSeat,
     ChangeTableSpec,
@@ -92,7 +92,7 @@ def test_a_change_begins_again_with_the_first_game() -> None:
 
 
 def test_a_number_of_hands_or_orbits_is_needed() -> None:
-    with pytest.raises(BadTableSpec, match="a number of hands"):
+    with pytest.raises(InvalidTableSpecError, match="a number of hands"):
         table_spec([HOLDEM, RAZZ], rotation=Rotation(orbits=0))
 
 
@@ -245,7 +245,7 @@ def test_every_named_mix_is_dealt_by_the_wsop(slug: str) -> None:
 
 
 def test_a_house_deals_a_mix_of_others_games_only_if_it_borrows_them() -> None:
-    with pytest.raises(BadGameSpec, match="does not deal omaha-8"):
+    with pytest.raises(InvalidGameSpecError, match="does not deal omaha-8"):
         mixed_game_specs("horse", house="official", small_bet=20)
     games = mixed_game_specs("horse", house="official", small_bet=20, borrow=True)
     assert table_spec(games).house.slug == "official"

@@ -13,7 +13,7 @@ from cardspeak.hand import events as in_hand
 from cardspeak.hand import game_spec, posting
 from cardspeak.houses.policies import ButtonEntryRule
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import Refused, Table, blinds, commands, entry, events, ledger, table_spec
+from cardspeak.table import RefusedError, Table, blinds, commands, entry, events, ledger, table_spec
 from cardspeak.table.seats import EntryStatus
 from soak import scale_examples
 from table_driver import describe_state
@@ -67,7 +67,7 @@ class Machine(RuleBasedStateMachine):
         before = describe_state(self.table)
         try:
             self.say(command)
-        except Refused:
+        except RefusedError:
             assert describe_state(self.table) == before
             return False
         return True

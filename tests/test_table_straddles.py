@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardspeak.hand import BettingOptions, game_spec
-from cardspeak.table import BadTableSpec, Table, straddles, table_spec
+from cardspeak.table import InvalidTableSpecError, Table, straddles, table_spec
 from cardspeak.table.commands import CorrectButton, Sit, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
 from scripted_play import bet_decision
@@ -84,7 +84,7 @@ def test_no_button_straddle_in_limit() -> None:
     deal_next_hand(table)
     assert chips_posted(table)[2] == 20
     limit = game_spec("holdem", limit="fixed", blinds=(5, 10))
-    with pytest.raises(BadTableSpec, match="button"):
+    with pytest.raises(InvalidTableSpecError, match="button"):
         table_spec(limit, straddle_from="button")
 
 
@@ -96,7 +96,7 @@ def test_crown_has_straddles_only_where_they_are_posted() -> None:
     table.act(Straddle(2))
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, 2: 20}
-    with pytest.raises(BadTableSpec):
+    with pytest.raises(InvalidTableSpecError):
         table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), straddle_from="either")
 
 
@@ -110,7 +110,7 @@ def test_two_players_alone_do_not_straddle() -> None:
 def test_only_draw_has_an_over_blind_officially() -> None:
     table = opened(house="official")
     assert_refused(table, Straddle(2), "official-1.1.over-blind")
-    with pytest.raises(BadTableSpec):
+    with pytest.raises(InvalidTableSpecError):
         table_spec(
             game_spec("holdem", house="official", blinds=(5, 10)), straddle_from="under the gun"
         )

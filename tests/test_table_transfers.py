@@ -8,10 +8,10 @@ import pytest
 
 from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.cards import Card
-from cardspeak.hand import BadGameSpec, game_spec
+from cardspeak.hand import InvalidGameSpecError, game_spec
 from cardspeak.hand import events as in_hand
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table import BadTableSpec, Table, events, ledger, table_spec
+from cardspeak.table import InvalidTableSpecError, Table, events, ledger, table_spec
 from cardspeak.table.commands import (
     AcceptTableChange,
     AddChips,
@@ -418,7 +418,7 @@ def test_who_last_had_the_button_sits_out_where_one_more_plays_than_the_deck_is_
 ) -> None:
     at = game_spec(game, house="crown", deck="32", **posted)
     assert table_spec(at).seats == players - 1
-    with pytest.raises(BadTableSpec, match=f"2 to {players} players"):
+    with pytest.raises(InvalidTableSpecError, match=f"2 to {players} players"):
         table_spec(at, seats=players + 1)
     table = Table(table_spec(at, seats=players))
     for seat in range(players):
@@ -501,7 +501,7 @@ def test_nobody_posts_for_somebody_else() -> None:
 )
 def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
     for posted in ({"limit": "no-limit", "min_bet": 11}, {"limit": "fixed", "bet_sizes": (20, 40)}):
-        with pytest.raises(BadGameSpec) as wrong:
+        with pytest.raises(InvalidGameSpecError) as wrong:
             game_spec(game, house="official", blinds=(5, 10), **posted)
         assert wrong.value.clause == rule
     table = open_table(game, house="official", min_bet=10)
@@ -516,7 +516,7 @@ def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
     [("holdem", {"blinds": (5, 10)}, 15), ("five-card-stud", {"ante": 5}, 15)],
 )
 def test_forced_bets_begin_the_pot(game: str, posted: dict[str, Any], forced: int) -> None:
-    with pytest.raises(BadGameSpec):
+    with pytest.raises(InvalidGameSpecError):
         game_spec(game, house="official")
     table = open_table(game, house="official", **posted)
     deal_next_hand(table)

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table.table_log import ReplayMismatch
+from cardspeak.table.table_log import ReplayMismatchError
 from cardspeak.tournament import (
-    BadTournamentSpec,
     ChipOffer,
+    InvalidTournamentSpecError,
     Level,
     PayoutTable,
     Stage,
@@ -504,7 +504,7 @@ def test_an_add_on_is_bought_by_everybody_once() -> None:
 )
 def test_conditions_that_make_no_tournament_are_refused(wrong: dict[str, Any], words: str) -> None:
     made = msgspec.structs.replace(formats.freezeout("holdem"), **wrong)
-    with pytest.raises(BadTournamentSpec, match=words):
+    with pytest.raises(InvalidTournamentSpecError, match=words):
         Tournament(made)
 
 
@@ -524,7 +524,7 @@ def test_a_record_is_played_again_and_says_where_it_differs() -> None:
     with pytest.raises(ValueError, match="has not opened"):
         other.replay()
     record.entries[0] = type(record.entries[0])(record.entries[0].command, ())
-    with pytest.raises(ReplayMismatch, match="entry 0, OpenRegistration"):
+    with pytest.raises(ReplayMismatchError, match="entry 0, OpenRegistration"):
         record.replay()
 
 

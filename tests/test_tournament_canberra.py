@@ -14,13 +14,13 @@ from cardspeak.houses.commission import PercentageCharge
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, table_spec
 from cardspeak.table import commands as at_table
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.tournament import (
-    BadTournamentSpec,
     ChipOffer,
+    InvalidTournamentSpecError,
     Level,
     PayoutTable,
-    Refused,
+    RefusedError,
     Stage,
     Tournament,
     TournamentDriver,
@@ -75,7 +75,7 @@ def test_tournament_chips_are_never_money() -> None:
     assert (t.prize_pool, t.total_rake, t.chips_in_play) == (72, 8, 4000)
     assert [event.prize for event in events_of(told, events.PrizeAwarded)] == [72, 0, 0, 0]
     game = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
-    with pytest.raises(BadTableSpec):
+    with pytest.raises(InvalidTableSpecError):
         table_spec(game, tournament=True, commission=PercentageCharge(5, cap=5))
 
 
@@ -87,7 +87,7 @@ def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None
     assert t.total_rake == 70
     assert t.prize_pool == 430
     assert "Buy-in: 50, including 7 rake" in notices.describe_spec(t.spec)
-    with pytest.raises(BadTournamentSpec, match=r"canberra-20\.20"):
+    with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.20"):
         publish_tournament("canberra", buy_in=50, rake=51)
 
 
@@ -102,11 +102,11 @@ def test_the_rules_of_the_game_apply_and_those_of_tournaments_besides() -> None:
             table.act(sits)
             table.act(at_table.AddChips(3, 100))
             continue
-        with pytest.raises(Refused) as wrong:
+        with pytest.raises(RefusedError) as wrong:
             table.act(sits)
         assert wrong.value.clause == "canberra-20.7"
         table.act(at_table.TransferIn(3, "Ann", 1000, moved_by_house=True))
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             table.act(at_table.AddChips(3, 100))
 
 
@@ -180,7 +180,7 @@ def test_conditions_say_how_limits_go_up() -> None:
     t = canberra(4, level_seconds=300)
     told = events_of(t.act(commands.AdvanceTournamentTime(300)), events.LevelStarted)[0]
     assert (told.level, told.clause) == (2, "canberra-20.4.g")
-    with pytest.raises(BadTournamentSpec):
+    with pytest.raises(InvalidTournamentSpecError):
         publish_tournament("canberra", limit="manila")
     limits = (
         {"ante": 5, "min_bet": 10, "max_bet": 50},
@@ -259,7 +259,7 @@ def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -
 
 @pytest.mark.clause("canberra-20.6")
 def test_everybody_enters_once() -> None:
-    with pytest.raises(BadTournamentSpec, match=r"canberra-20\.6"):
+    with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.6"):
         publish_tournament("canberra", max_entries_per_player=2, last_registration_level=1)
     t = register_players(4, "canberra", buy_in=10)
     assert_refused(t, commands.Register("p1"), "canberra-20.6", "has registered")
@@ -274,7 +274,7 @@ def test_everybody_enters_once() -> None:
 
 @pytest.mark.clause("canberra-20.7")
 def test_nobody_gets_a_place_without_a_ballot_before_the_session() -> None:
-    with pytest.raises(BadTournamentSpec, match=r"canberra-20\.7"):
+    with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.7"):
         publish_tournament("canberra", last_registration_level=1)
     places_drawn = set()
     for seed in range(12):
@@ -480,7 +480,7 @@ def test_nobody_adds_chips_or_takes_them_off() -> None:
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
     assert_refused(t, commands.RecordHandStart(1, fewer), "canberra-20.13")
     assert_refused(t, commands.Rebuy("p1"), "canberra-20.14")
-    with pytest.raises(BadTournamentSpec, match=r"canberra-20\.14"):
+    with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.14"):
         publish_tournament("canberra", rebuy=ChipOffer(price=10, chips=1000))
 
 

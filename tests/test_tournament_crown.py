@@ -15,10 +15,10 @@ from cardspeak.hand import decisions, game_spec
 from cardspeak.service import tournament_views
 from cardspeak.shuffle import seed_from_int
 from cardspeak.tournament import (
-    BadTournamentSpec,
     ChipOffer,
+    InvalidTournamentSpecError,
     PayoutTable,
-    Refused,
+    RefusedError,
     Stage,
     Tournament,
     TournamentDriver,
@@ -246,7 +246,7 @@ def test_nobody_enters_who_was_not_told_the_conditions_and_has_not_accepted_them
 
 @pytest.mark.clause("crown-40.2")
 def test_conditions_are_set_before_the_start_and_checked() -> None:
-    with pytest.raises(BadTournamentSpec, match=r"crown-40\.2"):
+    with pytest.raises(InvalidTournamentSpecError, match=r"crown-40\.2"):
         Tournament(formats.freezeout("holdem", house="crown", min_players=1))
     t = publish_tournament()
     assert_refused(t, commands.OpenRegistration("Max"), "crown-40.2")
@@ -379,7 +379,7 @@ def test_a_reserve_who_is_refused_gets_no_seat() -> None:
     assert t.alternates == []
     t.act(commands.DrawSeats(seed_from_int(1)))
     t.act(commands.MarkAbsent("p1"))
-    with pytest.raises(Refused, match="not an alternate"):
+    with pytest.raises(RefusedError, match="not an alternate"):
         t.act(commands.GiveSeatToAlternate("p1", "p5", "Dora", accepts_terms=True))
 
 
@@ -453,7 +453,7 @@ def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) 
     most = SEATS[slug, deck]
     made = formats.freezeout(slug, house="crown")
     made = msgspec.structs.replace(made, games=({**made.games[0], "deck": deck},))
-    with pytest.raises(BadTournamentSpec):
+    with pytest.raises(InvalidTournamentSpecError):
         Tournament(msgspec.structs.replace(made, seats_per_table=most + 1))
     t = Tournament(made)
     t.act(commands.OpenRegistration("Max"))

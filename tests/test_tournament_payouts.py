@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardspeak.tournament import PayoutTable, Refused, commands, events, formats
+from cardspeak.tournament import PayoutTable, RefusedError, commands, events, formats
 from cardspeak.tournament.deals import (
     DEAL_MODELS,
     MAX_ICM_PLAYERS,
@@ -212,7 +212,7 @@ def test_what_is_shown_before_a_deal_is_what_it_gives(
 
 def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
     late = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
-    with pytest.raises(Refused, match="in the final"):
+    with pytest.raises(RefusedError, match="in the final"):
         deal_basis(late)
     t = start_tournament(
         MAX_ICM_PLAYERS + 1, "wsop", buy_in=100, seats_per_table=6, payouts=(PayoutTable((60, 40)),)
@@ -220,12 +220,12 @@ def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
     t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
     stake = deal_basis(t)
     assert stake.hand_in_progress
-    with pytest.raises(Refused, match="at most 10 players"):
+    with pytest.raises(RefusedError, match="at most 10 players"):
         compute_deal(stake, "icm")
     assert compute_deal(stake, "chips") == dict.fromkeys(t.entrants, 100)
-    with pytest.raises(Refused, match="at most the first prize, 660"):
+    with pytest.raises(RefusedError, match="at most the first prize, 660"):
         compute_deal(stake, "chips", 661)
-    with pytest.raises(Refused, match="left to play for is 0 to 1100, not 1101"):
+    with pytest.raises(RefusedError, match="left to play for is 0 to 1100, not 1101"):
         stake.amount_to_split(1101)
 
 

@@ -15,7 +15,7 @@ from cardspeak.games.mixed import MIXES
 from cardspeak.shuffle import derive_seed, seed_from_int
 from cardspeak.tournament import (
     ChipOffer,
-    Refused,
+    RefusedError,
     Stage,
     Tournament,
     commands,
@@ -118,7 +118,7 @@ class Floor:
         before = copy_state(self.t)
         try:
             self.record.act(self.t, command)
-        except Refused:
+        except RefusedError:
             assert copy_state(self.t) == before, command
             return False
         self.check()

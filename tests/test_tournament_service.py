@@ -12,7 +12,7 @@ import pytest
 
 from cardspeak.hand import commands as acts
 from cardspeak.hand import game_spec
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.service import bootstrap
 from cardspeak.service.messages import (
     ActInTournament,
@@ -361,7 +361,7 @@ def test_nobody_chooses_seats_or_chips_at_its_tables(
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small())
-            with pytest.raises(Refused, match="ask the director"):
+            with pytest.raises(RefusedError, match="ask the director"):
                 runner.check_allowed(Actor("Ann", 0, 0), command)
             runner.check_allowed(Actor("Ann", 0, 0), at_table.Play(acts.Fold()))
 
@@ -655,7 +655,7 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             for name in names:
                 await say(runner, await connect_client(room, name), commands.Register(name))
             browser, tournament = http_request_of(room, dora), runner.row.id
-            with pytest.raises(Refused, match="cannot make a deal now"):
+            with pytest.raises(RefusedError, match="cannot make a deal now"):
                 await rest.preview_deal(browser, tournament)
             await runner.execute(commands.DrawSeats(bytes(32)))
             await runner.execute(commands.StartSession("Dora"))
@@ -663,7 +663,7 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             assert (await rest.preview_deal(browser, tournament)).hand_in_progress
             stacks = {"Ann": 500, "Bob": 301, "Cid": 99}
             await runner.execute(commands.RecordHandResult(1, stacks))
-            with pytest.raises(Refused, match="0 to 303"):
+            with pytest.raises(RefusedError, match="0 to 303"):
                 await rest.preview_deal(browser, tournament, left_to_play_for=304)
             most = await rest.preview_deal(browser, tournament, left_to_play_for=200)
             assert [(one.amounts, one.reason != "") for one in most.splits] == [((), True)] * 2
@@ -677,7 +677,7 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             assert isinstance(await say(runner, dora, commands.MakeDeal("icm", names, "")), Done)
             for name, share in zip(shown.players, shown.splits[0].amounts, strict=True):
                 assert await room.storage.read_balance(name.lower()) == 10_000 - 111 + share
-            with pytest.raises(Refused, match="is finished"):
+            with pytest.raises(RefusedError, match="is finished"):
                 await rest.preview_deal(browser, tournament)
 
     run_simulated(played())

@@ -9,15 +9,15 @@ from cardspeak.games import GAMES
 from cardspeak.hand import BettingOptions, game_spec
 from cardspeak.hand import deal as deal_hand
 from cardspeak.hand import events as in_hand
-from cardspeak.hand.commands import Refused
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.hand.stakes import default_stakes
 from cardspeak.histories import redaction
 from cardspeak.houses.commission import NoCharge, PercentageCharge
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, events, table_spec, votes
 from cardspeak.table.seats import EntryStatus
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 from table_driver import (
     act,
     assert_refused,
@@ -64,9 +64,9 @@ def test_in_a_tournament_a_player_who_comes_is_dealt_in_without_waiting_or_posti
 def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -> None:
     game = game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10))
     assert table_spec(game, tournament=True).straddle_from == "none"
-    with pytest.raises(BadTableSpec, match=r"crown-39\.2\.a"):
+    with pytest.raises(InvalidTableSpecError, match=r"crown-39\.2\.a"):
         table_spec(game, tournament=True, straddle_from="under the gun")
-    with pytest.raises(BadGameSpec, match="only in tournaments"):
+    with pytest.raises(InvalidGameSpecError, match="only in tournaments"):
         game_spec(
             "holdem",
             house="crown",
@@ -94,7 +94,7 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
 @pytest.mark.clause("crown-39.2.b")
 def test_no_commission_is_taken_of_tournament_chips() -> None:
     game = game_spec("holdem", house="crown", blinds=(5, 10))
-    with pytest.raises(BadTableSpec, match=r"crown-39\.2\.b"):
+    with pytest.raises(InvalidTableSpecError, match=r"crown-39\.2\.b"):
         table_spec(game, tournament=True, commission=PercentageCharge(5, cap=5))
     table = Table(table_spec(game, tournament=True, commission=NoCharge()))
     assert table.spec.rake is None
@@ -230,6 +230,6 @@ def test_in_a_tournament_blinds_are_not_taken_back() -> None:
     deal_next_hand(table)
     act(table, "fold")
     first = seat_to_act(table)
-    with pytest.raises(Refused, match="cannot be chopped in a tournament"):
+    with pytest.raises(RefusedError, match="cannot be chopped in a tournament"):
         table.act(commands.VoteToChop(first))
     assert not votes.can_chop(table, first)

@@ -3,7 +3,7 @@
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import BettingOptions, Refused, deal, decisions, events, game_spec
+from cardspeak.hand import BettingOptions, RefusedError, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
 from scripted_play import deal_named_cards
 from wsop_driver import (
@@ -355,7 +355,7 @@ def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: st
 def test_no_more_than_so_many_play(game: str, most: int, by: str) -> None:
     posted = game_spec(game, blinds=(5, 10), limit="fixed")
     finish_hand(deal(posted, [500] * most, seed=0))
-    with pytest.raises(Refused, match=by):
+    with pytest.raises(RefusedError, match=by):
         deal(posted, [500] * (most + 1), seed=0)
 
 

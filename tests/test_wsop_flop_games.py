@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import DealingOptions, Refused, deal, decisions, events, game_spec
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand import DealingOptions, RefusedError, deal, decisions, events, game_spec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from wsop_driver import (
     assert_refused,
     bet_decision,
@@ -176,7 +176,7 @@ def test_big_o_is_omaha_8_with_five_cards_for_eight_players_at_most() -> None:
     assert summarise_deal(hand) == f"DDDDD {STREETS}"
     assert net_chips(hand, stacks) == [0, 0]
     deal(game_spec("big-o", limit="no-limit", blinds=(5, 10)), [500] * 8, seed=0)
-    with pytest.raises(Refused, match=r"wsop-intro.big-o"):
+    with pytest.raises(RefusedError, match=r"wsop-intro.big-o"):
         deal(game_spec("big-o", limit="no-limit", blinds=(5, 10)), [500] * 9, seed=0)
 
 
@@ -193,13 +193,13 @@ def test_big_easy_deals_five_cards_or_more_to_as_many_as_there_are_cards_for(
     finish_hand(hand)
     assert summarise_deal(hand) == f"{'D' * hole} {STREETS}"
     assert not log_events(hand, events.Reshuffled)
-    with pytest.raises(Refused, match=r"wsop-intro.big-easy"):
+    with pytest.raises(RefusedError, match=r"wsop-intro.big-easy"):
         deal(posted, [500] * (most + 1), seed=0)
 
 
 @clause("wsop-intro.big-easy")
 def test_big_easy_is_not_dealt_with_four() -> None:
-    with pytest.raises(BadGameSpec, match=r"wsop-intro.big-easy"):
+    with pytest.raises(InvalidGameSpecError, match=r"wsop-intro.big-easy"):
         game_spec(
             "big-easy", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(hole_card_count=4)
         )
@@ -222,11 +222,11 @@ def test_double_board_omaha_burns_once_a_street_for_both_boards() -> None:
 
 @clause("wsop-intro.double-board.1")
 def test_double_board_omaha_is_a_limit_game_for_seven() -> None:
-    with pytest.raises(BadGameSpec):
+    with pytest.raises(InvalidGameSpecError):
         game_spec("double-board-omaha", blinds=(5, 10), limit="pot")
     posted = game_spec("double-board-omaha", blinds=(5, 10))
     deal(posted, [500] * 7, seed=0)
-    with pytest.raises(Refused, match=r"wsop-intro.double-board.1"):
+    with pytest.raises(RefusedError, match=r"wsop-intro.double-board.1"):
         deal(posted, [500] * 8, seed=0)
 
 
@@ -303,7 +303,7 @@ def test_drawmaha_has_any_of_three_limits(limit: str, raise_to: tuple[int, int])
 def test_drawmaha_is_for_seven_players() -> None:
     posted = game_spec("drawmaha", limit="no-limit", blinds=(5, 10))
     deal(posted, [500] * 7, seed=0)
-    with pytest.raises(Refused, match=r"wsop-intro.drawmaha.1"):
+    with pytest.raises(RefusedError, match=r"wsop-intro.drawmaha.1"):
         deal(posted, [500] * 8, seed=0)
 
 

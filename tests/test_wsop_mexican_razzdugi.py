@@ -3,7 +3,7 @@
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand import RefusedError, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
 from wsop_driver import (
     SpecOptions,
@@ -41,7 +41,7 @@ def test_mexican_poker_has_41_cards_and_seven_players() -> None:
     assert cards.count("Jo") == 1
     assert not set("89T") & set(cards)
     deal(posted, [500] * 7, seed=0)
-    with pytest.raises(Refused, match=r"wsop-intro.mexican.1"):
+    with pytest.raises(RefusedError, match=r"wsop-intro.mexican.1"):
         deal(posted, [500] * 8, seed=0)
 
 
@@ -218,7 +218,7 @@ def test_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) -> None:
 def test_razzdugi_and_razzduci_are_for_eight(game: str, by: str) -> None:
     posted = game_spec(game, ante=1)
     finish_hand(deal(posted, [500] * 8, seed=0))
-    with pytest.raises(Refused, match=by):
+    with pytest.raises(RefusedError, match=by):
         deal(posted, [500] * 9, seed=0)
 
 

@@ -5,7 +5,7 @@ import pytest
 from cardspeak.cards import format_cards
 from cardspeak.hand import (
     DealingOptions,
-    Refused,
+    RefusedError,
     ShowdownOptions,
     deal,
     decisions,
@@ -13,7 +13,7 @@ from cardspeak.hand import (
     game_spec,
 )
 from cardspeak.hand.hand import Hand
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from wsop_driver import (
     SpecOptions,
     act_passively,
@@ -426,9 +426,9 @@ def test_the_board_is_run_again_only_where_that_is_posted_and_all_agree() -> Non
     play(once, "raise 100, call, run 1")
     assert [format_cards(cards) for cards in once.boards] == [RAGS]
     assert won(once) == [(0, 0, 200)]
-    with pytest.raises(BadGameSpec, match="wsop-213"):
+    with pytest.raises(InvalidGameSpecError, match="wsop-213"):
         game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=4))
-    with pytest.raises(BadGameSpec):
+    with pytest.raises(InvalidGameSpecError):
         game_spec("razz", limit="no-limit", ante=1, dealing=DealingOptions(max_runs=2))
 
 
@@ -493,7 +493,7 @@ def test_nobody_insures_a_hand() -> None:
     hand.raise_to(200)
     hand.call()
     assert isinstance(hand.decision, decisions.RunItDecision)
-    with pytest.raises(Refused, match="is not a command"):
+    with pytest.raises(RefusedError, match="is not a command"):
         hand.act("insure 50")
     hand.run_it(1)
     won = [event.amount for event in hand.log if isinstance(event, events.Won)]

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from cardspeak import ranking
-from cardspeak.cards import SPADES_HIGH, BadCards, deck
+from cardspeak.cards import SPADES_HIGH, InvalidCardsError, deck
 from cardspeak.ranking import (
     ACE_TO_FIVE,
     ANY_CARDS,
@@ -218,7 +218,7 @@ def test_the_joker_is_the_lowest_card_not_in_the_hand(held: str, natural: str) -
 
 @clause("wsop-282")
 def test_there_is_no_joker_unless_one_is_posted() -> None:
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         ACE_TO_FIVE.strength(parse_hand("5432 Jo"))
 
 
@@ -425,7 +425,7 @@ def test_the_jack_follows_the_seven(cards: str, announced: str) -> None:
 @clause("wsop-260")
 @pytest.mark.parametrize("missing", ["8", "9", "T"])
 def test_there_are_no_eights_nines_or_tens_between_them(missing: str) -> None:
-    with pytest.raises(BadCards):
+    with pytest.raises(InvalidCardsError):
         MEXICAN_JOKER_DOWN.strength(parse_hand(f"QJ76{missing}"))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cardspeak.cards import format_cards
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand import RefusedError, deal, decisions, events, game_spec
 from cardspeak.hand.hand import Hand
 from wsop_driver import (
     SpecOptions,
@@ -380,7 +380,7 @@ def test_the_low_card_brings_in_at_super_stud_and_the_high_card_at_super_stud_8(
 @pytest.mark.parametrize("game", ["super-stud", "super-stud-8"])
 def test_super_stud_is_for_six(game: str) -> None:
     finish_hand(deal(game_spec(game, **FIXED), [500] * 6, seed=0))
-    with pytest.raises(Refused, match=r"wsop-intro.super-stud.3"):
+    with pytest.raises(RefusedError, match=r"wsop-intro.super-stud.3"):
         deal(game_spec(game, **FIXED), [500] * 7, seed=0)
 
 

@@ -12,7 +12,14 @@ from cardspeak.bots import random_player
 from cardspeak.hand import deal, game_spec
 from cardspeak.hand import events as in_hand
 from cardspeak.shuffle import derive_seed, seed_from_int
-from cardspeak.tournament import Refused, Tournament, TournamentDriver, commands, events, formats
+from cardspeak.tournament import (
+    RefusedError,
+    Tournament,
+    TournamentDriver,
+    commands,
+    events,
+    formats,
+)
 from cardspeak.tournament.state import Phase
 
 if TYPE_CHECKING:
@@ -91,7 +98,7 @@ def events_of(happened: list[TournamentEvent], kind: type[E]) -> list[E]:
 def assert_refused(t: Tournament, command: TournamentCommand, clause: str, words: str = "") -> None:
     """Assert that a command is refused with a clause and changes nothing."""
     before = copy_state(t)
-    with pytest.raises(Refused) as wrong:
+    with pytest.raises(RefusedError) as wrong:
         t.act(command)
     assert wrong.value.clause == clause
     assert words in wrong.value.reason

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.games import script
-from cardspeak.hand import Refused, deal, decisions, events, game_spec
+from cardspeak.hand import RefusedError, deal, decisions, events, game_spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -181,7 +181,7 @@ def net_chips(hand: Hand, stacks: Sequence[int], carried: int = 0) -> list[int]:
 def assert_refused(hand: Hand, action: str, clause: str = "", words: str = "") -> None:
     """Assert that an action is refused, with this clause, and changes nothing."""
     before = (hand.decision, list(hand.stacks), len(hand.log))
-    with pytest.raises(Refused, match=words or None) as caught:
+    with pytest.raises(RefusedError, match=words or None) as caught:
         hand.act(action)
     assert caught.value.clause == clause or not clause
     assert (hand.decision, hand.stacks, len(hand.log)) == before

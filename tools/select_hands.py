@@ -17,7 +17,7 @@ import typer
 
 from cardspeak.hand import events
 from cardspeak.histories import phh
-from cardspeak.histories.replay import IllegalHistory, UnknownShowdown, replay
+from cardspeak.histories.replay import IllegalHistoryError, UnknownShowdownError, replay
 from cardspeak.histories.verification import verify
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def find_situations(history: HandHistory) -> list[str]:
         found.append("a rake of 3")
     try:
         case = ReplayedHand(history, replay(history)[0])
-    except (IllegalHistory, UnknownShowdown):
+    except (IllegalHistoryError, UnknownShowdownError):
         return found
     return found + [name for name, has in SITUATIONS.items() if has(case)]
 

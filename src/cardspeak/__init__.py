@@ -16,38 +16,38 @@ if TYPE_CHECKING:
     from cardspeak import commands, decisions, events, irregularities, ranking, rulings
     from cardspeak.cards import (
         MEXICAN_DECK,
-        BadCards,
         Card,
         Deck,
+        InvalidCardsError,
         SuitOrder,
         deck,
         format_card_symbols,
         format_cards,
         parse_cards,
     )
-    from cardspeak.games import GAMES, Game, UnknownGame, get_game
+    from cardspeak.games import GAMES, Game, UnknownGameError, get_game
     from cardspeak.hand import (
-        BadGameSpec,
         BettingOptions,
         ChineseOptions,
         DealingOptions,
         GameSpec,
         Hand,
-        Refused,
+        InvalidGameSpecError,
+        RefusedError,
         ShowdownOptions,
     )
     from cardspeak.hand.game_spec import game_spec
     from cardspeak.hand.views import HandView
-    from cardspeak.histories.phh import BadHistory, HandHistory
+    from cardspeak.histories.phh import HandHistory, InvalidHistoryError
     from cardspeak.histories.recording import record_hand
-    from cardspeak.histories.replay import IllegalHistory, replay
+    from cardspeak.histories.replay import IllegalHistoryError, replay
     from cardspeak.houses import HOUSES, House
     from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, TimeCharge
-    from cardspeak.houses.rule_violation import RuleViolation
+    from cardspeak.houses.rule_violation import RuleViolationError
     from cardspeak.library import deal
     from cardspeak.odds import (
-        BadRange,
         ExpectedPoints,
+        InvalidRangeError,
         Odds,
         OddsError,
         Range,
@@ -70,9 +70,14 @@ if TYPE_CHECKING:
     )
     from cardspeak.shuffle import secure_seed, seed_from_int
     from cardspeak.svg import render_cards
-    from cardspeak.table import BadTableSpec, Rotation, Table, TableSpec
+    from cardspeak.table import InvalidTableSpecError, Rotation, Table, TableSpec
     from cardspeak.table.table_spec import table_spec
-    from cardspeak.tournament import BadTournamentSpec, Tournament, TournamentDriver, TournamentSpec
+    from cardspeak.tournament import (
+        InvalidTournamentSpecError,
+        Tournament,
+        TournamentDriver,
+        TournamentSpec,
+    )
     from cardspeak.tournament.formats import freezeout, shootout, sit_and_go
 
 __version__: Final = "0.1.0"
@@ -89,12 +94,6 @@ __all__ = [
     "HOUSES",
     "MEXICAN_DECK",
     "OMAHA",
-    "BadCards",
-    "BadGameSpec",
-    "BadHistory",
-    "BadRange",
-    "BadTableSpec",
-    "BadTournamentSpec",
     "BettingOptions",
     "Card",
     "ChineseOptions",
@@ -108,7 +107,13 @@ __all__ = [
     "HandHistory",
     "HandView",
     "House",
-    "IllegalHistory",
+    "IllegalHistoryError",
+    "InvalidCardsError",
+    "InvalidGameSpecError",
+    "InvalidHistoryError",
+    "InvalidRangeError",
+    "InvalidTableSpecError",
+    "InvalidTournamentSpecError",
     "ListedGame",
     "NoCharge",
     "Odds",
@@ -117,9 +122,9 @@ __all__ = [
     "Podium",
     "Range",
     "Ranking",
-    "Refused",
+    "RefusedError",
     "Rotation",
-    "RuleViolation",
+    "RuleViolationError",
     "ShowdownOptions",
     "SuitOrder",
     "Table",
@@ -128,7 +133,7 @@ __all__ = [
     "Tournament",
     "TournamentDriver",
     "TournamentSpec",
-    "UnknownGame",
+    "UnknownGameError",
     "commands",
     "deal",
     "decisions",
@@ -160,7 +165,7 @@ __all__ = [
 _NAMES: Final = {
     "cardspeak.cards": (
         "MEXICAN_DECK",
-        "BadCards",
+        "InvalidCardsError",
         "Card",
         "Deck",
         "SuitOrder",
@@ -189,7 +194,7 @@ _NAMES: Final = {
     "cardspeak.games": (
         "GAMES",
         "Game",
-        "UnknownGame",
+        "UnknownGameError",
         "get_game",
     ),
     "cardspeak.houses": (
@@ -197,22 +202,22 @@ _NAMES: Final = {
         "House",
     ),
     "cardspeak.houses.commission": ("HandCharge", "NoCharge", "PercentageCharge", "TimeCharge"),
-    "cardspeak.houses.rule_violation": ("RuleViolation",),
+    "cardspeak.houses.rule_violation": ("RuleViolationError",),
     "cardspeak.hand": (
-        "BadGameSpec",
+        "InvalidGameSpecError",
         "BettingOptions",
         "ChineseOptions",
         "DealingOptions",
         "GameSpec",
         "Hand",
-        "Refused",
+        "RefusedError",
         "ShowdownOptions",
         "game_spec",
     ),
     "cardspeak.hand.views": ("HandView",),
     "cardspeak.library": ("deal",),
     "cardspeak.table": (
-        "BadTableSpec",
+        "InvalidTableSpecError",
         "Rotation",
         "Table",
         "TableSpec",
@@ -223,7 +228,7 @@ _NAMES: Final = {
         "Podium",
     ),
     "cardspeak.tournament": (
-        "BadTournamentSpec",
+        "InvalidTournamentSpecError",
         "Tournament",
         "TournamentDriver",
         "TournamentSpec",
@@ -234,16 +239,16 @@ _NAMES: Final = {
         "sit_and_go",
     ),
     "cardspeak.histories.phh": (
-        "BadHistory",
+        "InvalidHistoryError",
         "HandHistory",
     ),
     "cardspeak.histories.recording": ("record_hand",),
     "cardspeak.histories.replay": (
-        "IllegalHistory",
+        "IllegalHistoryError",
         "replay",
     ),
     "cardspeak.odds": (
-        "BadRange",
+        "InvalidRangeError",
         "ExpectedPoints",
         "Odds",
         "OddsError",

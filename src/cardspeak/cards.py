@@ -26,7 +26,7 @@ SUITS: Final = "cdhs"
 SUIT_SYMBOLS: Final = "♣♦♥♠"
 
 
-class BadCards(ValueError):  # noqa: N818  the name says what is wrong
+class InvalidCardsError(ValueError):
     """Invalid cards: the message says which, why, and what is valid."""
 
 
@@ -46,7 +46,7 @@ class Card(int):
         if isinstance(card, str):
             return _parse_card(card)  # type: ignore[return-value]  # each card is created once, below
         if not 0 <= card < len(ALL_CARDS):
-            raise BadCards(f"no card has the number {card}: cards are numbered 0 to 53")
+            raise InvalidCardsError(f"no card has the number {card}: cards are numbered 0 to 53")
         return ALL_CARDS[card]  # type: ignore[return-value]
 
     @property
@@ -100,11 +100,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     (Ah, Kd, Tc, ??, Jo)
     >>> parse_cards("AhXd")
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: 'Xd' in 'AhXd' is not a card: write a rank (2-9, T or 10, J, Q, K, \
-A) and a suit (c, d, h, s), Jo for the joker, ?? for an unknown card
+    cardspeak.cards.InvalidCardsError: 'Xd' in 'AhXd' is not a card: write a rank (2-9, T or 10, \
+J, Q, K, A) and a suit (c, d, h, s), Jo for the joker, ?? for an unknown card
     >>> parse_cards("Ah Kd Ah")
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: Ah appears twice in 'Ah Kd Ah': a deck has one of each card
+    cardspeak.cards.InvalidCardsError: Ah appears twice in 'Ah Kd Ah': a deck has one of each card
     """
     try:  # as `format_cards` writes them
         cards = tuple([_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)])
@@ -115,7 +115,9 @@ A) and a suit (c, d, h, s), Jo for the joker, ?? for an unknown card
     seen = set[Card]()
     for card in cards:
         if card in seen and card is not UNKNOWN:
-            raise BadCards(f"{card} appears twice in {text!r}: a deck has one of each card")
+            raise InvalidCardsError(
+                f"{card} appears twice in {text!r}: a deck has one of each card"
+            )
         seen.add(card)
     return cards
 
@@ -131,7 +133,7 @@ def _iter_cards(text: str) -> Iterator[Card]:
         name = clean[at : at + size].replace("10", "T")
         card = _BY_NAME.get(name[:1].upper() + name[1:].lower())
         if card is None:
-            raise BadCards(
+            raise InvalidCardsError(
                 f"{clean[at : at + size]!r} in {text!r} is not a card: write a rank (2-9, T or "
                 "10, J, Q, K, A) and a suit (c, d, h, s), Jo for the joker, ?? for an "
                 "unknown card"
@@ -143,7 +145,7 @@ def _iter_cards(text: str) -> Iterator[Card]:
 def _parse_card(text: str) -> Card:
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise BadCards(f"{text!r} is {len(cards)} cards, not one")
+        raise InvalidCardsError(f"{text!r} is {len(cards)} cards, not one")
     return cards[0]
 
 
@@ -283,11 +285,11 @@ class Deck:
         return f"{len(self.ranks) * 4} cards{' and a joker' if self.joker else ''}"
 
     def check_cards(self, cards: Iterable[int]) -> None:
-        """Raise `BadCards` if a card is not in this deck, or is named more than once.
+        """Raise `InvalidCardsError` if a card is not in this deck, or is named more than once.
 
         >>> deck(32).check_cards(parse_cards("AhAd6c"))
         Traceback (most recent call last):
-        cardspeak.cards.BadCards: 6c is not in a deck of 32 (ranks 7 to A)
+        cardspeak.cards.InvalidCardsError: 6c is not in a deck of 32 (ranks 7 to A)
         """
         told = list(cards)
         once = set(told) - _UNKNOWN_CARDS
@@ -296,9 +298,13 @@ class Deck:
         known = [card for card in told if card != UNKNOWN]
         for nth, card in enumerate(known):
             if card not in self:
-                raise BadCards(f"{_card_label(card)} is not in a deck of {self._describe()}")
+                raise InvalidCardsError(
+                    f"{_card_label(card)} is not in a deck of {self._describe()}"
+                )
             if card in known[:nth]:
-                raise BadCards(f"{ALL_CARDS[card]} appears twice: a deck has one of each card")
+                raise InvalidCardsError(
+                    f"{ALL_CARDS[card]} appears twice: a deck has one of each card"
+                )
 
     def _describe(self) -> str:
         missing = " without 8, 9 and T" if self.ranks == MEXICAN_DECK.ranks else ""
@@ -322,7 +328,7 @@ def deck(size: int = 52, *, joker: bool = False) -> Deck:
     '7c7d7h7s'
     """
     if size not in DECK_SIZES:
-        raise BadCards(
+        raise InvalidCardsError(
             f"there is no deck of {size} cards: decks have 52, 48, 44, 40, 36 or 32, "
             "with or without a joker, and Mexican poker's has 41"
         )
@@ -343,7 +349,7 @@ def parse_deck(name: str) -> Deck:
         return MEXICAN_DECK
     size, plus, joker = name.lower().partition("+")
     if not size.isdigit() or (plus and joker != "joker"):
-        raise BadCards(
+        raise InvalidCardsError(
             f"there is no deck {name!r}: use 52, 48, 44, 40, 36 or 32, with '+joker' if it "
             "has one, or mexican"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from cardspeak.hand import BadGameSpec, GameSpec, Refused, game_spec, hand_setup
+from cardspeak.hand import GameSpec, InvalidGameSpecError, RefusedError, game_spec, hand_setup
 from cardspeak.shuffle import secure_seed
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def deal(
     """
     if isinstance(game, GameSpec):
         if settings:
-            raise BadGameSpec(
+            raise InvalidGameSpecError(
                 f"the spec already decides about {next(iter(settings))}: "
                 f"leave it out, or name the game instead of giving a spec"
             )
@@ -58,9 +58,9 @@ def deal(
     if seed is None:
         seed = secure_seed()
     if not isinstance(seed, (int, bytes)):
-        raise Refused(f"a seed is a whole number or 32 bytes, not {seed!r}")
+        raise RefusedError(f"a seed is a whole number or 32 bytes, not {seed!r}")
     if not isinstance(cards, str):
-        raise Refused(f"cards must be shuffled, paced or named, not {cards!r}")
+        raise RefusedError(f"cards must be shuffled, paced or named, not {cards!r}")
     return hand_setup.deal(
         spec,
         stacks,

@@ -16,7 +16,7 @@ from functools import cache
 from math import log, sqrt
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.games import GAMES, UnknownGame
+from cardspeak.games import GAMES, UnknownGameError
 from cardspeak.games import get_game as find_game
 from cardspeak.houses import HOUSES
 from cardspeak.houses.irregularities import IRREGULARITIES, describe_irregularity, irregularity_slug
@@ -156,7 +156,7 @@ def find_ruling(
         raise ValueError(f"there is no house {house!r}: choose {', '.join(HOUSES)}")
     try:
         played = find_game(game)
-    except UnknownGame as wrong:
+    except UnknownGameError as wrong:
         raise ValueError(str(wrong)) from None
     book = HOUSES[house].remedies
     remedies = remedies_for_game(

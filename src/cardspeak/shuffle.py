@@ -47,11 +47,11 @@ MAX_CARDS: Final = 256
 """A shuffle draws each position from one byte."""
 
 
-class BadShuffle(ValueError):  # noqa: N818  the name says what is wrong
+class InvalidShuffleError(ValueError):
     """An impossible shuffle: the message says why, and what is possible."""
 
 
-class BrokenSeal(ValueError):  # noqa: N818  the name says what is wrong
+class BrokenSealError(ValueError):
     """An opening, a seed or a root that does not match the others: the message says which."""
 
 
@@ -65,7 +65,7 @@ class Seed(bytes):
     Seed(hidden)
     >>> Seed(b"lucky")
     Traceback (most recent call last):
-    cardspeak.shuffle.BadShuffle: a seed has 32 bytes, as from secure_seed(), not 5
+    cardspeak.shuffle.InvalidShuffleError: a seed has 32 bytes, as from secure_seed(), not 5
     """
 
     __slots__ = ()
@@ -112,14 +112,16 @@ def derive_seed(seed: bytes, label: str) -> Seed:
 
 def _check_seed(seed: bytes) -> bytes:
     if len(seed) != SEED_SIZE:
-        raise BadShuffle(f"a seed has {SEED_SIZE} bytes, as from secure_seed(), not {len(seed)}")
+        raise InvalidShuffleError(
+            f"a seed has {SEED_SIZE} bytes, as from secure_seed(), not {len(seed)}"
+        )
     return seed
 
 
 def _encode_label(name: str) -> bytes:
     # Unprintable names would look alike when published; surrogates cannot be encoded in UTF-8.
     if not 1 <= len(name) <= 64 or not name.isprintable():
-        raise BadShuffle(f"{name!r} is not a valid name: use 1 to 64 printable characters")
+        raise InvalidShuffleError(f"{name!r} is not a valid name: use 1 to 64 printable characters")
     return name.encode()
 
 
@@ -172,7 +174,9 @@ def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
     order = list(cards)
     left = len(order)
     if left > MAX_CARDS:
-        raise BadShuffle(f"{left} cards are too many for one shuffle: shuffle at most {MAX_CARDS}")
+        raise InvalidShuffleError(
+            f"{left} cards are too many for one shuffle: shuffle at most {MAX_CARDS}"
+        )
     source = shake_256(_domain_tag(b"shuffle") + _uint16(left) + _check_seed(seed))
     left = fisher_yates(order, left, source.digest(_FIRST_BLOCK_SIZE))
     read = _FIRST_BLOCK_SIZE
@@ -206,7 +210,7 @@ class PlayerSeed:
     def __post_init__(self) -> None:
         _encode_label(self.player)
         if not MIN_PLAYER_SEED_SIZE <= len(self.entropy) <= MAX_PLAYER_SEED_SIZE:
-            raise BadShuffle(
+            raise InvalidShuffleError(
                 f"{self.player}'s cut must be {MIN_PLAYER_SEED_SIZE} to "
                 f"{MAX_PLAYER_SEED_SIZE} random bytes, not {len(self.entropy)}"
             )
@@ -263,12 +267,12 @@ class ShuffleTerms:
     def __post_init__(self) -> None:
         _encode_label(self.label)
         if len(self.seed_commitment) != SEED_SIZE:
-            raise BadShuffle(
+            raise InvalidShuffleError(
                 f"{len(self.seed_commitment)} bytes are not a commitment: publish "
                 "commit_to_seed(seed)"
             )
         if not 0 <= self.cards_out < len(self.deck):
-            raise BadShuffle(
+            raise InvalidShuffleError(
                 f"{self.cards_out} of {len(self.deck)} cards cannot be out: use 0 to "
                 f"{len(self.deck) - 1}"
             )
@@ -277,7 +281,9 @@ class ShuffleTerms:
         )
         for one, other in zip(self.player_seeds, self.player_seeds[1:], strict=False):
             if one.player == other.player:
-                raise BadShuffle(f"{one.player} has cut twice: take one cut from each player")
+                raise InvalidShuffleError(
+                    f"{one.player} has cut twice: take one cut from each player"
+                )
 
     @property
     def card_count(self) -> int:
@@ -311,7 +317,7 @@ def mix_seed(terms: ShuffleTerms, house_seed: bytes) -> Seed:
     False
     """
     if commit_to_seed(house_seed) != terms.seed_commitment:
-        raise BrokenSeal(
+        raise BrokenSealError(
             "this seed does not match the commitment: deal from the committed seed, or "
             "publish a new commitment and let the players cut again"
         )
@@ -362,11 +368,12 @@ class SealedDeck:
         CardOpening(position=31, card=Jd)
         >>> sealed.open_card(32)
         Traceback (most recent call last):
-        cardspeak.shuffle.BadShuffle: there is no card 32 in a shuffle of 32: positions are 0 to 31
+        cardspeak.shuffle.InvalidShuffleError: there is no card 32 in a shuffle of 32: positions \
+are 0 to 31
         """
         size = len(self.order)
         if not 0 <= position < size:
-            raise BadShuffle(
+            raise InvalidShuffleError(
                 f"there is no card {position} in a shuffle of {size}: positions are 0 to {size - 1}"
             )
         path = tuple(self._levels[level][beside] for level, beside in _merkle_path(position, size))
@@ -403,7 +410,7 @@ def seal_deck(
 
 
 def verify_opening(merkle_root: bytes, opening: CardOpening, terms: ShuffleTerms) -> None:
-    """Check one card against the published root and terms; raise `BrokenSeal` if they do not match.
+    """Check one card against the published root and terms; raise `BrokenSealError` if it differs.
 
     >>> from dataclasses import replace
     >>> from cardspeak.cards import Card, deck
@@ -413,21 +420,23 @@ def verify_opening(merkle_root: bytes, opening: CardOpening, terms: ShuffleTerms
     >>> verify_opening(sealed.merkle_root, opening, terms)
     >>> verify_opening(sealed.merkle_root, replace(opening, card=Card("Ah")), terms)
     Traceback (most recent call last):
-    cardspeak.shuffle.BrokenSeal: Ah at position 0 does not match the root: \
+    cardspeak.shuffle.BrokenSealError: Ah at position 0 does not match the root: \
 keep the opening as evidence, and ask for an audit
     """
     position, size = opening.position, terms.card_count
     if not 0 <= position < size:
-        raise BrokenSeal(
+        raise BrokenSealError(
             f"there is no position {position} in a shuffle of {size}: positions are 0 to {size - 1}"
         )
     if opening.card not in terms.deck:
-        raise BrokenSeal(f"{opening.card} is not in {terms.deck}: only its cards can be opened")
+        raise BrokenSealError(
+            f"{opening.card} is not in {terms.deck}: only its cards can be opened"
+        )
     way = tuple(_merkle_path(position, size))
     if len(opening.salt) != SEED_SIZE or [len(step) for step in opening.merkle_path] != [
         SEED_SIZE
     ] * len(way):
-        raise BrokenSeal(
+        raise BrokenSealError(
             f"this opening of position {position} has the wrong length: it needs a salt and "
             f"{len(way)} hashes of 32 bytes each"
         )
@@ -435,7 +444,7 @@ keep the opening as evidence, and ask for an audit
     for (_, beside), step in zip(way, opening.merkle_path, strict=True):
         node = _merkle_node(node, step) if beside & 1 else _merkle_node(step, node)
     if _merkle_root(terms, node) != merkle_root:
-        raise BrokenSeal(
+        raise BrokenSealError(
             f"{opening.card} at position {position} does not match the root: keep the opening "
             "as evidence, and ask for an audit"
         )
@@ -461,7 +470,7 @@ def audit_shuffle(
     """
     sealed = seal_deck(terms, house_seed, cards)
     if sealed.merkle_root != merkle_root:
-        raise BrokenSeal(
+        raise BrokenSealError(
             "the committed seed with these terms does not give this root: the published root, "
             "terms or cards are not the ones that were dealt"
         )
@@ -474,9 +483,9 @@ def _cards_to_shuffle(terms: ShuffleTerms, cards: Collection[Card] | None) -> tu
     cards = cards or ()
     terms.deck.check_cards(cards)
     if UNKNOWN in cards:
-        raise BadShuffle("an unknown card cannot be sealed: seal known cards")
+        raise InvalidShuffleError("an unknown card cannot be sealed: seal known cards")
     if len(cards) != terms.card_count:
-        raise BadShuffle(
+        raise InvalidShuffleError(
             f"the terms are for {terms.card_count} cards, not {len(cards)}: shuffle all of "
             f"{terms.deck} except the {terms.cards_out} that are out"
         )

@@ -65,14 +65,14 @@ _STAR: Final = (
 _FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-class PngRendererMissing(ValueError):  # noqa: N818  the name says what is wrong
+class MissingPngRendererError(ValueError):
     """The PNG renderer is not installed: the message says how to get it."""
 
 
 def check_png_renderer() -> None:
-    """Raise `PngRendererMissing` if the PNG renderer is not installed."""
+    """Raise `MissingPngRendererError` if the PNG renderer is not installed."""
     if find_spec("resvg_py") is None:
-        raise PngRendererMissing("PNG needs resvg: pip install 'cardspeak[png]', or use SVG")
+        raise MissingPngRendererError("PNG needs resvg: pip install 'cardspeak[png]', or use SVG")
 
 
 class Svg(str):

@@ -37,7 +37,7 @@ def one_hand() -> None:
     hand.act(cs.commands.Fold())
     try:
         hand.raise_to(5000)
-    except cs.Refused as refused:
+    except cs.RefusedError as refused:
         clause: str = refused.clause
         assert clause
     odds: cs.Odds = hand.odds(2, samples=1024)

@@ -15,7 +15,7 @@
 ``docs/understand/bots.md`` explains how they decide.
 """
 
-from cardspeak.bots.bot import Bot, CannotDecide
+from cardspeak.bots.bot import Bot, CannotDecideError
 from cardspeak.bots.lineup import Lineup
 from cardspeak.bots.personalities import PERSONALITIES, Personality, find_personality
 from cardspeak.bots.random_player import Rng, act_randomly, choose_random_command
@@ -23,7 +23,7 @@ from cardspeak.bots.random_player import Rng, act_randomly, choose_random_comman
 __all__ = [
     "PERSONALITIES",
     "Bot",
-    "CannotDecide",
+    "CannotDecideError",
     "Lineup",
     "Personality",
     "Rng",

@@ -55,7 +55,7 @@ _BotDecision = (
 """The decisions that a player makes."""
 
 
-class CannotDecide(ValueError):  # noqa: N818  the name says what is wrong
+class CannotDecideError(ValueError):
     """A decision that is not a player's to make."""
 
 
@@ -76,9 +76,9 @@ class Bot:
         """
         decision = view.decision
         if decision is None:
-            raise CannotDecide("it is not this seat's turn to act")
+            raise CannotDecideError("it is not this seat's turn to act")
         if isinstance(decision, decisions.RulingDecision | decisions.DealCardsDecision):
-            raise CannotDecide(
+            raise CannotDecideError(
                 "the floor makes rulings and the dealer deals cards: a player decides neither"
             )
         thinking = DecisionContext(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.bots import random_player
-from cardspeak.hand import Refused, commands, decisions, irregularities
+from cardspeak.hand import RefusedError, commands, decisions, irregularities
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def try_random_mistake(hand: Hand, rng: Rng) -> bool:
         return False
     try:
         hand.act(rng.choice(choices))
-    except Refused:
+    except RefusedError:
         return False
     return True
 

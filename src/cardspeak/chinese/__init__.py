@@ -10,7 +10,7 @@
 - `rows_svg`: a hand in rows, and a scored one, as SVG
 """
 
-from cardspeak.chinese.royalties import BadRoyalties, with_royalties
+from cardspeak.chinese.royalties import InvalidScoringError, with_royalties
 from cardspeak.chinese.scoring import compare_hands, evaluate_hand, settle
 
-__all__ = ["BadRoyalties", "compare_hands", "evaluate_hand", "settle", "with_royalties"]
+__all__ = ["InvalidScoringError", "compare_hands", "evaluate_hand", "settle", "with_royalties"]

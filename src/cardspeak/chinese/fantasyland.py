@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cardspeak.chinese.royalties import BadRoyalties, min_strength
+from cardspeak.chinese.royalties import InvalidScoringError, min_strength
 
 if TYPE_CHECKING:
     from cardspeak.chinese.scoring import EvaluatedHand
@@ -50,7 +50,7 @@ def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
     'KK'
     """
     if scoring.fantasyland is None:
-        raise BadRoyalties("this game has no Fantasyland: leave its threshold out")
+        raise InvalidScoringError("this game has no Fantasyland: leave its threshold out")
     thresholds = tuple(replace(old, min_hand=hand_name) for old in scoring.fantasyland.entry)
     for threshold in thresholds:
         min_strength(scoring.rows[threshold.row_index], hand_name)

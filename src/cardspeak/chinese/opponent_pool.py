@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import ALL_CARDS, UNKNOWN, BadCards, Card
+from cardspeak.cards import ALL_CARDS, UNKNOWN, Card, InvalidCardsError
 from cardspeak.chinese.arrangement_search import build_search, count_row_combinations
 from cardspeak.chinese.royalties import RoyaltyTable, min_strength
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
@@ -160,15 +160,16 @@ def sort_cards(scoring: RowScoring, cards: Sequence[int]) -> tuple[Card, ...]:
     >>> from cardspeak.games.scoring_rules import CHINESE
     >>> sort_cards(CHINESE, parse_cards("AhKh"))
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: 2 cards do not fill the rows: give 13, or up to 17 to discard some
+    cardspeak.cards.InvalidCardsError: 2 cards do not fill the rows: give 13, or up to 17 to \
+discard some
     """
     _check_three_rows(scoring)
     get_ranking(scoring.rows[0].ranking).deck.check_cards(cards)
     if UNKNOWN in cards:
-        raise BadCards("an unknown card (??) cannot be set: name every card")
+        raise InvalidCardsError("an unknown card (??) cannot be set: name every card")
     needed = sum(row.size for row in scoring.rows)
     if not needed <= len(cards) <= MAX_CARDS:
-        raise BadCards(
+        raise InvalidCardsError(
             f"{len(cards)} cards do not fill the rows: give {needed}, or up to {MAX_CARDS} to "
             "discard some"
         )

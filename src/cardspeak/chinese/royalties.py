@@ -34,7 +34,7 @@ _CATEGORY_INDEX: Final = {
 }
 
 
-class BadRoyalties(ValueError):  # noqa: N818  the name says what is wrong
+class InvalidScoringError(ValueError):
     """An impossible royalty table: the message says why, and what is possible."""
 
 
@@ -59,13 +59,13 @@ def min_strength(row: RowSpec, hand_name: str) -> int:
     >>> from cardspeak.games.scoring_rules import OPEN_FACE
     >>> min_strength(OPEN_FACE.rows[0], "flush")
     Traceback (most recent call last):
-    cardspeak.chinese.royalties.BadRoyalties: the front cannot be 'flush': name a hand it can \
-make, such as 'trips' or 'QQ'
+    cardspeak.chinese.royalties.InvalidScoringError: the front cannot be 'flush': name a hand it \
+can make, such as 'trips' or 'QQ'
     """
     value = _min_strength(row.ranking, hand_name)
     if value is None:
         lowball = get_ranking(row.ranking).order.lowball
-        raise BadRoyalties(
+        raise InvalidScoringError(
             f"the {row.name} cannot be {hand_name!r}: name a hand it can make, such as "
             + ("'9 high' or '75432'" if lowball else "'trips' or 'QQ'")
         )
@@ -102,14 +102,14 @@ def with_royalties(scoring: RowScoring, tables: Mapping[str, Mapping[str, int]])
     {'trips': 3}
     >>> with_royalties(CHINESE, {"bottom": {"quads": 4}})
     Traceback (most recent call last):
-    cardspeak.chinese.royalties.BadRoyalties: there is no row 'bottom': the rows are front, \
+    cardspeak.chinese.royalties.InvalidScoringError: there is no row 'bottom': the rows are front, \
 middle and back
     """
     names = [row.name for row in scoring.rows]
     for name in tables:
         if name not in names:
             *most, last = names
-            raise BadRoyalties(
+            raise InvalidScoringError(
                 f"there is no row {name!r}: the rows are {', '.join(most)} and {last}"
             )
     rows = (
@@ -124,7 +124,11 @@ def _with_table(row: RowSpec, table: Mapping[str, int]) -> RowSpec:
         min_strength(row, thing)
         low, high = agreed.get(thing, (0, paid))
         if paid < low:
-            raise BadRoyalties(f"{thing!r} in the {row.name} must pay at least {low}, not {paid}")
+            raise InvalidScoringError(
+                f"{thing!r} in the {row.name} must pay at least {low}, not {paid}"
+            )
         if paid > high:
-            raise BadRoyalties(f"{thing!r} in the {row.name} may pay at most {high}, not {paid}")
+            raise InvalidScoringError(
+                f"{thing!r} in the {row.name} may pay at most {high}, not {paid}"
+            )
     return replace(row, royalties=replace(row.royalties, table=dict(table)))

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardspeak.cli import output
-from cardspeak.games import ALIASES, GAMES, UnknownGame, aliases_of, rules_text
+from cardspeak.games import ALIASES, GAMES, UnknownGameError, aliases_of, rules_text
 from cardspeak.games import get_game as find_game
 from cardspeak.games.game_info import FAMILY_TITLES, explain_game, summarise_game
 from cardspeak.houses import HOUSES
@@ -53,7 +53,7 @@ def resolve_game(slug: str) -> Game:
     """Find a game, or raise a one-line error."""
     try:
         return find_game(slug.lower())
-    except UnknownGame as wrong:
+    except UnknownGameError as wrong:
         raise ValueError(str(wrong)) from None
 
 

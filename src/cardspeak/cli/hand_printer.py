@@ -15,7 +15,7 @@ from cardspeak.cards import format_cards, parse_cards
 from cardspeak.cli import output
 from cardspeak.cli.card_text import render_cards
 from cardspeak.hand import decisions, events, irregularity_events
-from cardspeak.hand.commands import UnknownCommand
+from cardspeak.hand.commands import UnknownCommandError
 from cardspeak.hand.narration import narrate
 from cardspeak.hand.stakes import describe_stakes
 
@@ -229,7 +229,7 @@ class HandPrinter:
     def print_refusal(self, command: str, refused: ValueError) -> None:
         """Print why a command was refused; for an unknown command, list the legal ones."""
         reason = str(refused)
-        if isinstance(refused, UnknownCommand):
+        if isinstance(refused, UnknownCommandError):
             reason = f"{command!r} is not a command: type {self.legal_actions()}, or quit"
         self.print(Padding(Text(reason, style="yellow"), (0, 0, 0, 2)))
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn
 from rich.text import Text
 
-from cardspeak.cards import BadCards, parse_cards
+from cardspeak.cards import InvalidCardsError, parse_cards
 from cardspeak.cli import output
 from cardspeak.cli.card_text import render_card, render_cards
 from cardspeak.cli.games import resolve_game
@@ -332,5 +332,5 @@ def _hand(hand: str) -> Text:
     """Render cards, or a range as text."""
     try:
         return Text("").join(render_card(card) for card in parse_partial_cards(hand))
-    except BadCards:
+    except InvalidCardsError:
         return Text(hand)

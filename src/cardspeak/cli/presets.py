@@ -11,7 +11,7 @@ from rich.text import Text
 
 from cardspeak.cli import output
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.table.presets import PRESETS, UnknownPreset, find_preset
+from cardspeak.table.presets import PRESETS, UnknownPresetError, find_preset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,7 @@ def resolve_preset(name: str) -> Preset:
     """Find a preset, or raise a one-line error that suggests similar ones."""
     try:
         return find_preset(name.lower())
-    except UnknownPreset as wrong:
+    except UnknownPresetError as wrong:
         near = get_close_matches(name.lower(), PRESETS, cutoff=0.5)
         raise ValueError(f"{wrong}" + (f"; did you mean {near[0]}?" if near else "")) from None
 

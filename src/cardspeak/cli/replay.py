@@ -56,7 +56,7 @@ def replay(
     for file in files:
         try:
             read[file] = phh.load(file)
-        except phh.BadHistory as wrong:
+        except phh.InvalidHistoryError as wrong:
             notes.print(f"cardspeak: {wrong}")
             unreadable = True
     work = [(file, history) for file, histories in read.items() for history in histories]

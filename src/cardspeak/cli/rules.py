@@ -176,14 +176,14 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
     if dash and of in clauses.BOOKS:
         book = of
     if not book and of[:1].isdecimal():
-        raise clauses.UnknownClause(f"which book is {number!r} in? Write {_ids_with(number)}")
+        raise clauses.UnknownClauseError(f"which book is {number!r} in? Write {_ids_with(number)}")
     clauses.clauses_of_book(book or of)  # raises if there is no such book
     try:
         return clauses.section(book, number)
-    except clauses.UnknownClause:
+    except clauses.UnknownClauseError:
         if not number.replace(" ", "").isalpha():
             raise
-    raise clauses.UnknownClause(
+    raise clauses.UnknownClauseError(
         f"{book} has no clause {number!r}: to search for words, use --find {number!r}"
     )
 
@@ -253,7 +253,7 @@ def _games(one: Clause) -> str:
 # Coverage
 
 
-class BadTestResults(ValueError):  # noqa: N818  the name says what is wrong
+class InvalidTestResultsError(ValueError):
     """Test results that are missing or unreadable; the message says what to do."""
 
 
@@ -288,11 +288,11 @@ class CoverageRun:
                 ),
             )
         except OSError as error:
-            raise BadTestResults(
+            raise InvalidTestResultsError(
                 f"no test results at {path}: run `make test` first, or give --results FILE"
             ) from error
         except (ValueError, LookupError, TypeError) as error:
-            raise BadTestResults(
+            raise InvalidTestResultsError(
                 f"{path} is not the result of a test run: run `make test` again"
             ) from error
 
@@ -415,6 +415,6 @@ def _clause_list(title: str, pile: Sequence[Clause], *, style: str) -> Iterator[
 def _one_line_errors() -> Iterator[None]:
     try:
         yield
-    except (clauses.UnknownClause, BadTestResults) as error:
+    except (clauses.UnknownClauseError, InvalidTestResultsError) as error:
         typer.echo(f"cardspeak: {error}", err=True)
         raise typer.Exit(2) from error

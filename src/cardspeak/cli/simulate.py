@@ -36,7 +36,7 @@ _PROGRESS_INTERVAL: Final = 0.1
 """Seconds between progress updates."""
 
 
-class ChipsNotConserved(ValueError):  # noqa: N818  the name says what is wrong
+class ChipsNotConservedError(ValueError):
     """A hand that ended with more or fewer chips than it began with: a bug in the engine."""
 
 
@@ -66,7 +66,7 @@ class SimulationTotals:
         before = stack * self.seats + self.carried_over
         after = sum(hand.stacks) + hand.carried_over
         if before != after:
-            raise ChipsNotConserved(
+            raise ChipsNotConservedError(
                 f"hand {number} began with {before} chips and ended with {after}"
             )
         self.add_hand(hand)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.bots import random_player, table_strategy
 from cardspeak.bots.lineup import Lineup
-from cardspeak.hand import Refused
+from cardspeak.hand import RefusedError
 from cardspeak.shuffle import derive_seed
 from cardspeak.table import Table, commands, decisions, rotation
 
@@ -61,7 +61,9 @@ class TableSimulation:
         for choice in waits.entries if isinstance(waits, decisions.EntryDecision) else ():
             bot = self._lineup.bot_in_seat(choice.seat)
             if bot is not None:
-                with suppress(Refused):  # the house offers it, but not to this player, or not now
+                with suppress(
+                    RefusedError
+                ):  # the house offers it, but not to this player, or not now
                     self.table.act(table_strategy.choose_entry(choice, bot.personality))
 
     def _buy(self) -> None:

@@ -15,7 +15,7 @@ from rich.text import Text
 from cardspeak.bots import random_player
 from cardspeak.bots.lineup import RANDOM, Lineup
 from cardspeak.cli import output
-from cardspeak.cli.simulate import ChipsNotConserved
+from cardspeak.cli.simulate import ChipsNotConservedError
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
 from cardspeak.houses import HOUSES
@@ -90,7 +90,7 @@ class TournamentSimulation:
             while t.phase is Phase.PLAYING:
                 yield from self._round()
                 if t.chips_in_play != t.chips_issued - t.chips_removed:
-                    raise ChipsNotConserved(
+                    raise ChipsNotConservedError(
                         f"{t.chips_in_play} chips are in play, not "
                         f"{t.chips_issued - t.chips_removed}"
                     )

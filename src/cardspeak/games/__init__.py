@@ -30,7 +30,7 @@ GAMES: Final[dict[str, Game]] = {
 }
 
 
-class UnknownGame(ValueError):  # noqa: N818  reads better without "Error"
+class UnknownGameError(ValueError):
     """Raised for a game that is not in the catalogue; the message suggests similar ones."""
 
 
@@ -43,7 +43,7 @@ def get_game(name: str) -> Game:
     'holdem'
     >>> get_game("omaha-9")
     Traceback (most recent call last):
-    cardspeak.games.UnknownGame: there is no game 'omaha-9': \
+    cardspeak.games.UnknownGameError: there is no game 'omaha-9': \
 did you mean omaha-8, omaha or omaha8?
     """
     return GAMES[resolve_alias(name).game]
@@ -62,10 +62,10 @@ def resolve_alias(name: str) -> GameAlias:
         return ALIASES[slug]
     near = get_close_matches(slug, [*GAMES, *ALIASES], n=3, cutoff=0.5)
     if not near:
-        raise UnknownGame(f"there is no game {name!r}: choose {', '.join(GAMES)}")
+        raise UnknownGameError(f"there is no game {name!r}: choose {', '.join(GAMES)}")
     *most, last = near
     choice = f"{', '.join(most)} or {last}" if most else last
-    raise UnknownGame(f"there is no game {name!r}: did you mean {choice}?")
+    raise UnknownGameError(f"there is no game {name!r}: did you mean {choice}?")
 
 
 __all__ = [
@@ -74,7 +74,7 @@ __all__ = [
     "Game",
     "GameAlias",
     "Script",
-    "UnknownGame",
+    "UnknownGameError",
     "aliases_of",
     "get_game",
     "resolve_alias",

@@ -64,7 +64,7 @@ MIXES: Final[dict[str, Mix]] = {
 }
 
 
-class UnknownMix(ValueError):  # noqa: N818  reads better without "Error"
+class UnknownMixError(ValueError):
     """Raised for a mix that is not listed; the message names those that are."""
 
 
@@ -75,11 +75,11 @@ def get_mix(slug: str) -> Mix:
     ['holdem', 'omaha-8', 'razz', 'seven-card-stud', 'stud-8']
     >>> get_mix("horses")
     Traceback (most recent call last):
-    cardspeak.games.mixed.UnknownMix: there is no mix 'horses': choose horse, hose, rose, oe, \
+    cardspeak.games.mixed.UnknownMixError: there is no mix 'horses': choose horse, hose, rose, oe, \
 studs, triple-draws, eight-game, ten-game or holdem-omaha
     """
     found = MIXES.get(slug)
     if found is None:
         *most, last = MIXES
-        raise UnknownMix(f"there is no mix {slug!r}: choose {', '.join(most)} or {last}")
+        raise UnknownMixError(f"there is no mix {slug!r}: choose {', '.join(most)} or {last}")
     return found

@@ -22,7 +22,7 @@
 - `hand_svg`: a view as SVG
 """
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.game_spec import GameSettings, GameSpec, game_spec, game_spec_from_dict
 from cardspeak.hand.hand import Hand
 from cardspeak.hand.hand_setup import CardSource, deal
@@ -32,10 +32,9 @@ from cardspeak.hand.options import (
     DealingOptions,
     ShowdownOptions,
 )
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 
 __all__ = [
-    "BadGameSpec",
     "BettingOptions",
     "CardSource",
     "ChineseOptions",
@@ -43,7 +42,8 @@ __all__ = [
     "GameSettings",
     "GameSpec",
     "Hand",
-    "Refused",
+    "InvalidGameSpecError",
+    "RefusedError",
     "ShowdownOptions",
     "deal",
     "game_spec",

@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.cards import UNKNOWN
 from cardspeak.hand import decisions, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import (
     Bet,
     BroughtIn,
@@ -429,10 +429,10 @@ def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
     """Return the total of a bet or raise of the pot, or the nearest size that is legal."""
     now = hand.betting_round
     if decision.raise_to is None or now is None:
-        raise Refused("there is no bet or raise to be made here", decision.clause)
+        raise RefusedError("there is no bet or raise to be made here", decision.clause)
     if decision.allowed_sizes:
         sizes = " or ".join(map(str, decision.allowed_sizes))
-        raise Refused(f"bets are fixed here: bet or raise to {sizes}", decision.clause)
+        raise RefusedError(f"bets are fixed here: bet or raise to {sizes}", decision.clause)
     least, most = decision.raise_to
     size = hand.bet_to_match + _pot_after_call(hand, decision.seat, now)
     if size >= most:

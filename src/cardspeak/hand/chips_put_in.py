@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.hand import betting, decisions, events, irregularities, miscounts
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.hand.irregularities.wager_handlers import apply_binding_action
 from cardspeak.hand.wager_intent import (
     WagerContext,
@@ -27,7 +27,7 @@ def wager_context(hand: Hand) -> WagerContext:
     """Return the betting situation that the player to act faces."""
     turn = hand.decision
     if not isinstance(turn, decisions.BetDecision):
-        raise Refused("there is no betting now: nobody can put in chips")
+        raise RefusedError("there is no betting now: nobody can put in chips")
     return WagerContext(
         decision=turn,
         chip_rules=hand.spec.chip_rules,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict, get_origin
 
 import msgspec
 
-from cardspeak.cards import BadCards, format_cards, parse_cards
+from cardspeak.cards import InvalidCardsError, format_cards, parse_cards
 from cardspeak.houses.irregularities import IRREGULARITIES, AnyIrregularity
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -24,11 +24,11 @@ SEAT_TO_ACT: Final = -2
 """The player to act, where no seat is named."""
 
 
-class Refused(RuleViolation):
+class RefusedError(RuleViolationError):
     """A command that is not legal now. Nothing has changed."""
 
 
-class UnknownCommand(Refused):
+class UnknownCommandError(RefusedError):
     """A text that is not a command at all; the message lists the commands."""
 
 
@@ -310,7 +310,7 @@ _REQUESTS: Final[dict[str, Callable[[int, int], HandCommand]]] = {
 
 
 def parse_command(text: str) -> HandCommand:
-    """Parse a command from text; raise `Refused` if it is none.
+    """Parse a command from text; raise `RefusedError` if it is none.
 
     >>> (parse_command("raise 40"), parse_command("raise to 40"), parse_command("draw AhKd"),
     ...  parse_command("pat"))
@@ -328,7 +328,7 @@ def parse_command(text: str) -> HandCommand:
 PutInChips(chips=(100,), later_motions=((500,),), floor_called_by=2))
     >>> parse_command("shove")
     Traceback (most recent call last):
-    cardspeak.hand.commands.UnknownCommand: 'shove' is not a command: use fold, check, call, \
+    cardspeak.hand.commands.UnknownCommandError: 'shove' is not a command: use fold, check, call, \
 bet N, raise N, complete N, bring-in, draw CARDS, pat, rap, discard CARDS, expose, keep, show, \
 muck, cards CARDS, run N, chop, ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, \
 void REASON, dead, place ROW / ROW / ROW, time-out, deal, chips 100 25 say raise, tap-out, \
@@ -355,7 +355,7 @@ play-on, report IRREGULARITY …, rule OPTION or appeal
         return asked
     if rest and verb == "report":
         return _parse_report(rest)
-    raise UnknownCommand(
+    raise UnknownCommandError(
         f"{text!r} is not a command: use fold, check, call, bet N, raise N, complete N, bring-in, "
         "draw CARDS, pat, rap, discard CARDS, expose, keep, show, muck, cards CARDS, run N, chop, "
         "ask drawn SEAT by SEAT, ask hand SEAT by SEAT, show-anyway SEAT, void REASON, dead, "
@@ -369,7 +369,7 @@ def build_put_in_chips(seat: object, chips: object, details: Mapping[str, object
     try:
         return msgspec.convert({**details, "seat": seat, "chips": chips}, PutInChips, strict=True)
     except (msgspec.ValidationError, TypeError) as wrong:
-        raise Refused(f"chips cannot be put in like that: {wrong}") from None
+        raise RefusedError(f"chips cannot be put in like that: {wrong}") from None
 
 
 def put_in_chips_kwargs(command: PutInChips) -> dict[str, Any]:
@@ -425,8 +425,8 @@ def _parse_chips(words: str) -> PutInChips | None:
 def _normalize_cards(cards: str) -> str:
     try:
         return format_cards(parse_cards(cards))
-    except BadCards as wrong:
-        raise Refused(str(wrong)) from None
+    except InvalidCardsError as wrong:
+        raise RefusedError(str(wrong)) from None
 
 
 def _parse_rows(words: str) -> PlaceCards:
@@ -444,7 +444,7 @@ def _parse_report(words: str) -> Report:
     kind = IRREGULARITIES.get(name)
     if kind is None:
         near = get_close_matches(name, IRREGULARITIES, 3, 0.4) or sorted(IRREGULARITIES)
-        raise Refused(f"there is no irregularity {name!r}: try {', '.join(near)}")
+        raise RefusedError(f"there is no irregularity {name!r}: try {', '.join(near)}")
     words_of = dict(one.split("=", 1) for one in said if "=" in one)
     by = _parse_seat(words_of.pop("by", str(FLOOR)))
     lists = {one.name for one in msgspec.structs.fields(kind) if get_origin(one.type) is tuple}
@@ -453,14 +453,14 @@ def _parse_report(words: str) -> Report:
         return Report(msgspec.convert(told, kind, strict=False), by)  # type: ignore[arg-type]
     except msgspec.ValidationError:
         fields = " ".join(f"{field.name}=…" for field in msgspec.structs.fields(kind))
-        raise Refused(f"write this report as: report {name} {fields}") from None
+        raise RefusedError(f"write this report as: report {name} {fields}") from None
 
 
 def _parse_seat(words: str) -> int:
     try:
         return int(words)
     except ValueError:
-        raise Refused(f"the reporter is given as a seat, as in by=2, not {words}") from None
+        raise RefusedError(f"the reporter is given as a seat, as in by=2, not {words}") from None
 
 
 def _parse_show(words: str) -> ShowVoluntarily | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import CARD_NAMES, UNKNOWN, BadCards, format_cards, parse_cards
+from cardspeak.cards import CARD_NAMES, UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import AllInTabled, BoardDealt, Burned, Dealt, Reshuffled, RunItAgreed
 from cardspeak.houses.policies import LastStreetShortageRule
 from cardspeak.shuffle import derive_seed, shuffle
@@ -69,10 +69,10 @@ def take_from_stub(hand: Hand, count: int) -> list[int]:
 
 
 def check_cut(spec: GameSpec, cut: object) -> int:
-    """Return the cut, or raise `Refused` if either part would have fewer than two cards."""
+    """Return the cut, or raise `RefusedError` if either part would have fewer than two cards."""
     most = len(spec.deck) - 2
     if type(cut) is not int or not 2 <= cut <= most:
-        raise Refused(
+        raise RefusedError(
             f"a cut takes off 2 to {most} cards, not {cut}", spec.house.dealing.cut_clause
         )
     return cut
@@ -483,7 +483,7 @@ def deal_named_cards(
 ) -> None:
     """Deal the cards that were named."""
     if not hand.has_named_cards:
-        raise Refused("this hand has a shuffled deck: its cards cannot be named")
+        raise RefusedError("this hand has a shuffled deck: its cards cannot be named")
     check_named_cards(hand, decision, cards)
     take_from_stub(hand, decision.count)
     _place_dealt_cards(hand, decision, cards)
@@ -527,32 +527,34 @@ def to_cards(cards: object) -> Sequence[int]:
         isinstance(card, int) and 0 <= card <= _MAX_CARD for card in cards
     ):
         return cards
-    raise Refused(f"cards are text such as 'AhKd', or a list of cards, not {cards!r}")
+    raise RefusedError(f"cards are text such as 'AhKd', or a list of cards, not {cards!r}")
 
 
 def check_named_cards(
     hand: Hand, decision: decisions.DealCardsDecision, cards: Sequence[int]
 ) -> None:
-    """Raise `Refused` if the number of cards is wrong or they cannot come here."""
+    """Raise `RefusedError` if the number of cards is wrong or they cannot come here."""
     if len(cards) != decision.count:
-        raise Refused(f"{decision.count} cards are dealt here, not {len(cards)}", decision.clause)
+        raise RefusedError(
+            f"{decision.count} cards are dealt here, not {len(cards)}", decision.clause
+        )
     # Cards to come may be known because an irregularity has shown them.
     to_come = hand.deck[hand.deck_position : hand.deck_position + decision.count]
     for card, known in zip(cards, to_come, strict=False):
         if known not in (UNKNOWN, card):
-            raise Refused(
+            raise RefusedError(
                 f"the card here is known to be {format_cards([known])}, not {format_cards([card])}"
             )
     check_not_dealt(hand, [card for card in cards if card not in to_come])
 
 
 def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
-    """Raise `Refused` if any of these cards is already out or known to come."""
+    """Raise `RefusedError` if any of these cards is already out or known to come."""
     known = [card for card in cards if card != UNKNOWN]
     try:
         hand.spec.deck.check_cards(known)
-    except BadCards as wrong:
-        raise Refused(str(wrong)) from None
+    except InvalidCardsError as wrong:
+        raise RefusedError(str(wrong)) from None
     out = {*hand.mucked_cards, *hand.discards, *hand.burns, *hand.deck[hand.deck_position :]}
     for held in (*hand.boards, *hand.down_cards, *hand.up_cards):
         out.update(held)
@@ -562,4 +564,4 @@ def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
         out.update(hand.irregularities.cards_out_of_play())
     twice = [card for card in known if card in out]
     if twice:
-        raise Refused(f"{format_cards(twice[:1])} has already been dealt")
+        raise RefusedError(f"{format_cards(twice[:1])} has already been dealt")

@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.cards import UNKNOWN, describe_card_count, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_not_dealt,
     forget_exposed,
@@ -82,7 +82,7 @@ def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]
     """Discard cards and deal replacements; discarding none is standing pat."""
     seat = decision.seat
     if len(discards) > decision.max_cards:
-        raise Refused(f"you may draw at most {decision.max_cards} cards", decision.clause)
+        raise RefusedError(f"you may draw at most {decision.max_cards} cards", decision.clause)
     check_holds(hand, seat, discards, decision.clause)
     hand.queue.pop(0)
     if discards:
@@ -263,7 +263,7 @@ def begin_discard(hand: Hand, step: DiscardStep) -> None:
 def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: list[int]) -> None:
     """Discard down cards for good."""
     if len(discards) != decision.count:
-        raise Refused(
+        raise RefusedError(
             f"discard {describe_card_count(decision.count)}, not {len(discards)}", decision.clause
         )
     check_holds(hand, decision.seat, discards, decision.clause)
@@ -281,7 +281,7 @@ def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: lis
 
 
 def check_holds(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
-    """Raise `Refused` if a player does not hold these cards."""
+    """Raise `RefusedError` if a player does not hold these cards."""
     held = hand.down_cards[seat][:]
     for card in cards:
         if card in held:
@@ -289,7 +289,7 @@ def check_holds(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
         elif UNKNOWN in held:
             held.remove(UNKNOWN)
         else:
-            raise Refused(f"seat {seat} does not hold {format_cards([card])}", clause)
+            raise RefusedError(f"seat {seat} does not hold {format_cards([card])}", clause)
     fresh = [card for card in cards if card not in hand.down_cards[seat]]
     if fresh:
         check_not_dealt(hand, fresh)

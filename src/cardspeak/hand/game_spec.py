@@ -26,7 +26,7 @@ from cardspeak.hand.script_options import (
     with_hole_card_count,
     with_house_options,
 )
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.hand.stakes import limit_name
 from cardspeak.houses import HOUSES
 from cardspeak.houses.remedies import remedies_for_game
@@ -257,7 +257,7 @@ def game_spec(
     showdown: ShowdownOptions = ShowdownOptions(),  # noqa: B008
     chinese: ChineseOptions = ChineseOptions(),  # noqa: B008
 ) -> GameSpec:
-    """Build a game spec; raise `BadGameSpec` if the book does not allow it.
+    """Build a game spec; raise `InvalidGameSpecError` if the book does not allow it.
 
     `game` is a slug or an alias (``cardspeak games`` lists both). Without `house` the WSOP's rules
     apply, or those of the first house that deals the game. Without `limit` it is the one the game
@@ -274,11 +274,11 @@ def game_spec(
     <GameSpec wsop holdem no-limit 5/10>
     >>> game_spec("holdem", house="canberra", blinds=(5, 10))
     Traceback (most recent call last):
-    cardspeak.hand.spec_error.BadGameSpec: canberra does not deal holdem: crown, official and wsop \
-do, and with borrow=True canberra deals it their way
+    cardspeak.hand.spec_error.InvalidGameSpecError: canberra does not deal holdem: crown, \
+official and wsop do, and with borrow=True canberra deals it their way
     >>> game_spec("holdem", house="crown", blinds=(5, 10), deck="32")
     Traceback (most recent call last):
-    cardspeak.hand.spec_error.BadGameSpec: crown deals holdem with a deck of 52, not of \
+    cardspeak.hand.spec_error.InvalidGameSpecError: crown deals holdem with a deck of 52, not of \
 32 (crown-4.3)
     """
     spec_checks.check_text(game=game, house=house, limit=limit, deck=deck)
@@ -336,7 +336,9 @@ do, and with borrow=True canberra deals it their way
     if limit == "spread":
         max_bet = max_bet or 10 * min_bet
         if max_bet < min_bet:
-            raise BadGameSpec(f"the table maximum, {max_bet}, is below the minimum, {min_bet}")
+            raise InvalidGameSpecError(
+                f"the table maximum, {max_bet}, is below the minimum, {min_bet}"
+            )
     if "pot_awarded_by" in script.option_clauses and not chinese.pot_awarded_by:
         chinese = replace(chinese, pot_awarded_by=spec_checks.POT_AWARDED_BY[0])
     made = GameSpec(
@@ -362,7 +364,7 @@ do, and with borrow=True canberra deals it their way
     try:
         made.pot_shares  # noqa: B018  looks up the rankings: not every deck has a qualifying low
     except ValueError as wrong:
-        raise BadGameSpec(str(wrong), script.shares[-1].clause) from None
+        raise InvalidGameSpecError(str(wrong), script.shares[-1].clause) from None
     return made
 
 
@@ -382,7 +384,7 @@ def _resolve_game(name: str, limit: str) -> tuple[Game, str]:
     """Return the game, and the limit that was given or that the game's alias names."""
     slug, named = resolve_alias(name)
     if named and limit and limit != named:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"{name} is {limit_name(named)} {slug}, so the limit cannot be {limit}: "
             f"say {slug} to choose another"
         )
@@ -392,9 +394,11 @@ def _resolve_game(name: str, limit: str) -> tuple[Game, str]:
 def _resolve_house(game: Game, house: str, *, borrow: bool) -> tuple[House, Script]:
     house = house or game.default_house
     if house not in HOUSES:
-        raise BadGameSpec(f"there is no house {house!r}: choose {join_words(HOUSES, 'or')}")
+        raise InvalidGameSpecError(
+            f"there is no house {house!r}: choose {join_words(HOUSES, 'or')}"
+        )
     if house not in game.scripts and not borrow:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"{house} does not deal {game.slug}: {join_words(game.scripts)} "
             f"{'do' if len(game.scripts) > 1 else 'does'}, "
             f"and with borrow=True {house} deals it their way"
@@ -406,7 +410,7 @@ def _resolve_deck(game: Game, house: House, script: Script, deck: str) -> str:
     deck = deck or next(iter(script.decks))
     if deck not in script.decks:
         clause = script.decks_clause or next(iter(script.decks.values()))[1]
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"{house.slug} deals {game.slug} with a deck of {join_words(script.decks, 'or')}, "
             f"not of {deck}",
             clause,
@@ -417,7 +421,7 @@ def _resolve_deck(game: Game, house: House, script: Script, deck: str) -> str:
 def _resolve_limit(game: Game, house: House, script: Script, limit: str) -> str:
     limit = limit or script.default_limit
     if limit not in script.limits:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"{house.slug} deals {game.slug} with the limit {join_words(script.limits, 'or')}, "
             f"not {limit}",
             script.limits_clause,
@@ -450,9 +454,11 @@ def _part_from_dict(name: str, options: object) -> object:
     """Return the options of a part, from plain values."""
     kind = OPTION_PARTS[name]
     if not isinstance(options, dict):
-        raise BadGameSpec(f"{name} must be options by name, not {options!r}")
+        raise InvalidGameSpecError(f"{name} must be options by name, not {options!r}")
     known = [one.name for one in fields(kind)]
     for option in options:
         if option not in known:
-            raise BadGameSpec(f"{name} has no option {option!r}: choose {join_words(known, 'or')}")
+            raise InvalidGameSpecError(
+                f"{name} has no option {option!r}: choose {join_words(known, 'or')}"
+            )
     return kind(**options)

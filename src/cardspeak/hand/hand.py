@@ -22,7 +22,7 @@ from cardspeak.hand import (
     showdown,
     views,
 )
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import to_cards
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ raise_to=(20, 1000))
     Raised(seat=2, to=30, clause='wsop-intro.button.4')
     >>> hand.raise_to(40)
     Traceback (most recent call last):
-    cardspeak.hand.commands.Refused: a bet or raise must be to at least 50, not 40 \
+    cardspeak.hand.commands.RefusedError: a bet or raise must be to at least 50, not 40 \
 (wsop-intro.button.4)
     """
 
@@ -301,17 +301,19 @@ raise_to=(20, 1000))
                 return seat
 
     def check_at_table(self, seat: object) -> int:
-        """Return a seat of the table, dealt in or not; raise `Refused` if there is none."""
+        """Return a seat of the table, dealt in or not; raise `RefusedError` if there is none."""
         if type(seat) is not int or not 0 <= seat < self.seat_count:
-            raise Refused(f"there is no seat {seat}: seats are 0 to {self.seat_count - 1}")
+            raise RefusedError(f"there is no seat {seat}: seats are 0 to {self.seat_count - 1}")
         return seat
 
     def check_dealt_in(self, seat: object) -> int:
-        """Return a seat that was dealt in; raise `Refused` if it was not."""
+        """Return a seat that was dealt in; raise `RefusedError` if it was not."""
         number = self.check_at_table(seat)
         if number not in self.seats_clockwise:
             seats = ", ".join(map(str, self.dealt_seats()))
-            raise Refused(f"seat {number} is not in this hand: the players are in seats {seats}")
+            raise RefusedError(
+                f"seat {number} is not in this hand: the players are in seats {seats}"
+            )
         return number
 
     def live_count(self) -> int:
@@ -341,7 +343,7 @@ raise_to=(20, 1000))
     # ------------------------------------------------------------ commands
 
     def act(self, command: str | commands.HandCommand) -> None:
-        """Execute a command, or raise `Refused` and change nothing.
+        """Execute a command, or raise `RefusedError` and change nothing.
 
         Text is what players say: ``"call"``, ``"raise 40"``, ``"pot"``, ``"draw AhKd"``.
         """
@@ -349,7 +351,9 @@ raise_to=(20, 1000))
             command = self.parse_command(command)
         do = _COMMAND_HANDLERS.get(type(command))
         if do is None:
-            raise Refused(f"{command!r} is not a command: use text such as 'call' or 'raise 40'")
+            raise RefusedError(
+                f"{command!r} is not a command: use text such as 'call' or 'raise 40'"
+            )
         do(self, command)
 
     def parse_command(self, text: str) -> commands.HandCommand:
@@ -364,44 +368,48 @@ raise_to=(20, 1000))
         if isinstance(decision, kind):
             return decision
         if decision is None:
-            raise Refused(f"the hand is over: nobody can {action}")
-        raise Refused(f"you cannot {action} now: {_describe_decision(decision)}", decision.clause)
+            raise RefusedError(f"the hand is over: nobody can {action}")
+        raise RefusedError(
+            f"you cannot {action} now: {_describe_decision(decision)}", decision.clause
+        )
 
     def fold(self) -> None:
         """Give up the hand."""
         decision = self._expect_decision(decisions.BetDecision, "fold")
         if not decision.fold:
-            raise Refused("the first to act must bet and cannot fold", decision.clause)
+            raise RefusedError("the first to act must bet and cannot fold", decision.clause)
         betting.fold(self, decision.seat)
 
     def check(self) -> None:
         """Bet nothing."""
         decision = self._expect_decision(decisions.BetDecision, "check")
         if decision.call:
-            raise Refused(f"you cannot check: there is {decision.call} to call", decision.clause)
+            raise RefusedError(
+                f"you cannot check: there is {decision.call} to call", decision.clause
+            )
         if not decision.check:
-            raise Refused("you cannot check here", decision.clause)
+            raise RefusedError("you cannot check here", decision.clause)
         betting.check(self, decision.seat)
 
     def call(self) -> None:
         """Match the bet."""
         decision = self._expect_decision(decisions.BetDecision, "call")
         if not decision.call:
-            raise Refused("there is nothing to call", decision.clause)
+            raise RefusedError("there is nothing to call", decision.clause)
         betting.call(self, decision.seat)
 
     def bring_in(self) -> None:
         """Make the bring-in."""
         decision = self._expect_decision(decisions.BetDecision, "bring in")
         if not decision.bring_in_amount:
-            raise Refused("there is no bring-in to post here", decision.clause)
+            raise RefusedError("there is no bring-in to post here", decision.clause)
         betting.bring_in(self, decision.seat)
 
     def raise_to(self, to: SupportsIndex) -> None:
         """Bet or raise to a total of `to` for this round."""
         decision = self._expect_decision(decisions.BetDecision, "bet or raise")
         if type(to) is not int:  # True is an int, too
-            raise Refused(
+            raise RefusedError(
                 f"bets are made in whole chips, not {to!r}",
                 self.spec.house.betting.chips_only_clause,
             )
@@ -414,7 +422,7 @@ raise_to=(20, 1000))
             and to < self.bets[decision.seat] + self.stacks[decision.seat]
         ):
             clause = self.spec.house.betting.chip_multiple_clause
-            raise Refused(f"a bet or raise must be a multiple of {chip}, not {to}", clause)
+            raise RefusedError(f"a bet or raise must be a multiple of {chip}, not {to}", clause)
         betting.raise_to(self, decision.seat, to)
 
     def put_in_chips(
@@ -464,7 +472,7 @@ raise_to=(20, 1000))
         """Muck the hand unshown."""
         decision = self._expect_decision(decisions.ShowDecision, "muck")
         if not decision.can_muck:
-            raise Refused("this hand must be shown to win", decision.clause)
+            raise RefusedError("this hand must be shown to win", decision.clause)
         showdown.muck_hand(self, decision.seat)
 
     def deal_cards(self, cards: str | Sequence[int]) -> None:
@@ -479,7 +487,7 @@ raise_to=(20, 1000))
         """Run the rest of the board this many times."""
         decision = self._expect_decision(decisions.RunItDecision, "run it again")
         if type(times) is not int or not 1 <= times <= decision.max_runs:
-            raise Refused(
+            raise RefusedError(
                 f"the board may be run 1 to {decision.max_runs} times, not {times!r}",
                 decision.clause,
             )
@@ -502,7 +510,7 @@ raise_to=(20, 1000))
         """Deal the next card, as the dealer, where the hand is dealt card by card."""
         decision = self._expect_decision(decisions.DealCardsDecision, "deal a card")
         if self.has_named_cards:
-            raise Refused(
+            raise RefusedError(
                 "this hand is played with named cards: name the card that was dealt",
                 decision.clause,
             )
@@ -745,13 +753,15 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
 
 def _check_raise_size(decision: decisions.BetDecision, to: int) -> None:
     if decision.raise_to is None:
-        raise Refused("no bet or raise is possible here", decision.clause)
+        raise RefusedError("no bet or raise is possible here", decision.clause)
     min_to, max_to = decision.raise_to
     if decision.allowed_sizes:
         if to not in decision.allowed_sizes:
             sizes = " or ".join(map(str, decision.allowed_sizes))
-            raise Refused(f"a bet or raise must be to {sizes}, not {to}", decision.clause)
+            raise RefusedError(f"a bet or raise must be to {sizes}, not {to}", decision.clause)
     elif to < min_to:
-        raise Refused(f"a bet or raise must be to at least {min_to}, not {to}", decision.clause)
+        raise RefusedError(
+            f"a bet or raise must be to at least {min_to}, not {to}", decision.clause
+        )
     elif to > max_to:
-        raise Refused(f"a bet or raise must be to at most {max_to}, not {to}", decision.clause)
+        raise RefusedError(f"a bet or raise must be to at most {max_to}, not {to}", decision.clause)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, SupportsIndex
 
 from cardspeak.hand import dealing, posting
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.hand import NAMED_CARDS, Hand
 from cardspeak.shuffle import seed_from_int, shuffle
 
@@ -56,12 +56,12 @@ def deal(
     count = len(stacks)
     if not 2 <= count <= spec.max_players:
         clause = spec.script.decks[spec.deck.name][1]
-        raise Refused(
+        raise RefusedError(
             f"{spec.game.slug} is for 2 to {spec.max_players} players, not {count}", clause
         )
     for stack in stacks:
         if stack <= 0:
-            raise Refused("every player needs chips to be dealt in")
+            raise RefusedError("every player needs chips to be dealt in")
     check_point_game(spec, stacks, in_fantasyland)
     secret, deck = _prepare_deck(spec, seed, stacked_deck, cards)
     taken = dealing.check_cut(spec, cut) if cut != 0 else 0
@@ -103,39 +103,39 @@ def _prepare_deck(
     if cards == "named":
         return b"", NAMED_CARDS
     if cards not in ("shuffled", "paced"):
-        raise Refused(f"cards must be shuffled, paced or named, not {cards!r}")
+        raise RefusedError(f"cards must be shuffled, paced or named, not {cards!r}")
     if stacked_deck:
         stacked = tuple(dealing.to_cards(stacked_deck))
         spec.deck.check_cards(stacked)
         return b"", stacked
     if seed is None:
-        raise Refused("a hand needs a seed or a stacked deck, or cards='named'")
+        raise RefusedError("a hand needs a seed or a stacked deck, or cards='named'")
     secret = seed if isinstance(seed, bytes) else seed_from_int(seed)
     return secret, shuffle(spec.deck.cards, secret)
 
 
 def _check_button(button: SupportsIndex | None, count: int) -> int:
-    """Return the button's seat, by default the last; raise `Refused` if there is no such seat."""
+    """Return the button's seat, by default the last; raise `RefusedError` if there is none."""
     if button is None:
         return count - 1
     if type(button) is not int or not 0 <= button < count:
-        raise Refused(f"the button is at a seat from 0 to {count - 1}, not at {button}")
+        raise RefusedError(f"the button is at a seat from 0 to {count - 1}, not at {button}")
     return button
 
 
 def _check_carried_over(spec: GameSpec, carried: SupportsIndex) -> int:
-    """Return the chips carried over; raise `Refused` if they are not whole chips, 0 or more."""
+    """Return the chips carried over; raise `RefusedError` if not whole chips, 0 or more."""
     if type(carried) is not int:
-        raise Refused(
+        raise RefusedError(
             f"bets are made in whole chips, not {carried!r}", spec.house.betting.chips_only_clause
         )
     if carried < 0:
-        raise Refused(f"the chips carried over cannot be negative, and {carried} is")
+        raise RefusedError(f"the chips carried over cannot be negative, and {carried} is")
     return carried
 
 
 def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: object) -> None:
-    """Raise `Refused` for stacks of less than a point, and for invalid Fantasyland seats.
+    """Raise `RefusedError` for stacks of less than a point, and for invalid Fantasyland seats.
 
     Seats without chips are not dealt in.
     """
@@ -143,7 +143,7 @@ def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: obje
     bought = not spec.is_tournament  # in a tournament players play with what they have
     least = min(stack for stack in stacks if stack)
     if bought and script.min_chips_clause and least < spec.point_value:
-        raise Refused(
+        raise RefusedError(
             f"a player needs at least {spec.point_value} chips, which is one point: "
             "buy more or leave",
             script.min_chips_clause,
@@ -151,11 +151,11 @@ def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: obje
     if in_fantasyland == ():
         return
     if not isinstance(in_fantasyland, Sequence) or isinstance(in_fantasyland, (str, bytes)):
-        raise Refused(f"in_fantasyland must be seats such as (0, 2), not {in_fantasyland!r}")
+        raise RefusedError(f"in_fantasyland must be seats such as (0, 2), not {in_fantasyland!r}")
     if in_fantasyland and (script.scoring is None or script.scoring.fantasyland is None):
-        raise Refused(f"{spec.game.slug} has no Fantasyland")
+        raise RefusedError(f"{spec.game.slug} has no Fantasyland")
     for nth, seat in enumerate(in_fantasyland):
         if type(seat) is not int or not 0 <= seat < len(stacks) or seat in in_fantasyland[:nth]:
-            raise Refused(
+            raise RefusedError(
                 f"in_fantasyland must name each seat once, and {seat!r} is not another seat"
             )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardspeak.hand import events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 
 if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
@@ -44,7 +44,7 @@ def build_posts(
     for given in (antes, dead_blinds):
         _check_posts(spec, seat_count, given)
         if given is not None and any(amount < 0 for amount in given):
-            raise Refused("posts cannot be negative")
+            raise RefusedError("posts cannot be negative")
     if blinds is None:
         blinds = _blinds_by_seat(spec, seat_count, seats_clockwise)
     elif spec.script.house_options is not None:
@@ -64,18 +64,18 @@ def build_posts(
 
 
 def _check_posts(spec: GameSpec, count: int, given: Sequence[int] | None) -> None:
-    """Raise `Refused` unless posts are whole chips, one amount for each seat."""
+    """Raise `RefusedError` unless posts are whole chips, one amount for each seat."""
     if given is not None:
         check_whole_chips(spec, given)
         if len(given) != count:
-            raise Refused(f"give one post for each of the {count} seats, not {len(given)}")
+            raise RefusedError(f"give one post for each of the {count} seats, not {len(given)}")
 
 
 def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[int]) -> list[int]:
     """Return the blind each seat owes by the game spec."""
     left, count = list(seats_clockwise), len(seats_clockwise)
     if len(spec.blinds) > count:
-        raise Refused(
+        raise RefusedError(
             f"{len(spec.blinds)} blinds need at least as many players, not {count}",
             spec.script.forced_bets_clause,
         )
@@ -86,19 +86,19 @@ def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[i
 
 
 def check_whole_chips(spec: GameSpec, amounts: object) -> None:
-    """Raise `Refused` for anything but whole chips."""
+    """Raise `RefusedError` for anything but whole chips."""
     if not isinstance(amounts, (list, tuple)) and not isinstance(amounts, Sequence):
-        raise Refused(f"chips are given seat by seat, as in [500, 500], not {amounts!r}")
+        raise RefusedError(f"chips are given seat by seat, as in [500, 500], not {amounts!r}")
     for amount in amounts:
         if type(amount) is not int:  # True is an int, too
-            raise Refused(
+            raise RefusedError(
                 f"bets are made in whole chips, not {amount!r}",
                 spec.house.betting.chips_only_clause,
             )
 
 
 def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> None:
-    """Raise `Refused` for over-blinds that the house does not allow or of the wrong size."""
+    """Raise `RefusedError` for over-blinds that the house does not allow or of the wrong size."""
     last = spec.blinds[-1] if spec.blinds else 0
     for amount in blinds:
         if amount > last and amount != spec.betting.over_blind:
@@ -107,11 +107,11 @@ def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> No
                 if spec.betting.over_blind
                 else "is not allowed here"
             )
-            raise Refused(f"an over-blind {allowed}, not {amount}", clause)
+            raise RefusedError(f"an over-blind {allowed}, not {amount}", clause)
 
 
 def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
-    """Raise `Refused` for straddles that are too many, out of position, or not doubled.
+    """Raise `RefusedError` for straddles that are too many, out of position, or not doubled.
 
     `blinds` are those of the players, clockwise.
     """
@@ -121,12 +121,14 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
     order = [*blinds[start:], *blinds[:start]]
     more = [amount for amount in order if amount > last]
     if more and not most:
-        raise Refused(f"no post may be more than the last blind, {last}", clause)
+        raise RefusedError(f"no post may be more than the last blind, {last}", clause)
     if len(more) > most or (most == 1 and more and (order[0] <= last or len(order) == 2)):
-        raise Refused("only the player left of the big blind may straddle", clause)
+        raise RefusedError("only the player left of the big blind may straddle", clause)
     for amount in more:
         if amount != 2 * last:
-            raise Refused(f"a straddle must be twice the blind before it, not {amount}", clause)
+            raise RefusedError(
+                f"a straddle must be twice the blind before it, not {amount}", clause
+            )
         last = amount
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, showdown
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.policies import AskToSeeRule, ChopRule, DrawCountRule
 
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
     """Tell a player in the hand how many cards another drew, until there is action after it."""
     if not any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps):
-        raise Refused("this game has no draw")
+        raise RefusedError("this game has no draw")
     policy = hand.spec.house.dealing.draw_count.for_game(hand.spec.game)
     if policy.value is DrawCountRule.NOT_TOLD:
-        raise Refused(
+        raise RefusedError(
             "in this house the dealer does not say how many cards a player drew", policy.clause
         )
     hand.check_dealt_in(seat)
     if hand.over or by in (FLOOR, seat):
-        raise Refused(
+        raise RefusedError(
             "only another player in the hand may ask how many cards were drawn", policy.clause
         )
     hand.check_dealt_in(by)
     if hand.folded[by]:
-        raise Refused(f"seat {by} has folded: only players in the hand may ask", policy.clause)
+        raise RefusedError(f"seat {by} has folded: only players in the hand may ask", policy.clause)
     count = _last_draw_count(hand, seat, policy.clause)
     hand.log.append(events.DrawCountAnswered(seat, count, by, policy.clause))
 
@@ -46,10 +46,12 @@ def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
     for event in reversed(hand.log):
         if isinstance(event, events.Discarded | events.StoodPat) and event.seat == seat:
             if action:
-                raise Refused("there has been action since the draw: it is too late to ask", clause)
+                raise RefusedError(
+                    "there has been action since the draw: it is too late to ask", clause
+                )
             return len(event.cards) // 2 if isinstance(event, events.Discarded) else 0
         action = action or isinstance(event, events.BETTING_ACTIONS)
-    raise Refused(f"seat {seat} has not drawn yet: ask after the draw", clause)
+    raise RefusedError(f"seat {seat} has not drawn yet: ask after the draw", clause)
 
 
 # ---------------------------------------------------------------- asking to see a hand
@@ -62,9 +64,9 @@ def show_on_request(hand: Hand, seat: int, by: int) -> None:
         hand.check_dealt_in(by)
     policy = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
     if policy.value is AskToSeeRule.NOBODY:
-        raise Refused("nobody may ask to see a hand that was not shown", policy.clause)
+        raise RefusedError("nobody may ask to see a hand that was not shown", policy.clause)
     if policy.value is AskToSeeRule.FLOOR and by != FLOOR:
-        raise Refused(
+        raise RefusedError(
             "only the floor may ask to see a hand, if collusion is suspected: call the floor",
             policy.clause,
         )
@@ -77,15 +79,15 @@ def show_on_request(hand: Hand, seat: int, by: int) -> None:
 
 def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
     if hand.step_index < len(hand.spec.script.steps):
-        raise Refused(
+        raise RefusedError(
             "only hands that reached the showdown may be seen, and there was none", clause
         )
     if hand.folded[seat] and seat not in hand.mucked_seats:
-        raise Refused(f"seat {seat} folded before the showdown: its cards stay unseen", clause)
+        raise RefusedError(f"seat {seat} folded before the showdown: its cards stay unseen", clause)
     if seat in seats_shown(hand):
-        raise Refused(f"the hand of seat {seat} is face up already", clause)
+        raise RefusedError(f"the hand of seat {seat} is face up already", clause)
     if UNKNOWN in hand.down_cards[seat] + hand.up_cards[seat]:
-        raise Refused(f"the cards of seat {seat} are unknown", clause)
+        raise RefusedError(f"the cards of seat {seat} are unknown", clause)
 
 
 def seats_shown(hand: Hand) -> set[int]:
@@ -105,7 +107,9 @@ def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     shown = list(cards) or hidden
     named = [card for card in shown if card not in hidden]
     if UNKNOWN in shown or len(named) > hidden.count(UNKNOWN):
-        raise Refused(f"seat {seat} can only show its own cards: {format_cards(hidden)}", clause)
+        raise RefusedError(
+            f"seat {seat} can only show its own cards: {format_cards(hidden)}", clause
+        )
     if named:
         check_not_dealt(hand, named)
         fresh = iter(named)
@@ -119,24 +123,24 @@ def can_show(hand: Hand, seat: int) -> bool:
     """Whether a player has cards that they may show now that the hand is over."""
     try:
         _showable_cards(hand, seat)
-    except Refused:
+    except RefusedError:
         return False
     return True
 
 
 def _showable_cards(hand: Hand, seat: int) -> list[int]:
-    """Return the cards a player may show after the hand; raise `Refused` if there are none."""
+    """Return the cards a player may show after the hand; raise `RefusedError` if there are none."""
     clause = hand.spec.house.showdown.show_one_show_all_clause
     if not hand.over:
-        raise Refused("show when it is your turn, or when the hand is over", clause)
+        raise RefusedError("show when it is your turn, or when the hand is over", clause)
     if hand.folded[seat] and seat not in hand.mucked_seats:
-        raise Refused(f"seat {seat} folded: its cards stay in the muck", clause)
+        raise RefusedError(f"seat {seat} folded: its cards stay in the muck", clause)
     discards = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
     if seat in hand.mucked_seats and discards.value is AskToSeeRule.NOBODY:
-        raise Refused(f"seat {seat} mucked: its cards stay in the muck", discards.clause)
+        raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", discards.clause)
     hidden = _unseen_cards(hand, seat)
     if not hidden:
-        raise Refused(f"the cards of seat {seat} are face up already", clause)
+        raise RefusedError(f"the cards of seat {seat} are face up already", clause)
     return hidden
 
 
@@ -166,14 +170,14 @@ def chop_blinds(hand: Hand) -> None:
 
 
 def check_can_chop(hand: Hand) -> str:
-    """Return the clause by which the blinds may chop now; raise `Refused` if they may not."""
+    """Return the clause by which the blinds may chop now; raise `RefusedError` if they may not."""
     policy = hand.spec.house.showdown.chop.for_game(hand.spec.game)
     if policy.value is ChopRule.NEVER:
-        raise Refused(
+        raise RefusedError(
             "players may not agree to share a pot: every hand is played out", policy.clause
         )
     if not can_chop(hand):
-        raise Refused(
+        raise RefusedError(
             "the blinds may chop only if everybody else has folded, neither blind has acted "
             "and nothing else is in the pot",
             policy.clause,
@@ -205,11 +209,13 @@ def void_hand(hand: Hand, reason: str, clause: str) -> None:
     """End a hand that nobody wins: every chip goes back to whoever put it in."""
     clause = clause or hand.spec.house.showdown.void_hand_clause
     if hand.over:
-        raise Refused("the hand is over and its pots are awarded: it cannot be void", clause)
+        raise RefusedError("the hand is over and its pots are awarded: it cannot be void", clause)
     if not clause:
-        raise Refused("this house's book has no void hands: give the clause that makes it void")
+        raise RefusedError(
+            "this house's book has no void hands: give the clause that makes it void"
+        )
     if not reason.strip():
-        raise Refused("give a reason: why the hand is void", clause)
+        raise RefusedError("give a reason: why the hand is void", clause)
     hand.log.append(events.Voided(reason, clause))
     _return_all_chips(hand, clause)
 
@@ -241,7 +247,7 @@ def declare_dead(hand: Hand) -> None:
         betting.fold(hand, decision.seat)
         return
     if not isinstance(decision, _CARD_DECISIONS):
-        raise Refused("a hand can be ruled dead only when its player must act")
+        raise RefusedError("a hand can be ruled dead only when its player must act")
     hand.folded[decision.seat] = True
     hand.muck_cards(decision.seat)
     hand.log.append(events.Folded(decision.seat, decision.clause))
@@ -254,7 +260,7 @@ def declare_dead(hand: Hand) -> None:
 def rap(hand: Hand) -> None:
     """Check or stand pat, depending on the decision."""
     if not hand.spec.house.betting.rap.value:
-        raise Refused("in this house a rap on the table means nothing: check or stand pat")
+        raise RefusedError("in this house a rap on the table means nothing: check or stand pat")
     if isinstance(hand.decision, decisions.DrawDecision):
         hand.discard()
     else:

@@ -8,7 +8,7 @@ from cardspeak.cards import UNKNOWN, describe_card_count, format_cards, parse_ca
 from cardspeak.chinese import fouls
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_named_cards,
     check_not_dealt,
@@ -202,7 +202,7 @@ def place_cards(
     box, seat, clause = decision.box, decision.seat, decision.clause
     up = step.face_up and seat not in hand.in_fantasyland
     if up and any(UNKNOWN in row for row in rows):
-        raise Refused("cards set face up must be named", clause)
+        raise RefusedError("cards set face up must be named", clause)
     del hand.down_cards[seat][unplaced_slice(hand, box)]
     for row, cards in zip(hand.box_rows[box], rows, strict=True):
         row.extend(cards)
@@ -260,23 +260,23 @@ def _check_free_slots(
 ) -> None:
     names = [row.name for row in points_rules(hand).rows]
     if len(rows) != len(names):
-        raise Refused(
+        raise RefusedError(
             f"a hand has {len(names)} rows, {' / '.join(names)}, not {len(rows)}", decision.clause
         )
     for row, cards, space in zip(names, rows, decision.free_slots, strict=True):
         if len(cards) > space:
-            raise Refused(
+            raise RefusedError(
                 f"the {row} has room for {space} more cards, not {len(cards)}", decision.clause
             )
     if len(discards) != decision.discard_count:
-        raise Refused(
+        raise RefusedError(
             f"discard {describe_card_count(decision.discard_count)}, not {len(discards)}",
             decision.clause,
         )
     to_set = len(decision.cards) // 2 - decision.discard_count
     given = sum(map(len, rows))
     if given != to_set:
-        raise Refused(f"set {describe_card_count(to_set)}, not {given}", decision.clause)
+        raise RefusedError(f"set {describe_card_count(to_set)}, not {given}", decision.clause)
 
 
 def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[int]) -> None:
@@ -290,7 +290,7 @@ def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[i
             fresh.append(card)
         else:
             seat = decision.seat
-            raise Refused(
+            raise RefusedError(
                 f"seat {seat} does not hold {format_cards([card])} to set", decision.clause
             )
     check_not_dealt(hand, fresh)
@@ -303,10 +303,12 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
     """Place the cards of a player who ran out of time as the book says (wsop-352)."""
     clause = hand.spec.script.slow_player_clause
     if not clause:
-        raise Refused("the book does not say where a slow player's cards go: wait for the player")
+        raise RefusedError(
+            "the book does not say where a slow player's cards go: wait for the player"
+        )
     cards: list[int] = list(parse_cards(decision.cards))
     if UNKNOWN in cards:
-        raise Refused("name a slow player's cards before they are set", clause)
+        raise RefusedError("name a slow player's cards before they are set", clause)
     own = hand.box_rows[decision.box]
     unseen = set(hand.spec.deck.cards).difference(cards, *_cards_seen_by(hand, decision.seat))
     where = fouls.place_slow_player_cards(
@@ -372,7 +374,7 @@ def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Seque
         card in (named, UNKNOWN) for named, card in zip(cards, lying, strict=True)
     )
     if not alike or UNKNOWN in cards:
-        raise Refused(
+        raise RefusedError(
             f"name all {len(lying)} cards as they are set, front row first", decision.clause
         )
     check_not_dealt(

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardspeak.chinese.fantasyland import with_fantasyland_entry
-from cardspeak.chinese.royalties import BadRoyalties, with_royalties
+from cardspeak.chinese.royalties import InvalidScoringError, with_royalties
 from cardspeak.games.rules_text import join_words
 from cardspeak.games.script import BetStep, DealStep
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -40,7 +40,9 @@ def with_house_options(
     if has_blinds:
         opener = replace(opener, opening_rule=opening, clause=clause)
     elif betting.blind_style:
-        raise BadGameSpec("blind_style is for games with blinds, and this one has an ante", clause)
+        raise InvalidGameSpecError(
+            "blind_style is for games with blinds, and this one has an ante", clause
+        )
     wins = choose(script, "winning_hands", winning_hands, settings.winning_hands)
     return replace(
         script,
@@ -50,9 +52,9 @@ def with_house_options(
 
 
 def choose(script: Script, name: str, value: str, choices: Collection[str]) -> str:
-    """Return the choice, or the first where none was made; raise `BadGameSpec` for another."""
+    """Return the choice, by default the first; raise `InvalidGameSpecError` for any other."""
     if value and value not in choices:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"{name} must be {join_words(choices, 'or')}, not {value}", script.option_clauses[name]
         )
     return value or next(iter(choices))
@@ -68,7 +70,7 @@ def with_hole_card_count(game: str, script: Script, count: int) -> Script:
     right = type(count) is int and least <= count <= most
     if not right or not isinstance(first, DealStep):
         allowed = f"{least} to {most} hole cards" if least else "the usual number of hole cards"
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"{game} is dealt with {allowed}, not with {count!r}", clause or first.clause
         )
     return replace(
@@ -103,13 +105,13 @@ def with_chinese_options(script: Script, chinese: ChineseOptions) -> Script:
         if chinese.fantasyland_entry:
             option = "fantasyland_entry"
             points = with_fantasyland_entry(points, chinese.fantasyland_entry)
-    except BadRoyalties as wrong:
-        raise BadGameSpec(str(wrong), script.option_clauses[option]) from None
+    except InvalidScoringError as wrong:
+        raise InvalidGameSpecError(str(wrong), script.option_clauses[option]) from None
     return replace(script, scoring=points)
 
 
 def _check_royalties(royalties: object, clause: str) -> Mapping[str, Mapping[str, int]]:
-    """Raise `BadGameSpec` for anything but tables of whole points, by row and by hand."""
+    """Raise `InvalidGameSpecError` for anything but tables of whole points, by row and by hand."""
     right = isinstance(royalties, dict) and all(
         isinstance(table, dict)
         and all(
@@ -119,7 +121,7 @@ def _check_royalties(royalties: object, clause: str) -> Mapping[str, Mapping[str
         for table in royalties.values()
     )
     if not right:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             "royalties must be whole points by row and hand, such as "
             f"{{'back': {{'quads': 10}}}}, not {royalties!r}",
             clause,

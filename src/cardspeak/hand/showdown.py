@@ -9,7 +9,7 @@ from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events
 from cardspeak.hand.betting import has_tapped_out
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.commission import RakeablePots
 from cardspeak.houses.policies import OddChipRule, ShowdownOrderRule
@@ -218,7 +218,7 @@ def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     if cards:
         _name_unknown(hand, seat, cards)
     if UNKNOWN in hand.down_cards[seat]:
-        raise Refused("name all cards of a hand to show it", _show_clause(hand))
+        raise RefusedError("name all cards of a hand to show it", _show_clause(hand))
     hand.queue.remove(seat)
     hand.decision = None
     _table_hand(hand, seat, _show_clause(hand))
@@ -230,7 +230,7 @@ def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     named = [card for card in cards if card not in own]
     unknown = own.count(UNKNOWN)
     if len(cards) not in (unknown, len(own)) or len(named) != unknown:
-        raise Refused(f"name the {unknown} unknown cards of seat {seat}", _show_clause(hand))
+        raise RefusedError(f"name the {unknown} unknown cards of seat {seat}", _show_clause(hand))
     check_not_dealt(hand, named)
     fresh = iter(named)
     hand.down_cards[seat] = [

@@ -14,7 +14,7 @@ from cardspeak.hand.options import (
     ShowdownOptions,
 )
 from cardspeak.hand.script_options import choose
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 
 if TYPE_CHECKING:
     from cardspeak.games import Script
@@ -25,30 +25,32 @@ POT_AWARDED_BY: Final = ("points", "rows")
 
 
 def check_parts(**parts: object) -> None:
-    """Raise `BadGameSpec` for anything but a part of options where one is expected."""
+    """Raise `InvalidGameSpecError` for anything but a part of options where one is expected."""
     for name, part in parts.items():
         if type(part) is not OPTION_PARTS[name]:
-            raise BadGameSpec(f"{name} must be {OPTION_PARTS[name].__name__}(...), not {part!r}")
+            raise InvalidGameSpecError(
+                f"{name} must be {OPTION_PARTS[name].__name__}(...), not {part!r}"
+            )
 
 
 def check_text(**words: object) -> None:
-    """Raise `BadGameSpec` for anything but text where a name is expected."""
+    """Raise `InvalidGameSpecError` for anything but text where a name is expected."""
     for name, word in words.items():
         if not isinstance(word, str):
-            raise BadGameSpec(f"{name} must be text, not {word!r}")
+            raise InvalidGameSpecError(f"{name} must be text, not {word!r}")
 
 
 def check_whole_chips(clause: str, **amounts: object) -> None:
-    """Raise `BadGameSpec` for stakes that are not whole chips."""
+    """Raise `InvalidGameSpecError` for stakes that are not whole chips."""
     for name, given in amounts.items():
         several = name in ("blinds", "bet_sizes")
         if several and not isinstance(given, tuple):
-            raise BadGameSpec(f"{name} must be a tuple such as (5, 10), not {given!r}")
+            raise InvalidGameSpecError(f"{name} must be a tuple such as (5, 10), not {given!r}")
         for amount in given if several else (given,):  # type: ignore[attr-defined]
             if type(amount) is not int:  # True is an int, too
-                raise BadGameSpec(f"{name} must be whole chips, not {amount!r}", clause)
+                raise InvalidGameSpecError(f"{name} must be whole chips, not {amount!r}", clause)
             if amount < 0:
-                raise BadGameSpec(f"{name} cannot be negative, and {amount} is")
+                raise InvalidGameSpecError(f"{name} cannot be negative, and {amount} is")
 
 
 def check_house_options(
@@ -61,7 +63,7 @@ def check_house_options(
     betting: BettingOptions,
     showdown: ShowdownOptions,
 ) -> None:
-    """Raise `BadGameSpec` for choices that the book does not leave to the house."""
+    """Raise `InvalidGameSpecError` for choices that the book does not leave to the house."""
     settings = script.house_options
     if settings is None:
         chosen = {
@@ -74,16 +76,16 @@ def check_house_options(
         _check_no_choice(game, house, [name for name, value in chosen.items() if value])
         return
     if ante and blinds:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"{game} is played with an ante or with blinds, not both", script.forced_bets_clause
         )
     most, clause = settings.max_blinds
     if len(blinds) > most:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"at {house} at most {most} players post blinds, not {len(blinds)}", clause
         )
     if betting.over_blind and (not blinds or betting.over_blind <= blinds[-1]):
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             "an over-blind must be more than the last blind", settings.over_blind_clause
         )
 
@@ -91,7 +93,7 @@ def check_house_options(
 def check_chinese_options(
     game: str, house: str, script: Script, point_value: int, chinese: ChineseOptions
 ) -> None:
-    """Raise `BadGameSpec` for options about rows and points that this game does not have."""
+    """Raise `InvalidGameSpecError` for options of rows and points that the game does not have."""
     chosen = {
         "pot_awarded_by": bool(chinese.pot_awarded_by),
         "point_value": bool(point_value),
@@ -107,11 +109,11 @@ def check_chinese_options(
 
 def _check_no_choice(game: str, house: str, given: list[str]) -> None:
     if given:
-        raise BadGameSpec(f"{house} has no choice of {given[0]} at {game}")
+        raise InvalidGameSpecError(f"{house} has no choice of {given[0]} at {game}")
 
 
 def check_forced_bets(game: str, script: Script, ante: int, blinds: tuple[int, ...]) -> None:
-    """Raise `BadGameSpec` if forced bets are missing or of the wrong kind."""
+    """Raise `InvalidGameSpecError` if forced bets are missing or of the wrong kind."""
     wrong = ""
     if script.forced_bets is ForcedBets.NONE:
         wrong = "for points, without ante or blinds" if ante or blinds else ""
@@ -126,28 +128,30 @@ def check_forced_bets(game: str, script: Script, ante: int, blinds: tuple[int, .
     elif list(blinds) != sorted(blinds):
         wrong = "with blinds in rising order, the smallest first"
     if wrong:
-        raise BadGameSpec(f"{game} is played {wrong}", script.forced_bets_clause)
+        raise InvalidGameSpecError(f"{game} is played {wrong}", script.forced_bets_clause)
 
 
 def check_stake_sizes(
     game: str, script: Script, ante: int, blinds: tuple[int, ...], minimum: int
 ) -> None:
-    """Raise `BadGameSpec` for an ante or a blind of a size the book does not allow."""
+    """Raise `InvalidGameSpecError` for an ante or a blind of a size the book does not allow."""
     if script.ante_is_minimum_clause and ante != minimum:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"the ante must be the table minimum, {minimum}, not {ante}",
             script.ante_is_minimum_clause,
         )
     multiples, clause = script.single_blind_sizes
     if multiples and blinds not in [(times * minimum,) for times in multiples]:
         sizes = join_words([times * minimum for times in multiples], "or")
-        raise BadGameSpec(f"{game} has one blind, of {sizes}, with a minimum of {minimum}", clause)
+        raise InvalidGameSpecError(
+            f"{game} has one blind, of {sizes}, with a minimum of {minimum}", clause
+        )
 
 
 def check_last_blind(script: Script, blinds: tuple[int, ...], least: int) -> None:
-    """Raise `BadGameSpec` if the last blind is less than the first round's minimum bet."""
+    """Raise `InvalidGameSpecError` if the last blind is less than the first round's minimum bet."""
     if script.min_blind_clause and blinds and blinds[-1] < least:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             f"the last blind must be at least {least}, the minimum bet, not {blinds[-1]}",
             script.min_blind_clause,
         )
@@ -163,18 +167,20 @@ def check_other_options(
     showdown: ShowdownOptions,
     is_tournament: bool,
 ) -> None:
-    """Raise `BadGameSpec` for runs, chips, openings and raises that cannot be at this table."""
+    """Raise `InvalidGameSpecError` for impossible runs, chips, openings and raises."""
     most, clause = house.dealing.max_runs.value, house.dealing.max_runs.clause
     if script.scoring is not None or not any(isinstance(step, BoardStep) for step in script.steps):
         most = 1
     if type(dealing.max_runs) is not int or not 1 <= dealing.max_runs <= most:
         often = "once only" if most == 1 else f"at most {most} times"
-        raise BadGameSpec(f"{house.slug} runs the board of {game} {often}", clause)
+        raise InvalidGameSpecError(f"{house.slug} runs the board of {game} {often}", clause)
     if min(betting.pot_rounding, betting.bet_increment, showdown.odd_chip_size) < 1:
-        raise BadGameSpec("a chip is worth at least 1")
+        raise InvalidGameSpecError("a chip is worth at least 1")
     if betting.double_opening_bet and not script.double_open_clause:
-        raise BadGameSpec(f"{game} is not opened for double the blind", script.steps[1].clause)
+        raise InvalidGameSpecError(
+            f"{game} is not opened for double the blind", script.steps[1].clause
+        )
     if betting.uncapped_raises and not is_tournament:
-        raise BadGameSpec(
+        raise InvalidGameSpecError(
             "raises are uncapped only in tournaments", house.betting.max_raises.clause
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 
 
-class BadGameSpec(RuleViolation):
+class InvalidGameSpecError(RuleViolationError):
     """A game that the book does not allow; the message says why, and what is allowed."""

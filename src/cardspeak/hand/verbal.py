@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 
 VERBS: Final = ("fold", "check", "call", "bet", "raise", "all in")
 _FILLERS: Final = frozenset(("i", "to", "it", "then", "will", "a", "the", "of", "and"))
@@ -26,7 +26,7 @@ class VerbalDeclaration:
 
 
 def parse_declaration(said: str) -> VerbalDeclaration:
-    """Parse what a player said; raise `Refused` if it is not about a bet.
+    """Parse what a player said; raise `RefusedError` if it is not about a bet.
 
     >>> (parse_declaration("Raise to 300"), parse_declaration("raise 300 more"),
     ...  parse_declaration("1,000"))
@@ -37,8 +37,8 @@ VerbalDeclaration(verb='', amount=1000, on_top=False, is_conditional=False))
     VerbalDeclaration(verb='raise', amount=0, on_top=False, is_conditional=True)
     >>> parse_declaration("ship it")
     Traceback (most recent call last):
-    cardspeak.hand.commands.Refused: 'ship it' is not a declaration: say fold, check, call, bet, \
-raise or all in, with or without an amount
+    cardspeak.hand.commands.RefusedError: 'ship it' is not a declaration: say fold, check, call, \
+bet, raise or all in, with or without an amount
     """
     words = [_SYNONYMS.get(word, word) for word in _tokenize(said)]
     conditional = words[:1] == ["if"]
@@ -58,7 +58,7 @@ raise or all in, with or without an amount
             ["raise", "by", amount] | ["raise", amount, "more"] | ["raise", "by", amount, "more"]
         ) if amount.isdecimal():
             return VerbalDeclaration("raise", int(amount), on_top=True, is_conditional=conditional)
-    raise Refused(
+    raise RefusedError(
         f"{said!r} is not a declaration: say fold, check, call, bet, raise or all in, with or "
         "without an amount"
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.hand.commands import SEAT_TO_ACT, PutInChips, Refused
+from cardspeak.hand.commands import SEAT_TO_ACT, PutInChips, RefusedError
 from cardspeak.hand.verbal import VerbalDeclaration, parse_declaration
 from cardspeak.houses.irregularities.wager_errors import (
     BindingAction,
@@ -139,7 +139,7 @@ def chips_in_front(context: WagerContext, command: PutInChips) -> ChipsInFront:
 
 
 def _check_chips(face: WagerContext, command: PutInChips) -> None:
-    """Raise `Refused` for chips that cannot have been put there."""
+    """Raise `RefusedError` for chips that cannot have been put there."""
     motions = (
         command.chips,
         *command.later_motions,
@@ -150,23 +150,25 @@ def _check_chips(face: WagerContext, command: PutInChips) -> None:
     for motion in motions:
         for chip in motion:
             if type(chip) is not int or chip <= 0:
-                raise Refused(f"a chip must be worth a positive whole number, not {chip!r}")
+                raise RefusedError(f"a chip must be worth a positive whole number, not {chip!r}")
     lying = sum(command.prior_chips) or face.bet
     if lying < face.bet:
-        raise Refused(
+        raise RefusedError(
             f"seat {face.decision.seat} has bet {face.bet}: there cannot be less in front"
         )
     if sum(command.pulled_back) > lying:
-        raise Refused(f"only {lying} is in front: no more can be pulled back")
+        raise RefusedError(f"only {lying} is in front: no more can be pulled back")
     new = sum(command.chips) + sum(map(sum, command.later_motions))
     if lying - sum(command.pulled_back) + new > face.all_in_to:
-        raise Refused(f"seat {face.decision.seat} has only {face.stack} to put in, not {new}")
+        raise RefusedError(f"seat {face.decision.seat} has only {face.stack} to put in, not {new}")
     if sum(command.hidden_chips) > (face.stack if command.said else new):
-        raise Refused("hidden chips must be among the chips put in")
+        raise RefusedError("hidden chips must be among the chips put in")
     if not new and not command.said:
-        raise Refused("nothing was put in or said: give chips or a declaration")
+        raise RefusedError("nothing was put in or said: give chips or a declaration")
     if command.later_motions and not command.chips:
-        raise Refused("the first motion has no chips: give its chips first, then the later ones")
+        raise RefusedError(
+            "the first motion has no chips: give its chips first, then the later ones"
+        )
 
 
 # ---------------------------------------------------------------- interpretation
@@ -185,7 +187,7 @@ class WagerDispute:
 def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent | WagerDispute:
     """Interpret chips and words by the rules of the house, or return what must be decided first."""
     if command.seat not in (SEAT_TO_ACT, context.decision.seat):
-        raise Refused(
+        raise RefusedError(
             f"it is seat {context.decision.seat}'s turn: report chips from seat "
             f"{command.seat} as action out of turn",
             context.decision.clause,
@@ -265,7 +267,7 @@ def _wager_intent(face: WagerContext, out: ChipsInFront, worth: int, clause: str
     if turn.raise_to is None:
         if face.passive_action:
             return _passive_intent(face, out, turn.clause)
-        raise Refused("no bet or raise is possible here", turn.clause)
+        raise RefusedError("no bet or raise is possible here", turn.clause)
     least, most = turn.raise_to
     to = max(least, min(most, worth))
     if turn.allowed_sizes:
@@ -290,13 +292,13 @@ def _wager_intent(face: WagerContext, out: ChipsInFront, worth: int, clause: str
 
 def _fold(face: WagerContext, out: ChipsInFront) -> WagerIntent:
     if not face.decision.fold:
-        raise Refused("the first to act must bet and cannot fold", face.decision.clause)
+        raise RefusedError("the first to act must bet and cannot fold", face.decision.clause)
     return _build_intent(face, out, "fold", face.bet, face.chip_rules.verbal_clause)
 
 
 def _check(face: WagerContext, out: ChipsInFront) -> WagerIntent:
     if not face.decision.check:
-        raise Refused(
+        raise RefusedError(
             f"a check is not allowed here: {_describe_options(face)}", face.decision.clause
         )
     return _passive_intent(face, out, _verbal_clause(face, out, face.bet))
@@ -304,7 +306,9 @@ def _check(face: WagerContext, out: ChipsInFront) -> WagerIntent:
 
 def _call(face: WagerContext, out: ChipsInFront) -> WagerIntent:
     if face.passive_action not in ("call", "bring-in"):
-        raise Refused(f"there is nothing to call: {_describe_options(face)}", face.decision.clause)
+        raise RefusedError(
+            f"there is nothing to call: {_describe_options(face)}", face.decision.clause
+        )
     return _passive_intent(face, out, _verbal_clause(face, out, min(face.call_to, face.all_in_to)))
 
 

@@ -8,17 +8,17 @@
   a scored hand in rows as SVG
 """
 
-from cardspeak.histories.phh import BadHistory, HandHistory, dumps, dumps_all, load, loads
+from cardspeak.histories.phh import HandHistory, InvalidHistoryError, dumps, dumps_all, load, loads
 from cardspeak.histories.recording import record_hand
-from cardspeak.histories.replay import IllegalHistory, UnknownShowdown
+from cardspeak.histories.replay import IllegalHistoryError, UnknownShowdownError
 from cardspeak.histories.text_history import format_text_history
 from cardspeak.histories.verification import Verdict, Verification, verify
 
 __all__ = [
-    "BadHistory",
     "HandHistory",
-    "IllegalHistory",
-    "UnknownShowdown",
+    "IllegalHistoryError",
+    "InvalidHistoryError",
+    "UnknownShowdownError",
     "Verdict",
     "Verification",
     "dumps",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class BadHistory(ValueError):  # noqa: N818  the name says what is wrong
+class InvalidHistoryError(ValueError):
     """Text that is not a valid hand history: the message says where and why."""
 
 
@@ -70,16 +70,17 @@ def parse_variant(code: str) -> Variant:
     Variant(game='big-o', limit='pot')
     >>> parse_variant("NS")
     Traceback (most recent call last):
-    cardspeak.histories.phh.BadHistory: NS is short-deck hold'em, which is in none of the four books
+    cardspeak.histories.phh.InvalidHistoryError: NS is short-deck hold'em, which is in none of \
+the four books
     """
     if code in VARIANTS:
         return VARIANTS[code]
     if code == SHORT_DECK_CODE:
-        raise BadHistory("NS is short-deck hold'em, which is in none of the four books")
+        raise InvalidHistoryError("NS is short-deck hold'em, which is in none of the four books")
     letter, dash, slug = code.partition("-")
     if dash and letter in LIMIT_LETTERS and slug in GAMES:
         return Variant(slug, LIMIT_LETTERS[letter])
-    raise BadHistory(
+    raise InvalidHistoryError(
         f"there is no variant {code!r}: use {', '.join(VARIANTS)}, or for other games a "
         f"letter for the limit ({', '.join(LIMIT_LETTERS)}) and the game, as in P-big-o"
     )
@@ -157,19 +158,21 @@ def loads(text: str) -> list[HandHistory]:
     (Variant(game='holdem', limit='no-limit'), [Decimal('100'), Decimal('99.50')])
     >>> loads('variant = "NT"')
     Traceback (most recent call last):
-    cardspeak.histories.phh.BadHistory: the hand has no antes
+    cardspeak.histories.phh.InvalidHistoryError: the hand has no antes
     """
     try:
         found = toml.loads(text)
     except (ValueError, RecursionError) as wrong:
-        raise BadHistory(f"this is not TOML: {wrong}") from None
+        raise InvalidHistoryError(f"this is not TOML: {wrong}") from None
     if "variant" in found:
         return [_checked(HandHistory(found))]
     if not found:
-        raise BadHistory("there is no hand in it")
+        raise InvalidHistoryError("there is no hand in it")
     strays = [name for name, value in found.items() if not isinstance(value, dict)]
     if strays:
-        raise BadHistory(f"{strays[0]!r} is neither a hand nor a field of one: is variant missing?")
+        raise InvalidHistoryError(
+            f"{strays[0]!r} is neither a hand nor a field of one: is variant missing?"
+        )
     return [_checked(HandHistory(fields, name)) for name, fields in found.items()]
 
 
@@ -179,9 +182,9 @@ def load(path: str | Path) -> list[HandHistory]:
         return loads(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) else "it is not UTF-8 text"
-        raise BadHistory(f"{path} cannot be read: {reason}") from None
-    except BadHistory as wrong:
-        raise BadHistory(f"{path}: {wrong}") from None
+        raise InvalidHistoryError(f"{path} cannot be read: {reason}") from None
+    except InvalidHistoryError as wrong:
+        raise InvalidHistoryError(f"{path}: {wrong}") from None
 
 
 EXTENSION_AMOUNTS: Final = (
@@ -227,16 +230,16 @@ _EXTENSIONS: Final = frozenset((*EXTENSION_LISTS, *EXTENSION_SETTINGS, "_void"))
 
 
 def _checked(history: HandHistory) -> HandHistory:
-    """Check the fields of a history; raise `BadHistory` if they are missing or malformed."""
+    """Check the fields of a history; raise `InvalidHistoryError` for missing or malformed ones."""
     fields = history.fields
     for name, kind in (("variant", str), ("antes", list), ("starting_stacks", list)):
         if name not in fields:
-            raise BadHistory(f"{history} has no {name}")
+            raise InvalidHistoryError(f"{history} has no {name}")
         if not isinstance(fields[name], kind):
-            raise BadHistory(f"{name} of {history} must be a {_KINDS[kind]}")
+            raise InvalidHistoryError(f"{name} of {history} must be a {_KINDS[kind]}")
     actions = fields.get("actions")
     if not isinstance(actions, list) or set(map(type, actions)) - {str}:
-        raise BadHistory(f"{history} has no list of actions")
+        raise InvalidHistoryError(f"{history} has no list of actions")
     _check_chips(history)
     if not _EXTENSIONS.isdisjoint(fields):
         _check_extensions(history)
@@ -244,13 +247,13 @@ def _checked(history: HandHistory) -> HandHistory:
 
 
 def _check_chips(history: HandHistory) -> None:
-    """Raise `BadHistory` if a field for chips holds anything but amounts."""
+    """Raise `InvalidHistoryError` if a field for chips holds anything but amounts."""
     fields = history.fields
     for name in PER_PLAYER_FIELDS:
         if name in fields:
             values = fields[name]
             if not isinstance(values, list) or len(values) != history.seats:
-                raise BadHistory(
+                raise InvalidHistoryError(
                     f"{name} of {history} must be a list of {history.seats}, one per player"
                 )
             _check_amounts(history, name, values)
@@ -264,26 +267,30 @@ _CHOICES: Final = {str: "a name", bool: "true or false", int: "a whole number"}
 
 
 def _check_extensions(history: HandHistory) -> None:
-    """Raise `BadHistory` if one of our extension fields is malformed."""
+    """Raise `InvalidHistoryError` if one of our extension fields is malformed."""
     fields = history.fields
     for name, kind in EXTENSION_SETTINGS.items():
         if name in fields and type(fields[name]) is not kind:
-            raise BadHistory(f"{name} of {history} must be {_CHOICES[kind]}, not {fields[name]!r}")
+            raise InvalidHistoryError(
+                f"{name} of {history} must be {_CHOICES[kind]}, not {fields[name]!r}"
+            )
     for name in EXTENSION_LISTS:
         if name in fields:
             if not isinstance(fields[name], list):
-                raise BadHistory(f"{name} of {history} must be a list of amounts")
+                raise InvalidHistoryError(f"{name} of {history} must be a list of amounts")
             _check_amounts(history, name, fields[name])
     void = fields.get("_void", ["", ""])
     if not isinstance(void, list) or [type(words) for words in void] != [str, str]:
-        raise BadHistory(f"_void of {history} must be the reason and the clause, both as text")
+        raise InvalidHistoryError(
+            f"_void of {history} must be the reason and the clause, both as text"
+        )
 
 
 def _check_amounts(history: HandHistory, name: str, values: list[Any]) -> None:
     endless = name in ("starting_stacks", "finishing_stacks")
     for value in values:
         if type(value) is not int and not _is_decimal(value, endless=endless):
-            raise BadHistory(f"{name} of {history}: {value!r} is not an amount")
+            raise InvalidHistoryError(f"{name} of {history}: {value!r} is not an amount")
 
 
 def _is_decimal(value: object, *, endless: bool) -> bool:

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import events
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.hand.options import OPTION_PARTS
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.histories.phh import (
     EXTENSION_AMOUNTS,
     EXTENSION_SETTINGS,
-    BadHistory,
     HandHistory,
+    InvalidHistoryError,
     variant_code,
 )
 from cardspeak.histories.redaction import OMNISCIENT, redact_log
 from cardspeak.histories.replay import (
-    IllegalHistory,
-    UnknownShowdown,
+    IllegalHistoryError,
+    UnknownShowdownError,
     infer_blinds,
     replay,
     start_hand,
@@ -61,7 +61,7 @@ def record_hand(
     """
     board = hand.spec
     if board.script.scoring is not None:
-        raise BadHistory("a hand history cannot record cards set in rows")
+        raise InvalidHistoryError("a hand history cannot record cards set in rows")
     posts = hand.posts
     told: dict[str, Any] = {
         "variant": variant_code(board.game.slug, board.limit),
@@ -161,15 +161,15 @@ _ASKED: Final = "ask_to_show"
 
 
 def _check_lossless(history: HandHistory, hand: Hand) -> None:
-    """Raise `BadHistory` if the history would not replay as the same hand."""
+    """Raise `InvalidHistoryError` if the history would not replay as the same hand."""
     try:
         read = start_hand(history)[0].spec
-    except (Refused, BadGameSpec) as wrong:
-        raise BadHistory(f"a hand history cannot record this game: {wrong}") from None
+    except (RefusedError, InvalidGameSpecError) as wrong:
+        raise InvalidHistoryError(f"a hand history cannot record this game: {wrong}") from None
     named, meant = _plain_settings(read), _plain_settings(hand.spec)
     for name, value in meant.items():
         if named[name] != value and name not in (*_AS_SIZES, _ASKED):
-            raise BadHistory(f"a hand history cannot record {name} of this game")
+            raise InvalidHistoryError(f"a hand history cannot record {name} of this game")
     if hand.over:
         _check_replays_alike(history, hand)
 
@@ -184,18 +184,18 @@ def _plain_settings(spec: GameSpec) -> dict[str, Any]:
 
 
 def _check_replays_alike(history: HandHistory, hand: Hand) -> None:
-    """Raise `BadHistory` if a replay of the history differs from what everybody saw."""
+    """Raise `InvalidHistoryError` if a replay of the history differs from what everybody saw."""
     try:
         again, _ = replay(history)
-    except (IllegalHistory, UnknownShowdown) as wrong:
+    except (IllegalHistoryError, UnknownShowdownError) as wrong:
         if hand.reshuffle_count:
-            raise BadHistory(
+            raise InvalidHistoryError(
                 "a hand history cannot record cards that were shuffled back and dealt again"
             ) from None
-        raise BadHistory(f"a hand history cannot record this hand: {wrong}") from None
+        raise InvalidHistoryError(f"a hand history cannot record this hand: {wrong}") from None
     for event, read in zip_longest(_public_events(hand), _public_events(again)):
         if event != read:
-            raise BadHistory(
+            raise InvalidHistoryError(
                 f"a hand history cannot record this hand: it would lose {event or read}"
             )
 

@@ -7,11 +7,11 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.cards import UNKNOWN, BadCards, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import get_game as find_game
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import deal, game_spec
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.hand.dealing import BOARD_SEAT
 from cardspeak.hand.decisions import (
     BetDecision,
@@ -22,14 +22,14 @@ from cardspeak.hand.decisions import (
     ShowDecision,
 )
 from cardspeak.hand.options import group_options
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.histories.phh import (
     AMOUNT_FIELDS,
     EXTENSION_AMOUNTS,
     EXTENSION_LISTS,
     EXTENSION_SETTINGS,
     PER_PLAYER_FIELDS,
-    BadHistory,
+    InvalidHistoryError,
 )
 from cardspeak.histories.stacked_deck import PLAYER_NAMES, find_deal_order, stack_deck
 
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
     from cardspeak.histories.stacked_deck import DealOrder
 
 
-class IllegalHistory(ValueError):  # noqa: N818  the name says what is wrong
+class IllegalHistoryError(ValueError):
     """A history with an action that the rules forbid, or without one that they require."""
 
 
-class UnknownShowdown(ValueError):  # noqa: N818  the name says what is wrong
+class UnknownShowdownError(ValueError):
     """A history that does not reveal the hands at the showdown."""
 
 
@@ -274,16 +274,16 @@ def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
     [98, 102]
     >>> replay(phh.loads(text.replace("cbr 6", "cbr 3"))[0])
     Traceback (most recent call last):
-    cardspeak.histories.replay.IllegalHistory: the hand, action 3 'p2 cbr 3': a bet or raise must \
-be to at least 4, not 3 (wsop-intro.button.4)
+    cardspeak.histories.replay.IllegalHistoryError: the hand, action 3 'p2 cbr 3': a bet or raise \
+must be to at least 4, not 3 (wsop-intro.button.4)
     """
     reading = _replay_actions(history)
     try:
         reading.finish()
-    except (Refused, BadCards) as wrong:
-        raise IllegalHistory(f"{history}, after its last action: {wrong}") from None
-    except UnknownShowdown as wrong:
-        raise UnknownShowdown(f"{history} {wrong}") from None
+    except (RefusedError, InvalidCardsError) as wrong:
+        raise IllegalHistoryError(f"{history}, after its last action: {wrong}") from None
+    except UnknownShowdownError as wrong:
+        raise UnknownShowdownError(f"{history} {wrong}") from None
     return reading.hand, reading.unit
 
 
@@ -296,13 +296,13 @@ def _replay_actions(history: HandHistory) -> _Replayer:
         if reading is not None:
             return reading
         reading = _Replayer(seated.deal(), seated.unit, seated.void)
-    except (Refused, BadGameSpec, BadHistory, LookupError) as wrong:
-        raise IllegalHistory(f"{history}: {wrong}") from None
+    except (RefusedError, InvalidGameSpecError, InvalidHistoryError, LookupError) as wrong:
+        raise IllegalHistoryError(f"{history}: {wrong}") from None
     for nth, action in enumerate(history.actions, 1):
         try:
             reading.act(action)
-        except (Refused, BadCards) as wrong:
-            raise IllegalHistory(f"{history}, action {nth} {action!r}: {wrong}") from None
+        except (RefusedError, InvalidCardsError) as wrong:
+            raise IllegalHistoryError(f"{history}, action {nth} {action!r}: {wrong}") from None
     return reading
 
 
@@ -321,7 +321,7 @@ def _replay_from_stacked_deck(seated: _HandSetup, told: list[list[str]]) -> _Rep
             return None
         reading = _Replayer(seated.deal(deck), seated.unit, seated.void)
         return reading if reading.try_replay(told, order.street_cards) else None
-    except (Refused, BadCards):
+    except (RefusedError, InvalidCardsError):
         return None
 
 
@@ -353,7 +353,7 @@ class _Replayer:
             case [player, "sd", *cards] if len(cards) < 2:
                 self.pending_discards.append((self.parse_seat(player), "".join(cards)))
                 if not self.waits_for_cards(draws=True):
-                    raise Refused("nobody can draw now")
+                    raise RefusedError("nobody can draw now")
                 self.feed_cards()
             case [player, "sm", *cards] if len(cards) < 2:
                 self.receive_show(self.parse_seat(player), "".join(cards))
@@ -414,7 +414,7 @@ class _Replayer:
             or not number.isdecimal()
             or not 1 <= int(number) <= self.hand.seat_count
         ):
-            raise Refused(
+            raise RefusedError(
                 f"there is no player {player!r}: players are p1 to p{self.hand.seat_count}"
             )
         return int(number) - 1
@@ -434,7 +434,7 @@ class _Replayer:
         asked = self.waits_for_cards()
         to_board = isinstance(decision, DealCardsDecision) and decision.seat == BOARD_SEAT
         if not asked or to_board != (seat == BOARD_SEAT):
-            raise Refused(f"no card is dealt {_destination(seat)} now")
+            raise RefusedError(f"no card is dealt {_destination(seat)} now")
         self.pending_cards.setdefault(seat, []).extend(cards)
         self.feed_cards()
 
@@ -452,29 +452,31 @@ class _Replayer:
             elif isinstance(decision, (DrawDecision, DiscardDecision)) and self.pending_discards:
                 seat, thrown = self.pending_discards.pop(0)
                 if seat != decision.seat:
-                    raise Refused(f"it is p{decision.seat + 1}'s turn to draw")
+                    raise RefusedError(f"it is p{decision.seat + 1}'s turn to draw")
                 hand.discard(thrown)
             else:
                 return
 
     def check_all_dealt(self) -> None:
-        """Raise `Refused` if cards are missing or left over."""
+        """Raise `RefusedError` if cards are missing or left over."""
         decision = self.hand.decision
         if isinstance(decision, DealCardsDecision):
             missing = decision.count - len(self.pending_cards.get(decision.seat, ()))
             what = "card is" if missing == 1 else "cards are"
-            raise Refused(
+            raise RefusedError(
                 f"{missing} {what} still to come {_destination(decision.seat)}", decision.clause
             )
         if isinstance(decision, (DrawDecision, DiscardDecision)):
-            raise Refused(f"p{decision.seat + 1} has yet to draw", decision.clause)
+            raise RefusedError(f"p{decision.seat + 1} has yet to draw", decision.clause)
         if isinstance(decision, RunItDecision):
-            raise Refused(
+            raise RefusedError(
                 "the players have yet to decide how many times to run it", decision.clause
             )
         for seat, cards in self.pending_cards.items():
             if cards:
-                raise Refused(f"{format_cards(cards)} was dealt {_destination(seat)} and not used")
+                raise RefusedError(
+                    f"{format_cards(cards)} was dealt {_destination(seat)} and not used"
+                )
 
     # ------------------------------------------------------------ turns
 
@@ -486,9 +488,9 @@ class _Replayer:
         self.check_all_dealt()
         decision = hand.decision
         if decision is None:
-            raise Refused("the hand is over")
+            raise RefusedError("the hand is over")
         if decision.seat != seat:
-            raise Refused(f"it is p{decision.seat + 1}'s turn", decision.clause)
+            raise RefusedError(f"it is p{decision.seat + 1}'s turn", decision.clause)
         match words:
             case ["f"]:
                 hand.fold()
@@ -502,7 +504,7 @@ class _Replayer:
             case ["_up" | "_down" as way]:
                 (hand.expose if way == "_up" else hand.keep_down)()
             case _:
-                raise Refused(
+                raise RefusedError(
                     "that is not an action: use f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS"
                 )
         self.feed_cards()
@@ -531,9 +533,11 @@ class _Replayer:
                 self.answer_shows()
                 self.hand.void(*self.void)
             case ["_void"]:
-                raise Refused("the field _void must give the reason and the clause of a void hand")
+                raise RefusedError(
+                    "the field _void must give the reason and the clause of a void hand"
+                )
             case _:
-                raise Refused("that is not an action: use _run TIMES, _chop or _void")
+                raise RefusedError("that is not an action: use _run TIMES, _chop or _void")
 
     def is_formal_check(self, seat: int) -> bool:
         """Whether a blind checks after only all-in players called: the hand does not ask then."""
@@ -552,9 +556,9 @@ class _Replayer:
             value = int(amount) if amount.isdecimal() else Decimal(amount)
             possible = value > 0 and (isinstance(value, int) or value.is_finite())
         except ArithmeticError:
-            raise Refused(f"{amount!r} is not an amount") from None
+            raise RefusedError(f"{amount!r} is not an amount") from None
         if not possible:
-            raise Refused(f"{amount!r} is not an amount to bet")
+            raise RefusedError(f"{amount!r} is not an amount to bet")
         return self.unit.to_chips(value)
 
     # ------------------------------------------------------------ the showdown
@@ -563,31 +567,33 @@ class _Replayer:
         """Keep what a player shows until the showdown; an uncalled winner may show too."""
         hand = self.hand
         if isinstance(hand.decision, (BetDecision, DrawDecision, DiscardDecision)):
-            raise Refused(f"it is p{hand.decision.seat + 1}'s turn: nobody can show now")
+            raise RefusedError(f"it is p{hand.decision.seat + 1}'s turn: nobody can show now")
         if hand.folded[seat]:
-            raise Refused(f"p{seat + 1} has folded and cannot show")
+            raise RefusedError(f"p{seat + 1} has folded and cannot show")
         if cards != "-" and cards:
             self.check_shown(seat, parse_cards(cards))
         if seat not in self.pending_shows or not self.shows_whole_hand(seat):
             self.pending_shows[seat] = cards
 
     def check_shown(self, seat: int, cards: Sequence[Card]) -> None:
-        """Raise `Refused` if a player cannot have the cards they show."""
+        """Raise `RefusedError` if a player cannot have the cards they show."""
         hand = self.hand
         own = hand.down_cards[seat] + hand.up_cards[seat]
         known = [card for card in own if card != UNKNOWN]
         named = [card for card in cards if card != UNKNOWN]
         if len(cards) != len(own):
-            raise Refused(f"p{seat + 1} holds {len(own)} cards, not {len(cards)}")
+            raise RefusedError(f"p{seat + 1} holds {len(own)} cards, not {len(cards)}")
         if len(named) == len(own) and not set(known) <= set(named):
-            raise Refused(f"p{seat + 1} holds {format_cards(known)}, not {format_cards(named)}")
+            raise RefusedError(
+                f"p{seat + 1} holds {format_cards(known)}, not {format_cards(named)}"
+            )
         elsewhere = {card for board in hand.boards for card in board}
         for other in range(hand.seat_count):
             if other != seat:
                 elsewhere.update(hand.down_cards[other], hand.up_cards[other])
         for card in named:
             if card in elsewhere:
-                raise Refused(f"{card} has already been dealt")
+                raise RefusedError(f"{card} has already been dealt")
         hand.spec.deck.check_cards(named)
 
     def shows_whole_hand(self, seat: int) -> bool:
@@ -603,9 +609,9 @@ class _Replayer:
         self.answer_shows()
         decision = self.hand.decision
         if isinstance(decision, ShowDecision):
-            raise Refused(f"p{decision.seat + 1} has yet to show or muck", decision.clause)
+            raise RefusedError(f"p{decision.seat + 1} has yet to show or muck", decision.clause)
         if decision is not None:
-            raise Refused(f"p{decision.seat + 1} has yet to act", decision.clause)
+            raise RefusedError(f"p{decision.seat + 1} has yet to act", decision.clause)
 
     def answer_shows(self) -> None:
         """Answer at the showdown, as far as the history has given the players' answers."""
@@ -618,7 +624,7 @@ class _Replayer:
             if self.shows_whole_hand(seat):
                 hand.show("" if cards == "-" else cards)
             elif cards and not self.has_rival_shown(seat):
-                raise UnknownShowdown("cannot be settled: no hand was shown")
+                raise UnknownShowdownError("cannot be settled: no hand was shown")
             else:
                 hand.muck()
 

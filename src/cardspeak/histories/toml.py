@@ -20,7 +20,7 @@ _read_json: Final = json.JSONDecoder(parse_float=Decimal).decode
 _BOOLS: Final = {"true": True, "false": False}
 
 
-class _NotFlat(Exception):  # noqa: N818  the name says what is wrong
+class _NotFlatError(Exception):
     """The text is more than one-line fields in a flat list of tables."""
 
 
@@ -33,7 +33,7 @@ def loads(text: str) -> dict[str, Any]:
     if not ("\r" in text or "\x7f" in text):  # TOML treats these specially, the fast path does not
         try:
             return _flat(text.split("\n"))
-        except _NotFlat:
+        except _NotFlatError:
             pass
     return tomllib.loads(text, parse_float=Decimal)
 
@@ -50,7 +50,7 @@ def _flat(lines: list[str]) -> dict[str, Any]:
             continue
         table = _TABLE.fullmatch(line)
         if table is None or table[1] in found or (fields is found and found):
-            raise _NotFlat
+            raise _NotFlatError
         fields = found[table[1]] = {}
     return found
 
@@ -93,4 +93,4 @@ def _by_tomllib(written: str) -> Any:  # noqa: ANN401  any TOML value
     try:
         return tomllib.loads(f"value = {written}", parse_float=Decimal)["value"]
     except ValueError:
-        raise _NotFlat from None
+        raise _NotFlatError from None

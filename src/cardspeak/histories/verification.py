@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand import events
-from cardspeak.histories.replay import IllegalHistory, UnknownShowdown, replay
+from cardspeak.histories.replay import IllegalHistoryError, UnknownShowdownError, replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,9 +81,9 @@ def verify(history: HandHistory) -> Verification:
     recorded = "finishing_stacks" in history.fields or "winnings" in history.fields
     try:
         hand, in_units = replay(history)
-    except IllegalHistory as wrong:
+    except IllegalHistoryError as wrong:
         return Verification(history.number, Verdict.ILLEGAL_ACTION, error=str(wrong))
-    except UnknownShowdown as wrong:
+    except UnknownShowdownError as wrong:
         if recorded:
             return Verification(history.number, Verdict.UNKNOWN_SHOWDOWN, error=str(wrong))
         return Verification(history.number, Verdict.NO_SHOWDOWN)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from cardspeak.houses.policies import RakeBasis, RakeCapScope, RakeExemption, RakeRounding
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -171,7 +171,7 @@ def spread_over_pots(amount: int, pots: Sequence[int]) -> list[int]:
 # ---------------------------------------------------------------- checking charges
 
 
-class BadCharge(RuleViolation):
+class InvalidChargeError(RuleViolationError):
     """A charge that the book does not allow: the message says why, and what it does allow."""
 
 
@@ -193,7 +193,7 @@ def resolve_charge(
             return _resolve_percentage(policy, charge, units_per_dollar, min_chip, min_buy_in)
         case HandCharge(amount=amount):
             if not policy.hand_charge.value:
-                raise BadCharge(
+                raise InvalidChargeError(
                     "this house does not charge a fee per hand",
                     policy.scales[0].percent_range.clause,
                 )
@@ -201,12 +201,12 @@ def resolve_charge(
             return FlatCharge(amount, policy.hand_charge.clause)
         case TimeCharge(amount=amount):
             if not policy.time_charge_seconds.value:
-                raise BadCharge(
+                raise InvalidChargeError(
                     "this house does not charge for time", policy.scales[0].percent_range.clause
                 )
             _check_amount(amount, policy.time_charge_seconds.clause)
         case NoCharge() if not policy.no_charge.value:
-            raise BadCharge(
+            raise InvalidChargeError(
                 "this house must charge something: choose a charge", policy.charge_required_clause
             )
     return None
@@ -214,7 +214,7 @@ def resolve_charge(
 
 def _check_amount(amount: int, clause: str) -> None:
     if amount <= 0:
-        raise BadCharge(f"a charge must be at least 1, not {amount}", clause)
+        raise InvalidChargeError(f"a charge must be at least 1, not {amount}", clause)
 
 
 def _resolve_percentage(
@@ -223,7 +223,7 @@ def _resolve_percentage(
     try:
         percent = Fraction(charge.percent)
     except ValueError:
-        raise BadCharge(
+        raise InvalidChargeError(
             f"{charge.percent!r} is not a percentage", terms.scales[0].percent_range.clause
         ) from None
     scale = next(
@@ -236,23 +236,23 @@ def _resolve_percentage(
     )
     if scale is None:
         allowed = " or ".join(_describe_scale(one) for one in terms.scales)
-        raise BadCharge(
+        raise InvalidChargeError(
             f"this house takes {allowed}, not {charge.percent} percent",
             terms.scales[0].percent_range.clause,
         )
     if scale.max_stake.value and stake > scale.max_stake.value * dollar:
-        raise BadCharge(
+        raise InvalidChargeError(
             f"{charge.percent} percent is for games with a buy-in of {scale.max_stake.value} "
             f"dollars or less, not of {stake} chips",
             scale.max_stake.clause,
         )
     cap = charge.cap or scale.max_cap.value * dollar
     if cap <= 0:
-        raise BadCharge(
+        raise InvalidChargeError(
             "the placard must give the cap, the most that is taken", terms.cap_posted_clause
         )
     if scale.max_cap.value and cap > scale.max_cap.value * dollar:
-        raise BadCharge(
+        raise InvalidChargeError(
             f"the cap is at most {scale.max_cap.value} dollars, not {cap} chips",
             terms.cap_posted_clause,
         )

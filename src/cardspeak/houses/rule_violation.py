@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class RuleViolation(ValueError):  # noqa: N818  named for what happened
+class RuleViolationError(ValueError):
     """A request that the book does not allow; the message says why, and what is allowed."""
 
     def __init__(self, reason: str, clause: str = "") -> None:

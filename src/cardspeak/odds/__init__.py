@@ -30,13 +30,13 @@ from types import ModuleType
 from cardspeak.odds.deal_plan import OddsError
 from cardspeak.odds.hand_in_progress import odds_for_hand
 from cardspeak.odds.points_ev import ExpectedPoints, PlayerPoints, expected_points
-from cardspeak.odds.ranges import BadRange, Range, parse_range
+from cardspeak.odds.ranges import InvalidRangeError, Range, parse_range
 from cardspeak.odds.results import Odds, OddsMethod, PlayerOdds, ShareOdds, ShowdownOutcome
 from cardspeak.odds.showdown_odds import odds
 
 __all__ = [
-    "BadRange",
     "ExpectedPoints",
+    "InvalidRangeError",
     "Odds",
     "OddsError",
     "OddsMethod",

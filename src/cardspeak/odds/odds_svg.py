@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import BadCards, format_card_symbols, parse_cards
+from cardspeak.cards import InvalidCardsError, format_card_symbols, parse_cards
 from cardspeak.games import GAMES
 from cardspeak.odds.hand_input import parse_partial_cards
 from cardspeak.svg import (
@@ -164,7 +164,7 @@ def _cards(hand: str) -> tuple[int, ...]:
     """Return the cards of a hand, or nothing if it is a range."""
     try:
         return parse_partial_cards(hand)
-    except BadCards:
+    except InvalidCardsError:
         return ()
 
 

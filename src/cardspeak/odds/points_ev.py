@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.cards import ALL_CARDS, UNKNOWN, BadCards
+from cardspeak.cards import ALL_CARDS, UNKNOWN, InvalidCardsError
 from cardspeak.chinese.default_pool import default_opponents
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand
 from cardspeak.games.script import BoardStep, DealStacksStep, DealStep, PlaceStep
@@ -236,7 +236,9 @@ class _PointsScenario:
                 )
         for card in known:
             if known.count(card) > 1:
-                raise BadCards(f"{ALL_CARDS[card]} appears twice: a deck has one of each card")
+                raise InvalidCardsError(
+                    f"{ALL_CARDS[card]} appears twice: a deck has one of each card"
+                )
         self.stub = tuple(card for card in deck if card not in known)
         if self.cards_to_come > len(self.stub):
             raise OddsError(

@@ -9,7 +9,7 @@ from itertools import combinations, groupby
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import JOKER, UNKNOWN, BadCards
+from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError
 from cardspeak.games.rules_text import join_words
 from cardspeak.odds.deal_plan import (
     OddsError,
@@ -416,7 +416,7 @@ def check_cards(
     on_boards = [card for board in boards for card in board]
     named = [int(card) for hand in hands for card in hand.cards if card != UNKNOWN] + on_boards
     if UNKNOWN in on_boards or UNKNOWN in dead_cards:
-        raise BadCards("boards and dead cards must be known: leave out unknown ones")
+        raise InvalidCardsError("boards and dead cards must be known: leave out unknown ones")
     plan.deck.check_cards((*named, *dead_cards))
 
 

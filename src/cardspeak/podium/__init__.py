@@ -21,19 +21,19 @@
 - `narration`: a sentence for every event
 """
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec
 from cardspeak.podium.log import PodiumLog
 from cardspeak.podium.podium import Podium
 from cardspeak.podium.table_specs import build_table_spec
-from cardspeak.table.table_log import ReplayMismatch
+from cardspeak.table.table_log import ReplayMismatchError
 
 __all__ = [
     "ListedGame",
     "Podium",
     "PodiumLog",
-    "Refused",
-    "ReplayMismatch",
+    "RefusedError",
+    "ReplayMismatchError",
     "build_table_spec",
     "listed_game_from_spec",
 ]

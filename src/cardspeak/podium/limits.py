@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import AdditionalTableRule, NewGameLimitRule
 from cardspeak.podium import commands, events, must_moves, seating, waitlist
 from cardspeak.podium.table_specs import build_table_spec, min_chips_per_dollar
@@ -34,7 +34,7 @@ def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, boo
     if game.name in _running_waitlists(podium):
         return game.name, _must_be_must_move(podium, game)
     if alike:
-        raise Refused(
+        raise RefusedError(
             f"more than half of its games must differ from {alike}, or open it as a must-move game",
             podium.rules.mixed_difference.clause,
         )
@@ -74,7 +74,7 @@ def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
     """Return the waitlist of the main game for a must-move game."""
     rules, names = podium.rules, _running_waitlists(podium)
     if not rules.must_move.value:
-        raise Refused("this house has no must-move games")
+        raise RefusedError("this house has no must-move games")
     if game.name in names:
         return game.name
     mixes = [
@@ -84,10 +84,10 @@ def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
     ]
     mixes = [main for main in mixes if main.is_mixed and main.has_same_stakes(game)]
     if not mixes:
-        raise Refused(f"there is no {game.name} to move into", rules.must_move.clause)
+        raise RefusedError(f"there is no {game.name} to move into", rules.must_move.clause)
     nearest = max(mixes, key=lambda main: Fraction(game.count_shared_games(main), len(main.games)))
     if 2 * game.count_shared_games(nearest) < len(nearest.games):
-        raise Refused(
+        raise RefusedError(
             f"it shares less than half of {nearest.name}: open it as a separate game",
             rules.mixed_must_move.clause,
         )
@@ -95,7 +95,7 @@ def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
 
 
 def _check_limit(podium: Podium, game: ListedGame) -> None:
-    """Raise Refused if a limit is too close to those of running games of the same type."""
+    """Raise RefusedError if a limit is too close to those of running games of the same type."""
     policy = podium.rules.new_game_limits
     if policy.value is NewGameLimitRule.ANY:
         return
@@ -104,7 +104,7 @@ def _check_limit(podium: Podium, game: ListedGame) -> None:
     ]
     near = [one for one in others if _is_within_factor_two(one, game.stakes[-1])]
     if near:
-        raise Refused(
+        raise RefusedError(
             f"next to a game with bets of {near[0]:g}, a new one needs bets of at least "
             f"{2 * near[0]:g} or at most {near[0] / 2:g}",
             policy.clause,
@@ -126,7 +126,9 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
         one for one in seating.tables_of_list(podium, table.waitlist) if one.name != table.name
     ]
     if strangers := [name for name in command.objectors if name not in table.players]:
-        raise Refused(f"only players at table {table.name} can object, not {', '.join(strangers)}")
+        raise RefusedError(
+            f"only players at table {table.name} can object, not {', '.join(strangers)}"
+        )
     if command.objectors and rules.limit_objection.value:
         return _keep_limit(podium, command)
     if (
@@ -134,21 +136,23 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
         and waitlist.is_anyone_waiting(podium, table.waitlist)
         and not others
     ):
-        raise Refused(
+        raise RefusedError(
             f"players are waiting for {table.waitlist}, and no other table plays it",
             rules.limit_waitlist.clause,
         )
     if going := seating.players_in_transit(podium, table.name):
-        raise Refused(f"wait for players on the way to the table: {', '.join(going)}")
+        raise RefusedError(f"wait for players on the way to the table: {', '.join(going)}")
     build_table_spec(command.game, podium.house, len(table.seats), borrow=True)
     if min_chips_per_dollar(table.game) % min_chips_per_dollar(command.game):
-        raise Refused(
+        raise RefusedError(
             f"the chips of table {table.name} do not fit {command.game.stakes_label}: open another "
             "table"
         )
     raised = command.game.stakes[-1] > table.game.stakes[-1]
     if raised and rules.limit_approval.value and not command.approved:
-        raise Refused("management must approve a higher limit first", rules.limit_approval.clause)
+        raise RefusedError(
+            "management must approve a higher limit first", rules.limit_approval.clause
+        )
     clause = (raised and rules.limit_approval.clause) or rules.limit_objection.clause
     clause = clause or podium.house.table.game_change_notice_hands.clause
     name = waitlist.ensure_waitlist(podium, command.game)
@@ -207,7 +211,7 @@ def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) ->
     """Record the limit that a table plays: its own, or one that was not approved."""
     table = seating.find_table(podium, command.table)
     if command.game == (table.actual_game or table.game) and not table.change_pending:
-        raise Refused(f"table {command.table} is already known to play {command.game.name}")
+        raise RefusedError(f"table {command.table} is already known to play {command.game.name}")
     if command.game == table.game:
         podium.state.tables[table.name] = replace(table, actual_game=None, change_pending=False)
         return

@@ -10,7 +10,7 @@ from cardspeak.houses import HOUSES
 from cardspeak.podium.commands import PodiumCommand
 from cardspeak.podium.events import PodiumEvent
 from cardspeak.podium.podium import Podium
-from cardspeak.table.table_log import ReplayMismatch, encode_seed
+from cardspeak.table.table_log import ReplayMismatchError, encode_seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,11 +61,11 @@ class PodiumLog(msgspec.Struct):
         return new_events
 
     def replay(self) -> Podium:
-        """Replay all commands; raise ReplayMismatch if the events differ."""
+        """Replay all commands; raise ReplayMismatchError if the events differ."""
         room = Podium(HOUSES[self.house], page_seconds=self.page_seconds)
         for number, entry in enumerate(self.entries):
             if tuple(room.act(entry.command)) != entry.events:
-                raise ReplayMismatch(
+                raise ReplayMismatchError(
                     f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
         return room

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import (
     MustMoveAfterBreakRule,
     MustMoveDepartureRule,
@@ -213,14 +213,14 @@ def release_after_hands(
 def _move_now(podium: Podium, command: commands.MoveNow) -> None:
     move = _find_must_move(podium, command.player)
     if move.released:
-        raise Refused(f"{command.player} is already on the way to table {move.to_table}")
+        raise RefusedError(f"{command.player} is already on the way to table {move.to_table}")
     _release_move(podium, move)
 
 
 def _find_must_move(podium: Podium, player: str) -> TableMove:
     move = podium.state.moves.get(player)
     if move is None or move.reason != MUST_MOVE:
-        raise Refused(f"{player} has not been called to another table")
+        raise RefusedError(f"{player} has not been called to another table")
     return move
 
 
@@ -228,7 +228,9 @@ def _refuse_move(podium: Podium, command: commands.RefuseMove) -> None:
     """Make a player who refuses to move quit, and ban them from the game and waitlist."""
     move, at = _find_must_move(podium, command.player), seating.find_seat(podium, command.player)
     if at is None:
-        raise Refused(f"{command.player} has already left: take the seat at table {move.to_table}")
+        raise RefusedError(
+            f"{command.player} has already left: take the seat at table {move.to_table}"
+        )
     game = podium.state.tables[at[0]].waitlist
     policy = podium.rules.refused_move_seconds.lookup(*podium.state.waitlists[game].policy_names)
     until = podium.now + policy.value

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import deck
 from cardspeak.games import GAMES
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import clauses
 from cardspeak.houses.policies import Notice
 from cardspeak.podium import seating
@@ -127,7 +127,7 @@ def _game_specs(podium: Podium, game: ListedGame) -> tuple[GameSpec, ...]:
     """Return the spec of each game in a mix; empty if no table spec can be made."""
     try:
         return build_table_spec(game, podium.house, borrow=True).games
-    except Refused:
+    except RefusedError:
         return ()
 
 

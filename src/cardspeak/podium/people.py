@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import commands, events, seating
 from cardspeak.podium.state import UNSET, Person, pair_key
 from cardspeak.table.number_words import describe_duration
@@ -21,26 +21,28 @@ if TYPE_CHECKING:
 
 
 def register_eligible(podium: Podium, player: str) -> Person:
-    """Return a player's record and store it; raise Refused if they may not play here."""
+    """Return a player's record and store it; raise RefusedError if they may not play here."""
     person = check_eligible(podium, player)
     podium.state.people[player] = person
     return person
 
 
 def check_eligible(podium: Podium, player: str) -> Person:
-    """Return a player's record; raise Refused if they may not play here."""
+    """Return a player's record; raise RefusedError if they may not play here."""
     rules, person = podium.rules, podium.state.people.get(player)
     if not player:
-        raise Refused("a player needs a name")
+        raise RefusedError("a player needs a name")
     if rules.identity.value and (person is None or not person.identified):
-        raise Refused(
+        raise RefusedError(
             f"{player} must show identification at the podium first", rules.identity.clause
         )
     person = person or Person(player)
     if person.barred_reason:
-        raise Refused(f"{player} is barred: {person.barred_reason}", rules.refused_entry_clause)
+        raise RefusedError(
+            f"{player} is barred: {person.barred_reason}", rules.refused_entry_clause
+        )
     if podium.now < person.excluded_until:
-        raise Refused(f"{player} is excluded and may not play", rules.excluded_clause)
+        raise RefusedError(f"{player} is excluded and may not play", rules.excluded_clause)
     return person
 
 
@@ -48,14 +50,16 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
     """Record a player's identity after checking age, documents and the house's card."""
     rules = podium.rules
     if not command.player:
-        raise Refused("a player needs a name")
+        raise RefusedError("a player needs a name")
     if command.age < rules.min_age.value:
         minimum = rules.min_age
-        raise Refused(f"players must be {minimum.value} or older, and prove it", minimum.clause)
+        raise RefusedError(
+            f"players must be {minimum.value} or older, and prove it", minimum.clause
+        )
     if rules.identity.value and not command.already_verified:
         _check_documents(podium, command)
     if command.tier and command.tier not in rules.card_tiers.value:
-        raise Refused(f"this house has no {command.tier} card", rules.card_tiers.clause)
+        raise RefusedError(f"this house has no {command.tier} card", rules.card_tiers.clause)
     from cardspeak.podium import waitlist  # here to avoid a circular import
 
     known = podium.state.people.get(command.player, Person(command.player))
@@ -73,12 +77,12 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
 
 def _check_documents(podium: Podium, command: commands.Identify) -> None:
     if not command.document or command.document_expires_at <= podium.now:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} must show photo identification that has not expired",
             podium.rules.identity.clause,
         )
     if podium.rules.rewards_card.value and not command.has_players_card:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} needs the house's rewards card first",
             podium.rules.rewards_card.clause,
         )
@@ -94,7 +98,7 @@ def _bar(podium: Podium, command: commands.Bar) -> str:
 
 def _exclude(podium: Podium, command: commands.Exclude) -> str:
     if command.until <= podium.now:
-        raise Refused("an exclusion must end in the future", podium.rules.excluded_clause)
+        raise RefusedError("an exclusion must end in the future", podium.rules.excluded_clause)
     person = podium.state.people.get(command.player, Person(command.player))
     podium.state.people[command.player] = replace(person, excluded_until=command.until)
     return _remove_from_room(
@@ -130,7 +134,7 @@ def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> st
         and podium.now >= person.excluded_until
         and not person.penalty_hands_left
     ):
-        raise Refused(f"{command.player} is not barred or excluded")
+        raise RefusedError(f"{command.player} is not barred or excluded")
     podium.state.people[command.player] = replace(
         person, barred_reason="", excluded_until=UNSET, penalty_hands_left=0
     )
@@ -142,7 +146,7 @@ def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> st
 
 def _find_person(podium: Podium, player: str) -> Person:
     if player not in podium.state.people:
-        raise Refused(f"{player} is not known at the podium")
+        raise RefusedError(f"{player} is not known at the podium")
     return podium.state.people[player]
 
 
@@ -164,9 +168,11 @@ def _penalise(podium: Podium, command: commands.Penalise) -> str:
         rules.penalty_hands.value and command.hands not in rules.penalty_hands.value
     ):
         terms = " or ".join(str(hands) for hands in rules.penalty_hands.value) or "some"
-        raise Refused(f"a penalty is {terms} hands, not {command.hands}", rules.exclusion_clause)
+        raise RefusedError(
+            f"a penalty is {terms} hands, not {command.hands}", rules.exclusion_clause
+        )
     if at is None:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} has no seat: bar or warn them instead", rules.exclusion_clause
         )
     back = person.returns_after_penalty or command.player not in podium.state.tables[at[0]].away
@@ -195,13 +201,15 @@ def count_down_penalties(
 
 def _keep_apart(podium: Podium, command: commands.KeepApart) -> str:
     if not podium.rules.keep_apart.value:
-        raise Refused("this house does not keep players apart")
+        raise RefusedError("this house does not keep players apart")
     if (
         command.first_player == command.second_player
         or not command.first_player
         or not command.second_player
     ):
-        raise Refused("name two different players to keep apart", podium.rules.keep_apart.clause)
+        raise RefusedError(
+            "name two different players to keep apart", podium.rules.keep_apart.clause
+        )
     podium.state.kept_apart[pair_key(*sorted((command.first_player, command.second_player)))] = (
         command.reason
     )
@@ -248,7 +256,7 @@ def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
 def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
     person = _find_person(podium, command.player)
     if command.extra_seconds < 0:
-        raise Refused(
+        raise RefusedError(
             f"extra time must be 0 seconds or more, not {command.extra_seconds}",
             podium.rules.accommodation_clause,
         )
@@ -256,7 +264,7 @@ def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
         command.extra_seconds,
         command.may_join_remotely,
     ):
-        raise Refused(
+        raise RefusedError(
             f"{command.player} already has this accommodation", podium.rules.accommodation_clause
         )
     podium.state.people[command.player] = replace(
@@ -278,15 +286,17 @@ def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
     closing = podium.house.table.closing_notice_seconds
     if command.closes_at < podium.now + closing.value:
         notice = describe_duration(closing.value)
-        raise Refused(f"players need {notice} of notice before the room closes", closing.clause)
+        raise RefusedError(
+            f"players need {notice} of notice before the room closes", closing.clause
+        )
     podium.state.hours["closes_at"] = command.closes_at
     return closing.clause
 
 
 def check_room_open(podium: Podium) -> None:
-    """Raise Refused if the room is closed."""
+    """Raise RefusedError if the room is closed."""
     if 0 <= podium.state.hours.get("closes_at", UNSET) <= podium.now:
-        raise Refused("the room is closed", podium.house.table.closing_notice_seconds.clause)
+        raise RefusedError("the room is closed", podium.house.table.closing_notice_seconds.clause)
 
 
 HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import (
     commands,
     events,
@@ -94,7 +94,7 @@ class Podium:
         return self.state.counters[counter]
 
     def act(self, command: commands.PodiumCommand) -> list[PodiumEvent]:
-        """Execute a command and return its events; raise Refused and change nothing if illegal."""
+        """Execute a command and return its events, or raise RefusedError and change nothing."""
         before, self._events = self.state, []
         self.state = before.copy()
         try:
@@ -108,7 +108,9 @@ class Podium:
 
     def _dispatch(self, command: commands.PodiumCommand) -> str:
         if isinstance(command, commands.FloorCommand) and not (command.by and command.reason):
-            raise Refused("a floor action needs a name and a reason", self.rules.supervision_clause)
+            raise RefusedError(
+                "a floor action needs a name and a reason", self.rules.supervision_clause
+            )
         clause = _HANDLERS[type(command)](self, command)
         seat_filling.fill_open_seats(self)
         return clause or ""
@@ -151,14 +153,14 @@ def _state_value(key: tuple[str, str], value: object) -> events.StateValue:
 def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str:
     """Restore what an action changed, unless it has changed again since."""
     if not 0 <= command.action_number < len(podium.actions):
-        raise Refused(
+        raise RefusedError(
             f"there is no floor action {command.action_number}: there are {len(podium.actions)}, "
             "numbered from 0"
         )
     action = podium.actions[command.action_number]
     for (kind, name), (_, after) in action.changes.items():
         if getattr(podium.state, kind).get(name) != after:
-            raise Refused(
+            raise RefusedError(
                 f"{name} has changed since: undo that first, or correct it",
                 action.clause,
             )
@@ -170,7 +172,7 @@ def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str
             kept[name] = before
         _announce_reverted(podium, kind, before, after, action.clause)
     if not _is_consistent(podium.state):
-        raise Refused(
+        raise RefusedError(
             "somebody waiting or playing depends on it: resolve that first", action.clause
         )
     return podium.rules.supervision_clause or action.clause

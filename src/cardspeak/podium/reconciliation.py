@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import TableChangeDepartureRule
 from cardspeak.podium import commands as podium_commands
 from cardspeak.podium.listed_game import ListedGame, listed_game_from_spec
@@ -93,7 +93,7 @@ def build_new_table_spec(
     seats, rules = len(table.seats), podium.rules
     grown = bool(table.extra_chair_clause) or table.removed_seat != UNSET
     if (rules.extra_chair.value or rules.extra_player.value) and not grown:
-        with suppress(Refused):  # the deck may be too small for another player
+        with suppress(RefusedError):  # the deck may be too small for another player
             return build_table_spec(
                 table.game, podium.house, seats + 1, chips_per_dollar=chips_per_dollar, borrow=True
             )
@@ -149,7 +149,7 @@ def _next_blinds(table: Table) -> tuple[int, int, int]:
         return table.button, at[0], at[-1]
     try:
         plan = blinds.plan_next_hand(table)
-    except Refused:
+    except RefusedError:
         return UNSET, UNSET, UNSET
     return plan.button, plan.blind_seats[0] if plan.blind_seats else UNSET, plan.big_blind_seat
 
@@ -454,7 +454,7 @@ def _closings(table: PodiumTable, observed: TableStatus) -> Iterator[podium_comm
 
 
 def record_refused_order(
-    table: PodiumTable, command: commands.TableCommand, refused: Refused
+    table: PodiumTable, command: commands.TableCommand, refused: RefusedError
 ) -> list[podium_commands.PodiumCommand]:
     """Return the report of a command that the table refused, if it was to seat a player."""
     if not isinstance(command, SEATING_COMMANDS):

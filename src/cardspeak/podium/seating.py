@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import events
 from cardspeak.podium.state import PodiumTable, pair_key
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def find_table(podium: Podium, table_name: str) -> PodiumTable:
-    """Return a table; raise Refused if there is none with this name."""
+    """Return a table; raise RefusedError if there is none with this name."""
     if table_name not in podium.state.tables:
         names = ", ".join(podium.state.tables) or "none"
-        raise Refused(f"there is no table {table_name}: tables are {names}")
+        raise RefusedError(f"there is no table {table_name}: tables are {names}")
     return podium.state.tables[table_name]
 
 

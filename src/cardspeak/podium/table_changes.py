@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from cardspeak.cards import deck, format_cards
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import TableChangeStackRule
 from cardspeak.podium import commands, events, must_moves, seat_filling, seating, tables, waitlist
 from cardspeak.podium.state import (
@@ -19,7 +19,7 @@ from cardspeak.podium.state import (
     TableMove,
     WaitlistEntry,
 )
-from cardspeak.shuffle import BadShuffle, shuffle
+from cardspeak.shuffle import InvalidShuffleError, shuffle
 from cardspeak.table.buy_ins import HOUR
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ ABSENT_SEAT_HANDS: Final = 2
 def _request_table_change(podium: Podium, command: commands.RequestTableChange) -> None:
     at, to = seating.find_seat(podium, command.player), seating.find_table(podium, command.to_table)
     if at is None or command.player in podium.state.moves:
-        raise Refused(f"{command.player} has no seat, or is on the way to another table")
+        raise RefusedError(f"{command.player} has no seat, or is on the way to another table")
     if at[0] == command.to_table or podium.state.tables[at[0]].waitlist != to.waitlist:
-        raise Refused(
+        raise RefusedError(
             f"table {command.to_table} is not another table of the same game: join its waitlist"
         )
     for table in (at[0], command.to_table):
         if podium.state.tables[table].is_breaking:
-            raise Refused(f"table {table} is breaking: nobody can change to it or from it")
+            raise RefusedError(f"table {table} is breaking: nobody can change to it or from it")
     request = TableChangeRequest(
         command.player, command.to_table, podium.next_number("change_requests")
     )
@@ -59,7 +59,7 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
 
 def _find_request(podium: Podium, player: str) -> TableChangeRequest:
     if player not in podium.state.change_requests:
-        raise Refused(f"{player} has not requested a table change")
+        raise RefusedError(f"{player} has not requested a table change")
     return podium.state.change_requests[player]
 
 
@@ -69,7 +69,7 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
     policy, asking = podium.rules.draw_to_leave_max_players, _requests_at_table(podium, at[0])
     few = len(podium.state.tables[at[0]].players) <= policy.value
     if few and len(asking) > 1:
-        raise Refused(
+        raise RefusedError(
             f"{len(asking)} players want to leave a short table: draw for it", policy.clause
         )
     _start_table_change(podium, request)
@@ -77,29 +77,29 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
 
 
 def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
-    """Start the table change that a player requested; raise Refused if it is not possible."""
+    """Start the table change that a player requested; raise RefusedError if it is not possible."""
     at = seating.find_seat(podium, request.player)
     assert at is not None  # noqa: S101  requests end when a player leaves
     table, to = podium.state.tables[at[0]], podium.state.tables[request.to_table]
     if table.waitlist != to.waitlist:
-        raise Refused(
+        raise RefusedError(
             f"table {to.name} plays another game now: deny the request",
             podium.rules.table_change_consent.clause,
         )
     if seating.count_available_seats(podium, to.name) < 1:
-        raise Refused(
+        raise RefusedError(
             f"table {to.name} has no open seat: wait for one",
             podium.rules.table_change_consent.clause,
         )
     if why := seating.seating_objection(podium, request.player, to.name):
-        raise Refused(why, podium.rules.keep_apart.clause)
+        raise RefusedError(why, podium.rules.keep_apart.clause)
     if (
         seating.count_expected_players(podium, table.name) - 1
         < seating.count_expected_players(podium, to.name) + 1
     ):
         clause = podium.rules.no_shorter_game.clause
         if podium.rules.no_shorter_game.value:
-            raise Refused(
+            raise RefusedError(
                 f"that would leave table {table.name} shorter than table {to.name}", clause
             )
     _check_chips(podium, request.player, table.chips[at[1]], to)
@@ -112,16 +112,16 @@ def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
 
 
 def _check_chips(podium: Podium, player: str, chips: int, to: PodiumTable) -> None:
-    """Raise Refused if the other table would not accept the player's stack."""
+    """Raise RefusedError if the other table would not accept the player's stack."""
     (minimum, maximum), policy = to.game.buy_in, podium.house.table.table_change_stack
     if chips < minimum:
-        raise Refused(f"{player} has {chips} and must bring at least {minimum}", policy.clause)
+        raise RefusedError(f"{player} has {chips} and must bring at least {minimum}", policy.clause)
     if not maximum or chips <= maximum:
         return
     if policy.value is TableChangeStackRule.AS_NEW_PLAYER:
-        raise Refused(f"{player} has {chips} and may bring at most {maximum}", policy.clause)
+        raise RefusedError(f"{player} has {chips} and may bring at most {maximum}", policy.clause)
     if to.started_at == UNSET or podium.now < to.started_at + HOUR:
-        raise Refused(
+        raise RefusedError(
             f"{player} has {chips}, more than {maximum}: wait until the game is an hour old",
             policy.clause,
         )
@@ -156,9 +156,11 @@ def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange)
     )
     asking = _requests_at_table(podium, command.table)
     if not policy.value or len(table.players) > policy.value:
-        raise Refused("there is no draw for who leaves this table: ask the floor", policy.clause)
+        raise RefusedError(
+            "there is no draw for who leaves this table: ask the floor", policy.clause
+        )
     if len(asking) < 2:
-        raise Refused("a draw needs at least two players who want to leave", policy.clause)
+        raise RefusedError("a draw needs at least two players who want to leave", policy.clause)
     order = _order_by_rank(
         podium, [request.player for request in asking], command.seed, policy.clause
     )
@@ -174,8 +176,8 @@ def _spread_deck(seed: bytes) -> tuple[Card, ...]:
     """Return a shuffled deck."""
     try:
         return shuffle(deck(52).cards, seed)
-    except BadShuffle as error:
-        raise Refused(str(error)) from None
+    except InvalidShuffleError as error:
+        raise RefusedError(str(error)) from None
 
 
 def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str) -> list[str]:
@@ -205,7 +207,7 @@ def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     """Break a game: its players draw cards for the order in which they are seated elsewhere."""
     table, rules = seating.find_table(podium, command.table), podium.rules
     if table.is_breaking:
-        raise Refused(f"table {command.table} is already breaking", rules.broken_game_clause)
+        raise RefusedError(f"table {command.table} is already breaking", rules.broken_game_clause)
     tables.check_closing_announced(podium, table)
     podium.emit(events.GameBroken(table.name, rules.broken_game_clause))
     here = [player for player in table.players if not _is_moving(podium, player)]

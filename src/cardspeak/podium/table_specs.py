@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.games import GAMES
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import game_spec
-from cardspeak.hand.commands import Refused
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.hand.stakes import default_stakes
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table_spec import TableSpec, table_spec
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def build_table_spec(
     chips_per_dollar: int = 1,
     borrow: bool = False,
 ) -> TableSpec:
-    """Build the spec of a table; raise Refused if the house does not deal the game.
+    """Build the spec of a table; raise RefusedError if the house does not deal the game.
 
     A dollar is a multiple of `chips_per_dollar` chips. With `borrow`, a game that is not in the
     house's rulebook is dealt by another's. Without `seats` the table has the default number.
@@ -62,23 +62,23 @@ def build_table_spec(
             units_per_dollar=units,
             kill=listed_game.kill,
         )
-    except (BadGameSpec, BadTableSpec) as error:
-        raise Refused(error.reason, error.clause) from None
+    except (InvalidGameSpecError, InvalidTableSpecError) as error:
+        raise RefusedError(error.reason, error.clause) from None
 
 
 def _check_listed_game(posted: ListedGame) -> None:
-    """Raise Refused if the games or stakes are invalid."""
+    """Raise RefusedError if the games or stakes are invalid."""
     if not posted.games:
-        raise Refused("a table needs at least one game")
+        raise RefusedError("a table needs at least one game")
     for slug in posted.games:
         if slug not in GAMES:
-            raise Refused(f"there is no game {slug}: see the list of games")
+            raise RefusedError(f"there is no game {slug}: see the list of games")
     if len(set(posted.games)) < len(posted.games):
-        raise Refused("name each game once")
+        raise RefusedError("name each game once")
     if not posted.stakes or any(
         bet <= 0 or bet * CENTS_PER_DOLLAR != int(bet * CENTS_PER_DOLLAR) for bet in posted.stakes
     ):
-        raise Refused("stakes must be more than 0, in dollars and whole cents")
+        raise RefusedError("stakes must be more than 0, in dollars and whole cents")
 
 
 def min_chips_per_dollar(listed_game: ListedGame) -> int:

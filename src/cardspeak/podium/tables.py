@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import commands, events, limits, must_moves, people, seating, waitlist
 from cardspeak.podium.state import UNSET, PodiumTable, TableMove, WaitlistEntry, pair_key
 from cardspeak.podium.table_specs import build_table_spec
@@ -26,11 +26,13 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     rules = podium.rules
     people.check_room_open(podium)
     if command.table in podium.state.tables or not command.table:
-        raise Refused(f"a table needs a name that no other has, not {command.table!r}")
+        raise RefusedError(f"a table needs a name that no other has, not {command.table!r}")
     if command.seats < 2:
-        raise Refused("a table needs at least two seats", podium.house.table.min_players_clause)
+        raise RefusedError(
+            "a table needs at least two seats", podium.house.table.min_players_clause
+        )
     if command.reserved_for and not rules.private_game.value:
-        raise Refused("this house has no private games")
+        raise RefusedError("this house has no private games")
     build_table_spec(command.game, podium.house, command.seats, borrow=True)
     game, feeds = limits.find_waitlist(podium, command)
     waitlist.ensure_waitlist(podium, podium.state.waitlists.get(game, command.game))
@@ -59,7 +61,7 @@ def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosi
     )
     if command.closes_at < podium.now + policy.value:  # players may still sit down until then
         notice = describe_duration(policy.value)
-        raise Refused(f"players need {notice} of notice before a table closes", policy.clause)
+        raise RefusedError(f"players need {notice} of notice before a table closes", policy.clause)
     _set_closing_time(podium, table, command.closes_at)
     return policy.clause
 
@@ -81,11 +83,11 @@ def _close_table(podium: Podium, command: commands.CloseTable) -> str:
 
 
 def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
-    """Raise Refused if closing was not announced in time, where the house requires notice."""
+    """Raise RefusedError if closing was not announced in time, where the house requires notice."""
     clause = podium.house.table.closing_notice_seconds.clause
     announced = 0 <= table.closes_at <= podium.now
     if clause and len(table.players) > 1 and not announced:
-        raise Refused("the players need notice first: announce when it closes", clause)
+        raise RefusedError("the players need notice first: announce when it closes", clause)
 
 
 def _begin_closing(podium: Podium, table: PodiumTable) -> None:
@@ -157,15 +159,15 @@ def _add_chair(podium: Podium, command: commands.AddChair) -> str:
     rule = rules.extra_chair if command.for_broken_game else rules.extra_player
     clause = rule.clause
     if not rule.value:
-        raise Refused("this house adds no chairs to a table")
+        raise RefusedError("this house adds no chairs to a table")
     if table.extra_chair_clause or (not command.for_broken_game and table.hands_played):
-        raise Refused(
+        raise RefusedError(
             "only one chair can be added, and to a game in progress only for a broken game", clause
         )
     if command.for_broken_game and not any(
         entry.moved_by_house for entry in waitlist.waitlist_entries(podium, table.waitlist)
     ):
-        raise Refused("no player of a broken game is waiting for a seat there", clause)
+        raise RefusedError("no player of a broken game is waiting for a seat there", clause)
     seat = len(table.seats) if table.removed_seat == UNSET else table.removed_seat
     if table.removed_seat == UNSET:
         build_table_spec(table.game, podium.house, len(table.seats) + 1, borrow=True)
@@ -193,7 +195,7 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
     """Record that a player whom the podium sent sat down."""
     table, rules = seating.find_table(podium, command.table), podium.rules
     if (at := seating.find_seat(podium, command.player)) is not None:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} already has a seat at table {at[0]}", rules.one_seat_clause
         )
     call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
@@ -204,7 +206,7 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
         rank = move.move_rank
         del podium.state.moves[command.player]
     else:
-        raise Refused(
+        raise RefusedError(
             f"the floor has not sent {command.player} to table {command.table}",
             rules.approved_player_clause,
         )
@@ -221,7 +223,7 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
     """Record that a player left, for another table or for good."""
     table = seating.find_table(podium, command.table)
     if not 0 <= command.seat < len(table.seats) or table.seats[command.seat] != command.player:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} does not have seat {command.seat} at table {command.table}"
         )
     table = _remove_chair(podium, table.with_seat(command.seat, "", 0, 0), command.seat)
@@ -275,7 +277,7 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
             podium, move, seating.find_table(podium, command.table).waitlist, move.clause
         )
     else:
-        raise Refused(
+        raise RefusedError(
             f"the floor has not sent {command.player} to table {command.table}",
             podium.rules.approved_player_clause,
         )
@@ -287,7 +289,7 @@ def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None
     before = {player: at for at, player in enumerate(table.seats) if player}
     after = [player for player in command.seats if player]
     if len(command.seats) != len(table.seats) or sorted(after) != sorted(before):
-        raise Refused(
+        raise RefusedError(
             f"the players at table {command.table} are {', '.join(table.players) or 'none'}"
         )
     was = [before.get(player) for player in command.seats]
@@ -307,7 +309,7 @@ def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None
 def _record_return(podium: Podium, command: commands.RecordReturn) -> None:
     person = podium.state.people.get(command.player)
     if person is None or not person.returns_after_penalty or person.penalty_hands_left:
-        raise Refused(f"{command.player} has no penalty that is over")
+        raise RefusedError(f"{command.player} has no penalty that is over")
     podium.state.people[command.player] = replace(person, returns_after_penalty=False)
 
 
@@ -315,9 +317,13 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
     """Record a table's state after a hand, and release players who were due to move."""
     table = seating.find_table(podium, command.table)
     if len(command.chips) != len(table.seats):
-        raise Refused(f"table {command.table} has {len(table.seats)} seats: give the chips of each")
+        raise RefusedError(
+            f"table {command.table} has {len(table.seats)} seats: give the chips of each"
+        )
     if 0 < command.hand_number <= table.last_recorded_hand:
-        raise Refused(f"table {command.table} has already reported hand {table.last_recorded_hand}")
+        raise RefusedError(
+            f"table {command.table} has already reported hand {table.last_recorded_hand}"
+        )
     count = command.hand_number - table.last_recorded_hand if command.hand_number else 1
     now = replace(
         table,
@@ -355,7 +361,7 @@ def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
 def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) -> None:
     """Advance the time: tables close here, and calls expire in `fill_open_seats`."""
     if command.now < podium.now:
-        raise Refused(f"time cannot go back from {podium.now} to {command.now}")
+        raise RefusedError(f"time cannot go back from {podium.now} to {command.now}")
     podium.state.counters["now"] = command.now
     closes, notice = (
         podium.state.hours.get("closes_at", UNSET),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import commands, events, people, seating
 from cardspeak.podium.state import UNSET, CashOut, PodiumTable, SeatCall, WaitlistEntry, pair_key
 from cardspeak.podium.table_specs import build_table_spec
@@ -82,7 +82,7 @@ def ensure_waitlist(podium: Podium, game: ListedGame) -> str:
 def _open_waitlist(podium: Podium, command: commands.OpenWaitlist) -> None:
     people.check_room_open(podium)
     if command.game.name in podium.state.waitlists:
-        raise Refused(f"{command.game.name} already has a waitlist: join it")
+        raise RefusedError(f"{command.game.name} already has a waitlist: join it")
     build_table_spec(command.game, podium.house, borrow=True)
     ensure_waitlist(podium, command.game)
 
@@ -92,10 +92,12 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
     people.check_room_open(podium)
     person = people.register_eligible(podium, command.player)
     if rules.in_person.value and not command.in_person and not person.may_join_remotely:
-        raise Refused("come to the podium to join a waitlist", rules.in_person.clause)
+        raise RefusedError("come to the podium to join a waitlist", rules.in_person.clause)
     if command.waitlist not in podium.state.waitlists:
         lists = ", ".join(podium.state.waitlists) or "none"
-        raise Refused(f"there is no waitlist for {command.waitlist}: open waitlists are {lists}")
+        raise RefusedError(
+            f"there is no waitlist for {command.waitlist}: open waitlists are {lists}"
+        )
     _check_may_join(podium, command)
     entry = WaitlistEntry(
         command.player, command.waitlist, priority_of(podium, person), podium.next_number("entries")
@@ -106,19 +108,19 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
 
 
 def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
-    """Raise Refused if a player is on the waitlist, plays the game, or recently refused to move."""
+    """Raise RefusedError for anybody who waits, plays the game, or recently refused to move."""
     call, at = podium.state.calls.get(command.player), seating.find_seat(podium, command.player)
     if pair_key(command.player, command.waitlist) in podium.state.entries or (
         call and call.waitlist == command.waitlist
     ):
-        raise Refused(f"{command.player} is already on the waitlist for {command.waitlist}")
+        raise RefusedError(f"{command.player} is already on the waitlist for {command.waitlist}")
     if at is not None and podium.state.tables[at[0]].waitlist == command.waitlist:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} already plays {command.waitlist}: request a table change",
             podium.rules.one_seat_clause,
         )
     if command.player in podium.state.moves:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} is already on the way to a table", podium.rules.one_seat_clause
         )
     until = podium.state.waitlist_bans.get(pair_key(command.player, command.waitlist), 0)
@@ -126,7 +128,7 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
         refusal = podium.rules.refused_move_seconds.lookup(
             *podium.state.waitlists[command.waitlist].policy_names
         )
-        raise Refused(
+        raise RefusedError(
             f"{command.player} refused to move and may join again in "
             f"{describe_duration(until - podium.now)}",
             refusal.clause,
@@ -135,7 +137,7 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
 
 def _leave_waitlist(podium: Podium, command: commands.LeaveWaitlist) -> None:
     if podium.state.entries.pop(pair_key(command.player, command.waitlist), None) is None:
-        raise Refused(f"{command.player} is not on the waitlist for {command.waitlist}")
+        raise RefusedError(f"{command.player} is not on the waitlist for {command.waitlist}")
     podium.emit(
         events.RemovedFromWaitlist(command.player, command.waitlist, "at their own request")
     )
@@ -162,7 +164,7 @@ def _check_in(podium: Podium, command: commands.CheckIn) -> None:
 def _set_away(podium: Podium, player: str, *, away: bool) -> None:
     mine = [key for key, entry in podium.state.entries.items() if entry.player == player]
     if not mine:
-        raise Refused(f"{player} is not on any waitlist")
+        raise RefusedError(f"{player} is not on any waitlist")
     for key in mine:
         podium.state.entries[key] = replace(podium.state.entries[key], away=away)
 
@@ -263,7 +265,7 @@ def withdraw_calls_to_table(podium: Podium, table_name: str, reason: str, clause
 
 def _find_call(podium: Podium, player: str) -> SeatCall:
     if player not in podium.state.calls:
-        raise Refused(
+        raise RefusedError(
             f"{player} has not been called: join a waitlist first",
             podium.rules.seat_permission_clause,
         )
@@ -273,7 +275,7 @@ def _find_call(podium: Podium, player: str) -> SeatCall:
 def _answer_call(podium: Podium, command: commands.AnswerCall) -> None:
     one = _find_call(podium, command.player)
     if one.answered:
-        raise Refused(f"{command.player} has already answered: go to table {one.table}")
+        raise RefusedError(f"{command.player} has already answered: go to table {one.table}")
     lock_up = podium.rules.lock_up_seconds
     until = (
         podium.now
@@ -301,7 +303,7 @@ def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
 def _arrive(podium: Podium, command: commands.Arrive) -> None:
     one = _find_call(podium, command.player)
     if not one.answered:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} must answer the call first", podium.rules.seat_permission_clause
         )
     if one.arrived_at == UNSET:
@@ -313,17 +315,17 @@ def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
     one, rules = _find_call(podium, command.player), podium.rules
     people.register_eligible(podium, command.player)
     if one.arrived_at == UNSET:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} must go to table {one.table} first", rules.seat_permission_clause
         )
     if (at := seating.find_seat(podium, command.player)) is not None:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} has a seat at table {at[0]}: leave it first", rules.one_seat_clause
         )
     _check_earlier_arrivals(podium, one)
     if command.seat != one.seat and command.seat not in seating.open_seats(podium, one.table):
         seats = ", ".join(map(str, seating.open_seats(podium, one.table))) or "none"
-        raise Refused(
+        raise RefusedError(
             f"seat {command.seat} is taken: open seats are {seats}", rules.seat_permission_clause
         )
     _check_buy_in(podium, command, one)
@@ -336,11 +338,11 @@ def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
 
 
 def _check_earlier_arrivals(podium: Podium, one: SeatCall) -> None:
-    """Raise Refused if a player who arrived earlier has not chosen a seat yet."""
+    """Raise RefusedError if a player who arrived earlier has not chosen a seat yet."""
     for other in podium.state.calls.values():
         came = other.arrived_at != UNSET and other.seat == UNSET and other.table == one.table
         if came and (other.arrived_at, other.move_rank) < (one.arrived_at, one.move_rank):
-            raise Refused(
+            raise RefusedError(
                 f"{other.player} arrived first and chooses first", podium.rules.first_arrival_clause
             )
 
@@ -370,18 +372,18 @@ def _cash_out_to_bring_back(podium: Podium, one: SeatCall) -> CashOut | None:
 
 
 def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) -> None:
-    """Raise Refused unless the chips match what the player must bring back and the buy-in."""
+    """Raise RefusedError unless the chips match what the player must bring back and the buy-in."""
     policy, sent = podium.house.table, one.entry.moved_by_house
     (minimum, maximum), back = allowed_buy_in(podium, one), _cash_out_to_bring_back(podium, one)
     if back is not None and (command.chips < back.chips or not (sent or command.chips == minimum)):
-        raise Refused(
+        raise RefusedError(
             f"{command.player} left with {back.chips} and must return with "
             f"{back.chips if sent else minimum}",
             (sent and policy.house_move.clause) or policy.rathole_seconds.clause,
         )
     if command.chips < minimum or (maximum and command.chips > maximum):
         range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-        raise Refused(f"the buy-in is {range_}, not {command.chips}", policy.buy_in_clause)
+        raise RefusedError(f"the buy-in is {range_}, not {command.chips}", policy.buy_in_clause)
 
 
 def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import BadCards
+from cardspeak.cards import InvalidCardsError
 from cardspeak.ranking.evaluators import NO_BAD_ROW
 
 if TYPE_CHECKING:
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 
 
 def as_card_array(hands: ArrayLike) -> NDArray[np.uint8]:
-    """Return hands as rows of bytes; raise ``BadCards`` if there is anything but card numbers.
+    """Return hands as rows of bytes; raise ``InvalidCardsError`` for anything but card numbers.
 
     >>> as_card_array([[0, 51], [4, 8]]).tolist()
     [[0, 51], [4, 8]]
     >>> as_card_array([[0, 300]])
     Traceback (most recent call last):
-    cardspeak.cards.BadCards: card numbers go from 0 to 52, and there is a 300
+    cardspeak.cards.InvalidCardsError: card numbers go from 0 to 52, and there is a 300
     """
     import numpy as np
 
     given = np.asarray(hands)
     if given.ndim != 2:
-        raise BadCards(
+        raise InvalidCardsError(
             "hands must be a two-dimensional array of card numbers, one row each, not "
             f"{given.ndim} dimension{('s' if given.ndim != 1 else '')}"
         )
     if given.dtype != np.uint8:
         if given.dtype.kind not in "iu":
-            raise BadCards(f"hands must be integer card numbers, not {given.dtype}")
+            raise InvalidCardsError(f"hands must be integer card numbers, not {given.dtype}")
         wrong = given[(given < 0) | (given > 52)]
         if wrong.size:
-            raise BadCards(f"card numbers go from 0 to 52, and there is a {wrong.flat[0]}")
+            raise InvalidCardsError(f"card numbers go from 0 to 52, and there is a {wrong.flat[0]}")
     return np.ascontiguousarray(given, np.uint8)
 
 
@@ -47,7 +47,7 @@ def evaluate_rows(
     rows: NDArray[np.uint8],
     evaluate: Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint16], int]],
 ) -> NDArray[np.uint16]:
-    """Return the strength of each row; raise ``BadCards`` with the reason for the first bad row."""
+    """Return the strength of each row; raise ``InvalidCardsError`` for the first bad row."""
     values, bad = evaluate(rows)
     if bad != NO_BAD_ROW:
         raise_bad_row(ranking, bad, rows[bad].tolist())
@@ -55,9 +55,9 @@ def evaluate_rows(
 
 
 def raise_bad_row(ranking: Ranking, row: int, cards: list[int]) -> None:
-    """Raise ``BadCards`` for a row, with the ranking's reason for refusing its cards."""
+    """Raise ``InvalidCardsError`` for a row, with the ranking's reason for refusing its cards."""
     try:
         ranking.check(cards)
-    except BadCards as wrong:
-        raise BadCards(f"row {row}: {wrong}") from None
-    raise BadCards(f"row {row}: {ranking.title} cannot evaluate {cards}")
+    except InvalidCardsError as wrong:
+        raise InvalidCardsError(f"row {row}: {wrong}") from None
+    raise InvalidCardsError(f"row {row}: {ranking.title} cannot evaluate {cards}")

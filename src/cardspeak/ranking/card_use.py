@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, Protocol
 
-from cardspeak.cards import BadCards
+from cardspeak.cards import InvalidCardsError
 from cardspeak.ranking.card_arrays import as_card_array, raise_bad_row
 from cardspeak.ranking.evaluators import NO_BAD_ROW
 
@@ -115,8 +115,8 @@ class OmahaCards:
             board = board_rows[0 if len(board_rows) == 1 else bad].tolist()
             try:
                 self._check(ranking, hole_rows[bad].tolist(), board)
-            except BadCards as wrong:
-                raise BadCards(f"row {bad}: {wrong}") from None
+            except InvalidCardsError as wrong:
+                raise InvalidCardsError(f"row {bad}: {wrong}") from None
             raise_bad_row(ranking, bad, hole_rows[bad].tolist() + board)
         return values
 
@@ -154,12 +154,12 @@ class OmahaCards:
     @staticmethod
     def _check(ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> None:
         if ranking.min_cards != 5:
-            raise BadCards(
+            raise InvalidCardsError(
                 f"two hole cards and three board cards are five cards, which {ranking.title} does "
                 "not evaluate"
             )
         if len(hole) < 2 or len(board) < 3:
-            raise BadCards(
+            raise InvalidCardsError(
                 f"two hole cards and three board cards must play, but there are {len(hole)} "
                 f"and {len(board)}"
             )
@@ -202,7 +202,7 @@ def _hole_and_board_rows(
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     hole_rows, board_rows = as_card_array(holes), as_card_array(boards)
     if len(board_rows) not in (1, len(hole_rows)):
-        raise BadCards(
+        raise InvalidCardsError(
             f"{len(hole_rows)} rows of hole cards need one board or as many boards, not "
             f"{len(board_rows)}"
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.cards import BadCards, format_cards, parse_cards
+from cardspeak.cards import InvalidCardsError, format_cards, parse_cards
 
 if TYPE_CHECKING:
     from cardspeak.ranking.ranking import Ranking
@@ -104,7 +104,7 @@ def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
     for cards in _HANDS.get(ranking.name, ()):
         try:
             ranking.check(parse_cards(cards))
-        except BadCards:
+        except InvalidCardsError:
             continue  # this game's deck does not have these cards
         found.setdefault(ranking.strength(parse_cards(cards)), format_cards(parse_cards(cards)))
     return tuple(

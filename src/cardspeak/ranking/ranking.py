@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import ALL_CARDS, JOKER, UNKNOWN, BadCards, Card
+from cardspeak.cards import ALL_CARDS, JOKER, UNKNOWN, Card, InvalidCardsError
 from cardspeak.ranking.card_arrays import as_card_array, evaluate_rows
 from cardspeak.ranking.evaluators import Evaluator, build_evaluator
 from cardspeak.ranking.rank_names import ACE
@@ -179,26 +179,28 @@ class Ranking:
         return 3 - suit if self.order.lowball else suit
 
     def check(self, cards: Sequence[int]) -> None:
-        """Raise ``BadCards`` with the reason if the ranking cannot evaluate these cards.
+        """Raise ``InvalidCardsError`` with the reason if the ranking cannot evaluate these cards.
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.ranking import HIGH
         >>> HIGH.check(parse_cards("AhKhQh"))
         Traceback (most recent call last):
-        cardspeak.cards.BadCards: high needs at least 5 cards, not 3 (AhKhQh)
+        cardspeak.cards.InvalidCardsError: high needs at least 5 cards, not 3 (AhKhQh)
         """
         self.deck.check_cards(cards)
         if UNKNOWN in cards:
-            raise BadCards(f"{self.title} cannot evaluate an unknown card (??)")
+            raise InvalidCardsError(f"{self.title} cannot evaluate an unknown card (??)")
         if len(cards) < self.min_cards:
             shown = "".join(str(ALL_CARDS[card]) for card in cards)
             plural = "s" if self.min_cards > 1 else ""
-            raise BadCards(
+            raise InvalidCardsError(
                 f"{self.title} needs at least {self.min_cards} card{plural}, not {len(cards)}"
                 + (f" ({shown})" if shown else "")
             )
         if self.order.uses_all_cards and len(cards) > self.hand_size:
-            raise BadCards(f"{self.title} takes at most {self.hand_size} cards, not {len(cards)}")
+            raise InvalidCardsError(
+                f"{self.title} takes at most {self.hand_size} cards, not {len(cards)}"
+            )
 
     def best_hand(self, cards: Sequence[int]) -> tuple[Card, ...]:
         """Return the cards that play, most important first.

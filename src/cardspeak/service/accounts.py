@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from cardspeak.service import display_names
 from cardspeak.service.errors import ApiError
 from cardspeak.service.messages import Me
-from cardspeak.service.storage.interface import InsufficientChips, NameTaken
+from cardspeak.service.storage.interface import InsufficientChipsError, NameTakenError
 from cardspeak.service.storage.models import AccountRow, SessionRow, WalletTransaction
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ class Accounts:
             await self.storage.book_transactions(
                 [WalletTransaction(account_id, chips, f"granted by {by.name}")], self.clock()
             )
-        except InsufficientChips:
+        except InsufficientChipsError:
             raise ApiError(f"That wallet has fewer than {-chips:,} chips.") from None
 
     async def _last_refill(self, account_id: str) -> int:
@@ -233,7 +233,7 @@ class Accounts:
         )
         try:
             await self.storage.add_account(account, STARTING_CHIPS)
-        except NameTaken:
+        except NameTakenError:
             raise _taken(name) from None
         return account
 
@@ -243,7 +243,7 @@ class Accounts:
             account = replace(await self.get(account_id), **changes)
             try:
                 await self.storage.update_account(account)
-            except NameTaken:
+            except NameTakenError:
                 raise _taken(account.name) from None
             return account
 

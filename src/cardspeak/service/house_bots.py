@@ -18,7 +18,7 @@ from cardspeak.bots.random_player import Rng, choose_random_command
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
 from cardspeak.service.schedule import ScheduledTask
-from cardspeak.service.storage.interface import NameTaken
+from cardspeak.service.storage.interface import NameTakenError
 from cardspeak.service.storage.models import AccountRow, WalletTransaction
 from cardspeak.service.table_views import find_hand_seat, make_turn_token
 from cardspeak.shuffle import secure_seed
@@ -59,7 +59,7 @@ class HouseBots:
 
     async def _create_account(self, name: str) -> None:
         account = AccountRow(id=f"bot-{name.lower()}", name=name, kind="bot")
-        with contextlib.suppress(NameTaken):  # by a person who was faster
+        with contextlib.suppress(NameTakenError):  # by a person who was faster
             await self._storage.add_account(account, BANKROLL)
             self._accounts[name] = account
 

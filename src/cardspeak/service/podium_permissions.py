@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium import commands
 from cardspeak.shuffle import secure_seed
 
@@ -44,20 +44,20 @@ SYSTEM_COMMANDS: Final = (
 def authorise_podium_command(
     command: commands.PodiumCommand, actor_name: str, *, is_floor: bool
 ) -> commands.PodiumCommand:
-    """Return the command to execute, signed if it is a floor command, or raise `Refused`."""
+    """Return the command to execute, signed if it is a floor command, or raise `RefusedError`."""
     if isinstance(command, commands.FloorCommand):
         if not is_floor:
-            raise Refused("staff only: ask the floor at the podium")
+            raise RefusedError("staff only: ask the floor at the podium")
         signed = msgspec.structs.replace(command, by=actor_name)
         if isinstance(signed, commands.BreakGame | commands.DrawForTableChange):
             return msgspec.structs.replace(signed, seed=secure_seed())  # ignore the client's
         return signed
     if isinstance(command, SYSTEM_COMMANDS):
-        raise Refused("the room does that by itself: nobody can send it")
+        raise RefusedError("the room does that by itself: nobody can send it")
     if command.player == actor_name:
         return command
     if isinstance(command, SELF_ONLY_COMMANDS):
-        raise Refused("you can only buy in for yourself")
+        raise RefusedError("you can only buy in for yourself")
     if not is_floor:
-        raise Refused("you can only do that for yourself: ask the floor")
+        raise RefusedError("you can only do that for yourself: ask the floor")
     return command

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.bots import table_strategy
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import HOUSES
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.podium import Podium, commands, events, narration, reconciliation, seating, waitlist
 from cardspeak.podium.listed_game import listed_game_from_spec
 from cardspeak.podium.state import UNSET
@@ -28,7 +28,7 @@ from cardspeak.service.messages import PodiumSnapshot, SeatReady
 from cardspeak.service.runner import Runner
 from cardspeak.service.schedule import ScheduledTask
 from cardspeak.service.settings import PodiumSettings
-from cardspeak.service.storage.interface import InsufficientChips
+from cardspeak.service.storage.interface import InsufficientChipsError
 from cardspeak.service.storage.models import StreamRow
 from cardspeak.service.view_types import ActivityLine, FloorActionView, PodiumView
 from cardspeak.table import commands as at_table
@@ -271,7 +271,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         """Refuse a seat to a player who cannot pay the buy-in."""
         account = await self.resolve_account(claim.player)
         if await self.room.storage.read_balance(account) < claim.chips:
-            raise InsufficientChips
+            raise InsufficientChipsError
 
     # ------------------------------------------------------------ tables
 
@@ -371,7 +371,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         """Report news to the podium; if refused, it is not repeated until the podium changes."""
         try:
             await self.execute(news)
-        except RuleViolation as refused:
+        except RuleViolationError as refused:
             log.warning("the podium refused %s: %s", news, refused)
             self._refused = {one: at for one, at in self._refused.items() if at == self.seq}
             self._refused[news] = self.seq
@@ -387,10 +387,10 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         try:
             await self._check_funds(table_runner, order, account)
             await table_runner.execute(order, by=account)
-        except InsufficientChips:
-            reason = Refused("not enough chips in the wallet")
-        except RuleViolation as refused:
-            reason = Refused(refused.reason, refused.clause)
+        except InsufficientChipsError:
+            reason = RefusedError("not enough chips in the wallet")
+        except RuleViolationError as refused:
+            reason = RefusedError(refused.reason, refused.clause)
         else:
             return []
         table_runner.mark_refused(order)
@@ -403,25 +403,25 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         if order.player in self.room.bot_names:
             await self.room.house_bots.ensure_funds(order.player, needs)
         if await self.room.storage.read_balance(account) < needs:
-            raise InsufficientChips
+            raise InsufficientChipsError
 
     def check_allowed(self, actor: Actor, command: AtTable) -> None:
         """Refuse commands that must go through the podium, and sitting in during a penalty."""
         rules, person = self.podium.rules, self.podium.state.people.get(actor.name)
         match command:
             case at_table.Sit():
-                raise Refused("seats here go by the waitlist: join it at the podium")
+                raise RefusedError("seats here go by the waitlist: join it at the podium")
             case at_table.AcceptTableChange():
-                raise Refused(
+                raise RefusedError(
                     "ask for a table change at the podium", rules.table_change_consent.clause
                 )
             case at_table.SitIn() if person is not None and person.penalty_hands_left:
-                raise Refused(
+                raise RefusedError(
                     f"the penalty lasts for {person.penalty_hands_left} more hands",
                     rules.exclusion_clause,
                 )
         if isinstance(command, _PODIUM_ONLY_COMMANDS):
-            raise Refused("do that at the podium, not at the table")
+            raise RefusedError("do that at the podium, not at the table")
 
     # ------------------------------------------------------------ side effects
 
@@ -540,7 +540,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         chips = min(chips, most) if most else chips
         await self.room.house_bots.ensure_funds(call.player, chips)
         seat = free[len(free) // 2]
-        with contextlib.suppress(RuleViolation):  # somebody else chose first: try again
+        with contextlib.suppress(RuleViolationError):  # somebody else chose first: try again
             await self.execute(commands.ClaimSeat(call.player, seat, chips))
 
     def _away_names(self) -> set[str]:
@@ -551,7 +551,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     async def _return_bot(self, name: str) -> None:
         """Check in a bot that was away when its game broke."""
-        with contextlib.suppress(RuleViolation):
+        with contextlib.suppress(RuleViolationError):
             await self.execute(commands.CheckIn(name))
 
     async def _remove_bot(self, name: str) -> None:
@@ -565,7 +565,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         if name in state.calls:
             to_send.append(commands.DeclineSeat(name))
         for one in to_send:
-            with contextlib.suppress(RuleViolation):
+            with contextlib.suppress(RuleViolationError):
                 await self.execute(one)
         if name not in self.involved_names():
             await self._dismiss(*(one for one in self._state.dismissed_bots if one != name))
@@ -579,7 +579,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def add_bots(self, waitlist: str, count: int, floor: AccountRow) -> list[str]:
         """Put bots that are not busy on a waitlist, and return their names."""
         if waitlist not in self.podium.state.waitlists:
-            raise Refused(f"there is no waitlist for {waitlist}: open one first")
+            raise RefusedError(f"there is no waitlist for {waitlist}: open one first")
         busy = self.involved_names() | set(self._state.dismissed_bots)
         joined = self.room.house_bots.pick_available(waitlist, busy, count)
         for name in joined:
@@ -589,7 +589,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def dismiss_bot(self, name: str) -> None:
         """Have a bot leave all waitlists and tables."""
         if name not in self.room.bot_names or name not in self.involved_names():
-            raise Refused(f"no bot called {name} is waiting or playing here")
+            raise RefusedError(f"no bot called {name} is waiting or playing here")
         await self._dismiss(*self._state.dismissed_bots, name)
         self._changed.set()
 
@@ -627,4 +627,4 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 def _check_name(name: str) -> None:
     plain = name.replace(" ", "").replace("-", "")
     if not plain.isalnum() or len(name) > MAX_NAME_LENGTH or name != name.strip():
-        raise Refused(f"a table's name must have 1 to {MAX_NAME_LENGTH} letters and digits")
+        raise RefusedError(f"a table's name must have 1 to {MAX_NAME_LENGTH} letters and digits")

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from cardspeak.games import GAMES
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.houses import HOUSES
 from cardspeak.podium import must_moves, notices, people, seating, waitlist
@@ -188,7 +188,7 @@ def _join_refusal(podium: Podium, name: str, *, identifies: bool) -> str:
         people.check_room_open(podium)
         if name in podium.state.people or not identifies:
             people.check_eligible(podium, name)
-    except Refused as refused:
+    except RefusedError as refused:
         return refused.reason
     return ""
 
@@ -242,7 +242,7 @@ def _find_game_options(house: str) -> Iterator[view_types.PodiumGameOption]:
     for game in reversed(named.values()):
         try:
             found = table_spec_for(game, house)
-        except Refused:
+        except RefusedError:
             continue  # a waitlist cannot describe it
         yield view_types.PodiumGameOption(
             game_names(game), stakes_text(game, house), game, found.seats

@@ -12,7 +12,7 @@ import msgspec
 
 from cardspeak.hand.stakes import describe_stakes
 from cardspeak.hand.views import SeatView
-from cardspeak.histories.phh import BadHistory, dumps, loads
+from cardspeak.histories.phh import InvalidHistoryError, dumps, loads
 from cardspeak.histories.recording import record_hand
 from cardspeak.histories.replay import replay
 from cardspeak.service.messages import EventLine, PendingAction, TableSeatView, TableView
@@ -221,7 +221,7 @@ def _encode_replay(data: ReplayData, hand: Hand) -> bytes:
     data.phh = data.phh_refusal = ""
     try:
         data.phh = dumps(record_hand(hand, players=_names_in_order(data)))
-    except BadHistory as cannot:
+    except InvalidHistoryError as cannot:
         data.phh_refusal = str(cannot)
     return zlib.compress(msgspec.msgpack.encode(data), _COMPRESSION_LEVEL)
 
@@ -330,7 +330,7 @@ def export_phh(row: HandRow, viewer_seat: int | None) -> str:
     """Return a hand as PHH, with only the cards that this seat, or the public, got to see."""
     data = decode_replay(row)
     if not data.phh:
-        raise BadHistory(data.phh_refusal)
+        raise InvalidHistoryError(data.phh_refusal)
     (history,) = loads(data.phh)
     hand, _ = replay(history)
     # A history numbers its players from the left of the button.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.service import bootstrap, tournament_runner
 from cardspeak.service.browser_connection import PODIUM_ID
 from cardspeak.service.house_bots import HouseBots
@@ -246,7 +246,7 @@ class Room:
         """The runner of the podium."""
         runner = self.runners.get(PODIUM_ID)
         if not isinstance(runner, PodiumRunner):
-            raise Refused("the podium is closed because its log cannot be restored")
+            raise RefusedError("the podium is closed because its log cannot be restored")
         return runner
 
     @property

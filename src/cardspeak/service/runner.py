@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
-from cardspeak.hand.commands import Refused
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.messages import Done, RequestRefused
 from cardspeak.service.schedule import ScheduledTask
-from cardspeak.service.storage.interface import InsufficientChips, StorageError
+from cardspeak.service.storage.interface import InsufficientChipsError, StorageError
 from cardspeak.service.storage.models import LogEntryRow
 from cardspeak.table.table_log import encode_seed
 
@@ -231,7 +231,7 @@ class Runner(ABC, Generic[C, E, L]):
                 new_events = [*new_events, *self.apply(command)]
             self.project(entry, new_events)
         for name in self.involved_names():
-            with contextlib.suppress(Refused):  # a player who is done here may be renamed
+            with contextlib.suppress(RefusedError):  # a player who is done here may be renamed
                 await self.resolve_account(name)
         self.seq = entries[-1].seq if entries else await self.room.storage.last_seq(self.row.id)
         self._needs_replay = False
@@ -241,7 +241,7 @@ class Runner(ABC, Generic[C, E, L]):
         if name not in self.accounts:
             found = await self.room.storage.find_account_by_name(name)
             if found is None or found.name != name:
-                raise Refused(f"there is no player called {name}")
+                raise RefusedError(f"there is no player called {name}")
             self.accounts[name] = found.id
         return self.accounts[name]
 
@@ -281,9 +281,9 @@ class Runner(ABC, Generic[C, E, L]):
             return
         try:
             client.send_message(await self._handle_once(account, request_id, command))
-        except RuleViolation as refused:
+        except RuleViolationError as refused:
             client.send_message(RequestRefused(request_id, refused.reason, refused.clause))
-        except InsufficientChips:
+        except InsufficientChipsError:
             client.send_message(RequestRefused(request_id, "not enough chips in your wallet"))
         except StorageError:
             client.send_message(
@@ -302,7 +302,7 @@ class Runner(ABC, Generic[C, E, L]):
 
     async def _handle_once(self, account: AccountRow, said_id: str, command: C) -> Done:
         if not 0 < len(said_id) <= 64:
-            raise Refused("a request_id must have 1 to 64 characters")
+            raise RefusedError("a request_id must have 1 to 64 characters")
         async with self.exclusive():
             done = await self.room.storage.find_request_seq(self.row.id, account.id, said_id)
             if done is not None:

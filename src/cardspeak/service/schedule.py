@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, events, showdown
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.shuffle import secure_seed
 from cardspeak.table import action_clock, blinds, buy_ins, commands, rotation
 from cardspeak.table.commands import Play
@@ -217,7 +217,7 @@ def _is_next_big_blind(table_runner: TableRunner, number: int) -> bool:
         return False
     try:
         return blinds.plan_next_hand(table).big_blind_seat == number
-    except Refused:
+    except RefusedError:
         return False
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from cardspeak.hand import commands as acts
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.table import commands
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def requires_turn(command: TableCommand) -> bool:
 
 
 def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand:
-    """Return the command to execute, signed if it is the floor's, or raise `Refused`."""
+    """Return the command to execute, signed if it is the floor's, or raise `RefusedError`."""
     if isinstance(command, commands.Play):
         return commands.Play(_authorise_hand_command(command.action, actor))
     if isinstance(command, commands.CallClock):
@@ -134,8 +134,8 @@ def authorise_table_command(command: TableCommand, actor: Actor) -> TableCommand
             return commands.AmendLastHand(_with_actor_name(command.action, actor))
         return _with_actor_name(command, actor)
     if isinstance(command, SEAT_COMMANDS):
-        raise Refused("only the player in that seat can do that")
-    raise Refused(f"{_command_name(command)} is not a command that people send to a table")
+        raise RefusedError("only the player in that seat can do that")
+    raise RefusedError(f"{_command_name(command)} is not a command that people send to a table")
 
 
 def _is_own_seat(seat: int, actor: Actor) -> bool:
@@ -149,27 +149,27 @@ def _authorise_hand_command(act: acts.HandCommand, actor: Actor) -> acts.HandCom
         return act
     if isinstance(act, AFTER_HAND_COMMANDS):
         if not 0 <= act.seat == actor.hand_seat:
-            raise Refused("you can only show your own cards")
+            raise RefusedError("you can only show your own cards")
         return act
     if isinstance(act, FLOOR_HAND_COMMANDS):
         _check_floor(actor, act)
         return _with_actor_name(act, actor)
     if isinstance(act, QUESTION_COMMANDS):
-        raise Refused("only players who were dealt in can ask that")
-    raise Refused(f"{_command_name(act)} is not a command that people send to a table")
+        raise RefusedError("only players who were dealt in can ask that")
+    raise RefusedError(f"{_command_name(act)} is not a command that people send to a table")
 
 
 def _authorise_clock(command: commands.CallClock, actor: Actor) -> TableCommand:
     if command.by == FLOOR:
         _check_floor(actor, command)
     elif not _is_own_seat(command.by, actor):
-        raise Refused("only players at the table and the floor can call the clock")
+        raise RefusedError("only players at the table and the floor can call the clock")
     return command
 
 
 def _check_floor(actor: Actor, command: object) -> None:
     if not actor.is_floor:
-        raise Refused(f"{_command_name(command)}: staff only, call the floor to the table")
+        raise RefusedError(f"{_command_name(command)}: staff only, call the floor to the table")
 
 
 def _with_actor_name(command: C, actor: Actor) -> C:

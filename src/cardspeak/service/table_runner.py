@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.hand import decisions
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service import schedule, table_permissions
 from cardspeak.service.accounts import has_role
 from cardspeak.service.messages import (
@@ -36,7 +36,11 @@ from cardspeak.service.messages import (
     WatchTable,
 )
 from cardspeak.service.settings import TableSettings, TableState
-from cardspeak.service.storage.interface import CommitUnknown, InsufficientChips, StorageError
+from cardspeak.service.storage.interface import (
+    CommitUnknownError,
+    InsufficientChipsError,
+    StorageError,
+)
 from cardspeak.service.storage.models import ChatMessageRow, LogEntryRow, WalletTransaction
 from cardspeak.service.subscribers import TableSubscribers
 from cardspeak.service.table_projection import MAX_RECENT_ENTRIES, TableProjection
@@ -339,9 +343,9 @@ class TableRunner:
             if isinstance(request, TakeSeat):
                 return await self._take_seat(account, request)
             return await self._act(account, request)
-        except RuleViolation as refused:
+        except RuleViolationError as refused:
             return RequestRefused(request.request_id, refused.reason, refused.clause)
-        except InsufficientChips:
+        except InsufficientChipsError:
             return RequestRefused(
                 request.request_id, "not enough chips in your wallet: buy in for less"
             )
@@ -355,12 +359,12 @@ class TableRunner:
             request.hand_number != self.table.hand_number
             or request.turn_token != make_turn_token(self.context)
         ):
-            raise Refused("too late: the hand has moved on")
+            raise RefusedError("too late: the hand has moved on")
         actor = self._actor(account)
         if self.state.pause_reason and not actor.is_floor:
-            raise Refused("the table is paused: wait until the floor resumes it")
+            raise RefusedError("the table is paused: wait until the floor resumes it")
         if in_turn and not self._is_turn_of(actor.hand_seat):
-            raise Refused("it is not your turn")
+            raise RefusedError("it is not your turn")
         command = table_permissions.authorise_table_command(request.command, actor)
         if self.controller is not None:
             self.controller.check_allowed(actor, command)
@@ -394,16 +398,16 @@ class TableRunner:
     async def _take_seat(self, account: AccountRow, request: TakeSeat) -> ServerMessage:
         await self.advance_clock()
         if find_table_seat(self.table, account.name) >= 0:
-            raise Refused("you already have a seat here: one seat per player")
+            raise RefusedError("you already have a seat here: one seat per player")
         if self.controller is not None:
             sit = commands.Sit(request.seat, account.name, request.chips)
             self.controller.check_allowed(self._actor(account), sit)
         kept = self.table.cage.custody.get(account.name, 0)
         if await self.room.storage.read_balance(account.id) < request.chips - kept:
-            raise InsufficientChips
+            raise InsufficientChipsError
         free = self.free_seats()
         if request.seat < 0 and not free:
-            raise Refused("every seat is taken: watch, or choose another table")
+            raise RefusedError("every seat is taken: watch, or choose another table")
         seat = request.seat if request.seat >= 0 else free[0]
         await self.execute(
             commands.Sit(seat, account.name, request.chips),
@@ -489,7 +493,7 @@ class TableRunner:
         for left in reversed(range(tries)):
             try:
                 await self.room.storage.append_entry(entry, moves, row)
-            except CommitUnknown:
+            except CommitUnknownError:
                 if not left:
                     raise
                 await asyncio.sleep(1)
@@ -504,7 +508,7 @@ class TableRunner:
             if self.controller is not None:
                 actor = table_permissions.Actor(name, find_table_seat(self.table, name))
                 self.controller.check_allowed(actor, command)
-        except RuleViolation:
+        except RuleViolationError:
             return False
         return True
 
@@ -516,7 +520,7 @@ class TableRunner:
         """Execute an automatic command; if refused, don't try again until something changes."""
         try:
             await self.execute(command, by=by)
-        except RuleViolation as refused:
+        except RuleViolationError as refused:
             log.info("table %s: %s", self.row.id, refused)
             self.mark_refused(command)
             return False
@@ -531,7 +535,7 @@ class TableRunner:
         """Deal the next hand, or note why it cannot be dealt."""
         try:
             await self.execute(commands.Deal(secure_seed()))
-        except RuleViolation as refused:
+        except RuleViolationError as refused:
             self.deal_refusal = refused.reason
             self.earliest_deal = self.room.clock.now_exact() + schedule.DEAL_RETRY_SECONDS
         else:

@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.cards import format_cards
 from cardspeak.hand import decisions, events
 from cardspeak.hand.announcements import announce_boards
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.events import HandEventBase as HandEvent
 from cardspeak.hand.narration import narrate as tell_hand
 from cardspeak.hand.requests import can_show
@@ -316,7 +316,7 @@ def _game_choices(table: Table, seat: int) -> tuple[str, ...]:
         return ()
     try:
         chooses = rotation.next_chooser(table) == seat
-    except (Refused, StopIteration):
+    except (RefusedError, StopIteration):
         return ()
     return table.spec.game_names if chooses else ()
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import msgspec
 
 from cardspeak.hand import decisions
-from cardspeak.hand.commands import Refused
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service import tournament_views
 from cardspeak.service.accounts import has_role
 from cardspeak.service.messages import SeatReady, TournamentSnapshot
@@ -193,13 +193,13 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         """Let players act for themselves and the floor for anybody, under the floor's own name."""
         floor = has_role(account, "floor")
         if isinstance(command, SYSTEM_COMMANDS):
-            raise Refused("the tables report that themselves: nobody can send it")
+            raise RefusedError("the tables report that themselves: nobody can send it")
         if isinstance(command, PLAYER_COMMANDS):
             if command.player != account.name and not floor:
-                raise Refused("you can only do that for yourself")
+                raise RefusedError("you can only do that for yourself")
             return command
         if not floor:
-            raise Refused("staff only: ask the tournament director")
+            raise RefusedError("staff only: ask the tournament director")
         if isinstance(command, commands.DrawSeats):
             return commands.DrawSeats(secure_seed())
         if hasattr(command, "by"):
@@ -262,7 +262,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if command is not None:
             try:
                 await self.execute(command)
-            except RuleViolation as refused:
+            except RuleViolationError as refused:
                 log.info("%s: %s", self.row.id, refused)
 
     @property
@@ -375,7 +375,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         """
         try:
             await self.execute(command)
-        except RuleViolation as refused:
+        except RuleViolationError as refused:
             if self.seq != planned_at:
                 return False
             log.warning("%s: %s", table_runner.row.id, refused)
@@ -447,7 +447,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if not isinstance(
             command, FLOOR_TABLE_COMMANDS if actor.is_floor else PLAYER_TABLE_COMMANDS
         ):
-            raise Refused("seats and chips are up to the tournament: ask the director")
+            raise RefusedError("seats and chips are up to the tournament: ask the director")
 
     # ------------------------------------------------------------ views
 

@@ -11,7 +11,7 @@
 - `events`: what happened at the table besides its hand, each with its clause
 - `active_rules`: `ActiveRules`: what every hand needs from the spec and the house, resolved to
   plain values when a spec or another game begins
-- `spec_error`: `BadTableSpec`: what the book does not allow
+- `spec_error`: `InvalidTableSpecError`: what the book does not allow
 - `decisions`: what the table waits for
 - `seats`: `Seat`: a player, their chips, what they owe, how they will come in
 - `blinds`: who posts what in the next hand; the button, dead where it must be
@@ -38,9 +38,9 @@
 - `table_log`: `TableLog`: the commands and events of a table, to JSON and back, replayed
 """
 
-from cardspeak.hand.commands import Refused
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.hand.commands import RefusedError
+from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table import Table
 from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
-__all__ = ["BadTableSpec", "Refused", "Rotation", "Table", "TableSpec", "table_spec"]
+__all__ = ["InvalidTableSpecError", "RefusedError", "Rotation", "Table", "TableSpec", "table_spec"]

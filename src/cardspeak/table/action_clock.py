@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.houses.policies import ClockCallerRule, TimeoutRule
 from cardspeak.table import commands, events
 from cardspeak.table.number_words import count_of
@@ -37,7 +37,7 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
     seat = _seat_to_act(table)
     clock, waiting = _clock(table), table.turn_timer
     if table.spec.seconds_to_act:
-        raise Refused(
+        raise RefusedError(
             f"every player has {count_of(table.spec.seconds_to_act, 'second')} to act here: "
             "no clock can be called",
             table.house.clock.on_posted_timeout.clause,
@@ -46,19 +46,19 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
         _check_caller(table, command.by)
     left = waiting.started_at + clock.min_wait_seconds.value - table.now
     if left > 0:
-        raise Refused(
+        raise RefusedError(
             f"the clock can be called in {count_of(left, 'second')}", clock.countdown_seconds.clause
         )
     if waiting.expires_at and not command.seconds:
         left = waiting.expires_at - table.now
-        raise Refused(
+        raise RefusedError(
             f"the clock is already running: {count_of(left, 'second')} left",
             clock.countdown_seconds.clause,
         )
     seconds = clock.countdown_seconds.value
     if command.seconds:
         if command.by != FLOOR or not clock.shorter_time.value or not 0 < command.seconds < seconds:
-            raise Refused(
+            raise RefusedError(
                 f"the clock is {count_of(seconds, 'second')}, and only the floor may shorten it, "
                 "where the house allows that",
                 clock.countdown_seconds.clause,
@@ -70,11 +70,11 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
 
 
 def _seat_to_act(table: Table) -> int:
-    """Return the seat of the player to act; raise `Refused` if it is nobody's turn."""
+    """Return the seat of the player to act; raise `RefusedError` if it is nobody's turn."""
     hand = table.hand
     decision = hand.decision if hand is not None else None
     if decision is None or decision.seat < 0 or isinstance(decision, decisions.DealCardsDecision):
-        raise Refused("it is nobody's turn: there is nobody to call the clock on")
+        raise RefusedError("it is nobody's turn: there is nobody to call the clock on")
     return decision.seat
 
 
@@ -88,15 +88,15 @@ def _check_caller(table: Table, by: int) -> None:
     clock = _clock(table)
     caller = table.taken_seat(by)
     if clock.callers.value is ClockCallerRule.FLOOR:
-        raise Refused(
+        raise RefusedError(
             "only the floor calls the clock: ask the floor", clock.countdown_seconds.clause
         )
     if by not in table.dealt_in:
-        raise Refused(
+        raise RefusedError(
             f"{caller.player} was not dealt in and cannot call the clock", clock.callers.clause
         )
     if not caller.present:
-        raise Refused(
+        raise RefusedError(
             f"{caller.player} must be in their seat to call the clock", clock.in_seat_clause
         )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.hand import irregularity_events, posting
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import commands, entry, events, kills, rotation, straddles, transfers
 from cardspeak.table.seats import EntryStatus, MissedPost
@@ -74,7 +74,7 @@ def clockwise_distance(table: Table, start: int, end: int) -> int:
 
 
 def plan_next_hand(table: Table) -> HandPlan:
-    """Plan the next hand; raise `Refused` if there are not two players for it."""
+    """Plan the next hand; raise `RefusedError` if there are not two players for it."""
     return plan_routine_hand(table) or plan_from_scratch(table)
 
 
@@ -84,12 +84,12 @@ def plan_from_scratch(table: Table) -> HandPlan:
     if table.carried_pot and table.house.seating.carried_pot.value:
         ready = _had_last_hand(table, ready)
     if len(ready) < 2:
-        raise Refused(
+        raise RefusedError(
             "a hand needs at least two players sitting in with chips",
             table.house.table.min_players_clause,
         )
     if table.button < 0:
-        raise Refused(
+        raise RefusedError(
             "nobody has the button yet: draw for it", table.house.table.first_button.clause
         )
     if table.game_spec.blinds:
@@ -392,12 +392,12 @@ def _correct_button(table: Table, command: commands.CorrectButton) -> None:
     clause = table.house.seating.wrong_button_clause or table.house.table.dead_button_clause
     table.seat_at(command.seat)
     if table.button < 0:
-        raise Refused(
+        raise RefusedError(
             "nobody has the button yet: draw for it", table.house.table.first_button.clause
         )
     playing = [seat for seat in seats_clockwise(table, command.seat) if _plays_on(table, seat)]
     if len(playing) < 2:
-        raise Refused("the button can be corrected only with at least two players", clause)
+        raise RefusedError("the button can be corrected only with at least two players", clause)
     order = [command.seat, *(seat for seat in playing if seat != command.seat)]
     table.blind_seats = order[: len(table.game_spec.blinds)]
     if len(order) == len(table.blind_seats) == 2 and table.spec.house.betting.heads_up_button.value:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import TableChangeStackRule, TopUpRule
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.number_words import describe_duration
@@ -66,7 +66,7 @@ def _cashed_out(table: Table, player: str, elsewhere: int) -> int:
 def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: int = 0) -> None:
     """Refuse a buy-in that is too small or too large for this player."""
     if table.now < table.cage.barred_until.get(player, 0):
-        raise Refused(
+        raise RefusedError(
             f"{player} left with less than a point's worth of chips, and may return in "
             f"{describe_duration(table.cage.barred_until[player] - table.now)}",
             table.game_spec.script.min_chips_clause,
@@ -78,18 +78,18 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
     kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
     if kept and chips < kept:
         clause = policy.safekeeping.clause or table.house.seating.seat_hold_seconds.clause
-        raise Refused(
+        raise RefusedError(
             f"the house holds {kept} for {player}, who must bring all of it back, not {chips}",
             clause,
         )
     if took and not kept and chips != minimum:
-        raise Refused(
+        raise RefusedError(
             f"{player} left with {took} and must return with {minimum}, not {chips}",
             policy.rathole_seconds.clause,
         )
     if chips < minimum or (maximum and chips > maximum):
         range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-        raise Refused(f"the buy-in is {range_}, not {chips}", policy.buy_in_clause)
+        raise RefusedError(f"the buy-in is {range_}, not {chips}", policy.buy_in_clause)
 
 
 def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
@@ -145,14 +145,16 @@ def _check_transfer(table: Table, command: commands.TransferIn) -> str:
     """Refuse a stack that may not be brought here; return the clause that allows it."""
     policy = table.house.table
     if command.chips <= 0:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} must bring at least 1 chip, not {command.chips}",
             policy.buy_in_clause,
         )
     if table.spec.tournament:
         by = table.spec.house.tournament.by
         if not command.moved_by_house:
-            raise Refused(f"the tournament assigns {command.player}'s seat", by.suspended_rules)
+            raise RefusedError(
+                f"the tournament assigns {command.player}'s seat", by.suspended_rules
+            )
         return table.spec.house.tournament.balancing.clause
     if command.moved_by_house and policy.house_move.value:
         return policy.house_move.clause
@@ -161,7 +163,7 @@ def _check_transfer(table: Table, command: commands.TransferIn) -> str:
         return policy.table_change_stack.clause
     maximum = table.spec.buy_in[1]
     if maximum and command.chips > maximum and not table.has_been_open_for(HOUR):
-        raise Refused(
+        raise RefusedError(
             f"{command.player} has {command.chips}, more than the maximum buy-in of {maximum}: "
             "they may move once the game is an hour old",
             policy.table_change_stack.clause,
@@ -179,7 +181,7 @@ def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
     minimum, maximum = table.spec.buy_in
     try:
         _check_may_add(table, seat_number)
-    except Refused:
+    except RefusedError:
         return (0, 0)
     stake = table.stack_behind(seat_number)
     min_added = max(1, minimum - stake) if table.rules.declares_short_stacks or not stake else 1
@@ -190,10 +192,10 @@ def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
 def _add(table: Table, command: commands.AddChips) -> None:
     seat = table.taken_seat(command.seat)
     if command.chips <= 0:
-        raise Refused(f"add at least 1 chip, not {command.chips}")
+        raise RefusedError(f"add at least 1 chip, not {command.chips}")
     if table.spec.tournament:
         by = table.spec.house.tournament.by
-        raise Refused(
+        raise RefusedError(
             "no chips are added at a tournament table: the director sells rebuys and add-ons, "
             "if there are any",
             by.suspended_rules,
@@ -206,18 +208,18 @@ def _add(table: Table, command: commands.AddChips) -> None:
 
 
 def _check_may_add(table: Table, number: int) -> None:
-    """Raise `Refused` if a player's stack must stay as it is."""
+    """Raise `RefusedError` if a player's stack must stay as it is."""
     seat, policy = table.seats[number], table.house.table
     between = policy.top_up.value is TopUpRule.BETWEEN_HANDS
     if table.is_in_hand(number) or (between and table.hand_in_progress):
-        raise Refused("wait until the hand is over to add chips", policy.top_up.clause)
+        raise RefusedError("wait until the hand is over to add chips", policy.top_up.clause)
     if seat.declared_short:
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} is declared short and cannot add chips", policy.short_stack.clause
         )
     land = table.game_spec.script.scoring and table.game_spec.script.scoring.fantasyland
     if land and seat.fantasyland and not has_less_than_a_point(table, table.stack_behind(number)):
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} is in Fantasyland and cannot add chips", land.no_add_on_clause
         )
 
@@ -229,15 +231,15 @@ def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
     if maximum and stake + more > maximum:
         room = maximum - stake
         limit = f"may add up to {room}" if room > 0 else f"the maximum buy-in is {maximum}"
-        raise Refused(f"{seat.player} has {stake}: {limit}", policy.top_up_clause)
+        raise RefusedError(f"{seat.player} has {stake}: {limit}", policy.top_up_clause)
     if stake + more >= minimum:
         return
     if table.rules.declares_short_stacks:
-        raise Refused(
+        raise RefusedError(
             f"the stack must be brought up to at least {minimum}", policy.short_stack.clause
         )
     if not stake:
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} has no chips left and must buy in again for at least {minimum}",
             policy.buy_in_clause,
         )
@@ -248,7 +250,9 @@ def _take_off(table: Table, command: commands.RemoveChips) -> None:
     minimum, maximum = table.spec.buy_in
     reduces = bool(policy.remove_chips.value) and not table.spec.tournament
     if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or reduces):
-        raise Refused("chips stay on the table until the player leaves", policy.table_stakes_clause)
+        raise RefusedError(
+            "chips stay on the table until the player leaves", policy.table_stakes_clause
+        )
     stays, clause = (
         (minimum, policy.remove_chips.clause)
         if reduces
@@ -257,7 +261,7 @@ def _take_off(table: Table, command: commands.RemoveChips) -> None:
     if command.chips <= 0 or not stays or seat.stack - command.chips < stays:
         over = max(0, seat.stack - stays) if stays else 0
         what = "minimum" if reduces else "maximum"
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} may take {over} off, the chips above the {what} buy-in", clause
         )
     seat.stack -= command.chips
@@ -284,7 +288,7 @@ def check_stacks_fit(table: Table) -> None:
     for seat in table.seats:
         if stack_excess(table, seat):
             range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-            raise Refused(
+            raise RefusedError(
                 f"{seat.player} has {seat.stack}, and the buy-in of this game is {range_}",
                 table.house.table.stack_adjustment.clause,
             )
@@ -326,7 +330,7 @@ def after_hand(table: Table) -> None:
 def _into_custody(table: Table, number: int) -> int:
     seat = table.seats[number]
     if table.hand_in_progress and number in table.dealt_in:
-        raise Refused(
+        raise RefusedError(
             "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )
     chips, seat.stack = seat.stack, 0
@@ -338,11 +342,11 @@ def _into_custody(table: Table, number: int) -> int:
 def _keep_safe(table: Table, command: commands.SecureChips) -> None:
     seat, clause = table.taken_seat(command.seat), table.house.table.safekeeping.clause
     if not table.house.table.safekeeping.value:
-        raise Refused(
+        raise RefusedError(
             "chips stay on the table until the player leaves", table.house.table.table_stakes_clause
         )
     if seat.present or not seat.stack:
-        raise Refused(
+        raise RefusedError(
             f"chips are held for players who are away and have some: {seat.player} "
             f"{'is here' if seat.present else 'has none'}",
             clause,
@@ -378,9 +382,9 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     )
     _check_not_excused(table, seat)
     if not policy.value and not reserved.value:
-        raise Refused("this house does not pick up the chips of absent players")
+        raise RefusedError("this house does not pick up the chips of absent players")
     if reserved.value and (seat.present or not too_long):
-        raise Refused(
+        raise RefusedError(
             f"chips are picked up after {describe_duration(reserved.value)} away, "
             f"and {seat.player} has not been away that long",
             reserved.clause,
@@ -388,7 +392,7 @@ def _may_pick_up(table: Table, seat: Seat, *, too_long: bool) -> str:
     if policy.value:
         _check_away(table, seat)
     if policy.value and (not seat.missed_posts or seat.absent_buttons < policy.value):
-        raise Refused(
+        raise RefusedError(
             f"chips are picked up after a missed blind and {policy.value} absent buttons: "
             f"{seat.player} has {seat.absent_buttons}",
             policy.clause,
@@ -400,7 +404,7 @@ def _check_excessive(table: Table, seat: Seat) -> str:
     """Return the clause on excessive absences; refuse if the player is present or excused."""
     policy = table.house.table.pick_up_after_buttons
     if not policy.value:
-        raise Refused("this house does not pick up chips for frequent absence")
+        raise RefusedError("this house does not pick up chips for frequent absence")
     _check_away(table, seat)
     _check_not_excused(table, seat)
     return policy.clause
@@ -409,7 +413,7 @@ def _check_excessive(table: Table, seat: Seat) -> str:
 def _check_away(table: Table, seat: Seat) -> None:
     if seat.present:
         clause = table.house.table.pick_up_after_buttons.clause
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} is here: only the chips of absent players are picked up", clause
         )
 
@@ -417,7 +421,7 @@ def _check_away(table: Table, seat: Seat) -> None:
 def _check_not_excused(table: Table, seat: Seat) -> None:
     left = seat.absence_extended_until - table.now
     if left > 0:
-        raise Refused(
+        raise RefusedError(
             f"the floor has given {seat.player} more time away: wait {describe_duration(left)}",
             table.house.table.pick_up_after_buttons.clause,
         )
@@ -427,11 +431,11 @@ def _excuse(table: Table, command: commands.ExtendAbsence) -> None:
     """Extend an absence, if the floor is told before a blind is missed."""
     seat, policy = table.taken_seat(command.seat), table.house.table.pick_up_after_buttons
     if not policy.value:
-        raise Refused("this house does not extend absences")
+        raise RefusedError("this house does not extend absences")
     if command.seconds <= 0 or not command.reason:
-        raise Refused("an extension needs a number of seconds and a reason", policy.clause)
+        raise RefusedError("an extension needs a number of seconds and a reason", policy.clause)
     if seat.missed_posts:
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} has already missed a blind: absences are extended before that",
             policy.clause,
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import decisions
 from cardspeak.hand import events as in_hand
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import (
     ButtonEntryRule,
     EntryOption,
@@ -260,15 +260,17 @@ def choose_entry(
     """Record the entry option a player chooses, if the house gives it to them."""
     seat = table.taken_seat(seat_number)
     if seat.entry_status is EntryStatus.PLAYING:
-        raise Refused(f"{seat.player} is already being dealt in")
+        raise RefusedError(f"{seat.player} is already being dealt in")
     allowed = entry_options(table, seat)
     if seat.must_post and option is not EntryOption.POST:
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} played a hand without posting and must post now", _rule(table)
         )
     if option not in allowed.value and not (option is EntryOption.POST and seat.must_post):
         those = " or ".join(_OPTION_TEXT[one] for one in allowed.value)
-        raise Refused(f"{seat.player} can {those}, but not {_OPTION_TEXT[option]}", allowed.clause)
+        raise RefusedError(
+            f"{seat.player} can {those}, but not {_OPTION_TEXT[option]}", allowed.clause
+        )
     seat.entry_option = option
     return allowed
 
@@ -302,7 +304,7 @@ def _come_in(table: Table, command: commands.DealIn) -> None:
 
 def _post(table: Table, command: commands.PostToEnter) -> None:
     if command.by is not None and command.by != command.seat:
-        raise Refused("players post for themselves", table.house.seating.post_for_self_clause)
+        raise RefusedError("players post for themselves", table.house.seating.post_for_self_clause)
     allowed = choose_entry(table, command.seat, EntryOption.POST)
     table.emit(events.PostChosen(command.seat, allowed.clause))
 
@@ -323,7 +325,7 @@ def missed_posts_of(
     for number in seats:
         seat = table.taken_seat(number)
         if seat.entry_status is EntryStatus.PLAYING or not seat.ready:
-            raise Refused(f"{seat.player} owes no post")
+            raise RefusedError(f"{seat.player} owes no post")
     return {
         number: (table.seats[number].entry_status, set(table.seats[number].missed_posts))
         for number in seats
@@ -335,7 +337,7 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     clause = _rule(table)
     hand = table.hand
     if hand is None or hand.over or command.seat not in table.unposted:
-        raise Refused("no player there was dealt into this hand without posting", clause)
+        raise RefusedError("no player there was dealt into this hand without posting", clause)
     seat = table.seats[command.seat]
     acted = any(isinstance(e, _ACTED) and e.seat == command.seat for e in hand.log)
     dead = not acted and not hand.folded[command.seat]

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import events as in_hand
 from cardspeak.hand import showdown
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.commission import FlatCharge, NoCharge, TimeCharge, is_increase
 from cardspeak.houses.policies import RakeExemption
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.number_words import describe_duration
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table_spec import check_fees
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _terms(table: Table) -> CommissionPolicy:
 
 
 def hand_fee(table: Table) -> Commission | None:
-    """Return what the next hand is charged; raise `Refused` while a time charge is due."""
+    """Return what the next hand is charged; raise `RefusedError` while a time charge is due."""
     if not table.rules.has_fees:
         return None
     charge = table.spec.commission
@@ -60,7 +60,7 @@ def hand_fee(table: Table) -> Commission | None:
     if table.fees.time_pot_target:
         return FlatCharge(table.fees.time_pot_target, _terms(table).time_pot.clause)
     if table.now >= table.fees.time_due_at:
-        raise Refused(
+        raise RefusedError(
             "time is due: collect it before dealing the next hand",
             _terms(table).time_charge_seconds.clause,
         )
@@ -110,9 +110,9 @@ def _tied_clause(terms: CommissionPolicy) -> str:
 def _change(table: Table, command: commands.ChangeCommission) -> None:
     terms = _terms(table)
     if table.hand_in_progress:
-        raise Refused("the commission can change only between hands", terms.change_clause)
+        raise RefusedError("the commission can change only between hands", terms.change_clause)
     if not command.by:
-        raise Refused("name who changes the commission", terms.change_clause)
+        raise RefusedError("name who changes the commission", terms.change_clause)
     new = _spec_with_commission(table.spec, command.charge)
     notice = terms.increase_notice_seconds
     if notice.value and is_increase(new.rake, table.spec.rake):
@@ -136,8 +136,8 @@ def _spec_with_commission(spec: TableSpec, charge: AnyCharge) -> TableSpec:
     new = replace(spec, commission=charge)
     try:
         check_fees(new)
-    except BadTableSpec as bad:
-        raise Refused(bad.reason, bad.clause) from None
+    except InvalidTableSpecError as bad:
+        raise RefusedError(bad.reason, bad.clause) from None
     return new
 
 
@@ -170,16 +170,18 @@ def apply_due_changes(table: Table) -> None:
 
 
 def _all_time(table: Table) -> int:
-    """Return what all players together owe for time; raise `Refused` if it is not due."""
+    """Return what all players together owe for time; raise `RefusedError` if it is not due."""
     charge = table.spec.commission
     terms = _terms(table)
     if not isinstance(charge, TimeCharge):
-        raise Refused("this table has no time charge", terms.time_charge_seconds.clause)
+        raise RefusedError("this table has no time charge", terms.time_charge_seconds.clause)
     if table.now < table.fees.time_due_at:
         left = describe_duration(table.fees.time_due_at - table.now)
-        raise Refused(f"time is paid: it is next due in {left}", terms.time_charge_seconds.clause)
+        raise RefusedError(
+            f"time is paid: it is next due in {left}", terms.time_charge_seconds.clause
+        )
     if table.hand_in_progress:
-        raise Refused("time is collected between hands", table.house.table.table_stakes_clause)
+        raise RefusedError("time is collected between hands", table.house.table.table_stakes_clause)
     return table.fees.time_pot_shortfall or charge.amount * len(_payers(table))
 
 
@@ -195,7 +197,7 @@ def _collect(table: Table, _: commands.CollectTime) -> None:
     clause = terms.own_time_clause or terms.time_charge_seconds.clause
     payers = _payers(table)
     if not payers:
-        raise Refused("no player is here to pay time", clause)
+        raise RefusedError("no player is here to pay time", clause)
     each, odd = divmod(amount, len(payers))
     box = ledger.SLIDE if terms.time_count.value else ledger.TIME
     for nth, (account, seat) in enumerate(payers):
@@ -215,14 +217,14 @@ def _start_time_period(table: Table) -> None:
 def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:
     terms = _terms(table)
     if not terms.time_pot.value:
-        raise Refused(
+        raise RefusedError(
             "this house has no time pots: players pay their own time",
             terms.time_charge_seconds.clause,
         )
     amount = _all_time(table)
     for number, seat in enumerate(table.seats):
         if seat.taken and number not in command.agreeing_seats:
-            raise Refused(
+            raise RefusedError(
                 f"{seat.player} has not agreed: players pay their own time", terms.own_time_clause
             )
     table.fees.time_pot_target = amount
@@ -233,9 +235,9 @@ def _verify(table: Table, command: commands.VerifyTimeCollection) -> None:
     clause = _terms(table).time_count.clause
     amount = table.ledger[ledger.SLIDE]
     if not amount:
-        raise Refused("there is no time on the slide to count", clause)
+        raise RefusedError("there is no time on the slide to count", clause)
     if not command.by:
-        raise Refused("name the supervisor who counts the time", clause)
+        raise RefusedError("name the supervisor who counts the time", clause)
     table.ledger.move(ledger.SLIDE, ledger.TIME, amount, "time")
     table.emit(events.FeesDropped(amount, clause))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.houses.policies import DeckChangeRule, HouseRule
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.buy_ins import TWO_HOURS
 from cardspeak.table.number_words import count_of, describe_duration
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table_spec import table_spec_from_dict
 
 if TYPE_CHECKING:
@@ -50,17 +50,17 @@ class FloorState:
 def _change(table: Table, command: commands.ChangeTableSpec) -> None:
     if "commission" in command.changes:
         clause = table.house.commission.change_clause
-        raise Refused("the commission has a command of its own: ChangeCommission", clause)
+        raise RefusedError("the commission has a command of its own: ChangeCommission", clause)
     try:
         new = table_spec_from_dict({**table.spec.to_dict, **command.changes})
-    except (BadTableSpec, BadGameSpec) as error:
-        raise Refused(error.reason, error.clause) from None
+    except (InvalidTableSpecError, InvalidGameSpecError) as error:
+        raise RefusedError(error.reason, error.clause) from None
     except (TypeError, ValueError) as error:
-        raise Refused(f"these settings are not valid: {error}") from None
+        raise RefusedError(f"these settings are not valid: {error}") from None
     if new.tournament is not table.spec.tournament:
-        raise Refused("a table cannot change between cash game and tournament")
+        raise RefusedError("a table cannot change between cash game and tournament")
     if new.house is not table.spec.house or new.seats != table.spec.seats:
-        raise Refused("a table keeps its house and number of seats: open another table")
+        raise RefusedError("a table keeps its house and number of seats: open another table")
     same_games = new.games == table.spec.games
     policy = (
         table.house.table.buy_in_change_notice_hands
@@ -110,13 +110,13 @@ def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
 def _check_agreed(table: Table, agreed: tuple[int, ...], hands: int, clause: str) -> None:
     if others := _not_asked(table, agreed):
         notice = f"{count_of(hands, 'hand')} of notice"
-        raise Refused(f"{others[0]} has not agreed: ask them, or give {notice}", clause)
+        raise RefusedError(f"{others[0]} has not agreed: ask them, or give {notice}", clause)
 
 
 def _check_nobody_objects(table: Table, agreed: tuple[int, ...]) -> None:
     if others := _not_asked(table, agreed):
         instead = "ask them, or open another table"
-        raise Refused(
+        raise RefusedError(
             f"{others[0]} has not agreed: {instead}", table.house.table.limit_unanimity.clause
         )
 
@@ -152,7 +152,7 @@ def _notice_of_closing(table: Table, command: commands.AnnounceClosing) -> None:
     if (
         0 <= command.closes_at < table.now + policy.value
     ):  # even if empty: players may still sit down
-        raise Refused(
+        raise RefusedError(
             f"players need {describe_duration(policy.value)} of notice before a table closes: "
             f"at {table.now + policy.value} at the earliest",
             policy.clause,
@@ -164,12 +164,12 @@ def _notice_of_closing(table: Table, command: commands.AnnounceClosing) -> None:
 def _close(table: Table, _: commands.Close) -> None:
     policy = table.house.table.closing_notice_seconds
     if table.hand_in_progress:
-        raise Refused("a table can close only between hands", policy.clause)
+        raise RefusedError("a table can close only between hands", policy.clause)
     at = table.floor.closes_at
     if not can_close(table):
         left = describe_duration(max(0, at - table.now))
         instead = f"it closes in {left}" if at >= 0 else "announce when it closes"
-        raise Refused(f"the players here need notice first: {instead}", policy.clause)
+        raise RefusedError(f"the players here need notice first: {instead}", policy.clause)
     for number, seat in enumerate(table.seats):
         if seat.taken:
             seating.remove_player(table, number, policy.clause)
@@ -189,9 +189,9 @@ def _players(table: Table) -> int:
 
 
 def check_open(table: Table) -> None:
-    """Raise `Refused` if the table is closed."""
+    """Raise `RefusedError` if the table is closed."""
     if table.floor.closed:
-        raise Refused(
+        raise RefusedError(
             "the table is closed: open another", table.house.table.closing_notice_seconds.clause
         )
 
@@ -202,11 +202,13 @@ def check_open(table: Table) -> None:
 def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
     policy = table.house.table.deck_change
     if table.hand_in_progress:
-        raise Refused("the deck can be changed only between hands", policy.clause)
+        raise RefusedError("the deck can be changed only between hands", policy.clause)
     if command.reason == "requested":
         _check_asked(table, command.requesting_seats)
     elif command.reason == "chosen" and policy.value is DeckChangeRule.EVERY_TWO_HOURS:
-        raise Refused("the deck is changed only on request, or if it is damaged", policy.clause)
+        raise RefusedError(
+            "the deck is changed only on request, or if it is damaged", policy.clause
+        )
     table.floor.deck_changed_at = table.now
     cards = len(table.game_spec.deck)
     if table.house.table.new_deck_check.value:
@@ -220,13 +222,13 @@ def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
     if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(asking) <= _players(
         table
     ):
-        raise Refused(
+        raise RefusedError(
             f"a majority must ask for a new deck, not {len(asking)} of {_players(table)} players",
             policy.clause,
         )
     left = table.floor.deck_changed_at + TWO_HOURS - table.now
     if policy.value is DeckChangeRule.EVERY_TWO_HOURS and left > 0:
-        raise Refused(
+        raise RefusedError(
             f"this deck is less than two hours old: ask again in {describe_duration(left)}",
             policy.clause,
         )
@@ -242,9 +244,9 @@ def _forfeit(table: Table, command: commands.ForfeitToNextPot) -> None:
     seat, clause = table.taken_seat(command.seat), table.house.seating.carried_pot.clause
     table.check_between_hands("forfeit chips to the next pot")
     if not table.house.seating.carried_pot.value:
-        raise Refused("in this house no chips are forfeited to the next pot")
+        raise RefusedError("in this house no chips are forfeited to the next pot")
     if not command.reason or not 0 < command.chips <= seat.stack:
-        raise Refused(f"a forfeit needs a reason and 1 to {seat.stack} chips", clause)
+        raise RefusedError(f"a forfeit needs a reason and 1 to {seat.stack} chips", clause)
     seat.stack -= command.chips
     table.floor.forfeited_chips += command.chips
     table.ledger.move(ledger.stack_account(command.seat), ledger.POT, command.chips, "forfeited")

@@ -9,7 +9,7 @@ from cardspeak.cards import RANKS, format_cards
 from cardspeak.games import script
 from cardspeak.hand import events as in_hand
 from cardspeak.hand import requests
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.ledger import Ledger
 from cardspeak.table.number_words import describe_duration
@@ -114,7 +114,7 @@ class JackpotExposure:
 def _jackpot_of(table: Table) -> tuple[Jackpot, JackpotPolicy]:
     rules = table.house.jackpot
     if table.jackpot is None or rules is None:
-        raise Refused("there is no jackpot at this table", rules.available if rules else "")
+        raise RefusedError("there is no jackpot at this table", rules.available if rules else "")
     return table.jackpot, rules
 
 
@@ -172,7 +172,7 @@ def _expose(table: Table, command: commands.ShowForJackpot) -> None:
         or table.hand_in_progress
         or not 0 <= command.seat == table.jackpot_exposure.seat
     ):
-        raise Refused(
+        raise RefusedError(
             "the dealer has not asked this player for their hole cards", rules.exposing_cards
         )
     cards = table.hand.down_cards[command.seat]
@@ -188,24 +188,26 @@ def _ask_for_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
     _, rules = _jackpot_of(table)
     hand = table.hand
     if hand is None or command.seat not in table.dealt_in:
-        raise Refused("only a player who was dealt in may ask for the flop", rules.flop_request)
+        raise RefusedError(
+            "only a player who was dealt in may ask for the flop", rules.flop_request
+        )
     if (
         not hand.over
         or hand.live_count() > 1
         or any(hand.boards)
         or table.jackpot_exposure.hand_void
     ):
-        raise Refused(
+        raise RefusedError(
             "the flop can be asked for only when all others have folded before it",
             rules.flop_request,
         )
     if hand.folded[command.seat]:
-        raise Refused("a folded hand cannot win the jackpot", rules.folded_hand)
+        raise RefusedError("a folded hand cannot win the jackpot", rules.folded_hand)
     if table.jackpot_exposure.flop_dealt:
-        raise Refused("the flop has already been dealt", rules.flop_request)
+        raise RefusedError("the flop has already been dealt", rules.flop_request)
     hole = hand.down_cards[command.seat]
     if not _could_be(set(hole)):
-        raise Refused(
+        raise RefusedError(
             "the flop is dealt only for two cards of a royal flush, and these are not",
             rules.flop_request,
         )
@@ -235,9 +237,11 @@ def _next_flop(hand: Hand) -> list[int]:
 def _claim(pool: Jackpot, number: int, by: str, rules: JackpotPolicy) -> JackpotClaim:
     claim = next((one for one in pool.claims if one.number == number), None)
     if claim is None:
-        raise Refused(f"there is no jackpot {number} to confirm", rules.confirmation)
+        raise RefusedError(f"there is no jackpot {number} to confirm", rules.confirmation)
     if not by:
-        raise Refused("name the manager who confirms or withholds the jackpot", rules.confirmation)
+        raise RefusedError(
+            "name the manager who confirms or withholds the jackpot", rules.confirmation
+        )
     return claim
 
 
@@ -246,10 +250,12 @@ def _confirm(table: Table, command: commands.ConfirmJackpot) -> None:
     claim = _claim(pool, command.claim, command.by, rules)
     if table.now < claim.withheld_until:
         left = describe_duration(claim.withheld_until - table.now)
-        raise Refused(f"payment is withheld for another {left}", rules.withholding_seconds.clause)
+        raise RefusedError(
+            f"payment is withheld for another {left}", rules.withholding_seconds.clause
+        )
     first = next(one for one in pool.claims if table.now >= one.withheld_until)
     if first is not claim:
-        raise Refused(
+        raise RefusedError(
             f"jackpot {first.number} was won earlier and must be paid first", rules.payment_order
         )
     pool.pay_claim(claim)
@@ -263,9 +269,9 @@ def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
     claim = _claim(pool, command.claim, command.by, rules)
     seconds, clause = rules.withholding_seconds.value, rules.withholding_seconds.clause
     if not command.reason:
-        raise Refused("give a reason for withholding the jackpot", clause)
+        raise RefusedError("give a reason for withholding the jackpot", clause)
     if claim.withheld_until >= 0:
-        raise Refused(
+        raise RefusedError(
             f"payment can be withheld only once, for {describe_duration(seconds)}", clause
         )
     claim.withheld_until = table.now + seconds
@@ -279,9 +285,9 @@ def _withhold(table: Table, command: commands.WithholdJackpot) -> None:
 def _stop_recording(table: Table, command: commands.StopJackpotRecording) -> None:
     pool, rules = _jackpot_of(table)
     if not command.reason:
-        raise Refused("give a reason why no hands are recorded", rules.unrecorded_hands)
+        raise RefusedError("give a reason why no hands are recorded", rules.unrecorded_hands)
     if pool.unrecorded is not None:
-        raise Refused("recording has already stopped", rules.unrecorded_hands)
+        raise RefusedError("recording has already stopped", rules.unrecorded_hands)
     pool.unrecorded = []
     table.emit(events.JackpotRecordingStopped(command.reason, rules.unrecorded_hands))
 
@@ -289,9 +295,11 @@ def _stop_recording(table: Table, command: commands.StopJackpotRecording) -> Non
 def _make_up(table: Table, command: commands.RecordMissedHands) -> None:
     pool, rules = _jackpot_of(table)
     if pool.unrecorded is None:
-        raise Refused("all hands were recorded: there are none to make up", rules.unrecorded_hands)
+        raise RefusedError(
+            "all hands were recorded: there are none to make up", rules.unrecorded_hands
+        )
     if not command.by:
-        raise Refused("name the manager who records the missed hands", rules.unrecorded_hands)
+        raise RefusedError("name the manager who records the missed hands", rules.unrecorded_hands)
     happened, pool.unrecorded = pool.unrecorded, None
     table.emit(events.MissedHandsRecorded(happened.count(""), command.by, rules.unrecorded_hands))
     for player in happened:

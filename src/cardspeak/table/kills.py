@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import decisions
 from cardspeak.hand import events as in_hand
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import blinds, commands, entry, events
 from cardspeak.table.seats import EntryStatus
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,14 +58,14 @@ def check_kill(game: GameSpec, kill: str) -> str:
     if not kill:
         return kill
     if kill not in KILL_FACTORS:
-        raise BadTableSpec(f"a kill is full or half, not {kill}", clause)
+        raise InvalidTableSpecError(f"a kill is full or half, not {kill}", clause)
     if not game.house.seating.kill_pots.value:
-        raise BadTableSpec(f"{game.house.slug} has no kill pots")
+        raise InvalidTableSpecError(f"{game.house.slug} has no kill pots")
     if not game.blinds:
-        raise BadTableSpec("only games with blinds have kills", clause)
+        raise InvalidTableSpecError("only games with blinds have kills", clause)
     over, under = KILL_FACTORS[kill]
     if any(size * over % under for size in (game.blinds[-1], *game.bet_sizes)):
-        raise BadTableSpec("a half kill of these limits is not in whole chips", clause)
+        raise InvalidTableSpecError("a half kill of these limits is not in whole chips", clause)
     return kill
 
 
@@ -255,10 +255,10 @@ def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
 
 
 def check_may_leave(table: Table, player: str) -> None:
-    """Raise `Refused` if a player must kill the next pot before leaving."""
+    """Raise `RefusedError` if a player must kill the next pot before leaving."""
     if table.kill_button.due_from == player:
         clause = table.house.seating.kill_before_leaving_clause
-        raise Refused(f"{player} must kill the next pot first", clause)
+        raise RefusedError(f"{player} must kill the next pot first", clause)
 
 
 def on_player_left(table: Table, player: str) -> None:
@@ -280,9 +280,9 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
         or table.kill_button.killer_seat < 0
         or not isinstance(decision, decisions.BetDecision)
     ):
-        raise Refused("nobody is facing a bet in a kill pot", places.short_kill_call_clause)
+        raise RefusedError("nobody is facing a bet in a kill pot", places.short_kill_call_clause)
     if not 0 < command.chips < decision.call:
-        raise Refused(
+        raise RefusedError(
             f"a short call is less than the {decision.call} to call, not {command.chips}",
             places.short_kill_call_clause,
         )

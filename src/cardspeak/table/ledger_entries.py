@@ -14,5 +14,5 @@ class LedgerEntry(msgspec.Struct, frozen=True, gc=False):
     memo: str
 
 
-class LedgerMismatch(RuntimeError):  # noqa: N818  the name says what is wrong
+class LedgerMismatchError(RuntimeError):
     """The chips on the table do not match the ledger, so no more hands are dealt."""

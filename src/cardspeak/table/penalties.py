@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.hand import commands as in_hand
 from cardspeak.hand import irregularity_events
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.number_words import count_of, describe_duration
 
@@ -43,7 +43,7 @@ class Penalties:
 
 
 def check_report(table: Table, players: tuple[str, ...], report: in_hand.Report) -> None:
-    """Raise `Refused` if nobody sits where the report says that somebody does.
+    """Raise `RefusedError` if nobody sits where the report says that somebody does.
 
     Anybody at the table may report, and some mistakes can be about anybody, dealt in or not.
     """
@@ -106,29 +106,31 @@ def after_hand(table: Table) -> None:
 
 
 def check_admitted(table: Table, player: str) -> None:
-    """Raise `Refused` if a player may not sit here."""
+    """Raise `RefusedError` if a player may not sit here."""
     until, clause = table.penalties.barred_until.get(player, (0, ""))
     if until < 0:
-        raise Refused(f"{player} may not play here until the floor lifts the penalty", clause)
+        raise RefusedError(f"{player} may not play here until the floor lifts the penalty", clause)
     if table.now < until:
         left = describe_duration(until - table.now)
-        raise Refused(f"{player} may not play here for another {left}", clause)
+        raise RefusedError(f"{player} may not play here for another {left}", clause)
 
 
 def check_may_return(table: Table, player: str) -> None:
-    """Raise `Refused` if a player is still sitting out a penalty."""
+    """Raise `RefusedError` if a player is still sitting out a penalty."""
     last, clause = table.penalties.out_until_hand.get(player, (0, ""))
     if table.hand_number < last:
         left = last - table.hand_number
-        raise Refused(f"{player} has {count_of(left, 'hand')} of a penalty left to sit out", clause)
+        raise RefusedError(
+            f"{player} has {count_of(left, 'hand')} of a penalty left to sit out", clause
+        )
 
 
 def _readmit(table: Table, command: commands.LiftPenalty) -> None:
     conduct = table.penalties
     if command.player not in conduct.barred_until and command.player not in conduct.out_until_hand:
-        raise Refused(f"{command.player or 'nobody'} is not barred or sitting out a penalty")
+        raise RefusedError(f"{command.player or 'nobody'} is not barred or sitting out a penalty")
     if not command.reason.strip():
-        raise Refused(f"give a reason why {command.player} may play again")
+        raise RefusedError(f"give a reason why {command.player} may play again")
     _, clause = conduct.barred_until.pop(command.player, (0, ""))
     clause = clause or conduct.out_until_hand[command.player][1]
     conduct.out_until_hand.pop(command.player, None)
@@ -146,13 +148,13 @@ def rule_after_hand(
     `players` are those of the hand, by seat.
     """
     if not isinstance(command, _ALLOWED_LATE):
-        raise Refused("no hand is being played: deal one")
+        raise RefusedError("no hand is being played: deal one")
     if isinstance(command, in_hand.Report):
         check_report(table, players, command)
     trial = hand.copy()
     trial.act(command)
     if not trial.over:
-        raise Refused("the pot has been awarded: report that the ruling was wrong")
+        raise RefusedError("the pot has been awarded: report that the ruling was wrong")
     changes = [now - then for now, then in zip(trial.stacks, hand.stacks, strict=True)]
     for number, change in enumerate(changes):
         if change:
@@ -171,12 +173,12 @@ def _check_reach(table: Table, number: int, player: str, change: int) -> None:
     """Refuse to move chips that are gone, or at stake in another hand."""
     seat = table.seats[number]
     if seat.player != player or seat.last_hand_number < table.hand_number - table.hand_in_progress:
-        raise Refused(f"{player} has left: the chips cannot be moved")
+        raise RefusedError(f"{player} has left: the chips cannot be moved")
     at_stake = 0
     if table.hand_in_progress and table.hand is not None:
         at_stake = table.hand.starting_stacks[number]
     if seat.stack + change < at_stake:
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} does not have {-change} chips outside the hand in progress: wait for it"
         )
 
@@ -185,12 +187,12 @@ def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
     """Report or rule on the previous hand, after the next one has begun."""
     last = table.previous_hand
     if last is None:
-        raise Refused("there is no previous hand")
+        raise RefusedError("there is no previous hand")
     act = command.action
     if isinstance(act, in_hand.Report):
         fields = {name.name for name in msgspec.structs.fields(act.irregularity)}
         if "next_hand_begun" not in fields:
-            raise Refused(
+            raise RefusedError(
                 "the next hand has begun: it is too late to report this about the previous one"
             )
         irregularity = msgspec.structs.replace(act.irregularity, next_hand_begun=True)
@@ -205,11 +207,11 @@ def _release(table: Table, command: commands.ReleasePot) -> None:
     """Pay out a held pot as decided."""
     conduct = table.penalties
     if not conduct.held_chips:
-        raise Refused("no pot is being held")
+        raise RefusedError("no pot is being held")
     if any(type(amount) is not int or amount <= 0 for _, amount in command.shares):
-        raise Refused("each player must get at least 1 chip", conduct.held_clause)
+        raise RefusedError("each player must get at least 1 chip", conduct.held_clause)
     if sum(amount for _, amount in command.shares) != conduct.held_chips:
-        raise Refused(
+        raise RefusedError(
             f"the shares must add up to the {conduct.held_chips} chips held", conduct.held_clause
         )
     seats = [(table.taken_seat(number), number, amount) for number, amount in command.shares]

@@ -39,19 +39,19 @@ class Preset:
         return table_spec(self.game_specs, **self.table_settings)
 
 
-class UnknownPreset(ValueError):  # noqa: N818  the name says what is wrong
+class UnknownPresetError(ValueError):
     """No preset has this name; the message says how to list them."""
 
 
 def find_preset(name: str) -> Preset:
-    """Return the preset with this name; raise `UnknownPreset` if there is none.
+    """Return the preset with this name; raise `UnknownPresetError` if there is none.
 
     >>> find_preset("wsop-holdem-nl-1-3").spec.games
     (<GameSpec wsop holdem no-limit 1/3>,)
     """
     found = PRESETS.get(name)
     if found is None:
-        raise UnknownPreset(f"there is no preset {name!r}: run `cardspeak presets` for a list")
+        raise UnknownPresetError(f"there is no preset {name!r}: run `cardspeak presets` for a list")
     return found
 
 

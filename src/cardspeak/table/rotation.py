@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.table import blinds, commands, events
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ def next_chooser(table: Table) -> int:
 def _choose(table: Table, command: commands.ChooseGame) -> None:
     seat = table.taken_seat(command.seat)
     if not table.spec.rotation.players_choose:
-        raise Refused("the games of this table rotate: players do not choose")
+        raise RefusedError("the games of this table rotate: players do not choose")
     if table.rotation.hands_left or table.rotation.game_chosen or table.hand_in_progress:
-        raise Refused(
+        raise RefusedError(
             f"{table.game_spec.game.name} is still being dealt: choose the next game after it"
         )
     if not seat.ready or next_chooser(table) != command.seat:
-        raise Refused(f"it is {table.seats[next_chooser(table)].player}'s turn to choose")
+        raise RefusedError(f"it is {table.seats[next_chooser(table)].player}'s turn to choose")
     table.rotation = RotationState(
         _named(table, command.game), last_chooser=command.seat, game_chosen=True
     )
@@ -59,14 +59,14 @@ def _named(table: Table, name: str) -> int:
     for known in (names, slugs):
         if name in known:
             return known.index(name)
-    raise Refused(f"{name} is not a game of this table: choose {'; '.join(names)}")
+    raise RefusedError(f"{name} is not a game of this table: choose {'; '.join(names)}")
 
 
 def check_game_chosen(table: Table) -> None:
     """Refuse to deal before a game is chosen, where players choose."""
     turn = table.rotation
     if table.rules.players_choose and not turn.hands_left and not turn.game_chosen:
-        raise Refused(f"{table.seats[next_chooser(table)].player} must choose the game first")
+        raise RefusedError(f"{table.seats[next_chooser(table)].player} must choose the game first")
 
 
 def count_hand(table: Table, players: int) -> None:

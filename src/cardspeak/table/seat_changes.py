@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.cards import Card, format_cards
 from cardspeak.hand import events as in_hand
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import ContestedSeatRule, SeatChangeRule, SeatClaimRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import blinds, buy_ins, commands, entry, events, ledger, seating
@@ -50,7 +50,7 @@ def _refuse_in_tournament(table: Table) -> None:
     """Refuse to let players choose their seats in a tournament, which assigns them."""
     if table.spec.tournament:
         by = table.spec.house.tournament.by
-        raise Refused("the tournament assigns the seats", by.suspended_rules)
+        raise RefusedError("the tournament assigns the seats", by.suspended_rules)
 
 
 def _change_seat(table: Table, command: commands.ChangeSeat) -> None:
@@ -73,7 +73,7 @@ def _swap(table: Table, old: int, new: int) -> None:
         or newcomer.entry_status is not EntryStatus.NEW
         or mover.entry_status is EntryStatus.NEW
     ):
-        raise Refused(f"seat {new} is taken by {newcomer.player}: request it", yields.clause)
+        raise RefusedError(f"seat {new} is taken by {newcomer.player}: request it", yields.clause)
     table.seats[new] = Seat()
     _move(table, old, new)
     table.seats[old] = newcomer
@@ -125,11 +125,11 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
     clause = table.house.seating.dealing_off.clause
     seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     if not table.house.seating.dealing_off.value:
-        raise Refused("this house has no dealing off: change seats and pay for it", clause)
+        raise RefusedError("this house has no dealing off: change seats and pay for it", clause)
     if command.seat != table.button or command.seat not in table.dealt_in:
-        raise Refused(f"{seat.player} has not just had the button", clause)
+        raise RefusedError(f"{seat.player} has not just had the button", clause)
     if there.taken:
-        raise Refused(f"seat {command.to_seat} is taken by {there.player}: request it", clause)
+        raise RefusedError(f"seat {command.to_seat} is taken by {there.player}: request it", clause)
     _check_claims(table, command.to_seat, seat.player)
     _move(table, command.seat, command.to_seat)
     seat.entry_status, seat.waits_for_button, seat.players_before_blind = (
@@ -147,9 +147,9 @@ def _ask(table: Table, command: commands.RequestSeat) -> None:
     seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     clause = table.house.seating.seat_claim.clause
     if not there.taken:
-        raise Refused(f"seat {command.to_seat} is empty: move there", clause)
+        raise RefusedError(f"seat {command.to_seat} is empty: move there", clause)
     if (seat.player, command.to_seat) in table.seat_requests or command.seat == command.to_seat:
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} already has seat {command.to_seat} or has requested it", clause
         )
     table.seat_requests.append((seat.player, command.to_seat))
@@ -170,19 +170,19 @@ def _check_claims(table: Table, number: int, player: str) -> None:
     check_chair(table, number)
     held = table.seats[number].reserved_for
     if held and held != player and not is_reservation_expired(table, table.seats[number]):
-        raise Refused(
+        raise RefusedError(
             f"seat {number} is reserved for {held}", table.house.seating.contested_seat.clause
         )
     first = [table.seats[seat].player for seat in seat_claims(table, number)]
     if first and first[0] != player:
         clause = table.house.seating.seat_claim.clause
-        raise Refused(f"{first[0]} requested seat {number} first", clause)
+        raise RefusedError(f"{first[0]} requested seat {number} first", clause)
 
 
 def check_chair(table: Table, seat_number: int) -> None:
-    """Raise `Refused` if there is no chair at a seat."""
+    """Raise `RefusedError` if there is no chair at a seat."""
     if not table.seats[seat_number].has_chair:
-        raise Refused(
+        raise RefusedError(
             f"there is no chair at seat {seat_number}: take another", table.house.table.seat_clause
         )
 
@@ -228,9 +228,9 @@ def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     there = table.seat_at(command.seat)
     if there.taken or there.reserved_for:
         whose = there.player or there.reserved_for
-        raise Refused(f"seat {command.seat} is already {whose}'s", policy.clause)
+        raise RefusedError(f"seat {command.seat} is already {whose}'s", policy.clause)
     if len(set(command.players)) < 2:
-        raise Refused("a draw for a seat needs at least two players: one can just sit down")
+        raise RefusedError("a draw for a seat needs at least two players: one can just sit down")
     check_chair(table, command.seat)
     left = list(command.players)
     if policy.value is ContestedSeatRule.HIGH_CARD:
@@ -255,7 +255,7 @@ def _hold(table: Table, command: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
     there = table.seat_at(command.seat)
     if there.taken:
-        raise Refused(
+        raise RefusedError(
             f"seat {command.seat} is taken by {there.player}", table.house.table.seat_clause
         )
     there.reserved_for, there.away_or_reserved_since = command.player, table.now
@@ -266,9 +266,9 @@ def _put_chair(table: Table, command: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
     there, clause = table.seat_at(command.seat), table.house.table.seat_clause
     if there.taken:
-        raise Refused(f"seat {command.seat} is taken by {there.player}", clause)
+        raise RefusedError(f"seat {command.seat} is taken by {there.player}", clause)
     if there.has_chair is command.present:
-        raise Refused(
+        raise RefusedError(
             f"seat {command.seat} already has {'a' if command.present else 'no'} chair", clause
         )
     there.has_chair = command.present
@@ -283,11 +283,11 @@ def _vacate(table: Table, command: commands.VacateSeat) -> None:
         table.house.seating.max_idle_hands.clause,
     )
     if not hands:
-        raise Refused("this house does not take seats away from players who do not bet")
+        raise RefusedError("this house does not take seats away from players who do not bet")
     table.check_between_hands("take a seat away")
     full = all(other.taken or not other.has_chair for other in table.seats)
     if seat.idle_hands < hands or not full:
-        raise Refused(
+        raise RefusedError(
             f"a seat is taken away after {hands} hands without a bet at a full table: "
             f"{seat.player} has played {seat.idle_hands} without one, and the table is "
             f"{'' if full else 'not '}full",
@@ -304,14 +304,14 @@ def _play_over(table: Table, command: commands.PlayOver) -> None:
     clause = table.house.seating.play_over.clause
     owner = table.taken_seat(command.seat)
     if not table.house.seating.play_over.value:
-        raise Refused("this house has no playing over")
+        raise RefusedError("this house has no playing over")
     table.check_between_hands("play over a seat")
     if owner.present or command.seat in table.played_over:
-        raise Refused(
+        raise RefusedError(
             "a seat is played over while its player is away, by one player at a time", clause
         )
     if any(seat.player == command.player for seat in table.seats):
-        raise Refused(f"{command.player} already has a seat here: one seat per player", clause)
+        raise RefusedError(f"{command.player} already has a seat here: one seat per player", clause)
     buy_ins.check_buy_in(table, command.player, command.chips)
     table.ledger.move(
         ledger.stack_account(command.seat), ledger.CUSTODY, owner.stack, "played over"
@@ -325,7 +325,7 @@ def _play_over(table: Table, command: commands.PlayOver) -> None:
 def _owner_back(table: Table, command: commands.ReturnOwner) -> None:
     owner = table.played_over.get(command.seat)
     if owner is None:
-        raise Refused(f"nobody is playing over in seat {command.seat}")
+        raise RefusedError(f"nobody is playing over in seat {command.seat}")
     owner.present = True
     table.emit(
         events.OwnerReturned(command.seat, owner.player, table.house.seating.play_over.clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.cards import format_cards
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
     buy_ins,
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 
 
 def check_seat_available(table: Table, seat_number: int, player: str) -> None:
-    """Raise `Refused` if a player cannot take a seat."""
+    """Raise `RefusedError` if a player cannot take a seat."""
     clause = table.house.table.seat_clause
     if table.floor.closed:
-        raise Refused(
+        raise RefusedError(
             "the table is closed: sit at another", table.house.table.closing_notice_seconds.clause
         )
     there = table.seat_at(seat_number)
     if there.taken:
-        raise Refused(f"seat {seat_number} is taken by {there.player}", clause)
+        raise RefusedError(f"seat {seat_number} is taken by {there.player}", clause)
     if not player:
-        raise Refused("a player needs a name")
+        raise RefusedError("a player needs a name")
     if any(seat.player == player for seat in table.seats):
-        raise Refused(f"{player} already has a seat here: one seat per player", clause)
+        raise RefusedError(f"{player} already has a seat here: one seat per player", clause)
     penalties.check_admitted(table, player)
     seat_changes.check_seat_claims(table, seat_number, player)
 
@@ -55,7 +55,7 @@ def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> 
 def _sit(table: Table, command: commands.Sit) -> None:
     if table.spec.tournament:
         by = table.spec.house.tournament.by
-        raise Refused("the tournament assigns seats and stacks", by.seat_draw)
+        raise RefusedError("the tournament assigns seats and stacks", by.seat_draw)
     check_seat_available(table, command.seat, command.player)
     buy_ins.check_buy_in(table, command.player, command.chips, command.cashed_out)
     entry = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
@@ -69,11 +69,11 @@ def _sit(table: Table, command: commands.Sit) -> None:
 def _leave(table: Table, command: commands.Leave) -> None:
     seat = table.taken_seat(command.seat)
     if table.is_in_hand(command.seat):
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} is in the hand: fold first", table.house.table.table_stakes_clause
         )
     if table.hand_in_progress and command.seat in table.dealt_in:
-        raise Refused(
+        raise RefusedError(
             "chips stay on the table until the hand is over", table.house.table.table_stakes_clause
         )
     kills.check_may_leave(table, seat.player)
@@ -97,11 +97,11 @@ def remove_player(table: Table, seat_number: int, clause: str) -> None:
 def _sit_out(table: Table, command: commands.SitOut) -> None:
     seat = table.taken_seat(command.seat)
     if not seat.present:
-        raise Refused(f"{seat.player} is already sitting out")
+        raise RefusedError(f"{seat.player} is already sitting out")
     kills.check_may_leave(table, seat.player)
     third = _third_man_clause(table)
     if third and not command.warned:
-        raise Refused(
+        raise RefusedError(
             f"two players are away: {seat.player} can wait until one is back, or go after a "
             "warning that their chips may be picked up",
             third,
@@ -119,7 +119,7 @@ def _third_man_clause(table: Table) -> str:
 def _return(table: Table, command: commands.SitIn) -> None:
     seat = table.taken_seat(command.seat)
     if seat.present:
-        raise Refused(f"{seat.player} is already sitting in")
+        raise RefusedError(f"{seat.player} is already sitting in")
     penalties.check_may_return(table, seat.player)
     seat.present, seat.walked_as_third, seat.absence_extended_until = True, False, 0
     table.emit(events.SatIn(command.seat, table.house.table.seat_clause))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import EntryOption, StraddleRule
 from cardspeak.table import blinds, commands, entry, events
 from cardspeak.table.seats import EntryStatus
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,25 +28,29 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
     rule = game_spec.house.seating.straddle
     usual = _default_straddle_from(game_spec)
     if straddle_from not in ("", NONE, UNDER_THE_GUN, BUTTON, EITHER):
-        raise BadTableSpec(
+        raise InvalidTableSpecError(
             f"a straddle is {UNDER_THE_GUN}, {BUTTON}, {EITHER} or {NONE}, not {straddle_from}"
         )
     if straddle_from in (BUTTON, EITHER) and (
         rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON or _limit(game_spec)
     ):
-        raise BadTableSpec("this game has no button straddle", rule.clause)
+        raise InvalidTableSpecError("this game has no button straddle", rule.clause)
     if (
         straddle_from == UNDER_THE_GUN
         and rule.value is StraddleRule.OVER_BLINDS_OF_GAME
         and usual == NONE
     ):
-        raise BadTableSpec(
+        raise InvalidTableSpecError(
             f"{game_spec.game.slug} is played without straddles (over-blinds)", rule.clause
         )
     if mandatory and straddle_from not in (UNDER_THE_GUN, BUTTON):
-        raise BadTableSpec("a mandatory straddle is either under the gun or button: choose one")
+        raise InvalidTableSpecError(
+            "a mandatory straddle is either under the gun or button: choose one"
+        )
     if (mandatory or amount) and rule.value is not StraddleRule.UNDER_THE_GUN_OR_BUTTON:
-        raise BadTableSpec("a straddle is optional here, and twice the big blind", rule.clause)
+        raise InvalidTableSpecError(
+            "a straddle is optional here, and twice the big blind", rule.clause
+        )
     return straddle_from or usual
 
 
@@ -169,7 +173,7 @@ def available_straddle(table: Table, seat_number: int) -> int:
         ):
             return 0
         _check(table, seat_number)
-    except Refused:
+    except RefusedError:
         return 0
     return first_straddle_amount(table)
 
@@ -179,7 +183,7 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
     seat = table.taken_seat(command.seat)
     rule = table.house.seating.straddle
     if _straddle_from(table) == NONE:
-        raise Refused("there are no straddles at this table", rule.clause)
+        raise RefusedError("there are no straddles at this table", rule.clause)
     if seat.entry_status is not EntryStatus.PLAYING:
         ways = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
         table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, ways.clause))
@@ -193,22 +197,22 @@ def _check(table: Table, number: int) -> None:
     """Refuse a straddle from a player who is in the wrong position or too short."""
     seat, rule = table.seats[number], table.house.seating.straddle
     if _straddle_from(table) == NONE:
-        raise Refused("there are no straddles at this table", rule.clause)
+        raise RefusedError("there are no straddles at this table", rule.clause)
     made = blinds.plan_next_hand(table)
     if made.killer_seat >= 0:
-        raise Refused(
+        raise RefusedError(
             "the next pot is a kill pot, and cannot be straddled",
             table.house.seating.no_straddle_in_kill_clause,
         )
     if len(made.dealt_in) < 3:
-        raise Refused("a straddle needs at least three players", rule.clause)
+        raise RefusedError("a straddle needs at least three players", rule.clause)
     if number not in _straddlers(table, made, number) and not _may(table, number, made):
-        raise Refused(
+        raise RefusedError(
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
             rule.clause,
         )
     if seat.stack < first_straddle_amount(table):
-        raise Refused(
+        raise RefusedError(
             f"a straddle is {first_straddle_amount(table)}, and {seat.player} has only {seat.stack}"
         )
 

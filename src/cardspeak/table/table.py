@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import Hand, hand_setup, posting
-from cardspeak.hand.commands import AskToSee, Refused, Report, ShowVoluntarily
+from cardspeak.hand.commands import AskToSee, RefusedError, Report, ShowVoluntarily
 from cardspeak.houses.policies import FirstButtonRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import (
@@ -38,11 +38,11 @@ from cardspeak.table.floor import FloorState
 from cardspeak.table.jackpot import Jackpot, JackpotExposure
 from cardspeak.table.kills import KillButton
 from cardspeak.table.ledger import Ledger
-from cardspeak.table.ledger_entries import LedgerMismatch
+from cardspeak.table.ledger_entries import LedgerMismatchError
 from cardspeak.table.penalties import Penalties
 from cardspeak.table.rotation import RotationState
 from cardspeak.table.seats import EntryStatus, MissedPost, Seat
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.votes import PendingVotes
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Table:
 
     def __init__(self, spec: TableSpec, jackpot: Jackpot | None = None) -> None:
         if spec.has_jackpot != (jackpot is not None):
-            raise BadTableSpec(
+            raise InvalidTableSpecError(
                 "this table spec has a jackpot, but none was given"
                 if spec.has_jackpot
                 else "a jackpot was given, but this table spec has none"
@@ -199,7 +199,7 @@ class Table:
         return left + self.floor.forfeited_chips
 
     def act(self, command: commands.TableCommand | str) -> list[TableEvent]:
-        """Execute a command and return its events, or raise `Refused` and change nothing.
+        """Execute a command and return its events, or raise `RefusedError` and change nothing.
 
         Text is what the player to act does in the hand: ``table.act("raise 40")``.
         """
@@ -212,7 +212,7 @@ class Table:
         event_count, log_length = self.event_count, self.hand_log_length
         execute = _HANDLERS.get(type(command))
         if execute is None:
-            raise Refused(f"{command!r} is not a command of a table: see cardspeak.commands")
+            raise RefusedError(f"{command!r} is not a command of a table: see cardspeak.commands")
         execute(self, command)
         return self.events_since(event_count, log_length)
 
@@ -256,16 +256,18 @@ class Table:
     # ----------------------------------------------------------- for the modules of this package
 
     def seat_at(self, seat_number: int) -> Seat:
-        """Return a seat, taken or empty; raise `Refused` if there is no such seat."""
+        """Return a seat, taken or empty; raise `RefusedError` if there is no such seat."""
         if not 0 <= seat_number < len(self.seats):
-            raise Refused(f"there is no seat {seat_number}: seats are 0 to {len(self.seats) - 1}")
+            raise RefusedError(
+                f"there is no seat {seat_number}: seats are 0 to {len(self.seats) - 1}"
+            )
         return self.seats[seat_number]
 
     def taken_seat(self, seat_number: int) -> Seat:
-        """Return a seat that is taken; raise `Refused` if it is not."""
+        """Return a seat that is taken; raise `RefusedError` if it is not."""
         seat = self.seat_at(seat_number)
         if not seat.taken:
-            raise Refused(f"nobody sits in seat {seat_number}")
+            raise RefusedError(f"nobody sits in seat {seat_number}")
         return seat
 
     def is_in_hand(self, seat_number: int) -> bool:
@@ -299,9 +301,9 @@ class Table:
         self.rules = ActiveRules(spec, self.rotation.game_index)
 
     def check_between_hands(self, action: str) -> None:
-        """Raise `Refused` if a hand is being played."""
+        """Raise `RefusedError` if a hand is being played."""
         if self.hand_in_progress:
-            raise Refused(
+            raise RefusedError(
                 f"wait until the hand is over to {action}", self.house.table.table_stakes_clause
             )
 
@@ -312,10 +314,10 @@ class Table:
 def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
     first = table.house.table.first_button
     if table.button >= 0:
-        raise Refused("the button has already been placed", first.clause)
+        raise RefusedError("the button has already been placed", first.clause)
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if len(ready) < 2:
-        raise Refused(
+        raise RefusedError(
             "a table needs at least two players to open", table.house.table.min_players_clause
         )
     best = ready[-1]  # at the dealer's right
@@ -327,9 +329,9 @@ def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
 
 def _deal(table: Table, command: Deal) -> list[TableEvent]:
     if table.hand_in_progress:
-        raise Refused("a hand is being played: finish it first")
+        raise RefusedError("a hand is being played: finish it first")
     if table.hand is not None and table.hand.decision is not None:
-        raise Refused("the floor has not ruled on the last hand yet: wait for the ruling")
+        raise RefusedError("the floor has not ruled on the last hand yet: wait for the ruling")
     floor.check_open(table)
     _check_ledger(table)
     rotation.check_game_chosen(table)
@@ -445,14 +447,14 @@ def _deal_planned_hand(
 
 def _current_hand(table: Table) -> Hand:
     if table.hand is None:
-        raise Refused("no hand is being played: deal one")
+        raise RefusedError("no hand is being played: deal one")
     return table.hand
 
 
 def _play(table: Table, command: Play) -> list[TableEvent]:
     hand = _current_hand(table)
     if isinstance(command.action, str):
-        raise Refused(
+        raise RefusedError(
             f"Play takes a command such as commands.Call(), not text: say act({command.action!r})"
         )
     event_count, log_length = table.event_count, len(hand.log)
@@ -558,23 +560,23 @@ def _after_hand(table: Table, hand: Hand) -> None:
 
 
 def _check_ledger(table: Table) -> None:
-    """Raise `LedgerMismatch` if the chips on the table do not match the ledger."""
+    """Raise `LedgerMismatchError` if the chips on the table do not match the ledger."""
     for number, seat in enumerate(table.seats):
         booked = table.ledger.stack(number)
         if seat.stack != booked:
-            raise LedgerMismatch(
+            raise LedgerMismatchError(
                 f"seat {number} holds {seat.stack} chips, but the ledger says {booked}"
             )
     pot = table.ledger.pot
     if pot != table.carried_pot:
-        raise LedgerMismatch(
+        raise LedgerMismatchError(
             f"the pot carries {table.carried_pot} chips over, but the ledger says {pot}"
         )
 
 
 def _advance_time(table: Table, command: commands.AdvanceTime) -> None:
     if command.now < table.now:
-        raise Refused(f"time cannot go back from {table.now} to {command.now}")
+        raise RefusedError(f"time cannot go back from {table.now} to {command.now}")
     table.now = command.now
     while (done := action_clock.expire_turn(table)) is not None:
         _play(table, Play(done))

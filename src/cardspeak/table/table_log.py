@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardspeak.table.table_spec import TableSpec
 
 
-class ReplayMismatch(ValueError):  # noqa: N818  the name says what is wrong
+class ReplayMismatchError(ValueError):
     """Replaying a log did not give the same events."""
 
 
@@ -70,12 +70,12 @@ class TableLog(msgspec.Struct):
         return new_events
 
     def replay(self) -> Table:
-        """Replay the log and return the table; raise `ReplayMismatch` if the events differ."""
+        """Replay the log and return the table; raise `ReplayMismatchError` if the events differ."""
         table = Table(table_spec_from_dict(self.spec))
         for number, entry in enumerate(self.entries):
             new_events = tuple(table.act(entry.command))
             if new_events != entry.events:
-                raise ReplayMismatch(
+                raise ReplayMismatchError(
                     f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
         return table

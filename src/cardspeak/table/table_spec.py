@@ -13,15 +13,15 @@ from cardspeak.hand.game_spec import GameSpec, game_spec_from_dict
 from cardspeak.hand.stakes import stakes_key
 from cardspeak.houses.commission import (
     AnyCharge,
-    BadCharge,
     FlatCharge,
+    InvalidChargeError,
     NoCharge,
     Rake,
     resolve_charge,
 )
 from cardspeak.houses.policies import MinBuyInRule
 from cardspeak.table import kills, straddles, transfers
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.table.spec_error import InvalidTableSpecError
 
 if TYPE_CHECKING:
     from cardspeak.houses.house import House
@@ -112,7 +112,7 @@ def table_spec_from_dict(settings: dict[str, Any]) -> TableSpec:
     games = [game_spec_from_dict(game) for game in values.pop("games")]
     types = get_type_hints(table_spec)
     if unknown := set(values) - set(types):
-        raise BadTableSpec(f"a table spec has no setting {', '.join(sorted(unknown))}")
+        raise InvalidTableSpecError(f"a table spec has no setting {', '.join(sorted(unknown))}")
     return table_spec(
         games, **{name: msgspec.convert(value, types[name]) for name, value in values.items()}
     )
@@ -165,39 +165,39 @@ def table_spec(
     """
     spread = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
     if not spread:
-        raise BadTableSpec("a table needs at least one game")
+        raise InvalidTableSpecError("a table needs at least one game")
     spread = tuple(
         game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
         for game in spread
     )
     houses = {game.house.slug for game in spread}
     if len(houses) > 1:
-        raise BadTableSpec(
+        raise InvalidTableSpecError(
             f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
         )
     house = spread[0].house
     max_seats = min(_max_seats(game) for game in spread)
     seats = seats or min(_default_seats(game) for game in spread)
     if not 2 <= seats <= max_seats:
-        raise BadTableSpec(f"these games seat 2 to {max_seats} players, not {seats}")
+        raise InvalidTableSpecError(f"these games seat 2 to {max_seats} players, not {seats}")
     minimum, maximum = buy_in
     minimum = minimum or max(_default_min_buy_in(game) for game in spread)
     if minimum < 0 or maximum < 0:
-        raise BadTableSpec(f"a buy-in must be 0 or more, not {min(minimum, maximum)}")
+        raise InvalidTableSpecError(f"a buy-in must be 0 or more, not {min(minimum, maximum)}")
     if maximum and maximum < minimum:
-        raise BadTableSpec(
+        raise InvalidTableSpecError(
             f"the maximum buy-in must be at least the minimum, {minimum}, not {maximum}",
             house.table.buy_in_clause,
         )
     if rotation.hands < 0 or rotation.orbits < 0 or not rotation.hands + rotation.orbits:
-        raise BadTableSpec("a rotation needs a number of hands or orbits for each game")
+        raise InvalidTableSpecError("a rotation needs a number of hands or orbits for each game")
     if seconds_to_act < 0:
-        raise BadTableSpec(
+        raise InvalidTableSpecError(
             f"the time to act must be 0 seconds or more, not {seconds_to_act}",
             house.clock.on_posted_timeout.clause,
         )
     if time_bank < 0 or (time_bank and not seconds_to_act):
-        raise BadTableSpec(
+        raise InvalidTableSpecError(
             f"a time bank of {time_bank} seconds needs a time to act: set both, or neither",
             house.clock.on_posted_timeout.clause,
         )
@@ -236,7 +236,7 @@ def _tournament_straddle(posted: TableSpec, straddle: str) -> str:
     if not posted.tournament:
         return straddle
     if rule.value and straddle not in ("", straddles.NONE):
-        raise BadTableSpec("tournaments have no straddles", rule.clause)
+        raise InvalidTableSpecError("tournaments have no straddles", rule.clause)
     return straddle or straddles.NONE
 
 
@@ -244,17 +244,21 @@ def check_fees(spec: TableSpec) -> None:
     """Refuse charges and jackpots that the book does not allow."""
     house = spec.house
     if spec.units_per_dollar < 1:
-        raise BadTableSpec(f"a dollar must be at least 1 unit, not {spec.units_per_dollar}")
+        raise InvalidTableSpecError(
+            f"a dollar must be at least 1 unit, not {spec.units_per_dollar}"
+        )
     if spec.tournament and spec.commission not in (None, NoCharge()):
-        raise BadTableSpec(
+        raise InvalidTableSpecError(
             "no commission is taken from tournament chips", house.commission.tournament_clause
         )
     if spec.has_jackpot and house.jackpot is None:
-        raise BadTableSpec("this house has no jackpot")
+        raise InvalidTableSpecError("this house has no jackpot")
     if spec.has_jackpot and any(game.game.slug != "holdem" for game in spec.games):
         clause = house.jackpot.eligible_deals if house.jackpot else ""
-        raise BadTableSpec("the jackpot is for hold'em only: two hole cards and a flop", clause)
+        raise InvalidTableSpecError(
+            "the jackpot is for hold'em only: two hole cards and a flop", clause
+        )
     try:
         _ = spec.rake
-    except BadCharge as bad:
-        raise BadTableSpec(bad.reason, bad.clause) from None
+    except InvalidChargeError as bad:
+        raise InvalidTableSpecError(bad.reason, bad.clause) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import format_cards
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import MustMoveEntryRule, TableChangeDepartureRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import blinds, commands, events, kills, seat_changes, seating
@@ -30,12 +30,12 @@ def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> N
     """Let a player with a seat elsewhere leave, after the hands the house lets them play here."""
     seat, policy = table.taken_seat(command.seat), table_change_policy(table)
     if policy.value is TableChangeDepartureRule.FREELY:
-        raise Refused("players change tables freely in this house: just leave")
+        raise RefusedError("players change tables freely in this house: just leave")
     if command.cancelled:
         _stay(table, command.seat, policy.clause)
         return
     if seat.player in table.floor.leaving_after_hands:
-        raise Refused(f"{seat.player} already has a seat at another table", policy.clause)
+        raise RefusedError(f"{seat.player} already has a seat at another table", policy.clause)
     kills.check_may_leave(table, seat.player)
     if policy.value is TableChangeDepartureRule.AFTER_HAND:
         more = 0 if command.seat_is_wanted else 1
@@ -52,7 +52,7 @@ def _stay(table: Table, number: int, clause: str) -> None:
     """Cancel the table change of a player who has not left yet."""
     player = table.seats[number].player
     if table.floor.leaving_after_hands.pop(player, None) is None:
-        raise Refused(f"{player} has no table change to cancel", clause)
+        raise RefusedError(f"{player} has no table change to cancel", clause)
     table.emit(events.TableChangeAccepted(number, clause, cancelled=True))
 
 
@@ -91,7 +91,7 @@ def _draw_to_move(table: Table, command: commands.DrawToMove) -> None:
     clause = table.house.seating.draw_to_move_clause
     seats = [number for number, seat in enumerate(table.seats) if seat.taken]
     if len(seats) < 2:
-        raise Refused("a draw for who moves needs at least two players", clause)
+        raise RefusedError("a draw for who moves needs at least two players", clause)
     seating.remove_player(table, seating.draw_high_card(table, seats, command.seed, clause), clause)
 
 
@@ -114,11 +114,11 @@ def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
     clause = table.house.seating.draw_for_seats_clause
     deck = table.game_spec.deck.cards
     if not command.players or len(set(command.players)) < len(command.players):
-        raise Refused("name each player of the broken game once", clause)
+        raise RefusedError("name each player of the broken game once", clause)
     if len(set(command.deck_positions)) != len(command.players) or not set(
         command.deck_positions
     ) <= set(range(len(deck))):
-        raise Refused(f"each player must draw a different card of the {len(deck)}", clause)
+        raise RefusedError(f"each player must draw a different card of the {len(deck)}", clause)
     spread = shuffle(deck, command.seed)
     drawn = {
         player: spread[pick]
@@ -136,7 +136,7 @@ def check_seating_order(table: Table, player: str) -> None:
     order = table.floor.seating_order
     if player in order and order[0] != player:
         clause = table.house.seating.draw_for_seats_clause
-        raise Refused(f"{order[0]} drew a higher card and is seated first", clause)
+        raise RefusedError(f"{order[0]} drew a higher card and is seated first", clause)
 
 
 def advance_seating_order(table: Table, player: str) -> None:
@@ -153,10 +153,10 @@ def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
     clause = table.house.seating.separate_players.clause
     seat, linked = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
     if not table.house.seating.separate_players.value:
-        raise Refused("this house does not separate players")
+        raise RefusedError("this house does not separate players")
     table.check_between_hands("separate players")
     if seat is linked or not command.reason:
-        raise Refused("name two different players, and how they are linked", clause)
+        raise RefusedError("name two different players, and how they are linked", clause)
     if command.to_seat is not None:
         _check_apart(table, command, command.to_seat, clause)
     table.emit(
@@ -174,14 +174,14 @@ def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
 def _check_apart(table: Table, command: commands.SeparatePlayers, to: int, clause: str) -> None:
     there = table.seat_at(to)
     if there.taken:
-        raise Refused(f"seat {to} is taken by {there.player}", clause)
+        raise RefusedError(f"seat {to} is taken by {there.player}", clause)
     seat_changes.check_chair(table, to)
     ways = (
         blinds.clockwise_distance(table, to, command.linked_seat),
         blinds.clockwise_distance(table, command.linked_seat, to),
     )
     if min(ways) <= MIN_SEATS_APART:
-        raise Refused(
+        raise RefusedError(
             f"they need at least {MIN_SEATS_APART} seats between them, and seat {to} is nearer",
             clause,
         )
@@ -198,7 +198,7 @@ def _agree(table: Table, command: commands.AgreeToSitOutInTurn) -> None:
         not table.house.seating.reduced_deck_sit_out.value
         or len(table.game_spec.deck) >= FULL_DECK_SIZE
     ):
-        raise Refused("this game has no sitting out in turn", clause)
+        raise RefusedError("this game has no sitting out in turn", clause)
     table.floor.sit_out_in_turn = frozenset(players)
     table.emit(events.AgreedToSitOutInTurn(players, clause))
 
@@ -209,7 +209,7 @@ def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
     players = [table.seats[seat].player for seat in plan.dealt_in]
     against = [player for player in players if player not in table.floor.sit_out_in_turn]
     if against:
-        raise Refused(
+        raise RefusedError(
             f"one player too many for the deck: {against[0]} has not agreed to sit out in turn",
             clause,
         )

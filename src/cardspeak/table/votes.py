@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, requests
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.table import commands, events
 
 if TYPE_CHECKING:
@@ -68,12 +68,14 @@ def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> acts.HandCo
     clause = table.house.table.run_consent_clause
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
-        raise Refused(
+        raise RefusedError(
             "running it twice is decided when the betting is over and cards are to come",
             clause,
         )
     if not 1 <= command.times <= decision.max_runs:
-        raise Refused(f"the board can be run 1 to {decision.max_runs} times here", decision.clause)
+        raise RefusedError(
+            f"the board can be run 1 to {decision.max_runs} times here", decision.clause
+        )
     live = _live(table, hand, command.seat, clause)
     table.votes = current_votes(table)
     times = table.votes.run_votes
@@ -87,7 +89,7 @@ def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> acts.HandCo
 def _chop(table: Table, hand: Hand, seat: int) -> acts.HandCommand | None:
     clause = requests.check_can_chop(hand)
     if table.spec.tournament:
-        raise Refused("blinds cannot be chopped in a tournament")
+        raise RefusedError("blinds cannot be chopped in a tournament")
     live = _live(table, hand, seat, clause)
     table.votes = current_votes(table)
     chop = table.votes.chop_votes
@@ -98,14 +100,14 @@ def _chop(table: Table, hand: Hand, seat: int) -> acts.HandCommand | None:
 
 def _hand(table: Table) -> Hand:
     if table.hand is None or table.hand.over:
-        raise Refused("no hand is being played: there is nothing to vote on")
+        raise RefusedError("no hand is being played: there is nothing to vote on")
     return table.hand
 
 
 def _live(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
-    """Return the seats that are still in; raise `Refused` if `seat` is not one of them."""
+    """Return the seats that are still in; raise `RefusedError` if `seat` is not one of them."""
     player = table.taken_seat(seat).player
     live = hand.live_seats()
     if seat not in live:
-        raise Refused(f"{player} is no longer in the hand, and has no vote", clause)
+        raise RefusedError(f"{player} is no longer in the hand, and has no vote", clause)
     return live

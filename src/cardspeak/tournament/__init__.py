@@ -25,11 +25,11 @@
 - `log`: `TournamentLog`: spec, commands and events, to JSON and back, replayed
 """
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.tournament.driver import TournamentDriver
 from cardspeak.tournament.spec import (
-    BadTournamentSpec,
     ChipOffer,
+    InvalidTournamentSpecError,
     Level,
     PayoutTable,
     Stage,
@@ -38,11 +38,11 @@ from cardspeak.tournament.spec import (
 from cardspeak.tournament.tournament import Tournament
 
 __all__ = [
-    "BadTournamentSpec",
     "ChipOffer",
+    "InvalidTournamentSpecError",
     "Level",
     "PayoutTable",
-    "Refused",
+    "RefusedError",
     "Stage",
     "Tournament",
     "TournamentDriver",

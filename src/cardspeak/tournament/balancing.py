@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import BalancingRule
 from cardspeak.tournament import commands, events
 from cardspeak.tournament.state import EntrantStatus, Phase, TournamentTable
@@ -88,13 +88,13 @@ def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
 
 
 def check_seat_available(t: Tournament, entrant: Entrant) -> None:
-    """Raise Refused if a player would return to a full table of a shootout.
+    """Raise RefusedError if a player would return to a full table of a shootout.
 
     A heat of a shootout has only one table, so no second one is opened.
     """
     full = not any(open_seats(t.tables[table]) for table in t.heats[entrant.heat].tables)
     if full and is_shootout(t):
-        raise Refused(
+        raise RefusedError(
             f"{entrant.name}'s table is full, and every table is a heat",
             t.rules.by.seats_per_table,
         )
@@ -356,22 +356,24 @@ def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
     clause = t.rules.balancing.clause
     t.check_given(command.by, "name who moves the player", clause)
     if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
-        raise Refused("players keep their seats until the session is over", clause)
+        raise RefusedError("players keep their seats until the session is over", clause)
     t.check_phase(Phase.PLAYING, action="move a player", clause=clause)
     entrant, to = t.get_active_entrant(command.player), t.get_table(command.to_table)
     if entrant.table == command.to_table or t.heats[entrant.heat] is not t.heats[to.heat]:
-        raise Refused(f"{command.player} can move only to another table of the same heat", clause)
+        raise RefusedError(
+            f"{command.player} can move only to another table of the same heat", clause
+        )
     if t.tables[entrant.table].in_hand:
-        raise Refused("players can move only between hands", clause)
+        raise RefusedError("players can move only between hands", clause)
     if t.tables[entrant.table].player_count == 2:
-        raise Refused(
+        raise RefusedError(
             f"that would leave one player alone at table {entrant.table}",
             t.rules.by.seats_per_table,
         )
     if entrant.status is not EntrantStatus.ACTIVE:
-        raise Refused(f"{command.player} has no seat to move from", clause)
+        raise RefusedError(f"{command.player} has no seat to move from", clause)
     if to.player_count == t.seats_per_table:
-        raise Refused(f"table {command.to_table} is full", clause)
+        raise RefusedError(f"table {command.to_table} is full", clause)
     move_entrant(t, entrant, to, worst_seat(to), reason=command.reason, by=command.by)
 
 

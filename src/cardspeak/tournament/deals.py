@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.tournament import commands, events, finishing_order, payouts, stages
 from cardspeak.tournament.state import Phase
 
@@ -44,7 +44,7 @@ class DealBasis:
         """Return the amount to share when `left_to_play_for` is held back."""
         left = sum(self.prizes)
         if not 0 <= left_to_play_for <= left:
-            raise Refused(
+            raise RefusedError(
                 f"the amount left to play for is 0 to {left}, not {left_to_play_for}", self.clause
             )
         return left - left_to_play_for
@@ -113,13 +113,13 @@ DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fract
 
 
 def deal_basis(t: Tournament) -> DealBasis:
-    """Return what a deal would be computed from; raise Refused if no deal can be made now."""
+    """Return what a deal would be computed from; raise RefusedError if no deal can be made now."""
     clause = t.rules.by.payouts
     t.check_phase(Phase.PLAYING, action="make a deal", clause=clause)
     if t.stage != t.spec.last_stage or t.is_registration_open:
-        raise Refused("deals are made in the final, after registration has closed", clause)
+        raise RefusedError("deals are made in the final, after registration has closed", clause)
     if t.deal is not None:
-        raise Refused("a deal has already been made", clause)
+        raise RefusedError("a deal has already been made", clause)
     players = sorted(t.active_entrants, key=lambda one: one.entry_number)
     return DealBasis(
         tuple(one.name for one in players),
@@ -134,14 +134,16 @@ def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> di
     """Return what each player gets by a deal model, in whole numbers that add up."""
     total, clause = basis.amount_to_split(left_to_play_for), basis.clause
     if method not in DEAL_MODELS:
-        raise Refused(f"a deal is made by icm, chips or agreed, not {method}", clause)
+        raise RefusedError(f"a deal is made by icm, chips or agreed, not {method}", clause)
     if method == "icm" and len(basis.players) > MAX_ICM_PLAYERS:
-        raise Refused(
+        raise RefusedError(
             f"an ICM deal is for at most {MAX_ICM_PLAYERS} players: share by chips", clause
         )
     first, *others = basis.prizes or (0,)
     if left_to_play_for > first:
-        raise Refused(f"the amount left to play for is at most the first prize, {first}", clause)
+        raise RefusedError(
+            f"the amount left to play for is at most the first prize, {first}", clause
+        )
     worths = DEAL_MODELS[method](basis.chips, [first - left_to_play_for, *others])
     return dict(zip(basis.players, round_to_total(worths, total), strict=True))
 
@@ -151,10 +153,10 @@ def _make_deal(t: Tournament, command: commands.MakeDeal) -> None:
     t.check_given(command.by, "name who records the deal", clause)
     stake = deal_basis(t)
     if stake.hand_in_progress:
-        raise Refused("deals are made between hands", clause)
+        raise RefusedError("deals are made between hands", clause)
     against = [name for name in stake.players if name not in command.agreed_players]
     if against:
-        raise Refused(f"{against[0]} has not agreed: all remaining players must", clause)
+        raise RefusedError(f"{against[0]} has not agreed: all remaining players must", clause)
     if command.method == "agreed":
         amounts = _check_custom_deal(stake, dict(command.amounts), command.left_to_play_for)
     else:
@@ -174,9 +176,9 @@ def _check_custom_deal(stake: DealBasis, amounts: dict[str, int], held_back: int
     """Check the amounts that the players agreed on, and return them in order."""
     total = stake.amount_to_split(held_back)
     if set(amounts) != set(stake.players) or min(amounts.values()) < 0:
-        raise Refused("give an amount of 0 or more for each remaining player", stake.clause)
+        raise RefusedError("give an amount of 0 or more for each remaining player", stake.clause)
     if sum(amounts.values()) != total:
-        raise Refused(
+        raise RefusedError(
             f"the amounts must add up to {total}, not {sum(amounts.values())}", stake.clause
         )
     return {name: amounts[name] for name in stake.players}

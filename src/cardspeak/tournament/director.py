@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import LeavingTableRule
 from cardspeak.tournament import balancing, commands, events, finishing_order, registration
 from cardspeak.tournament.state import EntrantStatus, Phase
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
     leaving, entrant = t.rules.leaving_table, t.get_active_entrant(command.player)
     if not entrant.present:
-        raise Refused(f"{command.player} is already absent")
+        raise RefusedError(f"{command.player} is already absent")
     leave = command.by or command.emergency or t.phase is not Phase.PLAYING
     if leaving.value is LeavingTableRule.WITH_PERMISSION and not leave:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} must stay until the session is over, except in an emergency or "
             "with the house's permission",
             leaving.clause,
@@ -39,7 +39,7 @@ def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
 def _mark_present(t: Tournament, command: commands.MarkPresent) -> None:
     entrant = t.get_active_entrant(command.player)
     if entrant.present:
-        raise Refused(f"{command.player} is already present")
+        raise RefusedError(f"{command.player} is already present")
     entrant.present = entrant.showed_up = True
     t.emit(events.MarkedPresent(command.player))
 
@@ -50,9 +50,9 @@ def _forfeit_entry(t: Tournament, command: commands.ForfeitEntry) -> None:
     t.check_given(command.by, "name who forfeits the entry", clause)
     t.check_phase(Phase.PLAYING, action="forfeit an entry", clause=clause)
     if entrant.present:
-        raise Refused(f"{command.player} is present and playing", clause)
+        raise RefusedError(f"{command.player} is present and playing", clause)
     if entrant.showed_up:
-        raise Refused(
+        raise RefusedError(
             f"{command.player} was present at the start of the session: their hands are folded",
             clause,
         )
@@ -70,7 +70,7 @@ def _is_in_hand(t: Tournament, entrant: Entrant) -> bool:
 
 def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
     if _is_in_hand(t, entrant):
-        raise Refused(f"{entrant.name} is in a hand: wait until it is over", clause)
+        raise RefusedError(f"{entrant.name} is in a hand: wait until it is over", clause)
 
 
 def _substitute(t: Tournament, command: commands.Substitute) -> None:
@@ -78,7 +78,9 @@ def _substitute(t: Tournament, command: commands.Substitute) -> None:
     t.check_given(command.by, "name who approves the substitute", clause)
     t.check_given(command.substitute, "name the substitute", clause)
     if command.substitute in t.entrants:
-        raise Refused(f"{command.substitute} is already registered: one entry per player", clause)
+        raise RefusedError(
+            f"{command.substitute} is already registered: one entry per player", clause
+        )
     registration.check_may_register(
         t, command.substitute, command.groups, accepts_terms=command.accepts_terms
     )
@@ -165,16 +167,18 @@ def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
     t.check_given(command.by, "name who reinstates the player", clause)
     t.check_phase(Phase.PLAYING, action="reinstate a player", clause=clause)
     if entrant.permanently_disqualified:
-        raise Refused(f"{command.player} is permanently disqualified", t.rules.by.concealed_chips)
+        raise RefusedError(
+            f"{command.player} is permanently disqualified", t.rules.by.concealed_chips
+        )
     if entrant.status not in (EntrantStatus.ELIMINATED, EntrantStatus.DISQUALIFIED):
-        raise Refused(f"{command.player} {entrant.status.value}", clause)
+        raise RefusedError(f"{command.player} {entrant.status.value}", clause)
     t.check_heat_running(entrant, clause)
     balancing.check_seat_available(t, entrant)
     _check_between_hands(t, entrant, clause)
     place, _ = finishing_order.finishing_place(t, command.player)
     if entrant.status is EntrantStatus.DISQUALIFIED and entrant.chips:
         if command.chips_from:
-            raise Refused(
+            raise RefusedError(
                 f"{command.player} gets back the chips that went out of play, and no others",
                 clause,
             )
@@ -200,12 +204,12 @@ def _check_chip_returns(
     """Check who returns chips, and how many."""
     givers = [(t.get_active_entrant(name), chips) for name, chips in command.chips_from]
     if not givers or len({giver.name for giver, _ in givers}) < len(givers):
-        raise Refused(
+        raise RefusedError(
             f"name the players whose chips go back to {command.player}, each once", clause
         )
     for giver, chips in givers:
         if not 0 < chips < giver.chips:
-            raise Refused(
+            raise RefusedError(
                 f"{giver.name} has {giver.chips} chips, and must keep at least one", clause
             )
         _check_between_hands(t, giver, clause)
@@ -231,7 +235,7 @@ def _review_dispute(t: Tournament, command: commands.ReviewDispute) -> None:
     clause = t.rules.by.disputes
     t.check_given(command.by, "name who reviews the ruling", clause)
     if not 1 <= command.dispute_number <= len(t.dispute_rulings):
-        raise Refused(f"there is no ruling {command.dispute_number} to review", clause)
+        raise RefusedError(f"there is no ruling {command.dispute_number} to review", clause)
     before = t.dispute_rulings[command.dispute_number - 1]
     t.dispute_rulings[command.dispute_number - 1] = command.outcome
     t.emit(

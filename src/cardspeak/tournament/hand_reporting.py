@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.table.number_words import describe_duration
 from cardspeak.tournament import balancing, commands, director, events, finishing_order, level_clock
 from cardspeak.tournament.state import EntrantStatus, Phase
@@ -60,13 +60,13 @@ def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None
     table, by = t.get_table(command.table), t.rules.by
     reason = why_cannot_deal(t, command.table)
     if reason:
-        raise Refused(f"table {command.table} cannot deal: {reason}")
+        raise RefusedError(f"table {command.table} cannot deal: {reason}")
     _check_players(t, table, command.stacks)
     fewer = sum(command.stacks.values()) < sum(t.entrants[one].chips for one in command.stacks)
     for player, chips in command.stacks.items():
         known = t.entrants[player].chips
         if chips != known:
-            raise Refused(
+            raise RefusedError(
                 f"{player} has {chips} chips but ended the last hand with {known}: chips may not "
                 "be added, removed, lent or borrowed",
                 by.chips_in_view if fewer else by.no_chip_transfers,
@@ -78,7 +78,7 @@ def _check_players(t: Tournament, table: TournamentTable, stacks: dict[str, int]
     if set(stacks) != set(table.players):
         player = min(set(stacks) ^ set(table.players))
         mismatch = "does not play there" if player in stacks else "plays there, but has no stack"
-        raise Refused(f"table {table.number}: {player} {mismatch}", t.rules.by.one_seat)
+        raise RefusedError(f"table {table.number}: {player} {mismatch}", t.rules.by.one_seat)
 
 
 def _record_hand_result(t: Tournament, command: commands.RecordHandResult) -> None:
@@ -112,22 +112,22 @@ def _check_hand_result(
     t: Tournament, table: TournamentTable, command: commands.RecordHandResult
 ) -> None:
     if not table.in_hand:
-        raise Refused(f"no hand is being played at table {command.table}")
+        raise RefusedError(f"no hand is being played at table {command.table}")
     seated = {player for player in table.players if player in command.stacks}
     if seated != set(command.stacks):
         stranger = min(set(command.stacks) - seated)
-        raise Refused(f"{stranger} does not play at table {table.number}", t.rules.by.one_seat)
+        raise RefusedError(f"{stranger} does not play at table {table.number}", t.rules.by.one_seat)
     if min(command.stacks.values()) < 0 or command.carried_pot < 0:
-        raise Refused("stacks and pots must be 0 or more")
+        raise RefusedError("stacks and pots must be 0 or more")
     before = table.carried_pot + sum(t.entrants[player].chips for player in command.stacks)
     after = command.carried_pot + sum(command.stacks.values())
     if before != after:
-        raise Refused(
+        raise RefusedError(
             f"table {command.table} began the hand with {before} chips and ended it with {after}",
             t.rules.by.no_chip_transfers,
         )
     if not -1 <= command.big_blind_seat < len(table.seats):
-        raise Refused(f"there is no seat {command.big_blind_seat}")
+        raise RefusedError(f"there is no seat {command.big_blind_seat}")
 
 
 # ---------------------------------------------------------------- hand for hand

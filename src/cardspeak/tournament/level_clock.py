@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.tournament import balancing, chip_race, commands, events
 from cardspeak.tournament.state import Phase
 
@@ -84,7 +84,7 @@ def count_hand(t: Tournament, table: TournamentTable) -> None:
 
 def _advance_tournament_time(t: Tournament, command: commands.AdvanceTournamentTime) -> None:
     if command.now < t.now:
-        raise Refused(f"time cannot go back from {t.now} to {command.now}")
+        raise RefusedError(f"time cannot go back from {t.now} to {command.now}")
     passed, t.now = command.now - t.now, command.now
     while passed and t.phase is Phase.PLAYING and not t.clock.paused and not t.ends_after_hands:
         step = _run_clock(t, passed)
@@ -123,7 +123,7 @@ def _pause_clock(t: Tournament, command: commands.PauseClock) -> None:
     t.check_given(command.by, "name who pauses the clock")
     t.check_phase(Phase.PLAYING, action="pause the clock")
     if t.clock.paused:
-        raise Refused("the clock is already paused")
+        raise RefusedError("the clock is already paused")
     t.clock.paused = True
     t.emit(events.ClockPaused(command.by, command.reason))
 
@@ -131,7 +131,7 @@ def _pause_clock(t: Tournament, command: commands.PauseClock) -> None:
 def _resume_clock(t: Tournament, command: commands.ResumeClock) -> None:
     t.check_given(command.by, "name who resumes the clock")
     if not t.clock.paused:
-        raise Refused("the clock is already running")
+        raise RefusedError("the clock is already running")
     t.clock.paused = False
     t.emit(events.ClockResumed(command.by))
 
@@ -141,7 +141,7 @@ def _start_break(t: Tournament, command: commands.StartBreak) -> None:
     t.check_given(command.by, "name who gives the break", clause)
     t.check_phase(Phase.PLAYING, action="start a break", clause=clause)
     if command.seconds <= 0:
-        raise Refused(f"a break must last at least 1 second, not {command.seconds}", clause)
+        raise RefusedError(f"a break must last at least 1 second, not {command.seconds}", clause)
     t.clock.break_seconds_left = command.seconds
     t.emit(events.BreakStarted(command.seconds, command.by, clause))
 
@@ -151,9 +151,11 @@ def _set_level(t: Tournament, command: commands.SetLevel) -> None:
     t.check_given(command.by, "name who sets the level", clause)
     t.check_phase(Phase.PLAYING, action="set the level", clause=clause)
     if not 1 <= command.level <= len(t.spec.levels):
-        raise Refused(f"levels are 1 to {len(t.spec.levels)}, not {command.level}", clause)
+        raise RefusedError(f"levels are 1 to {len(t.spec.levels)}, not {command.level}", clause)
     if t.spec.levels[command.level - 1].smallest_chip < t.smallest_chip:
-        raise Refused(f"chips smaller than {t.smallest_chip} have already been coloured up", clause)
+        raise RefusedError(
+            f"chips smaller than {t.smallest_chip} have already been coloured up", clause
+        )
     before = t.clock.level + 1
     t.emit(events.LevelSet(command.level, before, command.by, command.reason, clause))
     start_level(t, command.level - 1)
@@ -164,7 +166,7 @@ def _set_shot_clock(t: Tournament, command: commands.SetShotClock) -> None:
     clause = t.rules.by.shot_clock
     t.check_given(command.by, "name who sets the shot clock", clause)
     if command.seconds < 0 or (t.spec.time_bank and not command.seconds):
-        raise Refused(f"the shot clock cannot be {command.seconds} seconds here", clause)
+        raise RefusedError(f"the shot clock cannot be {command.seconds} seconds here", clause)
     before, t.shot_clock_seconds = t.shot_clock_seconds, command.seconds
     t.emit(events.ShotClockSet(command.seconds, before, command.by, clause))
 

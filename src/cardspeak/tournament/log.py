@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardspeak.table.table_log import ReplayMismatch, encode_seed
+from cardspeak.table.table_log import ReplayMismatchError, encode_seed
 from cardspeak.tournament.commands import TournamentCommand
 from cardspeak.tournament.events import TournamentEvent
 from cardspeak.tournament.spec import TournamentSpec
@@ -53,12 +53,12 @@ class TournamentLog(msgspec.Struct):
         return new_events
 
     def replay(self) -> Tournament:
-        """Replay all commands; raise ReplayMismatch if the events differ."""
+        """Replay all commands; raise ReplayMismatchError if the events differ."""
         t = Tournament(self.spec)
         for number, entry in enumerate(self.entries):
             new_events = msgspec.json.encode(t.act(entry.command))
             if new_events != msgspec.json.encode(entry.events):
-                raise ReplayMismatch(
+                raise ReplayMismatchError(
                     f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
         return t

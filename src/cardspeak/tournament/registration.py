@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.policies import BalancingRule, BuyInRefundRule
 from cardspeak.tournament import balancing, commands, events, notices
 from cardspeak.tournament.state import Entrant, EntrantStatus, Phase
@@ -72,34 +72,38 @@ def _add_entry(t: Tournament, command: commands.Register) -> None:
 def _check_registration_open(t: Tournament) -> None:
     by = t.rules.by
     if t.phase is Phase.ANNOUNCED:
-        raise Refused("registration has not opened yet", by.spec)
+        raise RefusedError("registration has not opened yet", by.spec)
     if not t.is_registration_open:
-        raise Refused("registration is closed", by.spec)
+        raise RefusedError("registration is closed", by.spec)
 
 
 def check_may_register(
     t: Tournament, player: str, groups: tuple[str, ...], *, accepts_terms: bool
 ) -> None:
-    """Raise Refused if a player may not play.
+    """Raise RefusedError if a player may not play.
 
     That is a player who is barred, is in the wrong group, or has not accepted the terms.
     """
     by, spec = t.rules.by, t.spec
     if not player.strip():
-        raise Refused("a player needs a name to register", by.player_name)
+        raise RefusedError("a player needs a name to register", by.player_name)
     if player in t.refused_players:
-        raise Refused(f"the house has refused {player}'s registration", by.refused_registration)
+        raise RefusedError(
+            f"the house has refused {player}'s registration", by.refused_registration
+        )
     if player in t.replaced_players:
-        raise Refused(
+        raise RefusedError(
             f"{player} has registered, and a substitute is playing", t.rules.reentry.clause
         )
     if spec.allowed_groups and not set(spec.allowed_groups) & set(groups):
-        raise Refused(f"this tournament is only for {' and '.join(spec.allowed_groups)}", by.spec)
+        raise RefusedError(
+            f"this tournament is only for {' and '.join(spec.allowed_groups)}", by.spec
+        )
     barred = sorted(set(spec.excluded_groups) & set(groups))
     if barred:
-        raise Refused(f"this tournament is not for {barred[0]}", by.spec)
+        raise RefusedError(f"this tournament is not for {barred[0]}", by.spec)
     if t.rules.needs_consent.value and not accepts_terms:
-        raise Refused(
+        raise RefusedError(
             f"{player} must accept the tournament's terms to register", t.rules.needs_consent.clause
         )
 
@@ -146,8 +150,8 @@ def _check_can_register_again(t: Tournament, known: Entrant) -> None:
         return
     clause = t.rules.reentry.clause
     if known.status is EntrantStatus.ELIMINATED:
-        raise Refused(f"{known.name} has used all entries", clause)
-    raise Refused(f"{known.name} has registered, and {known.status.value}", clause)
+        raise RefusedError(f"{known.name} has used all entries", clause)
+    raise RefusedError(f"{known.name} has registered, and {known.status.value}", clause)
 
 
 def _reenter(t: Tournament, known: Entrant) -> None:
@@ -181,10 +185,10 @@ def _refuse_registration(t: Tournament, command: commands.RefuseRegistration) ->
     clause = t.rules.by.refused_registration
     t.check_given(command.by, "name who refuses the registration", clause)
     if command.player in t.refused_players:
-        raise Refused(f"{command.player}'s registration has already been refused", clause)
+        raise RefusedError(f"{command.player}'s registration has already been refused", clause)
     known = t.entrants.get(command.player)
     if known is not None and known.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
-        raise Refused(f"{command.player} has registered: disqualify them instead", clause)
+        raise RefusedError(f"{command.player} has registered: disqualify them instead", clause)
     if known is not None and known.status is EntrantStatus.ALTERNATE:
         t.alternates.remove(command.player)
         known.status = EntrantStatus.UNREGISTERED
@@ -196,7 +200,7 @@ def _allow_registration(t: Tournament, command: commands.AllowRegistration) -> N
     clause = t.rules.by.refused_registration
     t.check_given(command.by, "name who lifts the refusal", clause)
     if command.player not in t.refused_players:
-        raise Refused(f"{command.player}'s registration has not been refused", clause)
+        raise RefusedError(f"{command.player}'s registration has not been refused", clause)
     t.refused_players.remove(command.player)
     t.emit(events.RegistrationAllowed(command.player, command.by, command.reason, clause))
 
@@ -237,17 +241,17 @@ def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate
     by = t.rules.by
     t.check_given(command.by, "name who gives the seat away", by.alternate)
     if t.session:
-        raise Refused("seats go to alternates only before the first session", by.alternate)
+        raise RefusedError("seats go to alternates only before the first session", by.alternate)
     t.check_phase(Phase.SEATED, action="give a seat away", clause=by.alternate)
     absent, alternate = t.get_active_entrant(command.player), t.get_entrant(command.alternate)
     if absent.present:
-        raise Refused(f"{command.player} is present", by.alternate)
+        raise RefusedError(f"{command.player} is present", by.alternate)
     if alternate.status is not EntrantStatus.ALTERNATE:
-        raise Refused(
+        raise RefusedError(
             f"{command.alternate} is not an alternate, but {alternate.status.value}", by.alternate
         )
     if t.rules.needs_consent.value and not command.accepts_terms:
-        raise Refused(
+        raise RefusedError(
             f"{command.alternate} must accept the tournament's terms to play",
             t.rules.needs_consent.clause,
         )
@@ -279,7 +283,7 @@ def _cancel_tournament(t: Tournament, command: commands.CancelTournament) -> Non
     clause = t.rules.by.cancellation
     t.check_given(command.by, "name who cancels the tournament", clause)
     if t.phase in (Phase.FINISHED, Phase.CANCELLED):
-        raise Refused(f"the tournament is {t.phase.value}: it cannot be cancelled", clause)
+        raise RefusedError(f"the tournament is {t.phase.value}: it cannot be cancelled", clause)
     t.phase = Phase.CANCELLED
     t.emit(events.TournamentCancelled(command.by, command.reason, clause))
     for entrant in t.entrants.values():
@@ -294,15 +298,15 @@ def _rebuy(t: Tournament, command: commands.Rebuy) -> None:
     entrant, more = t.get_entrant(command.player), t.spec.rebuy
     clause = t.rules.rebuys.clause
     if more is None:
-        raise Refused("this tournament has no rebuys", clause)
+        raise RefusedError("this tournament has no rebuys", clause)
     if entrant.status not in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
-        raise Refused(f"{command.player} {entrant.status.value}", clause)
+        raise RefusedError(f"{command.player} {entrant.status.value}", clause)
     _check_chip_offer(t, entrant.rebuys, more, clause)
     t.check_heat_running(entrant, clause)
     if entrant.status is EntrantStatus.ELIMINATED:
         balancing.check_seat_available(t, entrant)
     if entrant.chips > t.spec.starting_stack:
-        raise Refused(
+        raise RefusedError(
             f"a rebuy is for players with {t.spec.starting_stack} chips or fewer, and "
             f"{command.player} has {entrant.chips}",
             clause,
@@ -316,7 +320,7 @@ def _buy_add_on(t: Tournament, command: commands.BuyAddOn) -> None:
     entrant, more = t.get_active_entrant(command.player), t.spec.add_on
     clause = t.rules.rebuys.clause
     if more is None:
-        raise Refused("this tournament has no add-ons", clause)
+        raise RefusedError("this tournament has no add-ons", clause)
     _check_chip_offer(t, entrant.add_ons, more, clause)
     _check_between_hands(t, entrant, clause)
     entrant.add_ons += 1
@@ -326,17 +330,17 @@ def _buy_add_on(t: Tournament, command: commands.BuyAddOn) -> None:
 def _check_chip_offer(t: Tournament, bought: int, more: ChipOffer, clause: str) -> None:
     t.check_phase(Phase.PLAYING, action="buy chips", clause=clause)
     if t.deal is not None:
-        raise Refused("a deal was made: no more chips are sold", clause)
+        raise RefusedError("a deal was made: no more chips are sold", clause)
     if t.clock.level >= more.last_level:
-        raise Refused(f"chips are sold only until the end of level {more.last_level}", clause)
+        raise RefusedError(f"chips are sold only until the end of level {more.last_level}", clause)
     if bought >= more.max_per_player:
-        raise Refused(f"the limit is {more.max_per_player} per player", clause)
+        raise RefusedError(f"the limit is {more.max_per_player} per player", clause)
 
 
 def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
     table = t.tables.get(entrant.table)
     if entrant.status is EntrantStatus.ACTIVE and table is not None and table.in_hand:
-        raise Refused("chips can be bought only between hands", clause)
+        raise RefusedError("chips can be bought only between hands", clause)
 
 
 def _buy_chips(t: Tournament, entrant: Entrant, more: ChipOffer, what: str, clause: str) -> None:

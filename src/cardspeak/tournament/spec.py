@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 
 from cardspeak.hand.game_spec import game_spec_from_dict
-from cardspeak.hand.spec_error import BadGameSpec
+from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.houses import HOUSES
 from cardspeak.houses.policies import LateRegistrationRule, RebuyRule, ReentryRule
-from cardspeak.houses.rule_violation import RuleViolation
-from cardspeak.table.spec_error import BadTableSpec
+from cardspeak.houses.rule_violation import RuleViolationError
+from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table_spec import Rotation, TableSpec, table_spec
 
 
-class BadTournamentSpec(RuleViolation):
+class InvalidTournamentSpecError(RuleViolationError):
     """A tournament spec that is invalid or against the rulebook; the message says why."""
 
 
@@ -177,9 +177,11 @@ def build_level_spec(
 
 
 def check_spec(spec: TournamentSpec) -> None:
-    """Raise BadTournamentSpec if a spec is unplayable or not allowed by the house."""
+    """Raise InvalidTournamentSpecError if a spec is unplayable or not allowed by the house."""
     if spec.house not in HOUSES:
-        raise BadTournamentSpec(f"there is no house {spec.house!r}: choose {', '.join(HOUSES)}")
+        raise InvalidTournamentSpecError(
+            f"there is no house {spec.house!r}: choose {', '.join(HOUSES)}"
+        )
     _check_field(spec)
     _check_payouts(spec)
     _check_levels(spec)
@@ -191,33 +193,33 @@ def _check_field(spec: TournamentSpec) -> None:
     by = HOUSES[spec.house].tournament.by
     minimum, maximum = spec.min_players, spec.max_players
     if not spec.name.strip():
-        raise BadTournamentSpec("a tournament needs a name", by.spec)
+        raise InvalidTournamentSpecError("a tournament needs a name", by.spec)
     if minimum < 2:
-        raise BadTournamentSpec(f"the field is at least 2 players, not {minimum}", by.spec)
+        raise InvalidTournamentSpecError(f"the field is at least 2 players, not {minimum}", by.spec)
     if maximum and maximum < minimum:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             f"the maximum of {maximum} players is less than the minimum of {minimum}", by.spec
         )
     if spec.starts_when_full and not maximum:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "a tournament that starts when full needs a maximum number of players", by.spec
         )
     if spec.starts_when_full and spec.last_registration_level:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "a tournament that starts when full has no late registration", by.spec
         )
     approval = HOUSES[spec.house].tournament.needs_approval
     if approval.value and not spec.approval_reference:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "tournaments of this house need approval: give its reference", approval.clause
         )
     if spec.max_table_imbalance < 1:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             f"table sizes must be allowed to differ by at least 1, not {spec.max_table_imbalance}",
             by.spec,
         )
     if spec.hand_for_hand_from < 0 or spec.last_registration_level < 0:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "hand-for-hand play and late registration are set by numbers of 0 or more", by.spec
         )
 
@@ -225,24 +227,24 @@ def _check_field(spec: TournamentSpec) -> None:
 def _check_payouts(spec: TournamentSpec) -> None:
     by = HOUSES[spec.house].tournament.by
     if spec.buy_in < 0 or not 0 <= spec.rake <= spec.buy_in:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             f"the rake is 0 to the buy-in of {spec.buy_in}, not {spec.rake}", by.rake or by.spec
         )
     if spec.guarantee < 0 or spec.starting_stack < 1:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "the starting stack is at least 1 chip, and a guarantee 0 or more", by.tournament_chips
         )
     for table in spec.payouts:
         falls = list(table.weights) == sorted(table.weights, reverse=True)
         if not table.weights or min(table.weights) < 1 or not falls:
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 "payouts need a weight for each place, such as 50, 30, 20, none more than the one "
                 "before",
                 by.payouts or by.spec,
             )
     limits = [table.max_entries for table in spec.payouts]
     if not limits or limits[-1] or 0 in limits[:-1] or limits[:-1] != sorted(set(limits[:-1])):
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "payouts are given for fields of rising size, the last for any size", by.payouts
         )
 
@@ -250,33 +252,35 @@ def _check_payouts(spec: TournamentSpec) -> None:
 def _check_levels(spec: TournamentSpec) -> None:
     by = HOUSES[spec.house].tournament.by
     if not spec.games or not spec.levels:
-        raise BadTournamentSpec("a tournament needs games and levels", by.eligible_games)
+        raise InvalidTournamentSpecError("a tournament needs games and levels", by.eligible_games)
     chip = 1
     for number, level in enumerate(spec.levels):
         last = number == len(spec.levels) - 1
         if len(level.stakes) != len(spec.games):
-            raise BadTournamentSpec(f"level {number + 1} needs stakes for each game", by.levels)
+            raise InvalidTournamentSpecError(
+                f"level {number + 1} needs stakes for each game", by.levels
+            )
         if min(level.duration_seconds, level.duration_hands, level.break_seconds) < 0 or (
             level.duration_seconds and level.duration_hands
         ):
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 f"level {number + 1} lasts a number of seconds or of hands, not both", by.levels
             )
         if not last and not level.duration_seconds and not level.duration_hands:
-            raise BadTournamentSpec(f"level {number + 1} needs a duration", by.levels)
+            raise InvalidTournamentSpecError(f"level {number + 1} needs a duration", by.levels)
         if level.smallest_chip < chip or level.smallest_chip % chip:
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 f"chips of {chip} cannot be coloured up to {level.smallest_chip}",
                 by.tournament_chips,
             )
         chip = level.smallest_chip
         _check_level_spec(spec, number)
     if spec.starting_stack % spec.levels[0].smallest_chip:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "the starting stack must be a multiple of the smallest chip", by.tournament_chips
         )
     if spec.last_registration_level > len(spec.levels):
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             f"there is no level {spec.last_registration_level} for late registration", by.spec
         )
 
@@ -286,18 +290,20 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     by, level = HOUSES[spec.house].tournament.by, spec.levels[number]
     try:
         posted = build_level_spec(spec, number)
-    except (BadGameSpec, BadTableSpec) as error:
-        raise BadTournamentSpec(f"level {number + 1}: {error.reason}", error.clause) from None
+    except (InvalidGameSpecError, InvalidTableSpecError) as error:
+        raise InvalidTournamentSpecError(
+            f"level {number + 1}: {error.reason}", error.clause
+        ) from None
     except (TypeError, ValueError) as error:
-        raise BadTournamentSpec(f"level {number + 1}: {error}", by.levels) from None
+        raise InvalidTournamentSpecError(f"level {number + 1}: {error}", by.levels) from None
     max_seats = min(game.max_players for game in posted.games)
     if posted.seats > max_seats:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             f"these games seat at most {max_seats} players, not {posted.seats}", by.seats_per_table
         )
     forced = [amount for game in posted.games for amount in (*game.blinds, game.ante)]
     if any(amount % level.smallest_chip for amount in forced):
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             f"the stakes of level {number + 1} must be multiples of its smallest chip, "
             f"{level.smallest_chip}",
             by.levels,
@@ -307,34 +313,38 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
 def _check_stages(spec: TournamentSpec) -> None:
     by, stages = HOUSES[spec.house].tournament.by, spec.stages
     if not stages:
-        raise BadTournamentSpec("a tournament needs at least one stage, the final", by.heats)
+        raise InvalidTournamentSpecError(
+            "a tournament needs at least one stage, the final", by.heats
+        )
     for number, stage in enumerate(stages):
         if (
             stage.heats < 1
             or min(stage.advancing_per_heat, stage.session_seconds, stage.session_hands) < 0
         ):
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 f"{stage.name}: a stage has at least one heat, and no negative numbers", by.heats
             )
         if not stage.advancing_per_heat and not stage.session_seconds and not stage.session_hands:
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 f"{stage.name}: set how long it lasts or how many advance", by.heats
             )
         if stage.start_level >= len(spec.levels):
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 f"{stage.name}: there is no level {stage.start_level + 1}", by.heats
             )
         if number == spec.last_stage and (
             stage.heats > 1 or stage.heat_per_table or stage.sequential_heats
         ):
-            raise BadTournamentSpec("the last stage is the final, which is one heat", by.heats)
+            raise InvalidTournamentSpecError(
+                "the last stage is the final, which is one heat", by.heats
+            )
         if stage.heat_per_table and stage.heats > 1:
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 f"{stage.name}: with a heat per table, the number of heats cannot be set", by.heats
             )
     first = stages[0]
     if (first.sequential_heats or first.heat_per_table) and spec.last_registration_level:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "heats one after another, or a heat per table, allow no late registration", by.heats
         )
 
@@ -342,33 +352,35 @@ def _check_stages(spec: TournamentSpec) -> None:
 def _check_entry_rules(spec: TournamentSpec) -> None:
     rules = HOUSES[spec.house].tournament
     if spec.max_entries_per_player < 1:
-        raise BadTournamentSpec("players may enter at least once", rules.reentry.clause)
+        raise InvalidTournamentSpecError("players may enter at least once", rules.reentry.clause)
     if spec.max_entries_per_player > 1 and rules.reentry.value is ReentryRule.NO_REENTRY:
-        raise BadTournamentSpec("this house allows no re-entry", rules.reentry.clause)
+        raise InvalidTournamentSpecError("this house allows no re-entry", rules.reentry.clause)
     if spec.last_registration_level and rules.late_registration.value is LateRegistrationRule.NEVER:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "this house allows no late registration", rules.late_registration.clause
         )
     if spec.max_entries_per_player > 1 and not spec.last_registration_level:
-        raise BadTournamentSpec(
+        raise InvalidTournamentSpecError(
             "re-entry needs a last level of late registration", rules.reentry.clause
         )
     for more in (spec.rebuy, spec.add_on):
         if more is None:
             continue
         if rules.rebuys.value is RebuyRule.NEVER:
-            raise BadTournamentSpec("this house allows no rebuys or add-ons", rules.rebuys.clause)
+            raise InvalidTournamentSpecError(
+                "this house allows no rebuys or add-ons", rules.rebuys.clause
+            )
         right = (
             0 <= more.rake <= more.price
             and more.chips > 0 < more.max_per_player
             and more.last_level > 0
         )
         if not right or more.last_level > len(spec.levels):
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 "rebuys and add-ons need a price, chips, a maximum per player and a last level",
                 rules.rebuys.clause,
             )
         if more.chips % spec.levels[more.last_level - 1].smallest_chip:
-            raise BadTournamentSpec(
+            raise InvalidTournamentSpecError(
                 "rebuys and add-ons must be a multiple of the smallest chip", rules.rebuys.clause
             )

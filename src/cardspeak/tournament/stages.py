@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.table.number_words import describe_duration
 from cardspeak.tournament import balancing, commands, events, finishing_order, level_clock
 from cardspeak.tournament.spec import build_level_spec
@@ -33,14 +33,16 @@ def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> N
     )
     max_seats = min(game.max_players for game in build_level_spec(t.spec, 0).games)
     if not 2 <= command.seats <= max_seats:
-        raise Refused(f"these games seat 2 to {max_seats} players, not {command.seats}", clause)
+        raise RefusedError(
+            f"these games seat 2 to {max_seats} players, not {command.seats}", clause
+        )
     _check_heats_fit(t, command.seats, clause)
     before, t.seats_per_table = t.seats_per_table, command.seats
     t.emit(events.SeatsPerTableSet(command.seats, before, command.by, clause))
 
 
 def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
-    """Raise Refused if tables would be too small for coming heats of a shootout.
+    """Raise RefusedError if tables would be too small for coming heats of a shootout.
 
     Each of those heats is one table.
     """
@@ -49,7 +51,9 @@ def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
     heats = [one.heat for one in t.active_entrants if not t.heats[one.heat].is_over]
     most = max((heats.count(heat) for heat in heats), default=0)
     if seats < most:
-        raise Refused(f"{most} players are already drawn to one table, more than {seats}", clause)
+        raise RefusedError(
+            f"{most} players are already drawn to one table, more than {seats}", clause
+        )
 
 
 def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
@@ -58,7 +62,7 @@ def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
         Phase.REGISTERING, Phase.BETWEEN_SESSIONS, action="draw seats", clause=by.seat_draw
     )
     if len(command.seed) != 32:
-        raise Refused(
+        raise RefusedError(
             f"a seat draw needs a seed of 32 bytes, not {len(command.seed)}", by.seat_draw
         )
     if t.phase is Phase.REGISTERING:
@@ -79,17 +83,19 @@ def _check_field(t: Tournament) -> None:
     by, spec, count = t.rules.by, t.spec, len(t.active_entrants)
     needs = t.rules.needs_director
     if needs.value and not t.director:
-        raise Refused("name a director before the tournament starts", needs.clause)
+        raise RefusedError("name a director before the tournament starts", needs.clause)
     if spec.starts_when_full and count < spec.max_players:
-        raise Refused(f"it starts with {spec.max_players} players, not {count}", by.spec)
+        raise RefusedError(f"it starts with {spec.max_players} players, not {count}", by.spec)
     if count < spec.min_players:
-        raise Refused(f"{count} players are too few: it needs at least {spec.min_players}", by.spec)
+        raise RefusedError(
+            f"{count} players are too few: it needs at least {spec.min_players}", by.spec
+        )
 
 
 def _check_anyone_can_win(t: Tournament) -> None:
-    """Raise Refused if nobody can win, because all are disqualified or have forfeited."""
+    """Raise RefusedError if nobody can win, because all are disqualified or have forfeited."""
     if not finishing_order.rank_players(t):
-        raise Refused(
+        raise RefusedError(
             "no player is left to win a prize: cancel the tournament", t.rules.by.cancellation
         )
 
@@ -120,14 +126,14 @@ def _start_session(t: Tournament, command: commands.StartSession) -> None:
     by, stage = t.rules.by, t.spec.stages[t.stage]
     t.check_given(command.by, "name who starts the session", by.session)
     if t.phase is Phase.PLAYING:
-        raise Refused("the session has already started", by.seat_draw)
+        raise RefusedError("the session has already started", by.seat_draw)
     if t.phase in (Phase.REGISTERING, Phase.BETWEEN_SESSIONS):
-        raise Refused("draw seats before starting a session", by.seat_draw)
+        raise RefusedError("draw seats before starting a session", by.seat_draw)
     t.check_phase(Phase.SEATED, action="start a session", clause=by.seat_draw)
     _check_anyone_can_win(t)
     if not t.session and not t.spec.starts_when_full and t.now < t.spec.starts_at:
         left = describe_duration(t.spec.starts_at - t.now)
-        raise Refused(f"the tournament starts in {left}", by.spec)
+        raise RefusedError(f"the tournament starts in {left}", by.spec)
     t.session += 1
     t.phase, t.ends_after_hands = Phase.PLAYING, False
     t.clock.session_seconds_left = stage.session_seconds

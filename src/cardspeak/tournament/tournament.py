@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import HOUSES
 from cardspeak.shuffle import derive_seed
 from cardspeak.tournament import (
@@ -174,7 +174,7 @@ class Tournament:
     # ------------------------------------------------------------ commands
 
     def act(self, command: commands.TournamentCommand) -> list[TournamentEvent]:
-        """Execute a command and return its events; raise Refused and change nothing if illegal."""
+        """Execute a command and return its events, or raise RefusedError and change nothing."""
         self._events = []
         if not isinstance(command, undo.UNDOABLE_COMMANDS):
             _HANDLERS[type(command)](self, command)
@@ -191,17 +191,17 @@ class Tournament:
     # ------------------------------------------------------------ for other modules of the package
 
     def get_entrant(self, player: str) -> Entrant:
-        """Return an entrant; raise Refused if the player has not registered."""
+        """Return an entrant; raise RefusedError if the player has not registered."""
         found = self.entrants.get(player)
         if found is None:
-            raise Refused(f"{player} has not registered")
+            raise RefusedError(f"{player} has not registered")
         return found
 
     def get_active_entrant(self, player: str) -> Entrant:
-        """Return an entrant who is still in; raise Refused otherwise."""
+        """Return an entrant who is still in; raise RefusedError otherwise."""
         found = self.get_entrant(player)
         if found.status is not EntrantStatus.ACTIVE:
-            raise Refused(f"{player} {found.status.value}")
+            raise RefusedError(f"{player} {found.status.value}")
         return found
 
     def is_heat_running(self, entrant: Entrant) -> bool:
@@ -209,15 +209,15 @@ class Tournament:
         return entrant.stage == self.stage and not self.heats[entrant.heat].is_over
 
     def check_heat_running(self, entrant: Entrant, clause: str) -> None:
-        """Raise Refused if an entrant's heat is over."""
+        """Raise RefusedError if an entrant's heat is over."""
         if not self.is_heat_running(entrant):
-            raise Refused(f"{entrant.name}'s heat is over", clause)
+            raise RefusedError(f"{entrant.name}'s heat is over", clause)
 
     def get_table(self, table: int) -> TournamentTable:
-        """Return a table; raise Refused if there is none with this number."""
+        """Return a table; raise RefusedError if there is none with this number."""
         found = self.tables.get(table)
         if found is None:
-            raise Refused(f"there is no table {table} in this tournament")
+            raise RefusedError(f"there is no table {table} in this tournament")
         return found
 
     def next_seed(self) -> bytes:
@@ -238,14 +238,14 @@ class Tournament:
         return self.elimination_group
 
     def check_given(self, text: str, refusal: str, clause: str = "") -> None:
-        """Raise Refused if a required name or text is empty."""
+        """Raise RefusedError if a required name or text is empty."""
         if not text.strip():
-            raise Refused(refusal, clause)
+            raise RefusedError(refusal, clause)
 
     def check_phase(self, *phases: Phase, action: str, clause: str = "") -> None:
-        """Raise Refused if the tournament is in none of these phases."""
+        """Raise RefusedError if the tournament is in none of these phases."""
         if self.phase not in phases:
-            raise Refused(f"cannot {action} now: the tournament is {self.phase.value}", clause)
+            raise RefusedError(f"cannot {action} now: the tournament is {self.phase.value}", clause)
 
 
 _HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.podium.events import StateValue
 from cardspeak.tournament import balancing, commands, events
 from cardspeak.tournament.state import EntrantStatus, Phase
@@ -145,7 +145,7 @@ def undoable_actions(t: Tournament) -> tuple[int, ...]:
 def _can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -> bool:
     try:
         _check_can_undo(t, action, now)
-    except Refused:
+    except RefusedError:
         return False
     return True
 
@@ -155,7 +155,7 @@ def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -
     t.check_given(command.by, "name who undoes the action")
     t.check_given(command.reason, "give a reason for undoing the action")
     if not 0 <= command.action_number < len(t.actions):
-        raise Refused(
+        raise RefusedError(
             f"there is no director action {command.action_number}: there are {len(t.actions)}, "
             "numbered from 0"
         )
@@ -182,27 +182,31 @@ def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -
 def _check_can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -> None:
     clause, changes = action.clause, action.changes
     if action.is_undone:
-        raise Refused("this action has already been undone: repeat it if it was right", clause)
+        raise RefusedError("this action has already been undone: repeat it if it was right", clause)
     if t.phase in (Phase.FINISHED, Phase.CANCELLED):
-        raise Refused(f"the tournament is {t.phase.value}: decide a dispute instead", clause)
+        raise RefusedError(f"the tournament is {t.phase.value}: decide a dispute instead", clause)
     if ("tournament", "phase") in changes:
-        raise Refused("this action ended the session, which cannot go on", clause)
+        raise RefusedError("this action ended the session, which cannot go on", clause)
     if action.phase_and_session != (t.phase, t.session):
-        raise Refused("seats were drawn, or a session started or ended, since then", clause)
+        raise RefusedError("seats were drawn, or a session started or ended, since then", clause)
     if any(
         kind == "player" and after.permanently_disqualified
         for (kind, _), (_, after) in changes.items()
     ):
-        raise Refused("a permanent disqualification cannot be undone", t.rules.by.concealed_chips)
+        raise RefusedError(
+            "a permanent disqualification cannot be undone", t.rules.by.concealed_chips
+        )
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
-        raise Refused("this action broke tables: reinstate the player instead", clause)
+        raise RefusedError("this action broke tables: reinstate the player instead", clause)
     ended = _heats_over(t) - action.heats_over
     if any(kind == "player" and after.heat in ended for (kind, _), (_, after) in changes.items()):
-        raise Refused("the winners of the heat have been decided since then", clause)
+        raise RefusedError("the winners of the heat have been decided since then", clause)
     for (kind, name), (_, after) in changes.items():
         if name not in _RUNNING_CLOCK_FIELDS + _CHIP_TOTALS and now.get((kind, name)) != after:
             what = getattr(after, "name", f"{kind} {name}")
-            raise Refused(f"{what} has changed since then: undo that first, or correct it", clause)
+            raise RefusedError(
+                f"{what} has changed since then: undo that first, or correct it", clause
+            )
 
 
 def _restore(t: Tournament, action: UndoableDirectorAction) -> None:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import decisions, events, irregularity_events
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.hand.irregularities import (
     board_handlers,
     deal_handlers,
@@ -89,18 +89,18 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
     """Apply the book's remedy for an irregularity, or ask the floor where it must decide."""
     facts = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
     if facts is None:
-        raise Refused(
+        raise RefusedError(
             f"{irregularity!r} cannot be reported: use one of cardspeak.houses.irregularities"
         )
     reporter = FLOOR if by == FLOOR else hand.check_at_table(by)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
-        raise Refused("the hand is over: it is too late to report this")
+        raise RefusedError("the hand is over: it is too late to report this")
     if hand.irregularities is not None and hand.irregularities.pending_report is not None:
-        raise Refused("another ruling is pending: wait for it")
+        raise RefusedError("another ruling is pending: wait for it")
     before = hand.copy()
     try:
         apply_remedy(hand, facts(hand, irregularity), reporter)
-    except Refused:
+    except RefusedError:
         restore(hand, before)
         raise
 
@@ -123,7 +123,7 @@ def find_remedy(hand: Hand, irregularity: Irregularity) -> Remedy:
         for remedy in hand.spec.remedies.get(kind, ()):
             if all(CONDITIONS[when](hand, irregularity) for when in remedy.conditions):
                 return remedy
-    raise Refused("this house's book does not cover that, and gives nobody the decision")
+    raise RefusedError("this house's book does not cover that, and gives nobody the decision")
 
 
 def _run_actions(
@@ -198,7 +198,7 @@ def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.
     trial = hand.copy()
     try:
         trial.rule(option.name)
-    except Refused:
+    except RefusedError:
         return None
     chips = tuple(now - then for now, then in zip(trial.stacks, hand.stacks, strict=True))
     return msgspec.structs.replace(option, chip_changes=chips)
@@ -228,9 +228,9 @@ def rule(
     chosen = next((one for one in remedy.options if one.name == option in offered), None)
     if chosen is None:
         options = " or ".join(offered)
-        raise Refused(f"the options here are {options}, not {option}", decision.clause)
+        raise RefusedError(f"the options here are {options}, not {option}", decision.clause)
     if not isinstance(by, str) or not isinstance(reason, str):
-        raise Refused("the name of whoever ruled and the reason must be text", decision.clause)
+        raise RefusedError("the name of whoever ruled and the reason must be text", decision.clause)
     before = hand.copy()
     state.pending_report = state.pending_remedy = None
     state.hand_before_ruling = before
@@ -244,7 +244,7 @@ def rule(
     try:
         _run_actions(hand, chosen.actions, irregularity, chosen.clause)
         _continue_script(hand)
-    except Refused:
+    except RefusedError:
         restore(hand, before)
         raise
 
@@ -254,21 +254,21 @@ def appeal(hand: Hand, by: object) -> None:
     rule = hand.spec.house.table.appeal
     clause = rule.clause
     if not rule.value:
-        raise Refused("in this house the floor's ruling is final")
+        raise RefusedError("in this house the floor's ruling is final")
     before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
     if before is None or hand.irregularities is None:
-        raise Refused("there is no ruling to appeal", clause)
+        raise RefusedError("there is no ruling to appeal", clause)
     if hand.irregularities.is_appealed:
-        raise Refused("a ruling can be appealed only once: this one is final", clause)
+        raise RefusedError("a ruling can be appealed only once: this one is final", clause)
     if not isinstance(by, str):
-        raise Refused("the name of whoever appeals must be text", clause)
+        raise RefusedError("the name of whoever appeals must be text", clause)
     ruled = len(before.log)
     option = hand.log[ruled]
     assert isinstance(option, irregularity_events.Ruled)  # noqa: S101  for the type checker
     if option.final:
-        raise Refused("this ruling was given on appeal: it is final", clause)
+        raise RefusedError("this ruling was given on appeal: it is final", clause)
     if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruled:]):
-        raise Refused("play has continued since the ruling: it stands", clause)
+        raise RefusedError("play has continued since the ruling: it stands", clause)
     log = hand.log
     restore(hand, before)
     hand.log = [*log, irregularity_events.Appealed(option.option, by, ruled, clause)]

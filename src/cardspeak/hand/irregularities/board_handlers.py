@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, dealing, decisions, events, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
@@ -76,9 +76,9 @@ def _find_burn(hand: Hand, report: AnyBurnError) -> tuple[int, int, int]:
     """Return the burn that a report refers to."""
     made = list_burns(hand)
     if not made:
-        raise Refused("no card has been or should have been burned in this hand")
+        raise RefusedError("no card has been or should have been burned in this hand")
     if type(report.burn_number) is not int or not 0 <= report.burn_number <= len(made):
-        raise Refused(f"there have been {len(made)} burns so far: choose 1 to {len(made)}")
+        raise RefusedError(f"there have been {len(made)} burns so far: choose 1 to {len(made)}")
     return made[report.burn_number - 1]
 
 
@@ -129,10 +129,10 @@ def _no_burn(hand: Hand, report: NoBurn) -> NoBurn:
     _, _, at = _find_burn(hand, report)
     event = effective_events(hand.log)[at]
     if not isinstance(event, events.Burned):
-        raise Refused("no card should have been burned there")
+        raise RefusedError("no card should have been burned there")
     [card] = stub_operations.parse_reported_cards(event.card)
     if card not in hand.burns:
-        raise Refused("the burns have been shuffled in since: there is nothing to correct")
+        raise RefusedError("the burns have been shuffled in since: there is nothing to correct")
     _check_looked(hand, report)
     hand.burns.remove(card)
     stub_operations.put_on_stub(hand, [card])
@@ -147,11 +147,11 @@ def _extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
         not isinstance(event, events.Burned)
         or stub_operations.parse_reported_cards(event.card)[0] not in hand.burns
     ):
-        raise Refused("no card burned there is among the burns now")
+        raise RefusedError("no card burned there is among the burns now")
     _check_looked(hand, report)
     second = dealing.take_from_stub(hand, 1)
     if not second and not hand.has_named_cards:
-        raise Refused("there are no cards left: two cannot have been burned")
+        raise RefusedError("there are no cards left: two cannot have been burned")
     second = second or [UNKNOWN]
     hand.burns += second
     return msgspec.structs.replace(report, card=format_cards(second))
@@ -164,7 +164,7 @@ def _check_looked(hand: Hand, report: AnyBurnError) -> None:
         hand
     ) and _deals_down(hand, report)
     if report.looked_seats and not came_down:
-        raise Refused("only a last down card can have been looked at: the others are face up")
+        raise RefusedError("only a last down card can have been looked at: the others are face up")
 
 
 def _deals_down(hand: Hand, report: AnyBurnError) -> bool:
@@ -185,13 +185,13 @@ def _next_board(hand: Hand) -> script.BoardStep:
     """Return the next board step, which must come before the next betting round."""
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
-        raise Refused("there is no betting now: board cards cannot be dealt too early")
+        raise RefusedError("there is no betting now: board cards cannot be dealt too early")
     for step in steps[hand.step_index + 1 :]:
         if isinstance(step, script.BoardStep):
             return step
         if not isinstance(step, script.BurnStep | script.DrawStep):
             break
-    raise Refused("no board cards follow this betting round")
+    raise RefusedError("no board cards follow this betting round")
 
 
 def _too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
@@ -199,13 +199,13 @@ def _too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
     now = range(hand.run_index * boards, (hand.run_index + 1) * boards)
     board = report.board_index if isinstance(report, TooManyBoardCards) else now[0]
     if type(board) is not int or board not in now or not hand.boards[board]:
-        raise Refused("no cards have just been dealt to that board")
+        raise RefusedError("no cards have just been dealt to that board")
     if not any(isinstance(step, script.BoardStep) for step in hand.spec.script.steps):
-        raise Refused(
+        raise RefusedError(
             "this game has no board: the community card was dealt because cards ran short"
         )
     if isinstance(hand.decision, decisions.DealCardsDecision):
-        raise Refused("cards are still being dealt: report it afterwards")
+        raise RefusedError("cards are still being dealt: report it afterwards")
     cards = stub_operations.take_reported_cards(hand, report.extra_count, report.cards)
     ensure_irregularities(hand).set_aside += cards
     return msgspec.structs.replace(report, cards=format_cards(cards))
@@ -216,7 +216,7 @@ def _face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
     if step.cards != 1 or not isinstance(
         hand.spec.script.steps[stub_operations.next_dealing_step(hand)], script.BoardStep
     ):
-        raise Refused("the next card is not a board card: report it as a boxed card")
+        raise RefusedError("the next card is not a board card: report it as a boxed card")
     cards = stub_operations.take_reported_cards(hand, 1, report.card)
     stub_operations.put_on_stub(hand, cards)
     return msgspec.structs.replace(report, card=format_cards(cards))
@@ -348,7 +348,7 @@ def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
         mixed = spread
         picked = stub_operations.parse_reported_cards(report.picked_card)
         if len(picked) != 1 or picked[0] not in spread:
-            raise Refused(
+            raise RefusedError(
                 f"name the card of {format_cards(spread)} that the floor picked for the burn",
                 clause,
             )

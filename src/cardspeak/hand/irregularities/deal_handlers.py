@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from cardspeak.cards import JOKER, UNKNOWN, BadCards, format_cards
+from cardspeak.cards import JOKER, UNKNOWN, InvalidCardsError, format_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, drawing, events, irregularity_events
-from cardspeak.hand.commands import FLOOR, Refused
+from cardspeak.hand.commands import FLOOR, RefusedError
 from cardspeak.hand.dealing import check_not_dealt, give_cards, stub_size, take_from_stub, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
@@ -40,11 +40,13 @@ def is_dealing(hand: Hand) -> bool:
 
 
 def check_cards_held(hand: Hand) -> None:
-    """Raise Refused where hands are set in rows or the showdown has begun."""
+    """Raise RefusedError where hands are set in rows or the showdown has begun."""
     if hand.spec.script.scoring is not None:
-        raise Refused("hands set in rows are counted as they are set: report wrong-row-hand-size")
+        raise RefusedError(
+            "hands set in rows are counted as they are set: report wrong-row-hand-size"
+        )
     if hand.step_index >= len(hand.spec.script.steps):
-        raise Refused("the showdown has begun: it is too late to correct the deal")
+        raise RefusedError("the showdown has begun: it is too late to correct the deal")
 
 
 def _first_deal(hand: Hand) -> script.DealStep:
@@ -85,8 +87,8 @@ def parse_reported_cards(text: object) -> list[int]:
     """Parse the cards named in a report."""
     try:
         return list(to_cards(text))
-    except BadCards as wrong:
-        raise Refused(str(wrong)) from None
+    except InvalidCardsError as wrong:
+        raise RefusedError(str(wrong)) from None
 
 
 def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
@@ -94,7 +96,7 @@ def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
     holder = check_seat(hand, seat)
     held = hand.down_cards[holder]
     if not held:
-        raise Refused(f"seat {seat} has no down card yet")
+        raise RefusedError(f"seat {seat} has no down card yet")
     return _named(hand, holder, named) if named else held[-1:]
 
 
@@ -104,7 +106,7 @@ def _named(hand: Hand, seat: int, named: str) -> list[int]:
     cards = parse_reported_cards(named)
     fresh = [card for card in cards if card not in held]
     if len(set(cards)) < len(cards) or UNKNOWN in cards or len(fresh) > held.count(UNKNOWN):
-        raise Refused(f"seat {seat} does not have {named} face down")
+        raise RefusedError(f"seat {seat} does not have {named} face down")
     check_not_dealt(hand, fresh)
     for card in fresh:
         held[held.index(UNKNOWN)] = card
@@ -117,7 +119,7 @@ def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
     cards = down_cards(hand, report.seat, report.cards)
     if not getattr(report, "is_disputed", False):
         if UNKNOWN in cards:
-            raise Refused("name the card that was seen: this hand is played with named cards")
+            raise RefusedError("name the card that was seen: this hand is played with named cards")
         mark_exposed(hand, cards)
     return msgspec.structs.replace(report, cards=format_cards(cards))  # type: ignore[no-any-return]
 
@@ -126,7 +128,7 @@ def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
     """Mark these down cards as seen by everybody."""
     known = ensure_irregularities(hand).exposed_down_cards
     if any(card in known for card in cards):
-        raise Refused(f"{format_cards(cards)} is face up already")
+        raise RefusedError(f"{format_cards(cards)} is face up already")
     known += cards
 
 
@@ -165,7 +167,9 @@ def deal_replacements(hand: Hand, seat: int, count: int, named: str, clause: str
     else:
         cards = take_from_stub(hand, count) if stub_size(hand) >= count else []
     if len(cards) != count:
-        raise Refused(f"name the {count} cards that come from the top, not {len(cards)}", clause)
+        raise RefusedError(
+            f"name the {count} cards that come from the top, not {len(cards)}", clause
+        )
     give_cards(hand, seat, cards, 0, clause)
 
 
@@ -294,12 +298,12 @@ def _too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_errors.DealtTo
     check_cards_held(hand)
     held = hand.down_cards[check_seat(hand, report.seat)]
     if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(held):
-        raise Refused(
+        raise RefusedError(
             f"seat {report.seat} has {len(held)} down cards: {report.missing_count} cannot be "
             "missing"
         )
     if _has_drawn(hand):
-        raise Refused("cards have been drawn since: report wrong-hand-size instead")
+        raise RefusedError("cards have been drawn since: report wrong-hand-size instead")
     _return_undealt(hand, report.seat, report.missing_count)
     return report
 
@@ -311,7 +315,7 @@ def _establish_not_dealt_in(
     check_cards_held(hand)
     held = hand.down_cards[check_seat(hand, report.seat)]
     if not held or hand.up_cards[report.seat] or _has_drawn(hand):
-        raise Refused(f"seat {report.seat} has cards that everybody has seen, or none yet")
+        raise RefusedError(f"seat {report.seat} has cards that everybody has seen, or none yet")
     missing = len(held)
     _return_undealt(hand, report.seat, missing)
     return msgspec.structs.replace(report, missing_count=missing)
@@ -321,7 +325,7 @@ def _return_undealt(hand: Hand, seat: int, count: int) -> None:
     held = hand.down_cards[seat]
     cards = held[-count:]
     if any(card in ensure_irregularities(hand).exposed_down_cards for card in cards):
-        raise Refused(f"everybody has seen the card that seat {seat} was dealt")
+        raise RefusedError(f"everybody has seen the card that seat {seat} was dealt")
     del held[-count:]
     return_to_stub(hand, cards)
 
@@ -362,7 +366,7 @@ def _too_many(hand: Hand, report: deal_errors.DealtTooMany) -> deal_errors.Dealt
     check_cards_held(hand)
     seat = check_seat(hand, report.seat)
     if type(report.extra_count) is not int or report.extra_count < 1:
-        raise Refused(f"there cannot be {report.extra_count} extra cards")
+        raise RefusedError(f"there cannot be {report.extra_count} extra cards")
     cards = _off_the_stub(hand, report.extra_count, report.cards)
     hand.down_cards[seat] += cards
     return msgspec.structs.replace(report, cards=format_cards(cards))
@@ -372,11 +376,11 @@ def _off_the_stub(hand: Hand, count: int, named: str) -> list[int]:
     """Take cards that were dealt wrongly off the stub."""
     if not hand.has_named_cards:
         if named or stub_size(hand) < count:
-            raise Refused("extra cards from a shuffled deck are known: leave them out")
+            raise RefusedError("extra cards from a shuffled deck are known: leave them out")
         return take_from_stub(hand, count)
     cards = parse_reported_cards(named) or [UNKNOWN] * count
     if len(cards) != count:
-        raise Refused(f"{count} cards were dealt, not {len(cards)}: name all of them or none")
+        raise RefusedError(f"{count} cards were dealt, not {len(cards)}: name all of them or none")
     check_not_dealt(hand, cards)
     return cards
 
@@ -394,7 +398,7 @@ def _extra_hand(hand: Hand, report: deal_errors.ExtraHand) -> deal_errors.ExtraH
     """Take the cards of extra hands off the stub and muck them."""
     check_cards_held(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
-        raise Refused(f"there cannot be {report.hand_count} extra hands")
+        raise RefusedError(f"there cannot be {report.hand_count} extra hands")
     hand.mucked_cards += _off_the_stub(hand, report.hand_count * _cards_per_hand(hand), "")
     return report
 
@@ -409,7 +413,7 @@ def _cards_per_hand(hand: Hand) -> int:
 def _out_of_turn(hand: Hand, report: deal_errors.DealtOutOfTurn) -> deal_errors.DealtOutOfTurn:
     check_cards_held(hand)
     if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to, live=False):
-        raise Refused(
+        raise RefusedError(
             f"a card that was due to seat {report.seat} cannot be dealt to it out of turn"
         )
     return report
@@ -437,13 +441,15 @@ def _reconstruct(hand: Hand, report: Any, clause: str) -> None:
 def _wrong_first(hand: Hand, report: deal_errors.WrongFirstCard) -> deal_errors.WrongFirstCard:
     check_cards_held(hand)
     if check_seat(hand, report.seat, live=False) == hand.seats_clockwise[0]:
-        raise Refused(f"seat {report.seat} is left of the button: the first card belongs there")
+        raise RefusedError(
+            f"seat {report.seat} is left of the button: the first card belongs there"
+        )
     return report
 
 
 def _wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.WrongButton:
     if check_seat(hand, report.button, live=False) == hand.seats_clockwise[-1]:
-        raise Refused(f"the button is at seat {report.button} already")
+        raise RefusedError(f"the button is at seat {report.button} already")
     return report
 
 
@@ -472,7 +478,7 @@ def _move_along(hand: Hand, amounts: tuple[int, ...], way: int) -> tuple[int, ..
 
 def _not_cut(hand: Hand, report: deal_errors.UncutDeck) -> deal_errors.UncutDeck:
     if any(isinstance(event, events.DeckCut) for event in events_since_shuffle(hand)):
-        raise Refused("the deck was cut: the log shows it")
+        raise RefusedError("the deck was cut: the log shows it")
     return report
 
 

@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.cards import JOKER, UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import decisions, events, irregularity_events, showdown
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import (
     check_not_dealt,
     forget_exposed,
@@ -60,14 +60,14 @@ _DEALING_STEPS: Final = (
 def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_errors.BoxedCard:
     """Mark a card as seen by everybody: one that was dealt, or the next card of the deck."""
     if type(report.other_boxed_count) is not int or report.other_boxed_count < 0:
-        raise Refused(f"there cannot be {report.other_boxed_count} more boxed cards")
+        raise RefusedError(f"there cannot be {report.other_boxed_count} more boxed cards")
     if hand.step_index >= len(hand.spec.script.steps):
-        raise Refused("the showdown has begun: no more cards are needed from the deck")
+        raise RefusedError("the showdown has begun: no more cards are needed from the deck")
     cards = (
         _on_top(hand, report) if report.seat == -1 else down_cards(hand, report.seat, report.cards)
     )
     if len(cards) != 1 or UNKNOWN in cards:
-        raise Refused("name one boxed card, and report the others one by one")
+        raise RefusedError("name one boxed card, and report the others one by one")
     mark_exposed(hand, cards)
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
@@ -75,13 +75,13 @@ def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_err
 def _on_top(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
     """Return the top card of the stub, which must still be needed in this hand."""
     if not (isinstance(hand.decision, decisions.DealCardsDecision) or _next_to_deal(hand)):
-        raise Refused("no more cards are needed from the deck in this hand")
+        raise RefusedError("no more cards are needed from the deck in this hand")
     if hand.has_named_cards:
         cards = parse_reported_cards(report.cards)
         check_not_dealt(hand, cards)
         return cards
     if report.cards or not stub_size(hand):
-        raise Refused("the deck is shuffled: leave out the card on top of it")
+        raise RefusedError("the deck is shuffled: leave out the card on top of it")
     return hand.deck[hand.deck_position : hand.deck_position + 1]
 
 
@@ -167,11 +167,13 @@ def _left(hand: Hand) -> int:
 def _establish_joker(hand: Hand, report: deck_errors.JokerFound) -> deck_errors.JokerFound:
     """Return the card that the joker stood for to the stub: nobody has seen it."""
     if JOKER in hand.spec.deck.cards:
-        raise Refused("this game is played with a joker: it is part of the deck")
+        raise RefusedError("this game is played with a joker: it is part of the deck")
     check_cards_held(hand)
     card = down_cards(hand, report.seat, "")[0]
     if card in ensure_irregularities(hand).exposed_down_cards:
-        raise Refused(f"everybody has seen the last card of seat {report.seat}: it is not a joker")
+        raise RefusedError(
+            f"everybody has seen the last card of seat {report.seat}: it is not a joker"
+        )
     hand.down_cards[report.seat].pop()
     return_to_stub(hand, [card])
     return report
@@ -199,7 +201,7 @@ def _duplicate(hand: Hand, report: deck_errors.DuplicateCard) -> deck_errors.Dup
 
 def _counted(hand: Hand, report: deck_errors.DeckCount) -> deck_errors.DeckCount:
     if type(report.card_count) is not int or report.card_count < 0:
-        raise Refused(f"a deck cannot have {report.card_count} cards")
+        raise RefusedError(f"a deck cannot have {report.card_count} cards")
     return report
 
 
@@ -214,7 +216,7 @@ def _establish_for_seat(hand: Hand, report: Any) -> AnyIrregularity:
 
 def _unfit(hand: Hand, report: deck_errors.UnfitCards) -> deck_errors.UnfitCards:
     if not report.reason.strip():
-        raise Refused("give a reason: what is wrong with the cards")
+        raise RefusedError("give a reason: what is wrong with the cards")
     return report
 
 

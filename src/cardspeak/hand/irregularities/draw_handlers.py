@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import dealing, decisions, drawing, events, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
@@ -60,15 +60,15 @@ def _exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
     cards = stub_operations.parse_reported_cards(report.cards)
     drawn = _cards_drawn(hand, seat)
     if not _has_draw(hand) or isinstance(hand.decision, decisions.ShowDecision):
-        raise Refused("there is no draw going on")
+        raise RefusedError("there is no draw going on")
     if not cards or len(set(cards)) < len(cards) or len(cards) > len(drawn):
-        raise Refused(f"name which of the {len(drawn)} cards seat {seat} drew were exposed")
+        raise RefusedError(f"name which of the {len(drawn)} cards seat {seat} drew were exposed")
     open_cards = ensure_irregularities(hand).exposed_down_cards
     for card in cards:
         if card in drawn and card in hand.down_cards[seat] and card not in open_cards:
             continue
         if UNKNOWN not in drawn or UNKNOWN not in hand.down_cards[seat]:
-            raise Refused(
+            raise RefusedError(
                 f"seat {seat} has not just drawn {format_cards([card])}, or it was replaced"
             )
         dealing.check_not_dealt(hand, [card])
@@ -149,10 +149,10 @@ def _out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence
         or seat == decision.seat
         or seat not in hand.queue
     ):
-        raise Refused(f"seat {seat} cannot have drawn out of turn now")
+        raise RefusedError(f"seat {seat} cannot have drawn out of turn now")
     discards = stub_operations.parse_reported_cards(report.discards)
     if not 0 < len(discards) <= decision.max_cards:
-        raise Refused(f"name the cards seat {seat} discarded, at most {decision.max_cards}")
+        raise RefusedError(f"name the cards seat {seat} discarded, at most {decision.max_cards}")
     drawing.check_holds(hand, seat, discards, decision.clause)
     if not report.looked_at:
         return report
@@ -180,11 +180,11 @@ def _premature(hand: Hand, report: PrematureDraw) -> PrematureDraw:
     street = stub_operations.next_street_step(hand)
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
-        raise Refused("there is no betting now: the draw cannot be dealt too early")
+        raise RefusedError("there is no betting now: the draw cannot be dealt too early")
     if street == len(steps) or not isinstance(steps[street], script.DrawStep):
-        raise Refused("no draw follows this betting round")
+        raise RefusedError("no draw follows this betting round")
     if type(report.count) is not int or not 1 <= report.count <= len(hand.spec.deck):
-        raise Refused(f"{report.count} cards cannot have been dealt")
+        raise RefusedError(f"{report.count} cards cannot have been dealt")
     stub_operations.burn_for_premature_cards(hand)
     ensure_irregularities(hand).set_aside += stub_operations.take_reported_cards(
         hand, report.count, _unknown_cards(hand, report.count)

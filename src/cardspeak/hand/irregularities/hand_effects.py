@@ -16,7 +16,7 @@ from cardspeak.hand import (
     row_placement,
     showdown,
 )
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularity_state import Irregularities
 from cardspeak.houses.irregularities import describe_irregularity, unforeseen
 from cardspeak.houses.policies import SubstantialActionRule
@@ -65,17 +65,17 @@ def defer_to_next(
 
 
 def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
-    """Return a seat that was dealt in and, where it must be, is still in; else raise Refused."""
+    """Return a seat that was dealt in and, if it must be, is still in; or raise RefusedError."""
     number = hand.check_dealt_in(seat)
     if live and hand.folded[number]:
-        raise Refused(f"seat {number} has folded: its hand is dead already")
+        raise RefusedError(f"seat {number} has folded: its hand is dead already")
     return number
 
 
 def check_has_pot(hand: Hand) -> None:
-    """Raise Refused in a game of points, which has no pots and its own irregularities."""
+    """Raise RefusedError in a game of points, which has no pots and its own irregularities."""
     if hand.spec.script.scoring is not None:
-        raise Refused("for hands in rows, report wrong-row-hand-size or not-covered")
+        raise RefusedError("for hands in rows, report wrong-row-hand-size or not-covered")
 
 
 # ---------------------------------------------------------------- substantial action
@@ -251,7 +251,9 @@ def _kill_reported_hand(hand: Hand, irregularity: Any, clause: str) -> None:
 def _establish_by_words(hand: Hand, irregularity: Any) -> AnyIrregularity:
     """Accept a report that consists of words only."""
     if not irregularity.reason.strip():
-        raise Refused(f"give a reason for the report: {describe_irregularity(type(irregularity))}")
+        raise RefusedError(
+            f"give a reason for the report: {describe_irregularity(type(irregularity))}"
+        )
     return irregularity  # type: ignore[no-any-return]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.cards import RANKS, UNKNOWN, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, decisions, events, irregularity_events, showdown
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
@@ -54,7 +54,7 @@ def _with_cards(hand: Hand, report: Any) -> AnyIrregularity:
     """Accept a report about a live hand that has cards."""
     check_has_pot(hand)
     if not _card_count(hand, check_seat(hand, report.seat)):
-        raise Refused(f"seat {report.seat} has no cards yet")
+        raise RefusedError(f"seat {report.seat} has no cards yet")
     return report  # type: ignore[no-any-return]
 
 
@@ -71,10 +71,10 @@ def _hand_count(
 ) -> held_hand_errors.WrongHandSize:
     _with_cards(hand, report)
     if isinstance(hand.decision, decisions.DealCardsDecision):
-        raise Refused("cards are still being dealt: count them afterwards")
+        raise RefusedError("cards are still being dealt: count them afterwards")
     held = _card_count(hand, report.seat)
     if type(report.card_count) is not int or report.card_count < 0 or report.card_count == held:
-        raise Refused(f"seat {report.seat} has {held} cards, the right number")
+        raise RefusedError(f"seat {report.seat} has {held} cards, the right number")
     return report
 
 
@@ -96,7 +96,7 @@ def _remove_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, cl
     own = hand.down_cards[report.seat]
     count = _card_count(hand, report.seat) - report.card_count
     if not 0 < count <= len(own):
-        raise Refused(f"seat {report.seat} cannot be {count} down cards short", clause)
+        raise RefusedError(f"seat {report.seat} cannot be {count} down cards short", clause)
     for _ in range(count):
         lost = UNKNOWN if UNKNOWN in own else own[-1]
         own.remove(lost)
@@ -164,14 +164,14 @@ def _thrown_away(
     check_has_pot(hand)
     check_seat(hand, report.seat, live=False)
     if not sum(map(len, cards_dealt_to(hand, report.seat))):
-        raise Refused(f"seat {report.seat} has no cards to muck")
+        raise RefusedError(f"seat {report.seat} has no cards to muck")
     killed = (
         one.seat
         for one in _events_backwards(hand)
         if isinstance(one, irregularity_events.HandKilled)
     )
     if report.seat in killed:
-        raise Refused(f"the hand of seat {report.seat} was ruled dead: it stays dead")
+        raise RefusedError(f"the hand of seat {report.seat} was ruled dead: it stays dead")
     return report
 
 
@@ -214,11 +214,11 @@ def _retrieved(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause:
 
 def _out_of_the_muck(hand: Hand, seat: int, clause: str) -> None:
     if not isinstance(hand.decision, decisions.BetDecision):
-        raise Refused(f"seat {seat} folded earlier: its hand cannot be live again", clause)
+        raise RefusedError(f"seat {seat} folded earlier: its hand cannot be live again", clause)
     down, up = cards_dealt_to(hand, seat)
     for card in down + up:
         if card not in hand.mucked_cards:
-            raise Refused(f"the cards of seat {seat} are no longer in the muck", clause)
+            raise RefusedError(f"the cards of seat {seat} are no longer in the muck", clause)
         hand.mucked_cards.remove(card)
     hand.down_cards[seat], hand.up_cards[seat] = down[:], up[:]
     hand.folded[seat] = False
@@ -233,11 +233,11 @@ def _thrown_forward(
 ) -> held_hand_errors.HandPushedForward:
     _with_cards(hand, report)
     if not isinstance(hand.decision, decisions.BetDecision) or not hand.yet_to_act[report.seat]:
-        raise Refused(
+        raise RefusedError(
             f"seat {report.seat} is not to act: pushing its cards forward changes nothing"
         )
     if hand.bets[report.seat] < hand.bet_to_match:
-        raise Refused(f"seat {report.seat} faces a bet: pushing the hand forward is a fold")
+        raise RefusedError(f"seat {report.seat} faces a bet: pushing the hand forward is a fold")
     return report
 
 
@@ -249,7 +249,7 @@ def _into_another(
 ) -> held_hand_errors.MuckedIntoAnotherHand:
     _with_cards(hand, report)
     if check_seat(hand, report.other_seat) == report.seat:
-        raise Refused("give the seat whose hand the cards were thrown into")
+        raise RefusedError("give the seat whose hand the cards were thrown into")
     return report
 
 
@@ -273,7 +273,7 @@ def _redeal_dead(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand, cla
 def _up_cards(hand: Hand, report: Any) -> AnyIrregularity:
     _with_cards(hand, report)
     if not hand.up_cards[report.seat]:
-        raise Refused(f"seat {report.seat} has no up cards")
+        raise RefusedError(f"seat {report.seat} has no up cards")
     return report  # type: ignore[no-any-return]
 
 
@@ -281,9 +281,9 @@ def _up_cards(hand: Hand, report: Any) -> AnyIrregularity:
 
 
 def _check_time(hand: Hand, report: Irregularity) -> None:
-    """Raise Refused if the hand is over and the book does not cover late reports of this kind."""
+    """Raise RefusedError if the hand is over and the book does not cover late reports like this."""
     if hand.over and not hand.spec.remedies.get(type(report)):
-        raise Refused("the hand is over, and this house's book does not cover that")
+        raise RefusedError("the hand is over, and this house's book does not cover that")
 
 
 def _shown(hand: Hand, report: Any) -> AnyIrregularity:
@@ -301,9 +301,9 @@ def _shown(hand: Hand, report: Any) -> AnyIrregularity:
     has = [card for card in down + up if card in lie]
     new = [card for card in seen if card not in has]
     if not seen or UNKNOWN in seen or len(set(seen)) < len(seen):
-        raise Refused("name the cards that were seen")
+        raise RefusedError("name the cards that were seen")
     if len(new) > has.count(UNKNOWN):
-        raise Refused(f"seat {seat} does not have {format_cards(new[:1])}")
+        raise RefusedError(f"seat {seat} does not have {format_cards(new[:1])}")
     check_not_dealt(hand, new)
     _name_unknown_cards(hand, seat, new)
     return report  # type: ignore[no-any-return]
@@ -318,13 +318,13 @@ def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
 
 def _shown_to_one(hand: Hand, report: held_hand_errors.ShownToOne) -> AnyIrregularity:
     if hand.check_at_table(report.shown_to) == report.seat:
-        raise Refused("give the seat that the cards were shown to")
+        raise RefusedError("give the seat that the cards were shown to")
     return _shown(hand, report)
 
 
 def _folded_face_up(hand: Hand, report: held_hand_errors.FoldedFaceUp) -> AnyIrregularity:
     if not hand.folded[check_seat(hand, report.seat, live=False)]:
-        raise Refused(f"seat {report.seat} has not folded: report shown-to-one instead")
+        raise RefusedError(f"seat {report.seat} has not folded: report shown-to-one instead")
     return _shown(hand, report)
 
 
@@ -395,12 +395,12 @@ def _asked_for_rest(
     _check_time(hand, report)
     seat = check_seat(hand, report.seat, live=False)
     if not hand.over and not hand.folded[seat] and not is_showdown(hand):
-        raise Refused(f"seat {seat} is still in the hand: nobody may ask to see its cards")
+        raise RefusedError(f"seat {seat} is still in the hand: nobody may ask to see its cards")
     down, _ = cards_dealt_to(hand, seat)
     seen = exposed_cards(hand)
     known = sum(card in seen for card in down)
     if not 0 < known < len(down) or UNKNOWN in down or seat in hand.shown_seats:
-        raise Refused(f"seat {seat} has not shown only some of its hole cards")
+        raise RefusedError(f"seat {seat} has not shown only some of its hole cards")
     return report
 
 
@@ -415,18 +415,18 @@ def _show_rest(hand: Hand, report: held_hand_errors.AskedToShowRest, clause: str
 def _miscalled(hand: Hand, report: Any) -> AnyIrregularity:
     check_has_pot(hand)
     if not is_showdown(hand):
-        raise Refused("hands are called only at the showdown")
+        raise RefusedError("hands are called only at the showdown")
     seat = check_seat(hand, report.seat)
     if UNKNOWN in hand.down_cards[seat]:
-        raise Refused(f"the cards of seat {seat} are unknown: table the hand first")
+        raise RefusedError(f"the cards of seat {seat} are unknown: table the hand first")
     if report.mucked_seat != -1 and check_seat(hand, report.mucked_seat, live=False) == seat:
-        raise Refused("give the seat of another player who mucked")
+        raise RefusedError("give the seat of another player who mucked")
     if (
         report.mucked_seat != -1
         and hand.folded[report.mucked_seat]
         and report.mucked_seat not in hand.mucked_seats
     ):
-        raise Refused(f"seat {report.mucked_seat} folded before the showdown")
+        raise RefusedError(f"seat {report.mucked_seat} folded before the showdown")
     return report  # type: ignore[no-any-return]
 
 
@@ -434,7 +434,7 @@ def _called_too_high(hand: Hand, report: held_hand_errors.MiscalledHand) -> bool
     """Whether a low hand is no better than the best low that starts one rank above the call."""
     called = report.called_ranks[:1].upper()
     if called not in RANKS or not called:
-        raise Refused("give the low that was called, highest card first: 8 or 8-6")
+        raise RefusedError("give the low that was called, highest card first: 8 or 8-6")
     [share, *_] = hand.spec.pot_shares
     ranking = share.ranking
     heights = ranking.order.rank_values

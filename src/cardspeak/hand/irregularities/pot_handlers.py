@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.games import script
 from cardspeak.hand import commands, decisions, events, irregularity_events, showdown
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import hand_effects
 from cardspeak.houses.irregularities import pot_errors
 from cardspeak.houses.irregularities.pot_errors import (
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 def _establish_wrong_push(hand: Hand, report: PotPushedToWrongPlayer) -> PotPushedToWrongPlayer:
     if not hand.over:
-        raise Refused("the hand is not over: no pot has been pushed yet")
+        raise RefusedError("the hand is not over: no pot has been pushed yet")
     hand_effects.check_seat(hand, report.pushed_to, live=False)
     shares = _amounts_won(hand, report.pot_index)
     if not shares:
-        raise Refused(f"there was no pot {report.pot_index} in this hand")
+        raise RefusedError(f"there was no pot {report.pot_index} in this hand")
     if set(shares) == {report.pushed_to}:
-        raise Refused(
+        raise RefusedError(
             f"pot {report.pot_index} belongs to seat {report.pushed_to}: it was pushed correctly"
         )
     return report
@@ -85,15 +85,15 @@ def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
 
 def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
     if not hand.over:
-        raise Refused("the hand is not over: appeal the ruling instead")
+        raise RefusedError("the hand is not over: appeal the ruling instead")
     before = _before_ruling(hand)
     if before is None or not isinstance(before.decision, decisions.RulingDecision):
-        raise Refused("there was no ruling in this hand")
+        raise RefusedError("there was no ruling in this hand")
     ruled = hand.log[len(before.log)]
     assert isinstance(ruled, irregularity_events.Ruled)  # noqa: S101  for the type checker
     names = [option.name for option in before.decision.options]
     if report.correct_option not in names or report.correct_option == ruled.option:
-        raise Refused(f"the options were {' or '.join(names)}, not {report.correct_option}")
+        raise RefusedError(f"the options were {' or '.join(names)}, not {report.correct_option}")
     return report
 
 
@@ -119,7 +119,7 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
         _reenact(again, event)
     _check_for(again, -1)
     if not again.over:
-        raise Refused(
+        raise RefusedError(
             "the hand cannot be replayed from there: report unfair-award with the player who "
             "deserves the pot"
         )
@@ -190,9 +190,9 @@ _COMMANDS_BY_EVENT: Final[dict[type, HandCommand]] = {
 def _establish_unfair_award(hand: Hand, report: UnfairAward) -> UnfairAward:
     hand_effects.check_seat(hand, report.seat, live=False)
     if not report.reason.strip():
-        raise Refused("give a reason: why that player clearly deserves the pot")
+        raise RefusedError("give a reason: why that player clearly deserves the pot")
     if hand.over and set(_amounts_won(hand)) <= {report.seat}:
-        raise Refused(f"seat {report.seat} has won everything already")
+        raise RefusedError(f"seat {report.seat} has won everything already")
     return report
 
 
@@ -215,11 +215,11 @@ def _give_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
 
 def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
     if hand.run_count < 2:
-        raise Refused("the board is run only once in this hand")
+        raise RefusedError("the board is run only once in this hand")
     if not report.reason.strip():
-        raise Refused("give a reason: what the dispute is about")
+        raise RefusedError("give a reason: what the dispute is about")
     if hand.run_index == 0:
-        raise Refused("the first board is not complete yet: report the irregularity itself")
+        raise RefusedError("the first board is not complete yet: report the irregularity itself")
     return report
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import UNKNOWN, format_cards, parse_cards
 from cardspeak.hand import events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import reshuffle_seed
 from cardspeak.hand.row_placement import foul_box, refresh_decision, unplaced_slice
 from cardspeak.houses.irregularities.row_errors import WrongRowHandSize
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 def _wrong_count(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
     for box in (report.box, report.short_box):
         if type(box) is not int or not -1 <= box < len(hand.box_owners) or report.box == -1:
-            raise Refused(f"there is no box {report.box} to count")
+            raise RefusedError(f"there is no box {report.box} to count")
     seat = hand.box_owners[report.box]
     if hand.folded[seat] or hand.box_foul_clauses[report.box]:
-        raise Refused("this hand is dead already: there is no need to count it")
+        raise RefusedError("this hand is dead already: there is no need to count it")
     held = _count_set_cards(hand, report) or len(
         hand.down_cards[seat][unplaced_slice(hand, report.box)]
     )
     if type(report.card_count) is not int or report.card_count == held:
-        raise Refused(f"box {report.box} has {held} cards, the right number")
+        raise RefusedError(f"box {report.box} has {held} cards, the right number")
     if (
         report.short_box < 0
         and not _count_set_cards(hand, report)
         and not _in_fantasyland(hand, report)
     ):
-        raise Refused("nothing is set yet: give the box that is one card short")
+        raise RefusedError("nothing is set yet: give the box that is one card short")
     return report
 
 
@@ -61,13 +61,13 @@ def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
 def _even_out(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Let the player who is a card short take one of the other hand's at random."""
     if hand.box_owners[report.box] == hand.box_owners[report.short_box]:
-        raise Refused(
+        raise RefusedError(
             "both boxes belong to the same player: give another box that is short", clause
         )
     if not all(unplaced_slice(hand, box).stop for box in (report.box, report.short_box)):
-        raise Refused("that hand is already set: report the other one", clause)
+        raise RefusedError("that hand is already set: report the other one", clause)
     if report.card_count != _count_dealt_cards(hand, report.box) + 1:
-        raise Refused(
+        raise RefusedError(
             f"one extra card makes {_count_dealt_cards(hand, report.box) + 1} cards, not "
             f"{report.card_count}",
             clause,
@@ -96,11 +96,15 @@ def _draw_at_random(
     if report.returned_cards:
         named: list[int] = list(parse_cards(report.returned_cards))
         if len(named) != count or any(card not in spread for card in named):
-            raise Refused(f"{report.returned_cards} is not among the {len(spread)} cards", clause)
+            raise RefusedError(
+                f"{report.returned_cards} is not among the {len(spread)} cards", clause
+            )
         return named
     seed = report.seed or reshuffle_seed(hand)
     if len(seed) != SEED_SIZE:
-        raise Refused("name the cards that were drawn, or give a 32-byte seed to draw them", clause)
+        raise RefusedError(
+            "name the cards that were drawn, or give a 32-byte seed to draw them", clause
+        )
     return list(shuffle(spread, derive_seed(seed, "wrong count")))[:count]
 
 
@@ -108,7 +112,7 @@ def _draw_at_random(
 
 
 def _check_correctable(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
-    """Raise Refused if the hand could not be corrected later."""
+    """Raise RefusedError if the hand could not be corrected later."""
     _too_many(hand, report, clause)
 
 
@@ -119,7 +123,7 @@ def _too_many(hand: Hand, report: WrongRowHandSize, clause: str) -> tuple[list[i
     stub = hand.deck[hand.deck_position : hand.deck_position + over]
     extra: list[int] = [UNKNOWN] * over if hand.has_named_cards else stub
     if report.card_count < 0 or len(extra) < over:
-        raise Refused(f"nobody can have {report.card_count} cards", clause)
+        raise RefusedError(f"nobody can have {report.card_count} cards", clause)
     keeps = [*held, *extra]
     back = _draw_at_random(hand, report, keeps, over, clause) if over else []
     for card in back:

@@ -9,7 +9,7 @@ import msgspec
 from cardspeak.cards import UNKNOWN, format_cards
 from cardspeak.games import script
 from cardspeak.hand import betting, dealing, decisions, events, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities import stub_operations
 from cardspeak.hand.irregularities.hand_effects import (
     check_seat,
@@ -39,16 +39,16 @@ def _premature(hand: Hand, report: PrematureStreet) -> PrematureStreet:
     street = stub_operations.next_street_step(hand)
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
-        raise Refused("there is no betting now: the next street cannot be dealt too early")
+        raise RefusedError("there is no betting now: the next street cannot be dealt too early")
     if street == len(steps) or not isinstance(steps[street], script.DealStep | script.NextCardStep):
-        raise Refused("players are dealt no cards after this betting round")
+        raise RefusedError("players are dealt no cards after this betting round")
     seats = hand.live_seats()
     if type(report.count) is not int or not 1 <= report.count <= len(seats):
-        raise Refused(f"1 to {len(seats)} cards can have been dealt, not {report.count}")
+        raise RefusedError(f"1 to {len(seats)} cards can have been dealt, not {report.count}")
     seats = seats[: report.count]
     down = [_comes_down(hand, steps[street], seat) for seat in seats]
     if any(seat not in seats or not down[seats.index(seat)] for seat in report.looked_seats):
-        raise Refused("only players who were dealt a down card can have looked at it")
+        raise RefusedError("only players who were dealt a down card can have looked at it")
     stub_operations.burn_for_premature_cards(hand)
     cards = stub_operations.take_reported_cards(
         hand, report.count, report.cards or ("??" * report.count if all(down) else "")
@@ -131,10 +131,10 @@ def _final_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
     last = stub_operations.last_street_step(hand)
     step = hand.spec.script.steps[last]
     if not isinstance(step, script.DealStep) or step.passes[-1][1] or hand.step_index < last:
-        raise Refused("no last down card has been dealt yet")
+        raise RefusedError("no last down card has been dealt yet")
     got = any(event.seat == seat for event in _final_deals(hand))
     if not got or len(hand.down_cards[seat]) != _down_cards(hand):
-        raise Refused(f"seat {seat} has no last down card, or it is face up already")
+        raise RefusedError(f"seat {seat} has no last down card, or it is face up already")
     card = _named_card(hand, hand.down_cards[seat][-1], report.card)
     hand.down_cards[seat].pop()
     hand.up_cards[seat].append(card)
@@ -146,10 +146,10 @@ def _named_card(hand: Hand, held: int, said: str) -> int:
     named = stub_operations.parse_reported_cards(said)
     if held != UNKNOWN:
         if named not in ([], [held]):
-            raise Refused(f"that card is {format_cards([held])}, not {said}")
+            raise RefusedError(f"that card is {format_cards([held])}, not {said}")
         return held
     if len(named) != 1:
-        raise Refused("name the card: everybody has seen it")
+        raise RefusedError("name the card: everybody has seen it")
     dealing.check_not_dealt(hand, named)
     return named[0]
 
@@ -275,13 +275,13 @@ def _out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> StreetOutOfSequ
         steps[hand.step_index - 1] if isinstance(hand.decision, decisions.BetDecision) else None
     )
     if hand.step_index <= first or not isinstance(before, script.DealStep | script.NextCardStep):
-        raise Refused("no later street has just been dealt")
+        raise RefusedError("no later street has just been dealt")
     seats = [event.seat for event in _street_dealt(hand)]
     if len(seats) < 2:
-        raise Refused("that street was a single card: it cannot be out of sequence")
+        raise RefusedError("that street was a single card: it cannot be out of sequence")
     if report.first_seat not in seats[1:]:
         where = ", ".join(map(str, seats[1:]))
-        raise Refused(
+        raise RefusedError(
             f"the deal should begin at seat {seats[0]}: report one of {where} where it began "
             "instead"
         )
@@ -325,11 +325,11 @@ def _self_exposed(hand: Hand, report: DownCardExposedByPlayer) -> DownCardExpose
     seat = check_seat(hand, report.seat)
     named = stub_operations.parse_reported_cards(report.card)
     if len(named) != 1:
-        raise Refused("name the card that the player exposed")
+        raise RefusedError("name the card that the player exposed")
     down = hand.down_cards[seat]
     if named[0] not in down:
         if UNKNOWN not in down:
-            raise Refused(f"seat {seat} has no down card {report.card}")
+            raise RefusedError(f"seat {seat} has no down card {report.card}")
         dealing.check_not_dealt(hand, named)
         down[down.index(UNKNOWN)] = named[0]
     ensure_irregularities(hand).exposed_down_cards += named

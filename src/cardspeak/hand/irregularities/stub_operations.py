@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import UNKNOWN, BadCards, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
 from cardspeak.games import script
 from cardspeak.hand import dealing, events, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import effective_events, ensure_irregularities
 from cardspeak.shuffle import derive_seed
 
@@ -92,8 +92,8 @@ def parse_reported_cards(cards: str) -> list[int]:
     """Parse the cards named in a report."""
     try:
         return list(parse_cards(cards))
-    except BadCards as wrong:
-        raise Refused(str(wrong)) from None
+    except InvalidCardsError as wrong:
+        raise RefusedError(str(wrong)) from None
 
 
 def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
@@ -101,18 +101,20 @@ def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
     said = parse_reported_cards(cards)
     if hand.has_named_cards:
         if len(said) != count:
-            raise Refused(f"name the {count} cards that were dealt, not {len(said)}")
+            raise RefusedError(f"name the {count} cards that were dealt, not {len(said)}")
         to_come = hand.deck[hand.deck_position : hand.deck_position + count]
         dealing.check_not_dealt(hand, [card for card in said if card not in to_come])
         dealing.take_from_stub(hand, count)
         return said
     if type(count) is not int or not 0 < count <= dealing.stub_size(hand):
-        raise Refused(
+        raise RefusedError(
             f"{count} cards cannot have been dealt: the stub has {dealing.stub_size(hand)}"
         )
     came = hand.deck[hand.deck_position : hand.deck_position + count]
     if said and any(one not in (UNKNOWN, card) for one, card in zip_longest(said, came)):
-        raise Refused(f"{cards} cannot have been dealt: the shuffled deck has other cards there")
+        raise RefusedError(
+            f"{cards} cannot have been dealt: the shuffled deck has other cards there"
+        )
     return dealing.take_from_stub(hand, count)
 
 
@@ -127,7 +129,7 @@ def burn_for_premature_cards(hand: Hand) -> None:
         return
     burned = dealing.take_from_stub(hand, 1)
     if not burned and not hand.has_named_cards:
-        raise Refused("there is no card left to burn: no cards can have been dealt too early")
+        raise RefusedError("there is no card left to burn: no cards can have been dealt too early")
     hand.burns += burned or [UNKNOWN]
 
 
@@ -194,7 +196,7 @@ def take_up_since(hand: Hand, since: int, clause: str, kept: Collection[int] = (
     back: list[int] = []
     for event in effective_events(hand.log)[since:]:
         if isinstance(event, events.Reshuffled):
-            raise Refused(
+            raise RefusedError(
                 "the deck has been shuffled since: the order of the cards is lost", clause
             )
         if isinstance(event, events.Burned):
@@ -226,7 +228,7 @@ def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
     for card in pulled:
         pile = next((pile for pile in piles if card in pile), None)
         if pile is None:
-            raise Refused(f"{format_cards([card])} is no longer where it was dealt")
+            raise RefusedError(f"{format_cards([card])} is no longer where it was dealt")
         pile.reverse()
         pile.remove(card)
         pile.reverse()

@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.games import script
 from cardspeak.hand import betting, commands, decisions, events, irregularity_events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
     check_seat,
@@ -76,7 +76,7 @@ def bet_faced(hand: Hand, seat: int) -> int:
 
 def _betting_decision(hand: Hand) -> decisions.BetDecision:
     if not isinstance(hand.decision, decisions.BetDecision):
-        raise Refused("there is no betting now: nobody can act out of turn")
+        raise RefusedError("there is no betting now: nobody can act out of turn")
     return hand.decision
 
 
@@ -84,7 +84,7 @@ def _parse_action(said: object) -> BettingCommand:
     """Parse what a player did as a betting action."""
     done = commands.parse_command(said) if isinstance(said, str) else None
     if not isinstance(done, BettingCommand):
-        raise Refused(f"{said!r} is not an action: use fold, check, call or raise N")
+        raise RefusedError(f"{said!r} is not an action: use fold, check, call or raise N")
     return done
 
 
@@ -92,31 +92,31 @@ def _out_of_turn(hand: Hand, report: turn_errors.ActionOutOfTurn) -> turn_errors
     turn = _betting_decision(hand)
     seat = check_seat(hand, report.seat)
     if seat == turn.seat:
-        raise Refused(f"it is seat {seat}'s turn: acting now is not out of turn")
+        raise RefusedError(f"it is seat {seat}'s turn: acting now is not out of turn")
     if not hand.yet_to_act[seat]:
-        raise Refused(f"seat {seat} has nothing left to decide in this betting round")
+        raise RefusedError(f"seat {seat} has nothing left to decide in this betting round")
     done = _parse_action(report.action)
     before = _held_action_of(hand, seat)
     if before is None:
         _check_possible(hand, seat, done)
     elif before.report.action != report.action or not report.directed_by_dealer:
-        raise Refused(f"seat {seat} has acted out of turn already: {before.report.action}")
+        raise RefusedError(f"seat {seat} has acted out of turn already: {before.report.action}")
     return report
 
 
 def _check_possible(hand: Hand, seat: int, done: BettingCommand) -> None:
-    """Raise Refused for an action that is impossible against the bets on the table."""
+    """Raise RefusedError for an action that is impossible against the bets on the table."""
     level, own = bet_faced(hand, seat), hand.bets[seat]
     now = hand.betting_round
     if isinstance(done, commands.Check):
         if own < level:
-            raise Refused(f"seat {seat} faces {level - own} to call and cannot check")
+            raise RefusedError(f"seat {seat} faces {level - own} to call and cannot check")
         if not hand.opened and now is not None and not now.can_check:
-            raise Refused("checking is not allowed in this betting round")
+            raise RefusedError("checking is not allowed in this betting round")
     elif isinstance(done, commands.Call) and own >= level:
-        raise Refused(f"seat {seat} has nothing to call")
+        raise RefusedError(f"seat {seat} has nothing to call")
     elif isinstance(done, commands.RaiseTo) and not level < done.to <= own + hand.stacks[seat]:
-        raise Refused(
+        raise RefusedError(
             f"a bet or raise by seat {seat} must be to more than {level} and at most "
             f"{own + hand.stacks[seat]}"
         )
@@ -237,7 +237,7 @@ def find_held_action(hand: Hand, seat: int) -> HeldAction | None:
 def _passed_over(hand: Hand, report: turn_errors.SkippedPlayer) -> turn_errors.SkippedPlayer:
     _betting_decision(hand)
     if not hand.yet_to_act[check_seat(hand, report.seat)]:
-        raise Refused(f"seat {report.seat} has nothing left to decide in this betting round")
+        raise RefusedError(f"seat {report.seat} has nothing left to decide in this betting round")
     return report
 
 
@@ -254,10 +254,10 @@ def _loses_turn(hand: Hand, report: turn_errors.SkippedPlayer, clause: str) -> N
 def _wrong_bring_in(hand: Hand, report: turn_errors.WrongBringIn) -> turn_errors.WrongBringIn:
     turn = _betting_decision(hand)
     if not turn.bring_in_amount:
-        raise Refused("there is no bring-in to post here")
+        raise RefusedError("there is no bring-in to post here")
     seat = check_seat(hand, report.seat)
     if seat == turn.seat or not hand.yet_to_act[seat]:
-        raise Refused(
+        raise RefusedError(
             f"seat {turn.seat} has the low card: give the seat that brought it in instead"
         )
     if report.next_action:
@@ -277,7 +277,7 @@ def _bring_in_stands(hand: Hand, report: turn_errors.WrongBringIn, clause: str) 
 def _not_at_seat(hand: Hand, report: turn_errors.NotAtSeat) -> turn_errors.NotAtSeat:
     _absent(hand, report)
     if _has_acted(hand, report):
-        raise Refused(f"seat {report.seat} has acted in this hand, so it was not absent")
+        raise RefusedError(f"seat {report.seat} has acted in this hand, so it was not absent")
     return report
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.hand import betting, decisions, events
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.irregularities.hand_effects import check_seat, ensure_irregularities
 from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.irregularities import wager_errors
@@ -70,11 +70,11 @@ def _leave_call_or_fold(hand: Hand, deed: BindingAction) -> None:
 
 
 def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregularity:
-    """Raise Refused for what the player to act cannot have done, trying each reading on a copy."""
+    """Raise RefusedError for what the player cannot have done, trying each reading on a copy."""
     seat = check_seat(hand, report.seat)
     turn = hand.decision
     if not isinstance(turn, decisions.BetDecision) or turn.seat != seat:
-        raise Refused(f"it is not seat {seat}'s turn to bet")
+        raise RefusedError(f"it is not seat {seat}'s turn to bet")
     for name in report.__struct_fields__:
         deed = getattr(report, name)
         if isinstance(deed, wager_errors.BindingAction):
@@ -119,15 +119,17 @@ def _find_miscount(hand: Hand, seat: int) -> Miscount | None:
 
 
 def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
-    """Raise Refused for an amount that is right or no longer matters."""
+    """Raise RefusedError for an amount that is right or no longer matters."""
     wrong = _find_miscount(hand, check_seat(hand, report.seat, live=False))
     if wrong is None:
-        raise Refused(f"seat {report.seat} has no wrong amount in: its bets are correct")
+        raise RefusedError(f"seat {report.seat} has no wrong amount in: its bets are correct")
     level = wrong.bet_to_match if wrong.is_short_call else wrong.bet_made
     if _same_round(hand, wrong) and (
         hand.bets[wrong.seat] != wrong.bet_made or hand.bet_to_match != level
     ):
-        raise Refused(f"there has been a raise since seat {wrong.seat} put out {wrong.bet_made}")
+        raise RefusedError(
+            f"there has been a raise since seat {wrong.seat} put out {wrong.bet_made}"
+        )
     return report
 
 

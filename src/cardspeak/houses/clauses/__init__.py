@@ -57,7 +57,7 @@ ALL_GAMES: Final = "all"
 """Stands in `Clause.games` for every game of the book."""
 
 
-class UnknownClause(LookupError):  # noqa: N818  it is what was asked for, and reads so in a sentence
+class UnknownClauseError(LookupError):
     """A clause, book, kind or game that is in no catalogue; the message says what is near."""
 
 
@@ -112,7 +112,7 @@ def clauses_of_book(book: str) -> tuple[Clause, ...]:
     [('crown', 478), ('canberra', 225), ('official', 296), ('wsop', 699)]
     >>> clauses_of_book("wosp")
     Traceback (most recent call last):
-    cardspeak.houses.clauses.UnknownClause: no book is called 'wosp': did you mean wsop?
+    cardspeak.houses.clauses.UnknownClauseError: no book is called 'wosp': did you mean wsop?
     """
     return tuple(_index(_check_known(book, BOOKS, "book")).values())
 
@@ -124,13 +124,13 @@ def clause(id: str) -> Clause:  # noqa: A002  ids are what clauses have
     'ranking'
     >>> clause("wsop-129")
     Traceback (most recent call last):
-    cardspeak.houses.clauses.UnknownClause: no clause has the id 'wsop-129': did you mean \
+    cardspeak.houses.clauses.UnknownClauseError: no clause has the id 'wsop-129': did you mean \
 wsop-129.1, wsop-129.2 or wsop-129.3?
     """
     of_book = id.partition("-")[0]
     found = _index(of_book).get(id) if of_book in BOOKS else None
     if found is None:
-        raise UnknownClause(f"no clause has the id {id!r}: {_near_ids(id, BOOKS)}")
+        raise UnknownClauseError(f"no clause has the id {id!r}: {_near_ids(id, BOOKS)}")
     return found
 
 
@@ -150,7 +150,7 @@ def section(name: str, number: str) -> tuple[Clause, ...]:
     )
     if not found:
         near = _near_ids(f"{name}-{top}", [name])
-        raise UnknownClause(f"{name} has no clause {number!r}: {near}")
+        raise UnknownClauseError(f"{name} has no clause {number!r}: {near}")
     return found
 
 
@@ -173,8 +173,8 @@ def find_clauses(
     60
     >>> find_clauses(kind="beting")
     Traceback (most recent call last):
-    cardspeak.houses.clauses.UnknownClause: no kind of clause is called 'beting': did you mean \
-betting?
+    cardspeak.houses.clauses.UnknownClauseError: no kind of clause is called 'beting': did you \
+mean betting?
     """
     names = BOOKS if book is None else [_check_known(book, BOOKS, "book")]
     kinds = KINDS if kind is None else [_check_known(kind, KINDS, "kind of clause")]
@@ -259,7 +259,7 @@ def _check_known(name: str, names: Iterable[str], what: str) -> str:
         if near
         else f"there are {_join_names(names, 'and')}"
     )
-    raise UnknownClause(f"no {what} is called {name!r}: {hint}")
+    raise UnknownClauseError(f"no {what} is called {name!r}: {hint}")
 
 
 def _near_ids(id_: str, names: Iterable[str]) -> str:

@@ -8,7 +8,7 @@
 864
 """
 
-from cardspeak.odds.ranges.bad_range import BadRange
 from cardspeak.odds.ranges.range import Range, parse_range, range_from_holdings
+from cardspeak.odds.ranges.range_error import InvalidRangeError
 
-__all__ = ["BadRange", "Range", "parse_range", "range_from_holdings"]
+__all__ = ["InvalidRangeError", "Range", "parse_range", "range_from_holdings"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from cardspeak.cards import ALL_CARDS, JOKER, BadCards, Card, Deck
+from cardspeak.cards import ALL_CARDS, JOKER, Card, Deck, InvalidCardsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -133,7 +133,7 @@ class HoldingSpace:
     def check_size(self, number: int) -> None:
         """Raise an error for more holdings than fit in memory."""
         if number > MAX_HOLDINGS:
-            raise BadCards(
+            raise InvalidCardsError(
                 f"{number:,} combinations of {self.hand_size} cards are too many to list: "
                 f"narrow the range to at most {MAX_HOLDINGS:,}"
             )

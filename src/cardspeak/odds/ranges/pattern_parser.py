@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import RANKS, SUIT_SYMBOLS, SUITS
-from cardspeak.odds.ranges.bad_range import BadRange
 from cardspeak.odds.ranges.filters import RANK_SETS
 from cardspeak.odds.ranges.patterns import SUIT_VARIABLES, CardPattern
+from cardspeak.odds.ranges.range_error import InvalidRangeError
 
 if TYPE_CHECKING:
     from cardspeak.odds.ranges.holdings import HoldingSpace
@@ -47,7 +47,7 @@ class ParsedPattern:
     """Where it begins in the text."""
 
 
-class TooManyCards(BadRange):
+class TooManyCardsError(InvalidRangeError):
     """A pattern with more cards than a hand has."""
 
 
@@ -63,7 +63,7 @@ def parse_pattern(letters: list[tuple[str, int]], text: str, space: HoldingSpace
         as_any = word[: found.start(2)] + "*" * len(found[2]) + word[found.end(2) :]
         try:
             return _PatternParser(as_any, places, text, space).parse()
-        except TooManyCards:
+        except TooManyCardsError:
             pass
     return _PatternParser(word, places, text, space).parse()
 
@@ -128,7 +128,7 @@ class _PatternParser:
         if len(self.asked) == self.dealt.hand_size:
             self.at = start
             raise self.error(
-                f"this is one card too many: a hand has {self.dealt.hand_size}", TooManyCards
+                f"this is one card too many: a hand has {self.dealt.hand_size}", TooManyCardsError
             )
         self.asked.append(one)
         if one.ranks != "Jo" and not self.suffix() and (found := _SUIT.match(self.word, self.at)):
@@ -216,6 +216,8 @@ class _PatternParser:
             "(cdhs), or suit variables (xyzw)"
         )
 
-    def error(self, why: str, kind: type[BadRange] = BadRange, *, offset: int = 0) -> BadRange:
+    def error(
+        self, why: str, kind: type[InvalidRangeError] = InvalidRangeError, *, offset: int = 0
+    ) -> InvalidRangeError:
         """Return an error that points at where parsing failed."""
         return kind(why, self.text, self.places[self.at + offset])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from cardspeak.cards import UNKNOWN, BadCards, deck, format_cards, parse_cards
+from cardspeak.cards import UNKNOWN, InvalidCardsError, deck, format_cards, parse_cards
 from cardspeak.odds.ranges.expressions import (
     ALL_HANDS,
     NO_HANDS,
@@ -162,7 +162,7 @@ class Range:
 
     def _check(self, other: Range) -> None:
         if self._space != other._space:
-            raise BadCards(
+            raise InvalidCardsError(
                 f"a range of {self.hand_size} cards from {self.deck.description} cannot be "
                 f"combined with one of {other.hand_size} from {other.deck.description}: parse "
                 "both for the same game"
@@ -216,12 +216,13 @@ def parse_range(text: str, hand_size: int = 2, *, deck: Deck = FULL_DECK) -> Ran
     1888
     >>> parse_range("QQ+, AKp")
     Traceback (most recent call last):
-    cardspeak.odds.ranges.bad_range.BadRange: 'p' is not a card: write ranks (AKQJT98765432), ...
+    cardspeak.odds.ranges.range_error.InvalidRangeError: 'p' is not a card: write ranks \
+(AKQJT98765432), ...
       QQ+, AKp
              ^
     """
     if not 0 < hand_size <= len(deck):
-        raise BadCards(f"a hand of {hand_size} cards cannot come from {deck.description}")
+        raise InvalidCardsError(f"a hand of {hand_size} cards cannot come from {deck.description}")
     dealt = HoldingSpace(deck, hand_size)
     return Range(parse_expression(text, dealt), dealt)
 
@@ -243,17 +244,17 @@ def range_from_holdings(
     for hand, weight in zip(hands, weights or [ONE] * len(hands), strict=True):
         deck.check_cards(hand)
         if len(hand) != len(hands[0]):
-            raise BadCards(
+            raise InvalidCardsError(
                 f"{format_cards(hands[0])} and {format_cards(hand)} have different sizes"
             )
         if not 0 < weight <= 1:
-            raise BadCards(
+            raise InvalidCardsError(
                 f"the weight of {format_cards(hand)} is {weight}: it must be more than 0 and "
                 "at most 1"
             )
         weighed[Fraction(weight)].append(card_mask(hand))
     if not hands:
-        raise BadCards("no hands were given: parse_range('none') is the empty range")
+        raise InvalidCardsError("no hands were given: parse_range('none') is the empty range")
     parts = [
         WeightedExpr(ListExpr(np.unique(np.array(bits, np.uint64))), weight)
         for weight, bits in weighed.items()

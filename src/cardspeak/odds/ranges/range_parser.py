@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import RANKS, SUIT_SYMBOLS, SUITS
 from cardspeak.odds.ranges import preflop_equity
-from cardspeak.odds.ranges.bad_range import BadRange
 from cardspeak.odds.ranges.expressions import (
     ALL_HANDS,
     NO_HANDS,
@@ -25,6 +24,7 @@ from cardspeak.odds.ranges.expressions import (
 from cardspeak.odds.ranges.filters import FILTER_ALIASES, HAND_FILTERS
 from cardspeak.odds.ranges.pattern_parser import parse_pattern
 from cardspeak.odds.ranges.patterns import expand_plus, expand_span, requirements
+from cardspeak.odds.ranges.range_error import InvalidRangeError
 
 if TYPE_CHECKING:
     from cardspeak.odds.ranges.expressions import RangeExpr
@@ -260,9 +260,9 @@ class _RangeParser:
         self.position = start
         return False
 
-    def error(self, why: str) -> BadRange:
+    def error(self, why: str) -> InvalidRangeError:
         """Return an error that points at where parsing failed."""
-        return BadRange(why, self.text, self.position)
+        return InvalidRangeError(why, self.text, self.position)
 
 
 @lru_cache

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from cardspeak import rulings
-from cardspeak.games import UnknownGame
+from cardspeak.games import UnknownGameError
 from cardspeak.games import get_game as find_game
 from cardspeak.games.game_info import GameDetails, GameFamily, explain_game, list_families
 from cardspeak.games.mixed import MIXES
@@ -153,7 +153,7 @@ async def get_game(context: RequestContext, slug: str) -> GameDetail:
     """Explain a game: how each house deals it, under which clauses, and its notices to players."""
     try:
         found = find_game(slug)
-    except UnknownGame as wrong:
+    except UnknownGameError as wrong:
         raise _not_found(wrong) from None
     details = await to_thread(explain_game, found)
     return GameDetail(
@@ -170,7 +170,7 @@ async def get_clause(context: RequestContext, clause_id: str) -> ClauseDetail:
     """Return a clause."""
     try:
         one = clauses.clause(clause_id)
-    except clauses.UnknownClause as wrong:
+    except clauses.UnknownClauseError as wrong:
         raise _not_found(wrong) from None
     return _clause_detail(one)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.histories.phh import BadHistory
+from cardspeak.histories.phh import InvalidHistoryError
 from cardspeak.service import replays
 from cardspeak.service.allin_equity import StreetEquity, allin_equity_by_street
 from cardspeak.service.errors import ApiError
@@ -79,7 +79,7 @@ async def get_phh(context: RequestContext, hand_id: str, share: str = "") -> Tex
     row, seat = await _find_hand_and_seat(context, hand_id, share)
     try:
         text = await asyncio.to_thread(replays.export_phh, row, seat)
-    except BadHistory as cannot:
+    except InvalidHistoryError as cannot:
         raise ApiError(to_sentence(str(cannot))) from None
     return TextFile(text, f"{row.table_id}-{row.hand_number}.phh", "application/toml")
 

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as Endpoint
 
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.accounts import SESSION_SECONDS, has_role
 from cardspeak.service.errors import ApiError
 from cardspeak.service.rest import http_security
@@ -255,7 +255,7 @@ async def _respond(methods: dict[str, Route], app: AppContext, request: Request)
         return _error_response(
             ErrorResponse(refused.reason, refused.clause), refused.status, refused.retry_after
         )
-    except RuleViolation as refused:
+    except RuleViolationError as refused:
         return _error_response(ErrorResponse(to_sentence(refused.reason), refused.clause), 409)
     except StorageError:
         _LOG.exception("%s %s could not be saved", request.method, request.url.path)

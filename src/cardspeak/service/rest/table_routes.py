@@ -8,12 +8,12 @@ from typing import Any, Final
 import msgspec
 
 from cardspeak.houses.policies import Notice
-from cardspeak.houses.rule_violation import RuleViolation
+from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.errors import ApiError
 from cardspeak.service.messages import TableSummary
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes, to_sentence
 from cardspeak.service.settings import TableSettings
-from cardspeak.table.presets import UnknownPreset, find_preset
+from cardspeak.table.presets import UnknownPresetError, find_preset
 from cardspeak.table.table_spec import table_spec_from_dict
 
 ROUTES: Final = Routes()
@@ -85,9 +85,9 @@ def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
             one = find_preset(body.preset)
             return one.title, one.spec.to_dict
         return "", table_spec_from_dict(body.spec).to_dict
-    except UnknownPreset:
+    except UnknownPresetError:
         raise ApiError(f"There is no preset {body.preset!r}: see /api/presets.", 404) from None
-    except RuleViolation:
+    except RuleViolationError:
         raise
     except ValueError as wrong:
         raise ApiError(to_sentence(str(wrong)), 422) from None

@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.games import GAMES
 from cardspeak.games.mixed import MIXES
-from cardspeak.hand.commands import Refused
+from cardspeak.hand.commands import RefusedError
 from cardspeak.houses import HOUSES
 from cardspeak.service.errors import ApiError
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes, to_sentence
@@ -23,7 +23,13 @@ from cardspeak.service.view_types import (
     TournamentSummary,
     TournamentView,
 )
-from cardspeak.tournament import BadTournamentSpec, TournamentSpec, commands, deals, formats
+from cardspeak.tournament import (
+    InvalidTournamentSpecError,
+    TournamentSpec,
+    commands,
+    deals,
+    formats,
+)
 from cardspeak.tournament.spec import check_spec
 
 ROUTES: Final = Routes()
@@ -167,7 +173,7 @@ async def create_tournament(
 def _deal_split(stake: deals.DealBasis, kind: str, left_to_play_for: int) -> DealSplit:
     try:
         return DealSplit(kind, tuple(deals.compute_deal(stake, kind, left_to_play_for).values()))
-    except Refused as refused:
+    except RefusedError as refused:
         return DealSplit(kind, (), to_sentence(refused.reason), refused.clause)
 
 
@@ -175,7 +181,7 @@ def _preview(spec: TournamentSpec) -> TournamentPreview:
     try:
         check_spec(spec)
         return TournamentPreview(spec, build_notices(spec), build_levels(spec))
-    except BadTournamentSpec:
+    except InvalidTournamentSpecError:
         raise
     except (ValueError, TypeError, LookupError) as wrong:
         raise ApiError(to_sentence(f"invalid tournament spec: {wrong}"), 422) from None

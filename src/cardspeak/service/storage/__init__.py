@@ -16,10 +16,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from cardspeak.service.storage.interface import (
-    CommitUnknown,
-    InsufficientChips,
-    LogConflict,
-    NameTaken,
+    CommitUnknownError,
+    InsufficientChipsError,
+    LogConflictError,
+    NameTakenError,
     Storage,
     StorageError,
 )
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.database import Database
 
 __all__ = [
-    "CommitUnknown",
-    "InsufficientChips",
-    "LogConflict",
-    "NameTaken",
+    "CommitUnknownError",
+    "InsufficientChipsError",
+    "LogConflictError",
+    "NameTakenError",
     "Storage",
     "StorageError",
     "backup",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.service.storage.interface import NameTaken, StorageError
+from cardspeak.service.storage.interface import NameTakenError, StorageError
 from cardspeak.service.storage.models import AccountRow, SessionRow, WalletTransaction
 from cardspeak.service.storage.wallet_queries import book_transactions, open_wallet
 
@@ -133,7 +133,7 @@ def _check_name_free(connection: DatabaseConnection, account: AccountRow) -> Non
         (name_key(account.name), account.id),
     )
     if others.fetchone():
-        raise NameTaken(f"The name {account.name} is taken: choose another.")
+        raise NameTakenError(f"The name {account.name} is taken: choose another.")
 
 
 def _account(row: tuple[Any, ...]) -> AccountRow:

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class ConnectionLost(StorageError):  # noqa: N818  the name says what is wrong
+class ConnectionLostError(StorageError):
     """The connection broke. The open batch was not committed."""
 
 
-class StatementFailed(StorageError):  # noqa: N818  the name says what is wrong
+class StatementFailedError(StorageError):
     """The database refused a statement or a commit. Nothing was written by it."""
 
 
@@ -38,7 +38,7 @@ class DatabaseConnection(Protocol):
     def execute(self, sql: str, values: Sequence[object] = ()) -> QueryResult:
         """Execute a statement with `?` placeholders.
 
-        Raises `StatementFailed` or `ConnectionLost`.
+        Raises `StatementFailedError` or `ConnectionLostError`.
         """
 
     def begin(self, batch_id: str) -> None:
@@ -47,7 +47,7 @@ class DatabaseConnection(Protocol):
     def commit(self) -> None:
         """Commit the batch; it is durable when this returns.
 
-        Raises `StatementFailed` or `ConnectionLost`.
+        Raises `StatementFailedError` or `ConnectionLostError`.
         """
 
     def rollback(self) -> None:

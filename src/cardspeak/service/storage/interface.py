@@ -23,22 +23,22 @@ class StorageError(Exception):
     """Nothing was written: the disk is full, the database is down, or another process writes."""
 
 
-class CommitUnknown(StorageError):  # noqa: N818  the name says what is wrong
+class CommitUnknownError(StorageError):
     """The connection broke during a commit, and it could not be found out whether it succeeded.
 
     Appending the same entry again is safe: it is written once.
     """
 
 
-class NameTaken(Exception):  # noqa: N818  the name says what is wrong
+class NameTakenError(Exception):
     """Another account has that name."""
 
 
-class InsufficientChips(Exception):  # noqa: N818  the name says what is wrong
+class InsufficientChipsError(Exception):
     """A wallet has too few chips for a transaction. Nothing was written."""
 
 
-class LogConflict(StorageError):  # noqa: N818  the name says what is wrong
+class LogConflictError(StorageError):
     """An entry is not the next one of its log: another process is writing to this stream."""
 
 
@@ -51,10 +51,10 @@ class Storage(Protocol):
     # ------------------------------------------------------------ accounts and sessions
 
     async def add_account(self, account: AccountRow, chips: int) -> None:
-        """Add an account with `chips` in its wallet, or raise `NameTaken`."""
+        """Add an account with `chips` in its wallet, or raise `NameTakenError`."""
 
     async def update_account(self, account: AccountRow) -> None:
-        """Update an account, or raise `NameTaken`."""
+        """Update an account, or raise `NameTakenError`."""
 
     async def find_account(self, account_id: str) -> AccountRow | None:
         """Find an account."""
@@ -90,7 +90,7 @@ class Storage(Protocol):
     ) -> None:
         """Book transactions that belong to no table, in order: all or none.
 
-        Raises `InsufficientChips`.
+        Raises `InsufficientChipsError`.
         """
 
     async def list_transactions(
@@ -120,9 +120,9 @@ class Storage(Protocol):
     ) -> None:
         """Append a log entry, its wallet transactions and the hand it ends or updates, atomically.
 
-        Raises `InsufficientChips`, or `LogConflict` if the log has a different entry with that
-        number or lacks the previous one. Appending is idempotent: an identical entry with the same
-        transactions is written once.
+        Raises `InsufficientChipsError`, or `LogConflictError` if the log has a different entry with
+        that number or lacks the previous one. Appending is idempotent: an identical entry with the
+        same transactions is written once.
         """
 
     async def read_entries(self, stream_id: str, segment: int) -> list[LogEntryRow]:

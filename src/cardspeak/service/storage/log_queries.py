@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.service.storage.hand_queries import save_hand
-from cardspeak.service.storage.interface import LogConflict, StorageError
+from cardspeak.service.storage.interface import LogConflictError, StorageError
 from cardspeak.service.storage.models import (
     ChatMessageRow,
     LogEntryRow,
@@ -72,7 +72,9 @@ def append_entry(
         _check_same_entry(connection, entry, transactions)
         return
     if entry.seq > last + 1:
-        raise LogConflict(f"Entry {entry.seq} of {entry.stream_id} cannot follow entry {last}.")
+        raise LogConflictError(
+            f"Entry {entry.seq} of {entry.stream_id} cannot follow entry {last}."
+        )
     connection.execute(
         f"INSERT INTO log_entries ({ENTRY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
         msgspec.structs.astuple(entry),
@@ -87,7 +89,7 @@ def _check_same_entry(
     entry: LogEntryRow,
     transactions: Sequence[WalletTransaction],
 ) -> None:
-    """Accept an identical entry with identical transactions; otherwise raise `LogConflict`."""
+    """Accept an identical entry with identical transactions; otherwise raise `LogConflictError`."""
     row = connection.execute(
         f"SELECT {ENTRY_COLUMNS} FROM log_entries WHERE stream_id = ? AND seq = ?",  # noqa: S608
         (entry.stream_id, entry.seq),
@@ -102,7 +104,7 @@ def _check_same_entry(
         or LogEntryRow(*row) != entry
         or [WalletTransaction(*each) for each in booked] != list(transactions)
     ):
-        raise LogConflict(
+        raise LogConflictError(
             f"{entry.stream_id} already has a different entry {entry.seq}:"
             " another process is writing to it."
         )

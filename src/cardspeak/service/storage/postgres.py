@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.service.storage.database import ConnectionLost, StatementFailed
+from cardspeak.service.storage.database import ConnectionLostError, StatementFailedError
 from cardspeak.service.storage.interface import StorageError
 from cardspeak.service.storage.migrate import migrate_to_latest
 
@@ -48,10 +48,10 @@ class PostgresConnection:
             return self.raw.execute(_to_psycopg_sql(sql), values)
         except (psycopg.Error, ValueError) as error:
             if self.raw.closed:
-                raise ConnectionLost(
+                raise ConnectionLostError(
                     f"The database connection was lost: nothing was written ({_first_line(error)})."
                 ) from error
-            raise StatementFailed(f"Nothing was written: {_first_line(error)}.") from error
+            raise StatementFailedError(f"Nothing was written: {_first_line(error)}.") from error
 
     def begin(self, batch_id: str) -> None:
         """Begin a batch and record its id, so that we can check later whether it was committed."""
@@ -101,7 +101,7 @@ class PostgresDatabase:
                 "SELECT set_config('synchronous_commit', 'on', false)"
                 " WHERE current_setting('synchronous_commit') = 'off'"
             )
-        except StatementFailed as error:
+        except StatementFailedError as error:
             connection.close()
             if isinstance(error.__cause__, psycopg.errors.LockNotAvailable):
                 raise StorageError(

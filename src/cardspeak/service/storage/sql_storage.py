@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 from cardspeak.service.storage import account_queries, hand_queries, log_queries, wallet_queries
-from cardspeak.service.storage.database import ConnectionLost
+from cardspeak.service.storage.database import ConnectionLostError
 from cardspeak.service.storage.interface import StorageError
 from cardspeak.service.storage.writer import GroupCommitWriter
 
@@ -82,7 +82,7 @@ class SqlStorage:
         if self._reading:
             try:
                 return ask(self._reading)
-            except ConnectionLost:
+            except ConnectionLostError:
                 self._reading.close()
                 self._reading = None
         self._reading = self._database.open_reader()
@@ -91,11 +91,11 @@ class SqlStorage:
     # ------------------------------------------------------------ accounts and sessions
 
     async def add_account(self, account: AccountRow, chips: int) -> None:
-        """Add an account with `chips` in its wallet, or raise `NameTaken`."""
+        """Add an account with `chips` in its wallet, or raise `NameTakenError`."""
         await self._write(account_queries.add_account, account, chips)
 
     async def update_account(self, account: AccountRow) -> None:
-        """Update an account, or raise `NameTaken`."""
+        """Update an account, or raise `NameTakenError`."""
         await self._write(account_queries.update_account, account)
 
     async def find_account(self, account_id: str) -> AccountRow | None:
@@ -141,7 +141,7 @@ class SqlStorage:
     ) -> None:
         """Book transactions that belong to no table, in order: all or none.
 
-        Raises `InsufficientChips`.
+        Raises `InsufficientChipsError`.
         """
         await self._write(wallet_queries.book_transactions, tuple(transactions), booked_at)
 

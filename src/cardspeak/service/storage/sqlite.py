@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
-from cardspeak.service.storage.database import StatementFailed
+from cardspeak.service.storage.database import StatementFailedError
 from cardspeak.service.storage.interface import StorageError
 from cardspeak.service.storage.migrate import migrate_to_latest
 
@@ -34,7 +34,7 @@ class SqliteConnection:
             self.execute("PRAGMA journal_mode = WAL")
             self.execute("PRAGMA synchronous = FULL")
             self.execute("PRAGMA foreign_keys = ON")
-        except StatementFailed:
+        except StatementFailedError:
             self.raw.close()
             raise
 
@@ -43,7 +43,7 @@ class SqliteConnection:
         try:
             return self.raw.execute(sql, values)
         except (sqlite3.Error, ValueError, OverflowError) as error:
-            raise StatementFailed(_error_text(error)) from error
+            raise StatementFailedError(_error_text(error)) from error
 
     def begin(self, batch_id: str) -> None:
         """Begin a batch. SQLite ignores the batch id: a commit's result cannot be lost here."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.service.storage.interface import InsufficientChips, StorageError
+from cardspeak.service.storage.interface import InsufficientChipsError, StorageError
 from cardspeak.service.storage.models import WalletTransactionRow
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _update_balance(connection: DatabaseConnection, transaction: WalletTransacti
     ).fetchone()
     if wallet is None:
         raise StorageError(f"There is no account {transaction.account_id}.")
-    raise InsufficientChips(
+    raise InsufficientChipsError(
         f"The wallet has {wallet[0]:,} chips, which is fewer than {-transaction.chips:,}."
     )
 

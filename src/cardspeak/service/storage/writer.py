@@ -10,8 +10,8 @@ from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from cardspeak.service.storage.database import ConnectionLost, StatementFailed
-from cardspeak.service.storage.interface import CommitUnknown, StorageError
+from cardspeak.service.storage.database import ConnectionLostError, StatementFailedError
+from cardspeak.service.storage.interface import CommitUnknownError, StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -102,7 +102,7 @@ class GroupCommitWriter:
         try:
             try:
                 return self._commit_batch(jobs)
-            except ConnectionLost:
+            except ConnectionLostError:
                 return self._commit_batch(jobs)
         except StorageError as failure:
             return [type(failure)(str(failure)) for _ in jobs]
@@ -118,9 +118,9 @@ class GroupCommitWriter:
             raise
         try:
             connection.commit()
-        except ConnectionLost:
+        except ConnectionLostError:
             self._check_committed()
-        except StatementFailed:
+        except StatementFailedError:
             self._rollback(connection)
             raise
         return outcomes
@@ -139,17 +139,17 @@ class GroupCommitWriter:
     def _check_committed(self) -> None:
         """Return if the batch was committed.
 
-        Raises `ConnectionLost` if it was not, and `CommitUnknown` if that cannot be found out.
+        Raises `ConnectionLostError` if it was not, and `CommitUnknownError` if nobody can say.
         """
         last = self._last_batch_id()
         if last == self._batch_id():
             return
         if last.partition(":")[0] != self._writer_id:
-            raise CommitUnknown(
+            raise CommitUnknownError(
                 "The connection to the database was lost during a commit, and another process has "
                 "written to it since: this may or may not have been written."
             )
-        raise ConnectionLost("The connection to the database was lost: nothing was written.")
+        raise ConnectionLostError("The connection to the database was lost: nothing was written.")
 
     def _last_batch_id(self) -> str:
         """Read the id of the last committed batch, on a new connection as soon as there is one."""
@@ -160,7 +160,7 @@ class GroupCommitWriter:
                 row = self._ensure_connection().execute("SELECT last_batch FROM room").fetchone()
             except StorageError as failure:
                 if time.monotonic() > until:
-                    raise CommitUnknown(
+                    raise CommitUnknownError(
                         "The connection to the database was lost during a commit and not restored: "
                         "this may or may not have been written."
                     ) from failure
@@ -193,7 +193,7 @@ def _run_job(job: WriteJob, connection: DatabaseConnection) -> Any:  # noqa: ANN
     connection.execute("SAVEPOINT job")
     try:
         outcome = job.run(connection)
-    except ConnectionLost:
+    except ConnectionLostError:
         raise
     except Exception as error:  # noqa: BLE001  the rest of the batch goes on regardless
         _rollback_job(connection, error)
@@ -206,7 +206,7 @@ def _rollback_job(connection: DatabaseConnection, error: Exception) -> None:
     """Roll back one job; raise if that fails, as when a full disk rolled back the whole batch."""
     try:
         connection.execute("ROLLBACK TO SAVEPOINT job")
-    except StatementFailed as worse:
+    except StatementFailedError as worse:
         raise (error if isinstance(error, StorageError) else worse) from error
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardspeak.cards import BadCards
+from cardspeak.cards import InvalidCardsError
 
 
-class BadRange(BadCards):
+class InvalidRangeError(InvalidCardsError):
     """A range that cannot be parsed: the message says why, and points at the character."""
 
     def __init__(self, why: str, text: str, at: int) -> None:
