@@ -10,7 +10,7 @@ import pytest
 
 from cardspeak.houses import HOUSES, House, all_rules
 from cardspeak.houses.clauses import clause
-from cardspeak.houses.policies import ChipRule, HouseRule
+from cardspeak.houses.policies import ChipRule, HouseRule, Notice
 from cardspeak.houses.policy_descriptions import POLICY_TITLES, describe_policies
 
 RuleKey = tuple[str, str]
@@ -18,21 +18,27 @@ RuleKey = tuple[str, str]
 
 def rules_in_memory(house: House) -> set[RuleKey]:
     """Return all rules that a house refers to, found without knowing its fields."""
-    found: set[RuleKey] = set()
-    left: list[object] = [house]
+    rules: set[RuleKey] = set()
+    remaining: list[object] = [house]
     seen = {id(house.remedies)}
-    while left:
-        one = left.pop()
-        if id(one) in seen or isinstance(one, type):
+    while remaining:
+        item = remaining.pop()
+        if id(item) in seen or isinstance(item, type):
             continue
-        seen.add(id(one))
-        if isinstance(one, HouseRule):
-            found.add((repr(one.value), one.clause))
-        elif isinstance(one, ChipRule):
-            found.add((repr((one.conditions, one.meaning)), one.clause))
-        else:
-            left.extend(gc.get_referents(one))
-    return found
+        seen.add(id(item))
+        match item:
+            case HouseRule():
+                rules.add((repr(item.value), item.clause))
+            case ChipRule():
+                rules.add((repr((item.conditions, item.meaning)), item.clause))
+            case Notice():
+                rules.add((repr(item.text), item.clause))
+            case str():
+                if item.startswith(f"{house.slug}-"):
+                    rules.add((repr(None), item))
+            case _:
+                remaining.extend(gc.get_referents(item))
+    return rules
 
 
 @pytest.mark.parametrize("house", HOUSES.values(), ids=attrgetter("slug"))
@@ -46,9 +52,21 @@ def test_every_rule_of_a_house_is_listed_once(house: House) -> None:
 def test_a_listed_rule_is_found_at_its_path_and_rests_on_a_clause_there_is(house: House) -> None:
     for rule in all_rules(house):
         if "[" not in rule.path:
-            assert attrgetter(rule.path)(house) == HouseRule(rule.value, rule.clause)
+            cited = rule.clause if rule.is_citation else HouseRule(rule.value, rule.clause)
+            assert attrgetter(rule.path)(house) == cited
         if rule.clause:
             assert clause(rule.clause).id == rule.clause
+
+
+def test_clauses_that_are_only_cited_are_listed_too() -> None:
+    listed = {rule.path: rule for rule in all_rules(HOUSES["crown"])}
+    for path, clause_id in {
+        "tournament.clauses.levels": "crown-39.4",
+        "jackpot.payment": "crown-41.4.f",
+        "placard.buy_in": "crown-7.2",
+        "table.top_up_clause": "crown-7.6",
+    }.items():
+        assert listed[path] == (path, None, clause_id, True)
 
 
 def test_every_choice_is_made_by_some_house() -> None:

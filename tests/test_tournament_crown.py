@@ -411,7 +411,7 @@ def test_who_does_not_attend_may_be_disqualified() -> None:
 def test_applicants_are_told_how_prizes_are_shared() -> None:
     t = Tournament(formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),)))
     enters = commands.Register("p1", accepts_terms=True)  # nobody does before he can know
-    assert_refused(t, enters, t.rules.by.spec, "has not opened")
+    assert_refused(t, enters, t.rules.clauses.spec, "has not opened")
     told = t.act(commands.OpenRegistration("Max"))
     notice = events_of(told, events.RegistrationOpened)[0].notice
     assert "Payouts for any number of entries: 1st 50%, 2nd 30%, 3rd 20%" in notice

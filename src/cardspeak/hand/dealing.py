@@ -171,7 +171,7 @@ def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: s
 def _table_new_cards(hand: Hand, seat: int, cards: list[int]) -> None:
     """Turn up new cards of a hand that is tabled all-in, such as the last down card of stud."""
     if seat in hand.all_in_tabled_seats and UNKNOWN not in cards:
-        clause = hand.spec.house.tournament.by.all_in_tabled
+        clause = hand.spec.house.tournament.clauses.all_in_tabled
         hand.log.append(AllInTabled(seat, format_cards(cards), clause))
 
 

@@ -116,7 +116,7 @@ def table_all_in_hands(hand: Hand) -> None:
         return
     if not all(isinstance(step, _STEPS_WITHOUT_CHOICE) for step in to_come):
         return  # players still draw or discard
-    clause = hand.spec.house.tournament.by.all_in_tabled
+    clause = hand.spec.house.tournament.clauses.all_in_tabled
     for seat in live:
         if UNKNOWN not in hand.down_cards[seat]:
             hand.all_in_tabled_seats.append(seat)

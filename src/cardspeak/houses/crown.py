@@ -163,7 +163,7 @@ _TOURNAMENT = p.TournamentPolicy(
     needs_consent=p.yes("crown-40.1"),
     accepts_rules=p.yes("crown-40.5.b"),
     no_straddle=p.yes("crown-39.2.a"),
-    by=p.TournamentClauses(
+    clauses=p.TournamentClauses(
         tournament_chips="crown-1.tournament-chips",
         eligible_games="crown-39.1",
         suspended_rules="crown-39.2.a",
@@ -214,7 +214,9 @@ _PLACARD = p.PlacardPolicy(
     blinds=p.ByGame("crown-20.2.c"),
     opening_card=p.ByGame("", {"seven-card-stud": "crown-23.5"}),
     betting_style=p.ByGame("", {"flop": "crown-7.16"}),
-    style_names=p.ByGame("", {"no-limit": "A", "pot": "A", "half-pot": "A", "fixed": "B"}),
+    style_names=p.ByGame(
+        p.HouseRule("A", "crown-7.16.a"), {"fixed": p.HouseRule("B", "crown-7.16.b")}
+    ),
     buy_in="crown-7.2",
     commission="crown-19.1",
     rake_cap="crown-1.cap",

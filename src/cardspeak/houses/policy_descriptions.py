@@ -468,7 +468,7 @@ def _describe_group(group: str, house: House) -> Iterator[PolicyDescription]:
     else:
         others = [getattr(one, group) for one in HOUSES.values()]
         for field in fields(policy):
-            if field.name != "by":
+            if field.name != "clauses":
                 values = [getattr(one, field.name) for one in others]
                 yield _describe_field(field.name, getattr(policy, field.name), values)
 

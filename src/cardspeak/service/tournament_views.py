@@ -107,7 +107,7 @@ def game_names(spec: TournamentSpec) -> tuple[str, ...]:
 
 def build_notices(spec: TournamentSpec, *, clock_started_at: int = 0) -> tuple[NoticeView, ...]:
     """Return the tournament spec as posted notices."""
-    clause = HOUSES[spec.house].tournament.by.spec
+    clause = HOUSES[spec.house].tournament.clauses.spec
     lines = notices.describe_spec(spec, clock_started_at=clock_started_at)
     return tuple(NoticeView(line, clause) for line in lines)
 

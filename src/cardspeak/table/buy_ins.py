@@ -150,10 +150,10 @@ def _check_transfer(table: Table, command: commands.TransferIn) -> str:
             policy.buy_in_clause,
         )
     if table.spec.tournament:
-        by = table.spec.house.tournament.by
+        clauses = table.spec.house.tournament.clauses
         if not command.moved_by_house:
             raise RefusedError(
-                f"the tournament assigns {command.player}'s seat", by.suspended_rules
+                f"the tournament assigns {command.player}'s seat", clauses.suspended_rules
             )
         return table.spec.house.tournament.balancing.clause
     if command.moved_by_house and policy.house_move.value:
@@ -194,11 +194,11 @@ def _add(table: Table, command: commands.AddChips) -> None:
     if command.chips <= 0:
         raise RefusedError(f"add at least 1 chip, not {command.chips}")
     if table.spec.tournament:
-        by = table.spec.house.tournament.by
+        clauses = table.spec.house.tournament.clauses
         raise RefusedError(
             "no chips are added at a tournament table: the director sells rebuys and add-ons, "
             "if there are any",
-            by.suspended_rules,
+            clauses.suspended_rules,
         )
     _check_may_add(table, command.seat)
     _check_stake(table, seat, table.stack_behind(command.seat), command.chips)

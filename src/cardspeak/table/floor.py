@@ -68,7 +68,7 @@ def _change(table: Table, command: commands.ChangeTableSpec) -> None:
         else table.house.table.game_change_notice_hands
     )
     if table.spec.tournament:  # its levels were posted before the start
-        policy = HouseRule(0, table.spec.house.tournament.by.levels)
+        policy = HouseRule(0, table.spec.house.tournament.clauses.levels)
     hands = policy.value
     if (
         table.house.table.limit_unanimity.value

@@ -91,7 +91,7 @@ def _style(game: GameSpec) -> Iterator[Notice]:
     clauses = game.house.placard
     clause = clauses.betting_style.for_game(game.game)
     if clause:
-        played = f"betting style {clauses.style_names.lookup(game.limit)}, {game.limit}"
+        played = f"betting style {clauses.style_names.lookup(game.limit).value}, {game.limit}"
         yield Notice(f"{game.game.name}: {played}", clause)
 
 

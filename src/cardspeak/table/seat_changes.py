@@ -49,8 +49,8 @@ _FREE_AT_OLD_POSITION = (
 def _refuse_in_tournament(table: Table) -> None:
     """Refuse to let players choose their seats in a tournament, which assigns them."""
     if table.spec.tournament:
-        by = table.spec.house.tournament.by
-        raise RefusedError("the tournament assigns the seats", by.suspended_rules)
+        clauses = table.spec.house.tournament.clauses
+        raise RefusedError("the tournament assigns the seats", clauses.suspended_rules)
 
 
 def _change_seat(table: Table, command: commands.ChangeSeat) -> None:

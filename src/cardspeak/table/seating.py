@@ -54,8 +54,8 @@ def draw_high_card(table: Table, seats: list[int], seed: bytes, clause: str) -> 
 
 def _sit(table: Table, command: commands.Sit) -> None:
     if table.spec.tournament:
-        by = table.spec.house.tournament.by
-        raise RefusedError("the tournament assigns seats and stacks", by.seat_draw)
+        clauses = table.spec.house.tournament.clauses
+        raise RefusedError("the tournament assigns seats and stacks", clauses.seat_draw)
     check_seat_available(table, command.seat, command.player)
     buy_ins.check_buy_in(table, command.player, command.chips, command.cashed_out)
     entry = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW

@@ -96,12 +96,12 @@ def check_seat_available(t: Tournament, entrant: Entrant) -> None:
     if full and is_shootout(t):
         raise RefusedError(
             f"{entrant.name}'s table is full, and every table is a heat",
-            t.rules.by.seats_per_table,
+            t.rules.clauses.seats_per_table,
         )
 
 
 def _seat_in_heats(t: Tournament, entrant: Entrant, heats: list[Heat]) -> None:
-    clause = t.rules.by.seat_draw
+    clause = t.rules.clauses.seat_draw
     tables = [t.tables[number] for heat in heats for number in heat.tables]
     free = [table for table in tables if table.player_count < t.seats_per_table]
     if free:
@@ -297,7 +297,7 @@ def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
     else:
         for joined in tables:
             award_carried_pot(t, joined)
-        table = open_table(t, tables[0].heat, t.rules.by.seat_draw)
+        table = open_table(t, tables[0].heat, t.rules.clauses.seat_draw)
         table.session_hands = max(joined.session_hands for joined in tables)
         drawn = t.shuffle_entrants(
             [t.entrants[player] for joined in tables for player in joined.players]
@@ -307,7 +307,7 @@ def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
         for joined in tables:
             close_table(t, joined)
     if final:
-        t.emit(events.FinalTableFormed(table.number, table.player_count, t.rules.by.seat_draw))
+        t.emit(events.FinalTableFormed(table.number, table.player_count, t.rules.clauses.seat_draw))
 
 
 def _break_tables_into(
@@ -368,7 +368,7 @@ def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
     if t.tables[entrant.table].player_count == 2:
         raise RefusedError(
             f"that would leave one player alone at table {entrant.table}",
-            t.rules.by.seats_per_table,
+            t.rules.clauses.seats_per_table,
         )
     if entrant.status is not EntrantStatus.ACTIVE:
         raise RefusedError(f"{command.player} has no seat to move from", clause)

@@ -114,7 +114,7 @@ DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fract
 
 def deal_basis(t: Tournament) -> DealBasis:
     """Return what a deal would be computed from; raise RefusedError if no deal can be made now."""
-    clause = t.rules.by.payouts
+    clause = t.rules.clauses.payouts
     t.check_phase(Phase.PLAYING, action="make a deal", clause=clause)
     if t.stage != t.spec.last_stage or t.is_registration_open:
         raise RefusedError("deals are made in the final, after registration has closed", clause)
@@ -149,7 +149,7 @@ def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> di
 
 
 def _make_deal(t: Tournament, command: commands.MakeDeal) -> None:
-    clause = t.rules.by.payouts
+    clause = t.rules.clauses.payouts
     t.check_given(command.by, "name who records the deal", clause)
     stake = deal_basis(t)
     if stake.hand_in_progress:

@@ -32,7 +32,9 @@ def _mark_absent(t: Tournament, command: commands.MarkAbsent) -> None:
         )
     entrant.present = False
     t.emit(
-        events.MarkedAbsent(command.player, command.by, t.rules.by.absent_player or leaving.clause)
+        events.MarkedAbsent(
+            command.player, command.by, t.rules.clauses.absent_player or leaving.clause
+        )
     )
 
 
@@ -46,7 +48,7 @@ def _mark_present(t: Tournament, command: commands.MarkPresent) -> None:
 
 def _forfeit_entry(t: Tournament, command: commands.ForfeitEntry) -> None:
     """Forfeit the entry of a player who has not shown up for the session."""
-    clause, entrant = t.rules.by.no_show, t.get_active_entrant(command.player)
+    clause, entrant = t.rules.clauses.no_show, t.get_active_entrant(command.player)
     t.check_given(command.by, "name who forfeits the entry", clause)
     t.check_phase(Phase.PLAYING, action="forfeit an entry", clause=clause)
     if entrant.present:
@@ -74,7 +76,7 @@ def _check_between_hands(t: Tournament, entrant: Entrant, clause: str) -> None:
 
 
 def _substitute(t: Tournament, command: commands.Substitute) -> None:
-    clause, entrant = t.rules.by.substitute, t.get_active_entrant(command.player)
+    clause, entrant = t.rules.clauses.substitute, t.get_active_entrant(command.player)
     t.check_given(command.by, "name who approves the substitute", clause)
     t.check_given(command.substitute, "name the substitute", clause)
     if command.substitute in t.entrants:
@@ -116,10 +118,10 @@ def _substitute(t: Tournament, command: commands.Substitute) -> None:
 
 
 def _disqualify(t: Tournament, command: commands.Disqualify) -> None:
-    by, entrant = t.rules.by, t.get_active_entrant(command.player)
-    clause = by.concealed_chips if command.concealed_chips else by.rule_breach
+    clauses, entrant = t.rules.clauses, t.get_active_entrant(command.player)
+    clause = clauses.concealed_chips if command.concealed_chips else clauses.rule_breach
     if not command.concealed_chips and not entrant.present:
-        clause = by.non_attendance
+        clause = clauses.non_attendance
     t.check_given(command.by, "name who disqualifies the player", clause)
     t.check_given(command.reason, "give a reason for the disqualification", clause)
     entrant.status = EntrantStatus.DISQUALIFIED
@@ -150,25 +152,27 @@ def remove_disqualified(
 
     `chips_at_hand_start` maps each player to their stack at the start of the hand.
     """
-    by = t.rules.by
+    clauses = t.rules.clauses
     gone = [t.entrants[player] for player in table.players if t.entrants[player].leaves_after_hand]
     for entrant in gone:
         entrant.leaves_after_hand = False
         t.chips_removed -= chips_at_hand_start.get(entrant.name, entrant.chips)
         balancing.vacate_seat(
-            t, entrant, by.concealed_chips if entrant.permanently_disqualified else by.rule_breach
+            t,
+            entrant,
+            clauses.concealed_chips if entrant.permanently_disqualified else clauses.rule_breach,
         )
     return bool(gone)
 
 
 def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
     """Bring back a player who was eliminated or disqualified by mistake; places are updated."""
-    clause, entrant = t.rules.by.finishing_order, t.get_entrant(command.player)
+    clause, entrant = t.rules.clauses.finishing_order, t.get_entrant(command.player)
     t.check_given(command.by, "name who reinstates the player", clause)
     t.check_phase(Phase.PLAYING, action="reinstate a player", clause=clause)
     if entrant.permanently_disqualified:
         raise RefusedError(
-            f"{command.player} is permanently disqualified", t.rules.by.concealed_chips
+            f"{command.player} is permanently disqualified", t.rules.clauses.concealed_chips
         )
     if entrant.status not in (EntrantStatus.ELIMINATED, EntrantStatus.DISQUALIFIED):
         raise RefusedError(f"{command.player} {entrant.status.value}", clause)
@@ -220,7 +224,7 @@ def _check_chip_returns(
 
 
 def _decide_dispute(t: Tournament, command: commands.DecideDispute) -> None:
-    clause = t.rules.by.disputes
+    clause = t.rules.clauses.disputes
     t.check_given(command.by, "name who decides the dispute", clause)
     t.check_given(command.ruling, "give the ruling", clause)
     t.dispute_rulings.append(command.ruling)
@@ -232,7 +236,7 @@ def _decide_dispute(t: Tournament, command: commands.DecideDispute) -> None:
 
 
 def _review_dispute(t: Tournament, command: commands.ReviewDispute) -> None:
-    clause = t.rules.by.disputes
+    clause = t.rules.clauses.disputes
     t.check_given(command.by, "name who reviews the ruling", clause)
     if not 1 <= command.dispute_number <= len(t.dispute_rulings):
         raise RefusedError(f"there is no ruling {command.dispute_number} to review", clause)

@@ -72,7 +72,7 @@ def eliminate_players(
         entrant.status = EntrantStatus.ELIMINATED
         table.seats[entrant.seat] = ""
         t.eliminations.append(Elimination(player, group, chips))
-    clause = t.rules.by.simultaneous_elimination
+    clause = t.rules.clauses.simultaneous_elimination
     for player, chips in sorted(chips_at_hand_start.items(), key=lambda one: one[1]):
         place, shared = (0, 1) if t.is_registration_open else finishing_place(t, player)
         seat = t.entrants[player].seat
@@ -101,14 +101,14 @@ def award_prizes(t: Tournament) -> None:
     for group in ranked:
         for player in group:
             clause = (
-                t.rules.by.simultaneous_elimination
+                t.rules.clauses.simultaneous_elimination
                 if len(group) > 1
-                else t.rules.by.finishing_order
+                else t.rules.clauses.finishing_order
             )
             t.emit(events.PrizeAwarded(player, place, len(group), won[player], clause))
         place += len(group)
     t.prizes_won = won
-    t.emit(events.TournamentFinished(t.prize_pool, t.total_rake, t.rules.by.payouts))
+    t.emit(events.TournamentFinished(t.prize_pool, t.total_rake, t.rules.clauses.payouts))
 
 
 def _add_prizes(won: dict[str, int], winners: Sequence[str], more: int) -> None:

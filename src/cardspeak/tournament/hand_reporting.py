@@ -57,7 +57,7 @@ def _why_table_waits(t: Tournament, table: TournamentTable) -> str:
 
 
 def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None:
-    table, by = t.get_table(command.table), t.rules.by
+    table, clauses = t.get_table(command.table), t.rules.clauses
     reason = why_cannot_deal(t, command.table)
     if reason:
         raise RefusedError(f"table {command.table} cannot deal: {reason}")
@@ -69,7 +69,7 @@ def _record_hand_start(t: Tournament, command: commands.RecordHandStart) -> None
             raise RefusedError(
                 f"{player} has {chips} chips but ended the last hand with {known}: chips may not "
                 "be added, removed, lent or borrowed",
-                by.chips_in_view if fewer else by.no_chip_transfers,
+                clauses.chips_in_view if fewer else clauses.no_chip_transfers,
             )
     table.in_hand, table.hands_dealt = True, table.hands_dealt + 1
 
@@ -78,7 +78,7 @@ def _check_players(t: Tournament, table: TournamentTable, stacks: dict[str, int]
     if set(stacks) != set(table.players):
         player = min(set(stacks) ^ set(table.players))
         mismatch = "does not play there" if player in stacks else "plays there, but has no stack"
-        raise RefusedError(f"table {table.number}: {player} {mismatch}", t.rules.by.one_seat)
+        raise RefusedError(f"table {table.number}: {player} {mismatch}", t.rules.clauses.one_seat)
 
 
 def _record_hand_result(t: Tournament, command: commands.RecordHandResult) -> None:
@@ -116,7 +116,9 @@ def _check_hand_result(
     seated = {player for player in table.players if player in command.stacks}
     if seated != set(command.stacks):
         stranger = min(set(command.stacks) - seated)
-        raise RefusedError(f"{stranger} does not play at table {table.number}", t.rules.by.one_seat)
+        raise RefusedError(
+            f"{stranger} does not play at table {table.number}", t.rules.clauses.one_seat
+        )
     if min(command.stacks.values()) < 0 or command.carried_pot < 0:
         raise RefusedError("stacks and pots must be 0 or more")
     before = table.carried_pot + sum(t.entrants[player].chips for player in command.stacks)
@@ -124,7 +126,7 @@ def _check_hand_result(
     if before != after:
         raise RefusedError(
             f"table {command.table} began the hand with {before} chips and ended it with {after}",
-            t.rules.by.no_chip_transfers,
+            t.rules.clauses.no_chip_transfers,
         )
     if not -1 <= command.big_blind_seat < len(table.seats):
         raise RefusedError(f"there is no seat {command.big_blind_seat}")

@@ -21,7 +21,11 @@ def start_level(t: Tournament, level: int) -> None:
     t.clock.level, t.clock.level_seconds_left = level, posted.duration_seconds
     for table in t.tables.values():
         table.level_hands = 0
-    t.emit(events.LevelStarted(level + 1, t.table_spec, posted.duration_seconds, t.rules.by.levels))
+    t.emit(
+        events.LevelStarted(
+            level + 1, t.table_spec, posted.duration_seconds, t.rules.clauses.levels
+        )
+    )
     if posted.smallest_chip > t.smallest_chip:
         t.chip_to_colour_up, t.smallest_chip = (
             t.chip_to_colour_up or t.smallest_chip,
@@ -35,7 +39,7 @@ def _start_next_level(t: Tournament) -> None:
     rest = t.spec.levels[t.clock.level].break_seconds
     if rest:
         t.clock.break_seconds_left = rest
-        t.emit(events.BreakStarted(rest, "", t.rules.by.breaks))
+        t.emit(events.BreakStarted(rest, "", t.rules.clauses.breaks))
     start_level(t, t.clock.level + 1)
     if (
         t.stage == 0 and t.clock.level <= t.spec.last_registration_level
@@ -102,7 +106,7 @@ def _run_clock(t: Tournament, max_seconds: int) -> int:
         step = min(max_seconds, clock.break_seconds_left)
         clock.break_seconds_left -= step
         if not clock.break_seconds_left:
-            t.emit(events.BreakEnded(t.rules.by.breaks))
+            t.emit(events.BreakEnded(t.rules.clauses.breaks))
         return step
     timed = clock.level_seconds_left if _has_next_level(t) else 0
     step = min([max_seconds, *(left for left in (timed, clock.session_seconds_left) if left)])
@@ -137,7 +141,7 @@ def _resume_clock(t: Tournament, command: commands.ResumeClock) -> None:
 
 
 def _start_break(t: Tournament, command: commands.StartBreak) -> None:
-    clause = t.rules.by.breaks
+    clause = t.rules.clauses.breaks
     t.check_given(command.by, "name who gives the break", clause)
     t.check_phase(Phase.PLAYING, action="start a break", clause=clause)
     if command.seconds <= 0:
@@ -147,7 +151,7 @@ def _start_break(t: Tournament, command: commands.StartBreak) -> None:
 
 
 def _set_level(t: Tournament, command: commands.SetLevel) -> None:
-    clause = t.rules.by.levels
+    clause = t.rules.clauses.levels
     t.check_given(command.by, "name who sets the level", clause)
     t.check_phase(Phase.PLAYING, action="set the level", clause=clause)
     if not 1 <= command.level <= len(t.spec.levels):
@@ -163,7 +167,7 @@ def _set_level(t: Tournament, command: commands.SetLevel) -> None:
 
 
 def _set_shot_clock(t: Tournament, command: commands.SetShotClock) -> None:
-    clause = t.rules.by.shot_clock
+    clause = t.rules.clauses.shot_clock
     t.check_given(command.by, "name who sets the shot clock", clause)
     if command.seconds < 0 or (t.spec.time_bank and not command.seconds):
         raise RefusedError(f"the shot clock cannot be {command.seconds} seconds here", clause)

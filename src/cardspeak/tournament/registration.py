@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
 
 def _open_registration(t: Tournament, command: commands.OpenRegistration) -> None:
-    t.check_phase(Phase.ANNOUNCED, action="open registration", clause=t.rules.by.spec)
-    t.check_given(command.by, "name who opens registration", t.rules.by.spec)
+    t.check_phase(Phase.ANNOUNCED, action="open registration", clause=t.rules.clauses.spec)
+    t.check_given(command.by, "name who opens registration", t.rules.clauses.spec)
     t.phase = Phase.REGISTERING
-    t.emit(events.RegistrationOpened(notices.describe_spec(t.spec), command.by, t.rules.by.spec))
+    t.emit(
+        events.RegistrationOpened(notices.describe_spec(t.spec), command.by, t.rules.clauses.spec)
+    )
 
 
 def _name_director(t: Tournament, command: commands.NameDirector) -> None:
@@ -66,15 +68,15 @@ def _add_entry(t: Tournament, command: commands.Register) -> None:
     if t.phase is not Phase.REGISTERING:
         balancing.seat_late_entrant(t, entrant)
     if t.spec.max_players and _count_taken_places(t) == t.spec.max_players:
-        t.emit(events.FieldFull(t.spec.max_players, t.rules.by.spec))
+        t.emit(events.FieldFull(t.spec.max_players, t.rules.clauses.spec))
 
 
 def _check_registration_open(t: Tournament) -> None:
-    by = t.rules.by
+    clauses = t.rules.clauses
     if t.phase is Phase.ANNOUNCED:
-        raise RefusedError("registration has not opened yet", by.spec)
+        raise RefusedError("registration has not opened yet", clauses.spec)
     if not t.is_registration_open:
-        raise RefusedError("registration is closed", by.spec)
+        raise RefusedError("registration is closed", clauses.spec)
 
 
 def check_may_register(
@@ -84,12 +86,12 @@ def check_may_register(
 
     That is a player who is barred, is in the wrong group, or has not accepted the terms.
     """
-    by, spec = t.rules.by, t.spec
+    clauses, spec = t.rules.clauses, t.spec
     if not player.strip():
-        raise RefusedError("a player needs a name to register", by.player_name)
+        raise RefusedError("a player needs a name to register", clauses.player_name)
     if player in t.refused_players:
         raise RefusedError(
-            f"the house has refused {player}'s registration", by.refused_registration
+            f"the house has refused {player}'s registration", clauses.refused_registration
         )
     if player in t.replaced_players:
         raise RefusedError(
@@ -97,11 +99,11 @@ def check_may_register(
         )
     if spec.allowed_groups and not set(spec.allowed_groups) & set(groups):
         raise RefusedError(
-            f"this tournament is only for {' and '.join(spec.allowed_groups)}", by.spec
+            f"this tournament is only for {' and '.join(spec.allowed_groups)}", clauses.spec
         )
     barred = sorted(set(spec.excluded_groups) & set(groups))
     if barred:
-        raise RefusedError(f"this tournament is not for {barred[0]}", by.spec)
+        raise RefusedError(f"this tournament is not for {barred[0]}", clauses.spec)
     if t.rules.needs_consent.value and not accepts_terms:
         raise RefusedError(
             f"{player} must accept the tournament's terms to register", t.rules.needs_consent.clause
@@ -130,7 +132,7 @@ def _add_alternate(t: Tournament, entrant: Entrant) -> None:
     """Add a player, who has not paid yet, to the alternates."""
     entrant.status, entrant.entries = EntrantStatus.ALTERNATE, 0
     t.alternates.append(entrant.name)
-    t.emit(events.AlternateAdded(entrant.name, len(t.alternates), t.rules.by.alternate))
+    t.emit(events.AlternateAdded(entrant.name, len(t.alternates), t.rules.clauses.alternate))
 
 
 def can_register_again(t: Tournament, entrant: Entrant) -> bool:
@@ -168,7 +170,7 @@ def _charge_buy_in(t: Tournament, entrant: Entrant) -> None:
     entrant.total_rake += spec.rake
     entrant.chips = spec.starting_stack
     t.chips_issued += spec.starting_stack
-    clause = t.rules.by.rake or t.rules.by.spec
+    clause = t.rules.clauses.rake or t.rules.clauses.spec
     t.emit(
         events.Registered(
             entrant.name,
@@ -182,7 +184,7 @@ def _charge_buy_in(t: Tournament, entrant: Entrant) -> None:
 
 
 def _refuse_registration(t: Tournament, command: commands.RefuseRegistration) -> None:
-    clause = t.rules.by.refused_registration
+    clause = t.rules.clauses.refused_registration
     t.check_given(command.by, "name who refuses the registration", clause)
     if command.player in t.refused_players:
         raise RefusedError(f"{command.player}'s registration has already been refused", clause)
@@ -197,7 +199,7 @@ def _refuse_registration(t: Tournament, command: commands.RefuseRegistration) ->
 
 
 def _allow_registration(t: Tournament, command: commands.AllowRegistration) -> None:
-    clause = t.rules.by.refused_registration
+    clause = t.rules.clauses.refused_registration
     t.check_given(command.by, "name who lifts the refusal", clause)
     if command.player not in t.refused_players:
         raise RefusedError(f"{command.player}'s registration has not been refused", clause)
@@ -238,17 +240,20 @@ def refund(t: Tournament, entrant: Entrant, reason: str, clause: str) -> None:
 
 def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate) -> None:
     """Give a no-show's seat to an alternate before the first session."""
-    by = t.rules.by
-    t.check_given(command.by, "name who gives the seat away", by.alternate)
+    clauses = t.rules.clauses
+    t.check_given(command.by, "name who gives the seat away", clauses.alternate)
     if t.session:
-        raise RefusedError("seats go to alternates only before the first session", by.alternate)
-    t.check_phase(Phase.SEATED, action="give a seat away", clause=by.alternate)
+        raise RefusedError(
+            "seats go to alternates only before the first session", clauses.alternate
+        )
+    t.check_phase(Phase.SEATED, action="give a seat away", clause=clauses.alternate)
     absent, alternate = t.get_active_entrant(command.player), t.get_entrant(command.alternate)
     if absent.present:
-        raise RefusedError(f"{command.player} is present", by.alternate)
+        raise RefusedError(f"{command.player} is present", clauses.alternate)
     if alternate.status is not EntrantStatus.ALTERNATE:
         raise RefusedError(
-            f"{command.alternate} is not an alternate, but {alternate.status.value}", by.alternate
+            f"{command.alternate} is not an alternate, but {alternate.status.value}",
+            clauses.alternate,
         )
     if t.rules.needs_consent.value and not command.accepts_terms:
         raise RefusedError(
@@ -264,23 +269,30 @@ def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate
     t.tables[absent.table].seats[absent.seat] = alternate.name
     _charge_buy_in(t, alternate)
     t.emit(
-        events.SeatVacated(absent.name, absent.table, absent.seat, alternate.chips, by.alternate)
+        events.SeatVacated(
+            absent.name, absent.table, absent.seat, alternate.chips, clauses.alternate
+        )
     )
     t.emit(
         events.SeatGivenToAlternate(
-            absent.name, alternate.name, alternate.table, alternate.seat, command.by, by.alternate
+            absent.name,
+            alternate.name,
+            alternate.table,
+            alternate.seat,
+            command.by,
+            clauses.alternate,
         )
     )
     t.emit(
         events.SeatDrawn(
-            alternate.name, alternate.table, alternate.seat, alternate.chips, by.alternate
+            alternate.name, alternate.table, alternate.seat, alternate.chips, clauses.alternate
         )
     )
-    refund(t, absent, "an alternate took the seat", by.alternate)
+    refund(t, absent, "an alternate took the seat", clauses.alternate)
 
 
 def _cancel_tournament(t: Tournament, command: commands.CancelTournament) -> None:
-    clause = t.rules.by.cancellation
+    clause = t.rules.clauses.cancellation
     t.check_given(command.by, "name who cancels the tournament", clause)
     if t.phase in (Phase.FINISHED, Phase.CANCELLED):
         raise RefusedError(f"the tournament is {t.phase.value}: it cannot be cancelled", clause)

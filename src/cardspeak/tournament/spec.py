@@ -190,23 +190,25 @@ def check_spec(spec: TournamentSpec) -> None:
 
 
 def _check_field(spec: TournamentSpec) -> None:
-    by = HOUSES[spec.house].tournament.by
+    clauses = HOUSES[spec.house].tournament.clauses
     minimum, maximum = spec.min_players, spec.max_players
     if not spec.name.strip():
-        raise InvalidTournamentSpecError("a tournament needs a name", by.spec)
+        raise InvalidTournamentSpecError("a tournament needs a name", clauses.spec)
     if minimum < 2:
-        raise InvalidTournamentSpecError(f"the field is at least 2 players, not {minimum}", by.spec)
+        raise InvalidTournamentSpecError(
+            f"the field is at least 2 players, not {minimum}", clauses.spec
+        )
     if maximum and maximum < minimum:
         raise InvalidTournamentSpecError(
-            f"the maximum of {maximum} players is less than the minimum of {minimum}", by.spec
+            f"the maximum of {maximum} players is less than the minimum of {minimum}", clauses.spec
         )
     if spec.starts_when_full and not maximum:
         raise InvalidTournamentSpecError(
-            "a tournament that starts when full needs a maximum number of players", by.spec
+            "a tournament that starts when full needs a maximum number of players", clauses.spec
         )
     if spec.starts_when_full and spec.last_registration_level:
         raise InvalidTournamentSpecError(
-            "a tournament that starts when full has no late registration", by.spec
+            "a tournament that starts when full has no late registration", clauses.spec
         )
     approval = HOUSES[spec.house].tournament.needs_approval
     if approval.value and not spec.approval_reference:
@@ -216,23 +218,25 @@ def _check_field(spec: TournamentSpec) -> None:
     if spec.max_table_imbalance < 1:
         raise InvalidTournamentSpecError(
             f"table sizes must be allowed to differ by at least 1, not {spec.max_table_imbalance}",
-            by.spec,
+            clauses.spec,
         )
     if spec.hand_for_hand_from < 0 or spec.last_registration_level < 0:
         raise InvalidTournamentSpecError(
-            "hand-for-hand play and late registration are set by numbers of 0 or more", by.spec
+            "hand-for-hand play and late registration are set by numbers of 0 or more", clauses.spec
         )
 
 
 def _check_payouts(spec: TournamentSpec) -> None:
-    by = HOUSES[spec.house].tournament.by
+    clauses = HOUSES[spec.house].tournament.clauses
     if spec.buy_in < 0 or not 0 <= spec.rake <= spec.buy_in:
         raise InvalidTournamentSpecError(
-            f"the rake is 0 to the buy-in of {spec.buy_in}, not {spec.rake}", by.rake or by.spec
+            f"the rake is 0 to the buy-in of {spec.buy_in}, not {spec.rake}",
+            clauses.rake or clauses.spec,
         )
     if spec.guarantee < 0 or spec.starting_stack < 1:
         raise InvalidTournamentSpecError(
-            "the starting stack is at least 1 chip, and a guarantee 0 or more", by.tournament_chips
+            "the starting stack is at least 1 chip, and a guarantee 0 or more",
+            clauses.tournament_chips,
         )
     for table in spec.payouts:
         falls = list(table.weights) == sorted(table.weights, reverse=True)
@@ -240,54 +244,57 @@ def _check_payouts(spec: TournamentSpec) -> None:
             raise InvalidTournamentSpecError(
                 "payouts need a weight for each place, such as 50, 30, 20, none more than the one "
                 "before",
-                by.payouts or by.spec,
+                clauses.payouts or clauses.spec,
             )
     limits = [table.max_entries for table in spec.payouts]
     if not limits or limits[-1] or 0 in limits[:-1] or limits[:-1] != sorted(set(limits[:-1])):
         raise InvalidTournamentSpecError(
-            "payouts are given for fields of rising size, the last for any size", by.payouts
+            "payouts are given for fields of rising size, the last for any size", clauses.payouts
         )
 
 
 def _check_levels(spec: TournamentSpec) -> None:
-    by = HOUSES[spec.house].tournament.by
+    clauses = HOUSES[spec.house].tournament.clauses
     if not spec.games or not spec.levels:
-        raise InvalidTournamentSpecError("a tournament needs games and levels", by.eligible_games)
+        raise InvalidTournamentSpecError(
+            "a tournament needs games and levels", clauses.eligible_games
+        )
     chip = 1
     for number, level in enumerate(spec.levels):
         last = number == len(spec.levels) - 1
         if len(level.stakes) != len(spec.games):
             raise InvalidTournamentSpecError(
-                f"level {number + 1} needs stakes for each game", by.levels
+                f"level {number + 1} needs stakes for each game", clauses.levels
             )
         if min(level.duration_seconds, level.duration_hands, level.break_seconds) < 0 or (
             level.duration_seconds and level.duration_hands
         ):
             raise InvalidTournamentSpecError(
-                f"level {number + 1} lasts a number of seconds or of hands, not both", by.levels
+                f"level {number + 1} lasts a number of seconds or of hands, not both",
+                clauses.levels,
             )
         if not last and not level.duration_seconds and not level.duration_hands:
-            raise InvalidTournamentSpecError(f"level {number + 1} needs a duration", by.levels)
+            raise InvalidTournamentSpecError(f"level {number + 1} needs a duration", clauses.levels)
         if level.smallest_chip < chip or level.smallest_chip % chip:
             raise InvalidTournamentSpecError(
                 f"chips of {chip} cannot be coloured up to {level.smallest_chip}",
-                by.tournament_chips,
+                clauses.tournament_chips,
             )
         chip = level.smallest_chip
         _check_level_spec(spec, number)
     if spec.starting_stack % spec.levels[0].smallest_chip:
         raise InvalidTournamentSpecError(
-            "the starting stack must be a multiple of the smallest chip", by.tournament_chips
+            "the starting stack must be a multiple of the smallest chip", clauses.tournament_chips
         )
     if spec.last_registration_level > len(spec.levels):
         raise InvalidTournamentSpecError(
-            f"there is no level {spec.last_registration_level} for late registration", by.spec
+            f"there is no level {spec.last_registration_level} for late registration", clauses.spec
         )
 
 
 def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     """Check a level's stakes against the rulebook and the smallest chip."""
-    by, level = HOUSES[spec.house].tournament.by, spec.levels[number]
+    clauses, level = HOUSES[spec.house].tournament.clauses, spec.levels[number]
     try:
         posted = build_level_spec(spec, number)
     except (InvalidGameSpecError, InvalidTableSpecError) as error:
@@ -295,26 +302,27 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
             f"level {number + 1}: {error.reason}", error.clause
         ) from None
     except (TypeError, ValueError) as error:
-        raise InvalidTournamentSpecError(f"level {number + 1}: {error}", by.levels) from None
+        raise InvalidTournamentSpecError(f"level {number + 1}: {error}", clauses.levels) from None
     max_seats = min(game.max_players for game in posted.games)
     if posted.seats > max_seats:
         raise InvalidTournamentSpecError(
-            f"these games seat at most {max_seats} players, not {posted.seats}", by.seats_per_table
+            f"these games seat at most {max_seats} players, not {posted.seats}",
+            clauses.seats_per_table,
         )
     forced = [amount for game in posted.games for amount in (*game.blinds, game.ante)]
     if any(amount % level.smallest_chip for amount in forced):
         raise InvalidTournamentSpecError(
             f"the stakes of level {number + 1} must be multiples of its smallest chip, "
             f"{level.smallest_chip}",
-            by.levels,
+            clauses.levels,
         )
 
 
 def _check_stages(spec: TournamentSpec) -> None:
-    by, stages = HOUSES[spec.house].tournament.by, spec.stages
+    clauses, stages = HOUSES[spec.house].tournament.clauses, spec.stages
     if not stages:
         raise InvalidTournamentSpecError(
-            "a tournament needs at least one stage, the final", by.heats
+            "a tournament needs at least one stage, the final", clauses.heats
         )
     for number, stage in enumerate(stages):
         if (
@@ -322,30 +330,33 @@ def _check_stages(spec: TournamentSpec) -> None:
             or min(stage.advancing_per_heat, stage.session_seconds, stage.session_hands) < 0
         ):
             raise InvalidTournamentSpecError(
-                f"{stage.name}: a stage has at least one heat, and no negative numbers", by.heats
+                f"{stage.name}: a stage has at least one heat, and no negative numbers",
+                clauses.heats,
             )
         if not stage.advancing_per_heat and not stage.session_seconds and not stage.session_hands:
             raise InvalidTournamentSpecError(
-                f"{stage.name}: set how long it lasts or how many advance", by.heats
+                f"{stage.name}: set how long it lasts or how many advance", clauses.heats
             )
         if stage.start_level >= len(spec.levels):
             raise InvalidTournamentSpecError(
-                f"{stage.name}: there is no level {stage.start_level + 1}", by.heats
+                f"{stage.name}: there is no level {stage.start_level + 1}", clauses.heats
             )
         if number == spec.last_stage and (
             stage.heats > 1 or stage.heat_per_table or stage.sequential_heats
         ):
             raise InvalidTournamentSpecError(
-                "the last stage is the final, which is one heat", by.heats
+                "the last stage is the final, which is one heat", clauses.heats
             )
         if stage.heat_per_table and stage.heats > 1:
             raise InvalidTournamentSpecError(
-                f"{stage.name}: with a heat per table, the number of heats cannot be set", by.heats
+                f"{stage.name}: with a heat per table, the number of heats cannot be set",
+                clauses.heats,
             )
     first = stages[0]
     if (first.sequential_heats or first.heat_per_table) and spec.last_registration_level:
         raise InvalidTournamentSpecError(
-            "heats one after another, or a heat per table, allow no late registration", by.heats
+            "heats one after another, or a heat per table, allow no late registration",
+            clauses.heats,
         )
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> None:
-    clause = t.rules.by.seats_per_table
+    clause = t.rules.clauses.seats_per_table
     t.check_given(command.by, "name who sets the seats per table", clause)
     t.check_phase(
         Phase.ANNOUNCED,
@@ -57,13 +57,13 @@ def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
 
 
 def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
-    by, spec = t.rules.by, t.spec
+    clauses, spec = t.rules.clauses, t.spec
     t.check_phase(
-        Phase.REGISTERING, Phase.BETWEEN_SESSIONS, action="draw seats", clause=by.seat_draw
+        Phase.REGISTERING, Phase.BETWEEN_SESSIONS, action="draw seats", clause=clauses.seat_draw
     )
     if len(command.seed) != 32:
         raise RefusedError(
-            f"a seat draw needs a seed of 32 bytes, not {len(command.seed)}", by.seat_draw
+            f"a seat draw needs a seed of 32 bytes, not {len(command.seed)}", clauses.seat_draw
         )
     if t.phase is Phase.REGISTERING:
         _check_field(t)
@@ -80,15 +80,15 @@ def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
 
 
 def _check_field(t: Tournament) -> None:
-    by, spec, count = t.rules.by, t.spec, len(t.active_entrants)
+    clauses, spec, count = t.rules.clauses, t.spec, len(t.active_entrants)
     needs = t.rules.needs_director
     if needs.value and not t.director:
         raise RefusedError("name a director before the tournament starts", needs.clause)
     if spec.starts_when_full and count < spec.max_players:
-        raise RefusedError(f"it starts with {spec.max_players} players, not {count}", by.spec)
+        raise RefusedError(f"it starts with {spec.max_players} players, not {count}", clauses.spec)
     if count < spec.min_players:
         raise RefusedError(
-            f"{count} players are too few: it needs at least {spec.min_players}", by.spec
+            f"{count} players are too few: it needs at least {spec.min_players}", clauses.spec
         )
 
 
@@ -96,7 +96,7 @@ def _check_anyone_can_win(t: Tournament) -> None:
     """Raise RefusedError if nobody can win, because all are disqualified or have forfeited."""
     if not finishing_order.rank_players(t):
         raise RefusedError(
-            "no player is left to win a prize: cancel the tournament", t.rules.by.cancellation
+            "no player is left to win a prize: cancel the tournament", t.rules.clauses.cancellation
         )
 
 
@@ -116,31 +116,31 @@ def _next_stage(t: Tournament) -> None:
 def _open_heat(t: Tournament, heat: Heat) -> None:
     """Open the tables of a heat and draw its seats."""
     players = [one for one in t.active_entrants if one.heat == heat.number]
-    clause = t.rules.by.seat_draw
+    clause = t.rules.clauses.seat_draw
     count = max(1, -(-len(players) // t.seats_per_table))
     tables = [balancing.open_table(t, heat.number, clause) for _ in range(count)]
     balancing.draw_seats(t, players, tables, clause)
 
 
 def _start_session(t: Tournament, command: commands.StartSession) -> None:
-    by, stage = t.rules.by, t.spec.stages[t.stage]
-    t.check_given(command.by, "name who starts the session", by.session)
+    clauses, stage = t.rules.clauses, t.spec.stages[t.stage]
+    t.check_given(command.by, "name who starts the session", clauses.session)
     if t.phase is Phase.PLAYING:
-        raise RefusedError("the session has already started", by.seat_draw)
+        raise RefusedError("the session has already started", clauses.seat_draw)
     if t.phase in (Phase.REGISTERING, Phase.BETWEEN_SESSIONS):
-        raise RefusedError("draw seats before starting a session", by.seat_draw)
-    t.check_phase(Phase.SEATED, action="start a session", clause=by.seat_draw)
+        raise RefusedError("draw seats before starting a session", clauses.seat_draw)
+    t.check_phase(Phase.SEATED, action="start a session", clause=clauses.seat_draw)
     _check_anyone_can_win(t)
     if not t.session and not t.spec.starts_when_full and t.now < t.spec.starts_at:
         left = describe_duration(t.spec.starts_at - t.now)
-        raise RefusedError(f"the tournament starts in {left}", by.spec)
+        raise RefusedError(f"the tournament starts in {left}", clauses.spec)
     t.session += 1
     t.phase, t.ends_after_hands = Phase.PLAYING, False
     t.clock.session_seconds_left = stage.session_seconds
     heats = tuple(heat.number for heat in t.heats if heat.is_drawn and not heat.is_over)
     for one in t.active_entrants:
         one.showed_up = one.present
-    t.emit(events.SessionStarted(t.session, stage.name, heats, command.by, by.session))
+    t.emit(events.SessionStarted(t.session, stage.name, heats, command.by, clauses.session))
     level = stage.start_level if stage.start_level >= 0 else t.clock.level
     if stage.resets_stacks:
         t.smallest_chip = t.spec.levels[level].smallest_chip
@@ -179,9 +179,9 @@ def _count_players(t: Tournament, heat: Heat) -> int:
 
 
 def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: bool) -> None:
-    by = t.rules.by
+    clauses = t.rules.clauses
     reason = "all winners are decided" if decided else "its time is up"
-    t.emit(events.SessionEnded(t.session, reason, by.session))
+    t.emit(events.SessionEnded(t.session, reason, clauses.session))
     t.elimination_group += 1
     for heat in heats:
         heat.is_over = True
@@ -191,7 +191,7 @@ def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: boo
             t.entrants[player] for number in heat.tables for player in t.tables[number].players
         ]
         for one in players:
-            t.emit(events.ChipsCounted(one.name, one.table, one.chips, by.chip_count))
+            t.emit(events.ChipsCounted(one.name, one.table, one.chips, clauses.chip_count))
         _advance_players(t, stage, players, heat)
         for number in list(heat.tables):
             balancing.close_table(t, t.tables[number])
@@ -206,13 +206,15 @@ def end_session_for_redraw(t: Tournament) -> None:
     """End a session after which the same heats continue with a new seat draw."""
     if any(table.in_hand for table in t.tables.values()):
         return
-    by = t.rules.by
-    t.emit(events.SessionEnded(t.session, "seats are redrawn", by.session))
+    clauses = t.rules.clauses
+    t.emit(events.SessionEnded(t.session, "seats are redrawn", clauses.session))
     for table in list(t.tables.values()):
         balancing.award_carried_pot(t, table)
         for player in table.players:
             t.emit(
-                events.ChipsCounted(player, table.number, t.entrants[player].chips, by.chip_count)
+                events.ChipsCounted(
+                    player, table.number, t.entrants[player].chips, clauses.chip_count
+                )
             )
         balancing.close_table(t, table)
     t.redraws_after_hands = t.needs_rebalancing = False
@@ -233,7 +235,7 @@ def _advance_players(t: Tournament, stage: Stage, players: list[Entrant], heat: 
         on += _revive_best_eliminated(t, heat, stage.advancing_per_heat - len(on))
     for one in on:
         _reset_stack(t, one, fresh=following.resets_stacks)
-        t.emit(events.Advanced(one.name, following.name, one.chips, t.rules.by.heats))
+        t.emit(events.Advanced(one.name, following.name, one.chips, t.rules.clauses.heats))
 
 
 def _eliminate_short_stacks(t: Tournament, players: list[Entrant]) -> None:
@@ -244,7 +246,7 @@ def _eliminate_short_stacks(t: Tournament, players: list[Entrant]) -> None:
         t.eliminations.append(Elimination(one.name, t.elimination_group, one.chips))
     for one in sorted(players, key=lambda one: one.chips):
         place, shared = finishing_order.finishing_place(t, one.name)
-        clause = t.rules.by.heats
+        clause = t.rules.clauses.heats
         t.emit(events.Eliminated(one.name, one.table, one.seat, one.chips, place, shared, clause))
         one.chips = 0
 

@@ -194,7 +194,7 @@ def _check_can_undo(t: Tournament, action: UndoableDirectorAction, now: StateVal
         for (kind, _), (_, after) in changes.items()
     ):
         raise RefusedError(
-            "a permanent disqualification cannot be undone", t.rules.by.concealed_chips
+            "a permanent disqualification cannot be undone", t.rules.clauses.concealed_chips
         )
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
         raise RefusedError("this action broke tables: reinstate the player instead", clause)

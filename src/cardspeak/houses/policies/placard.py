@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from cardspeak.houses.policies.house_rule import ByGame
+from cardspeak.houses.policies.house_rule import ByGame, HouseRule
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class PlacardPolicy:
     """Whether the highest or the lowest card opens."""
     betting_style: ByGame[str] = ByGame("")
     """Which betting style is played."""
-    style_names: ByGame[str] = ByGame("")
+    style_names: ByGame[HouseRule[str]] = ByGame(HouseRule("", ""))
     """The names of the styles, by limit."""
     buy_in: str = ""
     """The buy-in."""

@@ -142,5 +142,5 @@ class TournamentPolicy:
     """Whether players sign, when they register, that they understand and accept the rules."""
     no_straddle: HouseRule[bool] = NO
     """Whether straddles are forbidden."""
-    by: TournamentClauses = TournamentClauses()
+    clauses: TournamentClauses = TournamentClauses()
     """The clauses on what is done in every tournament."""
