@@ -60,11 +60,11 @@ def resolve_alias(name: str) -> GameAlias:
         return GameAlias(slug)
     if slug in ALIASES:
         return ALIASES[slug]
-    near = get_close_matches(slug, [*GAMES, *ALIASES], n=3, cutoff=0.5)
-    if not near:
+    matches = get_close_matches(slug, [*GAMES, *ALIASES], n=3, cutoff=0.5)
+    if not matches:
         raise UnknownGameError(f"there is no game {name!r}: choose {', '.join(GAMES)}")
-    *most, last = near
-    choice = f"{', '.join(most)} or {last}" if most else last
+    *others, last = matches
+    choice = f"{', '.join(others)} or {last}" if others else last
     raise UnknownGameError(f"there is no game {name!r}: did you mean {choice}?")
 
 

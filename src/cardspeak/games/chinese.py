@@ -74,21 +74,24 @@ _DRAW: Final = Script(
 
 
 def _open_face(
-    scored: scoring_rules.RowScoring, most: tuple[int, str], first: str, *later: PlaceStep
+    scoring: scoring_rules.RowScoring,
+    max_players: tuple[int, str],
+    first_clause: str,
+    *later: PlaceStep,
 ) -> Script:
     """Return an open-face script: five cards first, the Fantasyland deal, then later placements."""
-    land = scored.fantasyland
-    assert land is not None  # noqa: S101  for the type checker
+    fantasyland = scoring.fantasyland
+    assert fantasyland is not None  # noqa: S101  for the type checker
     steps: tuple[ScriptStep, ...] = (
-        DealStep(_FIVE, first),
-        FantasylandDealStep(land.clause),
-        PlaceStep(0, first),
+        DealStep(_FIVE, first_clause),
+        FantasylandDealStep(fantasyland.clause),
+        PlaceStep(0, first_clause),
         *later,
         RevealStep("wsop-347.1"),
     )
     return Script(
         steps,
-        {"52": most},
+        {"52": max_players},
         ForcedBets.NONE,
         (),
         _POINTS,
@@ -99,7 +102,7 @@ def _open_face(
             "royalties": "wsop-347.1",
             "fantasyland_entry": "wsop-353",
         },
-        scoring=scored,
+        scoring=scoring,
         payment_clause="wsop-347.2",
         payment_cap_clause="wsop-347.d",
         min_chips_clause="wsop-347.b",

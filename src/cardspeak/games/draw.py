@@ -23,23 +23,25 @@ _OPEN = OpeningRule.OPEN_OR_FOLD
 _FIVE = "D,D,D,D,D"
 
 
-def _crown(section: int, first: FirstByPosition, unopened: str, *, carries_over: bool) -> Script:
-    book = f"crown-{section}"
-    opens, draws, last = ("4.a", "5.a", "6.a") if section == 26 else ("3.a", "5.a", "6.a")
+def _crown(
+    section: int, first_to_act: FirstByPosition, unopened_clause: str, *, carries_over: bool
+) -> Script:
+    prefix = f"crown-{section}"
+    open_clause = "4.a" if section == 26 else "3.a"
     return Script(
         (
-            DealStep(_FIVE, f"{book}.2" if section == 26 else f"{book}.1"),
-            BetStep(first, _OPEN, 0, f"{book}.{opens}"),
-            DrawStep(5, f"{book}.{draws}"),
-            BetStep(FirstByPosition.FIRST_ROUND_OPENER, _OPEN, 0, f"{book}.{last}"),
+            DealStep(_FIVE, f"{prefix}.2" if section == 26 else f"{prefix}.1"),
+            BetStep(first_to_act, _OPEN, 0, f"{prefix}.{open_clause}"),
+            DrawStep(5, f"{prefix}.5.a"),
+            BetStep(FirstByPosition.FIRST_ROUND_OPENER, _OPEN, 0, f"{prefix}.6.a"),
         ),
         {"52": (8, "crown-4.3"), "32": (4, "crown-4.3")},
         ForcedBets.ANTE if carries_over else ForcedBets.BLINDS,
-        (Share("high", HOLE_ONLY, f"{book}.7"),),
+        (Share("high", HOLE_ONLY, f"{prefix}.7"),),
         ("spread",),
         limits_clause="crown-27.3.a" if carries_over else "crown-26.6.b",
         forced_bets_clause="crown-20.4" if carries_over else "crown-20.2.a",
-        unopened_clause=unopened,
+        unopened_clause=unopened_clause,
         unopened_pot_carries_over=carries_over,
         last_blind_wins_unopened=not carries_over,
         ante_is_minimum_clause="crown-20.4" if carries_over else "",
@@ -85,17 +87,17 @@ FIVE_CARD_DRAW_ANTE = Game(
 )
 
 
-def _wsop(draws: int, cards: int, dealt: str) -> tuple[ScriptStep, ...]:
+def _wsop(draw_count: int, card_count: int, deal_clause: str) -> tuple[ScriptStep, ...]:
     """Return the steps: a deal, a bet, then each draw with a burn before it and a bet after it."""
     steps: tuple[ScriptStep, ...] = (
-        DealStep(",".join("D" * cards), dealt),
+        DealStep(",".join("D" * card_count), deal_clause),
         BetStep(_BLINDS, OpeningRule.MAY_CHECK, 0, "wsop-intro.button.4"),
     )
-    for draw in range(draws):
-        tier = int(draw > 0 or draws == 1)
+    for draw_index in range(draw_count):
+        tier = int(draw_index > 0 or draw_count == 1)
         steps += (
             BurnStep("wsop-277.a"),
-            DrawStep(cards, dealt),
+            DrawStep(card_count, deal_clause),
             BetStep(
                 FirstByPosition.LEFT_OF_BUTTON, OpeningRule.MAY_CHECK, tier, "wsop-intro.button.5"
             ),
@@ -107,17 +109,17 @@ def _wsop_game(
     slug: str,
     name: str,
     shares: tuple[Share, ...],
-    most: tuple[int, str],
+    max_players: tuple[int, str],
     *,
-    draws: int,
-    cards: int,
-    dealt: str,
+    draw_count: int,
+    card_count: int,
+    deal_clause: str,
     usual_limit: str = "",
-    forced_by: str = "",
-    limits_by: str = "",
-    unqualified: str = "",
-    double_open: str = "",
-    joker: str = "",
+    forced_bets_clause: str = "",
+    limits_clause: str = "",
+    split_unqualified_clause: str = "",
+    double_open_clause: str = "",
+    joker_clause: str = "",
 ) -> Game:
     limits = ("fixed", "pot", "no-limit", "half-pot", "spread")
     return Game(
@@ -126,16 +128,17 @@ def _wsop_game(
         "draw",
         {
             "wsop": Script(
-                _wsop(draws, cards, dealt),
-                {"52": most, **({"52+joker": (most[0], joker)} if joker else {})},
+                _wsop(draw_count, card_count, deal_clause),
+                {"52": max_players}
+                | ({"52+joker": (max_players[0], joker_clause)} if joker_clause else {}),
                 ForcedBets.BLINDS,
                 shares,
                 limits,
-                limits_clause=limits_by or dealt,
-                forced_bets_clause=forced_by or dealt,
+                limits_clause=limits_clause or deal_clause,
+                forced_bets_clause=forced_bets_clause or deal_clause,
                 usual_limit=usual_limit,
-                split_unqualified_clause=unqualified,
-                double_open_clause=double_open,
+                split_unqualified_clause=split_unqualified_clause,
+                double_open_clause=double_open_clause,
             )
         },
     )
@@ -151,48 +154,48 @@ GAMES = (
         "Ace-to-five single draw",
         _A5,
         (6, "wsop-285"),
-        joker="wsop-282",
-        draws=1,
-        cards=5,
-        dealt="wsop-intro.lowball.1",
+        joker_clause="wsop-282",
+        draw_count=1,
+        card_count=5,
+        deal_clause="wsop-intro.lowball.1",
         usual_limit="no-limit",
-        limits_by="wsop-intro.lowball.5",
-        double_open="wsop-intro.lowball.2",
+        limits_clause="wsop-intro.lowball.5",
+        double_open_clause="wsop-intro.lowball.2",
     ),
     _wsop_game(
         "a5-triple-draw",
         "Ace-to-five triple draw",
         _A5,
         (6, "wsop-285"),
-        joker="wsop-282",
-        draws=3,
-        cards=5,
-        dealt="wsop-intro.lowball.4",
-        forced_by="wsop-intro.lowball.1",
-        double_open="wsop-intro.lowball.2",
+        joker_clause="wsop-282",
+        draw_count=3,
+        card_count=5,
+        deal_clause="wsop-intro.lowball.4",
+        forced_bets_clause="wsop-intro.lowball.1",
+        double_open_clause="wsop-intro.lowball.2",
     ),
     _wsop_game(
         "27-single-draw",
         "Deuce-to-seven single draw",
         _27,
         (6, "wsop-289"),
-        draws=1,
-        cards=5,
-        dealt="wsop-intro.lowball.1",
+        draw_count=1,
+        card_count=5,
+        deal_clause="wsop-intro.lowball.1",
         usual_limit="no-limit",
-        limits_by="wsop-intro.lowball.5",
-        double_open="wsop-intro.lowball.2",
+        limits_clause="wsop-intro.lowball.5",
+        double_open_clause="wsop-intro.lowball.2",
     ),
     _wsop_game(
         "27-triple-draw",
         "Deuce-to-seven triple draw",
         _27,
         (6, "wsop-289"),
-        draws=3,
-        cards=5,
-        dealt="wsop-intro.lowball.4",
-        forced_by="wsop-intro.lowball.1",
-        double_open="wsop-intro.lowball.2",
+        draw_count=3,
+        card_count=5,
+        deal_clause="wsop-intro.lowball.4",
+        forced_bets_clause="wsop-intro.lowball.1",
+        double_open_clause="wsop-intro.lowball.2",
     ),
     _wsop_game(
         "archie",
@@ -202,20 +205,20 @@ GAMES = (
             Share("8", HOLE_ONLY, "wsop-intro.archie.1"),
         ),
         (6, "wsop-intro.archie.2"),
-        draws=3,
-        cards=5,
-        dealt="wsop-intro.archie.2",
-        unqualified="wsop-296",
-        double_open="wsop-intro.archie.3",
+        draw_count=3,
+        card_count=5,
+        deal_clause="wsop-intro.archie.2",
+        split_unqualified_clause="wsop-296",
+        double_open_clause="wsop-intro.archie.3",
     ),
     _wsop_game(
         "badugi",
         "Badugi",
         (Share("badugi", HOLE_ONLY, "wsop-298"),),
         (8, "wsop-307"),
-        draws=3,
-        cards=4,
-        dealt="wsop-intro.badugi.1",
+        draw_count=3,
+        card_count=4,
+        deal_clause="wsop-intro.badugi.1",
     ),
     _wsop_game(
         "baduci",
@@ -225,17 +228,17 @@ GAMES = (
             Share("badugi-ace-high", ANY_CARDS, "wsop-308"),
         ),
         (6, "wsop-316"),
-        draws=3,
-        cards=5,
-        dealt="wsop-intro.baduci.2",
+        draw_count=3,
+        card_count=5,
+        deal_clause="wsop-intro.baduci.2",
     ),
     _wsop_game(
         "badaci",
         "Badaci",
         (Share("a5", ANY_CARDS, "wsop-intro.badaci.1"), Share("badugi", ANY_CARDS, "wsop-318")),
         (6, "wsop-326"),
-        draws=3,
-        cards=5,
-        dealt="wsop-intro.badaci.2",
+        draw_count=3,
+        card_count=5,
+        deal_clause="wsop-intro.badaci.2",
     ),
 )

@@ -47,27 +47,27 @@ _WSOP_FIRST = _first("wsop-intro.button.4")
 def _wsop(
     deal: DealStep,
     shares: tuple[Share, ...],
-    most: tuple[int, str],
+    max_players: tuple[int, str],
     *,
     usual_limit: str = "",
     limits: tuple[str, ...] = ALL_LIMITS,
-    limits_by: str = "wsop-intro.nolimit.1",
-    forced_by: str = "wsop-intro.omaha.3",
-    boards: int = 1,
+    limits_clause: str = "wsop-intro.nolimit.1",
+    forced_bets_clause: str = "wsop-intro.omaha.3",
+    board_count: int = 1,
     streets: tuple[ScriptStep, ...] | None = None,
-    least_hole: tuple[int, str] = (0, ""),
+    min_hole_cards: tuple[int, str] = (0, ""),
 ) -> Script:
     return Script(
         (deal, _WSOP_FIRST, *(streets or _streets("wsop", *_WSOP_OMAHA))),
-        {"52": most},
+        {"52": max_players},
         ForcedBets.ANTE_OR_BLINDS,
         shares,
         limits,
-        limits_clause=limits_by,
-        forced_bets_clause=forced_by,
+        limits_clause=limits_clause,
+        forced_bets_clause=forced_bets_clause,
         usual_limit=usual_limit,
-        board_count=boards,
-        min_hole_cards=least_hole,
+        board_count=board_count,
+        min_hole_cards=min_hole_cards,
     )
 
 
@@ -113,7 +113,7 @@ HOLDEM = Game(
             (Share("high", ANY_CARDS, "wsop-intro.holdem.2"),),
             (10, "wsop-intro.holdem.1"),
             usual_limit="no-limit",
-            forced_by="wsop-intro.holdem.3",
+            forced_bets_clause="wsop-intro.holdem.3",
             streets=_streets("wsop", *_WSOP),
         ),
     },
@@ -130,7 +130,7 @@ PINEAPPLE = Game(
             _PINEAPPLE,
             (10, "wsop-intro.pineapple"),
             usual_limit="no-limit",
-            forced_by="wsop-intro.holdem.3",
+            forced_bets_clause="wsop-intro.holdem.3",
             streets=(DiscardStep(1, "wsop-intro.pineapple"), *_streets("wsop", *_WSOP)),
         ),
     },
@@ -145,7 +145,7 @@ CRAZY_PINEAPPLE = Game(
             _PINEAPPLE,
             (10, "wsop-intro.crazy-pineapple"),
             usual_limit="no-limit",
-            forced_by="wsop-intro.holdem.3",
+            forced_bets_clause="wsop-intro.holdem.3",
             streets=(
                 *_streets("wsop", *_WSOP)[:3],
                 DiscardStep(1, "wsop-intro.crazy-pineapple"),
@@ -211,7 +211,7 @@ OMAHA_8 = Game(
             DealStep("D,D,D,D", "wsop-intro.omaha-8"),
             (_HIGH, _EIGHT),
             (10, "wsop-intro.omaha-8"),
-            limits_by="wsop-intro.omaha-8",
+            limits_clause="wsop-intro.omaha-8",
         )
     },
 )
@@ -224,7 +224,7 @@ OMAHA_HILO = Game(
             DealStep("D,D,D,D", "wsop-192"),
             (_HIGH, Share("a5", OMAHA, "wsop-192")),
             (10, "wsop-192"),
-            limits_by="wsop-intro.omaha-8",
+            limits_clause="wsop-intro.omaha-8",
         )
     },
 )
@@ -238,7 +238,7 @@ BIG_O = Game(
             (_HIGH, _EIGHT),
             (8, "wsop-intro.big-o"),
             usual_limit="pot",
-            limits_by="wsop-intro.omaha-8",
+            limits_clause="wsop-intro.omaha-8",
         )
     },
 )
@@ -252,8 +252,8 @@ BIG_EASY = Game(
             (_HIGH, _EIGHT),
             (7, "wsop-intro.big-easy"),
             usual_limit="pot",
-            limits_by="wsop-intro.omaha-8",
-            least_hole=(5, "wsop-intro.big-easy"),
+            limits_clause="wsop-intro.omaha-8",
+            min_hole_cards=(5, "wsop-intro.big-easy"),
         )
     },
 )
@@ -270,8 +270,8 @@ DOUBLE_BOARD_OMAHA = Game(
             ),
             (7, "wsop-intro.double-board.1"),
             limits=("fixed",),
-            limits_by="wsop-intro.double-board.1",
-            boards=2,
+            limits_clause="wsop-intro.double-board.1",
+            board_count=2,
             streets=_streets("wsop", *("intro.double-board.2", "intro.button.5") * 3),
         )
     },
@@ -290,7 +290,7 @@ DRAWMAHA = Game(
             (7, "wsop-intro.drawmaha.1"),
             usual_limit="pot",
             limits=("fixed", "pot", "no-limit"),
-            limits_by="wsop-197",
+            limits_clause="wsop-197",
             streets=(
                 BurnStep("wsop-intro.drawmaha.3"),
                 BoardStep(3, "wsop-intro.drawmaha.2"),

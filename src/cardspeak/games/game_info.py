@@ -109,7 +109,7 @@ def list_families() -> tuple[GameFamily, ...]:
     """
     return tuple(
         GameFamily(name, FAMILY_TITLES[name], tuple(map(summarise_game, members)))
-        for name, members in groupby(GAMES.values(), key=lambda one: one.family)
+        for name, members in groupby(GAMES.values(), key=lambda game: game.family)
     )
 
 
@@ -162,7 +162,7 @@ def _explain_script(script: Script) -> HouseGameDetails:
 
 
 def _decks(script: Script) -> dict[str, int]:
-    return {name: most for name, (most, _) in script.decks.items()}
+    return {name: max_players for name, (max_players, _) in script.decks.items()}
 
 
 def _rows(script: Script) -> tuple[str, ...]:
@@ -172,5 +172,5 @@ def _rows(script: Script) -> tuple[str, ...]:
 def _rankings(script: Script) -> tuple[RankingInfo, ...]:
     deck = parse_deck(next(iter(script.decks)))
     names = dict.fromkeys((*(share.ranking for share in script.shares), *_rows(script)))
-    found = [ranking.get_ranking(name, deck) for name in names]
-    return tuple(RankingInfo(one.name, one.title, example_hands(one)) for one in found)
+    rankings = [ranking.get_ranking(name, deck) for name in names]
+    return tuple(RankingInfo(info.name, info.title, example_hands(info)) for info in rankings)

@@ -22,9 +22,11 @@ _LATER = FirstByPosition.LEFT_OF_BUTTON
 _CHECK = OpeningRule.MAY_CHECK
 
 
-def _card(dealt: str, bet: str, tier: int, *, burn: str = "") -> tuple[ScriptStep, ...]:
-    burnt = (BurnStep(burn),) if burn else ()
-    return (*burnt, BoardStep(1, dealt), BetStep(_LATER, _CHECK, tier, bet))
+def _card(
+    deal_clause: str, bet_clause: str, tier: int, *, burn_clause: str = ""
+) -> tuple[ScriptStep, ...]:
+    burn_steps = (BurnStep(burn_clause),) if burn_clause else ()
+    return (*burn_steps, BoardStep(1, deal_clause), BetStep(_LATER, _CHECK, tier, bet_clause))
 
 
 MANILA = Game(
@@ -76,24 +78,24 @@ CROWN_PERTH_MANILA = Game(
 )
 
 
-def _official(section: int, laps: str, decks: dict[str, tuple[int, str]]) -> Script:
-    book = f"official-{section}"
+def _official(section: int, pattern: str, decks: dict[str, tuple[int, str]]) -> Script:
+    prefix = f"official-{section}"
     return Script(
         (
-            DealStep(laps, f"{book}.1.d.1"),
-            BoardStep(1, f"{book}.1.d.2"),
-            BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, f"{book}.2.a"),
-            *_card(f"{book}.3.a", f"{book}.3.b", 0, burn=f"{book}.3.a") * 2,
-            *_card(f"{book}.3.a", f"{book}.3.b", 1, burn=f"{book}.3.a"),
-            *_card(f"{book}.4.a", f"{book}.4.b", 1, burn=f"{book}.4.a"),
+            DealStep(pattern, f"{prefix}.1.d.1"),
+            BoardStep(1, f"{prefix}.1.d.2"),
+            BetStep(FirstByPosition.LEFT_OF_BLINDS, _CHECK, 0, f"{prefix}.2.a"),
+            *_card(f"{prefix}.3.a", f"{prefix}.3.b", 0, burn_clause=f"{prefix}.3.a") * 2,
+            *_card(f"{prefix}.3.a", f"{prefix}.3.b", 1, burn_clause=f"{prefix}.3.a"),
+            *_card(f"{prefix}.4.a", f"{prefix}.4.b", 1, burn_clause=f"{prefix}.4.a"),
         ),
         decks,
         ForcedBets.BLINDS,
-        (Share("high", OMAHA, f"{book}.4.d"),),
+        (Share("high", OMAHA, f"{prefix}.4.d"),),
         ALL_LIMITS,
         limits_clause="official-14.5.a",
         min_blind_clause="official-14.5.b",
-        forced_bets_clause=f"{book}.1.c.i",
+        forced_bets_clause=f"{prefix}.1.c.i",
         extra_blinds=(0, "official-1.1.over-blind"),
     )
 

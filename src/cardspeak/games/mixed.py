@@ -78,8 +78,8 @@ def get_mix(slug: str) -> Mix:
     cardspeak.games.mixed.UnknownMixError: there is no mix 'horses': choose horse, hose, rose, oe, \
 studs, triple-draws, eight-game, ten-game or holdem-omaha
     """
-    found = MIXES.get(slug)
-    if found is None:
-        *most, last = MIXES
-        raise UnknownMixError(f"there is no mix {slug!r}: choose {', '.join(most)} or {last}")
-    return found
+    mix = MIXES.get(slug)
+    if mix is None:
+        *others, last = MIXES
+        raise UnknownMixError(f"there is no mix {slug!r}: choose {', '.join(others)} or {last}")
+    return mix

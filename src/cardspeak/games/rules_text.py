@@ -90,8 +90,8 @@ def join_words(names: Iterable[object], conjunction: str = "and") -> str:
     >>> join_words(["crown", "official", "wsop"])
     'crown, official and wsop'
     """
-    *most, final = map(str, names)
-    return f"{', '.join(most)} {conjunction} {final}" if most else final
+    *others, last = map(str, names)
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
 # ---------------------------------------------------------------- steps
@@ -108,21 +108,21 @@ def step_lines(script: Script) -> tuple[RuleLine, ...]:
     burn a card crown-29.3
     deal the flop, three cards crown-29.3
     """
-    return tuple(RuleLine(words, clause) for words, clause in _steps(script))
+    return tuple(RuleLine(text, clause) for text, clause in _steps(script))
 
 
 def _steps(script: Script) -> Iterator[tuple[str, str]]:
-    up_cards = boards = 0
+    up_cards = board_count = 0
     for step in script.steps:
         match step:
-            case DealStep(laps, clause):
-                yield f"deal {_laps(laps)}", clause
-                up_cards += laps.count("U")
+            case DealStep(pattern, clause):
+                yield f"deal {_describe_passes(pattern)}", clause
+                up_cards += pattern.count("U")
             case BurnStep(clause):
                 yield "burn a card", clause
             case BoardStep(cards, clause):
-                yield _board(script, cards, boards), clause
-                boards += 1
+                yield _board(script, cards, board_count), clause
+                board_count += 1
             case BetStep(clause=clause):
                 yield _bet(script, step, up_cards), clause
             case DrawStep() | DiscardStep() | ExposeStep():
@@ -158,8 +158,8 @@ def _rows_step(
                 f"deal {number_word(_fantasyland_cards(script))} more at once to players in "
                 "Fantasyland"
             )
-        case PlaceStep(cards=0, face_up=seen):
-            return "set them in rows" if seen else "set them in rows, face down"
+        case PlaceStep(cards=0, face_up=face_up):
+            return "set them in rows" if face_up else "set them in rows, face down"
         case PlaceStep(cards=cards, discards=0):
             return (
                 f"deal {_cards(cards)} to each player in turn, to set "
@@ -173,8 +173,8 @@ def _rows_step(
 
 
 def _fantasyland_cards(script: Script) -> int:
-    land = script.scoring.fantasyland if script.scoring else None
-    return land.extra_cards if land else 0
+    fantasyland = script.scoring.fantasyland if script.scoring else None
+    return fantasyland.extra_cards if fantasyland else 0
 
 
 def steps_summary(script: Script) -> str:
@@ -184,45 +184,47 @@ def steps_summary(script: Script) -> str:
     >>> steps_summary(get_game("holdem").scripts["wsop"])
     'two down, bet, burn, flop, bet, burn, turn, bet, burn, river, bet'
     """
-    boards = iter(_STREETS if _has_flop(script) else ("one community card",) * len(script.steps))
-    words = []
+    streets = _STREETS if _has_flop(script) else ("one community card",) * len(script.steps)
+    board_names = iter(streets)
+    parts = []
     for step in script.steps:
         match step:
-            case DealStep(laps):
-                words.append(_laps(laps))
+            case DealStep(pattern):
+                parts.append(_describe_passes(pattern))
             case BoardStep():
-                words.append(next(boards))
+                parts.append(next(board_names))
             case DrawStep(max_cards):
-                words.append(f"draw up to {number_word(max_cards)}")
+                parts.append(f"draw up to {number_word(max_cards)}")
             case DiscardStep(cards):
-                words.append(f"discard {number_word(cards)}")
+                parts.append(f"discard {number_word(cards)}")
             case ExposeStep():
-                words.append("expose or keep down")
+                parts.append("expose or keep down")
             case NextCardStep():
-                words.append("one each")
+                parts.append("one each")
             case DealStacksStep(cards=cards):
-                words.append(f"stacks of {number_word(cards)}")
+                parts.append(f"stacks of {number_word(cards)}")
             case PlaceStep(cards=cards, discards=discards):
-                words.append(
+                parts.append(
                     "set"
                     if not cards
                     else f"set {number_word(cards - discards)} of {number_word(cards)}"
                 )
             case _:
-                words.append(_STEP_WORDS[type(step)])
-    return ", ".join(words)
+                parts.append(_STEP_WORDS[type(step)])
+    return ", ".join(parts)
 
 
 def _has_flop(script: Script) -> bool:
     return [step.cards for step in script.steps if isinstance(step, BoardStep)] == [3, 1, 1]
 
 
-def _laps(laps: str) -> str:
-    down, up = laps.count("D"), laps.count("U")
-    parts = [f"{number_word(count)} {way}" for count, way in ((down, "down"), (up, "up")) if count]
-    together = max(map(len, laps.split(",")))
-    how = " together" if "," not in laps else f", {number_word(together)} at a time"
-    return " and ".join(parts) + (how if together > 1 else "")
+def _describe_passes(pattern: str) -> str:
+    down, up = pattern.count("D"), pattern.count("U")
+    sides = ((down, "down"), (up, "up"))
+    parts = [f"{number_word(count)} {side}" for count, side in sides if count]
+    largest_pass = max(map(len, pattern.split(",")))
+    suffix = " together" if "," not in pattern else f", {number_word(largest_pass)} at a time"
+    return " and ".join(parts) + (suffix if largest_pass > 1 else "")
 
 
 def _cards(count: int) -> str:
@@ -233,24 +235,24 @@ def _community_cards(count: int) -> str:
     return "one community card" if count == 1 else f"{number_word(count)} community cards"
 
 
-def _board(script: Script, cards: int, nth: int) -> str:
-    named = _has_flop(script)
-    what = f"the {_STREETS[nth]}, {_cards(cards)}" if named else _community_cards(cards)
-    where = (
+def _board(script: Script, cards: int, index: int) -> str:
+    has_names = _has_flop(script)
+    cards_text = f"the {_STREETS[index]}, {_cards(cards)}" if has_names else _community_cards(cards)
+    boards_text = (
         f" on each of {number_word(script.board_count)} boards" if script.board_count > 1 else ""
     )
-    return f"deal {what}{where}"
+    return f"deal {cards_text}{boards_text}"
 
 
 def _bet(script: Script, step: BetStep, up_cards: int) -> str:
     first = step.first_to_act
     if isinstance(first, FirstByUpcards):
-        high = first.best_acts_first == (first.ranking == "shown")
+        is_high = first.best_acts_first == (first.ranking == "shown")
         board = "up card" if up_cards == 1 else "board"
-        where = f"with the {'highest' if high else 'lowest'} {board}"
+        start = f"with the {'highest' if is_high else 'lowest'} {board}"
     else:
-        where = _FIRST_TO_ACT_TEXT[first]
-    parts = [f"bet, starting {where}"]
+        start = _FIRST_TO_ACT_TEXT[first]
+    parts = [f"bet, starting {start}"]
     if step.opening_rule is not OpeningRule.MAY_CHECK:
         opening = _OPENING_TEXT.get(step.opening_rule, step.opening_rule.value)
         parts.append(f"the first to act must {opening}")
@@ -283,8 +285,8 @@ _OPENING_TEXT: Final = {
 def deck_lines(script: Script) -> tuple[RuleLine, ...]:
     """Return the decks in words, with the maximum number of players for each."""
     return tuple(
-        RuleLine(f"{parse_deck(name).description} for up to {most} players", clause)
-        for name, (most, clause) in script.decks.items()
+        RuleLine(f"{parse_deck(name).description} for up to {max_players} players", clause)
+        for name, (max_players, clause) in script.decks.items()
     )
 
 
@@ -297,12 +299,16 @@ def decks_summary(script: Script) -> str:
     >>> decks_summary(get_game("seven-card-stud").scripts["canberra"])
     '52–32 (+joker): 8–5'
     """
-    plain = {name: most for name, (most, _) in script.decks.items() if "+joker" not in name}
-    joker = " (+joker)" if len(plain) < len(script.decks) else ""
-    if len(plain) > 3:
-        (most, many), *_, (least, few) = plain.items()
-        return f"{most}–{least}{joker}: {many}–{few}"
-    return ", ".join(f"{name}{joker}: {most}" for name, most in plain.items())
+    players_by_deck = {
+        name: max_players for name, (max_players, _) in script.decks.items() if "+joker" not in name
+    }
+    joker = " (+joker)" if len(players_by_deck) < len(script.decks) else ""
+    if len(players_by_deck) > 3:
+        (first_deck, first_players), *_, (last_deck, last_players) = players_by_deck.items()
+        return f"{first_deck}–{last_deck}{joker}: {first_players}–{last_players}"
+    return ", ".join(
+        f"{name}{joker}: {max_players}" for name, max_players in players_by_deck.items()
+    )
 
 
 def limits_text(script: Script) -> str:
@@ -329,9 +335,9 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
     half to the best high, exactly two hole cards and three board cards
     half to the best eight or better, exactly two hole cards and three board cards
     """
-    lines = [RuleLine(words, share.clause) for share, words in _shares(script)]
+    lines = [RuleLine(text, share.clause) for share, text in _shares(script)]
     if script.scoring is not None:
-        lines += [RuleLine(words, clause) for words, clause in _points(script.scoring)]
+        lines += [RuleLine(text, clause) for text, clause in _points(script.scoring)]
     if script.split_unqualified_clause:
         lines.append(
             RuleLine(
@@ -348,33 +354,33 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
     return tuple(lines)
 
 
-def _points(points: RowScoring) -> Iterator[tuple[str, str]]:
-    for row in points.rows:
+def _points(scoring: RowScoring) -> Iterator[tuple[str, str]]:
+    for row in scoring.rows:
         with_board = (
             f", {_CARD_USE_TEXT[row.card_use]}" if row.card_use != ranking.HOLE_ONLY else ""
         )
         title = ranking.get_ranking(row.ranking).title
         yield f"{row.name}: {_cards(row.size)}, {title}{with_board}", row.clause
     scoop = (
-        f", and {number_word(points.scoop_bonus)} more for a scoop" if points.scoop_bonus else ""
+        f", and {number_word(scoring.scoop_bonus)} more for a scoop" if scoring.scoop_bonus else ""
     )
-    yield f"a point for each row won from each other hand{scoop}", points.scoring_clause
-    for row in points.rows:
+    yield f"a point for each row won from each other hand{scoop}", scoring.scoring_clause
+    for row in scoring.rows:
         if row.royalties.table:
-            paid = ", ".join(f"{thing} {count}" for thing, count in row.royalties.table.items())
-            yield f"{row.name} royalties: {paid}", row.royalties.clause
-    if points.foul_clause:
-        yield "a fouled hand loses every row to a hand that is not", points.foul_clause
-    land = points.fantasyland
-    if land is not None:
-        for threshold in land.entry:
+            royalties = ", ".join(f"{hand} {count}" for hand, count in row.royalties.table.items())
+            yield f"{row.name} royalties: {royalties}", row.royalties.clause
+    if scoring.foul_clause:
+        yield "a fouled hand loses every row to a hand that is not", scoring.foul_clause
+    fantasyland = scoring.fantasyland
+    if fantasyland is not None:
+        for threshold in fantasyland.entry:
             min_hand = (
-                f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
+                f"{threshold.min_hand} or better in the {scoring.rows[threshold.row_index].name}"
             )
             yield f"Fantasyland with {min_hand}", threshold.clause
-        for threshold in land.stay:
+        for threshold in fantasyland.stay:
             min_hand = (
-                f"{threshold.min_hand} or better in the {points.rows[threshold.row_index].name}"
+                f"{threshold.min_hand} or better in the {scoring.rows[threshold.row_index].name}"
             )
             yield f"stay in Fantasyland with {min_hand}", threshold.clause
 
@@ -384,12 +390,12 @@ def _shares(script: Script) -> Iterator[tuple[Share, str]]:
     deck = parse_deck(next(iter(script.decks)))
     has_board = any(isinstance(step, BoardStep) for step in script.steps)
     for share in script.shares:
-        words = f"{part} to the best {ranking.get_ranking(share.ranking, deck).title}"
+        text = f"{part} to the best {ranking.get_ranking(share.ranking, deck).title}"
         if has_board:
-            words += f", {_CARD_USE_TEXT[share.card_use]}"
+            text += f", {_CARD_USE_TEXT[share.card_use]}"
         if script.board_count > 1:
-            words += f" (board {number_word(share.board_index + 1)})"
-        yield share, words
+            text += f" (board {number_word(share.board_index + 1)})"
+        yield share, text
 
 
 def option_lines(script: Script) -> tuple[RuleLine, ...]:
@@ -401,47 +407,50 @@ def option_lines(script: Script) -> tuple[RuleLine, ...]:
     >>> option_lines(get_game("razz").scripts["wsop"])
     ()
     """
-    return tuple(RuleLine(words, clause) for words, clause in _choices(script))
+    return tuple(RuleLine(text, clause) for text, clause in _choices(script))
 
 
 def _choices(script: Script) -> Iterator[tuple[str, str]]:
-    settings = script.house_options
-    if settings is not None:
-        most, most_by = settings.max_blinds
+    options = script.house_options
+    if options is not None:
+        max_blinds, max_blinds_clause = options.max_blinds
         yield (
-            f"winning hands: {join_words(settings.winning_hands, 'or')}",
+            f"winning hands: {join_words(options.winning_hands, 'or')}",
             script.option_clauses["winning_hands"],
         )
         yield (
-            f"first to act: the {join_words(settings.opening_card, 'or')} card",
+            f"first to act: the {join_words(options.opening_card, 'or')} card",
             script.option_clauses["opening_card"],
         )
-        for name, (opening, clause) in settings.blind_style.items():
+        for name, (opening, clause) in options.blind_style.items():
             yield f"blind style {name}: {opening.value}", clause
         yield "ante or blinds, never both", script.forced_bets_clause
-        yield f"blinds of up to {number_word(most)} players", most_by
-        yield "over-blinds, or none", settings.over_blind_clause
-        yield "ace high and low, or high only", settings.ace_low_clause
+        yield f"blinds of up to {number_word(max_blinds)} players", max_blinds_clause
+        yield "over-blinds, or none", options.over_blind_clause
+        yield "ace high and low, or high only", options.ace_low_clause
     for name, bet in script.opening_rounds.items():
         yield f"first to act: the {name} card", bet.clause
-    for name, words in _OPTION_TEXT.items():
+    for name, text in _OPTION_TEXT.items():
         if name in script.option_clauses:
-            yield words, script.option_clauses[name]
+            yield text, script.option_clauses[name]
     minimums, clause = script.single_blind_sizes
     if minimums:
         yield f"one blind of {join_words(minimums, 'or')} table minimums", clause
-    least, clause = script.min_hole_cards
-    if least:
-        yield f"hole cards: {number_word(least)} or more", clause
+    min_cards, clause = script.min_hole_cards
+    if min_cards:
+        yield f"hole cards: {number_word(min_cards)} or more", clause
     if script.double_open_clause:
         yield (
             "the first round opens for the blind, or for double the blind",
             script.double_open_clause,
         )
-    more, clause = script.extra_blinds
-    if more:
-        which = "one extra blind" if more == 1 else f"up to {number_word(more)} extra blinds"
-        yield f"{which}, each twice the one before", clause
+    extra_count, clause = script.extra_blinds
+    if extra_count:
+        upper = f"up to {number_word(extra_count)} extra blinds"
+        yield (
+            f"{'one extra blind' if extra_count == 1 else upper}, each twice the one before",
+            clause,
+        )
 
 
 _OPTION_TEXT: Final = {

@@ -85,8 +85,10 @@ class RowScoring:
 
     def __post_init__(self) -> None:
         tables = (tuple(row.royalties.table.values()) for row in self.rows)
-        book = self.fantasyland.extra_cards if self.fantasyland else 0
-        object.__setattr__(self, "_hash", hash((self.row_order, self.scoop_bonus, book, *tables)))
+        extra_cards = self.fantasyland.extra_cards if self.fantasyland else 0
+        object.__setattr__(
+            self, "_hash", hash((self.row_order, self.scoop_bonus, extra_cards, *tables))
+        )
 
     def __hash__(self) -> int:  # computed once, because caches are keyed by it
         return self._hash

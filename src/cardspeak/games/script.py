@@ -66,8 +66,8 @@ class DealStep:
     """For each pass, the number of cards and how many of them are face up."""
 
     def __post_init__(self) -> None:
-        each = tuple((len(lap), lap.count("U")) for lap in self.pattern.split(","))
-        object.__setattr__(self, "passes", each)
+        passes = tuple((len(cards), cards.count("U")) for cards in self.pattern.split(","))
+        object.__setattr__(self, "passes", passes)
 
 
 @dataclass(frozen=True, slots=True)

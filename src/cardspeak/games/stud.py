@@ -26,75 +26,85 @@ HIGH_CARD_FIRST = FirstByUpcards("shown")
 LOW_CARD_FIRST = FirstByUpcards("shown", best_acts_first=False)
 
 
-def _street(laps: str, clause: str, bet: BetStep, *, burn: str = "") -> tuple[ScriptStep, ...]:
-    burnt = (BurnStep(burn),) if burn else ()
-    return (*burnt, DealStep(laps, clause), bet)
+def _street(
+    pattern: str, clause: str, bet: BetStep, *, burn_clause: str = ""
+) -> tuple[ScriptStep, ...]:
+    burn_steps = (BurnStep(burn_clause),) if burn_clause else ()
+    return (*burn_steps, DealStep(pattern, clause), bet)
 
 
 def _crown(
     section: int, first: DealStep, streets: tuple[tuple[str, str, str], ...]
 ) -> tuple[ScriptStep, ...]:
     """Return the steps of crown studs: no burns; the high card opens or folds; a check rule."""
-    book = f"crown-{section}"
-    *earlier, last = streets
-    opening = "2.a" if section == 21 else "3.a"
+    prefix = f"crown-{section}"
+    *earlier_streets, last_street = streets
+    opening_clause = "2.a" if section == 21 else "3.a"
     steps: tuple[ScriptStep, ...] = (
         first,
-        BetStep(HIGH_CARD_FIRST, OpeningRule.OPEN_OR_FOLD, 0, f"{book}.{opening}"),
+        BetStep(HIGH_CARD_FIRST, OpeningRule.OPEN_OR_FOLD, 0, f"{prefix}.{opening_clause}"),
     )
-    for laps, dealt, bet in earlier:
+    for pattern, deal_clause, bet_clause in earlier_streets:
         steps += _street(
-            laps, f"{book}.{dealt}", BetStep(HIGH_CARD_FIRST, _CHECK, 0, f"{book}.{bet}")
+            pattern,
+            f"{prefix}.{deal_clause}",
+            BetStep(HIGH_CARD_FIRST, _CHECK, 0, f"{prefix}.{bet_clause}"),
         )
-    laps, dealt, bet = last
-    final = BetStep(
-        HIGH_CARD_FIRST, _CHECK, 0, f"{book}.{bet}", beat_to_check_clause=f"{book}.{bet[0]}.d"
+    pattern, deal_clause, bet_clause = last_street
+    last_bet = BetStep(
+        HIGH_CARD_FIRST,
+        _CHECK,
+        0,
+        f"{prefix}.{bet_clause}",
+        beat_to_check_clause=f"{prefix}.{bet_clause[0]}.d",
     )
-    return steps + _street(laps, f"{book}.{dealt}", final)
+    return steps + _street(pattern, f"{prefix}.{deal_clause}", last_bet)
 
 
-def _official(section: int, first: DealStep, more: int, last: str) -> tuple[ScriptStep, ...]:
+def _official(
+    section: int, first: DealStep, up_streets: int, last_pattern: str
+) -> tuple[ScriptStep, ...]:
     """Return the steps of official studs: burns, the low card must bet, suits break ties."""
-    book = f"official-{section}"
+    prefix = f"official-{section}"
     steps: tuple[ScriptStep, ...] = (
         first,
-        BetStep(LOW_CARD_FIRST, OpeningRule.MUST_BET, 0, f"{book}.2.a"),
+        BetStep(LOW_CARD_FIRST, OpeningRule.MUST_BET, 0, f"{prefix}.2.a"),
     )
-    for street in range(more):
-        bet = BetStep(HIGH_CARD_FIRST, _CHECK, min(street, 1), f"{book}.3.b")
-        steps += _street("U", f"{book}.3.a", bet, burn=f"{book}.3.a")
+    for street in range(up_streets):
+        bet = BetStep(HIGH_CARD_FIRST, _CHECK, min(street, 1), f"{prefix}.3.b")
+        steps += _street("U", f"{prefix}.3.a", bet, burn_clause=f"{prefix}.3.a")
     return steps + _street(
-        last,
-        f"{book}.4.a.1",
-        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{book}.4.b"),
-        burn=f"{book}.4.a.1",
+        last_pattern,
+        f"{prefix}.4.a.1",
+        BetStep(HIGH_CARD_FIRST, _CHECK, 1, f"{prefix}.4.b"),
+        burn_clause=f"{prefix}.4.a.1",
     )
 
 
 def _wsop(
     first: tuple[ScriptStep, ...],
     bring_in: BetStep,
-    later: FirstByUpcards,
-    clause: str,
+    later_rounds: FirstByUpcards,
+    later_clause: str,
     *,
-    open_pair: bool = False,
+    open_pair_option: bool = False,
 ) -> tuple[ScriptStep, ...]:
     """Return the steps of WSOP studs: ante, bring-in, small bets on two streets, then big bets."""
-    dealt = "wsop-intro.stud.1"
+    deal_clause = "wsop-intro.stud.1"
 
-    def street(laps: str, tier: int, *, pair: bool = False) -> tuple[ScriptStep, ...]:
+    def street(pattern: str, tier: int, *, open_pair: bool = False) -> tuple[ScriptStep, ...]:
         return _street(
-            laps,
-            dealt,
-            BetStep(later, _CHECK, tier, clause, open_pair_option=pair),
-            burn="wsop-235.1",
+            pattern,
+            deal_clause,
+            BetStep(later_rounds, _CHECK, tier, later_clause, open_pair_option=open_pair),
+            burn_clause="wsop-235.1",
         )
 
     return (
         first[0],
         bring_in,
         *first[1:],
-        *street("U", 0, pair=open_pair),
+        *street("U", 0, open_pair=open_pair_option),
         *street("U", 1),
         *street("U", 1),
         *street("D", 1),
@@ -117,21 +127,21 @@ def _bring_in(showing: FirstByUpcards, clause: str) -> BetStep:
 def _wsop_script(
     steps: tuple[ScriptStep, ...],
     shares: tuple[Share, ...],
-    most: int,
-    by: str,
+    max_players: int,
+    max_players_clause: str,
     *,
-    limits_by: str,
-    muck_comes_back: str = "",
+    limits_clause: str,
+    reshuffle_muck_clause: str = "",
 ) -> Script:
     return Script(
         steps,
-        {"52": (most, by)},
+        {"52": (max_players, max_players_clause)},
         ForcedBets.ANTE,
         shares,
         _LIMITS,
-        limits_clause=limits_by,
+        limits_clause=limits_clause,
         forced_bets_clause="wsop-99.a.3",
-        reshuffle_muck_clause=muck_comes_back,
+        reshuffle_muck_clause=reshuffle_muck_clause,
     )
 
 
@@ -292,12 +302,12 @@ SEVEN_CARD_STUD = Game(
                 _bring_in(LOW_CARD_FIRST, "wsop-222.1"),
                 HIGH_CARD_FIRST,
                 "wsop-222.2",
-                open_pair=True,
+                open_pair_option=True,
             ),
             _HIGH,
             8,
             "wsop-235.1",
-            limits_by="wsop-intro.stud.2",
+            limits_clause="wsop-intro.stud.2",
         ),
     },
 )
@@ -314,7 +324,7 @@ RAZZ = Game(
             (Share("a5", ANY_CARDS, "wsop-241.1"),),
             8,
             "wsop-235.1",
-            limits_by="wsop-243",
+            limits_clause="wsop-243",
         )
     },
 )
@@ -333,7 +343,7 @@ KANSAS_CITY_RAZZ = Game(
             (Share("27", ANY_CARDS, "wsop-241.2"),),
             8,
             "wsop-235.1",
-            limits_by="wsop-243",
+            limits_clause="wsop-243",
         )
     },
 )
@@ -348,7 +358,7 @@ STUD_8 = Game(
             (Share("high", ANY_CARDS, "wsop-245"), Share("8", ANY_CARDS, "wsop-intro.stud-8")),
             8,
             "wsop-235.1",
-            limits_by="wsop-249",
+            limits_clause="wsop-249",
         )
     },
 )
@@ -362,7 +372,7 @@ STUD_HILO = Game(
             (Share("high", ANY_CARDS, "wsop-245"), Share("a5", ANY_CARDS, "wsop-252")),
             8,
             "wsop-235.1",
-            limits_by="wsop-249",
+            limits_clause="wsop-249",
         )
     },
 )
@@ -377,13 +387,13 @@ SUPER_STUD = Game(
                 _bring_in(LOW_CARD_FIRST, "wsop-253.2"),
                 HIGH_CARD_FIRST,
                 "wsop-222.2",
-                open_pair=True,
+                open_pair_option=True,
             ),
             _HIGH,
             6,
             "wsop-intro.super-stud.3",
-            limits_by="wsop-intro.super-stud.2",
-            muck_comes_back="wsop-254",
+            limits_clause="wsop-intro.super-stud.2",
+            reshuffle_muck_clause="wsop-254",
         )
     },
 )
@@ -397,8 +407,8 @@ SUPER_STUD_8 = Game(
             (Share("high", ANY_CARDS, "wsop-245"), Share("8", ANY_CARDS, "wsop-intro.stud-8")),
             6,
             "wsop-intro.super-stud.3",
-            limits_by="wsop-intro.super-stud.2",
-            muck_comes_back="wsop-254",
+            limits_clause="wsop-intro.super-stud.2",
+            reshuffle_muck_clause="wsop-254",
         )
     },
 )
@@ -446,7 +456,7 @@ RAZZDUGI = Game(
             (Share("a5", ANY_CARDS, "wsop-327"), Share("badugi", ANY_CARDS, "wsop-327")),
             8,
             "wsop-331",
-            limits_by="wsop-intro.razzdugi.2",
+            limits_clause="wsop-intro.razzdugi.2",
         )
     },
 )
@@ -460,7 +470,7 @@ RAZZDUCI = Game(
             (Share("a5", ANY_CARDS, "wsop-334"), Share("27", ANY_CARDS, "wsop-334")),
             8,
             "wsop-337",
-            limits_by="wsop-intro.razzduci.2",
+            limits_clause="wsop-intro.razzduci.2",
         )
     },
 )

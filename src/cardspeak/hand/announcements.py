@@ -25,41 +25,51 @@ def announce_boards(hand: Hand, seat_name: SeatNamer) -> str:
     >>> announce_boards(hand, ["Ann", "Bob", "Cid"].__getitem__)
     'Bob has the high card, [Qs]'
     """
-    now = hand.betting_round
-    if now is None or now.board_ranking is None or not isinstance(hand.decision, BetDecision):
+    betting_round = hand.betting_round
+    if (
+        betting_round is None
+        or betting_round.board_ranking is None
+        or not isinstance(hand.decision, BetDecision)
+    ):
         return ""
     boards = {
         seat: hand.up_cards[seat] for seat in hand.live_seats() if _is_known(hand.up_cards[seat])
     }
     if hand.first_to_act not in boards:
         return ""
-    high = "high" if (now.board_ranking.name == "shown") == now.best_board_first else "low"
+    high_or_low = (
+        "high"
+        if (betting_round.board_ranking.name == "shown") == betting_round.best_board_first
+        else "low"
+    )
     if hand.step_index == hand.spec.first_betting_step:
         return (
-            f"{seat_name(hand.first_to_act)} has the {high} card, "
+            f"{seat_name(hand.first_to_act)} has the {high_or_low} card, "
             f"{describe_cards(format_cards(boards[hand.first_to_act]))}"
         )
-    board = _describe_board(now, boards.pop(hand.first_to_act))
-    announced = [f"{seat_name(hand.first_to_act)} is {high} with {board}"]
-    announced += [
-        f"{seat_name(seat)} has {_describe_board(now, up)}"
-        for seat, up in boards.items()
-        if _has_pair(up)
+    board = _describe_board(betting_round, boards.pop(hand.first_to_act))
+    announcements = [f"{seat_name(hand.first_to_act)} is {high_or_low} with {board}"]
+    announcements += [
+        f"{seat_name(seat)} has {_describe_board(betting_round, up_cards)}"
+        for seat, up_cards in boards.items()
+        if _has_pair(up_cards)
     ]
-    return "; ".join(announced)
+    return "; ".join(announcements)
 
 
-def _is_known(up: list[int]) -> bool:
-    return bool(up) and UNKNOWN not in up
+def _is_known(up_cards: list[int]) -> bool:
+    return bool(up_cards) and UNKNOWN not in up_cards
 
 
-def _has_pair(up: list[int]) -> bool:
-    return len({card >> 2 for card in up}) < len(up)
+def _has_pair(up_cards: list[int]) -> bool:
+    return len({card >> 2 for card in up_cards}) < len(up_cards)
 
 
-def _describe_board(now: BettingRound, up: list[int]) -> str:
-    assert now.board_ranking is not None  # noqa: S101  for the type checker
-    description = now.board_ranking.describe(now.board_ranking.strength(up))
-    if _has_pair(up):
+def _describe_board(betting_round: BettingRound, up_cards: list[int]) -> str:
+    assert betting_round.board_ranking is not None  # noqa: S101  for the type checker
+    description = betting_round.board_ranking.describe(
+        betting_round.board_ranking.strength(up_cards)
+    )
+    if _has_pair(up_cards):
         return with_article(description)
     return description.rpartition(", ")[2].removesuffix(" low")  # the ranks alone

@@ -47,8 +47,8 @@ def reshuffle(hand: Hand, cards: list[int], clause: str) -> None:
     """Shuffle these cards, which include what was left of the stub, into a new stub."""
     hand.reshuffle_count += 1
     forget_exposed(hand, cards)
-    secret = derive_seed(reshuffle_seed(hand), f"reshuffle {hand.reshuffle_count}")
-    hand.deck = list(shuffle(sorted(cards), secret))
+    seed = derive_seed(reshuffle_seed(hand), f"reshuffle {hand.reshuffle_count}")
+    hand.deck = list(shuffle(sorted(cards), seed))
     hand.deck_position = 0
     hand.log.append(Reshuffled(len(cards), clause))
 
@@ -70,10 +70,10 @@ def take_from_stub(hand: Hand, count: int) -> list[int]:
 
 def check_cut(spec: GameSpec, cut: object) -> int:
     """Return the cut, or raise `RefusedError` if either part would have fewer than two cards."""
-    most = len(spec.deck) - 2
-    if type(cut) is not int or not 2 <= cut <= most:
+    maximum = len(spec.deck) - 2
+    if type(cut) is not int or not 2 <= cut <= maximum:
         raise RefusedError(
-            f"a cut takes off 2 to {most} cards, not {cut}", spec.house.dealing.cut_clause
+            f"a cut takes off 2 to {maximum} cards, not {cut}", spec.house.dealing.cut_clause
         )
     return cut
 
@@ -83,10 +83,10 @@ def check_cut(spec: GameSpec, cut: object) -> int:
 
 def begin_deal(hand: Hand, step: DealStep) -> None:
     """Deal passes of cards to every player still in."""
-    laps = step.passes
+    passes = step.passes
     seats = _seats_dealt_to(hand)
     if hand.irregularities is not None and hand.irregularities.face_up_step == hand.step_index:
-        laps = tuple([(size, size) for size, _ in laps])
+        passes = tuple([(size, size) for size, _ in passes])
     if hand.has_named_cards:
         if _needs_community_card(hand):
             hand.queue = [BOARD_SEAT]
@@ -94,27 +94,27 @@ def begin_deal(hand: Hand, step: DealStep) -> None:
             hand.decision = decisions.DealCardsDecision(BOARD_SEAT, clause, 1, "board")
             return
     else:
-        needed = sum([size for size, _ in laps]) * len(seats)
-        comes_back = hand.spec.script.reshuffle_muck_clause
-        too_few = needed > stub_size(hand) or _was_burn_skipped(hand)
-        if too_few and not comes_back and not _deal_short_street(hand, seats):
+        needed = sum([size for size, _ in passes]) * len(seats)
+        muck_comes_back = hand.spec.script.reshuffle_muck_clause
+        is_short = needed > stub_size(hand) or _was_burn_skipped(hand)
+        if is_short and not muck_comes_back and not _deal_short_street(hand, seats):
             return
         if not hand.card_by_card:
-            for size, up in laps:
+            for size, up_count in passes:
                 for seat in seats:
-                    if comes_back and stub_size(hand) <= 1 < needed:
+                    if muck_comes_back and stub_size(hand) <= 1 < needed:
                         _reshuffle_muck(hand)
                     needed -= size
                     give_cards(
                         hand,
                         seat,
                         hand.deck[hand.deck_position : hand.deck_position + size],
-                        up,
+                        up_count,
                         step.clause,
                     )
                     hand.deck_position += size
             return
-    hand.queue = seats * len(laps)
+    hand.queue = seats * len(passes)
     ask_for_cards(hand)
 
 
@@ -162,8 +162,8 @@ def give_cards(hand: Hand, seat: int, cards: list[int], up_count: int, clause: s
     else:
         hand.down_cards[seat] += cards[:-up_count]
         hand.up_cards[seat] += cards[-up_count:]
-    words = CARD_NAMES[cards[0]] if len(cards) == 1 else format_cards(cards)
-    hand.log.append(Dealt(seat, words, up_count, clause, hand.folded[seat]))
+    text = CARD_NAMES[cards[0]] if len(cards) == 1 else format_cards(cards)
+    hand.log.append(Dealt(seat, text, up_count, clause, hand.folded[seat]))
     if up_count < len(cards) and hand.all_in_tabled_seats:
         _table_new_cards(hand, seat, cards[: len(cards) - up_count])
 
@@ -181,9 +181,9 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
         _burn_designated_card(hand, hand.irregularities)
         return
     if hand.has_named_cards:
-        known = take_from_stub(hand, 1) or [UNKNOWN]
-        hand.burns += known
-        hand.log.append(Burned(format_cards(known), step.clause))
+        cards = take_from_stub(hand, 1) or [UNKNOWN]
+        hand.burns += cards
+        hand.log.append(Burned(format_cards(cards), step.clause))
         return
     if hand.spec.script.reshuffle_muck_clause:
         if stub_size(hand) <= 1:
@@ -194,16 +194,16 @@ def begin_burn(hand: Hand, step: BurnStep) -> None:
         _replenish_for_runs(hand)
     if stub_size(hand) == 0:
         return
-    card = take_from_stub(hand, 1)
-    hand.burns += card
-    hand.log.append(Burned(format_cards(card), step.clause))
+    cards = take_from_stub(hand, 1)
+    hand.burns += cards
+    hand.log.append(Burned(format_cards(cards), step.clause))
 
 
-def _burn_designated_card(hand: Hand, trouble: Irregularities) -> None:
+def _burn_designated_card(hand: Hand, irregularities: Irregularities) -> None:
     """Burn the card designated as the next burn instead of the top card, or skip the burn."""
-    assert trouble.next_burn is not None  # noqa: S101  for the type checker
-    cards, clause = trouble.next_burn
-    trouble.next_burn = None
+    assert irregularities.next_burn is not None  # noqa: S101  for the type checker
+    cards, clause = irregularities.next_burn
+    irregularities.next_burn = None
     if not cards:
         hand.log.append(irregularity_events.BurnSkipped(clause))
     for card in cards:
@@ -213,8 +213,8 @@ def _burn_designated_card(hand: Hand, trouble: Irregularities) -> None:
 
 def _is_next_street_short(hand: Hand) -> bool:
     """Whether too few cards are left for the last street, so that its rule decides this burn."""
-    following = hand.spec.script.steps[hand.step_index + 1]
-    if not isinstance(following, (script.DealStep, script.NextCardStep)):
+    next_step = hand.spec.script.steps[hand.step_index + 1]
+    if not isinstance(next_step, (script.DealStep, script.NextCardStep)):
         return False
     return stub_size(hand) < _count_dealt_to(hand) + _spare_cards_needed(hand)
 
@@ -231,65 +231,69 @@ def _spare_cards_needed(hand: Hand) -> int:
 
 def _was_burn_skipped(hand: Hand) -> bool:
     """Whether the burn before this street was skipped because cards are short."""
-    before = hand.spec.script.steps[hand.step_index - 1]
+    previous_step = hand.spec.script.steps[hand.step_index - 1]
     return (
         hand.step_index > 0
-        and isinstance(before, script.BurnStep)
+        and isinstance(previous_step, script.BurnStep)
         and not isinstance(hand.log[-1], (Burned, irregularity_events.BurnSkipped))
     )
 
 
 def _deal_short_street(hand: Hand, seats: list[int]) -> bool:
     """Find cards for a last street the stub cannot fill; False if one community card is dealt."""
-    policy = hand.spec.house.dealing.last_street_shortage
-    needed = len(seats)
-    left = hand.deck[hand.deck_position :]
-    spare = _spare_cards_needed(hand)
-    can_mix = policy.value in (
+    choice = hand.spec.house.dealing.last_street_shortage
+    needed_count = len(seats)
+    stub = hand.deck[hand.deck_position :]
+    spare_count = _spare_cards_needed(hand)
+    burns_come_back = choice.value in (
         LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD,
         LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD,
     )
-    if can_mix and len(left) + len(hand.burns) >= needed + spare:
-        reshuffle(hand, left + hand.burns, policy.clause)
+    if burns_come_back and len(stub) + len(hand.burns) >= needed_count + spare_count:
+        reshuffle(hand, stub + hand.burns, choice.clause)
         hand.burns = take_from_stub(hand, 1)
-        hand.log.append(Burned(format_cards(hand.burns), policy.clause))
+        hand.log.append(Burned(format_cards(hand.burns), choice.clause))
         return True
-    if can_mix and len(left) <= spare:
-        reshuffle(hand, left + hand.burns, policy.clause)
+    if burns_come_back and len(stub) <= spare_count:
+        reshuffle(hand, stub + hand.burns, choice.clause)
         hand.burns = []
-    if can_mix and stub_size(hand) > 1:
+    if burns_come_back and stub_size(hand) > 1:
         hand.burns += take_from_stub(hand, 1)
-        hand.log.append(Burned(format_cards(hand.burns[-1:]), policy.clause))
-    card = (
+        hand.log.append(Burned(format_cards(hand.burns[-1:]), choice.clause))
+    cards = (
         [hand.deck.pop()]
-        if policy.value is LastStreetShortageRule.LAST_CARD_IN_SHOE
+        if choice.value is LastStreetShortageRule.LAST_CARD_IN_SHOE
         else take_from_stub(hand, 1)
     )
-    hand.boards[0] += card
-    hand.log.append(BoardDealt(0, format_cards(card), policy.clause, street_name(hand, card)))
+    hand.boards[0] += cards
+    hand.log.append(BoardDealt(0, format_cards(cards), choice.clause, street_name(hand, cards)))
     return False
 
 
 def _needs_community_card(hand: Hand) -> bool:
     """Whether named cards have run so short that this street is one community card."""
-    policy = hand.spec.house.dealing.last_street_shortage.value
-    needed = _count_dealt_to(hand)
-    held = sum(len(hand.down_cards[seat]) + len(hand.up_cards[seat]) for seat in hand.live_seats())
-    burnt = int(isinstance(hand.spec.script.steps[hand.step_index - 1], script.BurnStep))
-    left = len(hand.spec.deck) - held - len(hand.mucked_cards) - len(hand.burns) + burnt
-    spare = _spare_cards_needed(hand)
-    if left >= needed + burnt * spare:
+    rule = hand.spec.house.dealing.last_street_shortage.value
+    needed_count = _count_dealt_to(hand)
+    held_count = sum(
+        len(hand.down_cards[seat]) + len(hand.up_cards[seat]) for seat in hand.live_seats()
+    )
+    burn_count = int(isinstance(hand.spec.script.steps[hand.step_index - 1], script.BurnStep))
+    left_count = (
+        len(hand.spec.deck) - held_count - len(hand.mucked_cards) - len(hand.burns) + burn_count
+    )
+    spare_count = _spare_cards_needed(hand)
+    if left_count >= needed_count + burn_count * spare_count:
         return False
     if hand.spec.script.reshuffle_muck_clause:
         hand.reshuffle_count += 1
         forget_exposed(hand, hand.mucked_cards)
         hand.mucked_cards = []
         return False
-    if policy in (
+    if rule in (
         LastStreetShortageRule.BURNS_THEN_COMMUNITY_CARD,
         LastStreetShortageRule.TWO_SPARE_THEN_BURNS_THEN_COMMUNITY_CARD,
     ):
-        return left + len(hand.burns) - burnt < needed + spare
+        return left_count + len(hand.burns) - burn_count < needed_count + spare_count
     return True
 
 
@@ -303,35 +307,35 @@ def street_name(hand: Hand, board: Sequence[int]) -> str:
 
 def begin_board(hand: Hand, step: BoardStep) -> None:
     """Deal community cards to every board."""
-    boards = hand.spec.script.board_count
-    first = hand.run_index * boards
+    board_count = hand.spec.script.board_count
+    first_index = hand.run_index * board_count
     if (
         hand.irregularities is not None
         and hand.irregularities.board_laid_out_step == hand.step_index
     ):
         return
-    if not hand.has_named_cards and stub_size(hand) < step.cards * boards:
+    if not hand.has_named_cards and stub_size(hand) < step.cards * board_count:
         reshuffle(
             hand, hand.deck[hand.deck_position :] + hand.burns + hand.mucked_cards, step.clause
         )
         hand.burns, hand.mucked_cards = [], []
     if hand.card_by_card:
-        hand.queue = [BOARD_SEAT] * boards
+        hand.queue = [BOARD_SEAT] * board_count
         hand.decision = decisions.DealCardsDecision(BOARD_SEAT, step.clause, step.cards, "board")
         return
-    for at in range(first, first + boards):
+    for board_index in range(first_index, first_index + board_count):
         cards = take_from_stub(hand, step.cards)
-        hand.boards[at] += cards
-        street = street_name(hand, hand.boards[at])
-        hand.log.append(BoardDealt(at, format_cards(cards), step.clause, street))
+        hand.boards[board_index] += cards
+        street = street_name(hand, hand.boards[board_index])
+        hand.log.append(BoardDealt(board_index, format_cards(cards), step.clause, street))
 
 
 def begin_next_card(hand: Hand, step: NextCardStep) -> None:
     """Deal one card each: up to players who have a down card, down to those who have none."""
     seats = _seats_dealt_to(hand)
     if not hand.has_named_cards:
-        too_few = len(seats) > stub_size(hand) or _was_burn_skipped(hand)
-        if too_few and not _deal_short_street(hand, seats):
+        is_short = len(seats) > stub_size(hand) or _was_burn_skipped(hand)
+        if is_short and not _deal_short_street(hand, seats):
             return
     if hand.card_by_card:
         hand.queue = list(seats)
@@ -350,35 +354,41 @@ def offer_run_it(hand: Hand) -> bool:
     """Offer once to run it several times, if betting is over and only board cards are to come."""
     if hand.run_count or hand.step_index < 0:
         return False
-    most = hand.spec.dealing.max_runs
-    able = sum(stack > 0 and not out for stack, out in zip(hand.stacks, hand.folded, strict=True))
-    able -= 0 if hand.irregularities is None else len(hand.irregularities.tapped_out)
-    to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    if able > 1 or not any(isinstance(step, script.BoardStep) for step in to_come):
+    max_runs = hand.spec.dealing.max_runs
+    able_count = sum(
+        stack > 0 and not has_folded
+        for stack, has_folded in zip(hand.stacks, hand.folded, strict=True)
+    )
+    able_count -= 0 if hand.irregularities is None else len(hand.irregularities.tapped_out)
+    steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
+    if able_count > 1 or not any(isinstance(step, script.BoardStep) for step in steps_to_come):
         return False
     if not all(
-        isinstance(step, script.BurnStep | script.BoardStep | script.BetStep) for step in to_come
+        isinstance(step, script.BurnStep | script.BoardStep | script.BetStep)
+        for step in steps_to_come
     ):
         return False  # players still draw or discard
     # Burns and muck are shuffled in if needed; no more boards can be promised than those allow.
-    each = sum(step.cards for step in to_come if isinstance(step, script.BoardStep)) * len(
-        hand.boards
-    )
+    cards_per_run = sum(
+        step.cards for step in steps_to_come if isinstance(step, script.BoardStep)
+    ) * len(hand.boards)
     if not hand.has_named_cards:
-        most = min(most, (stub_size(hand) + len(hand.burns) + len(hand.mucked_cards)) // each)
-    if most < 2:
+        max_runs = min(
+            max_runs, (stub_size(hand) + len(hand.burns) + len(hand.mucked_cards)) // cards_per_run
+        )
+    if max_runs < 2:
         return False
-    hand.decision = decisions.RunItDecision(-1, hand.spec.house.dealing.max_runs.clause, most)
+    hand.decision = decisions.RunItDecision(-1, hand.spec.house.dealing.max_runs.clause, max_runs)
     return True
 
 
-def begin_runs(hand: Hand, times: int, clause: str) -> None:
+def begin_runs(hand: Hand, run_count: int, clause: str) -> None:
     """Run the rest of the board several times; the cards already dealt are on each board."""
     hand.decision = None
-    hand.run_count = times
+    hand.run_count = run_count
     hand.run_start_step = hand.step_index
-    hand.boards = [cards[:] for _ in range(times) for cards in hand.boards]
-    hand.log.append(RunItAgreed(times, clause))
+    hand.boards = [cards[:] for _ in range(run_count) for cards in hand.boards]
+    hand.log.append(RunItAgreed(run_count, clause))
     hand.advance()
 
 
@@ -394,18 +404,20 @@ def begin_next_run(hand: Hand) -> bool:
 def _cards_needed_for_runs(hand: Hand) -> int:
     """Return how many cards, with burns, all agreed runs still need."""
 
-    def cards(steps: Sequence[script.ScriptStep]) -> int:
-        boards = hand.spec.script.board_count
+    def count_cards(steps: Sequence[script.ScriptStep]) -> int:
+        board_count = hand.spec.script.board_count
         return sum(
-            step.cards * boards
+            step.cards * board_count
             if isinstance(step, script.BoardStep)
             else isinstance(step, script.BurnStep)
             for step in steps
         )
 
     steps = hand.spec.script.steps
-    later = hand.run_count - hand.run_index - 1
-    return cards(steps[hand.step_index :]) + later * cards(steps[hand.run_start_step + 1 :])
+    later_runs = hand.run_count - hand.run_index - 1
+    return count_cards(steps[hand.step_index :]) + later_runs * count_cards(
+        steps[hand.run_start_step + 1 :]
+    )
 
 
 def _last_card_is_river(hand: Hand) -> bool:
@@ -415,9 +427,9 @@ def _last_card_is_river(hand: Hand) -> bool:
 
 def _replenish_for_runs(hand: Hand) -> None:
     """Shuffle in the burns, and the muck if needed, when the stub is too short (wsop-219.1)."""
-    following = hand.spec.script.steps[hand.step_index + 1]
-    assert isinstance(following, script.BoardStep)  # noqa: S101  for the type checker
-    if stub_size(hand) > following.cards * hand.spec.script.board_count:
+    next_step = hand.spec.script.steps[hand.step_index + 1]
+    assert isinstance(next_step, script.BoardStep)  # noqa: S101  for the type checker
+    if stub_size(hand) > next_step.cards * hand.spec.script.board_count:
         return
     cards = hand.deck[hand.deck_position :] + hand.burns
     if len(cards) < _cards_needed_for_runs(hand):
@@ -437,14 +449,14 @@ def ask_for_cards(hand: Hand) -> None:
         return
     seat = hand.queue[0]
     step = hand.spec.script.steps[hand.step_index]
-    count, up = _next_round_of_cards(hand, step)
+    count, up_count = _next_round_of_cards(hand, step)
     if hand.irregularities is not None:
         if (hand.step_index, seat) in hand.irregularities.dealt_down_instead:
-            up = 0
+            up_count = 0
         elif hand.irregularities.face_up_step == hand.step_index:
-            up = count
-    what = "up" if up else "down"
-    hand.decision = decisions.DealCardsDecision(seat, step.clause, count, what)
+            up_count = count
+    kind = "up" if up_count else "down"
+    hand.decision = decisions.DealCardsDecision(seat, step.clause, count, kind)
 
 
 def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
@@ -457,7 +469,7 @@ def _next_round_of_cards(hand: Hand, step: object) -> tuple[int, int]:
 
 def continue_without(hand: Hand, seat: int) -> None:
     """Go on with the deal after a hand has been taken out of play."""
-    hand.queue = [other for other in hand.queue if other != seat]
+    hand.queue = [other_seat for other_seat in hand.queue if other_seat != seat]
     if hand.queue and hand.live_count() > 1:
         if hand.decision is not None and hand.decision.seat == seat:
             ask_for_cards(hand)
@@ -495,10 +507,10 @@ def _place_dealt_cards(
     """Put dealt cards where they belong, and go on."""
     hand.decision = None
     if decision.kind == "board":
-        at = (hand.run_index + 1) * hand.spec.script.board_count - len(hand.queue)
-        hand.boards[at] += cards
-        street = street_name(hand, hand.boards[at])
-        hand.log.append(BoardDealt(at, format_cards(cards), decision.clause, street))
+        board_index = (hand.run_index + 1) * hand.spec.script.board_count - len(hand.queue)
+        hand.boards[board_index] += cards
+        street = street_name(hand, hand.boards[board_index])
+        hand.log.append(BoardDealt(board_index, format_cards(cards), decision.clause, street))
         hand.queue.pop(0)
         if hand.queue:
             hand.decision = decision
@@ -539,29 +551,30 @@ def check_named_cards(
             f"{decision.count} cards are dealt here, not {len(cards)}", decision.clause
         )
     # Cards to come may be known because an irregularity has shown them.
-    to_come = hand.deck[hand.deck_position : hand.deck_position + decision.count]
-    for card, known in zip(cards, to_come, strict=False):
-        if known not in (UNKNOWN, card):
+    cards_to_come = hand.deck[hand.deck_position : hand.deck_position + decision.count]
+    for card, known_card in zip(cards, cards_to_come, strict=False):
+        if known_card not in (UNKNOWN, card):
             raise RefusedError(
-                f"the card here is known to be {format_cards([known])}, not {format_cards([card])}"
+                f"the card here is known to be {format_cards([known_card])}, "
+                f"not {format_cards([card])}"
             )
-    check_not_dealt(hand, [card for card in cards if card not in to_come])
+    check_not_dealt(hand, [card for card in cards if card not in cards_to_come])
 
 
 def check_not_dealt(hand: Hand, cards: Sequence[int]) -> None:
     """Raise `RefusedError` if any of these cards is already out or known to come."""
-    known = [card for card in cards if card != UNKNOWN]
+    known_cards = [card for card in cards if card != UNKNOWN]
     try:
-        hand.spec.deck.check_cards(known)
-    except InvalidCardsError as wrong:
-        raise RefusedError(str(wrong)) from None
-    out = {*hand.mucked_cards, *hand.discards, *hand.burns, *hand.deck[hand.deck_position :]}
-    for held in (*hand.boards, *hand.down_cards, *hand.up_cards):
-        out.update(held)
+        hand.spec.deck.check_cards(known_cards)
+    except InvalidCardsError as error:
+        raise RefusedError(str(error)) from None
+    cards_out = {*hand.mucked_cards, *hand.discards, *hand.burns, *hand.deck[hand.deck_position :]}
+    for pile in (*hand.boards, *hand.down_cards, *hand.up_cards):
+        cards_out.update(pile)
     for rows in hand.box_rows:
-        out.update(*rows)
+        cards_out.update(*rows)
     if hand.irregularities is not None:
-        out.update(hand.irregularities.cards_out_of_play())
-    twice = [card for card in known if card in out]
-    if twice:
-        raise RefusedError(f"{format_cards(twice[:1])} has already been dealt")
+        cards_out.update(hand.irregularities.cards_out_of_play())
+    duplicates = [card for card in known_cards if card in cards_out]
+    if duplicates:
+        raise RefusedError(f"{format_cards(duplicates[:1])} has already been dealt")

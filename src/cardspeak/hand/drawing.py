@@ -43,9 +43,9 @@ def ask_to_draw(hand: Hand, step: DrawStep) -> None:
     while hand.queue and hand.queue[0] < 0:
         seat = ~hand.queue.pop(0)
         if hand.has_named_cards:
-            own = _take_back_own_discards(hand, seat)
-            _replenish_named_stub(hand, own, 1)
-            hand.discards += own
+            own_discards = _take_back_own_discards(hand, seat)
+            _replenish_named_stub(hand, own_discards, 1)
+            hand.discards += own_discards
             hand.decision = decisions.DealCardsDecision(seat, step.clause, 1, "drawn")
             return
         _deal_fifth_card(hand, seat, step.clause)
@@ -56,26 +56,28 @@ def ask_to_draw(hand: Hand, step: DrawStep) -> None:
 
 def _deal_fifth_card(hand: Hand, seat: int, clause: str) -> None:
     if stub_size(hand) <= 1:
-        own = _take_back_own_discards(hand, seat)
-        replenish_stub(hand, own, needed=1)
-        hand.discards += own
+        own_discards = _take_back_own_discards(hand, seat)
+        replenish_stub(hand, own_discards, needed_count=1)
+        hand.discards += own_discards
     give_cards(hand, seat, take_from_stub(hand, 1), 0, clause)
 
 
 def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
     """Remove from the discards what a player discarded in this draw, if it is still there."""
-    threw = next(
-        e for e in reversed(hand.log) if isinstance(e, events.Discarded) and e.seat == seat
+    event = next(
+        event
+        for event in reversed(hand.log)
+        if isinstance(event, events.Discarded) and event.seat == seat
     )
-    return _off_discards(hand, threw.cards)
+    return _take_from_discards(hand, event.cards)
 
 
-def _off_discards(hand: Hand, cards: str) -> list[int]:
+def _take_from_discards(hand: Hand, cards: str) -> list[int]:
     """Remove those of these cards that are among the discards, and return them."""
-    own: list[int] = [card for card in parse_cards(cards) if card in hand.discards]
-    for card in own:
+    taken_cards: list[int] = [card for card in parse_cards(cards) if card in hand.discards]
+    for card in taken_cards:
         hand.discards.remove(card)
-    return own
+    return taken_cards
 
 
 def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]) -> None:
@@ -105,51 +107,55 @@ def draw_cards(hand: Hand, decision: decisions.DrawDecision, discards: list[int]
         hand.advance()
 
 
-def _take_missing_count(trouble: Irregularities, seat: int) -> int:
+def _take_missing_count(irregularities: Irregularities, seat: int) -> int:
     """Return how many missing cards a player gets with this draw."""
-    count = trouble.missing_on_draw.count(seat)
-    trouble.missing_on_draw = [other for other in trouble.missing_on_draw if other != seat]
+    count = irregularities.missing_on_draw.count(seat)
+    irregularities.missing_on_draw = [
+        other_seat for other_seat in irregularities.missing_on_draw if other_seat != seat
+    ]
     return count
 
 
 def _deal_replacements(
-    hand: Hand, seat: int, thrown: list[int], count: int, decision: decisions.DrawDecision
+    hand: Hand, seat: int, own_discards: list[int], count: int, decision: decisions.DrawDecision
 ) -> bool:
     """Deal replacements, or wait until they are named; return whether they were dealt."""
-    later = (
+    is_fifth_last = (
         hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
         and count == decision.max_cards == 5
     )
-    last = not any(other >= 0 for other in hand.queue)
-    if later and not last:
+    is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
+    if is_fifth_last and not is_last_player:
         hand.queue.append(~seat)
         count = 4
     if hand.has_named_cards:
-        _replenish_named_stub(hand, thrown, count)
-        hand.discards += thrown
+        _replenish_named_stub(hand, own_discards, count)
+        hand.discards += own_discards
         hand.decision = decisions.DealCardsDecision(seat, decision.clause, count, "drawn")
         return False
-    if later and last:  # a burn before the fifth
-        cards = _take_for_player(hand, thrown, 4, more=1)
-        replenish_stub(hand, thrown, needed=2)
+    if is_fifth_last and is_last_player:  # a burn before the fifth
+        cards = _take_for_player(hand, own_discards, 4, extra_count=1)
+        replenish_stub(hand, own_discards, needed_count=2)
         hand.burns += take_from_stub(hand, 1)
         hand.log.append(events.Burned(format_cards(hand.burns[-1:]), decision.clause))
         cards += take_from_stub(hand, 1)
     else:
-        cards = _take_for_player(hand, thrown, count)
-    hand.discards += thrown
+        cards = _take_for_player(hand, own_discards, count)
+    hand.discards += own_discards
     give_cards(hand, seat, cards, 0, decision.clause)
     return True
 
 
-def _take_for_player(hand: Hand, own: list[int], count: int, more: int = 0) -> list[int]:
+def _take_for_player(
+    hand: Hand, own_discards: list[int], count: int, extra_count: int = 0
+) -> list[int]:
     """Take cards for a player off the stub, replenishing it when it is down to its last card."""
     if stub_size(hand) > count:  # nearly always
         return take_from_stub(hand, count)
     cards: list[int] = []
-    for nth in range(count):
+    for index in range(count):
         if stub_size(hand) <= 1:
-            replenish_stub(hand, own, needed=count - nth + more)
+            replenish_stub(hand, own_discards, needed_count=count - index + extra_count)
         cards += take_from_stub(hand, 1)
     return cards
 
@@ -159,9 +165,9 @@ def ask_for_replacements(
 ) -> decisions.DealCardsDecision:
     """Ask for the cards that replace a player's drawn cards that were taken up."""
     if hand.has_named_cards:
-        own = _taken_up(hand, seat)
-        _replenish_named_stub(hand, own, count)
-        hand.discards += own
+        taken_cards = _take_back_taken_up(hand, seat)
+        _replenish_named_stub(hand, taken_cards, count)
+        hand.discards += taken_cards
     hand.queue = []
     return decisions.DealCardsDecision(seat, clause, count, "drawn")
 
@@ -171,22 +177,24 @@ def take_replacements(hand: Hand, seat: int, count: int) -> list[int]:
 
     They belong to the draw, so the same rules apply where the stub runs out.
     """
-    own = _taken_up(hand, seat)
-    cards = _take_for_player(hand, own, count)
-    hand.discards += own
+    taken_cards = _take_back_taken_up(hand, seat)
+    cards = _take_for_player(hand, taken_cards, count)
+    hand.discards += taken_cards
     return cards
 
 
-def _taken_up(hand: Hand, seat: int) -> list[int]:
+def _take_back_taken_up(hand: Hand, seat: int) -> list[int]:
     """Remove from the discards the cards last taken up from a player: they replace nothing."""
-    log = reversed(hand.log)
-    taken = next(
-        e for e in log if isinstance(e, irregularity_events.CardsTakenUp) and e.seat == seat
+    events_backwards = reversed(hand.log)
+    event = next(
+        event
+        for event in events_backwards
+        if isinstance(event, irregularity_events.CardsTakenUp) and event.seat == seat
     )
-    return _off_discards(hand, taken.cards)
+    return _take_from_discards(hand, event.cards)
 
 
-def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
+def _replenish_named_stub(hand: Hand, own_discards: list[int], count: int) -> None:
     """Let reshuffled cards be named again where the stub is down to its last card."""
     piles = (
         *hand.boards,
@@ -195,63 +203,64 @@ def _replenish_named_stub(hand: Hand, own: list[int], count: int) -> None:
         hand.mucked_cards,
         hand.discards,
         hand.burns,
-        own,
+        own_discards,
     )
-    left = len(hand.spec.deck) - sum(map(len, piles))
+    left_count = len(hand.spec.deck) - sum(map(len, piles))
     if hand.irregularities is not None:
-        left -= len(hand.irregularities.cards_out_of_play())
-    later = hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
-    needed = count + (later and count == 5)  # the fifth card is dealt after a burn
-    if left > needed or (left == needed and _is_last_draw(hand)):
+        left_count -= len(hand.irregularities.cards_out_of_play())
+    is_fifth_last = hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
+    needed_count = count + (is_fifth_last and count == 5)  # the fifth card is dealt after a burn
+    if left_count > needed_count or (left_count == needed_count and _is_last_draw(hand)):
         return
-    policy = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
-    back = _take_cards_for_reshuffle(hand, policy.value)
-    if left + len(back) < needed:
-        back += _take_cards_for_reshuffle(hand, policy.value)
-    if left + len(back) < needed:
-        back += own
-        own.clear()
-    forget_exposed(hand, back)
-    hand.reshuffle_count += 1
-    hand.log.append(events.Reshuffled(min(left, 1) + len(back), policy.clause))
-
-
-def replenish_stub(hand: Hand, own_discards: list[int], needed: int) -> None:
-    """Reshuffle cards into the stub when it is down to its last card and more are needed."""
-    left = hand.deck[hand.deck_position :]
-    if len(left) > 1 or (left and needed == 1 and _is_last_draw(hand)):
-        return
-    policy = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
-    back = _take_cards_for_reshuffle(hand, policy.value)
-    if not left and not back:
-        back = own_discards[:]
+    choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
+    returned_cards = _take_cards_for_reshuffle(hand, choice.value)
+    if left_count + len(returned_cards) < needed_count:
+        returned_cards += _take_cards_for_reshuffle(hand, choice.value)
+    if left_count + len(returned_cards) < needed_count:
+        returned_cards += own_discards
         own_discards.clear()
-    reshuffle(hand, left + back, policy.clause)
+    forget_exposed(hand, returned_cards)
+    hand.reshuffle_count += 1
+    hand.log.append(events.Reshuffled(min(left_count, 1) + len(returned_cards), choice.clause))
+
+
+def replenish_stub(hand: Hand, own_discards: list[int], needed_count: int) -> None:
+    """Reshuffle cards into the stub when it is down to its last card and more are needed."""
+    stub = hand.deck[hand.deck_position :]
+    if len(stub) > 1 or (stub and needed_count == 1 and _is_last_draw(hand)):
+        return
+    choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
+    returned_cards = _take_cards_for_reshuffle(hand, choice.value)
+    if not stub and not returned_cards:
+        returned_cards = own_discards[:]
+        own_discards.clear()
+    reshuffle(hand, stub + returned_cards, choice.clause)
 
 
 def _is_last_draw(hand: Hand) -> bool:
     """Whether nobody draws after this player, who then gets the last card of the stub."""
-    to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    if hand.queue or any(isinstance(step, script.DrawStep) for step in to_come):
+    steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
+    if hand.queue or any(isinstance(step, script.DrawStep) for step in steps_to_come):
         return False
-    trouble = hand.irregularities
-    return trouble is None or all(
-        do is not RemedyAction.REPLACE_AFTER_DRAW for _, do, _, _ in trouble.deferred_actions
+    irregularities = hand.irregularities
+    return irregularities is None or all(
+        action is not RemedyAction.REPLACE_AFTER_DRAW
+        for _, action, _, _ in irregularities.deferred_actions
     )
 
 
-def _take_cards_for_reshuffle(hand: Hand, policy: DrawReshuffleRule) -> list[int]:
+def _take_cards_for_reshuffle(hand: Hand, rule: DrawReshuffleRule) -> list[int]:
     """Take the cards that may be reshuffled; all that are out of play, if there are none."""
-    if policy is DrawReshuffleRule.MUCK_AND_PREVIOUS_DISCARDS:
-        back, hand.mucked_cards = hand.mucked_cards, []
-    elif policy is DrawReshuffleRule.EARLIER_DISCARDS:
-        back, hand.discards = hand.discards, []
+    if rule is DrawReshuffleRule.MUCK_AND_PREVIOUS_DISCARDS:
+        returned_cards, hand.mucked_cards = hand.mucked_cards, []
+    elif rule is DrawReshuffleRule.EARLIER_DISCARDS:
+        returned_cards, hand.discards = hand.discards, []
     else:
-        back = []
-    if not back:
-        back = hand.mucked_cards + hand.discards + hand.burns
+        returned_cards = []
+    if not returned_cards:
+        returned_cards = hand.mucked_cards + hand.discards + hand.burns
         hand.mucked_cards, hand.discards, hand.burns = [], [], []
-    return back
+    return returned_cards
 
 
 def begin_discard(hand: Hand, step: DiscardStep) -> None:
@@ -282,17 +291,17 @@ def discard_cards(hand: Hand, decision: decisions.DiscardDecision, discards: lis
 
 def check_holds(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
     """Raise `RefusedError` if a player does not hold these cards."""
-    held = hand.down_cards[seat][:]
+    cards_left = hand.down_cards[seat][:]
     for card in cards:
-        if card in held:
-            held.remove(card)
-        elif UNKNOWN in held:
-            held.remove(UNKNOWN)
+        if card in cards_left:
+            cards_left.remove(card)
+        elif UNKNOWN in cards_left:
+            cards_left.remove(UNKNOWN)
         else:
             raise RefusedError(f"seat {seat} does not hold {format_cards([card])}", clause)
-    fresh = [card for card in cards if card not in hand.down_cards[seat]]
-    if fresh:
-        check_not_dealt(hand, fresh)
+    new_cards = [card for card in cards if card not in hand.down_cards[seat]]
+    if new_cards:
+        check_not_dealt(hand, new_cards)
 
 
 def _remove(hand: Hand, seat: int, cards: list[int]) -> None:
@@ -339,7 +348,7 @@ def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
     if decision.seat == seat:
         ask_next(hand, decision)
         return
-    hand.queue = [other for other in hand.queue if other not in (seat, ~seat)]
+    hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
     if hand.live_count() <= 1:
         hand.decision = None
         hand.advance()
@@ -347,7 +356,7 @@ def continue_without(hand: Hand, decision: CardDecision, seat: int) -> None:
 
 def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, seat: int) -> None:
     """Go on after a hand has been taken out of play while drawn cards are to be named."""
-    hand.queue = [other for other in hand.queue if other not in (seat, ~seat)]
+    hand.queue = [other_seat for other_seat in hand.queue if other_seat not in (seat, ~seat)]
     if hand.live_count() > 1:
         if decision.seat != seat:
             return
@@ -361,10 +370,10 @@ def continue_draw_without(hand: Hand, decision: decisions.DealCardsDecision, sea
 def ask_next(hand: Hand, decision: CardDecision) -> None:
     """Ask the next player to make the same decision, or go on with the script."""
     hand.queue.pop(0)
-    alone = hand.live_count() <= 1
-    if isinstance(decision, decisions.DrawDecision) and not alone:
+    is_alone = hand.live_count() <= 1
+    if isinstance(decision, decisions.DrawDecision) and not is_alone:
         ask_to_draw(hand, hand.spec.script.steps[hand.step_index])  # type: ignore[arg-type]
-    elif hand.queue and not alone:
+    elif hand.queue and not is_alone:
         hand.decision = msgspec.structs.replace(decision, seat=hand.queue[0])
     else:
         hand.decision = None

@@ -134,15 +134,15 @@ class ChipsPutIn(HandEventBase, frozen=True):
     def __str__(self) -> str:
         """Describe it: ``"puts out 100 25 and says 'raise': raise to 250"``."""
         motions = ", then ".join(
-            " ".join(map(str, one)) for one in (self.chips, *self.later_motions)
+            " ".join(map(str, motion)) for motion in (self.chips, *self.later_motions)
         )
-        deeds = [f"puts out {motions}"] if self.chips else []
+        parts = [f"puts out {motions}"] if self.chips else []
         if self.pulled_back:
-            deeds.append(f"pulls back {' '.join(map(str, self.pulled_back))}")
+            parts.append(f"pulls back {' '.join(map(str, self.pulled_back))}")
         if self.said:
-            deeds.append(f"says {self.said!r}")
-        back = f", {self.returned} returned" if self.returned else ""
-        return f"{' and '.join(deeds)}: {self.interpreted_as}{back}"
+            parts.append(f"says {self.said!r}")
+        returned = f", {self.returned} returned" if self.returned else ""
+        return f"{' and '.join(parts)}: {self.interpreted_as}{returned}"
 
 
 class ShortCallForfeited(HandEventBase, frozen=True):

@@ -692,9 +692,9 @@ _STEP_HANDLERS: Final[dict[type, Callable[..., None]]] = {
     script.DiscardStep: drawing.begin_discard,
     script.ExposeStep: drawing.begin_expose,
     script.DealStacksStep: row_placement.begin_stacks,
-    script.FantasylandDealStep: row_placement.begin_book,
+    script.FantasylandDealStep: row_placement.begin_fantasyland_deal,
     script.PlaceStep: row_placement.begin_place,
-    script.RevealStep: row_placement.begin_table,
+    script.RevealStep: row_placement.begin_reveal,
 }
 
 

@@ -53,30 +53,34 @@ _BADGE: Final = "#5b4a94"
 
 def render_view(view: HandView) -> Svg:
     """Draw the seats around the table, the viewer's own at the bottom, boards in the middle."""
-    seat_high = max(_seat_height(seat) for seat in view.seats)
-    seat_wide = _SEAT * max(1, *(len(seat.rows) for seat in view.seats))
-    high = max(_MIN_HEIGHT, min(3, len(view.seats)) * seat_high + 120 + 60 * len(view.boards))
-    x, y = _WIDTH / 2, high / 2
-    across, along = x - seat_wide / 2 - MARGIN, y - seat_high / 2 - MARGIN
-    rim = f'cx="{x:g}" cy="{y:g}" rx="{across:g}" ry="{along:g}"'
-    parts = [f'<ellipse {rim} fill="{_RAIL}" stroke="#16241f" stroke-width="10"/>']
-    parts += _render_boards(view, x, y)
-    first = next((at for at, seat in enumerate(view.seats) if seat.seat == view.viewer), 0)
-    for at, (seat, colour) in enumerate(zip(view.seats, cycle(PLAYER_COLOURS), strict=False)):
-        turn = 2 * pi * (at - first) / len(view.seats)
-        left = x - across * sin(turn) - seat_wide / 2
-        top = y + along * cos(turn) - seat_high / 2
+    seat_height = max(_seat_height(seat) for seat in view.seats)
+    seat_width = _SEAT * max(1, *(len(seat.rows) for seat in view.seats))
+    height = max(_MIN_HEIGHT, min(3, len(view.seats)) * seat_height + 120 + 60 * len(view.boards))
+    centre_x, centre_y = _WIDTH / 2, height / 2
+    radius_x, radius_y = centre_x - seat_width / 2 - MARGIN, centre_y - seat_height / 2 - MARGIN
+    ellipse = f'cx="{centre_x:g}" cy="{centre_y:g}" rx="{radius_x:g}" ry="{radius_y:g}"'
+    parts = [f'<ellipse {ellipse} fill="{_RAIL}" stroke="#16241f" stroke-width="10"/>']
+    parts += _render_boards(view, centre_x, centre_y)
+    first_index = next(
+        (index for index, seat in enumerate(view.seats) if seat.seat == view.viewer), 0
+    )
+    for index, (seat, colour) in enumerate(zip(view.seats, cycle(PLAYER_COLOURS), strict=False)):
+        angle = 2 * pi * (index - first_index) / len(view.seats)
+        left = centre_x - radius_x * sin(angle) - seat_width / 2
+        top = centre_y + radius_y * cos(angle) - seat_height / 2
         if view.seat_to_act == seat.seat:
             parts.append(
-                rounded_rect(left - 3, top - 3, seat_wide + 6, seat_high + 6, colour, radius=12)
+                rounded_rect(left - 3, top - 3, seat_width + 6, seat_height + 6, colour, radius=12)
             )
-        parts.append(rounded_rect(left, top, seat_wide, seat_high, INSET_COLOUR))
+        parts.append(rounded_rect(left, top, seat_width, seat_height, INSET_COLOUR))
         parts.append(f'<g opacity="{0.5 if seat.folded else 1:g}">')
-        parts += _render_name(seat, colour, left, top, seat_wide, button=view.button == seat.seat)
+        parts += _render_name(seat, colour, left, top, seat_width, button=view.button == seat.seat)
         parts += _render_cards(seat, left + _EDGE, top + _LINES)
-        parts += _render_notes(seat, left + _EDGE, left + seat_wide - _EDGE, top + seat_high - 12)
+        parts += _render_notes(
+            seat, left + _EDGE, left + seat_width - _EDGE, top + seat_height - 12
+        )
         parts.append("</g>")
-    return build_svg(_WIDTH, high, parts, _alt_text(view))
+    return build_svg(_WIDTH, height, parts, _alt_text(view))
 
 
 def _alt_text(view: HandView) -> str:
@@ -112,8 +116,8 @@ def _card_lines(seat: SeatView) -> tuple[list[Sequence[int]], float]:
         for cards in (parse_cards(seat.down_cards), parse_cards(seat.up_cards))
         for first in range(0, len(cards), _CARDS_PER_LINE)
     ]
-    few = len(lines) == 1 and len(lines[0]) <= 4 and not seat.rows
-    return lines, _LARGE if few else _SMALL
+    is_large = len(lines) == 1 and len(lines[0]) <= 4 and not seat.rows
+    return lines, _LARGE if is_large else _SMALL
 
 
 def _seat_height(seat: SeatView) -> float:
@@ -125,20 +129,20 @@ def _seat_height(seat: SeatView) -> float:
 
 
 def _render_boards(view: HandView, x: float, y: float) -> Iterator[str]:
-    lying = [parse_cards(board) for board in view.boards if board]
+    boards = [parse_cards(board) for board in view.boards if board]
     step = CARD_HEIGHT * _BOARD + 2 * CARD_GAP
-    y -= len(lying) * step / 2
-    for board in lying:
+    y -= len(boards) * step / 2
+    for board in boards:
         yield from render_card_row(
             board, x - card_row_width(len(board)) * _BOARD / 2, y, scale=_BOARD
         )
         y += step
     pots = " + ".join(f"{pot:,}" for pot in view.side_pots if pot)
-    words = f"{GAMES[view.game].name}, {view.house}"
+    title = f"{GAMES[view.game].name}, {view.house}"
     if pots:
         yield render_text(f"pot {pots}", x, y + 18, size=16, bold=True, anchor="middle")
         y += 20
-    yield render_text(words, x, y + 16, MUTED_COLOUR, size=12, anchor="middle")
+    yield render_text(title, x, y + 16, MUTED_COLOUR, size=12, anchor="middle")
 
 
 def _render_name(
@@ -157,13 +161,13 @@ def _render_cards(seat: SeatView, x: float, y: float) -> Iterator[str]:
     for line in lines:
         yield from render_card_row(line, x, y, scale=scale)
         y += CARD_HEIGHT * scale + 3
-    for nth, rows in enumerate(seat.rows):
-        middle = x - _EDGE + _SEAT * (nth + 0.5)
-        for at, row in enumerate(rows):
+    for box, rows in enumerate(seat.rows):
+        centre = x - _EDGE + _SEAT * (box + 0.5)
+        for row_index, row in enumerate(rows):
             cards = parse_cards(row)
-            left = middle - card_row_width(len(cards)) * _SMALL / 2
+            left = centre - card_row_width(len(cards)) * _SMALL / 2
             yield from render_card_row(
-                cards, left, y + at * (CARD_HEIGHT * _SMALL + 3), scale=_SMALL
+                cards, left, y + row_index * (CARD_HEIGHT * _SMALL + 3), scale=_SMALL
             )
 
 

@@ -44,8 +44,8 @@ class Reported(IrregularityEvent, frozen=True):
         seat = getattr(self.irregularity, "seat", -1)
         whose = f" ({seat_name(seat)})" if seat >= 0 else ""
         cards = getattr(self.irregularity, "cards", "")
-        which = f": {describe_cards(cards)}" if isinstance(cards, str) and cards else ""
-        return f"{by}: {describe_irregularity(type(self.irregularity))}{whose}{which}"
+        detail = f": {describe_cards(cards)}" if isinstance(cards, str) and cards else ""
+        return f"{by}: {describe_irregularity(type(self.irregularity))}{whose}{detail}"
 
 
 class Ruled(IrregularityEvent, frozen=True):
@@ -60,8 +60,8 @@ class Ruled(IrregularityEvent, frozen=True):
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
         """Describe who ruled what, and why."""
-        because = f", because {self.reason}" if self.reason else ""
-        return f"{self.by or 'The floor'} rules: {self.option}{because}"
+        reason = f", because {self.reason}" if self.reason else ""
+        return f"{self.by or 'The floor'} rules: {self.option}{reason}"
 
 
 class Appealed(IrregularityEvent, frozen=True):
@@ -408,10 +408,10 @@ class CardsShownToOthers(IrregularityEvent, frozen=True):
 # ---------------------------------------------------------------- cards that go back or lie apart
 
 
-def _mask_down_cards(cards: str, up: int) -> str:
+def _mask_down_cards(cards: str, up_count: int) -> str:
     """Return the cards with ``??`` for all but the last `up`."""
-    hidden = len(cards) // 2 - up
-    return "??" * hidden + cards[2 * hidden :]
+    hidden_count = len(cards) // 2 - up_count
+    return "??" * hidden_count + cards[2 * hidden_count :]
 
 
 class CardsTakenUp(IrregularityEvent, frozen=True):
@@ -448,9 +448,9 @@ def board_after_event(board: str, event: HandEventBase) -> str:
         return ""
     if not isinstance(event, CardsTakenUp) or event.seat >= 0:
         return board
-    cards = (board[at : at + 2] for at in range(0, len(board), 2))
-    taken = {event.cards[at : at + 2] for at in range(0, len(event.cards), 2)}
-    return "".join(card for card in cards if card not in taken)
+    cards = (board[index : index + 2] for index in range(0, len(board), 2))
+    taken_cards = {event.cards[index : index + 2] for index in range(0, len(event.cards), 2)}
+    return "".join(card for card in cards if card not in taken_cards)
 
 
 class StreetRedealt(IrregularityEvent, frozen=True):

@@ -112,9 +112,9 @@ class Irregularities:
     def unnoticed_short_callers(self, hand: Hand) -> set[int]:
         """Return the seats with unnoticed short calls: unlike all-ins, they make no side pots."""
         return {
-            wrong.seat
-            for wrong in self.miscounts
-            if wrong.is_short_call and hand.stacks[wrong.seat] > 0
+            miscount.seat
+            for miscount in self.miscounts
+            if miscount.is_short_call and hand.stacks[miscount.seat] > 0
         }
 
     def cards_out_of_play(self) -> list[int]:
@@ -135,8 +135,8 @@ class Irregularities:
 
     def copy(self) -> Irregularities:
         """Return a copy that shares no lists with this one."""
-        twin = Irregularities()
+        other = Irregularities()
         for name in self.__slots__:
             value = getattr(self, name)
-            setattr(twin, name, value[:] if isinstance(value, list) else value)
-        return twin
+            setattr(other, name, value[:] if isinstance(value, list) else value)
+        return other

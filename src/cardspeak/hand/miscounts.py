@@ -39,7 +39,7 @@ def let_stand(
     hand: Hand, seat: int, bet_made: int, correct_bet: int, *, is_short_call: bool
 ) -> None:
     """Let a wrong amount stand, as a call or as a full bet."""
-    wrong = Miscount(
+    miscount = Miscount(
         seat,
         hand.step_index,
         hand.bets[seat],
@@ -53,11 +53,13 @@ def let_stand(
         opened=hand.opened,
         raise_cap_reached=hand.raise_cap_reached,
     )
-    trouble = ensure_irregularities(hand)
-    others = [
-        one for one in trouble.miscounts if one.seat != seat or one.step_index != hand.step_index
+    irregularities = ensure_irregularities(hand)
+    other_miscounts = [
+        other
+        for other in irregularities.miscounts
+        if other.seat != seat or other.step_index != hand.step_index
     ]
-    trouble.miscounts = [*others, wrong]
+    irregularities.miscounts = [*other_miscounts, miscount]
     if is_short_call:
         betting.call_with_amount(hand, seat, bet_made - hand.bets[seat])
     else:

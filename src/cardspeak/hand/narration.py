@@ -33,55 +33,55 @@ def narrate(event: events.HandEventBase, seat_name: SeatNamer) -> str:
     return _NARRATORS[type(event)](event, seat_name)
 
 
-def _posted(event: events.Posted, who: SeatNamer) -> str:
+def _posted(event: events.Posted, seat_name: SeatNamer) -> str:
     if event.kind == "post":
-        return f"{who(event.seat)} posts {event.amount} to enter"
-    return f"{who(event.seat)} posts {event.kind} {event.amount}"
+        return f"{seat_name(event.seat)} posts {event.amount} to enter"
+    return f"{seat_name(event.seat)} posts {event.kind} {event.amount}"
 
 
-def _dealt(event: events.Dealt, who: SeatNamer) -> str:
-    hidden = len(event.cards) - 2 * event.up_count
-    down, up = event.cards[:hidden], event.cards[hidden:]
+def _dealt(event: events.Dealt, seat_name: SeatNamer) -> str:
+    hidden_length = len(event.cards) - 2 * event.up_count
+    down, up = event.cards[:hidden_length], event.cards[hidden_length:]
     parts = ([describe_cards(down)] if down else []) + ([f"{describe_cards(up)} up"] if up else [])
-    return f"{who(event.seat)} is dealt {' and '.join(parts)}"
+    return f"{seat_name(event.seat)} is dealt {' and '.join(parts)}"
 
 
-def _boarded(event: events.BoardDealt, _: SeatNamer) -> str:
+def _board_dealt(event: events.BoardDealt, _: SeatNamer) -> str:
     board = f"board {event.board_index + 1}" if event.board_index else ""
-    where = ", ".join(filter(None, (event.street, board))) or "board"
-    return f"{where.capitalize()}: {describe_cards(event.cards)}"
+    street = ", ".join(filter(None, (event.street, board))) or "board"
+    return f"{street.capitalize()}: {describe_cards(event.cards)}"
 
 
 _DRAW_COUNTS: Final = ("no cards", "one", "two", "three", "four", "five")
 
 
-def _discarded(event: events.Discarded, who: SeatNamer) -> str:
+def _discarded(event: events.Discarded, seat_name: SeatNamer) -> str:
     cards, count = describe_cards(event.cards), len(event.cards) // 2
     if not event.is_draw:
-        return f"{who(event.seat)} discards {cards}"
-    drawn = _DRAW_COUNTS[count] if count < len(_DRAW_COUNTS) else str(count)
-    known = "" if "??" in event.cards else f", discarding {cards}"
-    return f"{who(event.seat)} draws {drawn}{known}"
+        return f"{seat_name(event.seat)} discards {cards}"
+    draw_count = _DRAW_COUNTS[count] if count < len(_DRAW_COUNTS) else str(count)
+    details = "" if "??" in event.cards else f", discarding {cards}"
+    return f"{seat_name(event.seat)} draws {draw_count}{details}"
 
 
-def _ran_it(event: events.RunItAgreed, _: SeatNamer) -> str:
-    often = {1: "once", 2: "twice"}.get(event.times, f"{event.times} times")
-    return f"The players run it {often}"
+def _run_it_agreed(event: events.RunItAgreed, _: SeatNamer) -> str:
+    times = {1: "once", 2: "twice"}.get(event.times, f"{event.times} times")
+    return f"The players run it {times}"
 
 
 def _pot(number: int) -> str:
     return f"side pot {number}" if number else "the pot"
 
 
-def _won(event: events.Won, who: SeatNamer) -> str:
-    which = f" from {_pot(event.pot_index)}" if event.pot_index else ""
+def _won(event: events.Won, seat_name: SeatNamer) -> str:
+    pot = f" from {_pot(event.pot_index)}" if event.pot_index else ""
     hand = f" with {with_article(event.hand_description)}" if event.hand_description else ""
-    return f"{who(event.seat)} wins {event.amount}{which}{hand}"
+    return f"{seat_name(event.seat)} wins {event.amount}{pot}{hand}"
 
 
-def _seen(event: events.ShownOnRequest, who: SeatNamer) -> str:
-    asker = "The floor" if event.by == FLOOR else who(event.by)
-    return f"{asker} asks to see {who(event.seat)}'s hand: {describe_cards(event.cards)}"
+def _shown_on_request(event: events.ShownOnRequest, seat_name: SeatNamer) -> str:
+    asker = "The floor" if event.by == FLOOR else seat_name(event.by)
+    return f"{asker} asks to see {seat_name(event.seat)}'s hand: {describe_cards(event.cards)}"
 
 
 def _rows(rows: Sequence[str]) -> str:
@@ -96,20 +96,22 @@ _ROW_RESULTS: Final = {1: "wins", 0: "ties", -1: "loses"}
 _ROW_NAMES: Final = ("front", "middle", "back")
 
 
-def _scored(event: events.RowsScored, who: SeatNamer) -> str:
-    one, other = who(event.seat), who(event.other_seat)
+def _scored(event: events.RowsScored, seat_name: SeatNamer) -> str:
+    player, opponent = seat_name(event.seat), seat_name(event.other_seat)
     if event.points > 0:
-        score = f"{one} beats {other} by {event.points}"
+        score = f"{player} beats {opponent} by {event.points}"
     elif event.points < 0:
-        score = f"{one} loses to {other} by {-event.points}"
+        score = f"{player} loses to {opponent} by {-event.points}"
     else:
-        score = f"{one} ties {other}"
+        score = f"{player} ties {opponent}"
     details = [_row_results(event.row_results)]
     if event.scoop:
         details.append(f"scoop {event.scoop:+}")
     if any(event.net_royalties):
-        named = zip(_ROW_NAMES, event.net_royalties, strict=False)
-        details.append("royalties " + ", ".join(f"{row} {net:+}" for row, net in named if net))
+        royalties_by_row = zip(_ROW_NAMES, event.net_royalties, strict=False)
+        details.append(
+            "royalties " + ", ".join(f"{row} {net:+}" for row, net in royalties_by_row if net)
+        )
     return f"{score} ({'; '.join(details)})"
 
 
@@ -117,7 +119,11 @@ def _row_results(results: Sequence[int]) -> str:
     """Group rows by their result: ``'wins middle and back, loses front'``."""
     parts = []
     for result, verb in _ROW_RESULTS.items():
-        rows = [row for row, won in zip(_ROW_NAMES, results, strict=False) if won == result]
+        rows = [
+            row
+            for row, row_result in zip(_ROW_NAMES, results, strict=False)
+            if row_result == result
+        ]
         if len(rows) == len(results):
             parts.append(f"{verb} every row")
         elif rows:
@@ -126,61 +132,84 @@ def _row_results(results: Sequence[int]) -> str:
 
 
 _NARRATORS: Final[dict[type, Callable[[Any, SeatNamer], str]]] = {
-    events.Anted: lambda e, who: f"{who(e.seat)} antes {e.amount}",
+    events.Anted: lambda event, seat_name: f"{seat_name(event.seat)} antes {event.amount}",
     events.Posted: _posted,
-    events.DeckCut: lambda e, _: f"The dealer cuts {describe_card_count(e.count)} off the top",
+    events.DeckCut: lambda event, _: (
+        f"The dealer cuts {describe_card_count(event.count)} off the top"
+    ),
     events.Dealt: _dealt,
     events.Burned: lambda _e, _: "A card is burned",
-    events.BoardDealt: _boarded,
-    events.Reshuffled: lambda e, _: f"The dealer reshuffles {describe_card_count(e.count)}",
-    events.Checked: lambda e, who: f"{who(e.seat)} checks",
-    events.Folded: lambda e, who: f"{who(e.seat)} folds",
-    events.Called: lambda e, who: f"{who(e.seat)} calls {e.amount}",
-    events.BroughtIn: lambda e, who: f"{who(e.seat)} brings in for {e.amount}",
-    events.Bet: lambda e, who: f"{who(e.seat)} bets {e.to}",
-    events.Raised: lambda e, who: f"{who(e.seat)} raises to {e.to}",
-    events.ChipsPutIn: lambda e, who: f"{who(e.seat)} {e}",
-    events.ShortCallForfeited: lambda e, who: f"{who(e.seat)} {e}",
-    events.AmountCorrected: lambda e, who: f"{who(e.seat)} {e}",
-    events.UncalledBetReturned: lambda e, who: (
-        f"Uncalled bet ({e.amount}) returned to {who(e.seat)}"
+    events.BoardDealt: _board_dealt,
+    events.Reshuffled: lambda event, _: f"The dealer reshuffles {describe_card_count(event.count)}",
+    events.Checked: lambda event, seat_name: f"{seat_name(event.seat)} checks",
+    events.Folded: lambda event, seat_name: f"{seat_name(event.seat)} folds",
+    events.Called: lambda event, seat_name: f"{seat_name(event.seat)} calls {event.amount}",
+    events.BroughtIn: lambda event, seat_name: (
+        f"{seat_name(event.seat)} brings in for {event.amount}"
+    ),
+    events.Bet: lambda event, seat_name: f"{seat_name(event.seat)} bets {event.to}",
+    events.Raised: lambda event, seat_name: f"{seat_name(event.seat)} raises to {event.to}",
+    events.ChipsPutIn: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
+    events.ShortCallForfeited: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
+    events.AmountCorrected: lambda event, seat_name: f"{seat_name(event.seat)} {event}",
+    events.UncalledBetReturned: lambda event, seat_name: (
+        f"Uncalled bet ({event.amount}) returned to {seat_name(event.seat)}"
     ),
     events.Discarded: _discarded,
-    events.StoodPat: lambda e, who: f"{who(e.seat)} stands pat",
-    events.Exposed: lambda e, who: f"{who(e.seat)} exposes {describe_cards(e.card)}",
-    events.KeptDown: lambda e, who: f"{who(e.seat)} keeps the card down",
-    events.Showed: lambda e, who: f"{who(e.seat)} shows {describe_cards(e.cards)}",
-    events.Mucked: lambda e, who: f"{who(e.seat)} mucks",
-    events.RunItAgreed: _ran_it,
-    events.Raked: lambda e, _: f"The house rakes {e.amount} from {_pot(e.pot_index)}",
-    events.Won: _won,
-    events.PotCarriedOver: lambda e, _: f"The pot of {e.amount} carries over to the next hand",
-    events.DrawCountAnswered: lambda e, who: (
-        f"{who(e.by)} asks how many cards {who(e.seat)} drew: {e.draw_count}"
+    events.StoodPat: lambda event, seat_name: f"{seat_name(event.seat)} stands pat",
+    events.Exposed: lambda event, seat_name: (
+        f"{seat_name(event.seat)} exposes {describe_cards(event.card)}"
     ),
-    events.ShownOnRequest: _seen,
-    events.AllInTabled: lambda e, who: f"{who(e.seat)} turns over {describe_cards(e.cards)}",
-    events.ShowedVoluntarily: lambda e, who: (
-        f"{who(e.seat)} shows {describe_cards(e.cards)} voluntarily"
+    events.KeptDown: lambda event, seat_name: f"{seat_name(event.seat)} keeps the card down",
+    events.Showed: lambda event, seat_name: (
+        f"{seat_name(event.seat)} shows {describe_cards(event.cards)}"
+    ),
+    events.Mucked: lambda event, seat_name: f"{seat_name(event.seat)} mucks",
+    events.RunItAgreed: _run_it_agreed,
+    events.Raked: lambda event, _: f"The house rakes {event.amount} from {_pot(event.pot_index)}",
+    events.Won: _won,
+    events.PotCarriedOver: lambda event, _: (
+        f"The pot of {event.amount} carries over to the next hand"
+    ),
+    events.DrawCountAnswered: lambda event, seat_name: (
+        f"{seat_name(event.by)} asks how many cards {seat_name(event.seat)} drew: "
+        f"{event.draw_count}"
+    ),
+    events.ShownOnRequest: _shown_on_request,
+    events.AllInTabled: lambda event, seat_name: (
+        f"{seat_name(event.seat)} turns over {describe_cards(event.cards)}"
+    ),
+    events.ShowedVoluntarily: lambda event, seat_name: (
+        f"{seat_name(event.seat)} shows {describe_cards(event.cards)} voluntarily"
     ),
     events.Chopped: lambda _e, _: "The blinds chop",
-    events.Voided: lambda e, _: f"The hand is void: {e.reason}",
-    events.ContributionReturned: lambda e, who: f"{who(e.seat)} takes back {e.amount}",
-    events.CardStackMucked: lambda e, _: (
-        f"A stack of {describe_card_count(len(e.cards) // 2)} is mucked"
+    events.Voided: lambda event, _: f"The hand is void: {event.reason}",
+    events.ContributionReturned: lambda event, seat_name: (
+        f"{seat_name(event.seat)} takes back {event.amount}"
     ),
-    events.CardsPlaced: lambda e, who: f"{who(e.seat)} sets {_rows(e.rows)}",
-    events.TimedOut: lambda e, who: f"{who(e.seat)} runs out of time",
-    events.RowsTabled: lambda e, who: f"{who(e.seat)} tables {_rows(e.rows)}",
-    events.Fouled: lambda e, who: f"{who(e.seat)} fouls",
+    events.CardStackMucked: lambda event, _: (
+        f"A stack of {describe_card_count(len(event.cards) // 2)} is mucked"
+    ),
+    events.CardsPlaced: lambda event, seat_name: (
+        f"{seat_name(event.seat)} sets {_rows(event.rows)}"
+    ),
+    events.TimedOut: lambda event, seat_name: f"{seat_name(event.seat)} runs out of time",
+    events.RowsTabled: lambda event, seat_name: (
+        f"{seat_name(event.seat)} tables {_rows(event.rows)}"
+    ),
+    events.Fouled: lambda event, seat_name: f"{seat_name(event.seat)} fouls",
     events.RowsScored: _scored,
-    events.PointsPaid: lambda e, who: f"{who(e.seat)} pays {who(e.to_seat)} {e.amount}",
-    events.EarnedFantasyland: lambda e, who: f"{who(e.seat)} goes to Fantasyland",
-    events.CardPassed: lambda e, who: (
-        f"{who(e.seat)} passes {describe_cards(e.card)} to {who(e.to_seat)}"
+    events.PointsPaid: lambda event, seat_name: (
+        f"{seat_name(event.seat)} pays {seat_name(event.to_seat)} {event.amount}"
     ),
-    events.CardsReturnedToStub: lambda e, who: (
-        f"{who(e.seat)} returns {describe_cards(e.cards)} to the stub"
+    events.EarnedFantasyland: lambda event, seat_name: (
+        f"{seat_name(event.seat)} goes to Fantasyland"
+    ),
+    events.CardPassed: lambda event, seat_name: (
+        f"{seat_name(event.seat)} passes {describe_cards(event.card)} to {seat_name(event.to_seat)}"
+    ),
+    events.CardsReturnedToStub: lambda event, seat_name: (
+        f"{seat_name(event.seat)} returns {describe_cards(event.cards)} to the stub"
     ),
 }
 """The narrator of each kind of event; events about irregularities narrate themselves."""

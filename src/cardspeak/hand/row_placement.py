@@ -27,11 +27,11 @@ DEALING_STEPS = (script.DealStacksStep, script.FantasylandDealStep, script.Place
 """The steps whose named cards are dealt by this module."""
 
 
-def points_rules(hand: Hand) -> RowScoring:
+def get_scoring(hand: Hand) -> RowScoring:
     """Return the scoring rules of a game with rows."""
-    points = hand.spec.script.scoring
-    assert points is not None  # noqa: S101  for the type checker
-    return points
+    scoring = hand.spec.script.scoring
+    assert scoring is not None  # noqa: S101  for the type checker
+    return scoring
 
 
 # ---------------------------------------------------------------- boxes
@@ -39,17 +39,19 @@ def points_rules(hand: Hand) -> RowScoring:
 
 def _make_boxes(hand: Hand, owners: list[int]) -> None:
     """Create an empty box for each hand that is to be set."""
-    count = len(points_rules(hand).rows)
+    row_count = len(get_scoring(hand).rows)
     hand.box_owners = owners
-    hand.box_rows = [[[] for _ in range(count)] for _ in owners]
+    hand.box_rows = [[[] for _ in range(row_count)] for _ in owners]
     hand.box_face_down = [False] * len(owners)
     hand.box_foul_clauses = [""] * len(owners)
 
 
 def free_slots(hand: Hand, box: int) -> tuple[int, ...]:
     """Return how many more cards each row of a hand takes."""
-    rows = points_rules(hand).rows
-    return tuple(row.size - len(held) for row, held in zip(rows, hand.box_rows[box], strict=True))
+    rows = get_scoring(hand).rows
+    return tuple(
+        row.size - len(placed) for row, placed in zip(rows, hand.box_rows[box], strict=True)
+    )
 
 
 def live_boxes(hand: Hand) -> list[int]:
@@ -61,16 +63,16 @@ def live_boxes(hand: Hand) -> list[int]:
 def unplaced_slice(hand: Hand, box: int) -> slice:
     """Return which of its player's down cards belong to a hand: a player may have two hands."""
     seat = hand.box_owners[box]
-    unset = [
-        one
-        for one, owner in enumerate(hand.box_owners)
-        if owner == seat and any(free_slots(hand, one))
+    unset_boxes = [
+        other_box
+        for other_box, owner in enumerate(hand.box_owners)
+        if owner == seat and any(free_slots(hand, other_box))
     ]
-    if box not in unset:
+    if box not in unset_boxes:
         return slice(0, 0)
-    each = len(hand.down_cards[seat]) // len(unset)
-    first = unset.index(box) * each
-    return slice(first, first + each)
+    cards_each = len(hand.down_cards[seat]) // len(unset_boxes)
+    first = unset_boxes.index(box) * cards_each
+    return slice(first, first + cards_each)
 
 
 # ---------------------------------------------------------------- stacks and Fantasyland
@@ -78,9 +80,9 @@ def unplaced_slice(hand: Hand, box: int) -> slice:
 
 def begin_stacks(hand: Hand, step: script.DealStacksStep) -> None:
     """Deal stacks to the players, the first to the left of the button, and muck the rest."""
-    given, clause = step.distribution[hand.player_count()]
+    places, clause = step.distribution[hand.player_count()]
     # Stacks go around from the left of the button, which is one seat from it.
-    _make_boxes(hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in given])
+    _make_boxes(hand, [hand.seats_clockwise[(place - 1) % hand.player_count()] for place in places])
     if hand.has_named_cards:
         hand.queue = hand.box_owners[:]
         _ask_for_stack(hand, step)
@@ -101,22 +103,24 @@ def _muck_stacks(hand: Hand, cards: list[int], clause: str) -> None:
         hand.log.append(events.CardStackMucked(format_cards(cards), clause))
 
 
-def begin_book(hand: Hand, step: script.FantasylandDealStep) -> None:
+def begin_fantasyland_deal(hand: Hand, step: script.FantasylandDealStep) -> None:
     """Deal the players in Fantasyland all the cards they still need, from left of the button."""
     seats = [seat for seat in hand.live_seats() if seat in hand.in_fantasyland]
     if not seats:
         return
     if hand.has_named_cards:
         hand.queue = seats
-        hand.decision = decisions.DealCardsDecision(seats[0], step.clause, _book_size(hand), "down")
+        hand.decision = decisions.DealCardsDecision(
+            seats[0], step.clause, _fantasyland_card_count(hand), "down"
+        )
         return
     for seat in seats:
-        give_cards(hand, seat, take_from_stub(hand, _book_size(hand)), 0, step.clause)
+        give_cards(hand, seat, take_from_stub(hand, _fantasyland_card_count(hand)), 0, step.clause)
 
 
-def _book_size(hand: Hand) -> int:
-    land = points_rules(hand).fantasyland
-    return land.extra_cards if land else 0
+def _fantasyland_card_count(hand: Hand) -> int:
+    fantasyland = get_scoring(hand).fantasyland
+    return fantasyland.extra_cards if fantasyland else 0
 
 
 def deal_named_cards(
@@ -138,8 +142,8 @@ def deal_named_cards(
         )
     else:
         if isinstance(step, script.DealStacksStep):
-            unseen = len(hand.spec.deck) - step.cards * len(hand.box_owners)
-            _muck_stacks(hand, [UNKNOWN] * unseen, decision.clause)
+            unseen_count = len(hand.spec.deck) - step.cards * len(hand.box_owners)
+            _muck_stacks(hand, [UNKNOWN] * unseen_count, decision.clause)
         hand.decision = None
         hand.advance()
 
@@ -178,13 +182,13 @@ def _ask_to_place(hand: Hand, step: script.PlaceStep) -> None:
     box = hand.queue[0]
     seat = hand.box_owners[box]
     cards = hand.down_cards[seat][unplaced_slice(hand, box)]
-    space = free_slots(hand, box)
+    slots = free_slots(hand, box)
     discard_count, clause = step.discards, step.clause
-    land = points_rules(hand).fantasyland
-    if land is not None and seat in hand.in_fantasyland:
-        discard_count, clause = len(cards) - sum(space), land.clause
+    fantasyland = get_scoring(hand).fantasyland
+    if fantasyland is not None and seat in hand.in_fantasyland:
+        discard_count, clause = len(cards) - sum(slots), fantasyland.clause
     hand.decision = decisions.PlaceDecision(
-        seat, clause, box, format_cards(cards), space, discard_count
+        seat, clause, box, format_cards(cards), slots, discard_count
     )
 
 
@@ -200,14 +204,16 @@ def place_cards(
     step = hand.spec.script.steps[hand.step_index]
     assert isinstance(step, script.PlaceStep)  # noqa: S101  for the type checker
     box, seat, clause = decision.box, decision.seat, decision.clause
-    up = step.face_up and seat not in hand.in_fantasyland
-    if up and any(UNKNOWN in row for row in rows):
+    is_face_up = step.face_up and seat not in hand.in_fantasyland
+    if is_face_up and any(UNKNOWN in row for row in rows):
         raise RefusedError("cards set face up must be named", clause)
     del hand.down_cards[seat][unplaced_slice(hand, box)]
     for row, cards in zip(hand.box_rows[box], rows, strict=True):
         row.extend(cards)
-    hand.box_face_down[box] = not up
-    hand.log.append(events.CardsPlaced(seat, box, tuple(map(format_cards, rows)), up, clause))
+    hand.box_face_down[box] = not is_face_up
+    hand.log.append(
+        events.CardsPlaced(seat, box, tuple(map(format_cards, rows)), is_face_up, clause)
+    )
     if discards:
         hand.mucked_cards += discards
         hand.log.append(events.Discarded(seat, format_cards(discards), clause))
@@ -258,42 +264,44 @@ def _check_free_slots(
     rows: Sequence[Sequence[int]],
     discards: Sequence[int],
 ) -> None:
-    names = [row.name for row in points_rules(hand).rows]
+    names = [row.name for row in get_scoring(hand).rows]
     if len(rows) != len(names):
         raise RefusedError(
             f"a hand has {len(names)} rows, {' / '.join(names)}, not {len(rows)}", decision.clause
         )
-    for row, cards, space in zip(names, rows, decision.free_slots, strict=True):
-        if len(cards) > space:
+    for row, cards, slots in zip(names, rows, decision.free_slots, strict=True):
+        if len(cards) > slots:
             raise RefusedError(
-                f"the {row} has room for {space} more cards, not {len(cards)}", decision.clause
+                f"the {row} has room for {slots} more cards, not {len(cards)}", decision.clause
             )
     if len(discards) != decision.discard_count:
         raise RefusedError(
             f"discard {describe_card_count(decision.discard_count)}, not {len(discards)}",
             decision.clause,
         )
-    to_set = len(decision.cards) // 2 - decision.discard_count
-    given = sum(map(len, rows))
-    if given != to_set:
-        raise RefusedError(f"set {describe_card_count(to_set)}, not {given}", decision.clause)
+    needed_count = len(decision.cards) // 2 - decision.discard_count
+    given_count = sum(map(len, rows))
+    if given_count != needed_count:
+        raise RefusedError(
+            f"set {describe_card_count(needed_count)}, not {given_count}", decision.clause
+        )
 
 
 def _check_held(hand: Hand, decision: decisions.PlaceDecision, cards: Sequence[int]) -> None:
-    held: list[int] = list(parse_cards(decision.cards))
-    fresh: list[int] = []
+    cards_left: list[int] = list(parse_cards(decision.cards))
+    new_cards: list[int] = []
     for card in cards:
-        if card in held:
-            held.remove(card)
-        elif UNKNOWN in held:
-            held.remove(UNKNOWN)
-            fresh.append(card)
+        if card in cards_left:
+            cards_left.remove(card)
+        elif UNKNOWN in cards_left:
+            cards_left.remove(UNKNOWN)
+            new_cards.append(card)
         else:
             seat = decision.seat
             raise RefusedError(
                 f"seat {seat} does not hold {format_cards([card])} to set", decision.clause
             )
-    check_not_dealt(hand, fresh)
+    check_not_dealt(hand, new_cards)
 
 
 # ---------------------------------------------------------------- a slow player
@@ -309,40 +317,40 @@ def place_for_slow_player(hand: Hand, decision: decisions.PlaceDecision) -> None
     cards: list[int] = list(parse_cards(decision.cards))
     if UNKNOWN in cards:
         raise RefusedError("name a slow player's cards before they are set", clause)
-    own = hand.box_rows[decision.box]
-    unseen = set(hand.spec.deck.cards).difference(cards, *_cards_seen_by(hand, decision.seat))
-    where = fouls.place_slow_player_cards(
-        points_rules(hand), own, cards, unseen, decision.discard_count
+    own_rows = hand.box_rows[decision.box]
+    unseen_cards = set(hand.spec.deck.cards).difference(cards, *_cards_seen_by(hand, decision.seat))
+    row_indices = fouls.place_slow_player_cards(
+        get_scoring(hand), own_rows, cards, unseen_cards, decision.discard_count
     )
     hand.log.append(events.TimedOut(decision.seat, clause))
-    placed = zip(where, cards, strict=True)
-    rows: list[list[int]] = [[] for _ in own]
+    placements = zip(row_indices, cards, strict=True)
+    rows: list[list[int]] = [[] for _ in own_rows]
     discards: list[int] = []
-    for at, card in placed:
-        (discards if at is None else rows[at]).append(card)
+    for row_index, card in placements:
+        (discards if row_index is None else rows[row_index]).append(card)
     place_cards(hand, decision, rows, discards)
 
 
 def _cards_seen_by(hand: Hand, seat: int) -> list[list[int]]:
     """Return the cards that a player has seen, except those in their hand."""
-    threw = [
+    own_discards = [
         list[int](parse_cards(event.cards))
         for event in hand.log
         if isinstance(event, events.Discarded) and event.seat == seat
     ]
-    lying = [
+    visible_rows = [
         row
         for box, rows in enumerate(hand.box_rows)
         if hand.box_owners[box] == seat or not hand.box_face_down[box]
         for row in rows
     ]
-    return [*threw, *lying, *hand.boards]
+    return [*own_discards, *visible_rows, *hand.boards]
 
 
 # ---------------------------------------------------------------- tabling
 
 
-def begin_table(hand: Hand, step: script.RevealStep) -> None:
+def begin_reveal(hand: Hand, step: script.RevealStep) -> None:
     """Table every hand that was set face down."""
     hand.queue = [box for box in live_boxes(hand) if hand.box_face_down[box]]
     hand.shown_seats = hand.live_seats()
@@ -369,19 +377,19 @@ def name_tabled_cards(hand: Hand, decision: decisions.ShowDecision, cards: Seque
     """Table a hand by naming all of its cards, front row first."""
     box = hand.queue[0]
     rows = hand.box_rows[box]
-    lying = [card for row in rows for card in row]
-    alike = len(cards) == len(lying) and all(
-        card in (named, UNKNOWN) for named, card in zip(cards, lying, strict=True)
+    placed_cards = [card for row in rows for card in row]
+    matches = len(cards) == len(placed_cards) and all(
+        card in (named, UNKNOWN) for named, card in zip(cards, placed_cards, strict=True)
     )
-    if not alike or UNKNOWN in cards:
+    if not matches or UNKNOWN in cards:
         raise RefusedError(
-            f"name all {len(lying)} cards as they are set, front row first", decision.clause
+            f"name all {len(placed_cards)} cards as they are set, front row first", decision.clause
         )
     check_not_dealt(
-        hand, [card for card, before in zip(cards, lying, strict=True) if before == UNKNOWN]
+        hand, [card for card, placed in zip(cards, placed_cards, strict=True) if placed == UNKNOWN]
     )
-    fresh = iter(cards)
-    hand.box_rows[box] = [[next(fresh) for _ in row] for row in rows]
+    next_named = iter(cards)
+    hand.box_rows[box] = [[next(next_named) for _ in row] for row in rows]
     _table_next(hand, decision.clause)
     if not hand.queue:
         hand.advance()

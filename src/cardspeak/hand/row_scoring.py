@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cardspeak.chinese import fantasyland
 from cardspeak.chinese.scoring import EvaluatedHand, compare_hands, evaluate_hand, settle
 from cardspeak.hand import events, showdown
-from cardspeak.hand.row_placement import live_boxes, points_rules
+from cardspeak.hand.row_placement import get_scoring, live_boxes
 from cardspeak.ranking import get_ranking
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def score_rows(hand: Hand) -> None:
     """Score every pair of hands, pay or award the pots, and end the hand."""
     boxes = live_boxes(hand)
-    hands = {box: _box_worth(hand, box) for box in boxes}
+    hands = {box: _evaluate_box(hand, box) for box in boxes}
     for box in boxes:
         if hands[box].foul_clause:
             hand.log.append(events.Fouled(hand.box_owners[box], box, hands[box].foul_clause))
@@ -41,12 +41,12 @@ def _carry_over_dead_money(hand: Hand) -> None:
         hand.log.append(events.PotCarriedOver(hand.dead_money, hand.spec.script.payment_clause))
 
 
-def _box_worth(hand: Hand, box: int) -> EvaluatedHand:
+def _evaluate_box(hand: Hand, box: int) -> EvaluatedHand:
     """Evaluate one hand; a hand that was ruled foul is foul whatever it holds."""
     if hand.box_foul_clauses[box]:
         nothing = (0,) * len(hand.box_rows[box])
         return EvaluatedHand(nothing, nothing, hand.box_foul_clauses[box])
-    return evaluate_hand(points_rules(hand), hand.box_rows[box], hand.boards[0])
+    return evaluate_hand(get_scoring(hand), hand.box_rows[box], hand.boards[0])
 
 
 # ---------------------------------------------------------------- paying points
@@ -54,39 +54,39 @@ def _box_worth(hand: Hand, box: int) -> EvaluatedHand:
 
 def _pay_points(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     """Make players pay each other in the book's order, as far as their chips go."""
-    script, points = hand.spec.script, points_rules(hand)
+    script, scoring = hand.spec.script, get_scoring(hand)
     boxes = list(hands)
     owners = [hand.box_owners[box] for box in boxes]
-    point = hand.spec.point_value
-    for one, other, passed, payer, payee, chips in settle(
-        points,
+    point_value = hand.spec.point_value
+    for index, other_index, score, payer, payee, chips in settle(
+        scoring,
         list(hands.values()),
         owners,
         hand.starting_stacks,
         hand.seats_clockwise[-1],
-        point_value=point,
+        point_value=point_value,
     ):
-        _log_score(hand, boxes[one], boxes[other], passed)
+        _log_score(hand, boxes[index], boxes[other_index], score)
         if chips:
-            short = chips < abs(passed.total) * point
+            is_capped = chips < abs(score.total) * point_value
             hand.stacks[payer] -= chips
             hand.stacks[payee] += chips
-            clause = script.payment_cap_clause if short else script.payment_clause
+            clause = script.payment_cap_clause if is_capped else script.payment_clause
             hand.log.append(events.PointsPaid(payer, payee, chips, clause))
 
 
-def _log_score(hand: Hand, one: int, other: int, passed: HandScore) -> None:
+def _log_score(hand: Hand, box: int, other_box: int, score: HandScore) -> None:
     hand.log.append(
         events.RowsScored(
-            seat=hand.box_owners[one],
-            box=one,
-            other_seat=hand.box_owners[other],
-            other_box=other,
-            row_results=tuple(row.won for row in passed.rows),
-            net_royalties=tuple(row.royalty - row.other_royalty for row in passed.rows),
-            scoop=passed.scoop,
-            points=passed.total,
-            clause=points_rules(hand).scoring_clause,
+            seat=hand.box_owners[box],
+            box=box,
+            other_seat=hand.box_owners[other_box],
+            other_box=other_box,
+            row_results=tuple(row.won for row in score.rows),
+            net_royalties=tuple(row.royalty - row.other_royalty for row in score.rows),
+            scoop=score.scoop,
+            points=score.total,
+            clause=get_scoring(hand).scoring_clause,
         )
     )
 
@@ -96,23 +96,25 @@ def _log_score(hand: Hand, one: int, other: int, passed: HandScore) -> None:
 
 def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     """Award every pot by points or by rows, the last side pot first."""
-    share = {"points": _award_by_points, "rows": _award_by_rows}[hand.spec.chinese.pot_awarded_by]
-    by_seat = {hand.box_owners[box]: worth for box, worth in hands.items()}
-    scores = {
-        (one, other): compare_hands(points_rules(hand), by_seat[one], by_seat[other])
-        for one, other in combinations(by_seat, 2)
-    }
-    for (one, other), passed in scores.items():
-        _log_score(hand, hand.box_owners.index(one), hand.box_owners.index(other), passed)
-    layers = showdown.build_pots(hand)
-    gains = [
-        won
-        for at in range(len(layers) - 1, -1, -1)
-        for won in share(hand, at, *layers[at], by_seat, scores)
+    award_pot = {"points": _award_by_points, "rows": _award_by_rows}[
+        hand.spec.chinese.pot_awarded_by
     ]
-    for won in gains:
-        hand.stacks[won.seat] += won.amount
-        hand.log.append(won)
+    by_seat = {hand.box_owners[box]: evaluated for box, evaluated in hands.items()}
+    scores = {
+        (seat, other_seat): compare_hands(get_scoring(hand), by_seat[seat], by_seat[other_seat])
+        for seat, other_seat in combinations(by_seat, 2)
+    }
+    for (seat, other_seat), score in scores.items():
+        _log_score(hand, hand.box_owners.index(seat), hand.box_owners.index(other_seat), score)
+    pots = showdown.build_pots(hand)
+    awards = [
+        award
+        for pot_index in range(len(pots) - 1, -1, -1)
+        for award in award_pot(hand, pot_index, *pots[pot_index], by_seat, scores)
+    ]
+    for award in awards:
+        hand.stacks[award.seat] += award.amount
+        hand.log.append(award)
 
 
 PairScores = dict[tuple[int, int], "HandScore"]
@@ -120,49 +122,56 @@ PairScores = dict[tuple[int, int], "HandScore"]
 
 def _award_by_points(
     hand: Hand,
-    pot: int,
+    pot_index: int,
     amount: int,
     seats: list[int],
     _: dict[int, EvaluatedHand],
     scores: PairScores,
 ) -> list[events.Won]:
     """Award a pot to the most points against the other players in it."""
-    net = dict.fromkeys(seats, 0)
-    for (one, other), passed in scores.items():
-        if one in net and other in net:
-            net[one] += passed.total
-            net[other] -= passed.total
-    best = max(net.values())
-    winners = [seat for seat in seats if net[seat] == best]
-    return _split(hand, pot, amount, winners, f"{best:+} points" if len(seats) > 1 else "")
+    points_by_seat = dict.fromkeys(seats, 0)
+    for (seat, other_seat), score in scores.items():
+        if seat in points_by_seat and other_seat in points_by_seat:
+            points_by_seat[seat] += score.total
+            points_by_seat[other_seat] -= score.total
+    best_total = max(points_by_seat.values())
+    winners = [seat for seat in seats if points_by_seat[seat] == best_total]
+    return _split(
+        hand, pot_index, amount, winners, f"{best_total:+} points" if len(seats) > 1 else ""
+    )
 
 
 def _award_by_rows(
     hand: Hand,
-    pot: int,
+    pot_index: int,
     amount: int,
     seats: list[int],
     hands: dict[int, EvaluatedHand],
     _: PairScores,
 ) -> list[events.Won]:
     """Award a part of a pot for the best front, middle and back among hands that are not foul."""
-    able = [seat for seat in seats if not hands[seat].foul_clause]
-    if not able or len(seats) == 1:
-        return _split(hand, pot, amount, seats, "")
-    rows = points_rules(hand).rows
-    gains = []
-    for at, chips in enumerate(showdown.divide_chips(hand, amount, len(rows))):
-        best = max(hands[seat].strengths[at] for seat in able)
-        winners = [seat for seat in able if hands[seat].strengths[at] == best]
-        words = f"{get_ranking(rows[at].ranking).describe(best)} in the {rows[at].name}"
-        gains += _split(hand, pot, chips, winners, words)
-    return gains
+    clean_seats = [seat for seat in seats if not hands[seat].foul_clause]
+    if not clean_seats or len(seats) == 1:
+        return _split(hand, pot_index, amount, seats, "")
+    rows = get_scoring(hand).rows
+    awards = []
+    for row_index, chips in enumerate(showdown.divide_chips(hand, amount, len(rows))):
+        best_strength = max(hands[seat].strengths[row_index] for seat in clean_seats)
+        winners = [
+            seat for seat in clean_seats if hands[seat].strengths[row_index] == best_strength
+        ]
+        row = rows[row_index]
+        description = f"{get_ranking(row.ranking).describe(best_strength)} in the {row.name}"
+        awards += _split(hand, pot_index, chips, winners, description)
+    return awards
 
 
-def _split(hand: Hand, pot: int, amount: int, seats: list[int], words: str) -> list[events.Won]:
+def _split(
+    hand: Hand, pot_index: int, amount: int, seats: list[int], description: str
+) -> list[events.Won]:
     clause = hand.spec.script.option_clauses["pot_awarded_by"]
-    gains = showdown.split_share(hand, pot, amount, None, seats)
-    return [replace(won, hand_description=words, clause=clause) for won in gains]
+    awards = showdown.split_share(hand, pot_index, amount, None, seats)
+    return [replace(award, hand_description=description, clause=clause) for award in awards]
 
 
 # ---------------------------------------------------------------- Fantasyland
@@ -170,15 +179,15 @@ def _split(hand: Hand, pot: int, amount: int, seats: list[int], words: str) -> l
 
 def _set_next_fantasyland(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     """Determine who will be in Fantasyland in the next hand."""
-    points = points_rules(hand)
-    there = []
-    for box, read in hands.items():
+    scoring = get_scoring(hand)
+    seats = []
+    for box, evaluated in hands.items():
         seat = hand.box_owners[box]
-        reached = (
+        find_clause = (
             fantasyland.stay_clause if seat in hand.in_fantasyland else fantasyland.entry_clause
         )
-        clause = reached(points, read)
+        clause = find_clause(scoring, evaluated)
         if clause:
-            there.append(seat)
+            seats.append(seat)
             hand.log.append(events.EarnedFantasyland(seat, clause))
-    hand.next_fantasyland = tuple(there)
+    hand.next_fantasyland = tuple(seats)

@@ -28,25 +28,32 @@ def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
 
     A hand mucked at the showdown leaves the pots as they were: none are merged (wsop-149.e).
     """
-    live = hand.live_seats()
-    short = (
+    live_seats = hand.live_seats()
+    short_callers = (
         set() if hand.irregularities is None else hand.irregularities.unnoticed_short_callers(hand)
     )
-    measured = [seat for seat in live + hand.mucked_seats if seat not in short] or live
-    layers: list[tuple[int, list[int]]] = []
-    below = 0
-    for level in sorted({hand.put_in[seat] for seat in measured}):
-        amount = sum(min(put, level) - min(put, below) for put in hand.put_in)
-        can_win = [seat for seat in live if hand.put_in[seat] >= level or seat in short]
-        if not can_win:
+    measured_seats = [
+        seat for seat in live_seats + hand.mucked_seats if seat not in short_callers
+    ] or live_seats
+    pots: list[tuple[int, list[int]]] = []
+    lower_level = 0
+    for level in sorted({hand.put_in[seat] for seat in measured_seats}):
+        amount = sum(
+            min(amount_put_in, level) - min(amount_put_in, lower_level)
+            for amount_put_in in hand.put_in
+        )
+        eligible_seats = [
+            seat for seat in live_seats if hand.put_in[seat] >= level or seat in short_callers
+        ]
+        if not eligible_seats:
             break
-        layers.append((amount, can_win))
-        below = level
-    over = sum(max(0, put - below) for put in hand.put_in)
-    if layers:
-        layers[0] = (layers[0][0] + hand.dead_money, layers[0][1])
-        layers[-1] = (layers[-1][0] + over, layers[-1][1])
-    return [layer for layer in layers if layer[0]]
+        pots.append((amount, eligible_seats))
+        lower_level = level
+    excess = sum(max(0, amount_put_in - lower_level) for amount_put_in in hand.put_in)
+    if pots:
+        pots[0] = (pots[0][0] + hand.dead_money, pots[0][1])
+        pots[-1] = (pots[-1][0] + excess, pots[-1][1])
+    return [pot for pot in pots if pot[0]]
 
 
 def award_uncontested(hand: Hand) -> None:
@@ -54,12 +61,14 @@ def award_uncontested(hand: Hand) -> None:
 
     If no player is left the pot is carried over to the next hand.
     """
-    live = hand.live_seats()
-    if live:
+    live_seats = hand.live_seats()
+    if live_seats:
         clause = hand.betting_round.clause if hand.betting_round else ""
         if hand.step_index == 1 and hand.first_bettor < 0:
             clause = hand.spec.script.unopened_clause or clause
-        award_everything(hand, live[0] if len(live) == 1 else hand.last_blind_seat, clause)
+        award_everything(
+            hand, live_seats[0] if len(live_seats) == 1 else hand.last_blind_seat, clause
+        )
     else:
         total = sum(hand.put_in) + hand.dead_money
         hand.carried_over = total
@@ -109,15 +118,17 @@ def table_all_in_hands(hand: Hand) -> None:
         or hand.spec.script.scoring is not None
     ):
         return
-    live = hand.live_seats()
-    able = sum(hand.stacks[seat] > 0 and not has_tapped_out(hand, seat) for seat in live)
-    to_come = hand.spec.script.steps[hand.step_index + 1 :]
-    if able == len(live) or (able > 1 and to_come):
+    live_seats = hand.live_seats()
+    able_count = sum(
+        hand.stacks[seat] > 0 and not has_tapped_out(hand, seat) for seat in live_seats
+    )
+    steps_to_come = hand.spec.script.steps[hand.step_index + 1 :]
+    if able_count == len(live_seats) or (able_count > 1 and steps_to_come):
         return
-    if not all(isinstance(step, _STEPS_WITHOUT_CHOICE) for step in to_come):
+    if not all(isinstance(step, _STEPS_WITHOUT_CHOICE) for step in steps_to_come):
         return  # players still draw or discard
     clause = hand.spec.house.tournament.clauses.all_in_tabled
-    for seat in live:
+    for seat in live_seats:
         if UNKNOWN not in hand.down_cards[seat]:
             hand.all_in_tabled_seats.append(seat)
             hand.log.append(events.AllInTabled(seat, format_cards(hand.down_cards[seat]), clause))
@@ -133,27 +144,27 @@ def begin_showdown(hand: Hand) -> None:
 
 def _showdown_order(hand: Hand) -> list[int]:
     """Return the order in which hands are shown."""
-    live = hand.live_seats()
-    policy = hand.spec.house.showdown.order.value
-    lead = hand.last_aggressor if hand.last_aggressor in live else live[0]
+    live_seats = hand.live_seats()
+    rule = hand.spec.house.showdown.order.value
+    first_seat = hand.last_aggressor if hand.last_aggressor in live_seats else live_seats[0]
     if (
-        policy is ShowdownOrderRule.CALLED_PLAYER
-        and lead != hand.last_aggressor
-        and hand.first_decision_seat in live
+        rule is ShowdownOrderRule.CALLED_PLAYER
+        and first_seat != hand.last_aggressor
+        and hand.first_decision_seat in live_seats
     ):
-        lead = hand.first_decision_seat
-    at = live.index(lead)
-    turned = live[at:] + live[:at]
-    if policy is ShowdownOrderRule.ALL_IN_THEN_CALLED:
-        all_in = sorted(
-            (seat for seat in live if hand.stacks[seat] == 0 or has_tapped_out(hand, seat)),
+        first_seat = hand.first_decision_seat
+    index = live_seats.index(first_seat)
+    rotated_seats = live_seats[index:] + live_seats[:index]
+    if rule is ShowdownOrderRule.ALL_IN_THEN_CALLED:
+        all_in_seats = sorted(
+            (seat for seat in live_seats if hand.stacks[seat] == 0 or has_tapped_out(hand, seat)),
             key=lambda seat: hand.put_in[seat],
         )
-        return all_in + [seat for seat in turned if seat not in all_in]
+        return all_in_seats + [seat for seat in rotated_seats if seat not in all_in_seats]
     # Side pots are shown before players who are in the main pot alone.
-    if policy is ShowdownOrderRule.LAST_AGGRESSOR:
-        return sorted(turned, key=lambda seat: -hand.put_in[seat])
-    return turned
+    if rule is ShowdownOrderRule.LAST_AGGRESSOR:
+        return sorted(rotated_seats, key=lambda seat: -hand.put_in[seat])
+    return rotated_seats
 
 
 def _ask_next(hand: Hand) -> None:
@@ -161,8 +172,8 @@ def _ask_next(hand: Hand) -> None:
     clause = hand.spec.house.showdown.order.clause
     while hand.queue:
         seat = hand.queue[0]
-        known = UNKNOWN not in hand.down_cards[seat]
-        if hand.spec.showdown.ask_to_show or not known:
+        is_known = UNKNOWN not in hand.down_cards[seat]
+        if hand.spec.showdown.ask_to_show or not is_known:
             hand.decision = decisions.ShowDecision(seat, clause, _can_muck(hand, seat))
             return
         hand.queue.pop(0)
@@ -180,8 +191,11 @@ def _can_muck(hand: Hand, seat: int) -> bool:
         and hand.spec.house.showdown.order.value is ShowdownOrderRule.CALLED_PLAYER
     ):
         return False  # the player who was called must show
-    staked = hand.put_in[seat]
-    return any(other != seat and hand.put_in[other] >= staked for other in hand.live_seats())
+    amount_put_in = hand.put_in[seat]
+    return any(
+        other_seat != seat and hand.put_in[other_seat] >= amount_put_in
+        for other_seat in hand.live_seats()
+    )
 
 
 def _table_hand(hand: Hand, seat: int, clause: str) -> None:
@@ -200,17 +214,18 @@ def _muck_unshown(hand: Hand, seat: int, clause: str) -> None:
 
 def can_win(hand: Hand, seat: int) -> bool:
     """Whether a hand ties or beats those shown for any share, or is in a pot they are not."""
-    rivals = [other for other in hand.shown_seats if hand.put_in[other] >= hand.put_in[seat]]
+    rivals = [rival for rival in hand.shown_seats if hand.put_in[rival] >= hand.put_in[seat]]
     if not rivals:
         return True
-    unqualified = bool(hand.spec.script.split_unqualified_clause)
+    shared_if_unqualified = bool(hand.spec.script.split_unqualified_clause)
     for share in (share for run in _shares_by_run(hand) for share in run):
-        own = hand_strength(hand, share, seat)
-        best = max(hand_strength(hand, share, other) for other in rivals)
-        if own >= best and (own or unqualified):
+        own_strength = hand_strength(hand, share, seat)
+        best_strength = max(hand_strength(hand, share, rival) for rival in rivals)
+        if own_strength >= best_strength and (own_strength or shared_if_unqualified):
             return True
-    return unqualified and not any(hand_strength(hand, share, s) for share in hand.spec.pot_shares
-                                   for s in rivals)  # fmt: skip
+    return shared_if_unqualified and not any(
+        hand_strength(hand, share, rival) for share in hand.spec.pot_shares for rival in rivals
+    )
 
 
 def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
@@ -226,17 +241,21 @@ def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
 
 
 def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
-    own = hand.down_cards[seat] + hand.up_cards[seat]
-    named = [card for card in cards if card not in own]
-    unknown = own.count(UNKNOWN)
-    if len(cards) not in (unknown, len(own)) or len(named) != unknown:
-        raise RefusedError(f"name the {unknown} unknown cards of seat {seat}", _show_clause(hand))
-    check_not_dealt(hand, named)
-    fresh = iter(named)
+    own_cards = hand.down_cards[seat] + hand.up_cards[seat]
+    named_cards = [card for card in cards if card not in own_cards]
+    unknown_count = own_cards.count(UNKNOWN)
+    if len(cards) not in (unknown_count, len(own_cards)) or len(named_cards) != unknown_count:
+        raise RefusedError(
+            f"name the {unknown_count} unknown cards of seat {seat}", _show_clause(hand)
+        )
+    check_not_dealt(hand, named_cards)
+    next_named = iter(named_cards)
     hand.down_cards[seat] = [
-        next(fresh) if card == UNKNOWN else card for card in hand.down_cards[seat]
+        next(next_named) if card == UNKNOWN else card for card in hand.down_cards[seat]
     ]
-    hand.up_cards[seat] = [next(fresh) if card == UNKNOWN else card for card in hand.up_cards[seat]]
+    hand.up_cards[seat] = [
+        next(next_named) if card == UNKNOWN else card for card in hand.up_cards[seat]
+    ]
 
 
 def muck_hand(hand: Hand, seat: int) -> None:
@@ -272,17 +291,17 @@ def _show_clause(hand: Hand) -> str:
 def hand_strength(hand: Hand, share: PotShare, seat: int) -> int:
     """Return the strength of a player's hand for a share, cached; 0 if it does not qualify."""
     key = (share.board_index * 8 + share.index) * 64 + seat
-    read = hand.strengths.get(key, -1)
-    if read >= 0:
-        return read
+    strength = hand.strengths.get(key, -1)
+    if strength >= 0:
+        return strength
     ranking = _ranking(hand, share, seat)
-    hole = hand.down_cards[seat] + hand.up_cards[seat]
+    hole_cards = hand.down_cards[seat] + hand.up_cards[seat]
     board = hand.boards[share.board_index] if share.board_index < len(hand.boards) else []
-    worth = share.playing.strength(ranking, hole, board)
-    if worth < ranking.qualifying_strength:
-        worth = 0
-    hand.strengths[key] = worth
-    return worth
+    strength = share.playing.strength(ranking, hole_cards, board)
+    if strength < ranking.qualifying_strength:
+        strength = 0
+    hand.strengths[key] = strength
+    return strength
 
 
 def _ranking(hand: Hand, share: PotShare, seat: int) -> Ranking:
@@ -306,18 +325,18 @@ def _was_exposed_by_dealer(hand: Hand, card: int) -> bool:
 
 def award_pots(hand: Hand) -> None:
     """Award every pot to its winners, the last side pot first (wsop-149.e)."""
-    layers = build_pots(hand)
+    pots = build_pots(hand)
     if hand.commission is not None:
-        layers = take_rake(hand, hand.commission, layers)
-    gains: list[events.Won] = []
-    for at in range(len(layers) - 1, -1, -1):
-        amount, seats = layers[at]
-        gains += _divide_pot(
-            hand, at, amount, [seat for seat in seats if seat in hand.shown_seats] or seats
+        pots = take_rake(hand, hand.commission, pots)
+    awards: list[events.Won] = []
+    for pot_index in range(len(pots) - 1, -1, -1):
+        amount, seats = pots[pot_index]
+        awards += _divide_pot(
+            hand, pot_index, amount, [seat for seat in seats if seat in hand.shown_seats] or seats
         )
-    for won in gains:
-        hand.stacks[won.seat] += won.amount
-        hand.log.append(won)
+    for award in awards:
+        hand.stacks[award.seat] += award.amount
+        hand.log.append(award)
     close_hand(hand)
 
 
@@ -326,43 +345,45 @@ def _shares_by_run(hand: Hand) -> list[tuple[PotShare, ...]]:
     shares = hand.spec.pot_shares
     if hand.run_count <= 1:
         return [shares]
-    boards = hand.spec.script.board_count
+    board_count = hand.spec.script.board_count
     return [
-        tuple(replace(share, board_index=share.board_index + run * boards) for share in shares)
+        tuple(replace(share, board_index=share.board_index + run * board_count) for share in shares)
         for run in range(hand.run_count)
     ]
 
 
 def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
     """Divide chips as evenly as possible, with odd chips to the first."""
-    chip = hand.spec.showdown.odd_chip_size
-    each, odd = divmod(amount // chip, count)
-    divided = [(each + (nth < odd)) * chip for nth in range(count)]
-    divided[0] += amount % chip
-    return divided
+    chip_size = hand.spec.showdown.odd_chip_size
+    quotient, odd_count = divmod(amount // chip_size, count)
+    parts = [(quotient + (index < odd_count)) * chip_size for index in range(count)]
+    parts[0] += amount % chip_size
+    return parts
 
 
-def _divide_pot(hand: Hand, pot: int, amount: int, seats: list[int]) -> list[events.Won]:
+def _divide_pot(hand: Hand, pot_index: int, amount: int, seats: list[int]) -> list[events.Won]:
     if len(seats) == 1 and seats[0] not in hand.shown_seats:
-        return [events.Won(seats[0], amount, pot, "", _show_clause(hand))]
-    runs = _shares_by_run(hand)
+        return [events.Won(seats[0], amount, pot_index, "", _show_clause(hand))]
+    shares_by_run = _shares_by_run(hand)
     return [
-        won
-        for chips, shares in zip(divide_chips(hand, amount, len(runs)), runs, strict=True)
-        for won in _divide_run(hand, pot, chips, seats, shares)
+        award
+        for chips, shares in zip(
+            divide_chips(hand, amount, len(shares_by_run)), shares_by_run, strict=True
+        )
+        for award in _divide_run(hand, pot_index, chips, seats, shares)
     ]
 
 
 def _divide_run(
-    hand: Hand, pot: int, amount: int, seats: list[int], shares: tuple[PotShare, ...]
+    hand: Hand, pot_index: int, amount: int, seats: list[int], shares: tuple[PotShare, ...]
 ) -> list[events.Won]:
     winners = _winners(hand, seats, shares)
-    gains = []
-    for chips, (won_by, best_seats) in zip(
+    awards = []
+    for chips, (share, winning_seats) in zip(
         divide_chips(hand, amount, len(winners)), winners, strict=True
     ):
-        gains += split_share(hand, pot, chips, won_by, best_seats)
-    return gains
+        awards += split_share(hand, pot_index, chips, share, winning_seats)
+    return awards
 
 
 def _winners(
@@ -371,35 +392,35 @@ def _winners(
     """Return the winners of each share of a pot; all seats if nobody qualifies (wsop-296)."""
     winners: list[tuple[PotShare | None, list[int]]] = []
     for share in shares:
-        values = {seat: hand_strength(hand, share, seat) for seat in seats}
-        best = max(values.values())
-        if best:
-            winners.append((share, [seat for seat in seats if values[seat] == best]))
+        strengths = {seat: hand_strength(hand, share, seat) for seat in seats}
+        best_strength = max(strengths.values())
+        if best_strength:
+            winners.append((share, [seat for seat in seats if strengths[seat] == best_strength]))
     if not winners:
         winners.append((None, seats))
     return winners
 
 
 def split_share(
-    hand: Hand, pot: int, amount: int, share: PotShare | None, seats: list[int]
+    hand: Hand, pot_index: int, amount: int, share: PotShare | None, seats: list[int]
 ) -> list[events.Won]:
     """Split a share among those who tie, with odd chips by the house's rule."""
-    each = divide_chips(hand, amount, len(seats))
-    odd = amount - each[-1] * len(seats)
+    parts = divide_chips(hand, amount, len(seats))
+    odd_chips = amount - parts[-1] * len(seats)
     clause = share.clause if share else hand.spec.script.split_unqualified_clause
-    chips = dict.fromkeys(seats, each[-1])
-    if odd:
-        policy = hand.spec.house.showdown.odd_chip.for_game(hand.spec.game)
-        order = _odd_chip_order(hand, policy.value, share, seats)
-        if policy.value in (
+    chips = dict.fromkeys(seats, parts[-1])
+    if odd_chips:
+        choice = hand.spec.house.showdown.odd_chip.for_game(hand.spec.game)
+        order = _odd_chip_order(hand, choice.value, share, seats)
+        if choice.value in (
             OddChipRule.ONE_EACH_FROM_BUTTON,
             OddChipRule.ONE_EACH_BY_HIGH_CARD_PLAYED,
         ):
-            chips = dict(zip(order, each, strict=True))
+            chips = dict(zip(order, parts, strict=True))
         else:
-            chips[order[0]] += odd
+            chips[order[0]] += odd_chips
     return [
-        events.Won(seat, chips[seat], pot, _describe_hand(hand, share, seat), clause)
+        events.Won(seat, chips[seat], pot_index, _describe_hand(hand, share, seat), clause)
         for seat in seats
         if chips[seat]
     ]
@@ -410,11 +431,11 @@ def _describe_hand(hand: Hand, share: PotShare | None, seat: int) -> str:
 
 
 def _odd_chip_order(
-    hand: Hand, policy: OddChipRule, share: PotShare | None, seats: list[int]
+    hand: Hand, rule: OddChipRule, share: PotShare | None, seats: list[int]
 ) -> list[int]:
     clockwise = [seat for seat in hand.live_seats() if seat in seats]
     if (
-        policy in (OddChipRule.ONE_EACH_FROM_BUTTON, OddChipRule.ALL_TO_FIRST_FROM_BUTTON)
+        rule in (OddChipRule.ONE_EACH_FROM_BUTTON, OddChipRule.ALL_TO_FIRST_FROM_BUTTON)
         or share is None
     ):
         return clockwise
@@ -423,21 +444,22 @@ def _odd_chip_order(
     ranks = share.ranking.order.rank_values
 
     def highest(seat: int) -> tuple[int, int]:
-        hole = hand.down_cards[seat] + hand.up_cards[seat]
+        cards_counted = hand.down_cards[seat] + hand.up_cards[seat]
         ranking = _ranking(hand, share, seat)
-        if policy is not OddChipRule.ALL_TO_HIGH_HOLE_CARD:
+        if rule is not OddChipRule.ALL_TO_HIGH_HOLE_CARD:
             board = hand.boards[share.board_index]
             # Where the hand can be made in several ways, the best one for the player counts.
-            best = hand_strength(hand, share, seat)
-            hole = [
+            best_strength = hand_strength(hand, share, seat)
+            cards_counted = [
                 card
-                for cards in share.playing.possible_hands(ranking, hole, board)
-                if ranking.strength(cards) == best
+                for cards in share.playing.possible_hands(ranking, cards_counted, board)
+                if ranking.strength(cards) == best_strength
                 for card in cards
                 if card not in board
             ]
         return max(
-            ((ranks[card >> 2], suits[card & 3]) for card in hole if card < JOKER), default=(-9, -9)
+            ((ranks[card >> 2], suits[card & 3]) for card in cards_counted if card < JOKER),
+            default=(-9, -9),
         )
 
     return sorted(clockwise, key=highest, reverse=True)
@@ -450,20 +472,20 @@ def take_rake(
     hand: Hand, commission: Commission, pots: list[tuple[int, list[int]]]
 ) -> list[tuple[int, list[int]]]:
     """Take the commission from each pot, and return the pots without it."""
-    taken = commission.take_from(summarise_pots(hand, pots))
-    left = []
-    for pot, (amount, seats) in enumerate(pots):
-        if taken[pot]:
-            hand.log.append(events.Raked(taken[pot], pot, commission.clause))
-        left.append((amount - taken[pot], seats))
-    return left
+    rake_by_pot = commission.take_from(summarise_pots(hand, pots))
+    pots_left = []
+    for pot_index, (amount, seats) in enumerate(pots):
+        if rake_by_pot[pot_index]:
+            hand.log.append(events.Raked(rake_by_pot[pot_index], pot_index, commission.clause))
+        pots_left.append((amount - rake_by_pot[pot_index], seats))
+    return pots_left
 
 
 def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePots:
     """Return what a commission is calculated from."""
     amounts = [amount for amount, _ in pots]
-    second, top = sorted(hand.put_in)[-2:]
-    amounts[-1] -= top - second  # an ante that nobody could match
+    second_highest, highest = sorted(hand.put_in)[-2:]
+    amounts[-1] -= highest - second_highest  # an ante that nobody could match
     if not hand.shown_seats:
         winners = [seats for _, seats in pots]
         return RakeablePots(
@@ -474,38 +496,44 @@ def summarise_pots(hand: Hand, pots: list[tuple[int, list[int]]]) -> RakeablePot
             all_tied=False,
         )
     winners = []
-    tied = _has_no_folded_money(hand)
+    all_tied = _has_no_folded_money(hand)
     for _, seats in pots:
-        contending = [seat for seat in seats if seat in hand.shown_seats] or seats
-        won_by = [
-            best for run in _shares_by_run(hand) for _, best in _winners(hand, contending, run)
+        contenders = [seat for seat in seats if seat in hand.shown_seats] or seats
+        winners_by_share = [
+            winning_seats
+            for run in _shares_by_run(hand)
+            for _, winning_seats in _winners(hand, contenders, run)
         ]
-        winners.append(sorted({seat for best in won_by for seat in best}))
-        tied = tied and all(len(best) == len(seats) for best in won_by)
+        winners.append(
+            sorted({seat for winning_seats in winners_by_share for seat in winning_seats})
+        )
+        all_tied = all_tied and all(
+            len(winning_seats) == len(seats) for winning_seats in winners_by_share
+        )
     return RakeablePots(
         amounts,
         winners,
         had_showdown=True,
         forced_bets_only=_has_only_forced_bets(hand),
-        all_tied=tied,
+        all_tied=all_tied,
     )
 
 
 def _has_only_forced_bets(hand: Hand) -> bool:
     """Whether nobody put in more than an ante or a blind."""
     posts = hand.posts
-    for seat, put in enumerate(hand.put_in):
+    for seat, amount_put_in in enumerate(hand.put_in):
         ante = 0 if posts.antes_are_dead else posts.antes[seat]
-        if put > ante + abs(posts.blinds[seat]):
+        if amount_put_in > ante + abs(posts.blinds[seat]):
             return False
     return True
 
 
 def _has_no_folded_money(hand: Hand) -> bool:
     """Whether all chips in the pots are from players who are still in."""
-    paid = 0
+    total_paid = 0
     for seat, stack in enumerate(hand.stacks):
         if stack < hand.starting_stacks[seat] and hand.folded[seat]:
             return False
-        paid += hand.starting_stacks[seat] - stack
-    return paid == sum(hand.put_in) + hand.dead_money
+        total_paid += hand.starting_stacks[seat] - stack
+    return total_paid == sum(hand.put_in) + hand.dead_money

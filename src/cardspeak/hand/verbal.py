@@ -41,23 +41,25 @@ VerbalDeclaration(verb='', amount=1000, on_top=False, is_conditional=False))
 bet, raise or all in, with or without an amount
     """
     words = [_SYNONYMS.get(word, word) for word in _tokenize(said)]
-    conditional = words[:1] == ["if"]
-    if conditional:
-        verbs = [at for at, word in enumerate(words) if word in VERBS]
-        words = words[verbs[-1] :] if verbs else words
+    is_conditional = words[:1] == ["if"]
+    if is_conditional:
+        verb_indices = [index for index, word in enumerate(words) if word in VERBS]
+        words = words[verb_indices[-1] :] if verb_indices else words
     match [word for word in words if word not in _FILLERS]:
         case []:
             return VerbalDeclaration()
         case [verb] if verb in VERBS:
-            return VerbalDeclaration(verb, is_conditional=conditional)
-        case [amount] if amount.isdecimal() and not conditional:
+            return VerbalDeclaration(verb, is_conditional=is_conditional)
+        case [amount] if amount.isdecimal() and not is_conditional:
             return VerbalDeclaration("", int(amount))
         case ["bet" | "raise" as verb, amount] if amount.isdecimal():
-            return VerbalDeclaration(verb, int(amount), is_conditional=conditional)
+            return VerbalDeclaration(verb, int(amount), is_conditional=is_conditional)
         case (
             ["raise", "by", amount] | ["raise", amount, "more"] | ["raise", "by", amount, "more"]
         ) if amount.isdecimal():
-            return VerbalDeclaration("raise", int(amount), on_top=True, is_conditional=conditional)
+            return VerbalDeclaration(
+                "raise", int(amount), on_top=True, is_conditional=is_conditional
+            )
     raise RefusedError(
         f"{said!r} is not a declaration: say fold, check, call, bet, raise or all in, with or "
         "without an amount"
@@ -66,6 +68,6 @@ bet, raise or all in, with or without an amount
 
 def _tokenize(said: str) -> list[str]:
     """Split text into words; thousands may have commas, and all in is one word."""
-    plain = re.sub(r"(?<=\d),(?=\d{3})", "", said.lower())
-    plain = re.sub(r"\ball[ -]in\b", "allin", plain)
-    return re.findall(r"[a-z-]+|\d+", plain)
+    text = re.sub(r"(?<=\d),(?=\d{3})", "", said.lower())
+    text = re.sub(r"\ball[ -]in\b", "allin", text)
+    return re.findall(r"[a-z-]+|\d+", text)

@@ -60,11 +60,11 @@ class HandView(msgspec.Struct, frozen=True):
     """The index of the current run, where the board is run several times."""
 
     def __repr__(self) -> str:
-        whose = "public" if self.viewer is None else f"seat {self.viewer}"
-        turn = "over" if self.over else f"seat {self.seat_to_act} to act"
+        owner = "public" if self.viewer is None else f"seat {self.viewer}"
+        state = "over" if self.over else f"seat {self.seat_to_act} to act"
         if not self.over and self.seat_to_act is None:
-            turn = "nobody to act"
-        return f"<HandView {whose}, {self.house} {self.game}, {len(self.seats)} players, {turn}>"
+            state = "nobody to act"
+        return f"<HandView {owner}, {self.house} {self.game}, {len(self.seats)} players, {state}>"
 
     def seat_view(self, seat: int) -> SeatView:
         """Return the view of a seat; raise `KeyError` if it was not dealt in."""
@@ -82,7 +82,7 @@ class HandView(msgspec.Struct, frozen=True):
 def build_view(hand: Hand, viewer: int | None) -> HandView:
     """Return the view of a seat, or the public view without one."""
     decision = hand.decision
-    turn = decision.seat if decision is not None and decision.seat >= 0 else None
+    seat_to_act = decision.seat if decision is not None and decision.seat >= 0 else None
     return HandView(
         viewer=viewer,
         game=hand.spec.game.slug,
@@ -91,8 +91,8 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
         seats=build_seat_views(hand, viewer),
         boards=tuple(format_cards(cards) for cards in hand.boards),
         side_pots=tuple(amount for amount, _ in build_pots(hand)),
-        seat_to_act=turn,
-        decision=decision if turn is not None and turn == viewer else None,
+        seat_to_act=seat_to_act,
+        decision=decision if seat_to_act is not None and seat_to_act == viewer else None,
         log=tuple(redact_event(event, viewer) for event in hand.log),  # type: ignore[misc]
         over=hand.over,
         step_index=hand.step_index,
@@ -103,8 +103,10 @@ def build_view(hand: Hand, viewer: int | None) -> HandView:
 
 def build_seat_views(hand: Hand, viewer: int | None) -> tuple[SeatView, ...]:
     """Return every seat as a viewer sees it."""
-    shown, bare = seats_shown(hand), exposed_cards(hand)
-    return tuple(_build_seat_view(hand, seat, viewer, shown, bare) for seat in hand.dealt_seats())
+    shown_seats, exposed = seats_shown(hand), exposed_cards(hand)
+    return tuple(
+        _build_seat_view(hand, seat, viewer, shown_seats, exposed) for seat in hand.dealt_seats()
+    )
 
 
 def build_all_seat_views(hand: Hand) -> dict[int | None, dict[int, SeatView]]:
@@ -119,11 +121,16 @@ def build_all_seat_views(hand: Hand) -> dict[int | None, dict[int, SeatView]]:
             viewer: {view.seat: view for view in build_seat_views(hand, viewer)}
             for viewer in (*seats, None)
         }
-    shown, bare = seats_shown(hand), exposed_cards(hand)
-    to_all = {seat: _build_seat_view(hand, seat, None, shown, bare) for seat in seats}
-    views: dict[int | None, dict[int, SeatView]] = {None: to_all}
+    shown_seats, exposed = seats_shown(hand), exposed_cards(hand)
+    public_views = {
+        seat: _build_seat_view(hand, seat, None, shown_seats, exposed) for seat in seats
+    }
+    views: dict[int | None, dict[int, SeatView]] = {None: public_views}
     for seat in seats:
-        views[seat] = {**to_all, seat: _build_seat_view(hand, seat, seat, shown, bare)}
+        views[seat] = {
+            **public_views,
+            seat: _build_seat_view(hand, seat, seat, shown_seats, exposed),
+        }
     return views
 
 
@@ -139,25 +146,29 @@ def _find_seats_waiting(hand: Hand) -> tuple[int, ...]:
 
 
 def _build_seat_view(
-    hand: Hand, seat: int, viewer: int | None, shown: set[int], bare: set[int]
+    hand: Hand, seat: int, viewer: int | None, shown_seats: set[int], exposed: set[int]
 ) -> SeatView:
-    visible = seat == viewer or seat in shown
+    is_visible = seat == viewer or seat in shown_seats
     bets_no_more = hand.stacks[seat] == 0 or has_tapped_out(hand, seat)
-    gone = seat in hand.mucked_seats and seat not in shown
-    down, up = hand.down_cards[seat], hand.up_cards[seat]
-    if gone:
-        down, up = [card for card in down if card in bare], []
-    untold = _cards_hidden_by_report(hand, viewer)
-    if untold:
-        down = [UNKNOWN if card in untold else card for card in down]
+    is_mucked = seat in hand.mucked_seats and seat not in shown_seats
+    down_cards, up_cards = hand.down_cards[seat], hand.up_cards[seat]
+    if is_mucked:
+        down_cards, up_cards = [card for card in down_cards if card in exposed], []
+    hidden_cards = _cards_hidden_by_report(hand, viewer)
+    if hidden_cards:
+        down_cards = [UNKNOWN if card in hidden_cards else card for card in down_cards]
     return SeatView(
         seat=seat,
         stack=hand.stacks[seat],
         bet=hand.bets[seat],
         folded=hand.folded[seat],
         all_in=not hand.folded[seat] and bets_no_more and not hand.over,
-        down_cards=format_cards(down if visible else [c if c in bare else UNKNOWN for c in down]),
-        up_cards=format_cards(up),
+        down_cards=format_cards(
+            down_cards
+            if is_visible
+            else [card if card in exposed else UNKNOWN for card in down_cards]
+        ),
+        up_cards=format_cards(up_cards),
         rows=tuple(
             tuple(
                 "??" * len(row) if hand.box_face_down[box] and seat != viewer else format_cards(row)
@@ -171,19 +182,23 @@ def _build_seat_view(
 
 def _cards_hidden_by_report(hand: Hand, viewer: int | None) -> Sequence[int]:
     """Return the cards that a report waiting for the floor hides from a viewer, too."""
-    told = None if hand.irregularities is None else hand.irregularities.pending_report
-    cards: object = getattr(told, "cards", "")
-    if told is None or not isinstance(cards, str):
+    report = None if hand.irregularities is None else hand.irregularities.pending_report
+    cards: object = getattr(report, "cards", "")
+    if report is None or not isinstance(cards, str):
         return ()
-    return () if getattr(told.redact_for(viewer), "cards", "") == cards else parse_cards(cards)
+    return () if getattr(report.redact_for(viewer), "cards", "") == cards else parse_cards(cards)
 
 
 def redact_event(event: events.HandEventBase, viewer: int | None) -> events.HandEventBase:
     """Return an event as a viewer may see it: cards that are hidden from them are ``??``."""
     match event:
-        case events.Dealt(seat=seat, cards=cards, up_count=up, dead=dead) if dead or seat != viewer:
-            hidden = len(cards) // 2 - up
-            return events.Dealt(seat, "??" * hidden + cards[2 * hidden :], up, event.clause, dead)
+        case events.Dealt(seat=seat, cards=cards, up_count=up_count, dead=dead) if (
+            dead or seat != viewer
+        ):
+            hidden_count = len(cards) // 2 - up_count
+            return events.Dealt(
+                seat, "??" * hidden_count + cards[2 * hidden_count :], up_count, event.clause, dead
+            )
         case events.Discarded(seat=seat, cards=cards, clause=clause) if seat != viewer:
             return events.Discarded(seat, "??" * (len(cards) // 2), clause, event.is_draw)
         case events.Burned(clause=clause):
@@ -202,7 +217,7 @@ def _redact_row_event(event: events.HandEventBase, viewer: int | None) -> events
             return msgspec.structs.replace(event, cards=_mask(cards))
         case events.CardsReturnedToStub(seat=seat, cards=cards) if seat != viewer:
             return msgspec.structs.replace(event, cards=_mask(cards))
-        case events.CardPassed(seat=seat, to_seat=to) if viewer not in (seat, to):
+        case events.CardPassed(seat=seat, to_seat=to_seat) if viewer not in (seat, to_seat):
             return msgspec.structs.replace(event, card="??")
     return event
 

@@ -84,10 +84,10 @@ class WagerContext:
     @property
     def passive_action(self) -> str:
         """The action that is neither a fold nor a raise; empty where the player must do one."""
-        turn = self.decision
-        if turn.bring_in_amount:
+        decision = self.decision
+        if decision.bring_in_amount:
             return "bring-in"
-        return "call" if turn.call else "check" if turn.check else ""
+        return "call" if decision.call else "check" if decision.check else ""
 
     @property
     def call_to(self) -> int:
@@ -124,21 +124,28 @@ class ChipsInFront:
 
 def chips_in_front(context: WagerContext, command: PutInChips) -> ChipsInFront:
     """Return the chips in front of a player after all motions."""
-    new = (*command.chips, *(chip for more in command.later_motions for chip in more))
-    lying = list(command.prior_chips) or ([context.bet] if context.bet else [])
-    pulled = sum(command.pulled_back)
-    left = sum(lying) - pulled
-    if pulled and len(lying) > 1:
+    new_chips = (*command.chips, *(chip for motion in command.later_motions for chip in motion))
+    prior_chips = list(command.prior_chips) or ([context.bet] if context.bet else [])
+    pulled_back = sum(command.pulled_back)
+    prior_left = sum(prior_chips) - pulled_back
+    if pulled_back and len(prior_chips) > 1:
         for chip in command.pulled_back:
-            if chip not in lying:
+            if chip not in prior_chips:
                 break
-            lying.remove(chip)
-    known = sum(lying) == left
-    stay = tuple(lying) if known else (left,) if left else ()
-    return ChipsInFront(new, sum(command.prior_chips) or context.bet, stay, command.pushed_together)
+            prior_chips.remove(chip)
+    chips_are_known = sum(prior_chips) == prior_left
+    prior_chips_left = (
+        tuple(prior_chips) if chips_are_known else (prior_left,) if prior_left else ()
+    )
+    return ChipsInFront(
+        new_chips,
+        sum(command.prior_chips) or context.bet,
+        prior_chips_left,
+        command.pushed_together,
+    )
 
 
-def _check_chips(face: WagerContext, command: PutInChips) -> None:
+def _check_chips(context: WagerContext, command: PutInChips) -> None:
     """Raise `RefusedError` for chips that cannot have been put there."""
     motions = (
         command.chips,
@@ -151,19 +158,21 @@ def _check_chips(face: WagerContext, command: PutInChips) -> None:
         for chip in motion:
             if type(chip) is not int or chip <= 0:
                 raise RefusedError(f"a chip must be worth a positive whole number, not {chip!r}")
-    lying = sum(command.prior_chips) or face.bet
-    if lying < face.bet:
+    prior_total = sum(command.prior_chips) or context.bet
+    if prior_total < context.bet:
         raise RefusedError(
-            f"seat {face.decision.seat} has bet {face.bet}: there cannot be less in front"
+            f"seat {context.decision.seat} has bet {context.bet}: there cannot be less in front"
         )
-    if sum(command.pulled_back) > lying:
-        raise RefusedError(f"only {lying} is in front: no more can be pulled back")
-    new = sum(command.chips) + sum(map(sum, command.later_motions))
-    if lying - sum(command.pulled_back) + new > face.all_in_to:
-        raise RefusedError(f"seat {face.decision.seat} has only {face.stack} to put in, not {new}")
-    if sum(command.hidden_chips) > (face.stack if command.said else new):
+    if sum(command.pulled_back) > prior_total:
+        raise RefusedError(f"only {prior_total} is in front: no more can be pulled back")
+    new_total = sum(command.chips) + sum(map(sum, command.later_motions))
+    if prior_total - sum(command.pulled_back) + new_total > context.all_in_to:
+        raise RefusedError(
+            f"seat {context.decision.seat} has only {context.stack} to put in, not {new_total}"
+        )
+    if sum(command.hidden_chips) > (context.stack if command.said else new_total):
         raise RefusedError("hidden chips must be among the chips put in")
-    if not new and not command.said:
+    if not new_total and not command.said:
         raise RefusedError("nothing was put in or said: give chips or a declaration")
     if command.later_motions and not command.chips:
         raise RefusedError(
@@ -193,131 +202,163 @@ def interpret_wager(context: WagerContext, command: PutInChips) -> WagerIntent |
             context.decision.clause,
         )
     _check_chips(context, command)
-    spoken = parse_declaration(command.said)
-    out = chips_in_front(context, command)
-    whole = _interpret_as_is(context, spoken, out, motions=1 + len(command.later_motions))
-    if spoken.is_conditional:
-        about = ConditionalStatement(whole.seat, whole.binding_action)
-        return WagerDispute(about, _release(context, out), {RemedyAction.COUNT_ALL_CHIPS: whole})
-    bound = bool(spoken.amount) or spoken.verb in _VERB_HANDLERS
-    if not command.released and not bound and spoken.verb != "raise":
-        disputed = command.drew_action or command.floor_called_by is not None
-        return _forward_motion(context, command, out, whole) if disputed else _release(context, out)
+    declaration = parse_declaration(command.said)
+    in_front = chips_in_front(context, command)
+    intent = _interpret_as_is(
+        context, declaration, in_front, motion_count=1 + len(command.later_motions)
+    )
+    if declaration.is_conditional:
+        conditional = ConditionalStatement(intent.seat, intent.binding_action)
+        return WagerDispute(
+            conditional, _release(context, in_front), {RemedyAction.COUNT_ALL_CHIPS: intent}
+        )
+    is_bound = bool(declaration.amount) or declaration.verb in _VERB_HANDLERS
+    if not command.released and not is_bound and declaration.verb != "raise":
+        is_disputed = command.drew_action or command.floor_called_by is not None
+        return (
+            _forward_motion(context, command, in_front, intent)
+            if is_disputed
+            else _release(context, in_front)
+        )
     if (
         command.later_motions
-        and not bound
+        and not is_bound
         and not command.unnoticed
-        and not _all_motions_count(context, command, spoken)
+        and not _all_motions_count(context, command, declaration)
     ):
-        return _string_bet(context, command, spoken, whole)
+        return _string_bet(context, command, declaration, intent)
     if command.hidden_chips:
-        return _hidden_chips(context, command, spoken, whole)
+        return _hidden_chips(context, command, declaration, intent)
     if command.misinformed_about:
-        misled = MisinformedWager(
-            whole.seat, whole.binding_action, command.misinformed_about, command.drew_action
+        misinformed = MisinformedWager(
+            intent.seat, intent.binding_action, command.misinformed_about, command.drew_action
         )
-        return WagerDispute(misled, _release(context, out), {RemedyAction.COUNT_ALL_CHIPS: whole})
-    return whole
+        return WagerDispute(
+            misinformed, _release(context, in_front), {RemedyAction.COUNT_ALL_CHIPS: intent}
+        )
+    return intent
 
 
 def _interpret_as_is(
-    face: WagerContext, spoken: VerbalDeclaration, out: ChipsInFront, *, motions: int
+    context: WagerContext,
+    declaration: VerbalDeclaration,
+    in_front: ChipsInFront,
+    *,
+    motion_count: int,
 ) -> WagerIntent:
     """Interpret chips and words as they are, whatever others saw or the player knew."""
-    if spoken.verb in _VERB_HANDLERS:
-        return _VERB_HANDLERS[spoken.verb](face, out)
-    if spoken.amount and (spoken.verb == "raise" or not face.bet_to_match):
-        return _declared_amount(face, spoken, out)
-    if spoken.amount:
-        return _amount_over_bet(face, spoken.amount, out)
-    if spoken.verb == "raise":
-        return _declared_raise(face, out, motions)
-    if spoken.verb == "bet" and motions > 1:
-        return _wager_intent(face, out, out.total, face.chip_rules.declared_bet_motions.clause)
-    if not out.new_chips:
-        return _wager_intent(face, out, 0, face.chip_rules.verbal_clause)
-    return _interpret_silent_chips(face, out)
+    if declaration.verb in _VERB_HANDLERS:
+        return _VERB_HANDLERS[declaration.verb](context, in_front)
+    if declaration.amount and (declaration.verb == "raise" or not context.bet_to_match):
+        return _declared_amount(context, declaration, in_front)
+    if declaration.amount:
+        return _amount_over_bet(context, declaration.amount, in_front)
+    if declaration.verb == "raise":
+        return _declared_raise(context, in_front, motion_count)
+    if declaration.verb == "bet" and motion_count > 1:
+        return _wager_intent(
+            context, in_front, in_front.total, context.chip_rules.declared_bet_motions.clause
+        )
+    if not in_front.new_chips:
+        return _wager_intent(context, in_front, 0, context.chip_rules.verbal_clause)
+    return _interpret_silent_chips(context, in_front)
 
 
 def _build_intent(
-    face: WagerContext, out: ChipsInFront, action: str, to: int, clause: str
+    context: WagerContext, in_front: ChipsInFront, action: str, to: int, clause: str
 ) -> WagerIntent:
     """Return an intent, with the chips that are returned or owed."""
-    total = out.total
+    total = in_front.total
     return WagerIntent(
-        face.decision.seat,
+        context.decision.seat,
         action,
         to,
-        clause or face.decision.clause,
+        clause or context.decision.clause,
         returned=max(0, total - to),
         owed=max(0, to - total),
     )
 
 
-def _passive_intent(face: WagerContext, out: ChipsInFront, clause: str) -> WagerIntent:
+def _passive_intent(context: WagerContext, in_front: ChipsInFront, clause: str) -> WagerIntent:
     """Call, check or bring in; the minimum bet where none of these is legal."""
-    if not face.passive_action:
-        return _wager_intent(face, out, 0, clause)
-    return _build_intent(face, out, face.passive_action, min(face.call_to, face.all_in_to), clause)
+    if not context.passive_action:
+        return _wager_intent(context, in_front, 0, clause)
+    return _build_intent(
+        context, in_front, context.passive_action, min(context.call_to, context.all_in_to), clause
+    )
 
 
-def _wager_intent(face: WagerContext, out: ChipsInFront, worth: int, clause: str) -> WagerIntent:
+def _wager_intent(
+    context: WagerContext, in_front: ChipsInFront, amount: int, clause: str
+) -> WagerIntent:
     """Bet or raise to what the chips or words are worth, adjusted to a legal amount."""
-    turn, rules = face.decision, face.chip_rules
-    if turn.raise_to is None:
-        if face.passive_action:
-            return _passive_intent(face, out, turn.clause)
-        raise RefusedError("no bet or raise is possible here", turn.clause)
-    least, most = turn.raise_to
-    to = max(least, min(most, worth))
-    if turn.allowed_sizes:
-        to = min(turn.allowed_sizes, key=lambda size: (abs(size - to), -size))
-    elif to % turn.increment and to != face.all_in_to:
+    decision, rules = context.decision, context.chip_rules
+    if decision.raise_to is None:
+        if context.passive_action:
+            return _passive_intent(context, in_front, decision.clause)
+        raise RefusedError("no bet or raise is possible here", decision.clause)
+    minimum, maximum = decision.raise_to
+    to = max(minimum, min(maximum, amount))
+    if decision.allowed_sizes:
+        to = min(decision.allowed_sizes, key=lambda size: (abs(size - to), -size))
+    elif to % decision.increment and to != context.all_in_to:
         to = max(
-            least, min(most, (2 * to + turn.increment) // (2 * turn.increment) * turn.increment)
+            minimum,
+            min(
+                maximum,
+                (2 * to + decision.increment) // (2 * decision.increment) * decision.increment,
+            ),
         )
-    if worth < least:
-        clause = (worth and rules.below_min_clause) or clause
-    elif worth > most:
+    if amount < minimum:
+        clause = (amount and rules.below_min_clause) or clause
+    elif amount > maximum:
         clause = rules.above_limit_clause or clause
-    elif worth != to:
+    elif amount != to:
         clause = rules.rounding_clause or clause
     return _build_intent(
-        face, out, "raise" if face.bet_to_match or turn.bring_in_amount else "bet", to, clause
+        context,
+        in_front,
+        "raise" if context.bet_to_match or decision.bring_in_amount else "bet",
+        to,
+        clause,
     )
 
 
 # ---------------------------------------------------------------- words
 
 
-def _fold(face: WagerContext, out: ChipsInFront) -> WagerIntent:
-    if not face.decision.fold:
-        raise RefusedError("the first to act must bet and cannot fold", face.decision.clause)
-    return _build_intent(face, out, "fold", face.bet, face.chip_rules.verbal_clause)
+def _fold(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
+    if not context.decision.fold:
+        raise RefusedError("the first to act must bet and cannot fold", context.decision.clause)
+    return _build_intent(context, in_front, "fold", context.bet, context.chip_rules.verbal_clause)
 
 
-def _check(face: WagerContext, out: ChipsInFront) -> WagerIntent:
-    if not face.decision.check:
+def _check(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
+    if not context.decision.check:
         raise RefusedError(
-            f"a check is not allowed here: {_describe_options(face)}", face.decision.clause
+            f"a check is not allowed here: {_describe_options(context)}", context.decision.clause
         )
-    return _passive_intent(face, out, _verbal_clause(face, out, face.bet))
+    return _passive_intent(context, in_front, _verbal_clause(context, in_front, context.bet))
 
 
-def _call(face: WagerContext, out: ChipsInFront) -> WagerIntent:
-    if face.passive_action not in ("call", "bring-in"):
+def _call(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
+    if context.passive_action not in ("call", "bring-in"):
         raise RefusedError(
-            f"there is nothing to call: {_describe_options(face)}", face.decision.clause
+            f"there is nothing to call: {_describe_options(context)}", context.decision.clause
         )
-    return _passive_intent(face, out, _verbal_clause(face, out, min(face.call_to, face.all_in_to)))
+    return _passive_intent(
+        context,
+        in_front,
+        _verbal_clause(context, in_front, min(context.call_to, context.all_in_to)),
+    )
 
 
-def _all_in(face: WagerContext, out: ChipsInFront) -> WagerIntent:
+def _all_in(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     """Go all-in: within the limit, and for no more than the call where no raise is legal."""
-    turn = face.decision
-    if turn.raise_to is None or face.all_in_to <= face.call_to:
-        return _passive_intent(face, out, face.chip_rules.verbal_clause)
-    return _wager_intent(face, out, face.all_in_to, face.chip_rules.verbal_clause)
+    decision = context.decision
+    if decision.raise_to is None or context.all_in_to <= context.call_to:
+        return _passive_intent(context, in_front, context.chip_rules.verbal_clause)
+    return _wager_intent(context, in_front, context.all_in_to, context.chip_rules.verbal_clause)
 
 
 _VERB_HANDLERS: Final[dict[str, Callable[[WagerContext, ChipsInFront], WagerIntent]]] = {
@@ -328,160 +369,181 @@ _VERB_HANDLERS: Final[dict[str, Callable[[WagerContext, ChipsInFront], WagerInte
 }
 
 
-def _describe_options(face: WagerContext) -> str:
-    if face.decision.call:
-        return f"there is {face.decision.call} to call"
+def _describe_options(context: WagerContext) -> str:
+    if context.decision.call:
+        return f"there is {context.decision.call} to call"
     return "give the amount of the bet"
 
 
-def _verbal_clause(face: WagerContext, out: ChipsInFront, to: int) -> str:
+def _verbal_clause(context: WagerContext, in_front: ChipsInFront, to: int) -> str:
     """Return the clause for words alone, or for words that differ from the chips."""
-    differ = out.new_chips and out.total != to
-    return face.chip_rules.verbal_over_chips_clause if differ else face.chip_rules.verbal_clause
-
-
-def _declared_amount(
-    face: WagerContext, spoken: VerbalDeclaration, out: ChipsInFront
-) -> WagerIntent:
-    """Bet or raise the declared amount, however many motions it took."""
-    worth = spoken.amount + (face.call_to if spoken.on_top else 0)
-    differ = out.new_chips and out.total != worth
-    return _wager_intent(
-        face,
-        out,
-        worth,
-        face.chip_rules.verbal_over_chips_clause
-        if differ
-        else face.chip_rules.verbal_amount_clause,
+    chips_differ = in_front.new_chips and in_front.total != to
+    return (
+        context.chip_rules.verbal_over_chips_clause
+        if chips_differ
+        else context.chip_rules.verbal_clause
     )
 
 
-def _amount_over_bet(face: WagerContext, amount: int, out: ChipsInFront) -> WagerIntent:
+def _declared_amount(
+    context: WagerContext, declaration: VerbalDeclaration, in_front: ChipsInFront
+) -> WagerIntent:
+    """Bet or raise the declared amount, however many motions it took."""
+    amount = declaration.amount + (context.call_to if declaration.on_top else 0)
+    chips_differ = in_front.new_chips and in_front.total != amount
+    return _wager_intent(
+        context,
+        in_front,
+        amount,
+        context.chip_rules.verbal_over_chips_clause
+        if chips_differ
+        else context.chip_rules.verbal_amount_clause,
+    )
+
+
+def _amount_over_bet(context: WagerContext, amount: int, in_front: ChipsInFront) -> WagerIntent:
     """Treat an amount declared when facing a bet like silent chips of that amount."""
-    if amount <= face.call_to:
-        return _passive_intent(face, out, face.chip_rules.verbal_amount_clause)
-    return _interpret_by_size(face, out, amount, face.chip_rules.verbal_amount_clause)
+    if amount <= context.call_to:
+        return _passive_intent(context, in_front, context.chip_rules.verbal_amount_clause)
+    return _interpret_by_size(context, in_front, amount, context.chip_rules.verbal_amount_clause)
 
 
-def _declared_raise(face: WagerContext, out: ChipsInFront, motions: int) -> WagerIntent:
+def _declared_raise(
+    context: WagerContext, in_front: ChipsInFront, motion_count: int
+) -> WagerIntent:
     """Raise by the chips that came with the declaration."""
-    rules = face.chip_rules
-    if len(out.new_chips) != 1:
-        clause = rules.declared_raise_motions.clause if motions > 1 else rules.verbal_clause
-        return _raise_with_chips(face, out, out.total if out.new_chips else 0, clause)
-    chip = out.new_chips[0]
-    worth = {
+    rules = context.chip_rules
+    if len(in_front.new_chips) != 1:
+        clause = rules.declared_raise_motions.clause if motion_count > 1 else rules.verbal_clause
+        return _raise_with_chips(
+            context, in_front, in_front.total if in_front.new_chips else 0, clause
+        )
+    chip = in_front.new_chips[0]
+    amount = {
         OneChipRaiseRule.TO_CHIP_VALUE: chip,
-        OneChipRaiseRule.WITH_PRIOR_CHIPS: out.total,
-        OneChipRaiseRule.BY_CHIP_VALUE: face.call_to + chip,
+        OneChipRaiseRule.WITH_PRIOR_CHIPS: in_front.total,
+        OneChipRaiseRule.BY_CHIP_VALUE: context.call_to + chip,
     }[rules.one_chip_raise.value]
-    return _raise_with_chips(face, out, worth, rules.one_chip_raise.clause)
+    return _raise_with_chips(context, in_front, amount, rules.one_chip_raise.clause)
 
 
 def _raise_with_chips(
-    face: WagerContext, out: ChipsInFront, worth: int, clause: str
+    context: WagerContext, in_front: ChipsInFront, amount: int, clause: str
 ) -> WagerIntent:
     """Raise to what was put in; with too few chips it is the minimum raise."""
-    raise_to = face.decision.raise_to
-    if raise_to is not None and worth < raise_to[0]:
-        return _wager_intent(face, out, 0, face.chip_rules.verbal_clause)
-    reading = _wager_intent(face, out, worth, clause)
-    if raise_to is not None and worth > raise_to[1] and len(out.new_chips) == 1:
+    raise_to = context.decision.raise_to
+    if raise_to is not None and amount < raise_to[0]:
+        return _wager_intent(context, in_front, 0, context.chip_rules.verbal_clause)
+    intent = _wager_intent(context, in_front, amount, clause)
+    if raise_to is not None and amount > raise_to[1] and len(in_front.new_chips) == 1:
         return msgspec.structs.replace(
-            reading, clause=face.chip_rules.one_chip_over_limit_clause or reading.clause
+            intent, clause=context.chip_rules.one_chip_over_limit_clause or intent.clause
         )
-    return reading
+    return intent
 
 
 # ---------------------------------------------------------------- silent chips
 
 
-def _interpret_silent_chips(face: WagerContext, out: ChipsInFront) -> WagerIntent:
+def _interpret_silent_chips(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     """Interpret chips put in silently: a short call, a call, or the first rule that applies."""
-    total = out.total
-    if not face.passive_action:
-        return _wager_intent(face, out, total, face.decision.clause)
-    if total < min(face.call_to, face.all_in_to):
-        return _short_call(face, out)
-    if total <= face.call_to:
-        return _passive_intent(face, out, face.decision.clause)
-    rule = find_chip_rule(face, out)
+    total = in_front.total
+    if not context.passive_action:
+        return _wager_intent(context, in_front, total, context.decision.clause)
+    if total < min(context.call_to, context.all_in_to):
+        return _short_call(context, in_front)
+    if total <= context.call_to:
+        return _passive_intent(context, in_front, context.decision.clause)
+    rule = find_chip_rule(context, in_front)
     if rule.meaning is SilentBetMeaning.CALL:
-        return _passive_intent(face, out, rule.clause)
+        return _passive_intent(context, in_front, rule.clause)
     if rule.meaning is SilentBetMeaning.BY_SIZE:
-        return _interpret_by_size(face, out, total, rule.clause)
-    reading = _wager_intent(face, out, total, rule.clause)
+        return _interpret_by_size(context, in_front, total, rule.clause)
+    intent = _wager_intent(context, in_front, total, rule.clause)
     if ChipCondition.OVER_LIMIT in rule.conditions:
-        return msgspec.structs.replace(reading, clause=rule.clause)
-    return reading
+        return msgspec.structs.replace(intent, clause=rule.clause)
+    return intent
 
 
 def find_chip_rule(context: WagerContext, in_front: ChipsInFront) -> ChipRule:
     """Return the first rule of the house whose conditions all hold."""
     for rule in context.chip_rules.silent_bets:
-        if all(_CONDITIONS[when](context, in_front) for when in rule.conditions):
+        if all(_CONDITIONS[condition](context, in_front) for condition in rule.conditions):
             return rule
     raise AssertionError("the last rule of a house has no conditions")
 
 
 def _interpret_by_size(
-    face: WagerContext, out: ChipsInFront, total: int, clause: str
+    context: WagerContext, in_front: ChipsInFront, total: int, clause: str
 ) -> WagerIntent:
     """Raise if the amount is large enough for one; a player's last chips stand as they are."""
-    rules = face.chip_rules
-    if face.decision.raise_to is None:
-        return _passive_intent(face, out, face.decision.clause)
-    if total >= min(face.min_full_raise_to, face.all_in_to):
-        return _wager_intent(face, out, total, clause)
-    half = 2 * (total - face.call_to) >= face.min_full_raise_to - face.call_to
-    if rules.under_raise.value is UnderRaiseRule.HALF_IS_RAISE and half:
+    rules = context.chip_rules
+    if context.decision.raise_to is None:
+        return _passive_intent(context, in_front, context.decision.clause)
+    if total >= min(context.min_full_raise_to, context.all_in_to):
+        return _wager_intent(context, in_front, total, clause)
+    is_half = 2 * (total - context.call_to) >= context.min_full_raise_to - context.call_to
+    if rules.under_raise.value is UnderRaiseRule.HALF_IS_RAISE and is_half:
         return msgspec.structs.replace(
-            _wager_intent(face, out, 0, ""), clause=rules.under_raise.clause or face.decision.clause
+            _wager_intent(context, in_front, 0, ""),
+            clause=rules.under_raise.clause or context.decision.clause,
         )
-    return _passive_intent(face, out, rules.under_half_clause)
+    return _passive_intent(context, in_front, rules.under_half_clause)
 
 
-def _short_call(face: WagerContext, out: ChipsInFront) -> WagerIntent:
+def _short_call(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     """Have a short call made up, or let the player choose to make it up or fold."""
-    policy = face.chip_rules.undercall
-    choice = (
-        policy.value is not UndercallRule.MUST_COMPLETE
-        and face.decision.call
-        and face.decision.fold
+    choice = context.chip_rules.undercall
+    can_choose = (
+        choice.value is not UndercallRule.MUST_COMPLETE
+        and context.decision.call
+        and context.decision.fold
     )
-    if not choice:
-        return _passive_intent(face, out, policy.clause)
-    return _build_intent(face, out, "make up", min(face.call_to, face.all_in_to), policy.clause)
+    if not can_choose:
+        return _passive_intent(context, in_front, choice.clause)
+    return _build_intent(
+        context, in_front, "make up", min(context.call_to, context.all_in_to), choice.clause
+    )
 
 
 _CONDITIONS: Final[dict[ChipCondition, Callable[[WagerContext, ChipsInFront], bool]]] = {
-    ChipCondition.ONE_CHIP: lambda _, out: len(out.new_chips) == 1,
-    ChipCondition.TWO_EQUAL_CHIPS: lambda face, out: (
-        len(out.new_chips) == 2 and out.new_chips[0] == out.new_chips[1] < face.bet_to_match
+    ChipCondition.ONE_CHIP: lambda _, in_front: len(in_front.new_chips) == 1,
+    ChipCondition.TWO_EQUAL_CHIPS: lambda context, in_front: (
+        len(in_front.new_chips) == 2
+        and in_front.new_chips[0] == in_front.new_chips[1] < context.bet_to_match
     ),
-    ChipCondition.UNOPENED: lambda face, _: (
-        not face.bet_to_match and not face.decision.bring_in_amount
+    ChipCondition.UNOPENED: lambda context, _: (
+        not context.bet_to_match and not context.decision.bring_in_amount
     ),
-    ChipCondition.FIRST_ROUND: lambda face, _: face.is_first_round,
-    ChipCondition.LESS_THAN_RAISE: lambda face, out: out.total < face.min_full_raise_to,
-    ChipCondition.OVER_LIMIT: lambda face, out: (
-        face.decision.raise_to is not None and out.total > face.decision.raise_to[1]
+    ChipCondition.FIRST_ROUND: lambda context, _: context.is_first_round,
+    ChipCondition.LESS_THAN_RAISE: lambda context, in_front: (
+        in_front.total < context.min_full_raise_to
     ),
-    ChipCondition.ALL_CHIPS_NEEDED: lambda face, out: (
-        out.total - min(*out.new_chips, *out.prior_chips_left, out.total) < face.call_to
+    ChipCondition.OVER_LIMIT: lambda context, in_front: (
+        context.decision.raise_to is not None and in_front.total > context.decision.raise_to[1]
     ),
-    ChipCondition.NEW_CHIPS_NEEDED: lambda face, out: out.total - min(out.new_chips) < face.call_to,
-    ChipCondition.PRIOR_CHIPS_SHORT: lambda face, out: 0 < out.prior_total < face.call_to,
-    ChipCondition.PRIOR_CHIPS_COVER: lambda face, out: (
-        out.prior_total > 0 and out.prior_total >= face.call_to
+    ChipCondition.ALL_CHIPS_NEEDED: lambda context, in_front: (
+        in_front.total - min(*in_front.new_chips, *in_front.prior_chips_left, in_front.total)
+        < context.call_to
     ),
-    ChipCondition.PRIOR_CHIPS_UNTOUCHED: lambda _, out: (
-        sum(out.prior_chips_left) == out.prior_total
+    ChipCondition.NEW_CHIPS_NEEDED: lambda context, in_front: (
+        in_front.total - min(in_front.new_chips) < context.call_to
     ),
-    ChipCondition.SOME_PULLED_BACK: lambda _, out: 0 < sum(out.prior_chips_left) < out.prior_total,
-    ChipCondition.ALL_PULLED_BACK: lambda _, out: not out.prior_chips_left,
-    ChipCondition.PUSHED_TOGETHER: lambda _, out: (
-        out.pushed_together and bool(out.prior_chips_left)
+    ChipCondition.PRIOR_CHIPS_SHORT: lambda context, in_front: (
+        0 < in_front.prior_total < context.call_to
+    ),
+    ChipCondition.PRIOR_CHIPS_COVER: lambda context, in_front: (
+        in_front.prior_total > 0 and in_front.prior_total >= context.call_to
+    ),
+    ChipCondition.PRIOR_CHIPS_UNTOUCHED: lambda _, in_front: (
+        sum(in_front.prior_chips_left) == in_front.prior_total
+    ),
+    ChipCondition.SOME_PULLED_BACK: lambda _, in_front: (
+        0 < sum(in_front.prior_chips_left) < in_front.prior_total
+    ),
+    ChipCondition.ALL_PULLED_BACK: lambda _, in_front: not in_front.prior_chips_left,
+    ChipCondition.PUSHED_TOGETHER: lambda _, in_front: (
+        in_front.pushed_together and bool(in_front.prior_chips_left)
     ),
 }
 
@@ -489,93 +551,103 @@ _CONDITIONS: Final[dict[ChipCondition, Callable[[WagerContext, ChipsInFront], bo
 # ---------------------------------------------------------------- what must be decided first
 
 
-def _release(face: WagerContext, out: ChipsInFront) -> WagerIntent:
+def _release(context: WagerContext, in_front: ChipsInFront) -> WagerIntent:
     """Return the player's chips and leave them free to act."""
-    back = max(0, out.total - face.bet)
-    clause = face.chip_rules.release_clause or face.decision.clause
-    return WagerIntent(face.decision.seat, "nothing", face.bet, clause, returned=back)
+    returned = max(0, in_front.total - context.bet)
+    clause = context.chip_rules.release_clause or context.decision.clause
+    return WagerIntent(context.decision.seat, "nothing", context.bet, clause, returned=returned)
 
 
-def _all_motions_count(face: WagerContext, command: PutInChips, spoken: VerbalDeclaration) -> bool:
+def _all_motions_count(
+    context: WagerContext, command: PutInChips, declaration: VerbalDeclaration
+) -> bool:
     """Whether the declaration that came first lets all motions count."""
-    if spoken.verb not in ("bet", "raise"):
+    if declaration.verb not in ("bet", "raise"):
         return False
-    policy = (
-        face.chip_rules.declared_raise_motions
-        if face.bet_to_match
-        else face.chip_rules.declared_bet_motions
+    choice = (
+        context.chip_rules.declared_raise_motions
+        if context.bet_to_match
+        else context.chip_rules.declared_bet_motions
     )
-    if policy.value is DeclaredMotionsRule.AS_MANY_AS_IT_TAKES:
+    if choice.value is DeclaredMotionsRule.AS_MANY_AS_IT_TAKES:
         return True
-    called_first = _first_motion(face, command).total == face.call_to
-    return len(command.later_motions) == 1 and bool(face.passive_action) and called_first
+    called_first = _first_motion(context, command).total == context.call_to
+    return len(command.later_motions) == 1 and bool(context.passive_action) and called_first
 
 
-def _first_motion(face: WagerContext, command: PutInChips) -> ChipsInFront:
-    return chips_in_front(face, msgspec.structs.replace(command, later_motions=()))
+def _first_motion(context: WagerContext, command: PutInChips) -> ChipsInFront:
+    return chips_in_front(context, msgspec.structs.replace(command, later_motions=()))
 
 
 def _string_bet(
-    face: WagerContext, command: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
+    context: WagerContext, command: PutInChips, declaration: VerbalDeclaration, intent: WagerIntent
 ) -> WagerDispute:
     """Interpret a string bet, by its first motion and as a whole."""
-    first = _interpret_as_is(face, spoken, _first_motion(face, command), motions=1)
-    later = sum(map(sum, command.later_motions))
-    if first.action != "make up":  # what is owed comes out of the chips that followed
-        first = msgspec.structs.replace(
-            first,
-            owed=max(0, first.owed - later),
-            returned=first.returned + max(0, later - first.owed),
-        )
-    about = StringBet(
-        whole.seat, first.binding_action, whole.binding_action, command.floor_called_by
+    first_intent = _interpret_as_is(
+        context, declaration, _first_motion(context, command), motion_count=1
     )
-    free = _release(face, chips_in_front(face, command))
+    later_total = sum(map(sum, command.later_motions))
+    if first_intent.action != "make up":  # what is owed comes out of the chips that followed
+        first_intent = msgspec.structs.replace(
+            first_intent,
+            owed=max(0, first_intent.owed - later_total),
+            returned=first_intent.returned + max(0, later_total - first_intent.owed),
+        )
+    irregularity = StringBet(
+        intent.seat, first_intent.binding_action, intent.binding_action, command.floor_called_by
+    )
+    if_released = _release(context, chips_in_front(context, command))
     return WagerDispute(
-        about, free, {RemedyAction.COUNT_FIRST_MOTION: first, RemedyAction.COUNT_ALL_CHIPS: whole}
+        irregularity,
+        if_released,
+        {RemedyAction.COUNT_FIRST_MOTION: first_intent, RemedyAction.COUNT_ALL_CHIPS: intent},
     )
 
 
 def _forward_motion(
-    face: WagerContext, command: PutInChips, out: ChipsInFront, whole: WagerIntent
+    context: WagerContext, command: PutInChips, in_front: ChipsInFront, intent: WagerIntent
 ) -> WagerDispute:
     """Interpret chips that were not released: as if they had been, as a call, and as nothing."""
-    call = _passive_intent(face, out, face.decision.clause)
-    about = ForwardMotion(
-        whole.seat,
-        whole.binding_action,
-        call.binding_action,
+    if_called = _passive_intent(context, in_front, context.decision.clause)
+    irregularity = ForwardMotion(
+        intent.seat,
+        intent.binding_action,
+        if_called.binding_action,
         command.drew_action,
         command.floor_called_by,
     )
-    dead = _build_intent(face, out, "fold", face.bet, "")
-    ways = {
-        RemedyAction.COUNT_ALL_CHIPS: whole,
-        RemedyAction.LEAVE_CALL: call,
-        RemedyAction.KILL_HAND: dead,
+    if_dead = _build_intent(context, in_front, "fold", context.bet, "")
+    outcomes = {
+        RemedyAction.COUNT_ALL_CHIPS: intent,
+        RemedyAction.LEAVE_CALL: if_called,
+        RemedyAction.KILL_HAND: if_dead,
     }
-    return WagerDispute(about, _release(face, out), ways)
+    return WagerDispute(irregularity, _release(context, in_front), outcomes)
 
 
 def _hidden_chips(
-    face: WagerContext, command: PutInChips, spoken: VerbalDeclaration, whole: WagerIntent
+    context: WagerContext, command: PutInChips, declaration: VerbalDeclaration, intent: WagerIntent
 ) -> WagerDispute:
     """Interpret a bet with and without the chips that nobody could see."""
-    chips = list(command.chips)
+    visible_chips = list(command.chips)
     for chip in command.hidden_chips:
-        if chip in chips:
-            chips.remove(chip)
-    out = chips_in_front(face, msgspec.structs.replace(command, chips=tuple(chips)))
-    if spoken.verb == "all in":
-        seen = _amount_over_bet(face, face.all_in_to - sum(command.hidden_chips), out)
-    elif out.new_chips or command.said:
-        seen = _interpret_as_is(face, spoken, out, motions=1)
+        if chip in visible_chips:
+            visible_chips.remove(chip)
+    in_front = chips_in_front(context, msgspec.structs.replace(command, chips=tuple(visible_chips)))
+    if declaration.verb == "all in":
+        if_visible = _amount_over_bet(
+            context, context.all_in_to - sum(command.hidden_chips), in_front
+        )
+    elif in_front.new_chips or command.said:
+        if_visible = _interpret_as_is(context, declaration, in_front, motion_count=1)
     else:
-        seen = _release(face, out)
-    back = sum(command.hidden_chips) if command.chips else 0
-    seen = msgspec.structs.replace(seen, returned=seen.returned + back)
-    about = HiddenChips(whole.seat, whole.binding_action, seen.binding_action)
-    free = _release(face, chips_in_front(face, command))
+        if_visible = _release(context, in_front)
+    returned = sum(command.hidden_chips) if command.chips else 0
+    if_visible = msgspec.structs.replace(if_visible, returned=if_visible.returned + returned)
+    irregularity = HiddenChips(intent.seat, intent.binding_action, if_visible.binding_action)
+    if_released = _release(context, chips_in_front(context, command))
     return WagerDispute(
-        about, free, {RemedyAction.COUNT_ALL_CHIPS: whole, RemedyAction.COUNT_VISIBLE_CHIPS: seen}
+        irregularity,
+        if_released,
+        {RemedyAction.COUNT_ALL_CHIPS: intent, RemedyAction.COUNT_VISIBLE_CHIPS: if_visible},
     )
