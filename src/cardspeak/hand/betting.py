@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 def begin_bet(hand: Hand, _: BetStep) -> None:
     """Begin a betting round; it ends at once if nobody can bet."""
-    now = hand.spec.betting_rounds[hand.step_index]
-    hand.betting_round = now
-    assert now is not None  # noqa: S101  for the type checker
+    betting_round = hand.spec.betting_rounds[hand.step_index]
+    hand.betting_round = betting_round
+    assert betting_round is not None  # noqa: S101  for the type checker
     count = hand.seat_count
     folded = hand.folded
     pending = [stack > 0 and not folded[seat] for seat, stack in enumerate(hand.stacks)]
@@ -45,78 +45,86 @@ def begin_bet(hand: Hand, _: BetStep) -> None:
     hand.raise_count = 0
     hand.raise_cap_reached = False
     hand.checked_seats = []
-    able = pending.count(True)
-    hand.round_began_heads_up = able == 2
-    hand.seat_to_act = hand.first_to_act = _find_first_to_act(hand, now)
+    able_count = pending.count(True)
+    hand.round_began_heads_up = able_count == 2
+    hand.seat_to_act = hand.first_to_act = _find_first_to_act(hand, betting_round)
     if hand.bet_to_match > 0:
         hand.last_full_bet = hand.bet_to_match
-        hand.opened = not now.open_or_fold and not now.double_opening_bet
-        hand.min_raise = _min_raise_over_blinds(hand, now)
+        hand.opened = not betting_round.open_or_fold and not betting_round.double_opening_bet
+        hand.min_raise = _min_raise_over_blinds(hand, betting_round)
     else:
         hand.last_full_bet = 0
-        hand.min_raise = now.min_bet
+        hand.min_raise = betting_round.min_bet
         hand.opened = False
-    if able == 0 or (able == 1 and hand.bets[pending.index(True)] >= hand.bet_to_match):
+    if able_count == 0 or (able_count == 1 and hand.bets[pending.index(True)] >= hand.bet_to_match):
         end_round(hand)
         return
     hand.last_aggressor = -1
-    _ask_next(hand, now)
+    _ask_next(hand, betting_round)
     hand.first_decision_seat = hand.seat_to_act
 
 
-def _min_raise_over_blinds(hand: Hand, now: BettingRound) -> int:
+def _min_raise_over_blinds(hand: Hand, betting_round: BettingRound) -> int:
     """Return the minimum size of the first raise over the blinds."""
-    if not hand.opened and not now.fixed_bet:
+    if not hand.opened and not betting_round.fixed_bet:
         # Anything short of the minimum opening bet is not a bet (crown-26.4.a).
         return 2 * hand.bet_to_match
-    return now.min_raise_over_blinds or now.fixed_bet or max(now.min_bet, hand.bet_to_match)
+    return (
+        betting_round.min_raise_over_blinds
+        or betting_round.fixed_bet
+        or max(betting_round.min_bet, hand.bet_to_match)
+    )
 
 
-def _find_first_to_act(hand: Hand, now: BettingRound) -> int:
+def _find_first_to_act(hand: Hand, betting_round: BettingRound) -> int:
     """Return the seat at which the search for the first player to act begins."""
-    before = hand.button
+    start_after = hand.button
     if hand.irregularities is not None and hand.irregularities.forced_opener[0] == hand.step_index:
         return hand.irregularities.forced_opener[1]
-    if now.starts_by_up_cards:
-        return _first_by_up_cards(hand, now)
-    if now.starts_with_first_bettor and hand.first_bettor >= 0:
+    if betting_round.starts_by_up_cards:
+        return _first_by_up_cards(hand, betting_round)
+    if betting_round.starts_with_first_bettor and hand.first_bettor >= 0:
         return hand.first_bettor
-    if now.starts_after_last_blind or (now.starts_after_blinds and hand.last_blind_seat >= 0):
-        before = hand.last_blind_seat
-    return hand.next_seat(before)
+    if betting_round.starts_after_last_blind or (
+        betting_round.starts_after_blinds and hand.last_blind_seat >= 0
+    ):
+        start_after = hand.last_blind_seat
+    return hand.next_seat(start_after)
 
 
-def _first_by_up_cards(hand: Hand, now: BettingRound) -> int:
+def _first_by_up_cards(hand: Hand, betting_round: BettingRound) -> int:
     """Return the seat with the best or worst board; ties go to the first left of the button."""
-    pick = max if now.best_board_first else min
-    live = hand.live_seats()
-    seats = [seat for seat in live if hand.yet_to_act[seat] or not now.open_or_fold] or live
+    best_of = max if betting_round.best_board_first else min
+    live_seats = hand.live_seats()
+    seats = [
+        seat for seat in live_seats if hand.yet_to_act[seat] or not betting_round.open_or_fold
+    ] or live_seats
     # An unknown card cannot be read: its seat is skipped as long as other boards are known.
     seats = [seat for seat in seats if UNKNOWN not in hand.up_cards[seat]] or seats
-    values = {seat: _board_strength(hand, seat, now) for seat in seats}
-    return pick(seats, key=lambda seat: values[seat])
+    strengths = {seat: _board_strength(hand, seat, betting_round) for seat in seats}
+    return best_of(seats, key=lambda seat: strengths[seat])
 
 
-def _board_strength(hand: Hand, seat: int, now: BettingRound) -> int:
+def _board_strength(hand: Hand, seat: int, betting_round: BettingRound) -> int:
     """Return the strength of a board; an extra card exposed by mistake is not part of it."""
     cards = [card for card in hand.up_cards[seat] if card <= 52]
-    if not cards or not now.board_ranking:
+    if not cards or not betting_round.board_ranking:
         return 0
-    return now.board_ranking.strength(cards[: now.board_ranking.hand_size])
+    return betting_round.board_ranking.strength(cards[: betting_round.board_ranking.hand_size])
 
 
 def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     """Give the turn to the next player or end the round; return whether anybody must act."""
     count, seat = hand.seat_count, hand.seat_to_act
     pending = hand.yet_to_act
-    alone = hand.live_count() <= 1
+    is_alone = hand.live_count() <= 1
     # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
-    if not alone or (betting_round.unopened_pot_carries_over and hand.first_bettor < 0):
+    if not is_alone or (betting_round.unopened_pot_carries_over and hand.first_bettor < 0):
         for _ in range(count):
             if pending[seat]:
                 if (
                     hand.bets[seat] >= hand.bet_to_match
-                    and not alone
+                    and not is_alone
                     and not others_can_act(hand, seat)
                 ):
                     break
@@ -151,43 +159,45 @@ def has_tapped_out(hand: Hand, seat: int) -> bool:
     return hand.irregularities is not None and seat in hand.irregularities.tapped_out
 
 
-def _skip_tapped_out(hand: Hand, trouble: Irregularities) -> None:
+def _skip_tapped_out(hand: Hand, irregularities: Irregularities) -> None:
     """Remove players who have tapped out from those yet to act."""
-    for seat in trouble.tapped_out:
+    for seat in irregularities.tapped_out:
         hand.yet_to_act[seat] = False
 
 
 def end_round(hand: Hand) -> None:
     """Close the round: return an uncalled bet and let the script go on."""
-    top = second = seat = 0
+    highest = second_highest = highest_seat = 0
     bets = (
         hand.bets if hand.irregularities is None else _bets_as_accepted(hand, hand.irregularities)
     )
-    for better, bet in enumerate(bets):
-        if bet > top:
-            top, second, seat = bet, top, better
-        elif bet > second:
-            second = bet
-    if top > second and not hand.folded[seat]:  # a folded player's chips stay in the pot
-        excess = top - second
-        hand.stacks[seat] += excess
-        hand.put_in[seat] -= excess
-        hand.log.append(UncalledBetReturned(seat, excess, _current_round(hand).clause))
+    for bettor, bet in enumerate(bets):
+        if bet > highest:
+            highest, second_highest, highest_seat = bet, highest, bettor
+        elif bet > second_highest:
+            second_highest = bet
+    # A folded player's chips stay in the pot.
+    if highest > second_highest and not hand.folded[highest_seat]:
+        excess = highest - second_highest
+        hand.stacks[highest_seat] += excess
+        hand.put_in[highest_seat] -= excess
+        hand.log.append(UncalledBetReturned(highest_seat, excess, _current_round(hand).clause))
     hand.bets = [0] * hand.seat_count
     hand.bet_to_match = 0
     hand.decision = None
     hand.yet_to_act = [False] * hand.seat_count
 
 
-def _bets_as_accepted(hand: Hand, trouble: Irregularities) -> list[int]:
+def _bets_as_accepted(hand: Hand, irregularities: Irregularities) -> list[int]:
     """Return the bets, counting short calls that nobody noticed as full calls."""
     bets = hand.bets[:]
-    for wrong in trouble.miscounts[:]:
-        if wrong.is_short_call and wrong.step_index == hand.step_index:
-            if hand.bets[wrong.seat] == wrong.bet_made:
-                bets[wrong.seat] = wrong.correct_bet
+    for miscount in irregularities.miscounts[:]:
+        if miscount.is_short_call and miscount.step_index == hand.step_index:
+            if hand.bets[miscount.seat] == miscount.bet_made:
+                bets[miscount.seat] = miscount.correct_bet
             else:
-                trouble.miscounts.remove(wrong)  # the player has since raised and made it up
+                # The player has since raised and made it up.
+                irregularities.miscounts.remove(miscount)
     return bets
 
 
@@ -199,9 +209,9 @@ def resume_from(hand: Hand, seat: int) -> None:
 
 
 def _current_round(hand: Hand) -> BettingRound:
-    now = hand.betting_round
-    assert now is not None  # noqa: S101  for the type checker
-    return now
+    betting_round = hand.betting_round
+    assert betting_round is not None  # noqa: S101  for the type checker
+    return betting_round
 
 
 def _nobody_has_acted(hand: Hand) -> bool:
@@ -211,9 +221,9 @@ def _nobody_has_acted(hand: Hand) -> bool:
 # ---------------------------------------------------------------- what is legal
 
 
-def _legal_actions(hand: Hand, seat: int, now: BettingRound) -> decisions.BetDecision:
+def _legal_actions(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
     """Return what a player may do, limited by what an irregularity forbids."""
-    decision = _bet_decision(hand, seat, now)
+    decision = _bet_decision(hand, seat, betting_round)
     return (
         decision
         if hand.irregularities is None
@@ -222,108 +232,117 @@ def _legal_actions(hand: Hand, seat: int, now: BettingRound) -> decisions.BetDec
 
 
 def _apply_bet_ceiling(
-    hand: Hand, decision: decisions.BetDecision, trouble: Irregularities
+    hand: Hand, decision: decisions.BetDecision, irregularities: Irregularities
 ) -> decisions.BetDecision:
-    if decision.raise_to is None or trouble.bet_ceiling[0] != hand.step_index:
+    if decision.raise_to is None or irregularities.bet_ceiling[0] != hand.step_index:
         return decision
-    most = hand.bets[decision.seat] + hand.stacks[decision.seat]
-    ceiling = min(most, hand.bet_to_match + trouble.bet_ceiling[1])
-    only = tuple(sorted({min(size, ceiling) for size in decision.allowed_sizes}))
-    least, highest = (min(size, ceiling) for size in decision.raise_to)
-    return msgspec.structs.replace(decision, raise_to=(least, highest), allowed_sizes=only)
+    maximum = hand.bets[decision.seat] + hand.stacks[decision.seat]
+    ceiling = min(maximum, hand.bet_to_match + irregularities.bet_ceiling[1])
+    allowed_sizes = tuple(sorted({min(size, ceiling) for size in decision.allowed_sizes}))
+    minimum, max_to = (min(size, ceiling) for size in decision.raise_to)
+    return msgspec.structs.replace(
+        decision, raise_to=(minimum, max_to), allowed_sizes=allowed_sizes
+    )
 
 
-def _bet_decision(hand: Hand, seat: int, now: BettingRound) -> decisions.BetDecision:
+def _bet_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
     if not hand.opened:
-        return _opening_decision(hand, seat, now)
+        return _opening_decision(hand, seat, betting_round)
     owed = hand.bet_to_match - hand.bets[seat]
     call = min(owed, hand.stacks[seat]) if owed > 0 else 0
-    raise_to, only = _raise_sizes(hand, seat, now)
-    must_raise = now.raise_or_fold and raise_to is not None and _nobody_has_acted(hand)
+    raise_to, allowed_sizes = _raise_sizes(hand, seat, betting_round)
+    must_raise = betting_round.raise_or_fold and raise_to is not None and _nobody_has_acted(hand)
     return decisions.BetDecision(
         seat,
-        now.clause,
+        betting_round.clause,
         fold=True,
         check=owed <= 0 and not must_raise,
         call=0 if must_raise else call,
         raise_to=raise_to,
-        allowed_sizes=only,
-        increment=1 if only else now.bet_increment,
-        fold_cost=call if _pays_to_fold(hand, now) else 0,
-        is_completion=raise_to is not None and now.fixed_bet > 0 and _is_short_bet(hand, now),
+        allowed_sizes=allowed_sizes,
+        increment=1 if allowed_sizes else betting_round.bet_increment,
+        fold_cost=call if _pays_to_fold(hand, betting_round) else 0,
+        is_completion=raise_to is not None
+        and betting_round.fixed_bet > 0
+        and _is_short_bet(hand, betting_round),
     )
 
 
-def _pays_to_fold(hand: Hand, now: BettingRound) -> bool:
+def _pays_to_fold(hand: Hand, betting_round: BettingRound) -> bool:
     """Whether the player to act is the opener who must call to fold (canberra-10.1.a)."""
-    return now.call_to_fold and _nobody_has_acted(hand)
+    return betting_round.call_to_fold and _nobody_has_acted(hand)
 
 
-def _opening_decision(hand: Hand, seat: int, now: BettingRound) -> decisions.BetDecision:
+def _opening_decision(hand: Hand, seat: int, betting_round: BettingRound) -> decisions.BetDecision:
     """Return what is legal while nobody has bet."""
     stack = hand.stacks[seat]
-    most = hand.bets[seat] + stack
+    maximum = hand.bets[seat] + stack
     raise_to: tuple[int, int] | None
-    only: tuple[int, ...]
+    allowed_sizes: tuple[int, ...]
     if hand.bet_to_match:  # crown's draw: exactly twice the last blind (crown-26.4.a)
-        size = min(2 * hand.bet_to_match, most)
-        raise_to, only = (size, size), (size,)
-        if now.double_opening_bet and not now.fixed_bet:
-            raise_to, only = _size_range(hand, seat, now, size, most), ()
+        size = min(2 * hand.bet_to_match, maximum)
+        raise_to, allowed_sizes = (size, size), (size,)
+        if betting_round.double_opening_bet and not betting_round.fixed_bet:
+            raise_to, allowed_sizes = _size_range(hand, seat, betting_round, size, maximum), ()
     else:
-        raise_to, only = _opening_sizes(hand, seat, now)
-    if now.has_bring_in:
-        amount = min(now.bring_in, stack)
+        raise_to, allowed_sizes = _opening_sizes(hand, seat, betting_round)
+    if betting_round.has_bring_in:
+        amount = min(betting_round.bring_in, stack)
         if amount == stack:
-            raise_to, only = None, ()
+            raise_to, allowed_sizes = None, ()
         return decisions.BetDecision(
             seat,
-            now.clause,
+            betting_round.clause,
             fold=seat != hand.first_to_act,  # whoever acts for an all-in low card is not forced to
             check=False,
             call=0,
             raise_to=raise_to,
-            allowed_sizes=only,
+            allowed_sizes=allowed_sizes,
             bring_in_amount=amount,
-            increment=1 if only else now.bet_increment,
+            increment=1 if allowed_sizes else betting_round.bet_increment,
         )
-    beaten = now.can_check and not _can_check(hand, seat, now)
+    is_beaten = betting_round.can_check and not _can_check(hand, seat, betting_round)
     return decisions.BetDecision(
         seat,
-        now.beat_to_check_clause if beaten else now.clause,
-        fold=not now.must_bet,
-        check=now.can_check and not beaten and not hand.bet_to_match,
+        betting_round.beat_to_check_clause if is_beaten else betting_round.clause,
+        fold=not betting_round.must_bet,
+        check=betting_round.can_check and not is_beaten and not hand.bet_to_match,
         call=0,
         raise_to=raise_to,
-        allowed_sizes=only,
-        increment=1 if only else now.bet_increment,
+        allowed_sizes=allowed_sizes,
+        increment=1 if allowed_sizes else betting_round.bet_increment,
     )
 
 
 def _opening_sizes(
-    hand: Hand, seat: int, now: BettingRound
+    hand: Hand, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
-    most = hand.bets[seat] + hand.stacks[seat]
-    if now.fixed_bet:
-        choices = {min(now.fixed_bet, most)}
-        if now.big_bet_option or (now.open_pair_option and _has_open_pair(hand)):
-            choices.add(min(now.bigger_fixed_bet, most))
-        only = tuple(sorted(choices))
-        return (only[0], only[-1]), only
-    return _size_range(hand, seat, now, min(now.min_bet, most), most), ()
+    maximum = hand.bets[seat] + hand.stacks[seat]
+    if betting_round.fixed_bet:
+        sizes = {min(betting_round.fixed_bet, maximum)}
+        if betting_round.big_bet_option or (
+            betting_round.open_pair_option and _has_open_pair(hand)
+        ):
+            sizes.add(min(betting_round.bigger_fixed_bet, maximum))
+        allowed_sizes = tuple(sorted(sizes))
+        return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
+    return _size_range(hand, seat, betting_round, min(betting_round.min_bet, maximum), maximum), ()
 
 
-def _can_check(hand: Hand, seat: int, now: BettingRound) -> bool:
+def _can_check(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
     """In Crown's last stud round, checking behind needs a hand that beats the checkers' boards."""
-    if not now.beat_to_check_clause or not hand.checked_seats:
+    if not betting_round.beat_to_check_clause or not hand.checked_seats:
         return True
-    showing = now.board_ranking
-    assert showing is not None  # noqa: S101  for the type checker
+    board_ranking = betting_round.board_ranking
+    assert board_ranking is not None  # noqa: S101  for the type checker
     cards = hand.down_cards[seat] + hand.up_cards[seat] + hand.boards[0]
     if any(card > 52 for card in cards):
         return True  # with unknown cards this cannot be checked, so it is left to the players
-    own = showing.strength(cards)
-    return all(own > _board_strength(hand, checker, now) for checker in hand.checked_seats)
+    own_strength = board_ranking.strength(cards)
+    return all(
+        own_strength > _board_strength(hand, checker, betting_round)
+        for checker in hand.checked_seats
+    )
 
 
 def _has_open_pair(hand: Hand) -> bool:
@@ -334,125 +353,138 @@ def _has_open_pair(hand: Hand) -> bool:
 
 
 def _raise_sizes(
-    hand: Hand, seat: int, now: BettingRound
+    hand: Hand, seat: int, betting_round: BettingRound
 ) -> tuple[tuple[int, int] | None, tuple[int, ...]]:
     """Return the totals to which a player may raise."""
-    most = hand.bets[seat] + hand.stacks[seat]
+    maximum = hand.bets[seat] + hand.stacks[seat]
     if (
-        most <= hand.bet_to_match
-        or not _can_raise(hand, seat, now)
+        maximum <= hand.bet_to_match
+        or not _can_raise(hand, seat, betting_round)
         or not others_can_act(hand, seat)
     ):
         return None, ()
-    if now.is_capped and _is_raise_capped(hand, now):
+    if betting_round.is_capped and _is_raise_capped(hand, betting_round):
         return None, ()
-    if now.fixed_bet:
-        return _fixed_limit_sizes(hand, now, most)
-    least = _raise_base(hand, now) + hand.min_raise
-    if most <= least:
-        return (most, most), ()
-    return _size_range(hand, seat, now, least, most), ()
+    if betting_round.fixed_bet:
+        return _fixed_limit_sizes(hand, betting_round, maximum)
+    minimum = _raise_base(hand, betting_round) + hand.min_raise
+    if maximum <= minimum:
+        return (maximum, maximum), ()
+    return _size_range(hand, seat, betting_round, minimum, maximum), ()
 
 
 def _fixed_limit_sizes(
-    hand: Hand, now: BettingRound, most: int
+    hand: Hand, betting_round: BettingRound, maximum: int
 ) -> tuple[tuple[int, int], tuple[int, ...]]:
-    choices = {min(_next_fixed_bet(hand, now), most)}
-    if now.open_pair_option and _has_open_pair(hand):
-        choices.add(min(hand.bet_to_match + now.bigger_fixed_bet, most))
-    only = tuple(sorted(choices))
-    return (only[0], only[-1]), only
+    sizes = {min(_next_fixed_bet(hand, betting_round), maximum)}
+    if betting_round.open_pair_option and _has_open_pair(hand):
+        sizes.add(min(hand.bet_to_match + betting_round.bigger_fixed_bet, maximum))
+    allowed_sizes = tuple(sorted(sizes))
+    return (allowed_sizes[0], allowed_sizes[-1]), allowed_sizes
 
 
-def _next_fixed_bet(hand: Hand, now: BettingRound) -> int:
+def _next_fixed_bet(hand: Hand, betting_round: BettingRound) -> int:
     """Return the total to which a raise goes in a structured limit."""
-    return (hand.last_full_bet if _is_short_bet(hand, now) else hand.bet_to_match) + max(
-        now.fixed_bet, hand.min_raise
+    return (hand.last_full_bet if _is_short_bet(hand, betting_round) else hand.bet_to_match) + max(
+        betting_round.fixed_bet, hand.min_raise
     )
 
 
-def _is_short_bet(hand: Hand, now: BettingRound) -> bool:
+def _is_short_bet(hand: Hand, betting_round: BettingRound) -> bool:
     """Whether a structured limit's bet is less than a full one, so that a raise completes it."""
-    over = hand.bet_to_match - hand.last_full_bet
-    return over > 0 and not (
-        now.half_bet_is_raised and 2 * over >= max(now.fixed_bet, hand.min_raise)
+    excess = hand.bet_to_match - hand.last_full_bet
+    return excess > 0 and not (
+        betting_round.half_bet_is_raised
+        and 2 * excess >= max(betting_round.fixed_bet, hand.min_raise)
     )
 
 
 def min_full_raise_to(hand: Hand) -> int:
     """Return the total of the smallest full bet or raise, whatever the stacks are."""
-    now = _current_round(hand)
+    betting_round = _current_round(hand)
     if not hand.opened:
-        return 2 * hand.bet_to_match if hand.bet_to_match else now.fixed_bet or now.min_bet
-    if now.fixed_bet:
-        return _next_fixed_bet(hand, now)
-    return _raise_base(hand, now) + hand.min_raise
+        return (
+            2 * hand.bet_to_match
+            if hand.bet_to_match
+            else betting_round.fixed_bet or betting_round.min_bet
+        )
+    if betting_round.fixed_bet:
+        return _next_fixed_bet(hand, betting_round)
+    return _raise_base(hand, betting_round) + hand.min_raise
 
 
-def _raise_base(hand: Hand, now: BettingRound) -> int:
+def _raise_base(hand: Hand, betting_round: BettingRound) -> int:
     """Return the bet to which the minimum raise is added."""
-    return hand.bet_to_match if now.raises_from_highest_bet else hand.last_full_bet
+    return hand.bet_to_match if betting_round.raises_from_highest_bet else hand.last_full_bet
 
 
-def _size_range(hand: Hand, seat: int, now: BettingRound, least: int, most: int) -> tuple[int, int]:
+def _size_range(
+    hand: Hand, seat: int, betting_round: BettingRound, minimum: int, maximum: int
+) -> tuple[int, int]:
     """Return the minimum and maximum, rounded to chips that may be bet unless it is all-in."""
-    ceiling = _max_raise_to(hand, seat, now, most)
-    chip = now.bet_increment
-    if chip > 1:
-        least = min(most, -(-least // chip) * chip)
-        ceiling -= ceiling % chip if ceiling < most else 0
-    return least, max(least, ceiling)
+    max_to = _max_raise_to(hand, seat, betting_round, maximum)
+    increment = betting_round.bet_increment
+    if increment > 1:
+        minimum = min(maximum, -(-minimum // increment) * increment)
+        max_to -= max_to % increment if max_to < maximum else 0
+    return minimum, max(minimum, max_to)
 
 
-def _max_raise_to(hand: Hand, seat: int, now: BettingRound, most: int) -> int:
+def _max_raise_to(hand: Hand, seat: int, betting_round: BettingRound, maximum: int) -> int:
     """Return the highest total that the limit and the stack allow."""
-    if now.max_twice_last_bet:
-        return min(most, 2 * max(hand.bet_to_match, now.min_bet))
-    if now.max_bet:
-        return min(most, hand.bet_to_match + now.max_bet)
-    if now.pot_numerator:
-        pot = _pot_after_call(hand, seat, now)
-        return min(most, hand.bet_to_match + pot * now.pot_numerator // now.pot_denominator)
-    return most
+    if betting_round.max_twice_last_bet:
+        return min(maximum, 2 * max(hand.bet_to_match, betting_round.min_bet))
+    if betting_round.max_bet:
+        return min(maximum, hand.bet_to_match + betting_round.max_bet)
+    if betting_round.pot_numerator:
+        pot = _pot_after_call(hand, seat, betting_round)
+        return min(
+            maximum,
+            hand.bet_to_match + pot * betting_round.pot_numerator // betting_round.pot_denominator,
+        )
+    return maximum
 
 
-def _pot_after_call(hand: Hand, seat: int, now: BettingRound) -> int:
+def _pot_after_call(hand: Hand, seat: int, betting_round: BettingRound) -> int:
     """Return the pot as the house counts it for a raise, with the player's own call in it."""
     call = max(0, hand.bet_to_match - hand.bets[seat])
     pot = sum(hand.put_in) + hand.dead_money + call
-    if now.counts_small_blind_as_big:
+    if betting_round.counts_small_blind_as_big:
         pot += _pot_adjustment_for_blinds(hand, seat)
-    return pot + -pot % now.pot_rounding
+    return pot + -pot % betting_round.pot_rounding
 
 
 def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
     """Return the total of a bet or raise of the pot, or the nearest size that is legal."""
-    now = hand.betting_round
-    if decision.raise_to is None or now is None:
+    betting_round = hand.betting_round
+    if decision.raise_to is None or betting_round is None:
         raise RefusedError("there is no bet or raise to be made here", decision.clause)
     if decision.allowed_sizes:
         sizes = " or ".join(map(str, decision.allowed_sizes))
         raise RefusedError(f"bets are fixed here: bet or raise to {sizes}", decision.clause)
-    least, most = decision.raise_to
-    size = hand.bet_to_match + _pot_after_call(hand, decision.seat, now)
-    if size >= most:
-        return most
-    return max(least, size - size % decision.increment)
+    minimum, maximum = decision.raise_to
+    size = hand.bet_to_match + _pot_after_call(hand, decision.seat, betting_round)
+    if size >= maximum:
+        return maximum
+    return max(minimum, size - size % decision.increment)
 
 
 def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
     """Return the chips added to count the small blinds as a big one until it acts (wsop-187.1)."""
-    last = hand.last_blind_seat
-    if hand.step_index > 1 or last < 0 or hand.folded[last]:
+    last_blind_seat = hand.last_blind_seat
+    if hand.step_index > 1 or last_blind_seat < 0 or hand.folded[last_blind_seat]:
         return 0
-    if hand.acted[last] or hand.bets[last] > hand.highest_blind:
+    if hand.acted[last_blind_seat] or hand.bets[last_blind_seat] > hand.highest_blind:
         return 0
-    dead = _pot_adjustment_for_dead_blinds(hand)
+    dead_adjustment = _pot_adjustment_for_dead_blinds(hand)
     if not hand.small_blind_seats:
-        return dead
-    small = sum(hand.bet_to_match if at == seat else hand.bets[at] for at in hand.small_blind_seats)
+        return dead_adjustment
+    small_blinds = sum(
+        hand.bet_to_match if blind_seat == seat else hand.bets[blind_seat]
+        for blind_seat in hand.small_blind_seats
+    )
     # The raiser's own call makes up their small blind.
-    return dead + max(0, hand.highest_blind - small)
+    return dead_adjustment + max(0, hand.highest_blind - small_blinds)
 
 
 def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
@@ -460,8 +492,8 @@ def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
     if len(hand.spec.blinds) < 2:
         return 0
     small, big, *_ = hand.spec.blinds
-    made_up = sum(dead in (small, small + big) for dead in hand.posts.dead_blinds)
-    return made_up * (big - small)
+    made_up_count = sum(post in (small, small + big) for post in hand.posts.dead_blinds)
+    return made_up_count * (big - small)
 
 
 def is_unopened(hand: Hand) -> bool:
@@ -470,25 +502,28 @@ def is_unopened(hand: Hand) -> bool:
     A player who is all in from the blinds has no claim either: the hand is over before any
     showdown for which they would stay in (crown-26.4.c and 8.1).
     """
-    first_is_over = hand.step_index == 1 and hand.first_bettor < 0
-    return first_is_over and hand.spec.script.last_blind_wins_unopened
+    first_round_is_unopened = hand.step_index == 1 and hand.first_bettor < 0
+    return first_round_is_unopened and hand.spec.script.last_blind_wins_unopened
 
 
-def _can_raise(hand: Hand, seat: int, now: BettingRound) -> bool:
+def _can_raise(hand: Hand, seat: int, betting_round: BettingRound) -> bool:
     if not hand.acted[seat]:
         return True
-    if now.reopens_facing_full_raise:
+    if betting_round.reopens_facing_full_raise:
         return hand.bet_to_match - hand.bets[seat] >= hand.min_raise
-    return now.reopens_when_added_up and hand.bet_to_match - hand.last_full_bet >= hand.min_raise
+    return (
+        betting_round.reopens_when_added_up
+        and hand.bet_to_match - hand.last_full_bet >= hand.min_raise
+    )
 
 
-def _is_raise_capped(hand: Hand, now: BettingRound) -> bool:
-    if hand.raise_count < now.max_raises:
+def _is_raise_capped(hand: Hand, betting_round: BettingRound) -> bool:
+    if hand.raise_count < betting_round.max_raises:
         return False
-    if now.cap_lifted_if_began_heads_up:
+    if betting_round.cap_lifted_if_began_heads_up:
         return not hand.round_began_heads_up
-    two_left = hand.live_count() == 2
-    return not two_left or (hand.raise_cap_reached and not now.cap_lifted_heads_up)
+    is_heads_up = hand.live_count() == 2
+    return not is_heads_up or (hand.raise_cap_reached and not betting_round.cap_lifted_heads_up)
 
 
 # ---------------------------------------------------------------- actions
@@ -496,34 +531,34 @@ def _is_raise_capped(hand: Hand, now: BettingRound) -> bool:
 
 def fold(hand: Hand, seat: int) -> None:
     """Fold; where the opener must call to fold, the call goes in first (canberra-10.1.a)."""
-    now = _current_round(hand)
-    if _pays_to_fold(hand, now):
+    betting_round = _current_round(hand)
+    if _pays_to_fold(hand, betting_round):
         amount = move_to_pot(hand, seat, max(0, hand.bet_to_match - hand.bets[seat]))
         if amount:
-            hand.log.append(Called(seat, amount, now.clause))
+            hand.log.append(Called(seat, amount, betting_round.clause))
     else:
-        turn = hand.decision
-        if isinstance(turn, decisions.BetDecision) and turn.fold_cost:
-            amount = move_to_pot(hand, seat, turn.fold_cost)
-            hand.log.append(ShortCallForfeited(seat, amount, turn.clause))
+        decision = hand.decision
+        if isinstance(decision, decisions.BetDecision) and decision.fold_cost:
+            amount = move_to_pot(hand, seat, decision.fold_cost)
+            hand.log.append(ShortCallForfeited(seat, amount, decision.clause))
     hand.folded[seat] = True
     hand.yet_to_act[seat] = False
     hand.muck_cards(seat)
-    clause = now.clause
-    if now.dealt_after_fold_clause and not hand.opened:
-        clause = now.dealt_after_fold_clause
+    clause = betting_round.clause
+    if betting_round.dealt_after_fold_clause and not hand.opened:
+        clause = betting_round.dealt_after_fold_clause
         hand.irregularities = hand.irregularities or Irregularities()
         hand.irregularities.folded_still_dealt.append(seat)
     hand.log.append(Folded(seat, clause))
-    _advance_turn(hand, seat, now)
+    _advance_turn(hand, seat, betting_round)
 
 
 def continue_without(hand: Hand, seat: int) -> None:
     """Go on after a hand has been taken out of play: its player acts no more."""
-    now = _current_round(hand)
+    betting_round = _current_round(hand)
     hand.yet_to_act[seat] = False
     if hand.seat_to_act == seat:
-        _advance_turn(hand, seat, now)
+        _advance_turn(hand, seat, betting_round)
     else:
         refresh_decision(hand)
 
@@ -536,16 +571,16 @@ def refresh_decision(hand: Hand) -> None:
 
 def check(hand: Hand, seat: int) -> None:
     """Check."""
-    now = _current_round(hand)
+    betting_round = _current_round(hand)
     hand.yet_to_act[seat] = False
     hand.acted[seat] = True
     hand.checked_seats.append(seat)
-    hand.log.append(Checked(seat, now.clause))
+    hand.log.append(Checked(seat, betting_round.clause))
     if hand.irregularities is not None and seat in hand.irregularities.taps_out_on_check:
         _record_tap_out(
             hand, hand.irregularities, seat, hand.irregularities.taps_out_on_check_clause
         )
-    _advance_turn(hand, seat, now)
+    _advance_turn(hand, seat, betting_round)
 
 
 def call(hand: Hand, seat: int) -> None:
@@ -555,12 +590,12 @@ def call(hand: Hand, seat: int) -> None:
 
 def call_with_amount(hand: Hand, seat: int, amount: int) -> None:
     """Call with this many chips, which may be too few if nobody noticed."""
-    now = _current_round(hand)
+    betting_round = _current_round(hand)
     amount = move_to_pot(hand, seat, amount)
     hand.yet_to_act[seat] = False
     hand.acted[seat] = True
-    hand.log.append(Called(seat, amount, now.clause))
-    _advance_turn(hand, seat, now)
+    hand.log.append(Called(seat, amount, betting_round.clause))
+    _advance_turn(hand, seat, betting_round)
 
 
 def tap_out(hand: Hand, decision: decisions.TapOutDecision) -> None:
@@ -571,8 +606,8 @@ def tap_out(hand: Hand, decision: decisions.TapOutDecision) -> None:
     hand.advance()
 
 
-def _record_tap_out(hand: Hand, trouble: Irregularities, seat: int, clause: str) -> None:
-    trouble.tapped_out.append(seat)
+def _record_tap_out(hand: Hand, irregularities: Irregularities, seat: int, clause: str) -> None:
+    irregularities.tapped_out.append(seat)
     hand.log.append(irregularity_events.TappedOut(seat, clause))
 
 
@@ -585,15 +620,15 @@ def play_on(hand: Hand, decision: decisions.TapOutDecision) -> None:
 
 def bring_in(hand: Hand, seat: int) -> None:
     """Make the bring-in; an all-in for less still counts as the full amount (wsop-224.2)."""
-    now = _current_round(hand)
-    amount = move_to_pot(hand, seat, now.bring_in)
-    hand.bet_to_match = now.bring_in
+    betting_round = _current_round(hand)
+    amount = move_to_pot(hand, seat, betting_round.bring_in)
+    hand.bet_to_match = betting_round.bring_in
     hand.opened = True
     hand.first_bettor = seat
-    hand.log.append(BroughtIn(seat, amount, now.clause))
-    _reopen_action(hand, seat, now)
+    hand.log.append(BroughtIn(seat, amount, betting_round.clause))
+    _reopen_action(hand, seat, betting_round)
     hand.acted[seat] = seat != hand.first_to_act  # a forced bring-in may still complete and raise
-    _advance_turn(hand, seat, now)
+    _advance_turn(hand, seat, betting_round)
 
 
 def raise_to(hand: Hand, seat: int, to: int) -> None:
@@ -603,7 +638,7 @@ def raise_to(hand: Hand, seat: int, to: int) -> None:
 
 def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
     """Bet or raise; `is_full` if the amount is a full bet or is accepted as one."""
-    now = _current_round(hand)
+    betting_round = _current_round(hand)
     was_opened = hand.opened
     move_to_pot(hand, seat, to - hand.bets[seat])
     if is_full:
@@ -616,57 +651,61 @@ def make_wager(hand: Hand, seat: int, to: int, *, is_full: bool) -> None:
         hand.irregularities.folded_still_dealt.clear()
     if hand.first_bettor < 0:
         hand.first_bettor = seat
-    hand.log.append((Raised if was_opened else Bet)(seat, to, now.clause))
+    hand.log.append((Raised if was_opened else Bet)(seat, to, betting_round.clause))
     if is_full:
-        _reopen_action(hand, seat, now)
+        _reopen_action(hand, seat, betting_round)
     else:
         _require_calls(hand, seat)
-    _advance_turn(hand, seat, now)
+    _advance_turn(hand, seat, betting_round)
 
 
 def record_full_raise(hand: Hand, to: int) -> None:
     """Record a full bet or raise, which sets the size of the next one."""
-    now = _current_round(hand)
-    on_top = to - hand.bet_to_match >= hand.min_raise  # not the completion of a short opening bet
-    if hand.opened and (hand.last_full_bet or on_top):
+    betting_round = _current_round(hand)
+    completes = to - hand.bet_to_match < hand.min_raise  # a short opening bet
+    if hand.opened and (hand.last_full_bet or not completes):
         hand.raise_count += 1
-        if hand.raise_count >= now.max_raises and hand.live_count() > 2:
+        if hand.raise_count >= betting_round.max_raises and hand.live_count() > 2:
             hand.raise_cap_reached = True
-    hand.min_raise = _next_min_raise(hand, to, now)
+    hand.min_raise = _next_min_raise(hand, to, betting_round)
     hand.last_full_bet = to
 
 
-def _is_full_bet(hand: Hand, to: int, now: BettingRound) -> bool:
+def _is_full_bet(hand: Hand, to: int, betting_round: BettingRound) -> bool:
     """Whether a bet or raise is a full one, or counts as one."""
-    unit = now.fixed_bet
+    fixed_bet = betting_round.fixed_bet
     if hand.irregularities is not None and hand.irregularities.bet_ceiling[0] == hand.step_index:
         return to - hand.bet_to_match >= min(
-            hand.irregularities.bet_ceiling[1], unit or now.min_bet
+            hand.irregularities.bet_ceiling[1], fixed_bet or betting_round.min_bet
         )
-    if not unit:
-        over = _raise_base(hand, now) if hand.opened else 0  # an opening bet counts in full
-        return to - over >= hand.min_raise
-    over = to - hand.last_full_bet
-    return over >= unit or (now.half_bet_is_full and 2 * over >= unit)
+    if not fixed_bet:
+        # An opening bet counts in full.
+        base = _raise_base(hand, betting_round) if hand.opened else 0
+        return to - base >= hand.min_raise
+    size = to - hand.last_full_bet
+    return size >= fixed_bet or (betting_round.half_bet_is_full and 2 * size >= fixed_bet)
 
 
-def _next_min_raise(hand: Hand, to: int, now: BettingRound) -> int:
-    if not now.fixed_bet:
-        over = _raise_base(hand, now) if hand.opened else 0  # an opening bet counts in full
-        return max(to - over, now.min_bet)
-    if (now.open_pair_option or now.big_bet_option) and to - hand.last_full_bet > now.fixed_bet:
-        return now.bigger_fixed_bet  # all further raises are big (wsop-227.1)
-    return max(now.fixed_bet, hand.min_raise)
+def _next_min_raise(hand: Hand, to: int, betting_round: BettingRound) -> int:
+    if not betting_round.fixed_bet:
+        # An opening bet counts in full.
+        base = _raise_base(hand, betting_round) if hand.opened else 0
+        return max(to - base, betting_round.min_bet)
+    if (
+        betting_round.open_pair_option or betting_round.big_bet_option
+    ) and to - hand.last_full_bet > betting_round.fixed_bet:
+        return betting_round.bigger_fixed_bet  # all further raises are big (wsop-227.1)
+    return max(betting_round.fixed_bet, hand.min_raise)
 
 
-def _reopen_action(hand: Hand, seat: int, now: BettingRound) -> None:
+def _reopen_action(hand: Hand, seat: int, betting_round: BettingRound) -> None:
     """Reopen the action after a full bet or raise to all others who can act."""
-    unit = now.fixed_bet if now.reopens_facing_full_raise else 0
+    full_raise = betting_round.fixed_bet if betting_round.reopens_facing_full_raise else 0
     acted, pending, folded, stacks = hand.acted, hand.yet_to_act, hand.folded, hand.stacks
     for other in range(hand.seat_count):
         # Short raises that add up to a full one reopen nothing for a player facing less
         # (wsop-129.4).
-        acted[other] = acted[other] and 2 * (hand.bet_to_match - hand.bets[other]) < unit
+        acted[other] = acted[other] and 2 * (hand.bet_to_match - hand.bets[other]) < full_raise
         pending[other] = other != seat and not folded[other] and stacks[other] > 0
     acted[seat] = True
     if hand.irregularities is not None:
@@ -684,12 +723,13 @@ def _require_calls(hand: Hand, seat: int) -> None:
         _skip_tapped_out(hand, hand.irregularities)
 
 
-def _advance_turn(hand: Hand, seat: int, now: BettingRound) -> None:
+def _advance_turn(hand: Hand, seat: int, betting_round: BettingRound) -> None:
     """Pass the turn to the next player, or go on with the script when the round is over."""
-    unopened = now.open_or_fold and not hand.opened and any(hand.yet_to_act)
-    if unopened and now.starts_by_up_cards:
-        hand.seat_to_act = _first_by_up_cards(hand, now)  # the next highest card (crown-21.2.b)
+    is_unopened_pot = betting_round.open_or_fold and not hand.opened and any(hand.yet_to_act)
+    if is_unopened_pot and betting_round.starts_by_up_cards:
+        # The next highest card (crown-21.2.b).
+        hand.seat_to_act = _first_by_up_cards(hand, betting_round)
     else:
         hand.seat_to_act = seat + 1 if seat + 1 < hand.seat_count else 0
-    if not _ask_next(hand, now):
+    if not _ask_next(hand, betting_round):
         hand.advance()

@@ -125,10 +125,10 @@ def _round(spec: GameSpec, step: ScriptStep) -> BettingRound | None:
 
 def _board_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Ranking:
     """Return the ranking of boards that decides who acts first."""
-    opener = step.opening_rule is not OpeningRule.MAY_CHECK
+    is_opening_round = step.opening_rule is not OpeningRule.MAY_CHECK
     suits = (
         spec.house.betting.first_round_tie_suits.value
-        if opener
+        if is_opening_round
         else spec.house.betting.later_round_tie_suits.value
     )
     if spec.deck.joker:

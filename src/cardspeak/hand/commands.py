@@ -351,8 +351,8 @@ play-on, report IRREGULARITY …, rule OPTION or appeal
         return _WITH_WORDS[verb](rest)
     if rest and verb == "chips" and (put_in := _parse_chips(rest)):
         return put_in
-    if verb == "ask" and (asked := _parse_request(rest)):
-        return asked
+    if verb == "ask" and (request := _parse_request(rest)):
+        return request
     if rest and verb == "report":
         return _parse_report(rest)
     raise UnknownCommandError(
@@ -368,8 +368,8 @@ def build_put_in_chips(seat: object, chips: object, details: Mapping[str, object
     """Build the command from untrusted values; whether it is possible is checked later."""
     try:
         return msgspec.convert({**details, "seat": seat, "chips": chips}, PutInChips, strict=True)
-    except (msgspec.ValidationError, TypeError) as wrong:
-        raise RefusedError(f"chips cannot be put in like that: {wrong}") from None
+    except (msgspec.ValidationError, TypeError) as error:
+        raise RefusedError(f"chips cannot be put in like that: {error}") from None
 
 
 def put_in_chips_kwargs(command: PutInChips) -> dict[str, Any]:
@@ -393,86 +393,90 @@ _FLAGS: Final = {
 _SEATS: Final = {"seat": "seat", "called": "floor_called_by"}
 
 
-def _parse_chips(words: str) -> PutInChips | None:
+def _parse_chips(text: str) -> PutInChips | None:
     """Parse chips put in: amounts first, then the other parts, each after its keyword."""
     parts: list[tuple[str, list[str]]] = [("", [])]
-    for word in words.split():
+    for word in text.split():
         if word == "and" or word in {**_LISTS, **_TEXT_FIELDS, **_FLAGS, **_SEATS}:
             parts.append((word, []))
         else:
             parts[-1][1].append(word)
-    told: dict[str, object] = {}
-    then: list[list[int]] = []
-    for about, rest in parts:
-        numbers = [int(word) for word in rest if word.isdecimal()]
-        plain = len(numbers) == len(rest)
-        if about in _TEXT_FIELDS and rest:
-            told[_TEXT_FIELDS[about]] = " ".join(rest)
-        elif about in _FLAGS and not rest:
-            name, value = _FLAGS[about]
-            told[name] = value
-        elif about in _SEATS and (rest == ["dealer"] or (plain and len(rest) == 1)):
-            told[_SEATS[about]] = numbers[0] if plain else FLOOR
-        elif about == "and" and plain and rest:
-            then.append(numbers)
-        elif about in _LISTS and plain and (rest or not about):
-            told[_LISTS[about]] = numbers
+    arguments: dict[str, object] = {}
+    later_motions: list[list[int]] = []
+    for keyword, values in parts:
+        numbers = [int(word) for word in values if word.isdecimal()]
+        is_numeric = len(numbers) == len(values)
+        if keyword in _TEXT_FIELDS and values:
+            arguments[_TEXT_FIELDS[keyword]] = " ".join(values)
+        elif keyword in _FLAGS and not values:
+            name, value = _FLAGS[keyword]
+            arguments[name] = value
+        elif keyword in _SEATS and (values == ["dealer"] or (is_numeric and len(values) == 1)):
+            arguments[_SEATS[keyword]] = numbers[0] if is_numeric else FLOOR
+        elif keyword == "and" and is_numeric and values:
+            later_motions.append(numbers)
+        elif keyword in _LISTS and is_numeric and (values or not keyword):
+            arguments[_LISTS[keyword]] = numbers
         else:
             return None
-    return msgspec.convert({**told, "later_motions": then}, PutInChips)
+    return msgspec.convert({**arguments, "later_motions": later_motions}, PutInChips)
 
 
 def _normalize_cards(cards: str) -> str:
     try:
         return format_cards(parse_cards(cards))
-    except InvalidCardsError as wrong:
-        raise RefusedError(str(wrong)) from None
+    except InvalidCardsError as error:
+        raise RefusedError(str(error)) from None
 
 
-def _parse_rows(words: str) -> PlaceCards:
+def _parse_rows(text: str) -> PlaceCards:
     """Parse rows, front first; a dash is a row that gets no cards."""
-    rows, _, discards = words.partition("discard")
+    rows, _, discards = text.partition("discard")
     return PlaceCards(
         tuple(_normalize_cards(row.replace("-", "")) for row in rows.split("/")),
         _normalize_cards(discards),
     )
 
 
-def _parse_report(words: str) -> Report:
+def _parse_report(text: str) -> Report:
     """Parse an irregularity: its kind, then its fields, such as ``seat=2 cards=AhKd``."""
-    name, *said = shlex.split(words)
+    name, *assignments = shlex.split(text)
     kind = IRREGULARITIES.get(name)
     if kind is None:
-        near = get_close_matches(name, IRREGULARITIES, 3, 0.4) or sorted(IRREGULARITIES)
-        raise RefusedError(f"there is no irregularity {name!r}: try {', '.join(near)}")
-    words_of = dict(one.split("=", 1) for one in said if "=" in one)
-    by = _parse_seat(words_of.pop("by", str(FLOOR)))
-    lists = {one.name for one in msgspec.structs.fields(kind) if get_origin(one.type) is tuple}
-    told = {name: one.split(",") if name in lists else one for name, one in words_of.items()}
+        suggestions = get_close_matches(name, IRREGULARITIES, 3, 0.4) or sorted(IRREGULARITIES)
+        raise RefusedError(f"there is no irregularity {name!r}: try {', '.join(suggestions)}")
+    values = dict(pair.split("=", 1) for pair in assignments if "=" in pair)
+    by = _parse_seat(values.pop("by", str(FLOOR)))
+    list_fields = {
+        field.name for field in msgspec.structs.fields(kind) if get_origin(field.type) is tuple
+    }
+    arguments = {
+        name: value.split(",") if name in list_fields else value for name, value in values.items()
+    }
     try:
-        return Report(msgspec.convert(told, kind, strict=False), by)  # type: ignore[arg-type]
+        return Report(msgspec.convert(arguments, kind, strict=False), by)  # type: ignore[arg-type]
     except msgspec.ValidationError:
         fields = " ".join(f"{field.name}=…" for field in msgspec.structs.fields(kind))
         raise RefusedError(f"write this report as: report {name} {fields}") from None
 
 
-def _parse_seat(words: str) -> int:
+def _parse_seat(text: str) -> int:
     try:
-        return int(words)
+        return int(text)
     except ValueError:
-        raise RefusedError(f"the reporter is given as a seat, as in by=2, not {words}") from None
+        raise RefusedError(f"the reporter is given as a seat, as in by=2, not {text}") from None
 
 
-def _parse_show(words: str) -> ShowVoluntarily | None:
-    seat, _, cards = words.partition(" ")
+def _parse_show(text: str) -> ShowVoluntarily | None:
+    seat, _, cards = text.partition(" ")
     return ShowVoluntarily(int(seat), _normalize_cards(cards)) if seat.isdecimal() else None
 
 
-def _parse_request(words: str) -> HandCommand | None:
-    match words.split():
-        case [what, seat, "by", who] if what in _REQUESTS and seat.isdecimal():
-            if who == "floor":
-                return _REQUESTS[what](int(seat), FLOOR)
-            if who.isdecimal():
-                return _REQUESTS[what](int(seat), int(who))
+def _parse_request(text: str) -> HandCommand | None:
+    match text.split():
+        case [kind, seat, "by", asker] if kind in _REQUESTS and seat.isdecimal():
+            if asker == "floor":
+                return _REQUESTS[kind](int(seat), FLOOR)
+            if asker.isdecimal():
+                return _REQUESTS[kind](int(seat), int(asker))
     return None

@@ -183,15 +183,15 @@ class GameSpec:
 
     def _bet_sizing_of_tier(self, tier: int) -> BetSizing:
         if self.limit == "fixed":
-            unit = self.bet_sizes[min(tier, len(self.bet_sizes) - 1)]
-            return BetSizing(unit, unit, 0, (0, 1))
+            fixed_bet = self.bet_sizes[min(tier, len(self.bet_sizes) - 1)]
+            return BetSizing(fixed_bet, fixed_bet, 0, (0, 1))
         if self.limit == "manila":
             blind = self.blinds[-1]
-            unit = (0, 2 * blind, 4 * blind)[tier]
-            return BetSizing(unit, unit or blind, 0 if unit else 2 * blind, (0, 1))
-        part = {"half-pot": (1, 2), "pot": (1, 1)}.get(self.limit, (0, 1))
-        most = self.max_bet if self.limit == "spread" else 0
-        return BetSizing(0, self.min_bet, most, part, self.limit == "straddle")
+            fixed_bet = (0, 2 * blind, 4 * blind)[tier]
+            return BetSizing(fixed_bet, fixed_bet or blind, 0 if fixed_bet else 2 * blind, (0, 1))
+        pot_fraction = {"half-pot": (1, 2), "pot": (1, 1)}.get(self.limit, (0, 1))
+        max_bet = self.max_bet if self.limit == "spread" else 0
+        return BetSizing(0, self.min_bet, max_bet, pot_fraction, self.limit == "straddle")
 
     @cached_property
     def betting_rounds(self) -> tuple[BettingRound | None, ...]:
@@ -203,7 +203,7 @@ class GameSpec:
         """The shares of the pot, with their rankings looked up."""
         return tuple(
             PotShare(
-                index=nth,
+                index=index,
                 ranking=_ranking_of(share, self.deck, ace_low=self.showdown.ace_low),
                 playing=share.card_use,
                 board_index=share.board_index,
@@ -212,13 +212,15 @@ class GameSpec:
                 if share.face_up_joker_ranking
                 else None,
             )
-            for nth, share in enumerate(self.script.shares)
+            for index, share in enumerate(self.script.shares)
         )
 
     @cached_property
     def first_betting_step(self) -> int:
         """The index of the step that is the first betting round."""
-        return next(at for at, step in enumerate(self.script.steps) if isinstance(step, BetStep))
+        return next(
+            index for index, step in enumerate(self.script.steps) if isinstance(step, BetStep)
+        )
 
     @cached_property
     def chip_rules(self) -> ChipRules:
@@ -284,13 +286,13 @@ official and wsop do, and with borrow=True canberra deals it their way
     spec_checks.check_text(game=game, house=house, limit=limit, deck=deck)
     spec_checks.check_parts(betting=betting, dealing=dealing, showdown=showdown, chinese=chinese)
     _check_option_text(betting, showdown, chinese)
-    found, limit = _resolve_game(game, limit)
-    policies, script = _resolve_house(found, house, borrow=borrow)
-    deck = _resolve_deck(found, policies, script, deck)
-    limit = _resolve_limit(found, policies, script, limit)
-    slug, house = found.slug, policies.slug
+    found_game, limit = _resolve_game(game, limit)
+    house_rules, script = _resolve_house(found_game, house, borrow=borrow)
+    deck = _resolve_deck(found_game, house_rules, script, deck)
+    limit = _resolve_limit(found_game, house_rules, script, limit)
+    slug, house = found_game.slug, house_rules.slug
     spec_checks.check_whole_chips(
-        policies.betting.chips_only_clause,
+        house_rules.betting.chips_only_clause,
         blinds=blinds,
         ante=ante,
         bring_in=bring_in,
@@ -314,7 +316,7 @@ official and wsop do, and with borrow=True canberra deals it their way
     script = with_hole_card_count(slug, script, dealing.hole_card_count)
     spec_checks.check_other_options(
         slug,
-        policies,
+        house_rules,
         script,
         betting=betting,
         dealing=dealing,
@@ -341,9 +343,9 @@ official and wsop do, and with borrow=True canberra deals it their way
             )
     if "pot_awarded_by" in script.option_clauses and not chinese.pot_awarded_by:
         chinese = replace(chinese, pot_awarded_by=spec_checks.POT_AWARDED_BY[0])
-    made = GameSpec(
-        game=found,
-        house=policies,
+    spec = GameSpec(
+        game=found_game,
+        house=house_rules,
         script=script,
         deck=parse_deck(deck),
         limit=limit,
@@ -362,10 +364,10 @@ official and wsop do, and with borrow=True canberra deals it their way
         is_tournament=is_tournament,
     )
     try:
-        made.pot_shares  # noqa: B018  looks up the rankings: not every deck has a qualifying low
-    except ValueError as wrong:
-        raise InvalidGameSpecError(str(wrong), script.shares[-1].clause) from None
-    return made
+        spec.pot_shares  # noqa: B018  looks up the rankings: not every deck has a qualifying low
+    except ValueError as error:
+        raise InvalidGameSpecError(str(error), script.shares[-1].clause) from None
+    return spec
 
 
 def _check_option_text(
@@ -382,13 +384,13 @@ def _check_option_text(
 
 def _resolve_game(name: str, limit: str) -> tuple[Game, str]:
     """Return the game, and the limit that was given or that the game's alias names."""
-    slug, named = resolve_alias(name)
-    if named and limit and limit != named:
+    slug, alias_limit = resolve_alias(name)
+    if alias_limit and limit and limit != alias_limit:
         raise InvalidGameSpecError(
-            f"{name} is {limit_name(named)} {slug}, so the limit cannot be {limit}: "
+            f"{name} is {limit_name(alias_limit)} {slug}, so the limit cannot be {limit}: "
             f"say {slug} to choose another"
         )
-    return GAMES[slug], limit or named
+    return GAMES[slug], limit or alias_limit
 
 
 def _resolve_house(game: Game, house: str, *, borrow: bool) -> tuple[House, Script]:
@@ -441,13 +443,13 @@ def game_spec_from_dict(settings: Mapping[str, Any]) -> GameSpec:
     >>> game_spec_from_dict({"game": "holdem", "blinds": [5, 10], "dealing": {"max_runs": 2}})
     <GameSpec wsop holdem no-limit 5/10>
     """
-    told: dict[str, Any] = {}
+    arguments: dict[str, Any] = {}
     for name, value in settings.items():
         if name in OPTION_PARTS:
-            told[name] = _part_from_dict(name, value)
+            arguments[name] = _part_from_dict(name, value)
         else:
-            told[name] = tuple(value) if isinstance(value, list) else value
-    return game_spec(**told)
+            arguments[name] = tuple(value) if isinstance(value, list) else value
+    return game_spec(**arguments)
 
 
 def _part_from_dict(name: str, options: object) -> object:
@@ -455,10 +457,10 @@ def _part_from_dict(name: str, options: object) -> object:
     kind = OPTION_PARTS[name]
     if not isinstance(options, dict):
         raise InvalidGameSpecError(f"{name} must be options by name, not {options!r}")
-    known = [one.name for one in fields(kind)]
+    option_names = [option_field.name for option_field in fields(kind)]
     for option in options:
-        if option not in known:
+        if option not in option_names:
             raise InvalidGameSpecError(
-                f"{name} has no option {option!r}: choose {join_words(known, 'or')}"
+                f"{name} has no option {option!r}: choose {join_words(option_names, 'or')}"
             )
     return kind(**options)

@@ -217,7 +217,7 @@ raise_to=(20, 1000))
         self.last_aggressor = self.first_decision_seat = self.seat_to_act = -1
         self.checked_seats: list[int] = []
         self.betting_round = None
-        self._reset_optional_state(in_fantasyland, deck, paced=card_by_card)
+        self._reset_optional_state(in_fantasyland, deck, card_by_card=card_by_card)
         posting.post_forced_bets(self, posts)
         if cut:
             self.log.append(events.DeckCut(cut, spec.house.dealing.cut_clause))
@@ -225,7 +225,7 @@ raise_to=(20, 1000))
             self.advance()
 
     def _reset_optional_state(
-        self, fantasyland: tuple[int, ...], deck: Sequence[int] | None, *, paced: bool
+        self, in_fantasyland: tuple[int, ...], deck: Sequence[int] | None, *, card_by_card: bool
     ) -> None:
         """Reset what only some hands use: runs, rows and irregularities."""
         # 0 if the players may agree on several runs and have not been asked yet.
@@ -236,12 +236,12 @@ raise_to=(20, 1000))
         self.box_rows: list[list[list[int]]] = []
         self.box_face_down: list[bool] = []
         self.box_foul_clauses: list[str] = []
-        self.in_fantasyland = fantasyland
-        self.next_fantasyland = fantasyland  # for the next hand, or for a re-deal (wsop-22.a.5)
+        self.in_fantasyland = in_fantasyland
+        self.next_fantasyland = in_fantasyland  # for the next hand, or for a re-deal (wsop-22.a.5)
         self.irregularities = None
         self.withheld = 0  # winnings held back until it is decided whose they are
         self.initial_deck = deck
-        self.card_by_card = paced or deck is NAMED_CARDS
+        self.card_by_card = card_by_card or deck is NAMED_CARDS
 
     def __repr__(self) -> str:
         decision = self.decision
@@ -318,10 +318,10 @@ raise_to=(20, 1000))
 
     def live_count(self) -> int:
         """Return how many players have not folded."""
-        live = 0
+        live_count = 0
         for folded in self.folded:
-            live += not folded
-        return live
+            live_count += not folded
+        return live_count
 
     def live_seats(self) -> list[int]:
         """Return the seats that have not folded, clockwise from the left of the button."""
@@ -349,12 +349,12 @@ raise_to=(20, 1000))
         """
         if isinstance(command, str):
             command = self.parse_command(command)
-        do = _COMMAND_HANDLERS.get(type(command))
-        if do is None:
+        handler = _COMMAND_HANDLERS.get(type(command))
+        if handler is None:
             raise RefusedError(
                 f"{command!r} is not a command: use text such as 'call' or 'raise 40'"
             )
-        do(self, command)
+        handler(self, command)
 
     def parse_command(self, text: str) -> commands.HandCommand:
         """Parse a command from text; ``"pot"`` is a bet or raise of the size of the pot now."""
@@ -414,15 +414,17 @@ raise_to=(20, 1000))
                 self.spec.house.betting.chips_only_clause,
             )
         _check_raise_size(decision, to)
-        now = self.betting_round
-        chip = 1 if now is None else now.bet_increment
+        betting_round = self.betting_round
+        increment = 1 if betting_round is None else betting_round.bet_increment
         if (
-            to % chip
+            to % increment
             and not decision.allowed_sizes
             and to < self.bets[decision.seat] + self.stacks[decision.seat]
         ):
             clause = self.spec.house.betting.chip_multiple_clause
-            raise RefusedError(f"a bet or raise must be a multiple of {chip}, not {to}", clause)
+            raise RefusedError(
+                f"a bet or raise must be a multiple of {increment}, not {to}", clause
+            )
         betting.raise_to(self, decision.seat, to)
 
     def put_in_chips(
@@ -612,74 +614,74 @@ raise_to=(20, 1000))
 
     def copy(self) -> Hand:  # noqa: PLR0915  one line for each attribute
         """Return an independent copy to try things on."""
-        twin = Hand()
-        twin.acted = self.acted[:]
-        twin.last_aggressor = self.last_aggressor
-        twin.deck_position = self.deck_position
-        twin.round_began_heads_up = self.round_began_heads_up
-        twin.bets = self.bets[:]
-        twin.boards = [cards[:] for cards in self.boards]
-        twin.burns = self.burns[:]
-        twin.button = self.button
-        twin.card_by_card = self.card_by_card
-        twin.raise_cap_reached = self.raise_cap_reached
-        twin.carried_over = self.carried_over
-        twin.checked_seats = self.checked_seats[:]
-        twin.seats_clockwise = self.seats_clockwise
-        twin.commission = self.commission
-        twin.box_face_down = self.box_face_down[:]
-        twin.dead_money = self.dead_money
-        twin.decision = self.decision
-        twin.deck = self.deck[:]
-        twin.down_cards = [cards[:] for cards in self.down_cards]
-        twin.next_fantasyland = self.next_fantasyland
-        twin.first_bettor = self.first_bettor
-        twin.folded = self.folded[:]
-        twin.box_foul_clauses = self.box_foul_clauses[:]
-        twin.initial_deck = self.initial_deck
-        twin.last_full_bet = self.last_full_bet
-        twin.gave_up = self.gave_up[:]
-        twin.withheld = self.withheld
-        twin.bet_to_match = self.bet_to_match
-        twin.in_fantasyland = self.in_fantasyland
-        twin.last_blind_seat = self.last_blind_seat
-        twin.min_raise = self.min_raise
-        twin.first_to_act = self.first_to_act
-        twin.has_named_cards = self.has_named_cards
-        twin.log = self.log[:]
-        twin.mucked_cards = self.mucked_cards[:]
-        twin.mucked_seats = self.mucked_seats[:]
-        twin.all_in_tabled_seats = self.all_in_tabled_seats[:]
-        twin.opened = self.opened
-        twin.first_decision_seat = self.first_decision_seat
-        twin.over = self.over
-        twin.box_owners = self.box_owners[:]
-        twin.yet_to_act = self.yet_to_act[:]
-        twin.spec = self.spec
-        twin.posts = self.posts
-        twin.put_in = self.put_in[:]
-        twin.queue = self.queue[:]
-        twin.raise_count = self.raise_count
-        twin.strengths = self.strengths.copy()
-        twin.reshuffle_count = self.reshuffle_count
-        twin.betting_round = self.betting_round
-        twin.box_rows = [[row[:] for row in rows] for rows in self.box_rows]
-        twin.run_index = self.run_index
-        twin.run_start_step = self.run_start_step
-        twin.run_count = self.run_count
-        twin.seat_count = self.seat_count
-        twin.shuffle_seed = self.shuffle_seed
-        twin.shown_seats = self.shown_seats[:]
-        twin.small_blind_seats = self.small_blind_seats
-        twin.stacks = self.stacks[:]
-        twin.starting_stacks = self.starting_stacks
-        twin.step_index = self.step_index
-        twin.discards = self.discards[:]
-        twin.highest_blind = self.highest_blind
-        twin.irregularities = None if self.irregularities is None else self.irregularities.copy()
-        twin.seat_to_act = self.seat_to_act
-        twin.up_cards = [cards[:] for cards in self.up_cards]
-        return twin
+        copied = Hand()
+        copied.acted = self.acted[:]
+        copied.last_aggressor = self.last_aggressor
+        copied.deck_position = self.deck_position
+        copied.round_began_heads_up = self.round_began_heads_up
+        copied.bets = self.bets[:]
+        copied.boards = [cards[:] for cards in self.boards]
+        copied.burns = self.burns[:]
+        copied.button = self.button
+        copied.card_by_card = self.card_by_card
+        copied.raise_cap_reached = self.raise_cap_reached
+        copied.carried_over = self.carried_over
+        copied.checked_seats = self.checked_seats[:]
+        copied.seats_clockwise = self.seats_clockwise
+        copied.commission = self.commission
+        copied.box_face_down = self.box_face_down[:]
+        copied.dead_money = self.dead_money
+        copied.decision = self.decision
+        copied.deck = self.deck[:]
+        copied.down_cards = [cards[:] for cards in self.down_cards]
+        copied.next_fantasyland = self.next_fantasyland
+        copied.first_bettor = self.first_bettor
+        copied.folded = self.folded[:]
+        copied.box_foul_clauses = self.box_foul_clauses[:]
+        copied.initial_deck = self.initial_deck
+        copied.last_full_bet = self.last_full_bet
+        copied.gave_up = self.gave_up[:]
+        copied.withheld = self.withheld
+        copied.bet_to_match = self.bet_to_match
+        copied.in_fantasyland = self.in_fantasyland
+        copied.last_blind_seat = self.last_blind_seat
+        copied.min_raise = self.min_raise
+        copied.first_to_act = self.first_to_act
+        copied.has_named_cards = self.has_named_cards
+        copied.log = self.log[:]
+        copied.mucked_cards = self.mucked_cards[:]
+        copied.mucked_seats = self.mucked_seats[:]
+        copied.all_in_tabled_seats = self.all_in_tabled_seats[:]
+        copied.opened = self.opened
+        copied.first_decision_seat = self.first_decision_seat
+        copied.over = self.over
+        copied.box_owners = self.box_owners[:]
+        copied.yet_to_act = self.yet_to_act[:]
+        copied.spec = self.spec
+        copied.posts = self.posts
+        copied.put_in = self.put_in[:]
+        copied.queue = self.queue[:]
+        copied.raise_count = self.raise_count
+        copied.strengths = self.strengths.copy()
+        copied.reshuffle_count = self.reshuffle_count
+        copied.betting_round = self.betting_round
+        copied.box_rows = [[row[:] for row in rows] for rows in self.box_rows]
+        copied.run_index = self.run_index
+        copied.run_start_step = self.run_start_step
+        copied.run_count = self.run_count
+        copied.seat_count = self.seat_count
+        copied.shuffle_seed = self.shuffle_seed
+        copied.shown_seats = self.shown_seats[:]
+        copied.small_blind_seats = self.small_blind_seats
+        copied.stacks = self.stacks[:]
+        copied.starting_stacks = self.starting_stacks
+        copied.step_index = self.step_index
+        copied.discards = self.discards[:]
+        copied.highest_blind = self.highest_blind
+        copied.irregularities = None if self.irregularities is None else self.irregularities.copy()
+        copied.seat_to_act = self.seat_to_act
+        copied.up_cards = [cards[:] for cards in self.up_cards]
+        return copied
 
 
 _STEP_HANDLERS: Final[dict[type, Callable[..., None]]] = {
@@ -703,32 +705,38 @@ _COMMAND_HANDLERS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     commands.Check: lambda hand, _: hand.check(),
     commands.Call: lambda hand, _: hand.call(),
     commands.BringIn: lambda hand, _: hand.bring_in(),
-    commands.RaiseTo: lambda hand, said: hand.raise_to(said.to),
-    commands.Discard: lambda hand, said: hand.discard(said.cards),
+    commands.RaiseTo: lambda hand, command: hand.raise_to(command.to),
+    commands.Discard: lambda hand, command: hand.discard(command.cards),
     commands.Expose: lambda hand, _: hand.expose(),
     commands.KeepDown: lambda hand, _: hand.keep_down(),
-    commands.Show: lambda hand, said: hand.show(said.cards),
+    commands.Show: lambda hand, command: hand.show(command.cards),
     commands.Muck: lambda hand, _: hand.muck(),
-    commands.DealCards: lambda hand, said: hand.deal_cards(said.cards),
-    commands.RunIt: lambda hand, said: hand.run_it(said.times),
+    commands.DealCards: lambda hand, command: hand.deal_cards(command.cards),
+    commands.RunIt: lambda hand, command: hand.run_it(command.times),
     commands.Rap: lambda hand, _: hand.rap(),
-    commands.AskDrawCount: lambda hand, said: hand.ask_draw_count(said.seat, said.by),
-    commands.AskToSee: lambda hand, said: hand.ask_to_see(said.seat, said.by),
-    commands.ShowVoluntarily: lambda hand, said: hand.show_voluntarily(said.seat, said.cards),
+    commands.AskDrawCount: lambda hand, command: hand.ask_draw_count(command.seat, command.by),
+    commands.AskToSee: lambda hand, command: hand.ask_to_see(command.seat, command.by),
+    commands.ShowVoluntarily: lambda hand, command: hand.show_voluntarily(
+        command.seat, command.cards
+    ),
     commands.Chop: lambda hand, _: hand.chop(),
     commands.DeclareDead: lambda hand, _: hand.declare_dead(),
-    commands.Void: lambda hand, said: hand.void(said.reason, said.clause),
-    commands.PlaceCards: lambda hand, said: hand.place_cards(*said.rows, discards=said.discards),
+    commands.Void: lambda hand, command: hand.void(command.reason, command.clause),
+    commands.PlaceCards: lambda hand, command: hand.place_cards(
+        *command.rows, discards=command.discards
+    ),
     commands.TimeOut: lambda hand, _: hand.time_out(),
     commands.DealNext: lambda hand, _: hand.deal_next(),
-    commands.PutInChips: lambda hand, said: hand.put_in_chips(**commands.put_in_chips_kwargs(said)),
+    commands.PutInChips: lambda hand, command: hand.put_in_chips(
+        **commands.put_in_chips_kwargs(command)
+    ),
     commands.TapOut: lambda hand, _: hand.tap_out(),
     commands.PlayOn: lambda hand, _: hand.play_on(),
-    commands.Report: lambda hand, said: hand.report(said.irregularity, said.by),
-    commands.Rule: lambda hand, said: hand.rule(
-        said.option, said.by, said.reason, final=said.final
+    commands.Report: lambda hand, command: hand.report(command.irregularity, command.by),
+    commands.Rule: lambda hand, command: hand.rule(
+        command.option, command.by, command.reason, final=command.final
     ),
-    commands.Appeal: lambda hand, said: hand.appeal(said.by),
+    commands.Appeal: lambda hand, command: hand.appeal(command.by),
 }
 
 
@@ -738,8 +746,8 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
     if isinstance(decision, decisions.RunItDecision):
         return "the players are deciding whether to run it again"
     if isinstance(decision, decisions.RulingDecision):
-        return f"the floor must rule: {' or '.join(one.name for one in decision.options)}"
-    what = {
+        return f"the floor must rule: {' or '.join(option.name for option in decision.options)}"
+    turn_text = {
         decisions.BetDecision: "to bet",
         decisions.DrawDecision: "to draw",
         decisions.DiscardDecision: "to discard",
@@ -748,7 +756,7 @@ def _describe_decision(decision: decisions.HandDecision) -> str:
         decisions.PlaceDecision: "to set cards",
         decisions.TapOutDecision: "to tap out or play on",
     }[type(decision)]
-    return f"it is seat {decision.seat}'s turn {what}"
+    return f"it is seat {decision.seat}'s turn {turn_text}"
 
 
 def _check_raise_size(decision: decisions.BetDecision, to: int) -> None:

@@ -63,12 +63,12 @@ def deal(
         if stack <= 0:
             raise RefusedError("every player needs chips to be dealt in")
     check_point_game(spec, stacks, in_fantasyland)
-    secret, deck = _prepare_deck(spec, seed, stacked_deck, cards)
-    taken = dealing.check_cut(spec, cut) if cut != 0 else 0
-    if taken:
-        deck = deck and [*deck[taken:], *deck[:taken]]
-    at = _check_button(button, count)
-    clockwise = [(at + left) % count for left in range(1, count + 1)]
+    shuffle_seed, deck = _prepare_deck(spec, seed, stacked_deck, cards)
+    cut_count = dealing.check_cut(spec, cut) if cut != 0 else 0
+    if cut_count:
+        deck = deck and [*deck[cut_count:], *deck[:cut_count]]
+    button_seat = _check_button(button, count)
+    clockwise = [(button_seat + offset) % count for offset in range(1, count + 1)]
     posts = posting.build_posts(
         spec,
         count,
@@ -82,13 +82,13 @@ def deal(
     hand.start(
         spec,
         stacks,
-        button=at,
+        button=button_seat,
         seats_clockwise=clockwise,
         deck=deck,
-        shuffle_seed=secret,
+        shuffle_seed=shuffle_seed,
         posts=posts,
         carried_over=_check_carried_over(spec, carried_over),
-        cut=taken,
+        cut=cut_count,
         in_fantasyland=tuple(in_fantasyland),
         commission=commission,
         card_by_card=cards == "paced",
@@ -105,13 +105,13 @@ def _prepare_deck(
     if cards not in ("shuffled", "paced"):
         raise RefusedError(f"cards must be shuffled, paced or named, not {cards!r}")
     if stacked_deck:
-        stacked = tuple(dealing.to_cards(stacked_deck))
-        spec.deck.check_cards(stacked)
-        return b"", stacked
+        stacked_cards = tuple(dealing.to_cards(stacked_deck))
+        spec.deck.check_cards(stacked_cards)
+        return b"", stacked_cards
     if seed is None:
         raise RefusedError("a hand needs a seed or a stacked deck, or cards='named'")
-    secret = seed if isinstance(seed, bytes) else seed_from_int(seed)
-    return secret, shuffle(spec.deck.cards, secret)
+    shuffle_seed = seed if isinstance(seed, bytes) else seed_from_int(seed)
+    return shuffle_seed, shuffle(spec.deck.cards, shuffle_seed)
 
 
 def _check_button(button: SupportsIndex | None, count: int) -> int:
@@ -123,15 +123,16 @@ def _check_button(button: SupportsIndex | None, count: int) -> int:
     return button
 
 
-def _check_carried_over(spec: GameSpec, carried: SupportsIndex) -> int:
+def _check_carried_over(spec: GameSpec, carried_over: SupportsIndex) -> int:
     """Return the chips carried over; raise `RefusedError` if not whole chips, 0 or more."""
-    if type(carried) is not int:
+    if type(carried_over) is not int:
         raise RefusedError(
-            f"bets are made in whole chips, not {carried!r}", spec.house.betting.chips_only_clause
+            f"bets are made in whole chips, not {carried_over!r}",
+            spec.house.betting.chips_only_clause,
         )
-    if carried < 0:
-        raise RefusedError(f"the chips carried over cannot be negative, and {carried} is")
-    return carried
+    if carried_over < 0:
+        raise RefusedError(f"the chips carried over cannot be negative, and {carried_over} is")
+    return carried_over
 
 
 def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: object) -> None:
@@ -140,9 +141,9 @@ def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: obje
     Seats without chips are not dealt in.
     """
     script = spec.script
-    bought = not spec.is_tournament  # in a tournament players play with what they have
-    least = min(stack for stack in stacks if stack)
-    if bought and script.min_chips_clause and least < spec.point_value:
+    is_bought_in = not spec.is_tournament  # in a tournament players play with what they have
+    smallest_stack = min(stack for stack in stacks if stack)
+    if is_bought_in and script.min_chips_clause and smallest_stack < spec.point_value:
         raise RefusedError(
             f"a player needs at least {spec.point_value} chips, which is one point: "
             "buy more or leave",
@@ -154,8 +155,8 @@ def check_point_game(spec: GameSpec, stacks: Sequence[int], in_fantasyland: obje
         raise RefusedError(f"in_fantasyland must be seats such as (0, 2), not {in_fantasyland!r}")
     if in_fantasyland and (script.scoring is None or script.scoring.fantasyland is None):
         raise RefusedError(f"{spec.game.slug} has no Fantasyland")
-    for nth, seat in enumerate(in_fantasyland):
-        if type(seat) is not int or not 0 <= seat < len(stacks) or seat in in_fantasyland[:nth]:
+    for index, seat in enumerate(in_fantasyland):
+        if type(seat) is not int or not 0 <= seat < len(stacks) or seat in in_fantasyland[:index]:
             raise RefusedError(
                 f"in_fantasyland must name each seat once, and {seat!r} is not another seat"
             )

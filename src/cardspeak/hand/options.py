@@ -93,7 +93,9 @@ OPTION_PARTS: Final[dict[str, type[OptionPart]]] = {
 }
 """The parts of a spec, by the name that `game_spec` and its JSON form give them."""
 
-_PART_OF: Final = {one.name: part for part, kind in OPTION_PARTS.items() for one in fields(kind)}
+_PART_OF: Final = {
+    option_field.name: part for part, kind in OPTION_PARTS.items() for option_field in fields(kind)
+}
 
 
 def part_to_dict(part: OptionPart) -> dict[str, Any]:
@@ -103,9 +105,9 @@ def part_to_dict(part: OptionPart) -> dict[str, Any]:
     {'over_blind': 20}
     """
     return {
-        one.name: getattr(part, one.name)
-        for one in fields(part)
-        if getattr(part, one.name) != one.default
+        option_field.name: getattr(part, option_field.name)
+        for option_field in fields(part)
+        if getattr(part, option_field.name) != option_field.default
     }
 
 

@@ -41,9 +41,9 @@ def build_posts(
     `seats_clockwise` are the seats dealt in, from the left of the button.
     """
     _check_posts(spec, seat_count, blinds)
-    for given in (antes, dead_blinds):
-        _check_posts(spec, seat_count, given)
-        if given is not None and any(amount < 0 for amount in given):
+    for posts in (antes, dead_blinds):
+        _check_posts(spec, seat_count, posts)
+        if posts is not None and any(amount < 0 for amount in posts):
             raise RefusedError("posts cannot be negative")
     if blinds is None:
         blinds = _blinds_by_seat(spec, seat_count, seats_clockwise)
@@ -63,26 +63,26 @@ def build_posts(
     )
 
 
-def _check_posts(spec: GameSpec, count: int, given: Sequence[int] | None) -> None:
+def _check_posts(spec: GameSpec, count: int, posts: Sequence[int] | None) -> None:
     """Raise `RefusedError` unless posts are whole chips, one amount for each seat."""
-    if given is not None:
-        check_whole_chips(spec, given)
-        if len(given) != count:
-            raise RefusedError(f"give one post for each of the {count} seats, not {len(given)}")
+    if posts is not None:
+        check_whole_chips(spec, posts)
+        if len(posts) != count:
+            raise RefusedError(f"give one post for each of the {count} seats, not {len(posts)}")
 
 
 def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[int]) -> list[int]:
     """Return the blind each seat owes by the game spec."""
-    left, count = list(seats_clockwise), len(seats_clockwise)
+    posting_seats, count = list(seats_clockwise), len(seats_clockwise)
     if len(spec.blinds) > count:
         raise RefusedError(
             f"{len(spec.blinds)} blinds need at least as many players, not {count}",
             spec.script.forced_bets_clause,
         )
     if count == 2 and len(spec.blinds) == 2 and spec.house.betting.heads_up_button.value:
-        left.reverse()
-    each = dict(zip(left, spec.blinds, strict=False))
-    return [each.get(seat, 0) for seat in range(seat_count)]
+        posting_seats.reverse()
+    blind_of = dict(zip(posting_seats, spec.blinds, strict=False))
+    return [blind_of.get(seat, 0) for seat in range(seat_count)]
 
 
 def check_whole_chips(spec: GameSpec, amounts: object) -> None:
@@ -99,15 +99,15 @@ def check_whole_chips(spec: GameSpec, amounts: object) -> None:
 
 def _check_over_blinds(spec: GameSpec, blinds: Sequence[int], clause: str) -> None:
     """Raise `RefusedError` for over-blinds that the house does not allow or of the wrong size."""
-    last = spec.blinds[-1] if spec.blinds else 0
+    last_blind = spec.blinds[-1] if spec.blinds else 0
     for amount in blinds:
-        if amount > last and amount != spec.betting.over_blind:
-            allowed = (
+        if amount > last_blind and amount != spec.betting.over_blind:
+            allowed_text = (
                 f"is {spec.betting.over_blind}"
                 if spec.betting.over_blind
                 else "is not allowed here"
             )
-            raise RefusedError(f"an over-blind {allowed}, not {amount}", clause)
+            raise RefusedError(f"an over-blind {allowed_text}, not {amount}", clause)
 
 
 def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
@@ -115,21 +115,23 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
 
     `blinds` are those of the players, clockwise.
     """
-    most, clause = spec.script.extra_blinds
-    last = spec.blinds[-1] if spec.blinds else 0
-    start = blinds.index(last) + 1 if last in blinds else 0
-    order = [*blinds[start:], *blinds[:start]]
-    more = [amount for amount in order if amount > last]
-    if more and not most:
-        raise RefusedError(f"no post may be more than the last blind, {last}", clause)
-    if len(more) > most or (most == 1 and more and (order[0] <= last or len(order) == 2)):
+    max_straddles, clause = spec.script.extra_blinds
+    last_blind = spec.blinds[-1] if spec.blinds else 0
+    start = blinds.index(last_blind) + 1 if last_blind in blinds else 0
+    clockwise = [*blinds[start:], *blinds[:start]]
+    straddles = [amount for amount in clockwise if amount > last_blind]
+    if straddles and not max_straddles:
+        raise RefusedError(f"no post may be more than the last blind, {last_blind}", clause)
+    if len(straddles) > max_straddles or (
+        max_straddles == 1 and straddles and (clockwise[0] <= last_blind or len(clockwise) == 2)
+    ):
         raise RefusedError("only the player left of the big blind may straddle", clause)
-    for amount in more:
-        if amount != 2 * last:
+    for amount in straddles:
+        if amount != 2 * last_blind:
             raise RefusedError(
                 f"a straddle must be twice the blind before it, not {amount}", clause
             )
-        last = amount
+        last_blind = amount
 
 
 def post_forced_bets(hand: Hand, posts: Posts) -> None:
@@ -145,7 +147,7 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
                 hand.dead_money += amount
         if posts.dead_blinds and posts.dead_blinds[seat]:
             _post_dead(hand, seat, posts.dead_blinds[seat])
-    top = 0  # among the blinds: a post or a kill before them does not count
+    highest_blind = 0  # among the blinds: a post or a kill before them does not count
     hand.bets = [0] * hand.seat_count  # an ante is not a bet: nobody has to match it
     for seat in clockwise:
         amount = posts.blinds[seat]
@@ -153,8 +155,8 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
             continue
         paid = move_to_pot(hand, seat, abs(amount))
         hand.log.append(events.Posted(seat, paid, _post_kind(hand, amount), steps[1].clause))
-        if amount > 0 and amount >= top:
-            hand.last_blind_seat, top = seat, amount
+        if amount > 0 and amount >= highest_blind:
+            hand.last_blind_seat, highest_blind = seat, amount
         hand.bet_to_match = max(hand.bet_to_match, abs(amount))
     if hand.last_blind_seat < 0 < max(posts.blinds):  # the ante took the chips for the blind
         hand.last_blind_seat = max(clockwise, key=posts.blinds.__getitem__)

@@ -42,15 +42,15 @@ def tell_draw_count(hand: Hand, seat: int, by: int) -> None:
 
 
 def _last_draw_count(hand: Hand, seat: int, clause: str) -> int:
-    action = False
+    has_acted = False
     for event in reversed(hand.log):
         if isinstance(event, events.Discarded | events.StoodPat) and event.seat == seat:
-            if action:
+            if has_acted:
                 raise RefusedError(
                     "there has been action since the draw: it is too late to ask", clause
                 )
             return len(event.cards) // 2 if isinstance(event, events.Discarded) else 0
-        action = action or isinstance(event, events.BETTING_ACTIONS)
+        has_acted = has_acted or isinstance(event, events.BETTING_ACTIONS)
     raise RefusedError(f"seat {seat} has not drawn yet: ask after the draw", clause)
 
 
@@ -92,8 +92,11 @@ def _check_can_request(hand: Hand, seat: int, clause: str) -> None:
 
 def seats_shown(hand: Hand) -> set[int]:
     """Return the seats whose hands all have seen: shown, tabled all-in, or shown on request."""
-    open_ = (*hand.shown_seats, *hand.all_in_tabled_seats)
-    return {*open_, *(event.seat for event in hand.log if isinstance(event, events.ShownOnRequest))}
+    tabled_seats = (*hand.shown_seats, *hand.all_in_tabled_seats)
+    return {
+        *tabled_seats,
+        *(event.seat for event in hand.log if isinstance(event, events.ShownOnRequest)),
+    }
 
 
 # ---------------------------------------------------------------- showing voluntarily
@@ -105,16 +108,16 @@ def show_voluntarily(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     clause = hand.spec.house.showdown.show_one_show_all_clause
     hidden = _showable_cards(hand, seat)
     shown = list(cards) or hidden
-    named = [card for card in shown if card not in hidden]
-    if UNKNOWN in shown or len(named) > hidden.count(UNKNOWN):
+    newly_named = [card for card in shown if card not in hidden]
+    if UNKNOWN in shown or len(newly_named) > hidden.count(UNKNOWN):
         raise RefusedError(
             f"seat {seat} can only show its own cards: {format_cards(hidden)}", clause
         )
-    if named:
-        check_not_dealt(hand, named)
-        fresh = iter(named)
+    if newly_named:
+        check_not_dealt(hand, newly_named)
+        new_cards = iter(newly_named)
         hand.down_cards[seat] = [
-            next(fresh, UNKNOWN) if card == UNKNOWN else card for card in hand.down_cards[seat]
+            next(new_cards, UNKNOWN) if card == UNKNOWN else card for card in hand.down_cards[seat]
         ]
     hand.log.append(events.ShowedVoluntarily(seat, format_cards(shown), clause))
 
@@ -135,9 +138,9 @@ def _showable_cards(hand: Hand, seat: int) -> list[int]:
         raise RefusedError("show when it is your turn, or when the hand is over", clause)
     if hand.folded[seat] and seat not in hand.mucked_seats:
         raise RefusedError(f"seat {seat} folded: its cards stay in the muck", clause)
-    discards = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
-    if seat in hand.mucked_seats and discards.value is AskToSeeRule.NOBODY:
-        raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", discards.clause)
+    policy = hand.spec.house.showdown.ask_to_see.for_game(hand.spec.game)
+    if seat in hand.mucked_seats and policy.value is AskToSeeRule.NOBODY:
+        raise RefusedError(f"seat {seat} mucked: its cards stay in the muck", policy.clause)
     hidden = _unseen_cards(hand, seat)
     if not hidden:
         raise RefusedError(f"the cards of seat {seat} are face up already", clause)
@@ -192,16 +195,16 @@ def can_chop(hand: Hand) -> bool:
 
 
 def _are_only_blinds_left(hand: Hand) -> bool:
-    big = max(hand.spec.blinds, default=0)
-    live = hand.live_seats()
-    in_pot = sum(hand.put_in) + hand.dead_money
+    big_blind = max(hand.spec.blinds, default=0)
+    live_seats = hand.live_seats()
+    pot = sum(hand.put_in) + hand.dead_money
     return (
         hand.step_index == 1
-        and len(live) == 2
-        and all(0 < hand.posts.blinds[seat] <= big for seat in live)
+        and len(live_seats) == 2
+        and all(0 < hand.posts.blinds[seat] <= big_blind for seat in live_seats)
         and not any(hand.acted)
         and not any(hand.posts.antes)
-        and in_pot == sum(hand.starting_stacks[seat] - hand.stacks[seat] for seat in live)
+        and pot == sum(hand.starting_stacks[seat] - hand.stacks[seat] for seat in live_seats)
     )
 
 
@@ -222,16 +225,16 @@ def void_hand(hand: Hand, reason: str, clause: str) -> None:
 
 def _return_all_chips(hand: Hand, clause: str) -> None:
     """Return to everybody what they put in; what the last hand left stays for the next."""
-    left = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
+    surplus = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
     for seat in hand.seats_clockwise:
         if hand.starting_stacks[seat] > hand.stacks[seat]:
             amount = hand.starting_stacks[seat] - hand.stacks[seat]
             hand.log.append(events.ContributionReturned(seat, amount, clause))
     hand.stacks = list(hand.starting_stacks)
     hand.bets = [0] * hand.seat_count
-    if left:
-        hand.carried_over = left
-        hand.log.append(events.PotCarriedOver(left, clause))
+    if surplus:
+        hand.carried_over = surplus
+        hand.log.append(events.PotCarriedOver(surplus, clause))
     showdown.close_hand(hand)
 
 

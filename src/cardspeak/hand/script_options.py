@@ -22,32 +22,34 @@ def with_house_options(
     script: Script, betting: BettingOptions, winning_hands: str, *, has_blinds: bool
 ) -> Script:
     """Return the script with the house's choices of opener, blind style and winning hands."""
-    settings = script.house_options
-    if settings is None:
+    options = script.house_options
+    if options is None:
         if not script.opening_rounds:
             return script
         chosen = choose(script, "opening_card", betting.opening_card, script.opening_rounds)
         return replace(
             script, steps=(script.steps[0], script.opening_rounds[chosen], *script.steps[2:])
         )
-    style = choose(script, "blind_style", betting.blind_style, settings.blind_style)
-    opening, clause = settings.blind_style[style]
-    at = next(nth for nth, step in enumerate(script.steps) if isinstance(step, BetStep))
-    opener = script.steps[at]
+    blind_style = choose(script, "blind_style", betting.blind_style, options.blind_style)
+    opening, clause = options.blind_style[blind_style]
+    opener_index = next(
+        index for index, step in enumerate(script.steps) if isinstance(step, BetStep)
+    )
+    opener = script.steps[opener_index]
     assert isinstance(opener, BetStep)  # noqa: S101  for the type checker
-    card = choose(script, "opening_card", betting.opening_card, settings.opening_card)
-    opener = replace(opener, first_to_act=settings.opening_card[card])
+    opening_card = choose(script, "opening_card", betting.opening_card, options.opening_card)
+    opener = replace(opener, first_to_act=options.opening_card[opening_card])
     if has_blinds:
         opener = replace(opener, opening_rule=opening, clause=clause)
     elif betting.blind_style:
         raise InvalidGameSpecError(
             "blind_style is for games with blinds, and this one has an ante", clause
         )
-    wins = choose(script, "winning_hands", winning_hands, settings.winning_hands)
+    chosen_hands = choose(script, "winning_hands", winning_hands, options.winning_hands)
     return replace(
         script,
-        shares=settings.winning_hands[wins],
-        steps=(*script.steps[:at], opener, *script.steps[at + 1 :]),
+        shares=options.winning_hands[chosen_hands],
+        steps=(*script.steps[:opener_index], opener, *script.steps[opener_index + 1 :]),
     )
 
 
@@ -85,42 +87,42 @@ def with_hole_card_count(game: str, script: Script, count: int) -> Script:
 
 def with_chinese_options(script: Script, chinese: ChineseOptions) -> Script:
     """Return the script with the chosen royalties and Fantasyland entry."""
-    points = script.scoring
-    if points is None:
+    scoring = script.scoring
+    if scoring is None:
         return script
     option = "royalties"
     try:
         if chinese.royalties is not None:
-            points = with_royalties(
-                points, _check_royalties(chinese.royalties, script.option_clauses[option])
+            scoring = with_royalties(
+                scoring, _check_royalties(chinese.royalties, script.option_clauses[option])
             )
-        if perfect := chinese.perfect_low_royalty:
+        if bonus := chinese.perfect_low_royalty:
             option = "perfect_low_royalty"
-            agreed = (
-                (row.name, row.royalties.table | dict.fromkeys(row.royalties.negotiable, perfect))
-                for row in points.rows
+            agreed_royalties = (
+                (row.name, row.royalties.table | dict.fromkeys(row.royalties.negotiable, bonus))
+                for row in scoring.rows
                 if row.royalties.negotiable
             )
-            points = with_royalties(points, dict(agreed))
+            scoring = with_royalties(scoring, dict(agreed_royalties))
         if chinese.fantasyland_entry:
             option = "fantasyland_entry"
-            points = with_fantasyland_entry(points, chinese.fantasyland_entry)
-    except InvalidScoringError as wrong:
-        raise InvalidGameSpecError(str(wrong), script.option_clauses[option]) from None
-    return replace(script, scoring=points)
+            scoring = with_fantasyland_entry(scoring, chinese.fantasyland_entry)
+    except InvalidScoringError as error:
+        raise InvalidGameSpecError(str(error), script.option_clauses[option]) from None
+    return replace(script, scoring=scoring)
 
 
 def _check_royalties(royalties: object, clause: str) -> Mapping[str, Mapping[str, int]]:
     """Raise `InvalidGameSpecError` for anything but tables of whole points, by row and by hand."""
-    right = isinstance(royalties, dict) and all(
+    is_valid = isinstance(royalties, dict) and all(
         isinstance(table, dict)
         and all(
-            isinstance(thing, str) and type(paid) is int and paid >= 0
-            for thing, paid in table.items()
+            isinstance(hand_name, str) and type(points) is int and points >= 0
+            for hand_name, points in table.items()
         )
         for table in royalties.values()
     )
-    if not right:
+    if not is_valid:
         raise InvalidGameSpecError(
             "royalties must be whole points by row and hand, such as "
             f"{{'back': {{'quads': 10}}}}, not {royalties!r}",

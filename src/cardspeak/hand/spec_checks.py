@@ -33,20 +33,20 @@ def check_parts(**parts: object) -> None:
             )
 
 
-def check_text(**words: object) -> None:
+def check_text(**texts: object) -> None:
     """Raise `InvalidGameSpecError` for anything but text where a name is expected."""
-    for name, word in words.items():
-        if not isinstance(word, str):
-            raise InvalidGameSpecError(f"{name} must be text, not {word!r}")
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise InvalidGameSpecError(f"{name} must be text, not {text!r}")
 
 
 def check_whole_chips(clause: str, **amounts: object) -> None:
     """Raise `InvalidGameSpecError` for stakes that are not whole chips."""
-    for name, given in amounts.items():
-        several = name in ("blinds", "bet_sizes")
-        if several and not isinstance(given, tuple):
-            raise InvalidGameSpecError(f"{name} must be a tuple such as (5, 10), not {given!r}")
-        for amount in given if several else (given,):  # type: ignore[attr-defined]
+    for name, value in amounts.items():
+        is_tuple = name in ("blinds", "bet_sizes")
+        if is_tuple and not isinstance(value, tuple):
+            raise InvalidGameSpecError(f"{name} must be a tuple such as (5, 10), not {value!r}")
+        for amount in value if is_tuple else (value,):  # type: ignore[attr-defined]
             if type(amount) is not int:  # True is an int, too
                 raise InvalidGameSpecError(f"{name} must be whole chips, not {amount!r}", clause)
             if amount < 0:
@@ -64,8 +64,8 @@ def check_house_options(
     showdown: ShowdownOptions,
 ) -> None:
     """Raise `InvalidGameSpecError` for choices that the book does not leave to the house."""
-    settings = script.house_options
-    if settings is None:
+    options = script.house_options
+    if options is None:
         chosen = {
             "winning_hands": showdown.winning_hands,
             "opening_card": "" if script.opening_rounds else betting.opening_card,
@@ -79,14 +79,14 @@ def check_house_options(
         raise InvalidGameSpecError(
             f"{game} is played with an ante or with blinds, not both", script.forced_bets_clause
         )
-    most, clause = settings.max_blinds
-    if len(blinds) > most:
+    max_blinds, clause = options.max_blinds
+    if len(blinds) > max_blinds:
         raise InvalidGameSpecError(
-            f"at {house} at most {most} players post blinds, not {len(blinds)}", clause
+            f"at {house} at most {max_blinds} players post blinds, not {len(blinds)}", clause
         )
     if betting.over_blind and (not blinds or betting.over_blind <= blinds[-1]):
         raise InvalidGameSpecError(
-            "an over-blind must be more than the last blind", settings.over_blind_clause
+            "an over-blind must be more than the last blind", options.over_blind_clause
         )
 
 
@@ -101,34 +101,36 @@ def check_chinese_options(
         "perfect_low_royalty": bool(chinese.perfect_low_royalty),
         "fantasyland_entry": bool(chinese.fantasyland_entry),
     }
-    given = (name for name, is_given in chosen.items() if is_given)
-    _check_no_choice(game, house, [name for name in given if name not in script.option_clauses])
+    given_names = (name for name, is_given in chosen.items() if is_given)
+    _check_no_choice(
+        game, house, [name for name in given_names if name not in script.option_clauses]
+    )
     if chinese.pot_awarded_by:
         choose(script, "pot_awarded_by", chinese.pot_awarded_by, POT_AWARDED_BY)
 
 
-def _check_no_choice(game: str, house: str, given: list[str]) -> None:
-    if given:
-        raise InvalidGameSpecError(f"{house} has no choice of {given[0]} at {game}")
+def _check_no_choice(game: str, house: str, names: list[str]) -> None:
+    if names:
+        raise InvalidGameSpecError(f"{house} has no choice of {names[0]} at {game}")
 
 
 def check_forced_bets(game: str, script: Script, ante: int, blinds: tuple[int, ...]) -> None:
     """Raise `InvalidGameSpecError` if forced bets are missing or of the wrong kind."""
-    wrong = ""
+    requirement = ""
     if script.forced_bets is ForcedBets.NONE:
-        wrong = "for points, without ante or blinds" if ante or blinds else ""
+        requirement = "for points, without ante or blinds" if ante or blinds else ""
     elif script.forced_bets is ForcedBets.BLINDS and not blinds:
-        wrong = "with blinds: say how large they are"
+        requirement = "with blinds: say how large they are"
     elif script.forced_bets is ForcedBets.ANTE and not ante:
-        wrong = "with an ante: say how large it is"
+        requirement = "with an ante: say how large it is"
     elif script.forced_bets is ForcedBets.ANTE and blinds:
-        wrong = "with an ante, not with blinds"
+        requirement = "with an ante, not with blinds"
     elif not blinds and not ante:
-        wrong = "with an ante or blinds: say how large"
+        requirement = "with an ante or blinds: say how large"
     elif list(blinds) != sorted(blinds):
-        wrong = "with blinds in rising order, the smallest first"
-    if wrong:
-        raise InvalidGameSpecError(f"{game} is played {wrong}", script.forced_bets_clause)
+        requirement = "with blinds in rising order, the smallest first"
+    if requirement:
+        raise InvalidGameSpecError(f"{game} is played {requirement}", script.forced_bets_clause)
 
 
 def check_stake_sizes(
@@ -148,11 +150,11 @@ def check_stake_sizes(
         )
 
 
-def check_last_blind(script: Script, blinds: tuple[int, ...], least: int) -> None:
+def check_last_blind(script: Script, blinds: tuple[int, ...], minimum: int) -> None:
     """Raise `InvalidGameSpecError` if the last blind is less than the first round's minimum bet."""
-    if script.min_blind_clause and blinds and blinds[-1] < least:
+    if script.min_blind_clause and blinds and blinds[-1] < minimum:
         raise InvalidGameSpecError(
-            f"the last blind must be at least {least}, the minimum bet, not {blinds[-1]}",
+            f"the last blind must be at least {minimum}, the minimum bet, not {blinds[-1]}",
             script.min_blind_clause,
         )
 
@@ -167,13 +169,13 @@ def check_other_options(
     showdown: ShowdownOptions,
     is_tournament: bool,
 ) -> None:
-    """Raise `InvalidGameSpecError` for impossible runs, chips, openings and raises."""
-    most, clause = house.dealing.max_runs.value, house.dealing.max_runs.clause
+    """Raise `InvalidGameSpecError` for impossible runs, chips, openings or raises."""
+    max_runs, clause = house.dealing.max_runs.value, house.dealing.max_runs.clause
     if script.scoring is not None or not any(isinstance(step, BoardStep) for step in script.steps):
-        most = 1
-    if type(dealing.max_runs) is not int or not 1 <= dealing.max_runs <= most:
-        often = "once only" if most == 1 else f"at most {most} times"
-        raise InvalidGameSpecError(f"{house.slug} runs the board of {game} {often}", clause)
+        max_runs = 1
+    if type(dealing.max_runs) is not int or not 1 <= dealing.max_runs <= max_runs:
+        times = "once only" if max_runs == 1 else f"at most {max_runs} times"
+        raise InvalidGameSpecError(f"{house.slug} runs the board of {game} {times}", clause)
     if min(betting.pot_rounding, betting.bet_increment, showdown.odd_chip_size) < 1:
         raise InvalidGameSpecError("a chip is worth at least 1")
     if betting.double_opening_bet and not script.double_open_clause:

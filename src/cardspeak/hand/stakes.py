@@ -46,19 +46,19 @@ def stakes_key(spec: GameSpec) -> str:
 
 
 def _stakes_text(spec: GameSpec, limit: str) -> str:
-    posted = [f"{spec.point_value} per point" if spec.point_value else limit]
+    terms = [f"{spec.point_value} per point" if spec.point_value else limit]
     if spec.limit == "fixed":
-        posted[0] += f" {_slashed(spec.bet_sizes)}"
+        terms[0] += f" {_slashed(spec.bet_sizes)}"
     elif spec.limit == "spread":
-        posted[0] += f" {spec.min_bet} to {spec.max_bet}"
+        terms[0] += f" {spec.min_bet} to {spec.max_bet}"
     if spec.ante:
-        posted.append(f"ante {spec.ante}")
+        terms.append(f"ante {spec.ante}")
     if spec.blinds:
         name = "blinds" if len(spec.blinds) > 1 else "blind"
-        posted.append(f"{name} {_slashed(spec.blinds)}")
+        terms.append(f"{name} {_slashed(spec.blinds)}")
     if spec.bring_in:
-        posted.append(f"bring-in {spec.bring_in}")
-    return ", ".join((*posted, *_extra_terms(spec)))
+        terms.append(f"bring-in {spec.bring_in}")
+    return ", ".join((*terms, *_extra_terms(spec)))
 
 
 def _extra_terms(spec: GameSpec) -> Iterator[str]:
@@ -93,7 +93,7 @@ def default_stakes(game: Game, house: str) -> dict[str, Any]:
     script = game.script_for(house)
     if script.forced_bets is ForcedBets.NONE:
         return {}
-    either = script.forced_bets is ForcedBets.ANTE_OR_BLINDS
-    if script.forced_bets is ForcedBets.ANTE or (either and game.family == "stud"):
+    may_have_either = script.forced_bets is ForcedBets.ANTE_OR_BLINDS
+    if script.forced_bets is ForcedBets.ANTE or (may_have_either and game.family == "stud"):
         return {"ante": 5}
     return {"blinds": (10,) if "manila" in script.limits else (5, 10)}
