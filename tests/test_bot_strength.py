@@ -10,7 +10,7 @@ import pytest
 from cardspeak.bots import random_player
 from cardspeak.bots.bot import Bot
 from cardspeak.bots.lineup import Lineup
-from cardspeak.bots.personalities import find_personality
+from cardspeak.bots.personalities import get_personality
 from cardspeak.chinese.scoring import evaluate_hand
 from cardspeak.games import GAMES
 from cardspeak.hand import deal, game_spec
@@ -68,7 +68,7 @@ def played(table: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
 )
 def test_a_bot_beats_chance(slug: str, house: str, limit: str, pairs: int) -> None:
     table = posted(slug, house, limit)
-    bot = Bot(find_personality("regular"), b"against chance")
+    bot = Bot(get_personality("regular"), b"against chance")
     pairs *= pick_count(1, 10)
     won = []
     for seed in range(pairs):

@@ -12,7 +12,7 @@ from cardspeak.bots import bot
 from cardspeak.bots.bot import Bot, CannotDecideError
 from cardspeak.bots.lineup import Lineup
 from cardspeak.bots.opponent_model import read_betting_lines
-from cardspeak.bots.personalities import PERSONALITIES, find_personality
+from cardspeak.bots.personalities import PERSONALITIES, get_personality
 from cardspeak.bots.random_player import Rng
 from cardspeak.cards import JOKER, format_cards, parse_cards
 from cardspeak.games import GAMES
@@ -41,7 +41,7 @@ GAME_OF_EACH_HOUSE = [
     for slug, game in GAMES.items()
     for house in game.scripts
 ]
-REGULAR = find_personality("regular")
+REGULAR = get_personality("regular")
 
 
 def posted(slug: str, house: str = "wsop", limit: str = "", **more: Any) -> GameSpec:
@@ -156,7 +156,7 @@ def test_other_hidden_cards_and_the_same_view_are_the_same_decision(slug: str, h
     table = posted(slug, house)
     choose = Rng(seed_from_int(4))
     deck = choose.sample(table.deck.cards, len(table.deck))
-    players = Lineup(["regular", "caller", "maniac"], seed_from_int(4))
+    players = Lineup(["regular", "calling-station", "maniac"], seed_from_int(4))
     hand = replayed(table, deck, [])
     said: list[HandCommand] = []
     turns = []
@@ -202,12 +202,12 @@ def test_seeds_and_personalities_differ() -> None:
     hands = [deal(table, [600] * 3, seed=seed) for seed in range(20)]
 
     def folds(name: str, seed: bytes = b"") -> list[bool]:
-        bot = Bot(find_personality(name), seed)
+        bot = Bot(get_personality(name), seed)
         return [isinstance(decided(hand, bot), commands.Fold) for hand in hands]
 
-    assert sum(folds("rock")) > sum(folds("caller"))
+    assert sum(folds("rock")) > sum(folds("calling-station"))
     bluffs = [
-        [decided(hand, Bot(find_personality("maniac"), bytes([n]))) for hand in hands]
+        [decided(hand, Bot(get_personality("maniac"), bytes([n]))) for hand in hands]
         for n in (1, 2)
     ]
     assert bluffs[0] != bluffs[1]
@@ -388,5 +388,5 @@ def test_the_nuts_are_raised_and_nothing_is_folded() -> None:
     hand = deal_stacked("holdem", [1000] * 2, ["AhKh", "2c2d"], "QhJhTh3s4s", button=1)
     while not (hand.decision is not None and hand.decision.seat == 0 and len(hand.boards[0]) == 5):
         finish_one(hand)
-    assert isinstance(decided(hand, Bot(find_personality("rock"), b"")), commands.RaiseTo)
+    assert isinstance(decided(hand, Bot(get_personality("rock"), b"")), commands.RaiseTo)
     finish_hand(hand)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardspeak.bots import table_strategy
-from cardspeak.bots.personalities import PERSONALITIES, find_personality
+from cardspeak.bots.personalities import PERSONALITIES, get_personality
 from cardspeak.cli.table_simulation import TableSimulation
 from cardspeak.houses import HOUSES
 from cardspeak.houses.policies import EntryOption
@@ -39,7 +39,7 @@ def test_there_is_a_way_in_for_everybody_wherever_a_house_has_several(name: str)
     ]
     assert ways
     for offered in ways:
-        said = table_strategy.choose_entry(EntryChoice(2, offered, ""), find_personality(name))
+        said = table_strategy.choose_entry(EntryChoice(2, offered, ""), get_personality(name))
         assert said.seat == 2  # type: ignore[union-attr]
 
 
@@ -60,7 +60,7 @@ def test_a_player_who_sits_down_late_comes_in_as_he_said() -> None:
     waits = table.decision
     assert isinstance(waits, EntryDecision)
     for choice in waits.entries:
-        table.act(table_strategy.choose_entry(choice, find_personality("maniac")))
+        table.act(table_strategy.choose_entry(choice, get_personality("maniac")))
     assert not isinstance(table.decision, EntryDecision)
 
 
@@ -106,15 +106,15 @@ def test_named_players_simulate_the_same_hands_again() -> None:
 
 
 def test_a_table_is_simulated_by_named_players_and_mistakes_happen_to_them() -> None:
-    words = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "caller"]
+    words = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
     assert simulated(*words)["hands"] == 6
-    words = ["holdem", "--hands", "6", "--players", "caller", "--mistakes", "10"]
+    words = ["holdem", "--hands", "6", "--players", "calling-station", "--mistakes", "10"]
     assert simulated(*words)["chips_conserved"] is True
 
 
 def test_who_is_unknown_is_refused_in_a_sentence() -> None:
     said = run_command("simulate", "holdem", "--players", "shark")
     assert said.returncode != 0
-    assert "there is no bot 'shark': choose rock, regular, caller, maniac or random" in (
+    assert "there is no bot 'shark': choose rock, regular, calling-station, maniac or random" in (
         " ".join(said.stderr.split())
     )

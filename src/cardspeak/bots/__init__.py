@@ -17,7 +17,7 @@
 
 from cardspeak.bots.bot import Bot, CannotDecideError
 from cardspeak.bots.lineup import Lineup
-from cardspeak.bots.personalities import PERSONALITIES, Personality, find_personality
+from cardspeak.bots.personalities import PERSONALITIES, Personality, get_personality
 from cardspeak.bots.random_player import Rng, act_randomly, choose_random_command
 
 __all__ = [
@@ -29,5 +29,5 @@ __all__ = [
     "Rng",
     "act_randomly",
     "choose_random_command",
-    "find_personality",
+    "get_personality",
 ]

@@ -81,67 +81,75 @@ def check_or_fold(decision: BetDecision) -> HandCommand:
 
 
 def _is_call_profitable(
-    thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate
+    context: DecisionContext, decision: BetDecision, estimate: EquityEstimate
 ) -> bool:
     """Whether the equity is worth a call and the expected cost of later rounds."""
     # The opponents have to match the bet, too.
-    level = thinking.own_seat.bet + turn.call
-    theirs = sum(max(0, level - thinking.view.seat_view(seat).bet) for seat in chances.opponents)
-    pot = thinking.pot + turn.call + theirs
-    later = _future_cost(thinking, turn, chances, pot)
-    price = (turn.call - turn.fold_cost + later) / (pot + 2 * later)
-    return chances.equity >= price * thinking.personality.pot_odds_factor
+    bet_level = context.own_seat.bet + decision.call
+    opponent_chips = sum(
+        max(0, bet_level - context.view.seat_view(seat).bet) for seat in estimate.opponents
+    )
+    pot = context.pot + decision.call + opponent_chips
+    later_cost = _future_cost(context, decision, estimate, pot)
+    price = (decision.call - decision.fold_cost + later_cost) / (pot + 2 * later_cost)
+    return estimate.equity >= price * context.personality.pot_odds_factor
 
 
 def _future_cost(
-    thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate, pot: int
+    context: DecisionContext, decision: BetDecision, estimate: EquityEstimate, pot: int
 ) -> float:
     """Return the expected cost of later rounds: an occasional bet, as far as the chips go."""
-    later = 0.0
-    for step in thinking.spec.script.steps[thinking.view.step_index + 1 :]:
+    later_cost = 0.0
+    for step in context.spec.script.steps[context.view.step_index + 1 :]:
         if isinstance(step, script.BetStep):
-            sizes = thinking.spec.bet_sizing[step.tier]
+            sizes = context.spec.bet_sizing[step.tier]
             bet = (
                 sizes.fixed_bet * _FUTURE_BETS
                 if sizes.fixed_bet
-                else _FUTURE_POT_FRACTION * (pot + 2 * later)
+                else _FUTURE_POT_FRACTION * (pot + 2 * later_cost)
             )
-            later += min(bet, sizes.max_bet) if sizes.max_bet else bet
-    theirs = max(thinking.view.seat_view(seat).stack for seat in chances.opponents)
-    return min(later, max(0, min(theirs, thinking.own_seat.stack - turn.call)))
-
-
-def _wants_to_raise(thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate) -> bool:
-    me = thinking.personality
-    raises = _count_raises(thinking)
-    edge = me.value_edge + _EDGE_PER_RAISE * raises
-    if _is_last_to_act(thinking):
-        edge *= _LAST_TO_ACT_FACTOR
-    # The threshold lies part of the way from a fair share to the whole pot.
-    wanted = chances.fair_share + edge * (1 - chances.fair_share) * 0.75
-    if not turn.check and not turn.call and not turn.bring_in_amount and turn.fold:
-        wanted = chances.fair_share * (1 + me.value_edge / 2)  # the only alternative is to fold
-    if chances.equity >= wanted:
-        return raises == 0 or not thinking.random_bool(_SLOWPLAY_FREQUENCY)
-    return _wants_to_bluff(thinking, turn, chances, raises)
-
-
-def _wants_to_bluff(
-    thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate, raises: int
-) -> bool:
-    """Bluff now and then: rarely into many opponents, and rarely into a raise."""
-    minimum = turn.raise_to[0] if turn.raise_to else 0
-    if minimum - thinking.own_seat.bet > max(1, thinking.pot) and not turn.check:
-        return False
-    return thinking.random_bool(
-        thinking.personality.bluff_frequency / len(chances.opponents) / (1 + 2 * raises)
+            later_cost += min(bet, sizes.max_bet) if sizes.max_bet else bet
+    largest_opponent_stack = max(context.view.seat_view(seat).stack for seat in estimate.opponents)
+    return min(
+        later_cost, max(0, min(largest_opponent_stack, context.own_seat.stack - decision.call))
     )
 
 
-def _count_raises(thinking: DecisionContext) -> int:
+def _wants_to_raise(
+    context: DecisionContext, decision: BetDecision, estimate: EquityEstimate
+) -> bool:
+    personality = context.personality
+    raises = _count_raises(context)
+    edge = personality.value_edge + _EDGE_PER_RAISE * raises
+    if _is_last_to_act(context):
+        edge *= _LAST_TO_ACT_FACTOR
+    # The threshold lies part of the way from a fair share to the whole pot.
+    required_equity = estimate.fair_share + edge * (1 - estimate.fair_share) * 0.75
+    if not decision.check and not decision.call and not decision.bring_in_amount and decision.fold:
+        required_equity = estimate.fair_share * (
+            1 + personality.value_edge / 2
+        )  # the only alternative is to fold
+    if estimate.equity >= required_equity:
+        return raises == 0 or not context.random_bool(_SLOWPLAY_FREQUENCY)
+    return _wants_to_bluff(context, decision, estimate, raises)
+
+
+def _wants_to_bluff(
+    context: DecisionContext, decision: BetDecision, estimate: EquityEstimate, raises: int
+) -> bool:
+    """Bluff now and then: rarely into many opponents, and rarely into a raise."""
+    minimum = decision.raise_to[0] if decision.raise_to else 0
+    if minimum - context.own_seat.bet > max(1, context.pot) and not decision.check:
+        return False
+    return context.random_bool(
+        context.personality.bluff_frequency / len(estimate.opponents) / (1 + 2 * raises)
+    )
+
+
+def _count_raises(context: DecisionContext) -> int:
     """Count the bets and raises since cards were last dealt."""
     count = 0
-    for event in reversed(thinking.view.log):
+    for event in reversed(context.view.log):
         if isinstance(event, events.Bet | events.Raised):
             count += 1
         elif isinstance(
@@ -151,9 +159,9 @@ def _count_raises(thinking: DecisionContext) -> int:
     return count
 
 
-def _is_last_to_act(thinking: DecisionContext) -> bool:
+def _is_last_to_act(context: DecisionContext) -> bool:
     """Whether nobody who can still bet sits between the player and the button."""
-    view, seat = thinking.view, thinking.own_seat.seat
+    view, seat = context.view, context.own_seat.seat
     return all(
         other.folded or other.all_in or not _is_between(seat, other.seat, view.button)
         for other in view.seats
@@ -161,32 +169,32 @@ def _is_last_to_act(thinking: DecisionContext) -> bool:
     )
 
 
-def _is_between(after: int, seat: int, until: int) -> bool:
+def _is_between(first: int, seat: int, last: int) -> bool:
     """Whether a seat comes after one and not after another, clockwise."""
-    if after < until:
-        return after < seat <= until
-    return after > until and (seat > after or seat <= until)
+    if first < last:
+        return first < seat <= last
+    return first > last and (seat > first or seat <= last)
 
 
-def _choose_size(thinking: DecisionContext, turn: BetDecision, chances: EquityEstimate) -> int:
+def _choose_size(context: DecisionContext, decision: BetDecision, estimate: EquityEstimate) -> int:
     """Choose a legal size: the higher the equity, the larger the fraction of the pot."""
-    assert turn.raise_to is not None  # noqa: S101  for the type checker
-    minimum, maximum = turn.raise_to
-    above = max(0.0, chances.equity - chances.fair_share) / (1 - chances.fair_share)
-    part = 0.45 + 0.4 * above + thinking.rng.randbelow(30) / 100
-    high = thinking.own_seat.bet + turn.call
-    wanted = high + round(part * (thinking.pot + turn.call))
-    everything = thinking.own_seat.bet + thinking.own_seat.stack
-    if wanted >= _COMMITTED_FRACTION * everything and above >= 0.3:
-        wanted = everything
-    if turn.allowed_sizes:
-        return min(turn.allowed_sizes, key=lambda size: abs(size - wanted))
+    assert decision.raise_to is not None  # noqa: S101  for the type checker
+    minimum, maximum = decision.raise_to
+    relative_edge = max(0.0, estimate.equity - estimate.fair_share) / (1 - estimate.fair_share)
+    pot_fraction = 0.45 + 0.4 * relative_edge + context.rng.randbelow(30) / 100
+    bet_level = context.own_seat.bet + decision.call
+    wanted = bet_level + round(pot_fraction * (context.pot + decision.call))
+    all_in_size = context.own_seat.bet + context.own_seat.stack
+    if wanted >= _COMMITTED_FRACTION * all_in_size and relative_edge >= 0.3:
+        wanted = all_in_size
+    if decision.allowed_sizes:
+        return min(decision.allowed_sizes, key=lambda size: abs(size - wanted))
     if wanted >= maximum:
         return maximum
     size = max(minimum, wanted)
-    size -= size % turn.increment
-    return size if size >= minimum else min(maximum, _round_up(minimum, turn.increment))
+    size -= size % decision.increment
+    return size if size >= minimum else min(maximum, _round_up(minimum, decision.increment))
 
 
-def _round_up(size: int, step: int) -> int:
-    return -(-size // step) * step
+def _round_up(size: int, increment: int) -> int:
+    return -(-size // increment) * increment

@@ -1,10 +1,10 @@
 """A bot: decides from what its seat sees and the GameSpec.
 
->>> from cardspeak.bots.personalities import find_personality
+>>> from cardspeak.bots.personalities import get_personality
 >>> from cardspeak.hand import deal, game_spec
 >>> table = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10))
 >>> hand = deal(table, [1000] * 3, seed=7)
->>> players = [Bot(find_personality("regular"), bytes([seat])) for seat in range(3)]
+>>> players = [Bot(get_personality("regular"), bytes([seat])) for seat in range(3)]
 >>> while not hand.over:
 ...     seat = hand.decision.seat
 ...     hand.act(players[seat].decide(hand.view(seat), table, samples=1024))
@@ -81,61 +81,61 @@ class Bot:
             raise CannotDecideError(
                 "the floor makes rulings and the dealer deals cards: a player decides neither"
             )
-        thinking = DecisionContext(
+        context = DecisionContext(
             view, spec, self.personality, self.seed, DecisionBudget(seconds, samples)
         )
         try:
-            return _choose(thinking, decision)
+            return _choose(context, decision)
         except (ArithmeticError, LookupError, ValueError):
             # After an irregularity the odds may refuse to answer: play it safe.
-            return _choose_fallback(thinking, decision)
+            return _choose_fallback(context, decision)
 
 
-def _choose(thinking: DecisionContext, decision: _BotDecision) -> HandCommand:
+def _choose(context: DecisionContext, decision: _BotDecision) -> HandCommand:
     match decision:
         case decisions.BetDecision():
-            return bet_strategy.choose_bet(thinking, decision, _estimate(thinking))
+            return bet_strategy.choose_bet(context, decision, _estimate(context))
         case decisions.DrawDecision():
-            return draw_strategy.choose_draw(thinking, decision)
+            return draw_strategy.choose_draw(context, decision)
         case decisions.DiscardDecision():
-            return draw_strategy.choose_discard(thinking, decision)
+            return draw_strategy.choose_discard(context, decision)
         case decisions.ExposeDecision():
-            return draw_strategy.choose_expose(thinking)
+            return draw_strategy.choose_expose(context)
         case decisions.PlaceDecision():
-            return placement_strategy.choose_placement(thinking, decision)
+            return placement_strategy.choose_placement(context, decision)
         case decisions.TapOutDecision():
-            chances = _estimate(thinking)
-            ahead = chances.equity >= chances.fair_share
-            return commands.PlayOn() if ahead else commands.TapOut()
+            estimate = _estimate(context)
+            is_ahead = estimate.equity >= estimate.fair_share
+            return commands.PlayOn() if is_ahead else commands.TapOut()
         case decisions.ShowDecision():
-            return showdown_strategy.choose_show(thinking, decision)
+            return showdown_strategy.choose_show(context, decision)
         case decisions.RunItDecision():
             return commands.RunIt(
-                table_strategy.choose_runs(decision.max_runs, thinking.personality)
+                table_strategy.choose_runs(decision.max_runs, context.personality)
             )
 
 
-def _estimate(thinking: DecisionContext) -> bet_strategy.EquityEstimate:
-    if thinking.spec.script.scoring is not None:
-        faced = tuple(opponent_model.likely_opponents(thinking))
-        ahead = placement_strategy.expected_points(
-            thinking, thinking.budget.scale_trials(_ARRANGEMENTS)
+def _estimate(context: DecisionContext) -> bet_strategy.EquityEstimate:
+    if context.spec.script.scoring is not None:
+        opponents = tuple(opponent_model.likely_opponents(context))
+        points_ahead = placement_strategy.expected_points(
+            context, context.budget.scale_trials(_ARRANGEMENTS)
         )
-        alone = 1 / (1 + exp(-ahead / _POINTS_SCALE))
-        return bet_strategy.EquityEstimate(alone ** len(faced), faced)
-    faced = equity.simulated_opponents(thinking)
-    return bet_strategy.EquityEstimate(equity.estimate_equity(thinking, faced), faced)
+        heads_up_equity = 1 / (1 + exp(-points_ahead / _POINTS_SCALE))
+        return bet_strategy.EquityEstimate(heads_up_equity ** len(opponents), opponents)
+    opponents = equity.simulated_opponents(context)
+    return bet_strategy.EquityEstimate(equity.estimate_equity(context, opponents), opponents)
 
 
-def _choose_fallback(thinking: DecisionContext, decision: _BotDecision) -> HandCommand:
+def _choose_fallback(context: DecisionContext, decision: _BotDecision) -> HandCommand:
     """Choose a legal action that needs no calculation."""
     match decision:
         case decisions.BetDecision():
             return bet_strategy.check_or_fold(decision)
         case decisions.DrawDecision():
             return commands.Discard()
-        case decisions.DiscardDecision(count=cards):
-            return commands.Discard(format_cards(parse_cards(thinking.own_seat.down_cards)[:cards]))
+        case decisions.DiscardDecision(count=count):
+            return commands.Discard(format_cards(parse_cards(context.own_seat.down_cards)[:count]))
         case decisions.ExposeDecision():
             return commands.KeepDown()
         case decisions.PlaceDecision():

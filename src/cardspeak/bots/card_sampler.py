@@ -23,12 +23,12 @@ class CardSampler:
     (2, 3)
     """
 
-    __slots__ = ("_at", "_seed", "cards")
+    __slots__ = ("_block_count", "_seed", "cards")
 
     def __init__(self, cards: Sequence[int], seed: bytes) -> None:
         self.cards = np.array(cards, np.uint8)
         self._seed = b"cardspeak shoe " + seed
-        self._at = 0
+        self._block_count = 0
 
     def __len__(self) -> int:
         """Return how many cards there are."""
@@ -36,8 +36,8 @@ class CardSampler:
 
     def without(self, cards: CardArray) -> CardSampler:
         """Return a sampler without some cards, continuing from this one's state."""
-        left = self.cards[~np.isin(self.cards, cards)]
-        return CardSampler(left.tolist(), self._seed + self._numbers(1, 4).tobytes())
+        remaining = self.cards[~np.isin(self.cards, cards)]
+        return CardSampler(remaining.tolist(), self._seed + self._numbers(1, 4).tobytes())
 
     def deal(self, rows: int, count: int, exclude: CardArray | None = None) -> CardArray:
         """Deal `count` cards to each row, without duplicates in a row or cards it excludes."""
@@ -50,8 +50,8 @@ class CardSampler:
         hands can be compared with each other (common random numbers).
         """
         keys = np.repeat(self._numbers(samples, len(self.cards)), len(exclude), axis=0)
-        came = self._lowest(keys, count, np.tile(exclude, (samples, 1)))
-        return came.reshape(samples, len(exclude), count)
+        dealt = self._lowest(keys, count, np.tile(exclude, (samples, 1)))
+        return dealt.reshape(samples, len(exclude), count)
 
     def permutations(self, size: int, count: int, samples: int) -> NDArray[np.intp]:
         """Return `samples` random orderings of `count` different numbers below `size`.
@@ -67,29 +67,33 @@ class CardSampler:
         >>> CardSampler(range(52), b"seven").choose_weighted([0, 5, 0], 2).tolist()
         [1, 1]
         """
-        below = np.cumsum(np.asarray(weights, np.float64))
-        drawn = self._numbers(1, count)[0].astype(np.float64) * below[-1]
-        places: NDArray[np.intp] = np.searchsorted(below[:-1], drawn, "right")
-        return places
+        cumulative = np.cumsum(np.asarray(weights, np.float64))
+        points = self._numbers(1, count)[0].astype(np.float64) * cumulative[-1]
+        indices: NDArray[np.intp] = np.searchsorted(cumulative[:-1], points, "right")
+        return indices
 
     def _numbers(self, rows: int, columns: int) -> NDArray[np.float32]:
         """Return random numbers from 0 up to 1."""
-        drawn = shake_128(self._seed + self._at.to_bytes(8, "little")).digest(4 * rows * columns)
-        self._at += 1
-        numbers = np.frombuffer(drawn, "<u4").reshape(rows, columns) * np.float32(2**-32)
+        random_bytes = shake_128(self._seed + self._block_count.to_bytes(8, "little")).digest(
+            4 * rows * columns
+        )
+        self._block_count += 1
+        numbers = np.frombuffer(random_bytes, "<u4").reshape(rows, columns) * np.float32(2**-32)
         return numbers.astype(np.float32, copy=False)
 
-    def _lowest(self, keys: NDArray[np.float32], count: int, but: CardArray | None) -> CardArray:
+    def _lowest(
+        self, keys: NDArray[np.float32], count: int, exclude: CardArray | None
+    ) -> CardArray:
         if count > len(self.cards):
             raise ValueError(f"cannot take {count} cards: only {len(self.cards)} are left")
         if not count:
             return np.zeros((len(keys), 0), np.uint8)
-        if but is not None and but.shape[1]:
-            at = np.full(64, -1, np.intp)
-            at[self.cards] = np.arange(len(self.cards))
-            places = at[but]
-            rows, columns = np.nonzero(places >= 0)
-            keys[rows, places[rows, columns]] = 2.0
+        if exclude is not None and exclude.shape[1]:
+            card_indices = np.full(64, -1, np.intp)
+            card_indices[self.cards] = np.arange(len(self.cards))
+            excluded = card_indices[exclude]
+            rows, columns = np.nonzero(excluded >= 0)
+            keys[rows, excluded[rows, columns]] = 2.0
         lowest = np.argpartition(keys, count - 1, axis=1)[:, :count]
         # The order that argpartition finds differs between machines: sort by the random numbers.
         order = np.argsort(np.take_along_axis(keys, lowest, axis=1), axis=1, kind="stable")

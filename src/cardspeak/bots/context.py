@@ -48,10 +48,10 @@ class DecisionBudget:
         ...  DecisionBudget(0, samples=1024).scale_trials(100))
         (100, 10, 100)
         """
-        part = (
+        fraction = (
             1.0 if self.samples is not None else min(1.0, self.total_seconds / _FULL_BUDGET_SECONDS)
         )
-        return max(2, round(part * trials))
+        return max(2, round(fraction * trials))
 
 
 class DecisionContext:
@@ -128,5 +128,7 @@ class DecisionContext:
     def opponents(self) -> tuple[int, ...]:
         """The other seats that have not folded."""
         return tuple(
-            one.seat for one in self.view.seats if not one.folded and one.seat != self.view.viewer
+            seat_view.seat
+            for seat_view in self.view.seats
+            if not seat_view.folded and seat_view.seat != self.view.viewer
         )

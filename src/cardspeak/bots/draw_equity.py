@@ -56,37 +56,41 @@ class ReferenceRange:
         self.opponents = opponents
         self.board_cards = sum(map(len, boards[0]))
         self.sorted_strengths = [
-            [np.sort(_values(part, _without_board_cards(hands, board), board)) for board in boards]
-            for part in shares
+            [np.sort(_values(share, _without_board_cards(hands, board), board)) for board in boards]
+            for share in shares
         ]
 
     def repeat(self, runouts: int) -> ReferenceRange:
         """Return the same hands for this many runouts, in games without boards."""
-        same = copy(self)
-        same.boards = [self.boards[0]] * runouts
-        same.sorted_strengths = [[ladders[0]] * runouts for ladders in self.sorted_strengths]
-        return same
+        repeated = copy(self)
+        repeated.boards = [self.boards[0]] * runouts
+        repeated.sorted_strengths = [
+            [strengths[0]] * runouts for strengths in self.sorted_strengths
+        ]
+        return repeated
 
     def equities(self, hands: CardArray, runout: int) -> Equities:
         """Return each hand's equity on the boards of one runout."""
         total = np.zeros(len(hands))
-        for part, ladders in zip(self.shares, self.sorted_strengths, strict=True):
-            ladder = ladders[runout]
-            values = _values(part, hands, self.boards[runout])
-            low, high = (np.searchsorted(ladder, values, side) for side in ("left", "right"))
-            beaten = (low + high) / (2 * max(1, len(ladder)))
-            beaten[values < max(1, part.ranking.qualifying_strength)] = 0.0
-            total += beaten**self.opponents
+        for share, strengths_by_runout in zip(self.shares, self.sorted_strengths, strict=True):
+            sorted_strengths = strengths_by_runout[runout]
+            values = _values(share, hands, self.boards[runout])
+            low, high = (
+                np.searchsorted(sorted_strengths, values, side) for side in ("left", "right")
+            )
+            beaten_fraction = (low + high) / (2 * max(1, len(sorted_strengths)))
+            beaten_fraction[values < max(1, share.ranking.qualifying_strength)] = 0.0
+            total += beaten_fraction**self.opponents
         return total / len(self.shares)
 
 
 def _values(
-    part: ShowdownShare, hands: CardArray, boards: Sequence[CardArray]
+    share: ShowdownShare, hands: CardArray, boards: Sequence[CardArray]
 ) -> NDArray[np.uint16]:
-    board = boards[part.board_index]
-    if part.card_use is HOLE_ONLY or not len(board):
-        return part.ranking.strengths(hands)
-    return part.card_use.strengths(part.ranking, hands, board[None, :])
+    board = boards[share.board_index]
+    if share.card_use is HOLE_ONLY or not len(board):
+        return share.ranking.strengths(hands)
+    return share.card_use.strengths(share.ranking, hands, board[None, :])
 
 
 def _without_board_cards(hands: CardArray, boards: Sequence[CardArray]) -> CardArray:
@@ -113,28 +117,30 @@ def hand_percentiles(
 
     `hole_cards` come to each hand, `board_cards` to each of the boards.
     """
-    more = sampler.deal_common(runouts, hole_cards + board_cards * len(boards), hands)
+    runout_cards = sampler.deal_common(runouts, hole_cards + board_cards * len(boards), hands)
     total = np.zeros((runouts, len(hands)))
-    for part in shares:
-        first = hole_cards + part.board_index * board_cards
-        for time, cards in enumerate(more):
-            held = np.hstack([hands, cards[:, :hole_cards]])
-            lies = np.broadcast_to(
-                boards[part.board_index], (len(hands), len(boards[part.board_index]))
+    for share in shares:
+        first_board_card = hole_cards + share.board_index * board_cards
+        for runout, cards in enumerate(runout_cards):
+            hole = np.hstack([hands, cards[:, :hole_cards]])
+            board_so_far = np.broadcast_to(
+                boards[share.board_index], (len(hands), len(boards[share.board_index]))
             )
-            board = np.hstack([lies, cards[:, first : first + board_cards]])
-            alone = part.card_use is HOLE_ONLY or not board.shape[1]
+            board = np.hstack(
+                [board_so_far, cards[:, first_board_card : first_board_card + board_cards]]
+            )
+            is_without_board = share.card_use is HOLE_ONLY or not board.shape[1]
             values = (
-                part.ranking.strengths(held)
-                if alone
-                else part.card_use.strengths(part.ranking, held, board)
+                share.ranking.strengths(hole)
+                if is_without_board
+                else share.card_use.strengths(share.ranking, hole, board)
             )
-            values[values < part.ranking.qualifying_strength] = 0
-            ladder = np.sort(values)
-            low, high = (np.searchsorted(ladder, values, side) for side in ("left", "right"))
-            total[time] += low + high
-    worths: Equities = total.mean(axis=0) / (2 * len(hands) * len(shares))
-    return worths
+            values[values < share.ranking.qualifying_strength] = 0
+            sorted_values = np.sort(values)
+            low, high = (np.searchsorted(sorted_values, values, side) for side in ("left", "right"))
+            total[runout] += low + high
+    percentiles: Equities = total.mean(axis=0) / (2 * len(hands) * len(shares))
+    return percentiles
 
 
 # ---------------------------------------------------------------- draws
@@ -178,59 +184,59 @@ def keep_equities(
 
     There is one trial for each runout of the reference range.
     """
-    bench = draws.reference
-    times = len(bench.boards)
-    if not bench.board_cards:  # all runouts are alike: evaluate them at once
-        worths = _keep_equities_of_runout(
-            sampler, np.repeat(hands, times, axis=0), choices, draws, 0
+    reference = draws.reference
+    runout_count = len(reference.boards)
+    if not reference.board_cards:  # all runouts are alike: evaluate them at once
+        equities = _keep_equities_of_runout(
+            sampler, np.repeat(hands, runout_count, axis=0), choices, draws, 0
         )
-        mean: Equities = worths.reshape(len(hands), times, len(choices)).mean(axis=1)
+        mean: Equities = equities.reshape(len(hands), runout_count, len(choices)).mean(axis=1)
         return mean
     total = np.zeros((len(hands), len(choices)))
-    tried = np.zeros((len(hands), 1))
-    for time, boards in enumerate(bench.boards):
+    trial_counts = np.zeros((len(hands), 1))
+    for runout, boards in enumerate(reference.boards):
         rows = _rows_off_board(hands, boards)
-        total[rows] += _keep_equities_of_runout(sampler, hands[rows], choices, draws, time)
-        tried[rows] += 1
-    return total / np.maximum(1, tried)
+        total[rows] += _keep_equities_of_runout(sampler, hands[rows], choices, draws, runout)
+        trial_counts[rows] += 1
+    return total / np.maximum(1, trial_counts)
 
 
 def _keep_equities_of_runout(
-    shoe: CardSampler, hands: CardArray, ways: KeepChoices, drawing: RemainingDraws, time: int
+    sampler: CardSampler, hands: CardArray, choices: KeepChoices, draws: RemainingDraws, runout: int
 ) -> Equities:
     """Let each hand keep cards in each of these ways, and draw once."""
     size = hands.shape[1]
-    finals = _draw_once(shoe, hands[:, ways], hands, drawing, time)
-    worths = drawing.reference.equities(finals.reshape(-1, size), time)
-    best: Equities = worths.reshape(len(hands), len(ways), -1).max(axis=2)
+    final_hands = _draw_once(sampler, hands[:, choices], hands, draws, runout)
+    equities = draws.reference.equities(final_hands.reshape(-1, size), runout)
+    best: Equities = equities.reshape(len(hands), len(choices), -1).max(axis=2)
     return best
 
 
 def _draw_once(
-    shoe: CardSampler, kept: CardArray, had: CardArray, drawing: RemainingDraws, time: int
+    sampler: CardSampler, kept: CardArray, exclude: CardArray, draws: RemainingDraws, runout: int
 ) -> CardArray:
     """Return every hand that can result from the kept cards and some random cards.
 
-    `kept` has, for each hand, the ways to keep cards; `had` has cards that cannot come again. The
-    result has one more axis, for the choices among the cards drawn.
+    `kept` has, for each hand, the ways to keep cards; `exclude` has cards that cannot come again.
+    The result has one more axis, for the choices among the cards drawn.
     """
-    boards = drawing.reference.boards[time]
-    count, ways, held = kept.shape
-    missing = drawing.hand_size - held
+    boards = draws.reference.boards[runout]
+    count, choice_count, kept_size = kept.shape
+    missing = draws.hand_size - kept_size
     if not missing:
         return kept[:, :, None, :]
-    lying = np.broadcast_to(np.concatenate(list(boards)), (count, sum(map(len, boards))))
-    free = len(shoe) - lying.shape[1] - had.shape[1]
-    seen = min(effective_draw_cards(missing, drawing.draws_left), max(missing, free))
-    new = shoe.deal(count, seen, np.hstack([had, lying]))
-    chosen = keep_choices(seen, missing)
-    if len(chosen) > _MAX_CHOICES:
-        chosen = chosen[shoe.permutations(len(chosen), _MAX_CHOICES, 1)[0]]
-    drawn = new[:, None, chosen]  # hands, 1, choices, missing
-    shape = (count, ways, len(chosen))
+    board_cards = np.broadcast_to(np.concatenate(list(boards)), (count, sum(map(len, boards))))
+    free_count = len(sampler) - board_cards.shape[1] - exclude.shape[1]
+    drawn_count = min(effective_draw_cards(missing, draws.draws_left), max(missing, free_count))
+    drawn_cards = sampler.deal(count, drawn_count, np.hstack([exclude, board_cards]))
+    choices = keep_choices(drawn_count, missing)
+    if len(choices) > _MAX_CHOICES:
+        choices = choices[sampler.permutations(len(choices), _MAX_CHOICES, 1)[0]]
+    drawn = drawn_cards[:, None, choices]  # hands, 1, choices, missing
+    shape = (count, choice_count, len(choices))
     return np.concatenate(
         [
-            np.broadcast_to(kept[:, :, None, :], (*shape, held)),
+            np.broadcast_to(kept[:, :, None, :], (*shape, kept_size)),
             np.broadcast_to(drawn, (*shape, missing)),
         ],
         axis=3,
@@ -244,8 +250,8 @@ def keep_choices(size: int, kept: int) -> KeepChoices:
     >>> keep_choices(3, 2).tolist()
     [[0, 1], [0, 2], [1, 2]]
     """
-    ways = list(combinations(range(size), kept))
-    return np.array(ways, np.intp).reshape(len(ways), kept)
+    choices = list(combinations(range(size), kept))
+    return np.array(choices, np.intp).reshape(len(choices), kept)
 
 
 def find_best_keeps(
@@ -255,14 +261,14 @@ def find_best_keeps(
     size = draws.hand_size
     best = np.full(len(hands), -1.0)
     cards: list[CardArray] = list(hands)
-    for missing in draw_counts or range(min(draws.max_drawn, size) + 1):
-        ways = keep_choices(size, size - missing)
-        worths = keep_equities(sampler, hands, ways, draws)
-        best_way = worths.argmax(axis=1)
-        worth = worths[np.arange(len(hands)), best_way]
-        for at in np.flatnonzero(worth > best).tolist():
-            cards[at] = hands[at, ways[best_way[at]]]
-        best = np.maximum(best, worth)
+    for draw_count in draw_counts or range(min(draws.max_drawn, size) + 1):
+        choices = keep_choices(size, size - draw_count)
+        equities = keep_equities(sampler, hands, choices, draws)
+        best_choice = equities.argmax(axis=1)
+        equity = equities[np.arange(len(hands)), best_choice]
+        for index in np.flatnonzero(equity > best).tolist():
+            cards[index] = hands[index, choices[best_choice[index]]]
+        best = np.maximum(best, equity)
     return KeptCards(tuple(cards), best)
 
 
@@ -270,19 +276,23 @@ def complete_draws(
     sampler: CardSampler, kept: Sequence[CardArray], draws: RemainingDraws
 ) -> CardArray:
     """Draw to the kept cards until no draw is left, and return one final hand for each."""
-    finals = np.zeros((len(kept), draws.hand_size), np.uint8)
-    sizes = np.array([len(one) for one in kept])
-    for held in np.unique(sizes).tolist():
-        rows = np.flatnonzero(sizes == held)
-        some = np.array([kept[at] for at in rows.tolist()], np.uint8).reshape(len(rows), 1, held)
-        came = _draw_once(sampler, some, some[:, 0], draws, 0)[:, 0]
-        finals[rows] = came[:, 0]
-        if came.shape[1] > 1:
-            sure = _rows_off_board(some[:, 0], draws.reference.boards[0])
-            worths = draws.reference.equities(came[sure].reshape(-1, draws.hand_size), 0)
-            best = worths.reshape(len(sure), -1).argmax(axis=1)
-            finals[rows[sure]] = came[sure, best]
-    return finals
+    final_hands = np.zeros((len(kept), draws.hand_size), np.uint8)
+    kept_sizes = np.array([len(cards) for cards in kept])
+    for kept_size in np.unique(kept_sizes).tolist():
+        rows = np.flatnonzero(kept_sizes == kept_size)
+        kept_cards = np.array([kept[row] for row in rows.tolist()], np.uint8).reshape(
+            len(rows), 1, kept_size
+        )
+        candidates = _draw_once(sampler, kept_cards, kept_cards[:, 0], draws, 0)[:, 0]
+        final_hands[rows] = candidates[:, 0]
+        if candidates.shape[1] > 1:
+            rows_off_board = _rows_off_board(kept_cards[:, 0], draws.reference.boards[0])
+            equities = draws.reference.equities(
+                candidates[rows_off_board].reshape(-1, draws.hand_size), 0
+            )
+            best = equities.reshape(len(rows_off_board), -1).argmax(axis=1)
+            final_hands[rows[rows_off_board]] = candidates[rows_off_board, best]
+    return final_hands
 
 
 @lru_cache(maxsize=64)
@@ -297,11 +307,11 @@ def default_reference_range(
 
     Hands first draw to beat hands as they are dealt, then to beat the hands that result.
     """
-    shoe = CardSampler(deck, b"usual")
-    times: list[list[CardArray]] = [[np.zeros(0, np.uint8)] for _ in range(_TRIES)]
-    bench = ReferenceRange(shares, shoe.deal(1000, hand_size), times)
+    sampler = CardSampler(deck, b"usual")
+    boards: list[list[CardArray]] = [[np.zeros(0, np.uint8)] for _ in range(_TRIES)]
+    reference = ReferenceRange(shares, sampler.deal(1000, hand_size), boards)
     for _ in range(_ROUNDS):
-        drawing = RemainingDraws(hand_size, max_drawn, draws_left, bench)
-        kept = find_best_keeps(shoe, shoe.deal(_HANDS, hand_size), drawing)
-        bench = ReferenceRange(shares, complete_draws(shoe, kept.cards, drawing), times)
-    return bench
+        draws = RemainingDraws(hand_size, max_drawn, draws_left, reference)
+        kept = find_best_keeps(sampler, sampler.deal(_HANDS, hand_size), draws)
+        reference = ReferenceRange(shares, complete_draws(sampler, kept.cards, draws), boards)
+    return reference

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from cardspeak.hand.commands import HandCommand
     from cardspeak.hand.decisions import DiscardDecision, DrawDecision
 
-_TRIES, _AGAIN = (12, 36), (48, 400)
+_TRIALS, _MORE_TRIALS = (12, 36), (48, 400)
 """Trials of every way to draw, and of the best ways again: with boards to come, and without.
 
 Without boards all trials run at once, which takes hardly any longer.
 """
-_BEST: Final = 6
+_BEST_COUNT: Final = 6
 """How many of the best ways are tried again."""
 _MAX_OPPONENTS: Final = 3
 """Maximum number of opponents that a draw is measured against."""
@@ -35,83 +35,97 @@ def choose_draw(context: DecisionContext, decision: DrawDecision) -> HandCommand
     """Discard for the best average equity against what the opponents may draw to."""
     hand = np.array([[int(card) for card in parse_cards(context.own_seat.down_cards)]], np.uint8)
     size = hand.shape[1]
-    dealt_to = opponent_model.OpponentModel(context)
-    standing = context.known_state
-    at = standing.seats.index(context.own_seat.seat)
-    left = standing.plan.draws_left(standing.progress[at].events_done)
-    hands, against = _opponent_hands(context, dealt_to)
-    ways = [
+    model = opponent_model.OpponentModel(context)
+    state = context.known_state
+    index = state.seats.index(context.own_seat.seat)
+    draws_left = state.plan.draws_left(state.progress[index].events_done)
+    hands, opponent_count = _opponent_hands(context, model)
+    choices = [
         draw_equity.keep_choices(size, size - missing)
         for missing in range(min(decision.max_cards, size) + 1)
     ]
 
-    def tried(ways: Sequence[KeepChoices], times: int) -> list[tuple[float, tuple[int, ...]]]:
+    def try_choices(
+        choices: Sequence[KeepChoices], trials: int
+    ) -> list[tuple[float, tuple[int, ...]]]:
         """Try ways to keep cards `times` times, and return their equities, best first."""
-        boards = opponent_model.sample_boards(context, context.budget.scale_trials(times))
-        bench = draw_equity.ReferenceRange(standing.plan.shares, hands, boards, against)
-        drawing = opponent_model.remaining_draws(context, hand, left, bench)
-        found: list[tuple[float, tuple[int, ...]]] = []
-        for some in ways:
-            worths = draw_equity.keep_equities(context.sampler, hand, some, drawing)[0]
-            found += zip(worths.tolist(), map(tuple, some.tolist()), strict=True)
-        return sorted(found, key=lambda one: (-one[0], -len(one[1]), one[1]))
+        boards = opponent_model.sample_boards(context, context.budget.scale_trials(trials))
+        reference = draw_equity.ReferenceRange(state.plan.shares, hands, boards, opponent_count)
+        draws = opponent_model.remaining_draws(context, hand, draws_left, reference)
+        equities: list[tuple[float, tuple[int, ...]]] = []
+        for keep in choices:
+            keep_equities = draw_equity.keep_equities(context.sampler, hand, keep, draws)[0]
+            equities += zip(keep_equities.tolist(), map(tuple, keep.tolist()), strict=True)
+        return sorted(
+            equities, key=lambda candidate: (-candidate[0], -len(candidate[1]), candidate[1])
+        )
 
-    alone = not standing.plan.board_size(len(standing.plan.events))
-    best = sorted((way for _, way in tried(ways, _TRIES[alone])[:_BEST]), key=len)
-    alike = [np.array(list(some), np.intp) for _, some in groupby(best, key=len)]
-    kept = tried(alike, _AGAIN[alone])[0][1]
+    is_without_board = not state.plan.board_size(len(state.plan.events))
+    best = sorted(
+        (keep for _, keep in try_choices(choices, _TRIALS[is_without_board])[:_BEST_COUNT]), key=len
+    )
+    best_by_size = [np.array(list(keep), np.intp) for _, keep in groupby(best, key=len)]
+    kept = try_choices(best_by_size, _MORE_TRIALS[is_without_board])[0][1]
     return commands.Discard(
-        format_cards([int(hand[0, at]) for at in range(size) if at not in kept])
+        format_cards([int(hand[0, index]) for index in range(size) if index not in kept])
     )
 
 
 def _opponent_hands(
-    thinking: DecisionContext, dealt_to: opponent_model.OpponentModel
+    context: DecisionContext, model: opponent_model.OpponentModel
 ) -> tuple[CardArray, int]:
     """Return hands the opponents may end up with, and how many opponents there are."""
-    faced = equity.simulated_opponents(thinking)[:_MAX_OPPONENTS]
+    opponents = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
     hands = []
-    for seat in faced:
-        held = dealt_to.sample_hands(seat)
-        chosen = thinking.sampler.choose_weighted(held.weights, len(held.weights))
-        hands.append(held.hands[chosen])
-    return np.vstack(hands), len(faced)
+    for seat in opponents:
+        weighted = model.sample_hands(seat)
+        indices = context.sampler.choose_weighted(weighted.weights, len(weighted.weights))
+        hands.append(weighted.hands[indices])
+    return np.vstack(hands), len(opponents)
 
 
 def choose_discard(context: DecisionContext, decision: DiscardDecision) -> HandCommand:
     """Discard the cards that leave the best equity."""
     down = [int(card) for card in parse_cards(context.own_seat.down_cards)]
     up = [int(card) for card in parse_cards(context.own_seat.up_cards)]
-    dealt_to = opponent_model.OpponentModel(context)
-    faced = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
-    lie_up = (False,) * (len(down) - decision.count) + (True,) * len(up)
+    model = opponent_model.OpponentModel(context)
+    opponents = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
+    face_up = (False,) * (len(down) - decision.count) + (True,) * len(up)
 
-    def chances(kept: tuple[int, ...]) -> float:
-        own = np.array([[*(down[at] for at in kept), *up]], np.uint8)
-        return equity.estimate_hand_equity(context, own, faced, dealt_to, lie_up)
+    def kept_equity(kept: tuple[int, ...]) -> float:
+        own_hand = np.array([[*(down[index] for index in kept), *up]], np.uint8)
+        return equity.estimate_hand_equity(context, own_hand, opponents, model, face_up)
 
-    ways = [
-        tuple(way)
-        for way in draw_equity.keep_choices(len(down), len(down) - decision.count).tolist()
+    choices = [
+        tuple(choice)
+        for choice in draw_equity.keep_choices(len(down), len(down) - decision.count).tolist()
     ]
-    best = max(ways, key=chances)
-    return commands.Discard(format_cards([card for at, card in enumerate(down) if at not in best]))
+    best = max(choices, key=kept_equity)
+    return commands.Discard(
+        format_cards([card for index, card in enumerate(down) if index not in best])
+    )
 
 
 def choose_expose(context: DecisionContext) -> HandCommand:
     """Expose the down card if it does better face up, or a random card would do better instead."""
-    standing = context.known_state
+    state = context.known_state
     down, up = context.own_cards[:1], context.own_cards[1:]
-    dealt_to = opponent_model.OpponentModel(context)
-    faced = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
-    lie_up = standing.progress[standing.seats.index(context.own_seat.seat)].face_up
-    own = np.array([[*down, *up]], np.uint8)
-    kept = equity.estimate_hand_equity(context, own, faced, dealt_to, lie_up)
-    turned = equity.estimate_hand_equity(context, own, faced, dealt_to, (True,) * len(lie_up))
-    another = context.sampler.deal(32, 1)
-    instead = np.hstack([another, np.tile(np.array(up, np.uint8), (len(another), 1))])
-    usual = equity.estimate_hand_equity(context, instead, faced, dealt_to, lie_up)
+    model = opponent_model.OpponentModel(context)
+    opponents = equity.simulated_opponents(context)[:_MAX_OPPONENTS]
+    face_up = state.progress[state.seats.index(context.own_seat.seat)].face_up
+    own_hand = np.array([[*down, *up]], np.uint8)
+    equity_kept_down = equity.estimate_hand_equity(context, own_hand, opponents, model, face_up)
+    equity_exposed = equity.estimate_hand_equity(
+        context, own_hand, opponents, model, (True,) * len(face_up)
+    )
+    random_cards = context.sampler.deal(32, 1)
+    random_hands = np.hstack(
+        [random_cards, np.tile(np.array(up, np.uint8), (len(random_cards), 1))]
+    )
+    random_equity = equity.estimate_hand_equity(context, random_hands, opponents, model, face_up)
     # A good card is better hidden, unless it is worth more face up.
-    if turned > kept + 0.02 or (usual > kept and turned >= kept - 0.02):
+    if equity_exposed > equity_kept_down + 0.02 or (
+        random_equity > equity_kept_down and equity_exposed >= equity_kept_down - 0.02
+    ):
         return commands.Expose()
     return commands.KeepDown()

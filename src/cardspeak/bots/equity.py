@@ -47,29 +47,29 @@ def estimate_equity(context: DecisionContext, opponents: Sequence[int]) -> float
 
 def simulated_opponents(context: DecisionContext) -> tuple[int, ...]:
     """Return the opponents to simulate: as many as the cards allow without too many conflicts."""
-    standing = context.known_state
-    course = standing.plan.events
-    lying = sum(map(len, standing.boards))
-    on_board = standing.plan.board_size(len(course)) * len(standing.boards)
-    each = sum(isinstance(event, PlannedCard) for event in course)
-    left = len(standing.plan.deck) - len(standing.dead_cards) - max(lying, on_board)
-    max_hands = left // each - 1
-    if standing.plan.draws_left(0):  # all of them hold sampled hands
-        max_hands = min(max_hands, _max_joint_hands(each, left))
+    state = context.known_state
+    planned_events = state.plan.events
+    board_cards = sum(map(len, state.boards))
+    final_board_cards = state.plan.board_size(len(planned_events)) * len(state.boards)
+    hand_size = sum(isinstance(event, PlannedCard) for event in planned_events)
+    cards_left = len(state.plan.deck) - len(state.dead_cards) - max(board_cards, final_board_cards)
+    max_hands = cards_left // hand_size - 1
+    if state.plan.draws_left(0):  # all of them hold sampled hands
+        max_hands = min(max_hands, _max_joint_hands(hand_size, cards_left))
     return tuple(opponent_model.likely_opponents(context)[: max(1, max_hands)])
 
 
-def _max_joint_hands(each: int, cards: int) -> int:
+def _max_joint_hands(hand_size: int, card_count: int) -> int:
     """Return how many hands can be sampled independently without too many card conflicts.
 
     >>> _max_joint_hands(2, 45), _max_joint_hands(5, 47)
     (9, 3)
     """
-    apart = max(0.0, 1 - each * each / cards)
-    hands = 1
-    while hands < 9 and apart ** (hands * (hands + 1) / 2) >= _MIN_ACCEPTANCE:
-        hands += 1
-    return hands
+    no_conflict = max(0.0, 1 - hand_size * hand_size / card_count)
+    hand_count = 1
+    while hand_count < 9 and no_conflict ** (hand_count * (hand_count + 1) / 2) >= _MIN_ACCEPTANCE:
+        hand_count += 1
+    return hand_count
 
 
 def estimate_hand_equity(
@@ -80,119 +80,125 @@ def estimate_hand_equity(
     face_up: tuple[bool, ...] | None = None,
 ) -> float:
     """Return the average equity of these own hands; `face_up` says which cards are face up."""
-    standing = context.known_state
-    at = standing.seats.index(context.own_seat.seat)
-    lie_up = standing.progress[at].face_up if face_up is None else face_up
+    state = context.known_state
+    index = state.seats.index(context.own_seat.seat)
+    own_face_up = state.progress[index].face_up if face_up is None else face_up
     seats = [
-        SeatRange("own", _rows(own_hands), (1,) * len(own_hands), lie_up[: own_hands.shape[1]])
+        SeatRange("own", _rows(own_hands), (1,) * len(own_hands), own_face_up[: own_hands.shape[1]])
     ]
-    chosen = _modelled_opponents(context, opponents, model)
+    modelled = _modelled_opponents(context, opponents, model)
     seats += [
-        _modelled_seat(context, other, model) if other in chosen else _random_seat(context, other)
-        for other in opponents
+        _modelled_seat(context, seat, model) if seat in modelled else _random_seat(context, seat)
+        for seat in opponents
     ]
-    asked = _question(context, seats, [context.own_seat.seat, *opponents])
-    budget = context.budget
-    effort = Budget(
+    scenario = _build_scenario(context, seats, [context.own_seat.seat, *opponents])
+    decision_budget = context.budget
+    budget = Budget(
         exact=False,
-        seconds=budget.seconds_left,
+        seconds=decision_budget.seconds_left,
         seed=int.from_bytes(context.seed[:8], "little"),
         threads=1,
-        samples=min(_MAX_SAMPLES, budget.samples or _MAX_SAMPLES),
+        samples=min(_MAX_SAMPLES, decision_budget.samples or _MAX_SAMPLES),
     )
-    outcomes, _ = calculate_outcomes(asked, effort)
+    outcomes, _ = calculate_outcomes(scenario, budget)
     return mean_equity(outcomes, len(seats), 0)
 
 
 def _modelled_opponents(
-    thinking: DecisionContext, faced: Sequence[int], dealt_to: OpponentModel
+    context: DecisionContext, opponents: Sequence[int], model: OpponentModel
 ) -> Sequence[int]:
     """Return the opponents whose actions are informative, those with the narrowest ranges first."""
-    standing = thinking.known_state
-    if standing.plan.draws_left(0):
-        return faced
-    fractions = {seat: dealt_to.betting_lines[seat].range_fraction(1) for seat in faced}
-    informative = sorted((seat for seat in faced if fractions[seat] < 1), key=fractions.__getitem__)
-    each = max(sum(card == UNKNOWN for card in hand.cards) for hand in standing.hands)
-    max_hands = _max_joint_hands(each, len(thinking.unseen_cards))
+    state = context.known_state
+    if state.plan.draws_left(0):
+        return opponents
+    fractions = {seat: model.betting_lines[seat].range_fraction(1) for seat in opponents}
+    informative = sorted(
+        (seat for seat in opponents if fractions[seat] < 1), key=fractions.__getitem__
+    )
+    unknown_count = max(sum(card == UNKNOWN for card in hand.cards) for hand in state.hands)
+    max_hands = _max_joint_hands(unknown_count, len(context.unseen_cards))
     return informative[:max_hands]
 
 
-def _modelled_seat(thinking: DecisionContext, seat: int, dealt_to: OpponentModel) -> SeatRange:
-    standing = thinking.known_state
-    held = dealt_to.sample_hands(seat)
-    up = standing.progress[standing.seats.index(seat)].face_up
-    return SeatRange(str(seat), _rows(held.hands), tuple(held.weights), up)
+def _modelled_seat(context: DecisionContext, seat: int, model: OpponentModel) -> SeatRange:
+    state = context.known_state
+    weighted = model.sample_hands(seat)
+    face_up = state.progress[state.seats.index(seat)].face_up
+    return SeatRange(str(seat), _rows(weighted.hands), tuple(weighted.weights), face_up)
 
 
-def _random_seat(thinking: DecisionContext, seat: int) -> SeatRange:
+def _random_seat(context: DecisionContext, seat: int) -> SeatRange:
     """Return the known cards of a hand; the rest are dealt at random."""
-    standing = thinking.known_state
-    at = standing.seats.index(seat)
-    placed = zip(standing.hands[at].cards, standing.progress[at].face_up, strict=True)
-    known = [(int(card), up) for card, up in placed if card != UNKNOWN]
-    up = tuple(up for _, up in known)
-    return SeatRange(str(seat), (tuple(card for card, _ in known),), (1,), up)
+    state = context.known_state
+    index = state.seats.index(seat)
+    cards = zip(state.hands[index].cards, state.progress[index].face_up, strict=True)
+    known_cards = [(int(card), up) for card, up in cards if card != UNKNOWN]
+    up = tuple(up for _, up in known_cards)
+    return SeatRange(str(seat), (tuple(card for card, _ in known_cards),), (1,), up)
 
 
 def _rows(hands: CardArray) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, hands.tolist()))
 
 
-def _question(
-    thinking: DecisionContext, seats: Sequence[SeatRange], who: Sequence[int]
+def _build_scenario(
+    context: DecisionContext, seats: Sequence[SeatRange], seat_numbers: Sequence[int]
 ) -> Scenario:
     """Build the scenario of holdings and cards to come, as if nobody had to discard."""
-    standing = thinking.known_state
-    showdown = standing.plan
+    state = context.known_state
+    plan = state.plan
     steps: list[RunoutStep] = []
-    for nth, seat in enumerate(who):
-        at = standing.seats.index(seat)
-        done = standing.progress[at].events_done
-        if nth and len(seats[nth].face_up) < len(standing.progress[at].face_up):
-            known = zip(standing.hands[at].cards, standing.progress[at].face_up, strict=True)
+    for player, seat in enumerate(seat_numbers):
+        index = state.seats.index(seat)
+        events_done = state.progress[index].events_done
+        if player and len(seats[player].face_up) < len(state.progress[index].face_up):
+            cards = zip(state.hands[index].cards, state.progress[index].face_up, strict=True)
             steps += [
-                RunoutStep(DEAL_UP if up else DEAL, nth, 1) for card, up in known if card == UNKNOWN
+                RunoutStep(DEAL_UP if up else DEAL, player, 1)
+                for card, up in cards
+                if card == UNKNOWN
             ]
         steps += [
-            RunoutStep(DEAL_UP if event.face_up else DEAL, nth, 1)
-            for event in showdown.events[done:]
+            RunoutStep(DEAL_UP if event.face_up else DEAL, player, 1)
+            for event in plan.events[events_done:]
             if isinstance(event, PlannedCard)
         ]
-    to_come = showdown.board_size(len(showdown.events)) - len(standing.boards[0])
-    if to_come > 0:
-        steps += [RunoutStep(BOARD, board, to_come) for board in range(len(standing.boards))]
-    gone = {card for board in standing.boards for card in board} | set(standing.dead_cards)
-    for given, seat in zip(standing.hands, standing.seats, strict=True):
-        if seat not in who:
-            gone.update(card for card in given.cards if card != UNKNOWN)
-    stub = tuple(int(card) for card in showdown.deck.cards if card not in gone)
-    needed = sum(step.count for step in steps) + sum(len(seat.face_up) for seat in seats)
-    if needed > len(stub):
-        raise OddsError(f"{needed} cards are to come or held, but {len(stub)} are left")
-    tell_up = any(part.face_up_joker_ranking for part in showdown.shares)
+    board_cards_to_come = plan.board_size(len(plan.events)) - len(state.boards[0])
+    if board_cards_to_come > 0:
+        steps += [
+            RunoutStep(BOARD, board, board_cards_to_come) for board in range(len(state.boards))
+        ]
+    gone_cards = {card for board in state.boards for card in board} | set(state.dead_cards)
+    for hand, seat in zip(state.hands, state.seats, strict=True):
+        if seat not in seat_numbers:
+            gone_cards.update(card for card in hand.cards if card != UNKNOWN)
+    stub = tuple(int(card) for card in plan.deck.cards if card not in gone_cards)
+    needed_count = sum(step.count for step in steps) + sum(len(seat.face_up) for seat in seats)
+    if needed_count > len(stub):
+        raise OddsError(f"{needed_count} cards are to come or held, but {len(stub)} are left")
+    keep_face_up = any(share.face_up_joker_ranking for share in plan.shares)
     return Scenario(
-        showdown,
+        plan,
         tuple(seats),
-        standing.boards,
-        standing.dead_cards,
+        state.boards,
+        state.dead_cards,
         stub,
-        merge_steps(steps, keep_face_up=tell_up),
+        merge_steps(steps, keep_face_up=keep_face_up),
         (),
     )
 
 
 def sample_own_hands(context: DecisionContext) -> CardArray:
     """Return the player's hand, or, while they have draws left, hands it may become."""
-    standing = context.known_state
-    at = standing.seats.index(context.own_seat.seat)
-    hand = np.array([[card for card in standing.hands[at].cards if card != UNKNOWN]], np.uint8)
-    left = standing.plan.draws_left(standing.progress[at].events_done)
-    if not left:
+    state = context.known_state
+    index = state.seats.index(context.own_seat.seat)
+    hand = np.array([[card for card in state.hands[index].cards if card != UNKNOWN]], np.uint8)
+    draws_left = state.plan.draws_left(state.progress[index].events_done)
+    if not draws_left:
         return hand
-    bench = opponent_model.build_reference_range(
+    reference = opponent_model.build_reference_range(
         context, hand.shape[1], context.budget.scale_trials(_DRAW_TRIALS)
     )
-    drawing = opponent_model.remaining_draws(context, hand, left, bench)
-    kept = draw_equity.find_best_keeps(context.sampler, hand, drawing).cards[0]
-    return draw_equity.complete_draws(context.sampler, [kept] * _FINAL_HANDS, drawing)
+    draws = opponent_model.remaining_draws(context, hand, draws_left, reference)
+    kept = draw_equity.find_best_keeps(context.sampler, hand, draws).cards[0]
+    return draw_equity.complete_draws(context.sampler, [kept] * _FINAL_HANDS, draws)

@@ -36,20 +36,20 @@ class Lineup:
     4000
     >>> Lineup(["shark"], seed)
     Traceback (most recent call last):
-    ValueError: there is no bot 'shark': choose rock, regular, caller, maniac or random
+    ValueError: there is no bot 'shark': choose rock, regular, calling-station, maniac or random
     """
 
     def __init__(self, names: Sequence[str], seed: bytes) -> None:
-        known = [*personalities.PERSONALITIES, RANDOM]
+        bot_names = [*personalities.PERSONALITIES, RANDOM]
         for name in names:
-            if name not in known:
-                choices = f"{', '.join(known[:-1])} or {RANDOM}"
+            if name not in bot_names:
+                choices = f"{', '.join(bot_names[:-1])} or {RANDOM}"
                 raise ValueError(f"there is no bot {name!r}: choose {choices}")
         self._bots = [
             None
             if name == RANDOM
-            else Bot(personalities.find_personality(name), derive_seed(seed, f"bot {nth}"))
-            for nth, name in enumerate(names or [RANDOM])
+            else Bot(personalities.get_personality(name), derive_seed(seed, f"bot {index}"))
+            for index, name in enumerate(names or [RANDOM])
         ]
 
     def bot_in_seat(self, seat: int) -> Bot | None:
@@ -61,10 +61,14 @@ class Lineup:
 
         `number` says which bot it is, if not the one in the seat to act.
         """
-        turn = hand.decision
-        if turn is None or turn.seat < 0 or isinstance(turn, decisions.DealCardsDecision):
+        decision = hand.decision
+        if (
+            decision is None
+            or decision.seat < 0
+            or isinstance(decision, decisions.DealCardsDecision)
+        ):
             return random_player.choose_random_command(hand, rng)
-        bot = self.bot_in_seat(turn.seat if number is None else number)
+        bot = self.bot_in_seat(decision.seat if number is None else number)
         if bot is None:
             return random_player.choose_random_command(hand, rng)
-        return bot.decide(hand.view(turn.seat), hand.spec, samples=_SAMPLES)
+        return bot.decide(hand.view(decision.seat), hand.spec, samples=_SAMPLES)

@@ -54,10 +54,10 @@ class BettingLine:
 
     def range_fraction(self, credit: float) -> float:
         """Return the top fraction of hands in their range, for a player with this `credit`."""
-        part: float = (
+        fraction: float = (
             self.street_fraction * self.earlier_fraction**_EARLIER_STREET_WEIGHT
         ) ** credit
-        return max(_MIN_RANGE_FRACTION, part)
+        return max(_MIN_RANGE_FRACTION, fraction)
 
 
 class _BettingTracker:
@@ -101,9 +101,11 @@ class _BettingTracker:
 
     def apply_raise(self, seat: int, to: int) -> None:
         """Apply a bet or raise: the larger it is relative to the pot, the stronger the hand."""
-        high = max(self.bets.values(), default=0)
-        after_call = self.pot + high - self.bets[seat]
-        self.lines[seat].street_fraction *= _RAISE / (1 + max(0, to - high) / max(1, after_call))
+        highest_bet = max(self.bets.values(), default=0)
+        after_call = self.pot + highest_bet - self.bets[seat]
+        self.lines[seat].street_fraction *= _RAISE / (
+            1 + max(0, to - highest_bet) / max(1, after_call)
+        )
         self.lines[seat].voluntary = True
         self.put_in(seat, to - self.bets[seat])
 
@@ -136,11 +138,13 @@ def read_betting_lines(view: HandView) -> defaultdict[int, BettingLine]:
 
 def likely_opponents(context: DecisionContext) -> list[int]:
     """Return the opponents to expect: those in voluntarily, and some of those yet to act."""
-    seen = read_betting_lines(context.view)
-    chose = [seat for seat in context.opponents if seen[seat].voluntary]
-    waiting = [seat for seat in context.opponents if not seen[seat].voluntary]
-    count = ceil(_CONTINUE_FREQUENCY * len(waiting)) if chose or len(waiting) > 1 else len(waiting)
-    return sorted(chose + waiting[:count])
+    betting_lines = read_betting_lines(context.view)
+    voluntary = [seat for seat in context.opponents if betting_lines[seat].voluntary]
+    waiting = [seat for seat in context.opponents if not betting_lines[seat].voluntary]
+    count = (
+        ceil(_CONTINUE_FREQUENCY * len(waiting)) if voluntary or len(waiting) > 1 else len(waiting)
+    )
+    return sorted(voluntary + waiting[:count])
 
 
 class WeightedHands(NamedTuple):
@@ -162,91 +166,101 @@ class OpponentModel:
     def sample_hands(self, seat: int) -> WeightedHands:
         """Return hands for a seat, weighted by how well they fit its actions."""
         line = self.betting_lines[seat]
-        hands, worths = self._hands(seat, line)
+        hands, equities = self._hands(seat, line)
         inside = max(1, round(line.range_fraction(self.context.personality.credit) * len(hands)))
         outside = len(hands) - inside
         weights = np.full(len(hands), 10_000)
         if outside:
-            aside = round(
+            outside_weight = round(
                 10_000 * _OUT_OF_RANGE_FREQUENCY / (1 - _OUT_OF_RANGE_FREQUENCY) * inside / outside
             )
-            weights[np.argsort(-worths, kind="stable")[inside:]] = max(1, min(10_000, aside))
+            weights[np.argsort(-equities, kind="stable")[inside:]] = max(
+                1, min(10_000, outside_weight)
+            )
         return WeightedHands(hands, weights.tolist())
 
     def _hands(self, seat: int, line: BettingLine) -> tuple[CardArray, Equities]:
-        standing = self.context.known_state
-        at = standing.seats.index(seat)
-        given, done = standing.hands[at], standing.progress[at].events_done
-        behind = _draws_left(self.context, 0) - _draws_left(self.context, done)
-        draws = tuple(line.draw_counts[-behind:]) if behind else ()
-        known = (given.cards, done, draws)
-        if known not in self._dealt:
-            self._dealt[known] = self._deal(given.cards, done, draws)
-        return self._dealt[known]
+        state = self.context.known_state
+        index = state.seats.index(seat)
+        hand, events_done = state.hands[index], state.progress[index].events_done
+        draws_made = _draws_left(self.context, 0) - _draws_left(self.context, events_done)
+        draws = tuple(line.draw_counts[-draws_made:]) if draws_made else ()
+        key = (hand.cards, events_done, draws)
+        if key not in self._dealt:
+            self._dealt[key] = self._deal(hand.cards, events_done, draws)
+        return self._dealt[key]
 
     def _deal(
-        self, cards: Sequence[int], done: int, draws: tuple[int, ...]
+        self, cards: Sequence[int], events_done: int, draws: tuple[int, ...]
     ) -> tuple[CardArray, Equities]:
-        thinking = self.context
-        missing = [at for at, card in enumerate(cards) if card == UNKNOWN]
-        all_draws = _draws_left(thinking, 0)
+        context = self.context
+        missing = [index for index, card in enumerate(cards) if card == UNKNOWN]
+        draws_in_game = _draws_left(context, 0)
         count = max(
-            _MIN_HANDS, thinking.budget.scale_trials(_DRAWING_HANDS if all_draws else _HANDS)
+            _MIN_HANDS, context.budget.scale_trials(_DRAWING_HANDS if draws_in_game else _HANDS)
         )
         hands = np.tile(np.array(cards, np.int16), (count, 1)).astype(np.uint8)
         hands[:, missing] = self.sampler.deal(count, len(missing))
-        if not all_draws:
-            return hands, self._strengths(hands, done)
-        return self._after_draws(hands, done, draws)
+        if not draws_in_game:
+            return hands, self._strengths(hands, events_done)
+        return self._after_draws(hands, events_done, draws)
 
-    def _strengths(self, hands: CardArray, done: int) -> Equities:
-        standing = self.context.known_state
-        course = standing.plan.events
-        on_board = len(standing.boards[0])
+    def _strengths(self, hands: CardArray, events_done: int) -> Equities:
+        state = self.context.known_state
+        planned_events = state.plan.events
+        board_size = len(state.boards[0])
         return draw_equity.hand_percentiles(
             self.sampler,
-            standing.plan.shares,
+            state.plan.shares,
             hands,
-            boards=[np.array(board, np.uint8) for board in standing.boards],
-            hole_cards=sum(isinstance(event, PlannedCard) for event in course[done:]),
-            board_cards=max(0, standing.plan.board_size(len(course)) - on_board),
+            boards=[np.array(board, np.uint8) for board in state.boards],
+            hole_cards=sum(
+                isinstance(event, PlannedCard) for event in planned_events[events_done:]
+            ),
+            board_cards=max(0, state.plan.board_size(len(planned_events)) - board_size),
             runouts=self.context.budget.scale_trials(_TIMES),
         )
 
     def _after_draws(
-        self, hands: CardArray, done: int, draws: tuple[int, ...]
+        self, hands: CardArray, events_done: int, draws: tuple[int, ...]
     ) -> tuple[CardArray, Equities]:
         """Draw with the hands as the player was seen to, and then as is best."""
-        left = _draws_left(self.context, done)
-        bench = build_reference_range(self.context, hands.shape[1], _TRIES)
-        for nth, drawn in enumerate(draws):
-            drawing = remaining_draws(self.context, hands, left + len(draws) - nth, bench)
-            hands = self._drew(hands, drawn, drawing, done)
-        drawing = remaining_draws(self.context, hands, left, bench)
-        if not left:
-            return hands, self._strengths(hands, done)
+        draws_left = _draws_left(self.context, events_done)
+        reference = build_reference_range(self.context, hands.shape[1], _TRIES)
+        for index, drawn in enumerate(draws):
+            remaining = remaining_draws(
+                self.context, hands, draws_left + len(draws) - index, reference
+            )
+            hands = self._draw_as_seen(hands, drawn, remaining, events_done)
+        remaining = remaining_draws(self.context, hands, draws_left, reference)
+        if not draws_left:
+            return hands, self._strengths(hands, events_done)
         kept = draw_equity.find_best_keeps(
-            self.sampler, hands, drawing, range(min(drawing.max_drawn, 3) + 1)
+            self.sampler, hands, remaining, range(min(remaining.max_drawn, 3) + 1)
         )
-        finals = draw_equity.complete_draws(self.sampler, kept.cards, drawing)
-        return finals, kept.equities
+        final_hands = draw_equity.complete_draws(self.sampler, kept.cards, remaining)
+        return final_hands, kept.equities
 
-    def _drew(self, hands: CardArray, drawn: int, drawing: RemainingDraws, done: int) -> CardArray:
+    def _draw_as_seen(
+        self, hands: CardArray, draw_count: int, draws: RemainingDraws, events_done: int
+    ) -> CardArray:
         """Draw this many cards with each hand; hands that stand pat are the stronger ones."""
         count, size = hands.shape
-        if not drawn:
-            more = self.sampler.deal(count * (_PAT_SELECTIVITY - 1), size)
-            many = np.vstack([hands, more])
-            order = np.argsort(-self._strengths(many, done), kind="stable")
-            return many[order[:count]]
-        drawn = min(drawn, size)
-        kept = np.array(draw_equity.find_best_keeps(self.sampler, hands, drawing, (drawn,)).cards)
-        kept = kept.reshape(count, size - drawn).astype(np.uint8)
-        return np.hstack([kept, self.sampler.deal(count, drawn, kept)])
+        if not draw_count:
+            extra_hands = self.sampler.deal(count * (_PAT_SELECTIVITY - 1), size)
+            all_hands = np.vstack([hands, extra_hands])
+            order = np.argsort(-self._strengths(all_hands, events_done), kind="stable")
+            return all_hands[order[:count]]
+        draw_count = min(draw_count, size)
+        kept = np.array(
+            draw_equity.find_best_keeps(self.sampler, hands, draws, (draw_count,)).cards
+        )
+        kept = kept.reshape(count, size - draw_count).astype(np.uint8)
+        return np.hstack([kept, self.sampler.deal(count, draw_count, kept)])
 
 
-def _draws_left(thinking: DecisionContext, done: int) -> int:
-    return thinking.known_state.plan.draws_left(done)
+def _draws_left(context: DecisionContext, events_done: int) -> int:
+    return context.known_state.plan.draws_left(events_done)
 
 
 def remaining_draws(
@@ -256,8 +270,8 @@ def remaining_draws(
     reference: draw_equity.ReferenceRange,
 ) -> RemainingDraws:
     """Return the last draws of the game, for hands like these."""
-    course = context.known_state.plan.events
-    max_draws = [event.max_cards for event in course if isinstance(event, PlannedDraw)]
+    planned_events = context.known_state.plan.events
+    max_draws = [event.max_cards for event in planned_events if isinstance(event, PlannedDraw)]
     return draw_equity.RemainingDraws(
         hands.shape[1], max_draws[-draws_left] if draws_left else 0, draws_left, reference
     )
@@ -267,31 +281,31 @@ def build_reference_range(
     context: DecisionContext, hand_size: int, runouts: int
 ) -> draw_equity.ReferenceRange:
     """Return typical final hands of a draw game, on boards that may come."""
-    standing = context.known_state
-    showdown = standing.plan
-    on_board = showdown.board_size(len(showdown.events))
-    if not on_board:
-        deck = tuple(map(int, showdown.deck.cards))
-        left = showdown.draws_left(0)
-        bench = draw_equity.default_reference_range(
-            showdown.shares, deck, hand_size, showdown.next_draw_limit(0), left
+    state = context.known_state
+    plan = state.plan
+    board_size = plan.board_size(len(plan.events))
+    if not board_size:
+        deck = tuple(map(int, plan.deck.cards))
+        draws_left = plan.draws_left(0)
+        reference = draw_equity.default_reference_range(
+            plan.shares, deck, hand_size, plan.next_draw_limit(0), draws_left
         )
-        return bench.repeat(runouts)
+        return reference.repeat(runouts)
     hands = context.sampler.deal(_HANDS, hand_size)
-    return draw_equity.ReferenceRange(showdown.shares, hands, sample_boards(context, runouts))
+    return draw_equity.ReferenceRange(plan.shares, hands, sample_boards(context, runouts))
 
 
 def sample_boards(context: DecisionContext, runouts: int) -> list[list[CardArray]]:
     """Deal the rest of the boards `runouts` times."""
-    standing = context.known_state
-    lying = [np.array(board, np.uint8) for board in standing.boards]
-    on_board = standing.plan.board_size(len(standing.plan.events))
-    lacks = max(0, on_board - len(lying[0]))
-    more = context.sampler.deal(runouts, lacks * len(lying))
+    state = context.known_state
+    boards = [np.array(board, np.uint8) for board in state.boards]
+    board_size = state.plan.board_size(len(state.plan.events))
+    missing = max(0, board_size - len(boards[0]))
+    cards_to_come = context.sampler.deal(runouts, missing * len(boards))
     return [
         [
-            np.concatenate([board, cards[at * lacks : (at + 1) * lacks]])
-            for at, board in enumerate(lying)
+            np.concatenate([board, cards[index * missing : (index + 1) * missing]])
+            for index, board in enumerate(boards)
         ]
-        for cards in more
+        for cards in cards_to_come
     ]

@@ -28,25 +28,27 @@ REGULAR: Final = Personality(
     "regular", pot_odds_factor=0.97, value_edge=0.14, bluff_frequency=0.1, credit=0.9
 )
 CALLING_STATION: Final = Personality(
-    "caller", pot_odds_factor=0.8, value_edge=0.4, bluff_frequency=0.03, credit=0.5
+    "calling-station", pot_odds_factor=0.8, value_edge=0.4, bluff_frequency=0.03, credit=0.5
 )
 MANIAC: Final = Personality(
     "maniac", pot_odds_factor=0.85, value_edge=0.04, bluff_frequency=0.3, credit=0.5
 )
 
-PERSONALITIES: Final = {one.name: one for one in (ROCK, REGULAR, CALLING_STATION, MANIAC)}
+PERSONALITIES: Final = {
+    personality.name: personality for personality in (ROCK, REGULAR, CALLING_STATION, MANIAC)
+}
 
 
-def find_personality(name: str) -> Personality:
+def get_personality(name: str) -> Personality:
     """Return a personality by its name.
 
-    >>> find_personality("rock").bluff_frequency < find_personality("maniac").bluff_frequency
+    >>> get_personality("rock").bluff_frequency < get_personality("maniac").bluff_frequency
     True
-    >>> find_personality("shark")
+    >>> get_personality("shark")
     Traceback (most recent call last):
-    ValueError: there is no bot 'shark': choose rock, regular, caller or maniac
+    ValueError: there is no bot 'shark': choose rock, regular, calling-station or maniac
     """
     if name not in PERSONALITIES:
-        *others, last = PERSONALITIES
-        raise ValueError(f"there is no bot {name!r}: choose {', '.join(others)} or {last}")
+        *others, last_name = PERSONALITIES
+        raise ValueError(f"there is no bot {name!r}: choose {', '.join(others)} or {last_name}")
     return PERSONALITIES[name]

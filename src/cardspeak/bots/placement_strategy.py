@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from cardspeak.bots.draw_equity import Equities
     from cardspeak.games.scoring_rules import RowScoring
     from cardspeak.hand.commands import HandCommand
-    from cardspeak.hand.decisions import PlaceDecision as Turn
+    from cardspeak.hand.decisions import PlaceDecision
 
 PlacedRows = tuple[tuple[int, ...], ...]
 
 _FANTASYLAND_POINTS: Final = 7.0
 """The value, in points, of being in Fantasyland in the next hand."""
-_TRIES: Final = 8
+_TRIALS: Final = 8
 """Trials of every placement with cards to come."""
-_RETRIES: Final = 80
+_MORE_TRIALS: Final = 80
 """Trials of the best placements."""
-_BEST: Final = 10
+_BEST_COUNT: Final = 10
 """How many of the best placements are tried again."""
 _ORDERS: Final = 32
 """Number of orders in which cards to come are set."""
@@ -55,60 +55,67 @@ class RowPlacement(NamedTuple):
     discards: tuple[int, ...]
 
 
-def choose_placement(context: DecisionContext, decision: Turn) -> HandCommand:
+def choose_placement(context: DecisionContext, decision: PlaceDecision) -> HandCommand:
     """Place cards where they earn the most points on average."""
-    points = get_scoring(context)
+    scoring = get_scoring(context)
     cards = tuple(int(card) for card in parse_cards(decision.cards))
-    lying = _current_rows(context, points, decision.free_slots)
-    by_board = any(row.card_use != HOLE_ONLY for row in points.rows)
+    rows = _current_rows(context, scoring, decision.free_slots)
+    uses_board = any(row.card_use != HOLE_ONLY for row in scoring.rows)
     if (
-        not any(lying)
-        and not by_board
+        not any(rows)
+        and not uses_board
         and sum(decision.free_slots) == len(cards) - decision.discard_count
     ):
-        found = arrange(points, cards, stay_value=_FANTASYLAND_POINTS)
+        arrangement = arrange(scoring, cards, stay_value=_FANTASYLAND_POINTS)
         return commands.PlaceCards(
-            tuple(map(format_cards, found.rows)), format_cards(found.discards)
+            tuple(map(format_cards, arrangement.rows)), format_cards(arrangement.discards)
         )
-    ways = list(_all_placements(cards, lying, decision.free_slots, decision.discard_count))
-    worths = _best_with_boards if by_board else _best_with_draws
-    best = worths(context, points, ways)
+    placements = list(_all_placements(cards, rows, decision.free_slots, decision.discard_count))
+    choose_best = _best_with_boards if uses_board else _best_with_draws
+    best = choose_best(context, scoring, placements)
     return commands.PlaceCards(tuple(map(format_cards, best.placed)), format_cards(best.discards))
 
 
 def get_scoring(context: DecisionContext) -> RowScoring:
     """Return the scoring rules of the game."""
-    points = context.spec.script.scoring
-    assert points is not None  # noqa: S101  for the type checker
-    return points
+    scoring = context.spec.script.scoring
+    assert scoring is not None  # noqa: S101  for the type checker
+    return scoring
 
 
 def _current_rows(
-    thinking: DecisionContext, points: RowScoring, room: tuple[int, ...]
+    context: DecisionContext, scoring: RowScoring, free_slots: tuple[int, ...]
 ) -> PlacedRows:
     """Return the rows of the hand to be set: the one with this much room."""
-    for rows in thinking.own_seat.rows:
-        lying = tuple(tuple(int(card) for card in parse_cards(row)) for row in rows)
-        left = (row.size - len(set_) for row, set_ in zip(points.rows, lying, strict=True))
-        if tuple(left) == room:
-            return lying
-    return ((),) * len(room)
+    for row_texts in context.own_seat.rows:
+        rows = tuple(tuple(int(card) for card in parse_cards(row)) for row in row_texts)
+        slots_left = (row.size - len(cards) for row, cards in zip(scoring.rows, rows, strict=True))
+        if tuple(slots_left) == free_slots:
+            return rows
+    return ((),) * len(free_slots)
 
 
 def _all_placements(
-    cards: tuple[int, ...], lying: PlacedRows, room: tuple[int, ...], throw: int
+    cards: tuple[int, ...], rows_so_far: PlacedRows, free_slots: tuple[int, ...], discard_count: int
 ) -> Iterator[RowPlacement]:
     """Yield every way to place the cards and discard some."""
-    for thrown in combinations(cards, throw):
-        kept = [card for card in cards if card not in thrown]
-        for where in product(range(len(room)), repeat=len(kept)):
-            if all(where.count(row) <= space for row, space in enumerate(room)):
-                now = tuple(
-                    tuple(card for card, at in zip(kept, where, strict=True) if at == row)
-                    for row in range(len(room))
+    for discards in combinations(cards, discard_count):
+        kept = [card for card in cards if card not in discards]
+        for row_indices in product(range(len(free_slots)), repeat=len(kept)):
+            if all(row_indices.count(row) <= slots for row, slots in enumerate(free_slots)):
+                placed = tuple(
+                    tuple(
+                        card
+                        for card, row_index in zip(kept, row_indices, strict=True)
+                        if row_index == row
+                    )
+                    for row in range(len(free_slots))
                 )
-                rows = tuple((*old, *new) for old, new in zip(lying, now, strict=True))
-                yield RowPlacement(rows, now, thrown)
+                rows = tuple(
+                    (*cards_so_far, *new_cards)
+                    for cards_so_far, new_cards in zip(rows_so_far, placed, strict=True)
+                )
+                yield RowPlacement(rows, placed, discards)
 
 
 # ---------------------------------------------------------------- cards to come
@@ -117,16 +124,16 @@ def _all_placements(
 class _PointsEstimator:
     """What rows earn from the default pool of opponents."""
 
-    def __init__(self, points: RowScoring) -> None:
-        field = default_opponents(points)
-        self.points = points
-        self.rankings = [get_ranking(row.ranking) for row in points.rows]
-        self.earned = [field.row_earnings(row) for row in range(len(points.rows))]
-        royalties = sum(sum(hand.royalties) for hand in field.hands) / len(field.hands)
-        self.foul = -(len(points.rows) + points.scoop_bonus + royalties)
+    def __init__(self, scoring: RowScoring) -> None:
+        pool = default_opponents(scoring)
+        self.scoring = scoring
+        self.rankings = [get_ranking(row.ranking) for row in scoring.rows]
+        self.earned = [pool.row_earnings(row) for row in range(len(scoring.rows))]
+        royalties = sum(sum(hand.royalties) for hand in pool.hands) / len(pool.hands)
+        self.foul = -(len(scoring.rows) + scoring.scoop_bonus + royalties)
         self.entries = [
-            (one.row_index, min_strength(points.rows[one.row_index], one.min_hand))
-            for one in (points.fantasyland.entry if points.fantasyland else ())
+            (entry.row_index, min_strength(scoring.rows[entry.row_index], entry.min_hand))
+            for entry in (scoring.fantasyland.entry if scoring.fantasyland else ())
         ]
 
     def estimate(self, rows: Sequence[CardArray]) -> Equities:
@@ -139,10 +146,10 @@ class _PointsEstimator:
             start=np.zeros(len(rows[0])),
         )
         if self.entries:
-            there = np.any([values[row] >= entry for row, entry in self.entries], axis=0)
-            total = total + _FANTASYLAND_POINTS * there
+            enters = np.any([values[row] >= threshold for row, threshold in self.entries], axis=0)
+            total = total + _FANTASYLAND_POINTS * enters
         fouled = np.zeros(len(total), bool)
-        for lower, upper in self.points.row_order:
+        for lower, upper in self.scoring.row_order:
             fouled |= values[lower] > values[upper]
         for ranking, value in zip(self.rankings, values, strict=True):
             fouled |= value < ranking.qualifying_strength
@@ -151,59 +158,67 @@ class _PointsEstimator:
 
 
 def _best_with_draws(
-    thinking: DecisionContext, points: RowScoring, ways: list[RowPlacement]
+    context: DecisionContext, scoring: RowScoring, placements: list[RowPlacement]
 ) -> RowPlacement:
     """Try every placement with random cards to come, set in the best of a few orders."""
-    earnings = _PointsEstimator(points)
-    steps = thinking.spec.script.steps[thinking.view.step_index + 1 :]
-    to_come = sum(step.cards for step in steps if isinstance(step, PlaceStep))
-    for tries in (_TRIES, _RETRIES):
-        worths = _estimate_placements(
-            thinking, earnings, ways, to_come, thinking.budget.scale_trials(tries)
+    estimator = _PointsEstimator(scoring)
+    steps = context.spec.script.steps[context.view.step_index + 1 :]
+    cards_to_come = sum(step.cards for step in steps if isinstance(step, PlaceStep))
+    for trials in (_TRIALS, _MORE_TRIALS):
+        earnings = _estimate_placements(
+            context, estimator, placements, cards_to_come, context.budget.scale_trials(trials)
         )
-        best = np.argsort(-worths, kind="stable")[:_BEST]
-        ways = [ways[at] for at in best.tolist()]
-    return ways[0]
+        best = np.argsort(-earnings, kind="stable")[:_BEST_COUNT]
+        placements = [placements[index] for index in best.tolist()]
+    return placements[0]
 
 
 def _estimate_placements(
-    thinking: DecisionContext,
-    earnings: _PointsEstimator,
-    ways: list[RowPlacement],
-    to_come: int,
-    tries: int,
+    context: DecisionContext,
+    estimator: _PointsEstimator,
+    placements: list[RowPlacement],
+    cards_to_come: int,
+    trials: int,
 ) -> Equities:
     """Return what each placement earns on average."""
-    shoe = thinking.sampler
-    sizes = [row.size for row in earnings.points.rows]
-    slots = sum(sizes) - sum(map(len, ways[0].rows))
-    to_come = min(max(to_come, slots), len(shoe)) if slots else 0
-    tries, orders = (tries, _ORDERS) if slots else (1, 1)
-    new = shoe.deal(tries, to_come)
-    order = shoe.permutations(to_come, slots, orders)
-    came = new[:, order].reshape(tries * len(order), slots)
-    worths = np.zeros(len(ways))
-    sizes_then = [tuple(map(len, way.rows)) for way in ways]
-    for alike in set(sizes_then):
-        at = [nth for nth, then in enumerate(sizes_then) if then == alike]
-        rows = _filled([ways[nth].rows for nth in at], came, sizes)
-        earned = np.sort(earnings.estimate(rows).reshape(len(at), tries, len(order)), axis=2)
-        worths[at] = earned[:, :, -max(1, len(order) // _KEPT_FRACTION) :].mean(axis=(1, 2))
-    return worths
+    sampler = context.sampler
+    sizes = [row.size for row in estimator.scoring.rows]
+    slots = sum(sizes) - sum(map(len, placements[0].rows))
+    cards_to_come = min(max(cards_to_come, slots), len(sampler)) if slots else 0
+    trials, orders = (trials, _ORDERS) if slots else (1, 1)
+    trial_cards = sampler.deal(trials, cards_to_come)
+    card_orders = sampler.permutations(cards_to_come, slots, orders)
+    cards_by_order = trial_cards[:, card_orders].reshape(trials * len(card_orders), slots)
+    averages = np.zeros(len(placements))
+    rows_filled = [tuple(map(len, placement.rows)) for placement in placements]
+    for filled in set(rows_filled):
+        indices = [index for index, row_sizes in enumerate(rows_filled) if row_sizes == filled]
+        rows = _fill_rows([placements[index].rows for index in indices], cards_by_order, sizes)
+        earned = np.sort(
+            estimator.estimate(rows).reshape(len(indices), trials, len(card_orders)), axis=2
+        )
+        averages[indices] = earned[:, :, -max(1, len(card_orders) // _KEPT_FRACTION) :].mean(
+            axis=(1, 2)
+        )
+    return averages
 
 
-def _filled(ways: Sequence[PlacedRows], came: CardArray, sizes: Sequence[int]) -> list[CardArray]:
+def _fill_rows(
+    placed_rows: Sequence[PlacedRows], cards: CardArray, sizes: Sequence[int]
+) -> list[CardArray]:
     """Fill the rows of hands with equal room with the cards of each trial.
 
     Each row is returned separately, for every hand and every trial.
     """
     filled, first = [], 0
     for row, size in enumerate(sizes):
-        lying = np.array([way[row] for way in ways], np.uint8).reshape(len(ways), -1)
-        room = size - lying.shape[1]
-        new = np.tile(came[:, first : first + room], (len(ways), 1))
-        filled.append(np.hstack([np.repeat(lying, len(came), axis=0), new]))
-        first += room
+        row_cards = np.array([placed[row] for placed in placed_rows], np.uint8).reshape(
+            len(placed_rows), -1
+        )
+        slot_count = size - row_cards.shape[1]
+        filling = np.tile(cards[:, first : first + slot_count], (len(placed_rows), 1))
+        filled.append(np.hstack([np.repeat(row_cards, len(cards), axis=0), filling]))
+        first += slot_count
     return filled
 
 
@@ -211,27 +226,35 @@ def _filled(ways: Sequence[PlacedRows], came: CardArray, sizes: Sequence[int]) -
 
 
 def _best_with_boards(
-    thinking: DecisionContext, points: RowScoring, ways: list[RowPlacement]
+    context: DecisionContext, scoring: RowScoring, placements: list[RowPlacement]
 ) -> RowPlacement:
     """Compare every placement with opponents' random rows, on boards that may come."""
-    shoe = thinking.sampler
-    script = thinking.spec.script
-    on_board = sum(step.cards for step in script.steps if isinstance(step, BoardStep))
-    lying = np.array([int(card) for card in parse_cards("".join(thinking.view.boards))], np.uint8)
-    worths = np.zeros(len(ways))
-    paid = royalties_by_strength(points)
-    for more in shoe.deal(thinking.budget.scale_trials(_BOARDS), on_board - len(lying)):
-        board = np.concatenate([lying, more])
-        left = shoe.without(more)
-        for at, row in enumerate(points.rows):
+    sampler = context.sampler
+    script = context.spec.script
+    board_size = sum(step.cards for step in script.steps if isinstance(step, BoardStep))
+    board_so_far = np.array(
+        [int(card) for card in parse_cards("".join(context.view.boards))], np.uint8
+    )
+    averages = np.zeros(len(placements))
+    royalties = royalties_by_strength(scoring)
+    for cards_to_come in sampler.deal(
+        context.budget.scale_trials(_BOARDS), board_size - len(board_so_far)
+    ):
+        board = np.concatenate([board_so_far, cards_to_come])
+        sampler_left = sampler.without(cards_to_come)
+        for row_index, row in enumerate(scoring.rows):
             ranking = get_ranking(row.ranking)
-            theirs = left.deal(_OPPONENT_ROWS, row.size)
-            ours = np.array([way.rows[at] for way in ways], np.uint8)
-            ladder = np.sort(row.card_use.strengths(ranking, theirs, board[None, :]))
-            values = row.card_use.strengths(ranking, ours, board[None, :])
-            low, high = (np.searchsorted(ladder, values, side) for side in ("left", "right"))
-            worths += (low + high) / _OPPONENT_ROWS + paid[at][values]
-    return ways[int(worths.argmax())]
+            opponent_cards = sampler_left.deal(_OPPONENT_ROWS, row.size)
+            own_cards = np.array([placement.rows[row_index] for placement in placements], np.uint8)
+            opponent_strengths = np.sort(
+                row.card_use.strengths(ranking, opponent_cards, board[None, :])
+            )
+            values = row.card_use.strengths(ranking, own_cards, board[None, :])
+            low, high = (
+                np.searchsorted(opponent_strengths, values, side) for side in ("left", "right")
+            )
+            averages += (low + high) / _OPPONENT_ROWS + royalties[row_index][values]
+    return placements[int(averages.argmax())]
 
 
 # ---------------------------------------------------------------- chances
@@ -239,18 +262,20 @@ def _best_with_boards(
 
 def expected_points(context: DecisionContext, samples: int) -> float:
     """Return the points that the hand, with the cards to come, earns from the default pool."""
-    points = get_scoring(context)
-    needed = sum(row.size for row in points.rows)
+    scoring = get_scoring(context)
+    needed = sum(row.size for row in scoring.rows)
     if context.own_seat.rows and any(context.own_seat.rows[0]):
         rows = [np.array([parse_cards(row)], np.uint8) for row in context.own_seat.rows[0]]
-        return float(_PointsEstimator(points).estimate(rows)[0])
-    lacks = needed - len(context.own_cards)
-    came = context.sampler.deal(samples if lacks else 1, lacks)
-    found = [arrange(points, [*context.own_cards, *more]).expected_points for more in came.tolist()]
-    return sum(found) / len(found)
+        return float(_PointsEstimator(scoring).estimate(rows)[0])
+    missing = needed - len(context.own_cards)
+    dealt = context.sampler.deal(samples if missing else 1, missing)
+    points = [
+        arrange(scoring, [*context.own_cards, *cards]).expected_points for cards in dealt.tolist()
+    ]
+    return sum(points) / len(points)
 
 
-def fallback_placement(decision: Turn) -> HandCommand:
+def fallback_placement(decision: PlaceDecision) -> HandCommand:
     """Place cards without calculation: the first in the back, and discard the last.
 
     >>> from cardspeak.hand.decisions import PlaceDecision
@@ -260,8 +285,8 @@ def fallback_placement(decision: Turn) -> HandCommand:
     """
     cards = list(parse_cards(decision.cards))
     rows: list[str] = []
-    for space in reversed(decision.free_slots):
-        count = min(space, len(cards) - decision.discard_count)
+    for slots in reversed(decision.free_slots):
+        count = min(slots, len(cards) - decision.discard_count)
         rows.append(format_cards(cards[:count]))
         del cards[:count]
     return commands.PlaceCards(tuple(reversed(rows)), format_cards(cards))

@@ -38,13 +38,15 @@ def act_with_mistakes(
 
 def try_random_mistake(hand: Hand, rng: Rng) -> bool:
     """Make a random mistake that is possible now; return whether one was made."""
-    waiting = hand.irregularities is not None and hand.irregularities.pending_report is not None
+    is_report_pending = (
+        hand.irregularities is not None and hand.irregularities.pending_report is not None
+    )
     if isinstance(hand.decision, decisions.BetDecision) and not rng.randbelow(3):
         choices: list[commands.HandCommand] = [_random_chips(hand, hand.decision, rng)]
     else:
         choices = (
             []
-            if waiting
+            if is_report_pending
             else list(map(commands.Report, irregularities.possible_irregularities(hand, rng)))
         )
     if not choices:
@@ -56,16 +58,16 @@ def try_random_mistake(hand: Hand, rng: Rng) -> bool:
     return True
 
 
-def _random_chips(hand: Hand, turn: decisions.BetDecision, choose: Rng) -> commands.PutInChips:
+def _random_chips(hand: Hand, decision: decisions.BetDecision, rng: Rng) -> commands.PutInChips:
     """Put in a few chips, roughly the amount in question, as people do."""
-    about = max(1, turn.call, hand.spec.min_bet)
-    values = [max(1, about // 4), max(1, about // 2), about, 2 * about, 5 * about]
-    first, then = ([choose.choice(values) for _ in range(choose.randbelow(4))] for _ in range(2))
+    amount = max(1, decision.call, hand.spec.min_bet)
+    values = [max(1, amount // 4), max(1, amount // 2), amount, 2 * amount, 5 * amount]
+    first, later = ([rng.choice(values) for _ in range(rng.randbelow(4))] for _ in range(2))
     return commands.PutInChips(
         chips=tuple(first),
-        later_motions=(tuple(then),) if first and then and not choose.randbelow(3) else (),
-        said=choose.choice(("", "", "", "raise", "call", "bet", f"raise to {3 * about}")),
-        released=choose.randbelow(5) > 0,
-        drew_action=not choose.randbelow(2),
-        unnoticed=not choose.randbelow(2),
+        later_motions=(tuple(later),) if first and later and not rng.randbelow(3) else (),
+        said=rng.choice(("", "", "", "raise", "call", "bet", f"raise to {3 * amount}")),
+        released=rng.randbelow(5) > 0,
+        drew_action=not rng.randbelow(2),
+        unnoticed=not rng.randbelow(2),
     )

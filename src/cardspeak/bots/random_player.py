@@ -43,13 +43,13 @@ class Rng:
     [4, 4, 1, 6, 6, 3, 5, 5, 2, 2]
     """
 
-    __slots__ = ("_at", "_blocks", "_bytes", "_seed")
+    __slots__ = ("_blocks", "_bytes", "_position", "_seed")
 
     def __init__(self, seed: bytes) -> None:
         self._seed = b"cardspeak chance " + seed
         self._blocks = 0
         self._bytes = b""
-        self._at = 0
+        self._position = 0
 
     def randbelow(self, count: int) -> int:
         """Return a number from 0 to `count` - 1, each equally likely."""
@@ -65,14 +65,14 @@ class Rng:
                 return drawn
 
     def _take(self, size: int) -> bytes:
-        at = self._at
-        if at + size > len(self._bytes):
+        position = self._position
+        if position + size > len(self._bytes):
             block = shake_256(self._seed + self._blocks.to_bytes(8, "little")).digest(_BLOCK)
             self._blocks += 1
-            self._bytes = self._bytes[at:] + block
-            at = 0
-        self._at = at + size
-        return self._bytes[at : at + size]
+            self._bytes = self._bytes[position:] + block
+            position = 0
+        self._position = position + size
+        return self._bytes[position : position + size]
 
     def choice(self, items: Sequence[T]) -> T:
         """Return a random item."""
@@ -80,8 +80,8 @@ class Rng:
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """Return `count` different random items."""
-        left = list(items)
-        return [left.pop(self.randbelow(len(left))) for _ in range(count)]
+        remaining = list(items)
+        return [remaining.pop(self.randbelow(len(remaining))) for _ in range(count)]
 
 
 def act_randomly(hand: Hand, rng: Rng) -> None:
@@ -128,29 +128,29 @@ def choose_legal_command(
                     rng.sample(hole_cards, rng.randbelow(min(maximum, len(hole_cards)) + 1))
                 )
             )
-        case decisions.DiscardDecision(count=cards):
-            return commands.Discard(format_cards(rng.sample(hole_cards, cards)))
+        case decisions.DiscardDecision(count=count):
+            return commands.Discard(format_cards(rng.sample(hole_cards, count)))
         case decisions.ExposeDecision():
-            turned: Sequence[HandCommand] = (commands.Expose(), commands.KeepDown())
-            return rng.choice(turned)
+            options: Sequence[HandCommand] = (commands.Expose(), commands.KeepDown())
+            return rng.choice(options)
         case decisions.TapOutDecision():
-            taps: Sequence[HandCommand] = (commands.TapOut(), commands.PlayOn())
-            return rng.choice(taps)
-        case decisions.ShowDecision(can_muck=may_muck):
-            shown: Sequence[HandCommand] = (_SHOW, commands.Muck()) if may_muck else (_SHOW,)
-            return rng.choice(shown)
+            tap_out_options: Sequence[HandCommand] = (commands.TapOut(), commands.PlayOn())
+            return rng.choice(tap_out_options)
+        case decisions.ShowDecision(can_muck=can_muck):
+            show_options: Sequence[HandCommand] = (_SHOW, commands.Muck()) if can_muck else (_SHOW,)
+            return rng.choice(show_options)
 
 
 def _choose_for_table(
     hand: Hand,
     decision: decisions.RunItDecision | decisions.RulingDecision | decisions.DealCardsDecision,
-    choose: Rng,
+    rng: Rng,
 ) -> HandCommand:
     match decision:
         case decisions.RunItDecision(max_runs=maximum):
-            return commands.RunIt(1 + choose.randbelow(maximum))
+            return commands.RunIt(1 + rng.randbelow(maximum))
         case decisions.RulingDecision(options=options):
-            return commands.Rule(choose.choice(options).name)
+            return commands.Rule(rng.choice(options).name)
         case decisions.DealCardsDecision() if not hand.has_named_cards:
             return commands.DealNext()
         case decisions.DealCardsDecision():
@@ -159,18 +159,18 @@ def _choose_for_table(
             )
 
 
-def _place(decision: decisions.PlaceDecision, choose: Rng) -> HandCommand:
+def _place(decision: decisions.PlaceDecision, rng: Rng) -> HandCommand:
     """Place at random; if a whole hand is set, half of the time put the best cards in the back."""
     cards = list(parse_cards(decision.cards))
-    slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
+    slots = [row for row, free_count in enumerate(decision.free_slots) for _ in range(free_count)]
     count = len(cards) - decision.discard_count
-    if count == len(slots) and choose.randbelow(2):
+    if count == len(slots) and rng.randbelow(2):
         ranks = Counter(card >> 2 for card in cards)
         cards.sort(key=lambda card: (ranks[card >> 2], card), reverse=True)
         slots.reverse()
     else:
-        cards = choose.sample(cards, len(cards))
-        slots = choose.sample(slots, count)
+        cards = rng.sample(cards, len(cards))
+        slots = rng.sample(slots, count)
     rows: list[list[int]] = [[] for _ in decision.free_slots]
     for card, row in zip(cards, slots, strict=False):
         rows[row].append(card)
@@ -179,24 +179,24 @@ def _place(decision: decisions.PlaceDecision, choose: Rng) -> HandCommand:
     )
 
 
-def _bet(decision: decisions.BetDecision, chip: int, choose: Rng) -> HandCommand:
+def _bet(decision: decisions.BetDecision, chip: int, rng: Rng) -> HandCommand:
     """Bet at random: folding is rarer than staying in, and half of the raises are the minimum."""
-    ways: list[HandCommand] = []
+    options: list[HandCommand] = []
     if decision.fold:
-        ways.append(_FOLD)
+        options.append(_FOLD)
     if decision.check:
-        ways += [_CHECK] * 9
+        options += [_CHECK] * 9
     if decision.call:
-        ways += [_CALL] * 3
+        options += [_CALL] * 3
     if decision.bring_in_amount:
-        ways += [_BRING_IN] * 3
+        options += [_BRING_IN] * 3
     if decision.raise_to is not None:
         minimum, maximum = decision.raise_to
         size = minimum
         if decision.allowed_sizes:
-            size = choose.choice(decision.allowed_sizes)
-        elif choose.randbelow(2):
-            size += choose.randbelow(maximum - minimum + 1)
+            size = rng.choice(decision.allowed_sizes)
+        elif rng.randbelow(2):
+            size += rng.randbelow(maximum - minimum + 1)
             size -= size % chip if size < maximum else 0
-        ways.append(commands.RaiseTo(size))
-    return choose.choice(ways)
+        options.append(commands.RaiseTo(size))
+    return rng.choice(options)

@@ -24,11 +24,11 @@ def choose_show(context: DecisionContext, decision: ShowDecision) -> HandCommand
     return commands.Show()
 
 
-def _is_beaten(thinking: DecisionContext) -> bool:
+def _is_beaten(context: DecisionContext) -> bool:
     """Whether a hand already shown wins every share on every board."""
-    view = thinking.view
+    view = context.view
     shown = {event.seat for event in view.log if isinstance(event, events.Showed)}
-    rivals = [one for one in view.seats if one.seat in shown and one.seat != view.viewer]
+    rivals = [seat for seat in view.seats if seat.seat in shown and seat.seat != view.viewer]
     # An all-in player takes no side pot.
     rivals = [
         seat
@@ -38,12 +38,12 @@ def _is_beaten(thinking: DecisionContext) -> bool:
         and (len(view.side_pots) == 1 or not seat.all_in)
     ]
     boards = [tuple(map(int, parse_cards(board))) for board in view.boards] or [()]
-    each = thinking.spec.script.board_count
+    board_count = context.spec.script.board_count
     return bool(rivals) and all(
-        _strength(share, thinking.own_seat, boards[first + share.board_index])
+        _strength(share, context.own_seat, boards[first + share.board_index])
         < max(_strength(share, rival, boards[first + share.board_index]) for rival in rivals)
-        for share in thinking.spec.pot_shares
-        for first in range(0, len(boards), each)
+        for share in context.spec.pot_shares
+        for first in range(0, len(boards), board_count)
     )
 
 

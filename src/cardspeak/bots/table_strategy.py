@@ -37,20 +37,20 @@ def choose_entry(choice: EntryChoice, personality: Personality) -> TableCommand:
 
     Players who want more than a fair price for a call wait for the big blind; all others post.
 
-    >>> from cardspeak.bots.personalities import find_personality
+    >>> from cardspeak.bots.personalities import get_personality
     >>> from cardspeak.table.decisions import EntryChoice
     >>> waits = EntryChoice(3, (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST,
     ...     EntryOption.KILL_POT), "")
-    >>> (choose_entry(waits, find_personality("rock")),
-    ...  choose_entry(waits, find_personality("maniac")))
+    >>> (choose_entry(waits, get_personality("rock")),
+    ...  choose_entry(waits, get_personality("maniac")))
     (WaitForBigBlind(seat=3), PostToEnter(seat=3, by=None))
     """
-    wanted = list(_ENTRY_COMMANDS)
+    preferred = list(_ENTRY_COMMANDS)
     if personality.pot_odds_factor < ROCK.pot_odds_factor:
-        wanted.remove(EntryOption.WAIT_FOR_BIG_BLIND)
-        wanted.insert(wanted.index(EntryOption.POST) + 1, EntryOption.WAIT_FOR_BIG_BLIND)
-    way = next(way for way in wanted if way in choice.options)
-    return _ENTRY_COMMANDS[way](choice.seat)
+        preferred.remove(EntryOption.WAIT_FOR_BIG_BLIND)
+        preferred.insert(preferred.index(EntryOption.POST) + 1, EntryOption.WAIT_FOR_BIG_BLIND)
+    option = next(option for option in preferred if option in choice.options)
+    return _ENTRY_COMMANDS[option](choice.seat)
 
 
 def choose_buy_in(min_buy_in: int, max_buy_in: int) -> int:
@@ -75,8 +75,8 @@ def choose_top_up(stack: int, min_buy_in: int, max_buy_in: int) -> int:
 def choose_runs(max_runs: int, personality: Personality) -> int:
     """Return how many times a player wants to run it: careful players as often as possible.
 
-    >>> from cardspeak.bots.personalities import find_personality
-    >>> choose_runs(3, find_personality("rock")), choose_runs(3, find_personality("maniac"))
+    >>> from cardspeak.bots.personalities import get_personality
+    >>> choose_runs(3, get_personality("rock")), choose_runs(3, get_personality("maniac"))
     (3, 1)
     """
     return max_runs if personality.bluff_frequency <= ROCK.bluff_frequency else 1

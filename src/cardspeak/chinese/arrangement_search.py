@@ -72,44 +72,50 @@ class PythonArrangementSearch:
     ) -> SearchResults:
         """Return the best arrangements, no two with the same strengths: their totals and cards."""
         signs = [
-            (values[:, None] > theirs).astype("i1") - (values[:, None] < theirs)
-            for (_, values, _, _), theirs in zip(rows, self._hands.T, strict=True)
+            (values[:, None] > opponent_values).astype("i1") - (values[:, None] < opponent_values)
+            for (_, values, _, _), opponent_values in zip(rows, self._hands.T, strict=True)
         ]
-        kept: dict[tuple[int, ...], tuple[float, tuple[int, ...], tuple[int, ...]]] = {}
-        for chosen in _legal_arrangements(rows, row_order):
-            won = sum(sign[at] for sign, at in zip(signs, chosen, strict=True))
-            scoops = (won == 3).sum(axis=1) - (won == -3).sum(axis=1)
+        best: dict[tuple[int, ...], tuple[float, tuple[int, ...], tuple[int, ...]]] = {}
+        for candidates in _legal_arrangements(rows, row_order):
+            rows_won = sum(sign[indices] for sign, indices in zip(signs, candidates, strict=True))
+            scoops = (rows_won == 3).sum(axis=1) - (rows_won == -3).sum(axis=1)
             cards, values, scores, stays = (
-                [row[column][at].tolist() for row, at in zip(rows, chosen, strict=True)]
+                [
+                    row[column][indices].tolist()
+                    for row, indices in zip(rows, candidates, strict=True)
+                ]
                 for column in range(4)
             )
-            for setting, scooped in enumerate(scoops.tolist()):
-                total = sum(score[setting] for score in scores) + scoop * scooped
-                stayed = stay_value if any(row[setting] for row in stays) else 0
+            for index, net_scoops in enumerate(scoops.tolist()):
+                total = sum(score[index] for score in scores) + scoop * net_scoops
+                stay_bonus = stay_value if any(row[index] for row in stays) else 0
                 # The back counts before the middle, and the middle before the front.
-                worth = tuple(row[setting] for row in reversed(values))
-                held = tuple(row[setting] for row in reversed(cards))
-                if worth not in kept or kept[worth][2] < held:
-                    kept[worth] = total + stayed, worth, held
-            kept = {one[1]: one for one in sorted(kept.values(), reverse=True)[:count]}
-        return [(float(total), (held[2], held[1], held[0])) for total, _, held in kept.values()]
+                strengths = tuple(row[index] for row in reversed(values))
+                card_bits = tuple(row[index] for row in reversed(cards))
+                if strengths not in best or best[strengths][2] < card_bits:
+                    best[strengths] = total + stay_bonus, strengths, card_bits
+            best = {result[1]: result for result in sorted(best.values(), reverse=True)[:count]}
+        return [
+            (float(total), (card_bits[2], card_bits[1], card_bits[0]))
+            for total, _, card_bits in best.values()
+        ]
 
 
 def _legal_arrangements(
-    rows: Sequence[CandidateColumns], order: RowPairs
+    rows: Sequence[CandidateColumns], row_order: RowPairs
 ) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]]:
     """Yield, for every back, the fronts and middles that can be set with it, and that back."""
     import numpy as np
 
     cards, values = [row[0] for row in rows], [row[1] for row in rows]
-    apart = (cards[1][:, None] & cards[0]) == 0
-    if (0, 1) in order:
-        apart &= values[0] <= values[1][:, None]
-    for back, (held, value) in enumerate(zip(cards[2], values[2], strict=True)):
-        fits = [(held & cards[at]) == 0 for at in (0, 1)]
-        for at in (0, 1):
-            if (at, 2) in order:
-                fits[at] &= values[at] <= value
+    are_disjoint = (cards[1][:, None] & cards[0]) == 0
+    if (0, 1) in row_order:
+        are_disjoint &= values[0] <= values[1][:, None]
+    for back, (back_cards, back_value) in enumerate(zip(cards[2], values[2], strict=True)):
+        fits = [(back_cards & cards[row]) == 0 for row in (0, 1)]
+        for row in (0, 1):
+            if (row, 2) in row_order:
+                fits[row] &= values[row] <= back_value
         fronts, middles = np.flatnonzero(fits[0]), np.flatnonzero(fits[1])
-        which, of = np.nonzero(apart[np.ix_(middles, fronts)])
-        yield fronts[of], middles[which], np.full(len(which), back)
+        middle_indices, front_indices = np.nonzero(are_disjoint[np.ix_(middles, fronts)])
+        yield fronts[front_indices], middles[middle_indices], np.full(len(middle_indices), back)

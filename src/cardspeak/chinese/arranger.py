@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
 
-from cardspeak.chinese import opponent_pool as fields
+from cardspeak.chinese import opponent_pool
 from cardspeak.chinese.default_pool import default_opponents
 
 if TYPE_CHECKING:
@@ -60,13 +60,13 @@ def arrange(
     """
     if count is not None and count < 1:
         raise ValueError(f"ask for at least one arrangement, not {count}")
-    against = default_opponents(scoring) if opponents is None else opponents
-    if against.scoring != scoring:
+    pool = default_opponents(scoring) if opponents is None else opponents
+    if pool.scoring != scoring:
         raise ValueError(
             "this opponent pool was evaluated for other scoring rules: make one for these"
         )
-    found = against.best_arrangements(cards, stay_value, count or 1)
-    return found[0] if count is None else found
+    arrangements = pool.best_arrangements(cards, stay_value, count or 1)
+    return arrangements[0] if count is None else arrangements
 
 
 def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
@@ -77,4 +77,4 @@ def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
     >>> count_arrangements(CHINESE, parse_cards("AhKhQhJhTh AdKdQdJdTd AcKcQc"))
     29120
     """
-    return fields.count_arrangements(scoring, cards)
+    return opponent_pool.count_arrangements(scoring, cards)

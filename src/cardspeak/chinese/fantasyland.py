@@ -31,13 +31,13 @@ def stay_clause(scoring: RowScoring, hand: EvaluatedHand) -> str:
 
 
 def _reached_clause(
-    points: RowScoring, hand: EvaluatedHand, thresholds: tuple[Threshold, ...]
+    scoring: RowScoring, hand: EvaluatedHand, thresholds: tuple[Threshold, ...]
 ) -> str:
     if hand.foul_clause:
         return ""
     for threshold in thresholds:
         row = threshold.row_index
-        if hand.strengths[row] >= min_strength(points.rows[row], threshold.min_hand):
+        if hand.strengths[row] >= min_strength(scoring.rows[row], threshold.min_hand):
             return threshold.clause
     return ""
 
@@ -51,7 +51,9 @@ def with_fantasyland_entry(scoring: RowScoring, hand_name: str) -> RowScoring:
     """
     if scoring.fantasyland is None:
         raise InvalidScoringError("this game has no Fantasyland: leave its threshold out")
-    thresholds = tuple(replace(old, min_hand=hand_name) for old in scoring.fantasyland.entry)
+    thresholds = tuple(
+        replace(threshold, min_hand=hand_name) for threshold in scoring.fantasyland.entry
+    )
     for threshold in thresholds:
         min_strength(scoring.rows[threshold.row_index], hand_name)
     return replace(scoring, fantasyland=replace(scoring.fantasyland, entry=thresholds))

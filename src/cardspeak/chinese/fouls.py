@@ -14,8 +14,8 @@ flush, and the other only becomes stronger than assumed.
 The search starts with the middle. Before it begins, each row is narrowed to what is at least as
 strong as the weakest possible row in front of it and no stronger than the strongest possible row
 behind it. Then for each middle, fronts are tried from the weakest up and backs from the strongest
-down, and none at all if either of the two has nothing left that fits. Whether the whole stub has
-the cards for a way is checked only once.
+down, and none at all if either of the two has nothing left that fits. Whether the unseen cards
+are enough for a way is checked only once.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ RowCards = tuple[tuple[int, ...], ...]
 Bounds = list[tuple[list[int], list[int]]]
 """For each row, the rows that must not be stronger, and those that must not be weaker."""
 
-_SUIT: Final = tuple(sum(1 << (rank * 4 + suit) for rank in range(13)) for suit in range(4))
-_GUARD: Final = sum(8 << (rank * 4) for rank in range(13))
+_SUIT_MASKS: Final = tuple(sum(1 << (rank * 4 + suit) for rank in range(13)) for suit in range(4))
+_GUARD_BITS: Final = sum(8 << (rank * 4) for rank in range(13))
 
 
 class _RowFillings(NamedTuple):
@@ -86,15 +86,17 @@ def is_certain_foul(
     >>> is_certain_foul(OPEN_FACE, [rows[0][:2], *rows[1:]], set(deck(52).cards).difference(*rows))
     False
     """
-    room = [row.size - len(set_) for row, set_ in zip(scoring.rows, rows, strict=True)]
-    if unplaced and sum(room) == len(unplaced) - discards:  # they fill all rows: nothing else comes
+    free_slots = [row.size - len(cards) for row, cards in zip(scoring.rows, rows, strict=True)]
+    if (
+        unplaced and sum(free_slots) == len(unplaced) - discards
+    ):  # they fill all rows: nothing else comes
         return is_certain_foul(scoring, rows, set(unplaced))
     if unplaced:
         return all(
-            is_certain_foul(scoring, after, unseen, unplaced[1:], discards - thrown)
-            for after, thrown in _placements(scoring, rows, unplaced[0], discards)
+            is_certain_foul(scoring, next_rows, unseen, unplaced[1:], discards - discarded)
+            for next_rows, discarded in _placements(scoring, rows, unplaced[0], discards)
         )
-    if min(room) < 0 or sum(room) > len(unseen):
+    if min(free_slots) < 0 or sum(free_slots) > len(unseen):
         return True
     return not _can_be_saved(scoring, tuple(map(tuple, rows)), unseen)
 
@@ -120,111 +122,142 @@ def place_slow_player_cards(
     ...     [ace]))
     [0]
     """
-    now: RowCards = tuple(map(tuple, rows))
-    where: list[int | None] = []
-    for at, card in enumerate(cards):
-        rest = cards[at + 1 :]
-        if len(rest) < discards:
-            where.append(None)
+    current_rows: RowCards = tuple(map(tuple, rows))
+    row_indices: list[int | None] = []
+    for index, card in enumerate(cards):
+        later_cards = cards[index + 1 :]
+        if len(later_cards) < discards:
+            row_indices.append(None)
             continue
-        options = list(_placements(scoring, now, card, discards))
-        after, thrown = next(
+        options = list(_placements(scoring, current_rows, card, discards))
+        next_rows, discarded = next(
             (
-                (after, thrown)
-                for after, thrown in options
-                if not is_certain_foul(scoring, after, unseen, rest, discards - thrown)
+                (next_rows, discarded)
+                for next_rows, discarded in options
+                if not is_certain_foul(
+                    scoring, next_rows, unseen, later_cards, discards - discarded
+                )
             ),
             options[0],
         )
-        where.append(
-            None if thrown else next(row for row, set_ in enumerate(after) if card in set_)
+        row_indices.append(
+            None
+            if discarded
+            else next(row for row, row_cards in enumerate(next_rows) if card in row_cards)
         )
-        now, discards = after, discards - thrown
-    return where
+        current_rows, discards = next_rows, discards - discarded
+    return row_indices
 
 
 def _placements(
-    points: RowScoring, rows: Sequence[Sequence[int]], card: int, throw: int
+    scoring: RowScoring, rows: Sequence[Sequence[int]], card: int, discards: int
 ) -> Iterator[tuple[RowCards, int]]:
     """Yield the rows with the card in each row that has room, then with it discarded if allowed."""
-    before: RowCards = tuple(map(tuple, rows))
-    for at, row in enumerate(points.rows):
-        if len(before[at]) < row.size:
-            yield (*before[:at], (*before[at], card), *before[at + 1 :]), 0
-    if throw:
-        yield before, 1
+    current_rows: RowCards = tuple(map(tuple, rows))
+    for index, row in enumerate(scoring.rows):
+        if len(current_rows[index]) < row.size:
+            yield (
+                (*current_rows[:index], (*current_rows[index], card), *current_rows[index + 1 :]),
+                0,
+            )
+    if discards:
+        yield current_rows, 1
 
 
-def _can_be_saved(points: RowScoring, rows: RowCards, unseen: AbstractSet[int]) -> bool:
+def _can_be_saved(scoring: RowScoring, rows: RowCards, unseen: AbstractSet[int]) -> bool:
     ranks = sum(1 << (card >> 2 << 2) for card in unseen)
-    stub = _UnseenCards(_GUARD + ranks, sum(1 << card for card in unseen))
-    lower = {low for low, _ in points.row_order}
-    upper = {high for _, high in points.row_order}
+    unseen_cards = _UnseenCards(_GUARD_BITS + ranks, sum(1 << card for card in unseen))
+    lower = {low for low, _ in scoring.row_order}
+    upper = {high for _, high in scoring.row_order}
     # Rows between two others first, then those that should be weak, then those to be strong.
-    turns = sorted(
+    search_order = sorted(
         (
-            at
-            for at, row in enumerate(points.rows)
-            if at in lower | upper or get_ranking(row.ranking).qualifying_strength
+            row_index
+            for row_index, row in enumerate(scoring.rows)
+            if row_index in lower | upper or get_ranking(row.ranking).qualifying_strength
         ),
-        key=lambda at: ((at in lower) != (at in upper), at in upper),
+        key=lambda row_index: ((row_index in lower) != (row_index in upper), row_index in upper),
     )
-    ways = [
-        _fillings_for_row(points.rows[at].ranking, points.rows[at].size, rows[at]) for at in turns
+    fillings = [
+        _fillings_for_row(
+            scoring.rows[row_index].ranking, scoring.rows[row_index].size, rows[row_index]
+        )
+        for row_index in search_order
     ]
     bounds = [
         (
-            [one for one, other in enumerate(turns) if (other, at) in points.row_order],
-            [one for one, other in enumerate(turns) if (at, other) in points.row_order],
+            [
+                position
+                for position, row in enumerate(search_order)
+                if (row, row_index) in scoring.row_order
+            ],
+            [
+                position
+                for position, row in enumerate(search_order)
+                if (row_index, row) in scoring.row_order
+            ],
         )
-        for at in turns
+        for row_index in search_order
     ]
-    strong = [at in upper and at not in lower for at in turns]
-    windows = _windows(ways, bounds, stub, sorted(range(len(turns)), key=turns.__getitem__))
-    tries = [
-        tee(_dealable(one, window[::-1] if down else window, stub), 1)[0]
-        for one, window, down in zip(ways, windows, strong, strict=True)
+    strongest_first = [row_index in upper and row_index not in lower for row_index in search_order]
+    windows = _windows(
+        fillings,
+        bounds,
+        unseen_cards,
+        sorted(range(len(search_order)), key=search_order.__getitem__),
+    )
+    candidates = [
+        tee(_dealable(position, window[::-1] if is_strong else window, unseen_cards), 1)[0]
+        for position, window, is_strong in zip(fillings, windows, strongest_first, strict=True)
     ]
-    return all(windows) and _search(_FoulSearch(ways, tries, strong, bounds), stub, ())
+    return all(windows) and _search(
+        _FoulSearch(fillings, candidates, strongest_first, bounds), unseen_cards, ()
+    )
 
 
 def _windows(
-    ways: list[_RowFillings], bounds: Bounds, stub: _UnseenCards, front_first: list[int]
+    fillings: list[_RowFillings], bounds: Bounds, unseen: _UnseenCards, front_first: list[int]
 ) -> list[range]:
     """Return the ways as strong as the weakest row before and no stronger than the best behind."""
-    windows = [range(0)] * len(ways)
+    windows = [range(0)] * len(fillings)
     for row in front_first:
-        values = ways[row].strengths
-        least = max((ways[one].strengths[windows[one].start] for one in bounds[row][0]), default=0)
-        window = range(bisect_left(values, least), len(values))
-        weakest = next(_dealable(ways[row], window, stub), None)
+        values = fillings[row].strengths
+        minimum = max(
+            (fillings[other].strengths[windows[other].start] for other in bounds[row][0]), default=0
+        )
+        window = range(bisect_left(values, minimum), len(values))
+        weakest = next(_dealable(fillings[row], window, unseen), None)
         if weakest is None:
             return windows
         windows[row] = range(weakest, len(values))
     for row in reversed(front_first):
-        most = [ways[one].strengths[windows[one][-1]] for one in bounds[row][1]]
-        stop = bisect_right(ways[row].strengths, min(most, default=ways[row].strengths[-1]))
+        maximums = [fillings[other].strengths[windows[other][-1]] for other in bounds[row][1]]
+        stop = bisect_right(
+            fillings[row].strengths, min(maximums, default=fillings[row].strengths[-1])
+        )
         windows[row] = range(windows[row].start, stop)
-        best = next(_dealable(ways[row], windows[row][::-1], stub), -1)
+        best = next(_dealable(fillings[row], windows[row][::-1], unseen), -1)
         windows[row] = range(windows[row].start, best + 1)
         if not windows[row]:
             return windows
     return windows
 
 
-def _dealable(ways: _RowFillings, tries: range, stub: _UnseenCards) -> Iterator[int]:
-    """Yield the ways for which the stub has the cards."""
-    have, cards = stub
-    ranks, flushes = ways.ranks, ways.flushes
-    for at in tries:
-        if (have - ranks[at]) & _GUARD == _GUARD and not flushes[at] & ~cards:
-            yield at
+def _dealable(fillings: _RowFillings, indices: range, unseen: _UnseenCards) -> Iterator[int]:
+    """Yield the ways for which the unseen cards are enough."""
+    rank_counts, cards = unseen
+    ranks, flushes = fillings.ranks, fillings.flushes
+    for index in indices:
+        if (rank_counts - ranks[index]) & _GUARD_BITS == _GUARD_BITS and not flushes[
+            index
+        ] & ~cards:
+            yield index
 
 
 class _FoulSearch(NamedTuple):
     fillings: list[_RowFillings]
     candidates: list[Iterator[int]]
-    """The ways that the whole stub has cards for, in the order in which they are tried.
+    """The ways for which all unseen cards are enough, in the order in which they are tried.
 
     Each is a `tee`, whose copies start from the beginning and share what was found before.
     """
@@ -233,43 +266,51 @@ class _FoulSearch(NamedTuple):
     bounds: Bounds
 
 
-def _search(search: _FoulSearch, stub: _UnseenCards, chosen: tuple[int, ...]) -> bool:
+def _search(search: _FoulSearch, unseen: _UnseenCards, chosen: tuple[int, ...]) -> bool:
     if len(chosen) == len(search.fillings):
-        return all(map(_can_avoid_flush, search.fillings, chosen, [stub.cards] * len(chosen)))
-    ways = search.fillings[len(chosen)]
-    later = range(len(chosen) + 1, len(search.fillings))
-    for at in _fitting(search, stub, chosen, len(chosen)):
-        left = _UnseenCards(stub.ranks - ways.ranks[at], stub.cards & ~ways.flushes[at])
-        now = (*chosen, at)
-        fits = (next(_fitting(search, left, now, row), -1) for row in later)
-        if min(fits, default=0) >= 0 and _search(search, left, now):
+        return all(map(_can_avoid_flush, search.fillings, chosen, [unseen.cards] * len(chosen)))
+    fillings = search.fillings[len(chosen)]
+    later_rows = range(len(chosen) + 1, len(search.fillings))
+    for index in _fitting(search, unseen, chosen, len(chosen)):
+        unseen_left = _UnseenCards(
+            unseen.ranks - fillings.ranks[index], unseen.cards & ~fillings.flushes[index]
+        )
+        next_chosen = (*chosen, index)
+        fits = (next(_fitting(search, unseen_left, next_chosen, row), -1) for row in later_rows)
+        if min(fits, default=0) >= 0 and _search(search, unseen_left, next_chosen):
             return True
     return False
 
 
 def _fitting(
-    search: _FoulSearch, stub: _UnseenCards, chosen: tuple[int, ...], row: int
+    search: _FoulSearch, unseen: _UnseenCards, chosen: tuple[int, ...], row: int
 ) -> Iterator[int]:
-    """Yield the ways to fill a row that the stub has cards for, between the rows already chosen."""
-    values, ranks, flushes, *_ = search.fillings[row]
-    below, above = (
-        [search.fillings[one].strengths[chosen[one]] for one in others if one < len(chosen)]
+    """Yield the ways to fill a row from the unseen cards, between the rows already chosen."""
+    strengths, ranks, flushes, *_ = search.fillings[row]
+    lower_strengths, upper_strengths = (
+        [search.fillings[other].strengths[chosen[other]] for other in others if other < len(chosen)]
         for others in search.bounds[row]
     )
-    least, most = max(below, default=0), min(above, default=values[-1])
-    have, cards = stub
-    for at in copy(search.candidates[row]):
-        if not least <= values[at] <= most:
-            if (values[at] < least) == search.strongest_first[row]:
+    minimum, maximum = max(lower_strengths, default=0), min(upper_strengths, default=strengths[-1])
+    rank_counts, cards = unseen
+    for index in copy(search.candidates[row]):
+        if not minimum <= strengths[index] <= maximum:
+            if (strengths[index] < minimum) == search.strongest_first[row]:
                 return  # all later ones would be out of bounds, too
-        elif (have - ranks[at]) & _GUARD == _GUARD and not flushes[at] & ~cards:
-            yield at
+        elif (rank_counts - ranks[index]) & _GUARD_BITS == _GUARD_BITS and not flushes[
+            index
+        ] & ~cards:
+            yield index
 
 
-def _can_avoid_flush(ways: _RowFillings, at: int, free: int) -> bool:
+def _can_avoid_flush(fillings: _RowFillings, index: int, free_cards: int) -> bool:
     """Whether a row that must not be a flush finds a card of another suit."""
-    cards = free & ways.ranks[at] * 15  # each rank once, or a flush would be impossible
-    return not ways.unsuited[at] or all(cards & ~_SUIT[suit] for suit in ways.suits)
+    cards = (
+        free_cards & fillings.ranks[index] * 15
+    )  # each rank once, or a flush would be impossible
+    return not fillings.unsuited[index] or all(
+        cards & ~_SUIT_MASKS[suit] for suit in fillings.suits
+    )
 
 
 def _fillings_for_row(ranking: str, size: int, placed: tuple[int, ...]) -> _RowFillings:
@@ -287,27 +328,29 @@ def _list_fillings(
     ranking: str, size: int, placed: tuple[int, ...], suits: tuple[int, ...]
 ) -> _RowFillings:
     """List the ways to fill a row that has these ranks and can be a flush in these suits."""
-    floor = get_ranking(ranking).qualifying_strength
+    qualifying_strength = get_ranking(ranking).qualifying_strength
     values = _strengths_by_ranks(ranking)
-    room = size - len(placed)
-    ways = []
-    for ranks in combinations_with_replacement(range(13), room):
-        whole = tuple(sorted(placed + ranks))
-        value = values.get((whole, False), 0)
-        if value > 0 and value >= floor:
-            ways.append((value, _pack_ranks(ranks), 0, bool(suits) and len(set(whole)) == size))
+    slots = size - len(placed)
+    fillings = []
+    for ranks in combinations_with_replacement(range(13), slots):
+        row_ranks = tuple(sorted(placed + ranks))
+        value = values.get((row_ranks, False), 0)
+        if value > 0 and value >= qualifying_strength:
+            fillings.append(
+                (value, _pack_ranks(ranks), 0, bool(suits) and len(set(row_ranks)) == size)
+            )
     for suit in suits:
-        for ranks in combinations([rank for rank in range(13) if rank not in placed], room):
+        for ranks in combinations([rank for rank in range(13) if rank not in placed], slots):
             value = values[tuple(sorted(placed + ranks)), True]
-            if value >= floor:
+            if value >= qualifying_strength:
                 packed = _pack_ranks(ranks)
-                ways.append((value, packed, packed << suit, False))
-    ways.sort()
+                fillings.append((value, packed, packed << suit, False))
+    fillings.sort()
     return _RowFillings(
-        [value for value, *_ in ways],
-        [ranks for _, ranks, *_ in ways],
-        [flush for *_, flush, _ in ways],
-        [unsuited for *_, unsuited in ways],
+        [value for value, *_ in fillings],
+        [ranks for _, ranks, *_ in fillings],
+        [flush for *_, flush, _ in fillings],
+        [unsuited for *_, unsuited in fillings],
         suits,
     )
 

@@ -46,13 +46,13 @@ class OpponentPool:
     >>> from cardspeak.games.scoring_rules import CHINESE
     >>> hand = evaluate_hand(CHINESE, [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d",
     ...     "9h9d9c2s2d")])
-    >>> field = OpponentPool(CHINESE, [hand])
-    >>> best = field.best_arrangements(parse_cards("AhAdAcAs7h7d7cJsTs9s8s5h5s"))[0]
+    >>> pool = OpponentPool(CHINESE, [hand])
+    >>> best = pool.best_arrangements(parse_cards("AhAdAcAs7h7d7cJsTs9s8s5h5s"))[0]
     >>> best.expected_points
     6.0
     """
 
-    def __init__(self, points: RowScoring, hands: Sequence[EvaluatedHand]) -> None:
+    def __init__(self, scoring: RowScoring, hands: Sequence[EvaluatedHand]) -> None:
         """Take hands as `evaluate_hand` returns them; some may be fouled."""
         import numpy as np
 
@@ -60,8 +60,8 @@ class OpponentPool:
             raise ValueError(
                 f"an opponent pool has 1 to {MAX_OPPONENT_HANDS:,} hands, not {len(hands):,}"
             )
-        _check_three_rows(points)
-        self.scoring = points
+        _check_three_rows(scoring)
+        self.scoring = scoring
         self.hands = tuple(hands)
         # Every row beats a 0, so that a fouled hand is scooped as it should be.
         values = np.array(
@@ -70,8 +70,8 @@ class OpponentPool:
         royalties = np.array([hand.royalties for hand in hands], np.int64)
         self._search = build_search(values)
         self._scores = [
-            _row_scores(points, paid, values[:, at], royalties[:, at])
-            for at, paid in enumerate(royalties_by_strength(points))
+            _row_scores(scoring, royalty_table, values[:, row], royalties[:, row])
+            for row, royalty_table in enumerate(royalties_by_strength(scoring))
         ]
 
     def row_earnings(self, row: int) -> NDArray[np.float64]:
@@ -85,21 +85,21 @@ class OpponentPool:
 
         `stay_value` is what staying in Fantasyland is worth, in points.
         """
-        held = sort_cards(self.scoring, cards)
+        sorted_cards = sort_cards(self.scoring, cards)
         size = len(self.hands)
         rows = [
-            (held_bits, values, scores[values], stays)
-            for (held_bits, values, stays), scores in zip(
-                _row_candidates(self.scoring, held), self._scores, strict=True
+            (bits, values, scores[values], stays)
+            for (bits, values, stays), scores in zip(
+                _row_candidates(self.scoring, sorted_cards), self._scores, strict=True
             )
         ]
-        points = self.scoring
-        found = self._search.best_arrangements(
-            rows, points.row_order, points.scoop_bonus, stay_value * size, count
+        scoring = self.scoring
+        results = self._search.best_arrangements(
+            rows, scoring.row_order, scoring.scoop_bonus, stay_value * size, count
         )
-        if not found:
-            return [self._fouled_arrangement(held)]
-        return [_arrangement(held, bits, total / size) for total, bits in found]
+        if not results:
+            return [self._fouled_arrangement(sorted_cards)]
+        return [_arrangement(sorted_cards, bits, total / size) for total, bits in results]
 
     def best_completion(
         self, placed: Sequence[Sequence[int]], cards: Sequence[int]
@@ -108,38 +108,44 @@ class OpponentPool:
 
         >>> from cardspeak.cards import parse_cards
         >>> from cardspeak.games.scoring_rules import CHINESE
-        >>> field = OpponentPool(CHINESE, [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")])
+        >>> pool = OpponentPool(CHINESE, [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")])
         >>> rows = parse_cards("2c2d2h"), parse_cards("3c3d3h3s4c"), parse_cards("5c5d5h5s")
-        >>> field.best_completion(rows, parse_cards("4d")).rows[2]
+        >>> pool.best_completion(rows, parse_cards("4d")).rows[2]
         (5s, 5h, 5d, 5c, 4d)
-        >>> field.best_completion((rows[2], (), ()), parse_cards("2c2d2h3c3d3h3s4c4d")) is None
+        >>> pool.best_completion((rows[2], (), ()), parse_cards("2c2d2h3c3d3h3s4c4d")) is None
         True
         """
-        held = sort_cards(self.scoring, [*cards, *(card for row in placed for card in row)])
-        fixed = [sum(1 << held.index(ALL_CARDS[card]) for card in row) for row in placed]
-        everything = sum(fixed)
+        sorted_cards = sort_cards(self.scoring, [*cards, *(card for row in placed for card in row)])
+        placed_bits = [
+            sum(1 << sorted_cards.index(ALL_CARDS[card]) for card in row) for row in placed
+        ]
+        all_placed_bits = sum(placed_bits)
         rows = []
-        for (bits, values, stays), scores, own in zip(
-            _row_candidates(self.scoring, held), self._scores, fixed, strict=True
+        for (bits, values, stays), scores, own_bits in zip(
+            _row_candidates(self.scoring, sorted_cards), self._scores, placed_bits, strict=True
         ):
-            fits = (bits & everything) == own
+            fits = (bits & all_placed_bits) == own_bits
             rows.append((bits[fits], values[fits], scores[values[fits]], stays[fits]))
         if not all(len(row[0]) for row in rows):
             return None
-        found = self._search.best_arrangements(
+        results = self._search.best_arrangements(
             rows, self.scoring.row_order, self.scoring.scoop_bonus, 0, 1
         )
-        return _arrangement(held, found[0][1], found[0][0] / len(self.hands)) if found else None
+        return (
+            _arrangement(sorted_cards, results[0][1], results[0][0] / len(self.hands))
+            if results
+            else None
+        )
 
-    def _fouled_arrangement(self, held: tuple[Card, ...]) -> Arrangement:
+    def _fouled_arrangement(self, sorted_cards: tuple[Card, ...]) -> Arrangement:
         """Arrange cards of which every arrangement is fouled: the highest in the back."""
-        down = held[::-1]
+        highest_first = sorted_cards[::-1]
         back, middle, front = (row.size for row in reversed(self.scoring.rows))
         ends = (0, back, back + middle, back + middle + front)
-        rows = tuple(down[ends[at] : ends[at + 1]] for at in (2, 1, 0))
+        rows = tuple(highest_first[ends[row] : ends[row + 1]] for row in (2, 1, 0))
         hand = evaluate_hand(self.scoring, rows)
         total = sum(compare_hands(self.scoring, hand, other).total for other in self.hands)
-        return Arrangement(rows, down[ends[3] :], total / len(self.hands))
+        return Arrangement(rows, highest_first[ends[3] :], total / len(self.hands))
 
 
 def count_arrangements(scoring: RowScoring, cards: Sequence[int]) -> int:
@@ -176,47 +182,56 @@ discard some
     return tuple(ALL_CARDS[card] for card in sorted(cards))
 
 
-def _check_three_rows(points: RowScoring) -> None:
-    if len(points.rows) != 3 or any(row.card_use != HOLE_ONLY for row in points.rows):
+def _check_three_rows(scoring: RowScoring) -> None:
+    if len(scoring.rows) != 3 or any(row.card_use != HOLE_ONLY for row in scoring.rows):
         raise ValueError("only three rows without a board can be arranged against an opponent pool")
 
 
-def _arrangement(held: tuple[Card, ...], bits: tuple[int, ...], expected: float) -> Arrangement:
-    down = [(1 << at, held[at]) for at in reversed(range(len(held)))]
-    rows = tuple(tuple(card for bit, card in down if bit & row) for row in bits)
+def _arrangement(
+    sorted_cards: tuple[Card, ...], bits: tuple[int, ...], expected: float
+) -> Arrangement:
+    highest_first = [
+        (1 << index, sorted_cards[index]) for index in reversed(range(len(sorted_cards)))
+    ]
+    rows = tuple(tuple(card for bit, card in highest_first if bit & row) for row in bits)
     used = sum(bits)
-    return Arrangement(rows, tuple(card for bit, card in down if not bit & used), expected)
+    return Arrangement(rows, tuple(card for bit, card in highest_first if not bit & used), expected)
 
 
 # ---------------------------------------------------------------- rows
 
 
 def _row_scores(
-    points: RowScoring,
-    paid: NDArray[np.int64],
+    scoring: RowScoring,
+    row_royalties: NDArray[np.int64],
     values: NDArray[np.uint16],
     royalties: NDArray[np.int64],
 ) -> NDArray[np.int64]:
     """Return, for each strength, what the row earns by itself from the whole pool."""
     import numpy as np
 
-    ours = np.arange(len(paid))
-    ladder = np.sort(values)
-    below, not_above = np.searchsorted(ladder, ours), np.searchsorted(ladder, ours, "right")
-    kinds, kind = np.unique(paid, return_inverse=True)
-    earned = np.array(
-        [_net_royalties(points, one, royalties).sum() for one in kinds.tolist()], np.int64
+    strengths = np.arange(len(row_royalties))
+    sorted_values = np.sort(values)
+    weaker_count, not_stronger_count = (
+        np.searchsorted(sorted_values, strengths),
+        np.searchsorted(sorted_values, strengths, "right"),
     )
-    scores: NDArray[np.int64] = below + not_above - len(values) + earned[kind]
+    amounts, amount_index = np.unique(row_royalties, return_inverse=True)
+    net_royalties = np.array(
+        [_net_royalties(scoring, amount, royalties).sum() for amount in amounts.tolist()], np.int64
+    )
+    scores: NDArray[np.int64] = (
+        weaker_count + not_stronger_count - len(values) + net_royalties[amount_index]
+    )
     return scores
 
 
-def _net_royalties(points: RowScoring, paid: int, owed: NDArray[np.int64]) -> NDArray[np.int64]:
+def _net_royalties(scoring: RowScoring, own: int, others: NDArray[np.int64]) -> NDArray[np.int64]:
     import numpy as np
 
-    if not points.royalty_cancel_clause:
-        return paid - owed
-    return np.where(paid > owed, paid, np.where(paid < owed, -owed, 0))
+    if not scoring.royalty_cancel_clause:
+        return own - others
+    return np.where(own > others, own, np.where(own < others, -others, 0))
 
 
 @lru_cache(maxsize=64)
@@ -224,47 +239,49 @@ def royalties_by_strength(scoring: RowScoring) -> list[NDArray[np.int64]]:
     """Return each row's royalties for every strength."""
     import numpy as np
 
-    scales = [(RoyaltyTable(row), get_ranking(row.ranking).max_strength) for row in scoring.rows]
+    tables = [(RoyaltyTable(row), get_ranking(row.ranking).max_strength) for row in scoring.rows]
     return [
-        np.array([scale.royalty(value) for value in range(top + 1)], np.int64)
-        for scale, top in scales
+        np.array([table.royalty(value) for value in range(max_strength + 1)], np.int64)
+        for table, max_strength in tables
     ]
 
 
 @cache
-def _combination_masks(held: int, chosen: int) -> tuple[NDArray[np.intp], NDArray[np.uint32]]:
-    """Return every combination of `chosen` positions, and the same as bit masks."""
+def _combination_masks(
+    card_count: int, row_size: int
+) -> tuple[NDArray[np.intp], NDArray[np.uint32]]:
+    """Return every combination of `row_size` positions, and the same as bit masks."""
     import numpy as np
 
-    places = np.array(list(combinations(range(held), chosen)))
-    return places, (1 << places).sum(axis=1).astype(np.uint32)
+    positions = np.array(list(combinations(range(card_count), row_size)))
+    return positions, (1 << positions).sum(axis=1).astype(np.uint32)
 
 
 @lru_cache(maxsize=64)
-def _stay_strengths(points: RowScoring) -> tuple[int, ...]:
+def _stay_strengths(scoring: RowScoring) -> tuple[int, ...]:
     """Return, for each row, the minimum strength to stay in Fantasyland, or an unreachable one."""
-    stays = [2**16] * len(points.rows)
-    for threshold in points.fantasyland.stay if points.fantasyland else ():
-        stays[threshold.row_index] = min_strength(
-            points.rows[threshold.row_index], threshold.min_hand
+    strengths = [2**16] * len(scoring.rows)
+    for threshold in scoring.fantasyland.stay if scoring.fantasyland else ():
+        strengths[threshold.row_index] = min_strength(
+            scoring.rows[threshold.row_index], threshold.min_hand
         )
-    return tuple(stays)
+    return tuple(strengths)
 
 
 def _row_candidates(
-    points: RowScoring, held: tuple[Card, ...]
+    scoring: RowScoring, sorted_cards: tuple[Card, ...]
 ) -> list[tuple[NDArray[np.uint32], NDArray[np.uint16], NDArray[np.bool_]]]:
     """Return every qualifying choice of cards for each row: bits, strengths, and which stay."""
     import numpy as np
 
-    cards = np.array(held, np.uint8)
-    fillings = []
-    for row, stays in zip(points.rows, _stay_strengths(points), strict=True):
+    cards = np.array(sorted_cards, np.uint8)
+    candidates = []
+    for row, stay_strength in zip(scoring.rows, _stay_strengths(scoring), strict=True):
         ranking = get_ranking(row.ranking)
-        places, bits = _combination_masks(len(held), row.size)
-        values = ranking.strengths(cards[places])
+        positions, bits = _combination_masks(len(sorted_cards), row.size)
+        values = ranking.strengths(cards[positions])
         if ranking.qualifying_strength:
-            good = values >= ranking.qualifying_strength
-            values, bits = values[good], bits[good]
-        fillings.append((bits, values, values >= stays))
-    return fillings
+            qualifies = values >= ranking.qualifying_strength
+            values, bits = values[qualifies], bits[qualifies]
+        candidates.append((bits, values, values >= stay_strength))
+    return candidates

@@ -41,19 +41,21 @@ if TYPE_CHECKING:
     from cardspeak.chinese.scoring import EvaluatedHand, Payment
     from cardspeak.games.scoring_rules import RowScoring
 
-_FOUL: Final = "#b8382f"
-_FANTASYLAND: Final = "#5b4a94"
-_NARROW: Final = 800
-_WIDE: Final = 920
-_LARGEST: Final = 1.2
+_FOUL_COLOUR: Final = "#b8382f"
+_FANTASYLAND_COLOUR: Final = "#5b4a94"
+_NARROW_WIDTH: Final = 800
+_WIDE_WIDTH: Final = 920
+_MAX_SCALE: Final = 1.2
 """Maximum scale of the cards where there is room."""
-_HEAD: Final = 46
-_WORDS: Final = 32
-_LINE: Final = 26
-_PAIR: Final = 2.5
-_AFTER_ROWS: Final = {"royalties": 1.4, "scoop": 0.8, "points": 1.4, "chips": 0.8}
+_HEADER_HEIGHT: Final = 46
+_CAPTION_HEIGHT: Final = 32
+"""Height of the line below a row that says what it is."""
+_LINE_HEIGHT: Final = 26
+_NAMES_WIDTH: Final = 2.5
+"""Width of the column with the two names, relative to a row's column."""
+_COLUMNS_AFTER_ROWS: Final = {"royalties": 1.4, "scoop": 0.8, "points": 1.4, "chips": 0.8}
 """Columns after the two hands and their rows, with their widths relative to a row's column."""
-_LONGEST: Final = 8
+_MAX_NAME_LENGTH: Final = 8
 """Maximum number of letters of a name that fit."""
 
 
@@ -92,15 +94,15 @@ def comparison_lines(payments: Iterable[Payment]) -> list[ComparisonLine]:
     """Convert comparisons from `scoring.settle`."""
     return [
         ComparisonLine(
-            one,
-            other,
+            hand,
+            other_hand,
             rows=[row.won for row in score.rows],
             royalties=sum(row.royalty - row.other_royalty for row in score.rows),
             scoop=score.scoop,
             points=score.total,
             chips=chips,
         )
-        for one, other, score, _, _, chips in payments
+        for hand, other_hand, score, _, _, chips in payments
     ]
 
 
@@ -138,14 +140,14 @@ def render_scores(
     ...     ],
     ...     comparison_lines(payments),
     ... )
-    >>> [words in drawn for words in ("full house, nines full of deuces", "fouled", "Ann +19")]
+    >>> [text in drawn for text in ("full house, nines full of deuces", "fouled", "Ann +19")]
     [True, True, True]
     """
     return _ScoreSheet(scoring, players, lines).render(board)
 
 
 def _rows(
-    points: RowScoring,
+    scoring: RowScoring,
     rows: Sequence[Sequence[int]],
     middle: float,
     y: float,
@@ -154,7 +156,7 @@ def _rows(
     scale: float = 1,
 ) -> Iterator[str]:
     """Draw rows one under the other."""
-    for row, cards in zip(points.rows, rows, strict=True):
+    for row, cards in zip(scoring.rows, rows, strict=True):
         left = middle - card_row_width(row.size) * scale / 2
         yield from render_card_row(_sorted(cards), left, y, slots=row.size, scale=scale)
         y += step
@@ -162,8 +164,8 @@ def _rows(
 
 def _sorted(cards: Sequence[int]) -> list[int]:
     """Sort pairs and more of a kind first, then the highest cards."""
-    alike = Counter(card >> 2 for card in cards)
-    return sorted(cards, key=lambda card: (alike[card >> 2], card), reverse=True)
+    rank_counts = Counter(card >> 2 for card in cards)
+    return sorted(cards, key=lambda card: (rank_counts[card >> 2], card), reverse=True)
 
 
 def _rows_text(rows: Sequence[Sequence[int]]) -> str:
@@ -182,29 +184,29 @@ class _LabelledHand(NamedTuple):
 
 def _labelled_hands(players: Sequence[PlayerPanel]) -> Iterator[_LabelledHand]:
     for player, colour in zip(players, cycle(PLAYER_COLOURS), strict=False):
-        owner = truncate(player.name, _LONGEST)
-        for number, one in enumerate(player.hands, start=1):
+        owner = truncate(player.name, _MAX_NAME_LENGTH)
+        for number, hand in enumerate(player.hands, start=1):
             name = f"{owner} {number}" if len(player.hands) > 1 else owner
-            yield _LabelledHand(name, owner, colour, player, one)
+            yield _LabelledHand(name, owner, colour, player, hand)
 
 
 class _ScoreSheet:
     def __init__(
-        self, points: RowScoring, players: Sequence[PlayerPanel], lines: Sequence[ComparisonLine]
+        self, scoring: RowScoring, players: Sequence[PlayerPanel], lines: Sequence[ComparisonLine]
     ) -> None:
-        self.points = points
+        self.scoring = scoring
         self.players = players
         self.lines = lines
         self.boxes = list(_labelled_hands(players))
-        self.across = 2 if len(self.boxes) in (2, 4) else 3
-        self.width = _NARROW if self.across == 2 else _WIDE
-        self.columns = _columns(points, self.width)
-        self.box_width = (self.width - MARGIN * (self.across + 1)) / self.across
-        most = card_row_width(max(row.size for row in points.rows))
-        self.scale = min(_LARGEST, (self.box_width - 2 * MARGIN) / most)
-        self.row_height = CARD_HEIGHT * self.scale + _WORDS
-        self.box_height = _HEAD + len(points.rows) * self.row_height + 4
-        self.table_height = 56 + (len(lines) + len(players)) * _LINE
+        self.boxes_per_row = 2 if len(self.boxes) in (2, 4) else 3
+        self.width = _NARROW_WIDTH if self.boxes_per_row == 2 else _WIDE_WIDTH
+        self.columns = _columns(scoring, self.width)
+        self.box_width = (self.width - MARGIN * (self.boxes_per_row + 1)) / self.boxes_per_row
+        widest_row = card_row_width(max(row.size for row in scoring.rows))
+        self.scale = min(_MAX_SCALE, (self.box_width - 2 * MARGIN) / widest_row)
+        self.row_height = CARD_HEIGHT * self.scale + _CAPTION_HEIGHT
+        self.box_height = _HEADER_HEIGHT + len(scoring.rows) * self.row_height + 4
+        self.table_height = 56 + (len(lines) + len(players)) * _LINE_HEIGHT
 
     def render(self, board: Sequence[int]) -> Svg:
         """Draw the board, the boxes and the table, from top to bottom."""
@@ -214,57 +216,66 @@ class _ScoreSheet:
             left = (self.width - card_row_width(len(board)) * self.scale) / 2
             parts += render_card_row(board, left, y, scale=self.scale)
             y += CARD_HEIGHT * self.scale + MARGIN
-        for first in range(0, len(self.boxes), self.across):
-            abreast = range(first, min(first + self.across, len(self.boxes)))
-            x = (self.width - len(abreast) * (self.box_width + MARGIN) + MARGIN) / 2
-            for at in abreast:
-                parts += self._box(at, x, y)
+        for first in range(0, len(self.boxes), self.boxes_per_row):
+            row_of_boxes = range(first, min(first + self.boxes_per_row, len(self.boxes)))
+            x = (self.width - len(row_of_boxes) * (self.box_width + MARGIN) + MARGIN) / 2
+            for index in row_of_boxes:
+                parts += self._box(index, x, y)
                 x += self.box_width + MARGIN
             y += self.box_height + MARGIN
         parts += self._table(y)
         height = ceil(y + self.table_height + MARGIN)
-        sets = (f"{seen.name}: {_rows_text(seen.box.rows)}" for seen in self.boxes)
+        sets = (f"{labelled.name}: {_rows_text(labelled.box.rows)}" for labelled in self.boxes)
         return build_svg(self.width, height, parts, "; ".join(sets))
 
     def _net(self, boxes: Iterable[int]) -> int:
         """Return the net points of some boxes."""
-        mine = set(boxes)
+        own = set(boxes)
         return sum(
-            line.points * ((line.hand in mine) - (line.other_hand in mine)) for line in self.lines
+            line.points * ((line.hand in own) - (line.other_hand in own)) for line in self.lines
         )
 
     # ---------------------------------------------------------------- a box
 
-    def _box(self, at: int, x: float, y: float) -> Iterator[str]:
-        seen = self.boxes[at]
-        fouled = seen.box.evaluation.foul_clause
+    def _box(self, index: int, x: float, y: float) -> Iterator[str]:
+        labelled = self.boxes[index]
+        foul_clause = labelled.box.evaluation.foul_clause
         left, middle, right = x + MARGIN, x + self.box_width / 2, x + self.box_width - MARGIN
         yield rounded_rect(x, y, self.box_width, self.box_height, INSET_COLOUR)
-        yield render_text(seen.name, left, y + 29, seen.colour, size=15, bold=True)
-        yield render_text(_signed(self._net([at])), right, y + 29, size=15, bold=True, anchor="end")
-        if fouled:
-            yield from _badge(f"fouled, {fouled}", right - 44, y + 24, _FOUL)
-        elif seen.player.note:
-            yield from _badge(seen.player.note, right - 44, y + 24, _FANTASYLAND)
-        yield f'<g opacity="{0.5 if fouled else 1:g}">'
+        yield render_text(labelled.name, left, y + 29, labelled.colour, size=15, bold=True)
+        yield render_text(
+            _signed(self._net([index])), right, y + 29, size=15, bold=True, anchor="end"
+        )
+        if foul_clause:
+            yield from _badge(f"fouled, {foul_clause}", right - 44, y + 24, _FOUL_COLOUR)
+        elif labelled.player.note:
+            yield from _badge(labelled.player.note, right - 44, y + 24, _FANTASYLAND_COLOUR)
+        yield f'<g opacity="{0.5 if foul_clause else 1:g}">'
         yield from _rows(
-            self.points, seen.box.rows, middle, y + _HEAD, self.row_height, scale=self.scale
+            self.scoring,
+            labelled.box.rows,
+            middle,
+            y + _HEADER_HEIGHT,
+            self.row_height,
+            scale=self.scale,
         )
         yield "</g>"
-        yield from self._worth(
-            seen.box.evaluation, middle, y + _HEAD + CARD_HEIGHT * self.scale + 18
+        yield from self._captions(
+            labelled.box.evaluation, middle, y + _HEADER_HEIGHT + CARD_HEIGHT * self.scale + 18
         )
 
-    def _worth(self, worth: EvaluatedHand, x: float, y: float) -> Iterator[str]:
+    def _captions(self, evaluation: EvaluatedHand, x: float, y: float) -> Iterator[str]:
         """Write below each row what it is, and its royalty."""
-        for row, value, paid in zip(
-            self.points.rows, worth.strengths, worth.royalties, strict=True
+        for row, value, royalty in zip(
+            self.scoring.rows, evaluation.strengths, evaluation.royalties, strict=True
         ):
-            words = _shorten_description(get_ranking(row.ranking).describe(value)) if value else ""
-            if paid:
-                yield render_text(f"{words}: +{paid}", x, y, bold=True, anchor="middle")
+            description = (
+                _shorten_description(get_ranking(row.ranking).describe(value)) if value else ""
+            )
+            if royalty:
+                yield render_text(f"{description}: +{royalty}", x, y, bold=True, anchor="middle")
             else:
-                yield render_text(words, x, y, MUTED_COLOUR, anchor="middle")
+                yield render_text(description, x, y, MUTED_COLOUR, anchor="middle")
             y += self.row_height
 
     # ---------------------------------------------------------------- the table
@@ -276,37 +287,45 @@ class _ScoreSheet:
             yield self._cell(name, name, y + 26, MUTED_COLOUR)
         y += 28
         for line in self.lines:
-            y += _LINE
+            y += _LINE_HEIGHT
             yield from self._line(line, y)
         y += 12
         yield f'<path d="M{2 * MARGIN} {y:g}H{self.width - 2 * MARGIN}" stroke="{MUTED_COLOUR}"/>'
         for player, colour in zip(self.players, cycle(PLAYER_COLOURS), strict=False):
-            y += _LINE
-            yield render_text(truncate(player.name, _LONGEST), 2 * MARGIN, y, colour, bold=True)
-            mine = [at for at, seen in enumerate(self.boxes) if seen.player is player]
-            yield self._cell(_signed(self._net(mine)), "points", y, bold=True)
+            y += _LINE_HEIGHT
+            yield render_text(
+                truncate(player.name, _MAX_NAME_LENGTH), 2 * MARGIN, y, colour, bold=True
+            )
+            own_boxes = [
+                index for index, labelled in enumerate(self.boxes) if labelled.player is player
+            ]
+            yield self._cell(_signed(self._net(own_boxes)), "points", y, bold=True)
             if player.chips is not None:
                 yield self._cell(_signed(player.chips), "chips", y, bold=True)
 
     def _line(self, line: ComparisonLine, y: float) -> Iterator[str]:
-        one, other = self.boxes[line.hand], self.boxes[line.other_hand]
-        yield render_text(f"{one.name} – {other.name}", 2 * MARGIN, y)
-        for row, won in zip(self.points.rows, line.rows, strict=True):
-            yield self._won(line, row.name, won, y, "{name}")
-        yield self._won(line, "royalties", line.royalties, y, "{name} +{much}")
-        if self.points.scoop_bonus:
-            yield self._won(line, "scoop", line.scoop, y, "+{much}")  # to whoever won every row
-        yield self._won(line, "points", line.points, y, "{name} +{much}")
+        hand, other_hand = self.boxes[line.hand], self.boxes[line.other_hand]
+        yield render_text(f"{hand.name} – {other_hand.name}", 2 * MARGIN, y)
+        for row, won in zip(self.scoring.rows, line.rows, strict=True):
+            yield self._winner_cell(line, row.name, won, y, "{name}")
+        yield self._winner_cell(line, "royalties", line.royalties, y, "{name} +{much}")
+        if self.scoring.scoop_bonus:
+            yield self._winner_cell(
+                line, "scoop", line.scoop, y, "+{much}"
+            )  # to whoever won every row
+        yield self._winner_cell(line, "points", line.points, y, "{name} +{much}")
         if line.chips:
             yield self._cell(str(line.chips), "chips", y)
 
-    def _won(self, line: ComparisonLine, column: str, won: int, y: float, words: str) -> str:
+    def _winner_cell(
+        self, line: ComparisonLine, column: str, won: int, y: float, template: str
+    ) -> str:
         """Write who won something, in their colour."""
         if not won:
             return self._cell("–", column, y, MUTED_COLOUR)
         winner = self.boxes[line.hand if won > 0 else line.other_hand]
-        said = words.format(name=winner.owner, much=abs(won))
-        return self._cell(said, column, y, winner.colour)
+        text = template.format(name=winner.owner, much=abs(won))
+        return self._cell(text, column, y, winner.colour)
 
     def _cell(
         self, text: str, column: str, y: float, fill: str = TEXT_COLOUR, *, bold: bool = False
@@ -314,17 +333,17 @@ class _ScoreSheet:
         return render_text(text, self.columns[column], y, fill, bold=bold, anchor="middle")
 
 
-def _columns(points: RowScoring, width: float) -> dict[str, float]:
+def _columns(scoring: RowScoring, width: float) -> dict[str, float]:
     """Return the middle of each column of the table."""
-    shares = dict.fromkeys((row.name for row in points.rows), 1.0) | _AFTER_ROWS
-    if not points.scoop_bonus:
-        del shares["scoop"]
-    unit = (width - 4 * MARGIN) / (_PAIR + sum(shares.values()))
-    x = 2 * MARGIN + _PAIR * unit
+    widths = dict.fromkeys((row.name for row in scoring.rows), 1.0) | _COLUMNS_AFTER_ROWS
+    if not scoring.scoop_bonus:
+        del widths["scoop"]
+    unit = (width - 4 * MARGIN) / (_NAMES_WIDTH + sum(widths.values()))
+    x = 2 * MARGIN + _NAMES_WIDTH * unit
     columns = {}
-    for name, share in shares.items():
-        columns[name] = x + share * unit / 2
-        x += share * unit
+    for name, column_width in widths.items():
+        columns[name] = x + column_width * unit / 2
+        x += column_width * unit
     return columns
 
 

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from cardspeak.ranking.hand_orders import SortKey
 
 _CATEGORY_INDEX: Final = {
-    **{kind: at for at, kind in enumerate(CATEGORIES)},
+    **{kind: index for index, kind in enumerate(CATEGORIES)},
     "trips": CATEGORIES.index("three of a kind"),
     "quads": CATEGORIES.index("four of a kind"),
 }
 
 
 class InvalidScoringError(ValueError):
-    """An impossible royalty table: the message says why, and what is possible."""
+    """Impossible royalties or Fantasyland: the message says why, and what is possible."""
 
 
 class RoyaltyTable:
@@ -43,14 +43,15 @@ class RoyaltyTable:
 
     def __init__(self, row: RowSpec) -> None:
         table = sorted(
-            (min_strength(row, thing), paid) for thing, paid in row.royalties.table.items()
+            (min_strength(row, hand_name), amount)
+            for hand_name, amount in row.royalties.table.items()
         )
-        self._from = [value for value, _ in table]
-        self._paid = [0, *(paid for _, paid in table)]
+        self._strengths = [value for value, _ in table]
+        self._amounts = [0, *(amount for _, amount in table)]
 
     def royalty(self, strength: int) -> int:
         """Return the royalty for the best hand in the table that this strength reaches."""
-        return self._paid[bisect_right(self._from, strength)]
+        return self._amounts[bisect_right(self._strengths, strength)]
 
 
 def min_strength(row: RowSpec, hand_name: str) -> int:
@@ -73,22 +74,22 @@ can make, such as 'trips' or 'QQ'
 
 
 @lru_cache(maxsize=256)
-def _min_strength(name: str, thing: str) -> int | None:
-    ranking = get_ranking(name)
+def _min_strength(ranking_name: str, hand_name: str) -> int | None:
+    ranking = get_ranking(ranking_name)
     order = ranking.order
     assert isinstance(order, RankOrder)  # noqa: S101  for the type checker
-    begins = _key_prefix(order, thing)
-    if not begins or all(full[: len(begins)] != begins for full in order.natural_keys.values()):
+    prefix = _key_prefix(order, hand_name)
+    if not prefix or all(key[: len(prefix)] != prefix for key in order.natural_keys.values()):
         return None
-    return ranking.strength_index.min_strength(begins)
+    return ranking.strength_index.min_strength(prefix)
 
 
-def _key_prefix(order: RankOrder, thing: str) -> SortKey:
+def _key_prefix(order: RankOrder, hand_name: str) -> SortKey:
     """Return how the sort key of a named hand begins: by its category, or by its ranks."""
-    if thing in _CATEGORY_INDEX:
-        kind = _CATEGORY_INDEX[thing]
-        return (-kind,) if order.lowball else (kind,)
-    ranks = tuple(map(RANKS.find, thing.removesuffix(" high")))
+    if hand_name in _CATEGORY_INDEX:
+        category = _CATEGORY_INDEX[hand_name]
+        return (-category,) if order.lowball else (category,)
+    ranks = tuple(map(RANKS.find, hand_name.removesuffix(" high")))
     if not 1 <= len(ranks) <= 5 or -1 in ranks or len(ranks) == 5 == ranks.count(ranks[0]):
         return ()
     return order.rank_key(ranks, False)  # noqa: FBT003
@@ -108,9 +109,9 @@ middle and back
     names = [row.name for row in scoring.rows]
     for name in tables:
         if name not in names:
-            *most, last = names
+            *first_names, last_name = names
             raise InvalidScoringError(
-                f"there is no row {name!r}: the rows are {', '.join(most)} and {last}"
+                f"there is no row {name!r}: the rows are {', '.join(first_names)} and {last_name}"
             )
     rows = (
         _with_table(row, tables[row.name]) if row.name in tables else row for row in scoring.rows
@@ -119,16 +120,16 @@ middle and back
 
 
 def _with_table(row: RowSpec, table: Mapping[str, int]) -> RowSpec:
-    agreed = row.royalties.negotiable
-    for thing, paid in table.items():
-        min_strength(row, thing)
-        low, high = agreed.get(thing, (0, paid))
-        if paid < low:
+    limits = row.royalties.negotiable
+    for hand_name, amount in table.items():
+        min_strength(row, hand_name)
+        minimum, maximum = limits.get(hand_name, (0, amount))
+        if amount < minimum:
             raise InvalidScoringError(
-                f"{thing!r} in the {row.name} must pay at least {low}, not {paid}"
+                f"{hand_name!r} in the {row.name} must pay at least {minimum}, not {amount}"
             )
-        if paid > high:
+        if amount > maximum:
             raise InvalidScoringError(
-                f"{thing!r} in the {row.name} may pay at most {high}, not {paid}"
+                f"{hand_name!r} in the {row.name} may pay at most {maximum}, not {amount}"
             )
     return replace(row, royalties=replace(row.royalties, table=dict(table)))

@@ -73,17 +73,21 @@ class _RowEvaluator(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _row_evaluators(points: RowScoring) -> tuple[_RowEvaluator, ...]:
-    readers = []
-    for row in points.rows:
+def _row_evaluators(scoring: RowScoring) -> tuple[_RowEvaluator, ...]:
+    evaluators = []
+    for row in scoring.rows:
         ranking = get_ranking(row.ranking)
-        value = partial(row.card_use.strength, ranking)
-        readers.append(
+        strength = partial(row.card_use.strength, ranking)
+        evaluators.append(
             _RowEvaluator(
-                row.size, value, ranking.qualifying_strength, row.clause, RoyaltyTable(row).royalty
+                row.size,
+                strength,
+                ranking.qualifying_strength,
+                row.clause,
+                RoyaltyTable(row).royalty,
             )
         )
-    return tuple(readers)
+    return tuple(evaluators)
 
 
 def evaluate_hand(
@@ -100,24 +104,26 @@ def evaluate_hand(
     'wsop-350'
     """
     values, royalties = [], []
-    fouled = ""
-    for (cards, read, floor, unqualified, paid), row in zip(
+    foul_clause = ""
+    for (size, strength_of, qualifying_strength, unqualified_clause, royalty_of), row in zip(
         _row_evaluators(scoring), rows, strict=True
     ):
-        if len(row) != cards:
+        if len(row) != size:
             values.append(0)
-            fouled = WRONG_CARD_COUNT_CLAUSE
+            foul_clause = WRONG_CARD_COUNT_CLAUSE
             continue
-        value = read(row, board)
+        value = strength_of(row, board)
         values.append(value)
-        royalties.append(paid(value))
-        if value < floor:
-            fouled = fouled or unqualified
-    if not fouled:
+        royalties.append(royalty_of(value))
+        if value < qualifying_strength:
+            foul_clause = foul_clause or unqualified_clause
+    if not foul_clause:
         for lower, upper in scoring.row_order:
             if values[lower] > values[upper]:
-                fouled = scoring.foul_clause
-    return EvaluatedHand(tuple(values), (0,) * len(values) if fouled else tuple(royalties), fouled)
+                foul_clause = scoring.foul_clause
+    return EvaluatedHand(
+        tuple(values), (0,) * len(values) if foul_clause else tuple(royalties), foul_clause
+    )
 
 
 def compare_hands(scoring: RowScoring, hand: EvaluatedHand, other: EvaluatedHand) -> HandScore:
@@ -144,18 +150,22 @@ def compare_hands(scoring: RowScoring, hand: EvaluatedHand, other: EvaluatedHand
         wins = [1] * len(scoring.rows)
     else:
         wins = [
-            (mine > his) - (mine < his)
-            for mine, his in zip(hand.strengths, other.strengths, strict=True)
+            (own > theirs) - (own < theirs)
+            for own, theirs in zip(hand.strengths, other.strengths, strict=True)
         ]
     net = sum(wins)
     scoop = scoring.scoop_bonus * ((net == len(wins)) - (net == -len(wins)))
     rows = []
     total = net + scoop
-    for won, paid, owed in zip(wins, hand.royalties, other.royalties, strict=True):
-        if scoring.royalty_cancel_clause and paid != owed:
-            row = RowScore(won, paid if paid > owed else 0, owed if owed > paid else 0)
+    for won, royalty, other_royalty in zip(wins, hand.royalties, other.royalties, strict=True):
+        if scoring.royalty_cancel_clause and royalty != other_royalty:
+            row = RowScore(
+                won,
+                royalty if royalty > other_royalty else 0,
+                other_royalty if other_royalty > royalty else 0,
+            )
         else:
-            row = RowScore(won, paid, owed)
+            row = RowScore(won, royalty, other_royalty)
         rows.append(row)
         total += row.royalty - row.other_royalty
     return HandScore(tuple(rows), scoop, total)
@@ -184,17 +194,19 @@ def settle(
     >>> [(payment.score.total, payment.payer, payment.chips) for payment in hands]
     [(13, 1, 12)]
     """
-    left = list(stakes)
-    clockwise = sorted(range(len(hands)), key=lambda at: (owners[at] - button) % len(stakes))
+    stakes_left = list(stakes)
+    clockwise = sorted(
+        range(len(hands)), key=lambda hand_index: (owners[hand_index] - button) % len(stakes)
+    )
     payments = []
-    for one, other in combinations(clockwise, 2):
-        payer, payee = owners[one], owners[other]
+    for hand, other in combinations(clockwise, 2):
+        payer, payee = owners[hand], owners[other]
         if payer == payee:
             continue
-        score = compare_hands(scoring, hands[one], hands[other])
+        score = compare_hands(scoring, hands[hand], hands[other])
         if score.total > 0:
             payer, payee = payee, payer
-        chips = min(abs(score.total) * point_value, left[payer], left[payee])
-        left[payer] -= chips
-        payments.append(Payment(one, other, score, payer, payee, chips))
+        chips = min(abs(score.total) * point_value, stakes_left[payer], stakes_left[payee])
+        stakes_left[payer] -= chips
+        payments.append(Payment(hand, other, score, payer, payee, chips))
     return payments

@@ -166,7 +166,7 @@ def simulate(
         typer.Option(
             "--players",
             metavar="NAMES",
-            help="Who plays, in turn: random, rock, regular, caller, maniac.",
+            help="Who plays, in turn: random, rock, regular, calling-station, maniac.",
         ),
     ] = RANDOM,
     starting_stack: Annotated[

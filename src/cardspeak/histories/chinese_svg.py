@@ -31,17 +31,17 @@ def require_scoring(spec: GameSpec) -> RowScoring:
     Traceback (most recent call last):
     ValueError: Hold'em is not set in rows: only hands of Chinese poker can be drawn
     """
-    points = spec.script.scoring
-    if points is None:
+    scoring = spec.script.scoring
+    if scoring is None:
         raise ValueError(
             f"{spec.game.name} is not set in rows: only hands of Chinese poker can be drawn"
         )
-    return points
+    return scoring
 
 
 def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
     """Draw a scored hand: each player's rows, who beat whom in which row, and the points paid."""
-    points = require_scoring(hand.spec)
+    scoring = require_scoring(hand.spec)
     if not any(isinstance(event, events.RowsScored) for event in hand.log):
         raise ValueError("no hands were compared: draw a hand that was scored")
     names = players or [f"seat {seat}" for seat in range(hand.seat_count)]
@@ -49,46 +49,46 @@ def render_scored_hand(hand: Hand, players: Sequence[str] = ()) -> str:
     boxes = {
         seat: [box for box, owner in enumerate(hand.box_owners) if owner == seat] for seat in live
     }
-    drawn = [
+    panels = [
         rows_svg.PlayerPanel(
             names[seat],
-            [_box(hand, points, box) for box in boxes[seat]],
+            [_box(hand, scoring, box) for box in boxes[seat]],
             hand.stacks[seat] - hand.starting_stacks[seat],
             _note(hand, seat),
         )
         for seat in live
     ]
-    places = [box for seat in live for box in boxes[seat]]
-    return rows_svg.render_scores(points, drawn, list(_lines(hand, places)), hand.boards[0])
+    box_order = [box for seat in live for box in boxes[seat]]
+    return rows_svg.render_scores(scoring, panels, list(_lines(hand, box_order)), hand.boards[0])
 
 
-def _box(hand: Hand, points: RowScoring, box: int) -> rows_svg.HandPanel:
+def _box(hand: Hand, scoring: RowScoring, box: int) -> rows_svg.HandPanel:
     """Evaluate a box; fouls are taken from the log, because the floor may have ruled one."""
-    read = evaluate_hand(points, hand.box_rows[box], hand.boards[0])
+    evaluation = evaluate_hand(scoring, hand.box_rows[box], hand.boards[0])
     fouls = {event.box: event.clause for event in hand.log if isinstance(event, events.Fouled)}
-    nothing = (0,) * len(points.rows)
-    fouled = fouls.get(box, "")
-    royalties = nothing if fouled else read.royalties
+    no_royalties = (0,) * len(scoring.rows)
+    foul_clause = fouls.get(box, "")
+    royalties = no_royalties if foul_clause else evaluation.royalties
     return rows_svg.HandPanel(
-        hand.box_rows[box], read._replace(royalties=royalties, foul_clause=fouled)
+        hand.box_rows[box], evaluation._replace(royalties=royalties, foul_clause=foul_clause)
     )
 
 
 def _note(hand: Hand, seat: int) -> str:
-    was, will = seat in hand.in_fantasyland, seat in hand.next_fantasyland
-    return ("", "goes to Fantasyland", "in Fantasyland", "stays in Fantasyland")[2 * was + will]
+    is_in, goes = seat in hand.in_fantasyland, seat in hand.next_fantasyland
+    return ("", "goes to Fantasyland", "in Fantasyland", "stays in Fantasyland")[2 * is_in + goes]
 
 
-def _lines(hand: Hand, places: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:
+def _lines(hand: Hand, box_order: Sequence[int]) -> Iterator[rows_svg.ComparisonLine]:
     """Take the comparisons from the log: the payment for each comes right after it."""
-    for event, after in zip(hand.log, [*hand.log[1:], None], strict=True):
+    for event, next_event in zip(hand.log, [*hand.log[1:], None], strict=True):
         if isinstance(event, events.RowsScored):
             yield rows_svg.ComparisonLine(
-                places.index(event.box),
-                places.index(event.other_box),
+                box_order.index(event.box),
+                box_order.index(event.other_box),
                 event.row_results,
                 sum(event.net_royalties),
                 event.scoop,
                 event.points,
-                after.amount if isinstance(after, events.PointsPaid) else 0,
+                next_event.amount if isinstance(next_event, events.PointsPaid) else 0,
             )
