@@ -74,12 +74,12 @@ SLOW_FILES: Final = (
 SLOW_FIXTURES: Final = {"browser", "room", "postgres_server"}
 """Fixtures that take long to start."""
 SUBPROCESS_TESTS: Final = {
-    "test_a_process_of_its_own_says_and_returns_the_same",
+    "test_a_separate_process_prints_and_returns_the_same",
     "test_ctrl_c_ends_politely",
     "test_the_documented_client_plays_a_hand",
     "test_importing_the_module_reads_no_catalogue",
     "test_many_threads_read_the_first_film_at_once",
-    "test_rank_says_strength_name_and_the_five_that_play",
+    "test_rank_prints_strength_name_and_the_five_cards_that_play",
     "test_importing_the_package_imports_none_of_its_layers",
     "test_a_small_program_is_strictly_typed_without_a_cast",
     "test_the_small_program_runs",

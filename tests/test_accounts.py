@@ -37,7 +37,7 @@ def run(what: Coroutine[Any, Any, Any]) -> Any:
 
 
 @given(st.text(max_size=30))
-def test_a_lawful_name_is_plain_and_stays_as_it_is(said: str) -> None:
+def test_an_allowed_name_is_kept_exactly_as_typed(said: str) -> None:
     try:
         name = display_names.check_player_name(said)
     except ApiError:
@@ -53,7 +53,7 @@ def test_a_lawful_name_is_plain_and_stays_as_it_is(said: str) -> None:
 
 
 @given(st.text(st.characters(categories=["L", "N"]), min_size=2, max_size=20))
-def test_letters_and_digits_of_one_alphabet_are_lawful(said: str) -> None:
+def test_letters_and_digits_of_one_alphabet_are_allowed_in_names(said: str) -> None:
     plain = display_names.normalise_name(said)
     scripts = {unicodedata.name(c, "").split(" ")[0] for c in plain}
     staff = display_names.sounds_like_staff(plain)
@@ -65,7 +65,7 @@ def test_letters_and_digits_of_one_alphabet_are_lawful(said: str) -> None:
     "name",
     ["Ann", "Ann-Marie O'Hara", "José", "Жанна", "李小龙", "Zoë_99", "J. R.", "Housecat", "நன்றி"],
 )
-def test_people_may_have_their_names(name: str) -> None:
+def test_real_names_are_allowed(name: str) -> None:
     assert display_names.check_player_name(name) == unicodedata.normalize("NFKC", name)
 
 
@@ -117,7 +117,7 @@ def test_other_names_are_refused(name: str) -> None:
         "Ḧouse",
     ],
 )
-def test_nobody_is_taken_for_the_house(name: str) -> None:
+def test_no_name_can_be_mistaken_for_the_house(name: str) -> None:
     with pytest.raises(ApiError, match="staff"):
         display_names.check_player_name(name)
 
@@ -134,7 +134,7 @@ def test_the_password_is_kept_as_argon2id(server: RestServer) -> None:
     assert run(accounts.login("ANN", PASSWORD)) == ann
 
 
-def test_a_password_is_hashed_again_when_the_way_of_hashing_changed(server: RestServer) -> None:
+def test_a_password_is_rehashed_when_the_hash_parameters_change(server: RestServer) -> None:
     before = run(server.accounts.register("Ann", PASSWORD))
     harder = PasswordHasher(time_cost=2, memory_cost=16, parallelism=1)
     accounts = Accounts(server.storage, server.clock, harder)
@@ -152,7 +152,7 @@ def test_weak_passwords_are_refused(server: RestServer, password: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Nobody", "Guest", "Closed", "Ann"])
-def test_a_login_that_fails_hashes_once_whoever_it_is(
+def test_a_failed_login_hashes_once_even_for_an_unknown_name(
     server: RestServer, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     accounts = server.accounts
@@ -175,7 +175,7 @@ def test_a_login_that_fails_hashes_once_whoever_it_is(
     assert hashed.startswith("$argon2id$")
 
 
-def test_another_password_logs_all_browsers_out(server: RestServer) -> None:
+def test_a_new_password_logs_all_browsers_out(server: RestServer) -> None:
     accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     tokens = [run(accounts.start_session(ann)) for _ in range(3)]
@@ -192,7 +192,7 @@ def test_another_password_logs_all_browsers_out(server: RestServer) -> None:
 # ---------------------------------------------------------------- sessions
 
 
-def test_the_token_itself_is_nowhere_in_the_books(server: RestServer, tmp_path: Path) -> None:
+def test_the_session_token_itself_is_not_stored(server: RestServer, tmp_path: Path) -> None:
     ann = run(server.accounts.register("Ann", PASSWORD))
     token = run(server.accounts.start_session(ann))
     assert len(token) >= 43
@@ -202,7 +202,7 @@ def test_the_token_itself_is_nowhere_in_the_books(server: RestServer, tmp_path: 
     assert PASSWORD.encode() not in kept
 
 
-def test_a_session_lasts_from_when_it_was_last_used(server: RestServer) -> None:
+def test_a_session_expires_a_fixed_time_after_its_last_use(server: RestServer) -> None:
     ann = run(server.accounts.register("Ann", PASSWORD))
     token = run(server.accounts.start_session(ann))
     for _ in range(4):
@@ -212,7 +212,7 @@ def test_a_session_lasts_from_when_it_was_last_used(server: RestServer) -> None:
     assert run(server.accounts.find_by_token(token)) is None
 
 
-def test_a_closed_account_is_closed(server: RestServer) -> None:
+def test_a_closed_account_cannot_log_in(server: RestServer) -> None:
     accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     token = run(accounts.start_session(ann))
@@ -235,7 +235,7 @@ def test_the_first_admin_may_be_called_admin(server: RestServer) -> None:
     assert run(server.accounts.login("admin", PASSWORD)) == admin
 
 
-def test_somebody_is_raised_and_keeps_his_password(server: RestServer) -> None:
+def test_a_member_made_admin_keeps_their_password(server: RestServer) -> None:
     accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     run(accounts.set_roles(ann.id, ["floor"]))
@@ -245,13 +245,13 @@ def test_somebody_is_raised_and_keeps_his_password(server: RestServer) -> None:
         run(accounts.ensure_admin("Bea"))
 
 
-def test_a_bot_is_no_admin(server: RestServer) -> None:
+def test_a_bot_cannot_be_made_admin(server: RestServer) -> None:
     run(server.storage.add_account(AccountRow("bot-petra", "Petra", "bot"), 0))
     with pytest.raises(ApiError, match="bot"):
         run(server.accounts.ensure_admin("petra", PASSWORD))
 
 
-def test_roles_are_given_to_people_alone(server: RestServer) -> None:
+def test_only_people_can_be_given_roles(server: RestServer) -> None:
     accounts = server.accounts
     guest = run(accounts.create_guest())
     with pytest.raises(ApiError, match="register"):
@@ -263,7 +263,7 @@ def test_roles_are_given_to_people_alone(server: RestServer) -> None:
     assert not has_role(run(accounts.set_roles(ann.id, ["floor"])), "admin")
 
 
-def test_a_change_does_not_undo_what_another_changed(server: RestServer) -> None:
+def test_concurrent_changes_of_an_account_do_not_undo_each_other(server: RestServer) -> None:
     accounts = server.accounts
     ann = run(accounts.register("Ann", PASSWORD))
     floor = run(accounts.set_roles(ann.id, ["floor"]))
@@ -274,7 +274,7 @@ def test_a_change_does_not_undo_what_another_changed(server: RestServer) -> None
 # ---------------------------------------------------------------- wallets
 
 
-def test_who_is_nearly_broke_gets_chips_every_few_hours(server: RestServer) -> None:
+def test_a_player_who_is_nearly_broke_gets_chips_every_few_hours(server: RestServer) -> None:
     accounts = server.accounts
     ann = run(accounts.create_guest("Ann"))
     with pytest.raises(ApiError, match="10,000"):
@@ -298,7 +298,7 @@ def test_who_is_nearly_broke_gets_chips_every_few_hours(server: RestServer) -> N
     assert run(server.storage.read_balance(ann.id)) == module.STARTING_CHIPS
 
 
-def test_asking_twice_at_once_fills_once(server: RestServer) -> None:
+def test_two_refill_requests_at_once_refill_once(server: RestServer) -> None:
     ann = run(server.accounts.create_guest("Ann"))
     run(
         server.storage.book_transactions(
@@ -315,7 +315,7 @@ def test_asking_twice_at_once_fills_once(server: RestServer) -> None:
     assert run(server.storage.read_balance(ann.id)) == module.STARTING_CHIPS
 
 
-def test_guests_are_found_names_when_the_usual_ones_are_taken(
+def test_a_guest_gets_another_name_when_the_usual_ones_are_taken(
     server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cardspeak.service.accounts.secrets.randbelow", lambda most: 0)

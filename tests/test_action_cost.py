@@ -39,7 +39,7 @@ def test_every_action_costs_the_same_number_of_calls() -> None:
     assert calls(400) - calls(200) == calls(600) - calls(400) == 10 * (calls(220) - calls(200))
 
 
-def test_hands_that_were_played_leave_nothing_behind() -> None:
+def test_finished_hands_leave_no_memory_behind() -> None:
     ranking = TABLE.pot_shares[0].ranking
     for value in range(
         1, ranking.max_strength + 1

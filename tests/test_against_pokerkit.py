@@ -13,7 +13,9 @@ from soak import BATCH, SEED, batches
 
 @pytest.mark.parametrize("batch", batches())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.slug}-{game.limit}")
-def test_the_same_choices_and_the_same_chips(game: ComparedGame, batch: int) -> None:
+def test_both_engines_offer_the_same_actions_and_pay_the_same_chips(
+    game: ComparedGame, batch: int
+) -> None:
     chance = random.Random(f"{game.slug} {game.limit} {batch}{SEED}")
     whole = 0
     with warnings.catch_warnings():

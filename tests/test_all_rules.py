@@ -49,7 +49,7 @@ def test_every_rule_of_a_house_is_listed_once(house: House) -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES.values(), ids=attrgetter("slug"))
-def test_a_listed_rule_is_found_at_its_path_and_rests_on_a_clause_there_is(house: House) -> None:
+def test_a_listed_rule_is_found_at_its_path_and_cites_an_existing_clause(house: House) -> None:
     for rule in all_rules(house):
         if "[" not in rule.path:
             cited = rule.clause if rule.is_citation else HouseRule(rule.value, rule.clause)
@@ -69,7 +69,7 @@ def test_clauses_that_are_only_cited_are_listed_too() -> None:
         assert listed[path] == (path, None, clause_id, True)
 
 
-def test_every_choice_is_made_by_some_house() -> None:
+def test_every_value_of_a_rule_is_used_by_some_house() -> None:
     """A policy on which all houses agree is no policy: the engine does it, and cites a clause."""
     values: dict[str, set[str]] = {}
     for house in HOUSES.values():

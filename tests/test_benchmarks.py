@@ -36,7 +36,7 @@ def two_odd_chips() -> HandHistory:
     return record_hand(hand)
 
 
-def test_nothing_is_measured_of_hands_that_end_otherwise_in_pokerkit(
+def test_hands_that_end_differently_in_pokerkit_are_not_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It gives both odd chips to one player, and not one each (wsop-149.a)."""

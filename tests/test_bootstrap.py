@@ -27,20 +27,20 @@ def listed(path: Path, *told: dict[str, Any]) -> Any:
     return bootstrap.load_room_file(file)
 
 
-def test_a_file_says_how_the_podium_is_run(tmp_path: Path) -> None:
+def test_a_config_file_sets_how_the_podium_is_run(tmp_path: Path) -> None:
     said = {"house": "crown", "admission": "checked", "page_seconds": 60}
     rows, podium = listed(tmp_path, TABLE, {"id": "podium", "podium_settings": said})
     assert [row.id for row in rows] == ["t"]
     assert podium == PodiumSettings(house="crown", admission="checked", page_seconds=60)
 
 
-def test_tables_of_a_new_room_have_names_that_fit_on_a_telephone() -> None:
+def test_tables_of_a_new_room_have_names_that_fit_on_a_phone() -> None:
     names = [row.name for row in bootstrap.default_tables(TableSettings())]
     assert {"Hold'em, WSOP", "Draw, Official", "HORSE, WSOP"} <= {*names}
     assert max(map(len, names)) < 34
 
 
-def test_a_file_that_says_nothing_of_the_podium_has_it_as_usual(tmp_path: Path) -> None:
+def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path) -> None:
     rows, podium = listed(tmp_path, TABLE)
     assert [row.id for row in rows] == ["t"]
     assert podium is None
@@ -55,7 +55,7 @@ def test_a_file_that_says_nothing_of_the_podium_has_it_as_usual(tmp_path: Path) 
         ({"id": "podium", "podium_settings": {"admission": "shut"}}, "is not a valid room file"),
     ],
 )
-def test_what_is_neither_is_refused_in_a_sentence(
+def test_a_file_that_is_no_config_is_refused_with_a_sentence(
     tmp_path: Path, told: dict[str, Any], why: str
 ) -> None:
     with pytest.raises(ValueError, match=why):

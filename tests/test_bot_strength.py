@@ -66,7 +66,7 @@ def played(table: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
         ("taiwanese", "wsop", "points", 34),
     ],
 )
-def test_a_bot_beats_chance(slug: str, house: str, limit: str, pairs: int) -> None:
+def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: int) -> None:
     table = posted(slug, house, limit)
     bot = Bot(get_personality("regular"), b"against chance")
     pairs *= pick_count(1, 10)
@@ -88,7 +88,7 @@ def test_a_bot_beats_chance(slug: str, house: str, limit: str, pairs: int) -> No
         ("pineapple-ofc-27", 8),
     ],
 )
-def test_few_hands_that_are_set_street_by_street_are_fouled(slug: str, hands: int) -> None:
+def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
     table = game_spec(slug)
     points = table.script.scoring
     assert points is not None

@@ -59,7 +59,7 @@ def decided(hand: Hand, bot: Bot) -> HandCommand:
 
 
 @pytest.mark.parametrize(("slug", "house", "limit"), TABLES)
-def test_bots_play_every_table_to_the_end_and_have_a_reason_for_all_they_do(
+def test_bots_play_every_game_to_the_end_and_have_a_reason_for_every_action(
     slug: str, house: str, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unreasoned(*asked: object) -> None:
@@ -80,7 +80,7 @@ def test_bots_play_every_table_to_the_end_and_have_a_reason_for_all_they_do(
 
 
 @pytest.mark.parametrize("slug", ["holdem", "omaha-8", "stud-8", "badugi", "chinese-draw"])
-def test_short_stacks_and_side_pots_are_played_lawfully(slug: str) -> None:
+def test_bots_act_legally_with_short_stacks_and_side_pots(slug: str) -> None:
     table = posted(slug, showdown=ShowdownOptions(ask_to_show=True))
     players, choose = Lineup([*PERSONALITIES], seed_from_int(2)), Rng(seed_from_int(2))
     stacks = [3, 40, 900, 5000][: table.max_players]
@@ -92,7 +92,7 @@ def test_short_stacks_and_side_pots_are_played_lawfully(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
-def test_all_cards_at_once_are_set_without_a_foul(slug: str) -> None:
+def test_bots_set_a_fantasyland_hand_without_a_foul(slug: str) -> None:
     players, choose = Lineup(["regular"], seed_from_int(1)), Rng(seed_from_int(1))
     hand = deal(posted(slug), [1000] * 2, seed=1, in_fantasyland=(0,))
     while not hand.over:
@@ -100,7 +100,7 @@ def test_all_cards_at_once_are_set_without_a_foul(slug: str) -> None:
     assert not any(isinstance(event, events.Fouled) and event.seat == 0 for event in hand.log)
 
 
-def test_who_mucks_would_have_won_nothing() -> None:
+def test_a_bot_that_mucks_would_have_won_nothing() -> None:
     asked, unasked = (
         posted("omaha-8", showdown=ShowdownOptions(ask_to_show=True)),
         posted("omaha-8"),
@@ -152,7 +152,7 @@ def seen_by(hand: Hand, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize(("slug", "house"), GAME_OF_EACH_HOUSE)
-def test_other_hidden_cards_and_the_same_view_are_the_same_decision(slug: str, house: str) -> None:
+def test_a_bots_decision_does_not_depend_on_hidden_cards(slug: str, house: str) -> None:
     table = posted(slug, house)
     choose = Rng(seed_from_int(4))
     deck = choose.sample(table.deck.cards, len(table.deck))
@@ -229,7 +229,7 @@ def test_rulings_and_cards_are_not_decided_by_players() -> None:
 
 
 @pytest.mark.parametrize("slug", ["holdem", "seven-card-stud", "badugi", "chinese-draw"])
-def test_where_nothing_can_be_reckoned_a_bot_plays_it_safe(slug: str) -> None:
+def test_a_bot_plays_safe_where_it_cannot_compute_anything(slug: str) -> None:
     hand = deal(posted(slug), [600] * 3, seed=6)
     while not hand.over:
         decision = hand.decision
@@ -244,7 +244,7 @@ def test_where_nothing_can_be_reckoned_a_bot_plays_it_safe(slug: str) -> None:
         hand.act(said)
 
 
-def test_bots_go_on_after_mistakes() -> None:
+def test_bots_play_on_after_mistakes() -> None:
     from cardspeak.bots import random_mistakes
 
     for slug in ("holdem", "seven-card-stud", "27-triple-draw", "open-face-chinese"):
@@ -259,7 +259,7 @@ def test_bots_go_on_after_mistakes() -> None:
 # ---------------------------------------------------------------- reading the others
 
 
-def test_larger_raises_speak_for_better_hands() -> None:
+def test_larger_raises_suggest_better_hands() -> None:
     parts = []
     for said in ("call", "raise 20", "raise 30", "raise 100", "raise 1000"):
         hand = deal_stacked("holdem", [1000] * 3)
@@ -269,7 +269,7 @@ def test_larger_raises_speak_for_better_hands() -> None:
     assert len(set(parts)) == len(parts)
 
 
-def test_a_bot_folds_to_a_raise_what_it_calls_with_nobody_in() -> None:
+def test_a_bot_folds_to_a_raise_what_it_would_call_unraised() -> None:
     quiet = deal_stacked("holdem", [1000] * 2, ["Kd8s", ""])
     raised = deal_stacked("holdem", [1000] * 2, ["Kd8s", ""], button=1)
     play(raised, "raise 700")
@@ -327,7 +327,7 @@ def test_a_made_hand_stands_pat(slug: str, held: str) -> None:
     )
 
 
-def test_high_draws_keep_what_is_made() -> None:
+def test_bots_keep_made_hands_in_high_draw_games() -> None:
     for held, away in (
         ("AcAdAhKsKc", ""),
         ("2c4c6c8cTc", ""),
@@ -355,19 +355,19 @@ def test_high_draws_keep_what_is_made() -> None:
         ("archie", "Ac2d3h4sKs", "Ks"),
     ],
 )
-def test_low_draws_throw_what_spoils_the_hand(slug: str, held: str, away: str) -> None:
+def test_bots_discard_what_spoils_a_low_hand(slug: str, held: str, away: str) -> None:
     hand = deal_stacked(slug, [1000] * 3, [held], limit="fixed")
     assert thrown(hand, decisions.DrawDecision) == {str(card) for card in parse_cards(away)}
 
 
-def test_pineapples_throw_the_card_that_does_not_help() -> None:
+def test_bots_discard_the_least_useful_card_in_pineapple() -> None:
     hand = deal_stacked("crazy-pineapple", [1000] * 3, ["AhKh2c"], "QhJh7dTh3s")
     assert thrown(hand, decisions.DiscardDecision) == {"2c"}
     hand = deal_stacked("pineapple", [1000] * 3, ["AcAd7h"])
     assert thrown(hand, decisions.DiscardDecision) == {"7h"}
 
 
-def test_every_script_with_draws_or_discards_is_among_the_games_tried() -> None:
+def test_the_draw_tests_cover_every_script_with_draws_or_discards() -> None:
     choosing = {
         slug
         for slug, game in GAMES.items()
@@ -384,7 +384,7 @@ def test_a_pair_of_aces_is_not_turned_up() -> None:
     assert decided(hand, Bot(REGULAR, b"")) == commands.KeepDown()
 
 
-def test_the_nuts_are_raised_and_nothing_is_folded() -> None:
+def test_a_bot_raises_the_nuts_and_never_folds_for_free() -> None:
     hand = deal_stacked("holdem", [1000] * 2, ["AhKh", "2c2d"], "QhJhTh3s4s", button=1)
     while not (hand.decision is not None and hand.decision.seat == 0 and len(hand.boards[0]) == 5):
         finish_one(hand)

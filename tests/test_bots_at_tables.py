@@ -30,7 +30,7 @@ def simulated(*words: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", PERSONALITIES)
-def test_there_is_a_way_in_for_everybody_wherever_a_house_has_several(name: str) -> None:
+def test_a_bot_chooses_a_way_to_come_in_wherever_a_house_offers_several(name: str) -> None:
     ways = [
         found.value
         for house in HOUSES.values()
@@ -43,7 +43,7 @@ def test_there_is_a_way_in_for_everybody_wherever_a_house_has_several(name: str)
         assert said.seat == 2  # type: ignore[union-attr]
 
 
-def test_nobody_posts_who_can_come_in_for_nothing() -> None:
+def test_a_bot_that_can_come_in_for_free_does_not_post() -> None:
     for me in PERSONALITIES.values():
         free = EntryChoice(
             1, (EntryOption.POST, EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.WITHOUT_POSTING), ""
@@ -51,7 +51,7 @@ def test_nobody_posts_who_can_come_in_for_nothing() -> None:
         assert table_strategy.choose_entry(free, me) == commands.DealIn(1)
 
 
-def test_a_player_who_sits_down_late_comes_in_as_he_said() -> None:
+def test_a_player_who_sits_down_late_comes_in_as_they_chose() -> None:
     session = TableSimulation(find_preset("crown-holdem-nl-1-2").spec, 3, seed_from_int(1))
     for _ in range(3):
         session.play_hand()
@@ -105,14 +105,14 @@ def test_named_players_simulate_the_same_hands_again() -> None:
     assert by_chance["seats"] != first["seats"]
 
 
-def test_a_table_is_simulated_by_named_players_and_mistakes_happen_to_them() -> None:
+def test_named_players_can_be_simulated_and_mistakes_happen_to_them() -> None:
     words = ["--preset", "wsop-holdem-nl-1-3", "--hands", "6", "--players", "calling-station"]
     assert simulated(*words)["hands"] == 6
     words = ["holdem", "--hands", "6", "--players", "calling-station", "--mistakes", "10"]
     assert simulated(*words)["chips_conserved"] is True
 
 
-def test_who_is_unknown_is_refused_in_a_sentence() -> None:
+def test_an_unknown_bot_is_refused_with_a_sentence() -> None:
     said = run_command("simulate", "holdem", "--players", "shark")
     assert said.returncode != 0
     assert "there is no bot 'shark': choose rock, regular, calling-station, maniac or random" in (

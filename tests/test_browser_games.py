@@ -103,7 +103,9 @@ def check_chips(patron: BrowserPlayer, table: str, brought: int) -> None:
 
 
 @pytest.mark.parametrize("table", GAMES)
-def test_two_guests_play_to_the_end(browser: Browser, room: BrowserTestServer, table: str) -> None:
+def test_two_guests_play_every_game_to_the_end(
+    browser: Browser, room: BrowserTestServer, table: str
+) -> None:
     with (
         BrowserPlayer(browser, room) as desk,
         BrowserPlayer(browser, room, phone=True, theme="light") as phone,

@@ -29,9 +29,7 @@ PAGES = {
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_pages_can_be_used_by_everybody(
-    browser: Browser, room: BrowserTestServer, phone: bool
-) -> None:
+def test_every_page_is_accessible(browser: Browser, room: BrowserTestServer, phone: bool) -> None:
     with BrowserPlayer(browser, room, phone=phone) as patron:
         for name, path in PAGES.items():
             patron.page.goto(path)
@@ -45,9 +43,7 @@ def test_pages_can_be_used_by_everybody(
 
 
 @pytest.mark.clause("crown-38.11")
-def test_the_rules_of_a_house_are_read_on_its_page(
-    browser: Browser, room: BrowserTestServer
-) -> None:
+def test_the_page_of_a_house_shows_its_rules(browser: Browser, room: BrowserTestServer) -> None:
     with BrowserPlayer(browser, room, phone=True) as patron:
         page = patron.page
         page.goto("/houses/crown")
@@ -60,7 +56,7 @@ def test_the_rules_of_a_house_are_read_on_its_page(
         patron.check_fits()
 
 
-def test_theme_is_chosen(browser: Browser, room: BrowserTestServer) -> None:
+def test_the_theme_can_be_chosen(browser: Browser, room: BrowserTestServer) -> None:
     with BrowserPlayer(browser, room) as patron:
         page = patron.page
         page.goto("/")
@@ -75,7 +71,7 @@ def test_theme_is_chosen(browser: Browser, room: BrowserTestServer) -> None:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_replayer(
+def test_a_hand_can_be_replayed_in_the_browser(
     browser: Browser, room: BrowserTestServer, theme: Literal["dark", "light"]
 ) -> None:
     table = {"dark": "crown-seven-card-stud", "light": "official-omaha"}[theme]
@@ -131,7 +127,9 @@ def test_replayer(
         assert public["viewer_seat"] == -1
 
 
-def test_on_a_phone_every_page_is_in_the_header(browser: Browser, room: BrowserTestServer) -> None:
+def test_on_a_phone_the_header_links_to_every_page(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     """Links that do not fit are behind a button, for fingers and for keys; none is lost."""
     pages = ["Lobby", "Tournaments", "Games", "Hands", "Floor"]
     with BrowserPlayer(browser, room) as admin, BrowserPlayer(browser, room, phone=True) as phone:
@@ -181,7 +179,7 @@ _HEADER_FITS: Final = """() => {
 }"""
 
 
-def test_admin_stops_a_table_and_rules(browser: Browser, room: BrowserTestServer) -> None:
+def test_an_admin_pauses_a_table_and_rules(browser: Browser, room: BrowserTestServer) -> None:
     table = "canberra-seven-card-stud"
     with (
         BrowserPlayer(browser, room) as admin,

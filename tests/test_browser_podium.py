@@ -146,7 +146,9 @@ def test_a_guest_is_called_takes_a_seat_and_is_moved(
         guest.check_axe()
 
 
-def test_the_floor_says_why_and_undoes(browser: Browser, room: BrowserTestServer) -> None:
+def test_the_floor_gives_a_reason_and_undoes_an_action(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     with (
         BrowserPlayer(browser, room, theme="light") as admin,
         BrowserPlayer(browser, room) as guest,

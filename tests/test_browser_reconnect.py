@@ -19,7 +19,9 @@ ACTS = ("Checked", "Called", "Folded", "Bet", "Raised")
 
 
 @pytest.mark.parametrize("cut", ["line", "room"])
-def test_hand_goes_on_after_a_cut(browser: Browser, room: BrowserTestServer, cut: str) -> None:
+def test_a_hand_goes_on_after_a_lost_connection(
+    browser: Browser, room: BrowserTestServer, cut: str
+) -> None:
     table = {"line": "crown-holdem", "room": "official-holdem"}[cut]
     with BrowserPlayer(browser, room, allow_disconnect=True) as patron:
         patron.sit(table)

@@ -65,7 +65,7 @@ def test_chips_come_from_the_wallet_and_go_back(browser: Browser, room: BrowserT
         patron.check_axe()
 
 
-def test_big_raise_is_asked_about_once_more(browser: Browser, room: BrowserTestServer) -> None:
+def test_a_big_raise_must_be_confirmed(browser: Browser, room: BrowserTestServer) -> None:
     table = "crown-omaha"
     with BrowserPlayer(browser, room) as patron:
         patron.sit(table)
@@ -88,7 +88,7 @@ def test_big_raise_is_asked_about_once_more(browser: Browser, room: BrowserTestS
         patron.wait_until(lambda: patron.turn_token(table) != turn)
 
 
-def test_acts_said_in_advance(browser: Browser, room: BrowserTestServer) -> None:
+def test_actions_can_be_chosen_in_advance(browser: Browser, room: BrowserTestServer) -> None:
     table = "wsop-big-o"
     with (
         BrowserPlayer(browser, room) as patron,
@@ -126,7 +126,7 @@ def test_acts_said_in_advance(browser: Browser, room: BrowserTestServer) -> None
         assert acted()
 
 
-def test_chat_and_mute(browser: Browser, room: BrowserTestServer) -> None:
+def test_players_can_chat_and_mute_each_other(browser: Browser, room: BrowserTestServer) -> None:
     table = "wsop-pineapple"
     with (
         BrowserPlayer(browser, room) as patron,
@@ -152,7 +152,9 @@ def test_chat_and_mute(browser: Browser, room: BrowserTestServer) -> None:
         expect(log).to_contain_text("Hello?")
 
 
-def test_a_hand_by_keys_alone(browser: Browser, room: BrowserTestServer) -> None:
+def test_a_hand_can_be_played_with_the_keyboard_alone(
+    browser: Browser, room: BrowserTestServer
+) -> None:
     table = "wsop-omaha-hilo"
     with BrowserPlayer(browser, room) as patron:
         page = patron.page
@@ -214,7 +216,7 @@ def _tab_to(patron: BrowserPlayer, selector: str) -> None:
     assert seen, f"the focus on {selector} is not to be seen"
 
 
-def test_cards_move_unless_somebody_wants_them_still(
+def test_cards_are_animated_unless_reduced_motion_is_set(
     browser: Browser, room: BrowserTestServer
 ) -> None:
     table = "wsop-crazy-pineapple"

@@ -45,7 +45,7 @@ def seen(patron: BrowserPlayer, tournament: str) -> dict[str, Any]:
     return view
 
 
-def test_twenty_play_to_a_winner_while_a_guest_follows(
+def test_a_tournament_of_twenty_plays_to_a_winner_while_a_guest_follows(
     browser: Browser, room: BrowserTestServer
 ) -> None:
     with (
@@ -160,7 +160,7 @@ def _absent_or_out(guest: BrowserPlayer, tournament: str, name: str) -> bool:
     return not own["present"] or own["status"] != "active"
 
 
-def test_a_guest_enters_late_and_all_who_are_left_make_a_deal(
+def test_a_guest_registers_late_and_the_last_players_make_a_deal(
     browser: Browser, room: BrowserTestServer
 ) -> None:
     with BrowserPlayer(browser, room) as admin, BrowserPlayer(browser, room, phone=True) as guest:

@@ -104,7 +104,7 @@ def test_the_first_deal_is_down_down_up_one_card_a_lap_after_the_button() -> Non
 
 
 @clause("canberra-A.hole-card")
-def test_hole_cards_lie_face_down() -> None:
+def test_hole_cards_are_dealt_face_down() -> None:
     hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
     other = hand.view(1)
     assert other.seats[0].down_cards == "??????"
@@ -185,7 +185,7 @@ def test_in_an_ante_game_the_opener_must_bet() -> None:
 
 
 @clause("canberra-10.2")
-def test_after_the_opener_clockwise_call_raise_or_fold_and_no_check() -> None:
+def test_after_the_opener_players_call_raise_or_fold_clockwise_and_cannot_check() -> None:
     hand = play(dealt(TRIPS, PAIR, NOTHING), "bet 10")
     for seat in (0, 1):
         assert bet_decision(hand).seat == seat
@@ -205,7 +205,7 @@ def test_the_last_player_left_in_the_first_round_wins_the_pot() -> None:
 
 
 @clause("canberra-10.3.b")
-def test_the_first_round_ends_when_all_have_put_in_as_much_but_the_tapped_out() -> None:
+def test_the_first_round_ends_when_all_but_the_tapped_out_have_put_in_the_same() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[25, 1000, 1000])
     play(hand, "bet 10, raise 20, raise 50")
     assert count_rounds(hand) == 1
@@ -219,7 +219,9 @@ def test_the_first_round_ends_when_all_have_put_in_as_much_but_the_tapped_out() 
 
 @clause("canberra-11.1", "canberra-12.2", "canberra-A.check")
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
-def test_in_later_rounds_the_highest_opens_and_everybody_may_check_in_turn(number: int) -> None:
+def test_in_later_rounds_the_highest_hand_showing_opens_and_everybody_may_check(
+    number: int,
+) -> None:
     hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), number)
     for seat in (0, 1, 2):
         assert bet_decision(hand).seat == seat
@@ -230,7 +232,7 @@ def test_in_later_rounds_the_highest_opens_and_everybody_may_check_in_turn(numbe
 
 
 @clause("canberra-11.2", "canberra-12.3")
-def test_after_a_bet_nobody_checks_and_before_it_those_behind_may_still_bet() -> None:
+def test_nobody_may_check_after_a_bet_and_players_behind_a_check_may_bet() -> None:
     hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 3)
     play(hand, "check, bet 20")
     assert bet_decision(hand).seat == 2
@@ -264,7 +266,7 @@ def test_the_last_player_left_in_a_later_round_wins_the_pot(number: int) -> None
 
 @clause("canberra-12.4.b")
 @pytest.mark.parametrize("number", [2, 3, 4])
-def test_a_later_round_ends_when_all_have_put_in_as_much(number: int) -> None:
+def test_a_later_round_ends_when_all_have_put_in_the_same(number: int) -> None:
     hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), number)
     play(hand, "bet 20, raise 60, call")
     assert count_rounds(hand) == number
@@ -274,7 +276,7 @@ def test_a_later_round_ends_when_all_have_put_in_as_much(number: int) -> None:
 
 
 @clause("canberra-A.betting-round")
-def test_when_the_raises_are_used_up_calls_are_still_to_be_made() -> None:
+def test_when_no_more_raises_are_allowed_players_still_call_or_fold() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, blinds=(5, 10))
     play(hand, "raise 20, raise 30, raise 40")
     assert legal_actions(hand) == {"call", "fold"}
@@ -304,7 +306,7 @@ def test_bets_and_calls_leave_the_stack_in_turn_and_make_the_pot() -> None:
 
 
 @clause("canberra-13.1", "canberra-A.showdown")
-def test_the_called_player_shows_first_and_only_equal_or_better_hands_after_him() -> None:
+def test_the_called_player_shows_first_and_then_only_equal_or_better_hands() -> None:
     hand = play_to_round(dealt(TRIPS, PAIR, NOTHING), 5)
     play(hand, "check, bet 20, call")
     assert not events_of(hand, events.Showed)
@@ -326,7 +328,7 @@ def test_the_called_player_must_show() -> None:
 
 
 @clause("canberra-13.1")
-def test_checked_out_the_opener_of_the_last_round_shows_first() -> None:
+def test_after_a_checked_last_round_its_opener_shows_first() -> None:
     hand = dealt("Qs Qd 4c Jd 9h 8c 2s", "Ks Td 5c 9s 7h 3d 2h", "As Ad 6c Kd 5h 3c Ac")
     play_out(hand)
     assert seats_shown(hand) == [2]
@@ -334,7 +336,7 @@ def test_checked_out_the_opener_of_the_last_round_shows_first() -> None:
 
 
 @clause("canberra-13.2")
-def test_all_that_cannot_be_divided_goes_to_the_first_winner_left_of_the_button() -> None:
+def test_odd_chips_all_go_to_the_first_winner_left_of_the_button() -> None:
     hands = ("Ac Kd 4c Qd 9h 8c 2s", "As Kh 5c Qs 9d 8h 2d", "Ah Ks 6c Qh 9s 8d 2h")
     hand = play_out(dealt(*hands, carried=2))
     assert winnings(hand) == {0: 17, 1: 15, 2: 15}
@@ -362,7 +364,7 @@ def test_players_may_not_share_the_pot_by_agreement() -> None:
 
 
 @clause("canberra-14.1", "canberra-A.tap-out")
-def test_who_cannot_meet_a_bet_puts_in_all_and_bets_no_more() -> None:
+def test_a_player_who_cannot_call_puts_in_everything_and_bets_no_more() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[28, 1000, 1000])
     play(hand, "bet 50")
     assert bet_decision(hand).call == 23
@@ -379,7 +381,7 @@ def test_who_cannot_meet_a_bet_puts_in_all_and_bets_no_more() -> None:
 
 
 @clause("canberra-14.1")
-def test_who_cannot_make_the_least_bet_may_tap_out() -> None:
+def test_a_player_who_cannot_make_the_minimum_bet_may_tap_out() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[1000, 1000, 12])
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).raise_to == (7, 7)
@@ -389,7 +391,7 @@ def test_who_cannot_make_the_least_bet_may_tap_out() -> None:
 
 
 @clause("canberra-14.2")
-def test_the_tapped_out_wins_his_pot_and_the_next_best_hand_the_rest() -> None:
+def test_a_tapped_out_winner_gets_their_pot_and_the_next_best_hand_the_rest() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, stacks=[25, 1000, 205])
     play(hand, "bet 200, call, call")
     play_out(hand)
@@ -399,7 +401,7 @@ def test_the_tapped_out_wins_his_pot_and_the_next_best_hand_the_rest() -> None:
 
 
 @clause("canberra-14.5")
-def test_a_short_tap_out_is_not_raised_by_those_who_have_acted() -> None:
+def test_players_who_have_acted_may_not_raise_a_short_tap_out() -> None:
     hand = dealt(TRIPS, PAIR, NOTHING, "Js Jh 3h 4d 4h 7s 7c", stacks=[1000, 145, 1000, 1000])
     play(hand, "bet 10, call, call, call")
     play(hand, "bet 100, raise 130")

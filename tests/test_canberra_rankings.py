@@ -231,7 +231,9 @@ def test_a_fifth_card_beats_the_same_four_without_it(better: str, worse: str) ->
 @clause("canberra-3.2")
 @parametrize_over("QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
 @pytest.mark.parametrize("of", [deck(52), deck(52, joker=True)], ids=repr)
-def test_one_card_more_beats_the_same_cards_without_it(of: Deck, better: str, worse: str) -> None:
+def test_the_same_cards_with_one_more_beat_those_without_it(
+    of: Deck, better: str, worse: str
+) -> None:
     assert beats(ranking.upcards_high(of), better, worse)
 
 

@@ -162,7 +162,7 @@ def test_a_low_of_nine_does_not_qualify_and_the_high_hand_takes_all() -> None:
 
 
 @clause("canberra-3.5.d")
-def test_an_eight_low_of_five_odd_cards_qualifies() -> None:
+def test_an_eight_low_of_five_different_ranks_qualifies() -> None:
     hand = play_out(
         dealt(
             HIGH, "8s 6d Jc 4c 3d 2h Kh", MIDDLE, showdown=ShowdownOptions(winning_hands="split-8")
@@ -179,7 +179,7 @@ def test_an_eight_low_of_five_odd_cards_qualifies() -> None:
 
 
 @clause("canberra-3.5.d")
-def test_a_deck_without_a_low_that_qualifies_has_no_such_game() -> None:
+def test_high_low_is_not_dealt_from_a_deck_without_a_qualifying_low() -> None:
     with pytest.raises(InvalidGameSpecError, match="no hand could qualify"):
         table(showdown=ShowdownOptions(winning_hands="split-8"), deck="36")
 
@@ -207,7 +207,9 @@ def test_the_house_chooses_whether_the_ace_is_low_too(ace_low: bool, seat: int) 
         ("ace_low", {"showdown": ShowdownOptions(ace_low=True)}),
     ],
 )
-def test_books_that_leave_no_choice_refuse_one(name: str, choice: dict[str, Any]) -> None:
+def test_houses_whose_book_leaves_no_choice_refuse_the_setting(
+    name: str, choice: dict[str, Any]
+) -> None:
     with pytest.raises(
         InvalidGameSpecError, match=f"official has no choice of {name} at seven-card-stud"
     ):
@@ -222,7 +224,7 @@ def test_books_that_leave_no_choice_refuse_one(name: str, choice: dict[str, Any]
 
 
 @clause("canberra-4.2")
-def test_what_was_chosen_stands_for_the_whole_hand() -> None:
+def test_the_chosen_settings_hold_for_the_whole_hand() -> None:
     hand = deal(table(), [1000] * 3, seed=1)
     for name, value in (("limit", "pot"), ("min_bet", 1), ("ante", 50)):
         with pytest.raises(FrozenInstanceError):
@@ -382,14 +384,14 @@ def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
 
 
 @clause("canberra-A.no-limit")
-def test_without_a_limit_a_bet_may_be_all_one_has() -> None:
+def test_at_no_limit_a_bet_may_be_the_whole_stack() -> None:
     hand = deal(table(), [1000, 4000, 4000], seed=1)
     bet = bet_decision(hand)
     assert bet.raise_to == (10, hand.stacks[bet.seat])
 
 
 @clause("canberra-A.straddle")
-def test_a_straddle_limit_is_twice_the_bet_before() -> None:
+def test_a_straddle_limit_is_twice_the_previous_bet() -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", limit="straddle")
     assert bet_decision(hand).raise_to == (10, 20)
     play(hand, "bet 10")
@@ -415,7 +417,7 @@ def test_a_blind_game_has_three_raises_a_round_whatever_the_limit(limit: str) ->
 
 
 @clause("canberra-5.1")
-def test_a_raise_in_a_blind_game_is_no_less_than_the_bet_and_any_raise_before() -> None:
+def test_a_raise_in_a_blind_game_is_at_least_the_bet_and_any_previous_raise() -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10))
     assert bet_decision(hand).raise_to == (20, 1000)
     play(hand, "raise 50")
@@ -429,7 +431,7 @@ def test_a_raise_in_a_blind_game_is_no_less_than_the_bet_and_any_raise_before() 
 
 
 @clause("canberra-6.2", "canberra-A.raise")
-def test_a_raise_in_an_ante_game_is_what_is_more_than_the_call_and_is_not_capped() -> None:
+def test_a_raise_in_an_ante_game_may_be_any_amount_above_the_call_and_is_not_capped() -> None:
     hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", stacks=[9000] * 3)
     play(hand, "bet 30")
     assert bet_decision(hand).raise_to == (60, 8995)
@@ -454,7 +456,7 @@ FACES = ("As Ad 7c", "Qs Qd 9c", "Ks Td Kd")
 
 
 @clause("canberra-10.1.a")
-def test_style_a_the_opener_puts_in_the_call_even_to_fold() -> None:
+def test_in_style_a_an_opener_who_folds_still_puts_in_the_call() -> None:
     hand = dealt(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="A"))
     assert bet_decision(hand).clause == "canberra-10.1.a"
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -472,7 +474,7 @@ def test_style_a_the_opener_puts_in_the_call_even_to_fold() -> None:
 
 
 @clause("canberra-10.1.a")
-def test_style_a_a_fold_costs_no_more_than_the_opener_has() -> None:
+def test_in_style_a_a_fold_costs_no_more_than_the_openers_stack() -> None:
     hand = dealt(
         *FACES, blinds=(5, 10), betting=BettingOptions(blind_style="A"), stacks=[1000, 1000, 4]
     )
@@ -482,7 +484,7 @@ def test_style_a_a_fold_costs_no_more_than_the_opener_has() -> None:
 
 
 @clause("canberra-10.1.b")
-def test_style_b_the_opener_calls_raises_or_folds() -> None:
+def test_in_style_b_the_opener_calls_raises_or_folds() -> None:
     hand = dealt(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="B"))
     assert bet_decision(hand).clause == "canberra-10.1.b"
     assert legal_actions(hand) == {"call", "raise", "fold"}
@@ -491,7 +493,7 @@ def test_style_b_the_opener_calls_raises_or_folds() -> None:
 
 
 @clause("canberra-10.1.c")
-def test_style_c_the_opener_raises_or_folds() -> None:
+def test_in_style_c_the_opener_raises_or_folds() -> None:
     hand = dealt(*FACES, blinds=(5, 10), betting=BettingOptions(blind_style="C"))
     assert bet_decision(hand).clause == "canberra-10.1.c"
     assert legal_actions(hand) == {"raise", "fold"}
@@ -504,7 +506,7 @@ def test_style_c_the_opener_raises_or_folds() -> None:
 
 
 @clause("canberra-10.1.c")
-def test_style_c_binds_an_opener_who_is_the_last_blind() -> None:
+def test_style_c_also_applies_to_an_opener_who_is_the_last_blind() -> None:
     hand = dealt(
         "As Ad 7c", "Qs Qd Kc", "Ks Td 2d", blinds=(5, 10), betting=BettingOptions(blind_style="C")
     )
@@ -530,7 +532,7 @@ def test_an_ante_game_has_no_blind_style() -> None:
 
 
 @pytest.mark.clause("canberra-A.fold")
-def test_a_blind_that_folds_leaves_it_in_the_pot() -> None:
+def test_a_blind_who_folds_leaves_the_blind_in_the_pot() -> None:
     """Both blinds fold to a player who has put in nothing: he wins all of both."""
     at = game_spec(
         "seven-card-stud",

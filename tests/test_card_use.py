@@ -23,7 +23,7 @@ def test_four_of_a_suit_in_the_hole_are_only_two_in_omaha() -> None:
     assert HIGH.describe(value) == "ace high, A-K-9-8-7"
 
 
-def test_a_drawmaha_hand_is_read_twice() -> None:
+def test_a_drawmaha_hand_is_evaluated_with_and_without_the_board() -> None:
     hole, board = parse_cards("AhAd2c2d9s"), parse_cards("AcKcQcJsTs")
     assert HIGH.describe(HOLE_ONLY.strength(HIGH, hole, board)).startswith(
         "two pair, aces and deuces"
@@ -33,27 +33,27 @@ def test_a_drawmaha_hand_is_read_twice() -> None:
     assert HIGH.describe(omaha) == "three of a kind, aces, K-Q kickers"
 
 
-def test_three_card_manila_leaves_one_hole_card_out() -> None:
+def test_three_card_manila_uses_two_of_three_hole_cards() -> None:
     short = ranking.high(deck(36))
     value = OMAHA.strength(short, parse_cards("AhAdAc"), parse_cards("As9c8d7h6s"))
     assert short.describe(value) == "three of a kind, aces, 9-8 kickers"
 
 
-def test_two_boards_are_two_readings() -> None:
+def test_a_hand_is_evaluated_on_each_of_two_boards() -> None:
     boards = [parse_cards("AcKcQcJs2s"), parse_cards("2h3h4h5h6h")]
     first, second = strengths_by_board(OMAHA, HIGH, parse_cards("KdKhQdQh"), boards)
     assert HIGH.describe(first) == "three of a kind, kings, A-Q kickers"
     assert HIGH.describe(second) == "flush, K-Q-6-5-4"
 
 
-def test_lows_choose_their_own_two_and_three() -> None:
+def test_the_low_half_chooses_its_own_two_hole_and_three_board_cards() -> None:
     hole, board = parse_cards("Ah2dKcKd"), parse_cards("3c4h8sKhQd")
     assert ACE_TO_FIVE.describe(OMAHA.strength(ACE_TO_FIVE, hole, board)) == "8-4-3-2-A low"
     high = HIGH.describe(OMAHA.strength(HIGH, hole, board))
     assert high == "three of a kind, kings, Q-8 kickers"
 
 
-def test_one_board_serves_many_hands() -> None:
+def test_one_board_can_be_used_for_many_hands() -> None:
     board = parse_cards("3c4h8sKhQd")
     holes = [parse_cards("Ah2dKcKd"), parse_cards("5d6c7cJs")]
     together = OMAHA.strengths(HIGH, holes, [board]).tolist()

@@ -31,7 +31,7 @@ every_deck = pytest.mark.parametrize(
 
 
 @given(st.lists(st.sampled_from(ALL_CARDS[:53]), unique=True))
-def test_what_is_written_is_read_again(cards: list[Card]) -> None:
+def test_formatted_cards_parse_back_to_the_same_cards(cards: list[Card]) -> None:
     assert parse_cards(format_cards(cards)) == tuple(cards)
     assert parse_cards(format_card_symbols(cards)) == tuple(cards)
 
@@ -66,7 +66,7 @@ def test_unknown_cards_may_repeat() -> None:
         ("100h", "'100' in '100h' is not a card"),
     ],
 )
-def test_what_is_no_card_is_refused_in_a_sentence(written: str, sentence: str) -> None:
+def test_text_that_is_no_card_is_refused_with_a_sentence(written: str, sentence: str) -> None:
     with pytest.raises(InvalidCardsError) as refused:
         parse_cards(written)
     assert str(refused.value).startswith(sentence)
@@ -78,7 +78,7 @@ def test_no_card_has_a_number_outside_the_deck(number: int) -> None:
         Card(number)
 
 
-def test_one_card_is_not_two() -> None:
+def test_parse_card_refuses_two_cards() -> None:
     with pytest.raises(InvalidCardsError, match="'AhKh' is 2 cards, not one"):
         Card("AhKh")
 
@@ -118,7 +118,7 @@ def test_the_mexican_deck_has_41_cards_without_eight_nine_and_ten() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 41, 50, 53, 104])
-def test_a_deck_that_no_book_knows_is_refused(size: int) -> None:
+def test_a_deck_that_no_rulebook_has_is_refused(size: int) -> None:
     with pytest.raises(InvalidCardsError, match=f"there is no deck of {size} cards"):
         deck(size)
 
@@ -129,7 +129,7 @@ def test_a_deck_name_that_means_nothing_is_refused(name: str) -> None:
         parse_deck(name)
 
 
-def test_a_deck_refuses_what_it_does_not_hold() -> None:
+def test_a_deck_refuses_cards_that_are_not_in_it() -> None:
     with pytest.raises(InvalidCardsError, match=r"6c is not in a deck of 32 \(ranks 7 to A\)"):
         deck(32).check_cards(parse_cards("Ah6c"))
     with pytest.raises(InvalidCardsError, match="Jo is not in a deck of 52"):

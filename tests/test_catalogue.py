@@ -185,7 +185,7 @@ def test_the_deck_is_large_enough_for_the_most_players(
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_a_house_has_odd_chips_go_another_way_only_in_games_and_families_there_are(
+def test_exceptions_to_a_houses_odd_chip_rule_name_existing_games_and_families(
     house: str,
 ) -> None:
     assert HOUSES[house].slug == house
@@ -204,7 +204,9 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("slug", "house", "deck", "limit"), TABLES)
-def test_every_table_deals_and_ends(slug: str, house: str, deck: str, limit: str) -> None:
+def test_every_game_spec_can_be_dealt_and_played_to_the_end(
+    slug: str, house: str, deck: str, limit: str
+) -> None:
     game = GAMES[slug]
     posted = game_spec(slug, house=house, deck=deck, limit=limit, **default_stakes(game, house))
     for seed, players in enumerate((2, 3, posted.max_players, posted.max_players)):
@@ -261,7 +263,7 @@ def test_too_many_players_are_refused_with_the_clause(
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_of_other_books_is_refused_unless_it_is_borrowed(slug: str) -> None:
+def test_a_game_that_only_other_books_have_is_refused_unless_borrowed(slug: str) -> None:
     game = GAMES[slug]
     lender = next(iter(game.scripts))
     for house in set(HOUSES) - set(game.scripts):
@@ -347,7 +349,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     REFUSED,
     ids=[f"{slug}: {reason}" for slug, _, reason, _ in REFUSED],
 )
-def test_what_a_book_does_not_allow_is_refused_with_its_clause(
+def test_a_setting_that_a_book_does_not_allow_is_refused_with_its_clause(
     slug: str, posted: dict[str, Any], reason: str, clause: str
 ) -> None:
     with pytest.raises(InvalidGameSpecError, match=re.escape(reason)) as refused:
@@ -374,7 +376,9 @@ def test_what_a_book_does_not_allow_is_refused_with_its_clause(
         ),
     ],
 )
-def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reason: str) -> None:
+def test_settings_that_make_no_game_are_refused(
+    slug: str, posted: dict[str, Any], reason: str
+) -> None:
     with pytest.raises((InvalidGameSpecError, ValueError), match=re.escape(reason)):
         game_spec(slug, **posted)
 
@@ -395,7 +399,9 @@ def test_what_makes_no_table_is_refused(slug: str, posted: dict[str, Any], reaso
         )
     ],
 )
-def test_whatever_is_put_in_is_whole_chips(house: str, slug: str, clause: str, amount: Any) -> None:
+def test_stakes_and_stacks_are_whole_numbers_of_chips(
+    house: str, slug: str, clause: str, amount: Any
+) -> None:
     posted: dict[str, Any] = {"blinds": (5, 10)}
     for name in ("ante", "min_bet", "max_bet", "bet_increment", "odd_chip_size", "pot_rounding"):
         with pytest.raises(
@@ -445,7 +451,7 @@ STRANGE: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object
         "chinese-draw",
     ],
 )
-def test_no_setting_of_a_placard_comes_to_grief(slug: str, name: str) -> None:
+def test_no_game_setting_crashes(slug: str, name: str) -> None:
     """Whatever is said, it is taken, or refused in a sentence."""
     for house in GAMES[slug].scripts:
         posted = {"game": slug, "house": house, **default_stakes(GAMES[slug], house)}
@@ -455,7 +461,7 @@ def test_no_setting_of_a_placard_comes_to_grief(slug: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*list(inspect.signature(cs.deal).parameters)[:-1], "house"])
-def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
+def test_no_argument_of_deal_crashes(name: str) -> None:
     for table in (game_spec("holdem", blinds=(5, 10)), game_spec("pineapple-ofc")):
         given: dict[str, Any] = {"game": table, "stacks": [100, 100]}
         for value in [*STRANGE, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
@@ -467,7 +473,7 @@ def test_nothing_said_to_the_dealer_comes_to_grief(name: str) -> None:
     "command",
     ["raise_to", "discard", "show", "deal_cards", "run_it", "act", "place_cards", "report", "rule"],
 )
-def test_no_command_comes_to_grief(command: str) -> None:
+def test_no_command_crashes(command: str) -> None:
     waiting = [
         deal(game_spec("holdem", blinds=(5, 10)), [100, 100], seed=0),
         deal(game_spec("holdem", blinds=(5, 10)), [100, 100], cards="named"),
@@ -516,7 +522,7 @@ def test_there_are_no_more_blinds_than_players(
     assert sum(amount > 0 for amount in deal(table, [100, 100, 100], seed=1).put_in) == 3
 
 
-def test_blinds_do_not_fall() -> None:
+def test_blinds_do_not_decrease_around_the_table() -> None:
     with pytest.raises(InvalidGameSpecError, match="with blinds in rising order") as refused:
         game_spec("holdem", house="wsop", blinds=(10, 5))
     assert refused.value.clause

@@ -198,7 +198,9 @@ def agrees(
 
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
-def test_no_setting_of_thirteen_cards_is_better(points: RowScoring, batch: int) -> None:
+def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
+    points: RowScoring, batch: int
+) -> None:
     chance = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
     for _ in range(50):
         cards = chance.sample(deck(52).cards, 13)
@@ -209,21 +211,25 @@ def test_no_setting_of_thirteen_cards_is_better(points: RowScoring, batch: int) 
 
 @every_game
 @pytest.mark.parametrize("batch", soak.batches())
-def test_no_setting_of_fourteen_cards_is_better(points: RowScoring, batch: int) -> None:
+def test_the_arranger_finds_the_best_setting_of_fourteen_cards(
+    points: RowScoring, batch: int
+) -> None:
     chance = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
     cards = chance.sample(deck(52).cards, 14)
     agrees(points, cards, some_hands(points, 3, chance), chance.choice(STAYS))
 
 
 @every_game
-def test_no_setting_is_better_against_the_usual_field(points: RowScoring) -> None:
+def test_the_arranger_finds_the_best_setting_against_the_reference_field(
+    points: RowScoring,
+) -> None:
     chance = random.Random("usual")
     cards = chance.sample(deck(52).cards, 13)
     agrees(points, cards, default_opponents(points).hands[:200], stay=10)
 
 
 @pytest.mark.parametrize("points", [CANCELLED, PINEAPPLE_OFC_27], ids=["chinese", "pineapple 2-7"])
-def test_every_setting_read_by_the_definitions_alone(points: RowScoring) -> None:
+def test_the_arranger_agrees_with_the_reference_definitions(points: RowScoring) -> None:
     chance = random.Random("by the book")
     cards = chance.sample(deck(52).cards, 13)
     hand = some_hands(points, 1, chance)[0]
@@ -241,7 +247,7 @@ def test_every_setting_read_by_the_definitions_alone(points: RowScoring) -> None
 
 
 @every_game
-def test_the_python_twin_finds_the_same(
+def test_the_python_arranger_finds_the_same_settings(
     points: RowScoring, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = random.Random("twin")
@@ -261,7 +267,7 @@ def test_the_python_twin_finds_the_same(
 # ---------------------------------------------------------------- what is asked for
 
 
-def test_the_best_few_are_of_different_values_and_in_order() -> None:
+def test_the_best_few_settings_differ_in_value_and_are_in_order() -> None:
     cards = parse_cards("AhAd3c KsKd9h9c4s JhTh7h5h2h")
     few = arrange(OPEN_FACE, cards, count=5)
     assert len(few) == 5
@@ -287,7 +293,7 @@ def test_the_best_few_are_of_different_values_and_in_order() -> None:
         ),
     ],
 )
-def test_what_staying_is_worth_changes_the_setting(cards: str, clause: str) -> None:
+def test_the_value_of_staying_in_fantasyland_changes_the_setting(cards: str, clause: str) -> None:
     goes = arrange(PINEAPPLE_OFC, parse_cards(cards))
     stays = arrange(PINEAPPLE_OFC, parse_cards(cards), stay_value=20)
     assert not fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, goes.rows))
@@ -298,7 +304,7 @@ def test_what_staying_is_worth_changes_the_setting(cards: str, clause: str) -> N
 
 
 @pytest.mark.clause("wsop-361.a")
-def test_where_no_low_can_be_made_the_fouled_hand_pays_everybody() -> None:
+def test_a_hand_that_cannot_make_a_low_middle_fouls_and_pays_everybody() -> None:
     cards = parse_cards("AhAdAcAs KhKdKcKs QhQdQcQs JhJd")
     assert count_arrangements(PINEAPPLE_OFC_27, cards) == 0
     found = arrange(PINEAPPLE_OFC_27, cards)
@@ -308,7 +314,7 @@ def test_where_no_low_can_be_made_the_fouled_hand_pays_everybody() -> None:
     )
 
 
-def test_one_card_of_fourteen_is_thrown_away() -> None:
+def test_one_card_of_fourteen_is_discarded() -> None:
     found = arrange(PINEAPPLE_OFC, parse_cards("AhAdAcAs KhKdKcKs QhQdQcQs JhJd"))
     assert [len(row) for row in found.rows] == [3, 5, 5]
     assert len(found.discards) == 1
@@ -322,12 +328,12 @@ def test_one_card_of_fourteen_is_thrown_away() -> None:
         ("AhAd3cKsKd9h9c4sJhTh7h5hJo", "not in a deck"),
     ],
 )
-def test_cards_that_cannot_be_set(cards: str, why: str) -> None:
+def test_the_arranger_refuses_cards_that_cannot_be_set(cards: str, why: str) -> None:
     with pytest.raises(InvalidCardsError, match=why):
         arrange(CHINESE, parse_cards(cards))
 
 
-def test_fields_that_cannot_be() -> None:
+def test_the_arranger_refuses_invalid_fields() -> None:
     cards = deck(52).cards[:13]
     with pytest.raises(ValueError, match="1 to 20,000 hands"):
         OpponentPool(CHINESE, [])
@@ -345,7 +351,7 @@ def test_fields_that_cannot_be() -> None:
 
 
 @pytest.mark.parametrize("name", POOLS)
-def test_the_fields_kept_are_those_of_the_games(name: str) -> None:
+def test_the_stored_fields_are_those_of_the_games(name: str) -> None:
     points = POOLS[name]
     first, *lines = (POOL_DIR / f"{name}.txt").read_text("utf-8").splitlines()
     assert len(lines) == 1000
@@ -354,7 +360,7 @@ def test_the_fields_kept_are_those_of_the_games(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", POOLS)
-def test_hands_of_a_kept_field_could_hardly_be_set_better_against_it(name: str) -> None:
+def test_the_hands_of_a_stored_field_are_set_well_against_that_field(name: str) -> None:
     points = POOLS[name]
     field = default_opponents(points)
     gained = 0.0
@@ -367,7 +373,7 @@ def test_hands_of_a_kept_field_could_hardly_be_set_better_against_it(name: str) 
 
 
 @pytest.mark.parametrize("name", POOLS if soak.HANDS > soak.BATCH else ["pineapple-27"])
-def test_a_field_is_made_again_as_it_was(name: str) -> None:
+def test_a_field_can_be_regenerated_exactly(name: str) -> None:
     points = POOLS[name]
     assert format_pool(points, generate_arrangements(points)) == (
         POOL_DIR / f"{name}.txt"
@@ -387,7 +393,7 @@ def test_other_royalties_have_a_field_of_their_own(monkeypatch: pytest.MonkeyPat
     default_opponents.cache_clear()
 
 
-def test_a_game_that_is_scored_alike_has_the_same_field() -> None:
+def test_games_with_the_same_scoring_share_a_field() -> None:
     assert default_opponents(PINEAPPLE_OFC).hands == default_opponents(OPEN_FACE).hands
 
 

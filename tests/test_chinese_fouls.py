@@ -82,7 +82,7 @@ def test_a_foul_is_certain_if_every_completion_is_one(
         ("QhQdJh / - / 9c4d3c5d5c", True),  # whatever the middle is
     ],
 )
-def test_fouls_seen_from_afar(text: str, certain: bool) -> None:
+def test_certain_fouls_are_recognised_early(text: str, certain: bool) -> None:
     set_ = rows(text)
     assert is_certain_foul(OPEN_FACE, set_, unseen(set_)) == certain
 
@@ -105,7 +105,7 @@ def test_a_high_card_in_a_low_middle_is_a_foul_at_once() -> None:
     assert not is_certain_foul(OPEN_FACE, set_, unseen(set_))
 
 
-def test_the_wrong_number_of_cards_cannot_be_mended() -> None:
+def test_a_row_with_the_wrong_number_of_cards_is_a_certain_foul() -> None:
     set_ = rows("2h3d4c5s / - / -")
     assert is_certain_foul(OPEN_FACE, set_, unseen(set_))
     set_ = rows("2h3d4c / - / -")
@@ -138,7 +138,7 @@ def test_cards_in_hand_must_be_placed() -> None:
         ("2h3d4h / 9h9d8c7c2c / AcAdQhQs", "2s", 2),
     ],
 )
-def test_a_slow_players_card_goes_in_front_unless_that_is_a_certain_foul(
+def test_a_slow_players_card_goes_to_the_front_row_unless_that_is_a_certain_foul(
     text: str, card: str, row: int
 ) -> None:
     set_ = rows(text)
@@ -148,14 +148,14 @@ def test_a_slow_players_card_goes_in_front_unless_that_is_a_certain_foul(
 
 
 @pytest.mark.clause("wsop-352")
-def test_several_cards_of_a_slow_player_go_one_after_the_other() -> None:
+def test_several_cards_of_a_slow_player_are_placed_one_after_the_other() -> None:
     set_ = rows("2h / 9h9d / AcAdQhQs")
     held = parse_cards("3d 4c 5c 6c")
     assert place_slow_player_cards(OPEN_FACE, set_, held, unseen(set_, held)) == [0, 0, 1, 1]
 
 
 @pytest.mark.clause("wsop-352")
-def test_a_card_that_fouls_everywhere_is_thrown_away_if_one_may_be() -> None:
+def test_a_card_that_fouls_everywhere_is_discarded_where_the_game_allows_it() -> None:
     set_ = rows("2h3h / 8h7d5c4c / KcKdQhQsJc")
     jack, low, six = parse_cards("Jh"), parse_cards("2d"), parse_cards("6d")
     held = (*jack, *low, *six)
@@ -170,7 +170,7 @@ def test_a_card_that_fouls_everywhere_is_thrown_away_if_one_may_be() -> None:
     ]
 
 
-def test_the_first_five_cards_of_a_slow_player() -> None:
+def test_the_first_five_cards_of_a_slow_player_are_placed_without_a_foul() -> None:
     held = parse_cards("AhAd7c7d2s")
     assert place_slow_player_cards(OPEN_FACE, rows("-/-/-"), held, unseen([], held)) == [
         0,

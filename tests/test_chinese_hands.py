@@ -133,7 +133,7 @@ def played(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
 
 
 @pytest.mark.clause("wsop-338", "wsop-339", "wsop-341")
-def test_four_players_get_a_stack_each_the_first_left_of_the_button() -> None:
+def test_four_players_get_a_stack_of_cards_each_starting_left_of_the_button() -> None:
     hand = deal(
         game_spec("chinese"), [100] * 4, button=1, stacked_deck=format_cards(deck(52).cards)
     )
@@ -164,7 +164,7 @@ def test_two_players_have_two_hands_each_and_play_both_against_both() -> None:
 
 
 @pytest.mark.clause("wsop-342.a")
-def test_a_card_of_ones_other_hand_cannot_be_set_in_this_one() -> None:
+def test_a_card_of_a_players_other_hand_cannot_be_set_in_this_one() -> None:
     hand = deal(game_spec("chinese"), [100, 100], stacked_deck=stacked(ACES, FOULED, KINGS))
     with pytest.raises(RefusedError, match="does not hold"):
         hand.place_cards(KINGS[0], *ACES[1:])
@@ -182,7 +182,7 @@ def test_three_players_have_a_hand_each_and_the_fourth_stack_is_mucked() -> None
 
 
 @pytest.mark.clause("wsop-342.c")
-def test_of_five_players_the_button_has_no_hand_and_neither_pays_nor_gets() -> None:
+def test_with_five_players_the_button_has_no_hand_and_neither_pays_nor_wins() -> None:
     hand = deal(game_spec("chinese"), [100] * 5, button=2, seed=3)
     assert hand.box_owners == [3, 4, 0, 1]
     assert not hand.down_cards[2]
@@ -211,7 +211,7 @@ def test_hands_are_set_unseen_tabled_together_and_paid_by_the_players() -> None:
 
 
 @pytest.mark.clause("wsop-345")
-def test_a_card_too_many_is_taken_at_random_by_who_has_one_too_few() -> None:
+def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many() -> None:
     def report(seed: bytes) -> Hand:
         hand = deal(game_spec("chinese"), [100] * 3, stacked_deck=stacked(ACES, KINGS, FOULED))
         hand.report(WrongRowHandSize(0, 14, short_box=1, seed=seed))
@@ -242,7 +242,7 @@ def test_a_card_too_many_is_taken_at_random_by_who_has_one_too_few() -> None:
 
 
 @pytest.mark.clause("wsop-345")
-def test_the_one_card_too_many_is_no_other_mistake() -> None:
+def test_the_extra_card_of_closed_chinese_is_not_another_mistake() -> None:
     hand = deal(game_spec("chinese"), [100] * 3, seed=1)
     before = len(hand.log)
     for wrong in (
@@ -330,7 +330,7 @@ def test_the_pot_goes_to_the_most_points() -> None:
 
 
 @pytest.mark.clause("wsop-346.3")
-def test_where_it_is_so_posted_a_third_of_the_pot_goes_to_each_row() -> None:
+def test_a_third_of_the_pot_goes_to_each_row_where_that_is_posted() -> None:
     hand = drawn(posted={"chinese": ChineseOptions(pot_awarded_by="rows")})
     bets(hand, *["call", "call", "check"], *["check"] * 3)
     set_all(hand, ACES, KINGS, FOULED)
@@ -397,7 +397,7 @@ def test_the_button_settles_with_all_clockwise_then_the_next_with_those_left() -
 
 
 @pytest.mark.clause("wsop-347.a.1", "wsop-347.a.2", "wsop-347.d")
-def test_nobody_loses_more_than_he_began_with_nor_wins_on_what_he_has_lost() -> None:
+def test_nobody_loses_more_than_their_starting_stack_or_wins_with_lost_chips() -> None:
     hand = played("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[100, 100, 100, 8])
     assert paid(hand)[:2] == [(3, 0, 6), (3, 1, 2)]  # and nothing from seat 2 any more
     assert (2, 3) not in {(payer, payee) for payer, payee, _ in paid(hand)}
@@ -406,13 +406,13 @@ def test_nobody_loses_more_than_he_began_with_nor_wins_on_what_he_has_lost() -> 
 
 
 @pytest.mark.clause("wsop-347.a.3")
-def test_no_comparison_pays_more_than_he_began_with() -> None:
+def test_no_comparison_pays_more_than_the_payers_starting_stack() -> None:
     hand = played("open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[4, 100, 100, 100])
     assert [line for line in paid(hand) if line[1] == 0] == [(3, 0, 4), (1, 0, 1), (2, 0, 4)]
 
 
 @pytest.mark.clause("wsop-347.a.4")
-def test_points_won_in_a_hand_are_not_at_risk_in_it() -> None:
+def test_chips_won_in_a_hand_cannot_be_lost_in_the_same_hand() -> None:
     hand = played(
         "open-face-chinese", ACES, KINGS, FOULED, JACKS, stacks=[100, 100, 100, 4], button=2
     )
@@ -422,7 +422,7 @@ def test_points_won_in_a_hand_are_not_at_risk_in_it() -> None:
 
 
 @pytest.mark.clause("wsop-347.b")
-def test_who_has_not_enough_for_a_point_is_not_dealt_in() -> None:
+def test_a_player_without_chips_for_one_point_is_not_dealt_in() -> None:
     with pytest.raises(RefusedError, match="at least 5 chips, which is one point") as refused:
         deal(game_spec("open-face-chinese", point_value=5), [100, 4], seed=0)
     assert refused.value.clause == "wsop-347.b"
@@ -440,7 +440,7 @@ def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
 
 
 @pytest.mark.clause("wsop-350.a", "wsop-105.g")
-def test_a_hand_with_the_wrong_number_set_is_fouled_and_owes_all() -> None:
+def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody() -> None:
     table = game_spec("open-face-chinese")
     mine, his = thirteen(PLAIN), thirteen(QUEENS)
     laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
@@ -458,7 +458,7 @@ def test_a_hand_with_the_wrong_number_set_is_fouled_and_owes_all() -> None:
 
 
 @pytest.mark.clause("wsop-352")
-def test_the_card_of_a_slow_player_goes_in_front_unless_that_fouls_for_sure() -> None:
+def test_the_card_of_a_slow_player_goes_to_the_front_row_unless_that_is_a_certain_foul() -> None:
     mine, his = "AhAdKhQd9h" + "8c9d2cAc", "2h3h4h5h7h" + "2d3d4d5d"
     laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
     laps += [cards[at : at + 2] for at in range(10, 18, 2) for cards in (mine, his)]
@@ -481,7 +481,7 @@ def test_the_card_of_a_slow_player_goes_in_front_unless_that_fouls_for_sure() ->
 
 
 @pytest.mark.clause("wsop-352")
-def test_a_slow_players_card_goes_in_front_where_it_may() -> None:
+def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
     hand = deal(game_spec("open-face-chinese"), [100, 100], seed=1)
     hand.time_out()
     assert len(hand.box_rows[0][0]) == 3
@@ -512,7 +512,7 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_the_placard_says_ot
 
 
 @pytest.mark.clause("wsop-353.a.1", "wsop-353.a.2")
-def test_all_get_five_and_then_come_the_books_from_the_left_of_the_button() -> None:
+def test_all_get_five_cards_and_then_the_books_are_dealt_from_the_left_of_the_button() -> None:
     hand = deal(game_spec("open-face-chinese"), [100] * 3, button=1, seed=2, in_fantasyland=(0, 2))
     dealt = [(event.seat, len(event.cards) // 2) for event in events_of(hand, events.Dealt)]
     assert dealt == [(2, 1), (0, 1), (1, 1)] * 5 + [(2, 8), (0, 8)]
@@ -520,7 +520,7 @@ def test_all_get_five_and_then_come_the_books_from_the_left_of_the_button() -> N
 
 
 @pytest.mark.clause("wsop-353.a.1")
-def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
+def test_rows_set_in_fantasyland_are_hidden_until_the_end() -> None:
     hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     hand.place_cards(*QUEENS)
     assert hand.view(1).seats[0].rows == (("??????", "??" * 5, "??" * 5),)
@@ -551,7 +551,7 @@ def test_what_is_set_in_fantasyland_is_hidden_until_the_end() -> None:
         pytest.param(QUEENS, "", marks=pytest.mark.clause("wsop-353.e.1")),
     ],
 )  # fmt: skip
-def test_what_keeps_a_player_in_fantasyland(setting: tuple[str, ...], clause: str) -> None:
+def test_strong_rows_keep_a_player_in_fantasyland(setting: tuple[str, ...], clause: str) -> None:
     other = ("7h6h4s", "5s5h8hTsJh", "AcAd6cJs8s")
     hand = played("open-face-chinese", setting, other, in_fantasyland=(0,))
     assert hand.next_fantasyland == ((0,) if clause else ())
@@ -569,7 +569,7 @@ def test_a_fouled_hand_keeps_nobody_in_fantasyland() -> None:
 
 
 @pytest.mark.clause("wsop-353.d", "wsop-353.d.1", "wsop-22.a.5")
-def test_a_book_of_the_wrong_size_is_the_floors_to_repair_in_time() -> None:
+def test_the_floor_may_repair_a_book_of_the_wrong_size_in_time() -> None:
     hand = begun("open-face-chinese", QUEENS, PLAIN, button=1, in_fantasyland=(0,))
     stub = hand.deck[hand.deck_position :]
     hand.report(WrongRowHandSize(0, 14, seed=seed_from_int(1)))
@@ -649,7 +649,7 @@ def test_turbo_is_dealt_five_four_and_four() -> None:
 
 
 @pytest.mark.clause("wsop-359.1", "wsop-359.2")
-def test_pineapple_is_five_and_then_three_of_which_one_goes_away_unseen() -> None:
+def test_pineapple_deals_five_and_then_three_of_which_one_is_discarded_unseen() -> None:
     hand = begun("pineapple-ofc", QUEENS, PLAIN, thrown=("8c8d8sTc", "TdThJhJc"), button=1)
     _as(hand, QUEENS)
     _as(hand, PLAIN)
@@ -665,7 +665,7 @@ def test_pineapple_is_five_and_then_three_of_which_one_goes_away_unseen() -> Non
 
 
 @pytest.mark.clause("wsop-359.a", "wsop-360")
-def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_thrown_first() -> None:
+def test_fantasyland_in_pineapple_is_fourteen_cards_of_which_one_is_discarded_first() -> None:
     hand = begun(
         "pineapple-ofc", QUEENS, PLAIN, thrown=("8c", "TdThJhJc"), button=1, in_fantasyland=(0,)
     )
@@ -763,7 +763,9 @@ HALVES: Any = {"back": {"quads": 2.5}}
         ),
     ],
 )
-def test_what_cannot_be_posted_is_refused(posted: dict[str, Any], reason: str, clause: str) -> None:
+def test_settings_that_chinese_poker_does_not_have_are_refused(
+    posted: dict[str, Any], reason: str, clause: str
+) -> None:
     with pytest.raises(InvalidGameSpecError, match=reason) as refused:
         game_spec(**posted)
     assert refused.value.clause == clause or reason.startswith("runs")

@@ -210,7 +210,7 @@ def test_closed_chinese_has_no_royalties_but_those_posted() -> None:
         ({"bottom": {"quads": 1}}, "there is no row 'bottom'"),
     ],
 )
-def test_tables_that_cannot_be_are_refused(tables: dict[str, dict[str, int]], why: str) -> None:
+def test_invalid_royalty_tables_are_refused(tables: dict[str, dict[str, int]], why: str) -> None:
     with pytest.raises(InvalidScoringError, match=why):
         with_royalties(OPEN_FACE, tables)
 
@@ -220,7 +220,7 @@ def test_tables_that_cannot_be_are_refused(tables: dict[str, dict[str, int]], wh
 
 @pytest.mark.clause("wsop-361.b")
 @pytest.mark.parametrize("middle", ["T9732", "96543", "85432", "76432"])
-def test_good_middles(middle: str) -> None:
+def test_these_low_middles_qualify(middle: str) -> None:
     assert not evaluate_hand(PINEAPPLE_OFC_27, by_ranks(f"AA3-{middle}-TT99K")).foul_clause
 
 
@@ -246,7 +246,7 @@ def test_a_flush_in_the_middle_fouls() -> None:
         ("AA3-87436-TT9QK", False),
     ],
 )
-def test_the_hands_of_the_book(text: str, good: bool) -> None:
+def test_the_examples_of_the_book_are_scored_as_it_says(text: str, good: bool) -> None:
     assert (not evaluate_hand(PINEAPPLE_OFC_27, by_ranks(text)).foul_clause) == good
 
 
@@ -366,7 +366,7 @@ STAYS: Final = [
 
 @pytest.mark.clause("wsop-353.e.1", "wsop-353.e.2", "wsop-353.e.3")
 @pytest.mark.parametrize(("text", "clause"), STAYS)
-def test_who_stays_in_fantasyland(text: str, clause: str) -> None:
+def test_these_rows_keep_a_player_in_fantasyland(text: str, clause: str) -> None:
     assert fantasyland.stay_clause(OPEN_FACE, read(OPEN_FACE, text)) == clause
     assert fantasyland.stay_clause(PINEAPPLE_OFC, read(PINEAPPLE_OFC, text)) == clause
 
@@ -410,25 +410,25 @@ def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() ->
 
 
 @pytest.mark.clause("wsop-347.a.1", "wsop-347.d")
-def test_a_player_loses_no_more_in_all_than_he_began_with() -> None:
+def test_a_player_loses_no_more_in_total_than_their_starting_stack() -> None:
     paid = settle(OPEN_FACE, plain(1, 2, 2, 2), [0, 1, 2, 3], [8, 50, 50, 50], button=0)
     assert [one.chips for one in paid] == [6, 2, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("wsop-347.a.2", "wsop-347.d")
-def test_after_a_loss_a_player_wins_no_more_than_he_has_left() -> None:
+def test_after_a_loss_a_player_wins_no_more_than_they_have_left() -> None:
     paid = settle(OPEN_FACE, plain(2, 3, 1), [0, 1, 2], [8, 50, 50], button=0)
     assert [(one.payer, one.payee, one.chips) for one in paid] == [(0, 1, 6), (2, 0, 2), (2, 1, 6)]
 
 
 @pytest.mark.clause("wsop-347.a.3", "wsop-347.d")
-def test_no_payment_is_more_than_either_began_with() -> None:
+def test_no_payment_is_more_than_either_players_starting_stack() -> None:
     paid = settle(OPEN_FACE, plain(3, 2, 1), [0, 1, 2], [4, 50, 50], button=0)
     assert [one.chips for one in paid] == [4, 4, 6]
 
 
 @pytest.mark.clause("wsop-347.a.4", "wsop-347.d")
-def test_what_was_won_in_the_hand_is_not_at_risk_in_it() -> None:
+def test_points_won_in_a_hand_cannot_be_lost_in_the_same_hand() -> None:
     paid = settle(OPEN_FACE, plain(2, 1, 3), [0, 1, 2], [4, 50, 50], button=0)
     assert [(one.payer, one.chips) for one in paid] == [(1, 4), (0, 4), (1, 6)]
 
@@ -462,7 +462,7 @@ def dealt(cards: list[Card], box: int) -> Rows:
 
 
 @given(DECKS, st.sampled_from(SYSTEMS))
-def test_comparing_the_other_way_round_turns_every_sign(
+def test_comparing_two_hands_the_other_way_round_flips_every_sign(
     cards: list[Card], points: RowScoring
 ) -> None:
     one, other = (evaluate_hand(points, dealt(cards, box)) for box in (0, 1))
@@ -476,7 +476,7 @@ def test_comparing_the_other_way_round_turns_every_sign(
 
 
 @given(DECKS)
-def test_a_hand_is_good_if_its_rows_rise(cards: list[Card]) -> None:
+def test_a_hand_is_valid_if_its_rows_get_stronger(cards: list[Card]) -> None:
     front, middle, back = dealt(cards, 0)
     rising = (
         CHINESE_FRONT.order.hand_key(front)
@@ -487,7 +487,7 @@ def test_a_hand_is_good_if_its_rows_rise(cards: list[Card]) -> None:
 
 
 @given(DECKS)
-def test_a_hand_with_a_low_is_good_if_its_back_beats_its_front(cards: list[Card]) -> None:
+def test_a_hand_with_a_low_middle_is_valid_if_its_back_beats_its_front(cards: list[Card]) -> None:
     front, middle, back = dealt(cards, 0)
     ranks = {card.rank for card in middle}
     straight = max(ranks) - min(ranks) == 4
@@ -513,7 +513,7 @@ HANDS: Final = st.builds(
     st.integers(0, 3),
     st.integers(1, 5),
 )
-def test_nobody_loses_more_than_his_stake_nor_is_paid_more_at_once(
+def test_nobody_loses_more_than_their_stake_or_is_paid_more_at_once(
     hands: list[EvaluatedHand], owners: tuple[int, ...], stakes: list[int], button: int, point: int
 ) -> None:
     paid = settle(OPEN_FACE, hands, owners, stakes, button, point_value=point)
@@ -529,7 +529,7 @@ def test_nobody_loses_more_than_his_stake_nor_is_paid_more_at_once(
     assert all(loss <= stake for loss, stake in zip(lost, stakes, strict=True))
 
 
-def test_points_with_the_same_tables_are_the_same() -> None:
+def test_scorings_with_the_same_royalty_tables_are_equal() -> None:
     assert replace(OPEN_FACE) == OPEN_FACE
     assert hash(replace(OPEN_FACE)) == hash(OPEN_FACE)
     assert OPEN_FACE != PINEAPPLE_OFC

@@ -79,7 +79,7 @@ def test_crown_one_chip_calls_in_the_first_round() -> None:
 
 
 @pytest.mark.clause("crown-7.20.a.ii")
-def test_crown_one_chip_later_is_its_value_as_the_first_bet_and_else_a_call() -> None:
+def test_crown_in_later_rounds_one_chip_is_a_first_bet_of_its_value_or_a_call() -> None:
     hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 500) == ("bet 500", "crown-7.20.a.ii")
     assert thrown(hand, 1, 2000) == ("call", "crown-7.20.a.ii")
@@ -100,7 +100,7 @@ def test_crown_one_chip_larger_than_the_limit_is_the_largest_bet() -> None:
     ("posted", "chip", "to"),
     [("no-limit", 500, 500), ("pot", 1000, 450), ("no-limit", 100, 200)],
 )
-def test_crown_raise_and_one_chip_is_all_that_the_chip_and_the_limit_allow(
+def test_crown_saying_raise_with_one_chip_raises_by_as_much_as_the_chip_and_limit_allow(
     posted: str, chip: int, to: int
 ) -> None:
     hand = after_the_flop(table(limit=posted), 100)
@@ -149,7 +149,7 @@ def test_crown_only_the_first_motion_of_a_string_bet_counts() -> None:
 
 
 @pytest.mark.clause("crown-7.22")
-def test_crown_a_first_motion_below_the_least_bet_is_the_least_bet() -> None:
+def test_crown_a_first_motion_below_the_minimum_bet_is_the_minimum_bet() -> None:
     hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 25, later_motions=((500,),)) == ("bet 50", "crown-7.22")
     play(hand, "call, fold")
@@ -197,7 +197,7 @@ def test_crown_a_spoken_check_and_bet_bind() -> None:
 
 
 @pytest.mark.clause("crown-7.24.a")
-def test_crown_half_a_raise_is_made_up_to_the_least() -> None:
+def test_crown_half_a_raise_is_made_up_to_the_minimum_raise() -> None:
     hand = after_the_flop(table(), 100)
     assert thrown(hand, 1, 100, 25, 25) == ("raise to 200", "crown-7.24.a")
     play(hand, "fold, call")
@@ -321,7 +321,7 @@ def test_canberra_more_than_a_call_and_less_than_a_raise_is_a_call() -> None:
 
 
 @pytest.mark.clause("canberra-17.7")
-def test_canberra_a_raise_is_one_from_its_full_size_and_with_the_last_chips() -> None:
+def test_canberra_a_raise_counts_at_full_size_or_all_in() -> None:
     hand = stud()
     hand.act("bet 100")
     assert thrown(hand, 1, 100, 100)[0] == "raise to 200"
@@ -350,7 +350,7 @@ def test_canberra_a_short_call_is_made_up_or_goes_back() -> None:
 
 
 @pytest.mark.clause("canberra-17.8")
-def test_canberra_a_short_call_found_in_its_round_goes_back_to_who_folds() -> None:
+def test_canberra_a_short_call_found_in_its_round_is_returned_to_a_player_who_folds() -> None:
     hand = stud()
     hand.act("bet 100")
     hand.put_in_chips(1, [50], unnoticed=True)
@@ -363,7 +363,7 @@ def test_canberra_a_short_call_found_in_its_round_goes_back_to_who_folds() -> No
 
 
 @pytest.mark.clause("canberra-17.8")
-def test_canberra_a_short_call_found_after_its_round_is_for_the_floor() -> None:
+def test_canberra_the_floor_decides_about_a_short_call_found_after_its_round() -> None:
     hand = stud()
     hand.act("bet 100")
     hand.put_in_chips(1, [50], unnoticed=True)
@@ -377,7 +377,7 @@ def test_canberra_a_short_call_found_after_its_round_is_for_the_floor() -> None:
 # ---------------------------------------------------------------- a book that is silent
 
 
-def test_official_chips_are_what_they_are_worth() -> None:
+def test_official_chips_put_in_silently_count_at_their_value() -> None:
     hand = after_the_flop(table("official"), 100)
     assert thrown(hand, 1, 500)[0] == "raise to 500"
     play(hand, "fold, call")

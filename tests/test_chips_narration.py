@@ -41,7 +41,7 @@ from test_cli_deal import HOLDEM
         ),
     ],
 )
-def test_chips_are_typed_in_short(words: str, thrown: PutInChips) -> None:
+def test_chips_have_a_short_notation(words: str, thrown: PutInChips) -> None:
     assert parse_command(words) == thrown
 
 
@@ -49,12 +49,12 @@ def test_chips_are_typed_in_short(words: str, thrown: PutInChips) -> None:
     "words",
     ["chips", "chips ten", "chips 5 together now", "chips 5 pulled", "chips 5 seat", "chips 5 say"],
 )
-def test_what_cannot_be_read_is_refused(words: str) -> None:
+def test_unreadable_chip_notation_is_refused(words: str) -> None:
     with pytest.raises(RefusedError, match="is not a command"):
         parse_command(words)
 
 
-def test_chips_are_thrown_in_the_terminal() -> None:
+def test_chips_can_be_put_in_at_the_terminal() -> None:
     said = run_command(*HOLDEM, stdin="chips 25 25\nchips 500\nchips say fold\nfold\n")
     assert said.returncode == 0, said.stderr
     lines = said.stdout.splitlines()
@@ -65,13 +65,13 @@ def test_chips_are_thrown_in_the_terminal() -> None:
     assert "seat 1 says 'fold': fold" in said.stdout
 
 
-def test_chips_that_nobody_can_throw_are_refused_in_the_terminal() -> None:
+def test_chips_that_cannot_be_put_in_are_refused_at_the_terminal() -> None:
     said = run_command(*HOLDEM, stdin="chips 5000\nquit\n")
     assert said.returncode == 0
     assert "seat 2 has only 1000 to put in, not 5000" in said.stdout
 
 
-def test_a_history_tells_what_was_put_out() -> None:
+def test_a_history_says_which_chips_were_put_in() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
     for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
         hand.act(words)
@@ -81,7 +81,7 @@ def test_a_history_tells_what_was_put_out() -> None:
     assert "Ann: says 'fold': fold\nAnn: folds" in told
 
 
-def test_phh_has_the_actions_and_the_throws_beside_them() -> None:
+def test_phh_has_the_actions_and_the_chips_put_in() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
     for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
         hand.act(words)

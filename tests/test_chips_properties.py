@@ -120,7 +120,7 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
 
 @THOROUGHLY
 @given(deals(), st.integers(0, 10**6))
-def test_any_chips_are_refused_or_give_a_lawful_action(dealt: Deal, seed: int) -> None:
+def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) -> None:
     hand, chance = dealt.hand(), random.Random(seed)
     assume(hand.spec.script.scoring is None)  # nobody bets where cards are set in rows
     total = chips_in_play(hand)
@@ -153,7 +153,7 @@ def _try_something(hand: Hand, chance: random.Random) -> None:
 
 @THOROUGHLY
 @given(deals(), st.integers(0, 10**6))
-def test_throws_play_again_to_the_same_log(dealt: Deal, seed: int) -> None:
+def test_chips_put_in_replay_to_the_same_log(dealt: Deal, seed: int) -> None:
     hand, chance = dealt.hand(), random.Random(seed)
     done: list[commands.HandCommand] = []
     for _ in range(ENOUGH):

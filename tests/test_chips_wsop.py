@@ -85,7 +85,7 @@ def stacks_at_the_end(hand: Hand) -> list[int]:
         ("raise 1300", "raise to 1300"),
     ],
 )
-def test_what_is_said_binds_without_a_chip(said: str, reads: str) -> None:
+def test_a_verbal_declaration_binds_without_a_chip(said: str, reads: str) -> None:
     hand = raised_to_600()
     assert thrown(hand, 1, said=said) == (reads, "wsop-17" if "1300" in said else "wsop-131")
     stake = {"fold": 50, "call": 600, "raise": 1150, "raise 1300": 1300}[said]
@@ -97,7 +97,7 @@ def test_what_is_said_binds_without_a_chip(said: str, reads: str) -> None:
 
 
 @pytest.mark.clause("wsop-131")
-def test_a_spoken_check_binds_and_a_rap_is_one() -> None:
+def test_a_spoken_check_binds_and_a_rap_is_a_check() -> None:
     hand = table()
     play(hand, "call, call, check")
     assert thrown(hand, 0, said="check") == ("check", "wsop-131")
@@ -106,7 +106,7 @@ def test_a_spoken_check_binds_and_a_rap_is_one() -> None:
     assert stacks_at_the_end(hand) == [4950, 5100, 4950]
 
 
-def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
+def test_a_declaration_that_makes_no_sense_is_refused_and_changes_nothing() -> None:
     hand = raised_to_600()
     log = hand.log[:]
     wrong: list[tuple[int, Any, Any, str]] = [
@@ -140,7 +140,7 @@ def test_what_cannot_be_said_is_refused_and_changes_nothing() -> None:
 
 
 @pytest.mark.clause("wsop-176")
-def test_words_count_where_the_chips_differ() -> None:
+def test_words_count_where_words_and_chips_differ() -> None:
     hand = raised_to_600()
     assert thrown(hand, 1, 1000, 500, said="call") == ("call", "wsop-176")
     assert last_throw(hand).returned == 950
@@ -173,7 +173,7 @@ def test_one_silent_chip_over_a_bet_or_the_big_blind_is_a_call() -> None:
 
 
 @pytest.mark.clause("wsop-178.2")
-def test_one_chip_raises_if_that_is_said() -> None:
+def test_one_chip_is_a_raise_if_the_player_says_raise() -> None:
     hand = table()
     assert thrown(hand, 2, 500, said="raise") == ("raise to 500", "wsop-178.2")
     assert thrown(hand, 0, said="fold") == ("fold", "wsop-131")
@@ -210,7 +210,7 @@ def test_a_bet_and_a_half_is_a_raise_that_must_be_completed() -> None:
 
 
 @pytest.mark.clause("wsop-136.2", "wsop-179.2")
-def test_less_than_half_a_bet_too_much_is_a_call() -> None:
+def test_less_than_half_a_bet_above_a_call_is_a_call() -> None:
     hand = limit()
     play(hand, "call, call, check")
     play_to_round(hand, 3)
@@ -222,7 +222,7 @@ def test_less_than_half_a_bet_too_much_is_a_call() -> None:
 
 
 @pytest.mark.clause("wsop-136.2")
-def test_half_a_bet_does_not_count_for_chips_of_one_value_that_a_call_needs() -> None:
+def test_the_half_bet_rule_does_not_apply_to_equal_chips_that_a_call_needs() -> None:
     hand = table()
     play(hand, "call, call, check")
     hand.act("bet 120")
@@ -232,7 +232,7 @@ def test_half_a_bet_does_not_count_for_chips_of_one_value_that_a_call_needs() ->
 
 
 @pytest.mark.clause("wsop-179.2")
-def test_half_a_raise_too_much_is_exactly_the_least_raise() -> None:
+def test_half_a_raise_above_a_call_is_exactly_the_minimum_raise() -> None:
     hand = table()
     play(hand, "call, call, check, bet 200")
     assert thrown(hand, 1, *[100] * 3) == ("raise to 400", "wsop-136.2")
@@ -248,7 +248,7 @@ def test_half_a_raise_too_much_is_exactly_the_least_raise() -> None:
 
 
 @pytest.mark.clause("wsop-179.1")
-def test_a_bet_below_the_least_is_brought_up_to_it_and_no_further() -> None:
+def test_a_bet_below_the_minimum_is_brought_up_to_it_and_no_further() -> None:
     hand = play_to_round(table(), 2)
     assert thrown(hand, 0, 25) == ("bet 50", "wsop-179.1")
     play(hand, "call, call")
@@ -350,7 +350,7 @@ def test_one_chip_pulled_back_makes_any_new_chip_a_bet_of_several(
 
 
 @pytest.mark.clause("wsop-137.a.3")
-def test_one_chip_pulled_back_says_so() -> None:
+def test_pulling_one_chip_back_is_announced() -> None:
     hand = raised_to_600()
     assert thrown(hand, 1, 1000, 500, pulled_back=(25,)) == ("raise to 1525", "wsop-137.a.3")
     hand.call()
@@ -429,7 +429,7 @@ def razz() -> Hand:
 
 
 @pytest.mark.clause("wsop-138.1")
-def test_less_than_the_bring_in_is_brought_up_to_it() -> None:
+def test_chips_below_the_bring_in_are_brought_up_to_it() -> None:
     hand = razz()
     assert thrown(hand, 0, 1, 1)[0] == "bring-in"
     assert hand.bets[0] == 5
@@ -465,7 +465,7 @@ def test_one_silent_chip_larger_than_the_pot_opens_for_the_pot_or_calls() -> Non
 
 
 @pytest.mark.clause("wsop-188.2")
-def test_raise_and_one_chip_larger_than_the_pot_is_a_raise_of_the_pot() -> None:
+def test_saying_raise_with_one_chip_larger_than_the_pot_is_a_raise_of_the_pot() -> None:
     hand = play_to_round(table(limit="pot"), 2)
     hand.act("bet 100")
     assert thrown(hand, 1, 1000, said="raise") == ("raise to 450", "wsop-188.2")
@@ -474,7 +474,7 @@ def test_raise_and_one_chip_larger_than_the_pot_is_a_raise_of_the_pot() -> None:
 
 
 @pytest.mark.clause("wsop-184")
-def test_what_is_more_than_the_pot_goes_back_at_once() -> None:
+def test_chips_over_the_pot_limit_are_returned_at_once() -> None:
     hand = play_to_round(table(limit="pot"), 2)
     assert thrown(hand, 0, 100, 100, 100) == ("bet 150", "wsop-184")
     assert last_throw(hand).returned == 150
@@ -495,7 +495,7 @@ def test_a_bet_over_the_pot_that_all_accepted_stands() -> None:
 
 
 @pytest.mark.clause("wsop-185.2")
-def test_a_bet_over_the_pot_is_put_right_until_all_have_acted_on_it() -> None:
+def test_a_bet_over_the_pot_is_corrected_until_all_have_acted_on_it() -> None:
     hand = play_to_round(table(limit="pot"), 2)
     hand.put_in_chips(0, [100, 100, 100], unnoticed=True)
     hand.call()
@@ -550,7 +550,7 @@ def test_a_bet_that_was_too_low_stands_once_the_round_is_complete() -> None:
     assert stacks_at_the_end(hand) == [4994, 5012, 4994]
 
 
-def test_a_low_bet_that_nobody_notices_is_a_bet_for_who_checked_before() -> None:
+def test_a_bet_that_is_too_low_and_unnoticed_may_be_raised_by_players_who_checked() -> None:
     hand = play_to_round(limit(), 3)
     hand.check()
     hand.put_in_chips(1, [1, 1, 1], unnoticed=True)
@@ -562,7 +562,7 @@ def test_a_low_bet_that_nobody_notices_is_a_bet_for_who_checked_before() -> None
 
 
 @pytest.mark.clause("wsop-138.1", "wsop-179.1")
-def test_a_raise_that_was_too_low_is_brought_up_to_the_least() -> None:
+def test_a_raise_that_was_too_low_is_brought_up_to_the_minimum() -> None:
     hand = table()
     play(hand, "raise 200, fold")
     hand.put_in_chips(1, [], said="raise 250", unnoticed=True)
@@ -607,7 +607,7 @@ def test_a_short_call_is_made_up_even_when_the_hand_is_mucked() -> None:
 
 
 @pytest.mark.clause("wsop-177")
-def test_a_short_call_is_made_up_in_a_later_round_and_is_no_bet_of_that() -> None:
+def test_a_short_call_made_up_in_a_later_round_is_no_bet_of_that_round() -> None:
     hand = play_to_round(table(), 2)
     hand.act("bet 500")
     hand.put_in_chips(1, [100] * 4, unnoticed=True)
@@ -620,7 +620,7 @@ def test_a_short_call_is_made_up_in_a_later_round_and_is_no_bet_of_that() -> Non
 
 
 @pytest.mark.clause("wsop-177")
-def test_a_short_call_that_nobody_finds_is_a_call() -> None:
+def test_an_unnoticed_short_call_is_a_call() -> None:
     hand = play_to_round(table(), 2)
     hand.act("bet 500")
     hand.put_in_chips(1, [100] * 4, unnoticed=True)
@@ -630,7 +630,7 @@ def test_a_short_call_that_nobody_finds_is_a_call() -> None:
 
 
 @pytest.mark.clause("wsop-177")
-def test_a_short_call_is_not_made_up_once_the_pot_is_given_out() -> None:
+def test_a_short_call_is_not_made_up_once_the_pot_is_awarded() -> None:
     hand = play_to_round(table(), 4)
     play(hand, "check, bet 500")
     hand.put_in_chips(2, [100] * 4, unnoticed=True)
@@ -641,7 +641,7 @@ def test_a_short_call_is_not_made_up_once_the_pot_is_given_out() -> None:
         hand.report(WrongAmount(2))
 
 
-def test_a_report_about_bets_that_are_right_is_refused() -> None:
+def test_a_report_about_correct_bets_is_refused() -> None:
     hand = play_to_round(table(), 2)
     hand.act("bet 500")
     with pytest.raises(RefusedError, match="its bets are correct"):
@@ -726,7 +726,7 @@ def test_a_string_bet_that_nobody_calls_counts_as_it_lies_heads_up_too() -> None
 
 
 @pytest.mark.clause("wsop-175.1")
-def test_chips_that_are_not_let_go_bind_nobody_and_words_do() -> None:
+def test_chips_not_released_do_not_bind_but_words_do() -> None:
     hand = raised_to_600()
     assert thrown(hand, 1, 1000, 500, released=False) == ("nothing", "wsop-175.1")
     assert bet_decision(hand).raise_to == (1150, 5000)
@@ -741,7 +741,9 @@ def test_chips_that_are_not_let_go_bind_nobody_and_words_do() -> None:
 @pytest.mark.clause("wsop-175.2")
 @pytest.mark.parametrize("option", ["leave the call", "take back"])
 @pytest.mark.parametrize("how", [{"drew_action": True}, {"floor_called_by": FLOOR}])
-def test_the_floor_may_have_the_call_left_there(option: str, how: dict[str, Any]) -> None:
+def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
+    option: str, how: dict[str, Any]
+) -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [1000, 500], released=False, **how)
     assert asked(hand) == ("wsop-175.2", ["leave the call", "take back"])
@@ -763,7 +765,7 @@ def test_the_floor_may_have_the_call_left_there(option: str, how: dict[str, Any]
     ],
 )
 @pytest.mark.parametrize("how", [{"drew_action": True}, {"floor_called_by": 2}])
-def test_in_limit_the_floor_may_have_the_action_completed_or_the_hand_forfeited(
+def test_at_limit_the_floor_may_rule_the_action_completed_or_the_hand_forfeited(
     option: str, stacks: list[int], how: dict[str, Any]
 ) -> None:
     hand = limit()
@@ -785,7 +787,7 @@ def test_in_limit_the_floor_may_have_the_action_completed_or_the_hand_forfeited(
 
 @pytest.mark.clause("wsop-19")
 @pytest.mark.parametrize(("option", "stake"), [("held to it", 400), ("free", 200)])
-def test_the_floor_may_hold_a_player_to_what_he_said_he_would_do(option: str, stake: int) -> None:
+def test_the_floor_may_hold_a_player_to_a_statement_of_intent(option: str, stake: int) -> None:
     hand = table()
     play(hand, "call, call, check, bet 200")
     hand.put_in_chips(1, said="if you bet, I raise")
@@ -801,7 +803,7 @@ def test_the_floor_may_hold_a_player_to_what_he_said_he_would_do(option: str, st
 
 @pytest.mark.clause("wsop-135.2")
 @pytest.mark.parametrize("option", ["stands", "reconsider"])
-def test_the_floor_may_let_a_player_reconsider_who_did_not_know_of_a_raise(option: str) -> None:
+def test_a_player_unaware_of_a_raise_may_be_allowed_to_reconsider(option: str) -> None:
     hand = raised_to_600()
     hand.put_in_chips(1, [25, 25], misinformed_about="that nobody had raised")
     assert asked(hand) == ("wsop-135.2", ["stands", "reconsider"])
@@ -815,7 +817,7 @@ def test_the_floor_may_let_a_player_reconsider_who_did_not_know_of_a_raise(optio
 
 
 @pytest.mark.clause("wsop-135.2")
-def test_nobody_reconsiders_once_somebody_has_acted_after_him() -> None:
+def test_nobody_may_reconsider_once_the_next_player_has_acted() -> None:
     hand = raised_to_600()
     assert thrown(
         hand, 1, 25, 25, misinformed_about="that nobody had raised", drew_action=True
@@ -828,7 +830,7 @@ def test_nobody_reconsiders_once_somebody_has_acted_after_him() -> None:
 
 @pytest.mark.clause("wsop-72.2")
 @pytest.mark.parametrize(("option", "to"), [("all of it", 4950), ("what was seen", 2950)])
-def test_the_floor_may_leave_out_chips_that_nobody_could_see(option: str, to: int) -> None:
+def test_the_floor_may_exclude_chips_that_nobody_could_see(option: str, to: int) -> None:
     hand = play_to_round(table(), 2)
     hand.act("check")
     hand.put_in_chips(1, said="all in", hidden_chips=[1000, 1000])
@@ -840,7 +842,7 @@ def test_the_floor_may_leave_out_chips_that_nobody_could_see(option: str, to: in
 
 
 @pytest.mark.clause("wsop-72.2")
-def test_chips_behind_others_may_be_left_out_of_a_bet() -> None:
+def test_hidden_chips_may_be_excluded_from_a_bet() -> None:
     hand = play_to_round(table(), 2)
     hand.put_in_chips(0, [500, 100, 100], hidden_chips=[500])
     hand.rule("what was seen")

@@ -143,7 +143,7 @@ def coverage(room: pytest.Pytester) -> Any:
 
 
 @both_ways
-def test_every_ending_is_written_down(room: pytest.Pytester, way: tuple[str, ...]) -> None:
+def test_every_test_outcome_is_recorded(room: pytest.Pytester, way: tuple[str, ...]) -> None:
     play(room, ENDINGS, *way)
     assert outcomes(room) == OUTCOMES
     assert results(room)["incomplete_reasons"] == []
@@ -211,7 +211,7 @@ def test_a_mark_without_a_clause_of_the_books_stops_the_run(
     assert coverage(room)["covered"] == 0
 
 
-def test_it_stops_the_workers_too(room: pytest.Pytester) -> None:
+def test_a_bad_clause_mark_stops_the_workers_too(room: pytest.Pytester) -> None:
     run = play(room, ONE_BET.format(mark="clause('wsop-129')"), *WORKERS)
     assert run.ret != pytest.ExitCode.OK
     run.stdout.fnmatch_lines("*tests/test_hand.py::test_bet: no clause has the id 'wsop-129':*")
@@ -312,7 +312,7 @@ def test_a_file_that_cannot_be_collected_makes_the_run_partial(room: pytest.Pyte
     assert coverage(room)["covered_clauses"] == ["wsop-129.1"]
 
 
-def test_each_run_writes_the_file_anew_and_says_when(room: pytest.Pytester) -> None:
+def test_each_run_rewrites_the_results_file_with_its_date(room: pytest.Pytester) -> None:
     play(room, ENDINGS)
     before = datetime.now(UTC).replace(microsecond=0)
     play(room, TWO_SEATS.format(second=2))
@@ -328,6 +328,6 @@ def test_only_a_run_of_tests_writes_results(room: pytest.Pytester, option: str) 
     assert not (room.path / clause_coverage.RESULTS).exists()
 
 
-def test_the_mark_is_explained(room: pytest.Pytester) -> None:
+def test_the_clause_mark_is_explained_in_markers_help(room: pytest.Pytester) -> None:
     run = play(room, ENDINGS, "--markers")
     run.stdout.fnmatch_lines("@pytest.mark.clause(?ids): the clauses that this test proves*")

@@ -50,7 +50,7 @@ def test_the_four_books_have_all_their_clauses() -> None:
     assert len(EVERY) == 1_698
 
 
-def test_no_two_clauses_have_one_id() -> None:
+def test_no_two_clauses_have_the_same_id() -> None:
     assert len({one.id.casefold() for one in EVERY}) == len(EVERY)
 
 
@@ -113,7 +113,7 @@ def test_a_clause_is_found_by_its_id() -> None:
     assert one.reading is None
 
 
-def test_a_doubt_stands_apart_from_the_gist() -> None:
+def test_a_doubt_is_kept_apart_from_the_summary() -> None:
     one = clauses.clause("crown-19.8")
     assert one.gist == "Percentage commission is rounded down to the whole dollar."
     assert one.ambiguities == (
@@ -181,7 +181,7 @@ def test_a_section_is_a_clause_and_all_below_it_and_no_other_number() -> None:
     assert "official-8.2" in ids(clauses.section("official", "8.2"))
 
 
-def test_a_section_is_asked_by_number_or_id_in_either_case() -> None:
+def test_a_section_is_found_by_number_or_id_in_either_case() -> None:
     assert clauses.section("canberra", "a.ante") == clauses.section("canberra", "canberra-A.ante")
 
 
@@ -191,11 +191,11 @@ def test_a_section_that_is_not_there_is_refused(number: str) -> None:
         clauses.section("wsop", number)
 
 
-def test_find_gives_all_clauses_when_nothing_is_asked() -> None:
+def test_find_returns_all_clauses_without_criteria() -> None:
     assert clauses.find_clauses() == tuple(EVERY)
 
 
-def test_find_wants_everything_that_is_asked() -> None:
+def test_find_requires_every_criterion() -> None:
     found = clauses.find_clauses(
         "odd", book="wsop", kind="pot", enforcement="engine", game="omaha-8"
     )
@@ -205,7 +205,7 @@ def test_find_wants_everything_that_is_asked() -> None:
         assert {"all", "omaha-8"} & set(one.games)
 
 
-def test_find_wants_every_word_in_any_case_and_order() -> None:
+def test_find_requires_every_word_in_any_case_and_order() -> None:
     assert clauses.find_clauses("RAISE short all-in") == clauses.find_clauses("all-in short raise")
     assert len(clauses.find_clauses("all-in short raise")) < len(clauses.find_clauses("all-in"))
 
@@ -238,6 +238,6 @@ def test_the_games_of_a_book_are_those_its_clauses_name() -> None:
         ({"book": "crow"}, r"no book is called 'crow': did you mean crown\?"),
     ],
 )
-def test_find_refuses_what_no_catalogue_has(asked: dict[str, str], message: str) -> None:
+def test_find_refuses_values_that_no_catalogue_has(asked: dict[str, str], message: str) -> None:
     with pytest.raises(UnknownClauseError, match=message):
         clauses.find_clauses(**asked)

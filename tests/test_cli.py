@@ -9,7 +9,7 @@ import pytest
 from terminal import run_command, run_subprocess
 
 
-def test_rank_says_strength_name_and_the_five_that_play() -> None:
+def test_rank_prints_strength_name_and_the_five_cards_that_play() -> None:
     said = run_subprocess("rank", "Ah Kh Qh Jh Th 2c 3d", "--ranking", "high")
     assert said.returncode == 0
     assert "A♥   K♥   Q♥   J♥   T♥" in said.stdout
@@ -40,9 +40,7 @@ def test_rank_says_strength_name_and_the_five_that_play() -> None:
         (["AhAdAcAsJo"], ("high", 7474, "five of a kind, aces", "AsAhAdAcJo")),
     ],
 )
-def test_rank_answers_programs_in_json(
-    words: list[str], expected: tuple[str, int, str, str]
-) -> None:
+def test_rank_prints_json(words: list[str], expected: tuple[str, int, str, str]) -> None:
     said = json.loads(run_command("rank", *words, "--json").stdout)
     best = "".join(said["best_hand"])
     assert (said["ranking"], said["strength"], said["name"], best) == expected
@@ -95,7 +93,7 @@ def test_bad_input_gets_one_line_and_exit_two(words: list[str]) -> None:
 @pytest.mark.parametrize(
     "words", [["rank", "AhKhQhJhTh", "--json"], ["rank", "AhXx"], ["--version"]]
 )
-def test_a_process_of_its_own_says_and_returns_the_same(words: list[str]) -> None:
+def test_a_separate_process_prints_and_returns_the_same(words: list[str]) -> None:
     here, there = run_command(*words), run_subprocess(*words)
     assert (here.returncode, here.stdout, here.stderr) == (
         there.returncode,

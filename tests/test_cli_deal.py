@@ -37,7 +37,7 @@ def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str
     "slug",
     ["holdem", "razz", "manila", "draw", "badugi", "mexican-poker", "chinese", "turbo-ofc"],
 )
-def test_chance_plays_a_hand_to_its_end(slug: str) -> None:
+def test_a_random_player_plays_a_hand_to_the_end(slug: str) -> None:
     said = run_command("deal", slug, "--auto", "--seed", "4")
     assert said.returncode == 0, said.stderr
     assert said.stderr == ""
@@ -82,7 +82,7 @@ SETTINGS = [
 
 
 @pytest.mark.parametrize(("slug", "words"), SETTINGS)
-def test_a_table_is_played_as_it_is_posted(slug: str, words: str) -> None:
+def test_a_hand_is_dealt_with_the_settings_given(slug: str, words: str) -> None:
     for seed in "12345":
         options = [word.replace("~", " ") for word in words.split()]
         said = run_command("deal", slug, *options, "--auto", "--seed", seed)
@@ -90,7 +90,7 @@ def test_a_table_is_played_as_it_is_posted(slug: str, words: str) -> None:
         assert re.search(" wins | beats | loses to | ties ", said.stdout)
 
 
-def test_every_setting_of_a_placard_is_an_option() -> None:
+def test_every_setting_of_a_game_spec_is_an_option() -> None:
     options = [option.name for part in OPTION_PARTS.values() for option in fields(part)]
     settings = [*inspect.signature(game_spec).parameters.keys() - OPTION_PARTS.keys(), *options]
     assert {field.name for field in fields(GameOptions)} == {*settings} - {"game"}
@@ -120,20 +120,20 @@ def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> N
     )
 
 
-def test_what_is_posted_is_told() -> None:
+def test_the_settings_are_printed() -> None:
     words = "deal omaha --house wsop --limit pot --auto --bet-increment 5 --odd-chip-size 25"
     said = run_command(*words.split(), "--pot-rounding", "10", "--max-runs", "2").stdout
     posted = "bets in multiples of 5, odd chip 25, pots rounded up to 10, run it up to 2 times"
     assert posted in " ".join(said.split())
 
 
-def test_the_same_seed_deals_the_same_hand_and_none_a_fresh_one() -> None:
+def test_the_same_seed_deals_the_same_hand_and_without_a_seed_it_is_new() -> None:
     words = ["deal", "omaha-8", "--auto"]
     assert run_command(*words, "--seed", "7").stdout == run_command(*words, "--seed", "7").stdout
     assert run_command(*words).stdout != run_command(*words).stdout
 
 
-def test_each_event_is_told_with_its_clause() -> None:
+def test_each_event_is_printed_with_its_clause() -> None:
     said = run_command(*HOLDEM, "--auto").stdout.splitlines()
     assert "seat 0 posts small blind 5" in said[3]
     for line in said:
@@ -141,7 +141,7 @@ def test_each_event_is_told_with_its_clause() -> None:
             assert line.split()[-1].startswith("wsop-")
 
 
-def test_all_laps_of_a_deal_are_one_line_a_seat() -> None:
+def test_all_cards_of_a_deal_are_one_line_for_each_seat() -> None:
     said = run_command("deal", "27-single-draw", "--auto", "--seed", "1", "--seats", "3").stdout
     first = said[: said.index("wsop-intro.button.4", said.index("is dealt"))]
     assert first.count(" is dealt ") == 3
@@ -167,7 +167,7 @@ def test_a_person_plays_a_hand_to_its_end() -> None:
     assert "pot 30" in said.stdout
 
 
-def test_a_person_folds_and_the_rest_is_over() -> None:
+def test_a_person_folds_and_the_others_finish_the_hand() -> None:
     said = run_command(*HOLDEM, stdin="fold\nfold\n")
     assert said.returncode == 0
     assert "seat 1 wins " in said.stdout

@@ -64,7 +64,7 @@ def test_a_game_is_explained_step_by_step_with_its_clauses(slug: str) -> None:
             assert line.text.split(",")[0][:20] in told
 
 
-def test_holdem_in_words() -> None:
+def test_holdem_is_described_in_words() -> None:
     said = run_command("games", "holdem").stdout
     for step in (
         "deal two down ",
@@ -106,7 +106,7 @@ def test_holdem_in_words() -> None:
         ("double-board-omaha", "wsop", "deal the flop, three cards on each of two boards"),
     ],
 )
-def test_steps_in_words(slug: str, house: str, step: str) -> None:
+def test_steps_are_described_in_words(slug: str, house: str, step: str) -> None:
     assert any(
         line.text.startswith(step) for line in rules_text.step_lines(GAMES[slug].scripts[house])
     )
@@ -122,7 +122,7 @@ def test_steps_in_words(slug: str, house: str, step: str) -> None:
         ("draw", "crown", "if nobody opens, the last blind wins it"),
     ],
 )
-def test_pots_in_words(slug: str, house: str, line: str) -> None:
+def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
     assert line in [one.text for one in rules_text.pot_lines(GAMES[slug].scripts[house])]
 
 

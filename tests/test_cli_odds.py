@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_row_and_a_bar_for_each_hand_and_how_it_was_found() -> None:
+def test_odds_has_a_row_and_a_bar_for_each_hand_and_says_how_they_were_computed() -> None:
     said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c")
     assert said.returncode == 0, said.stderr
     assert said.stderr == ""
@@ -47,7 +47,7 @@ def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
     assert float(last.partition("standard error ")[2].partition("%")[0]) <= 0.5
 
 
-def test_seconds_end_the_work() -> None:
+def test_odds_stops_after_the_given_seconds() -> None:
     asked = ("random", "random", "random", "--error", "0.0001%", "--max-seconds", "0.3", "--json")
     how = json.loads(run_command("odds", *asked).stdout)["method"]
     assert not how["exact"]
@@ -63,7 +63,7 @@ def test_a_split_pot_has_a_column_for_each_share() -> None:
     assert said.splitlines()[3].split() == ["hand", "scoop", "split", "equity", "high", "low"]
 
 
-def test_draws_are_said_hand_by_hand() -> None:
+def test_draws_are_given_hand_by_hand() -> None:
     asked = ("2c3d4h", "2s4d7h8s", "--game", "27-triple-draw", "--error", "2%", "--seed", "1")
     at_once = run_command("odds", *asked, "--draws", "2,1,1 1,1,0")
     apart = run_command("odds", *asked, "--draws", "2,1,1", "--draws", "1,1,0")
@@ -86,7 +86,7 @@ def test_hands_in_rows_have_points() -> None:
     "slug",
     ["omaha", "manila", "double-board-omaha", "razz", "mexican-poker", "badugi", "chinese"],
 )
-def test_games_of_every_family_answer_for_two_hands_of_which_nothing_is_known(slug: str) -> None:
+def test_games_of_every_family_have_odds_for_two_unknown_hands(slug: str) -> None:
     points = GAMES[slug].family == "chinese"
     effort = ("--error", "8" if points else "5%", "--max-seconds", "2", "--sampled", "--seed", "1")
     said = run_command("odds", "random", "random", "--game", slug, *effort)
@@ -142,7 +142,7 @@ def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> 
     assert len(said.stderr.splitlines()) == 1
 
 
-def test_a_range_that_cannot_be_read_is_pointed_at() -> None:
+def test_an_error_points_to_the_unreadable_part_of_a_range() -> None:
     said = run_command("odds", "AhKh", "QQ+, AKp")
     assert said.returncode == 2
     assert said.stderr.splitlines()[1:] == ["  QQ+, AKp", "         ^"]
@@ -164,7 +164,7 @@ def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
 # ---------------------------------------------------------------- pictures
 
 
-def test_the_chart_has_every_hand_and_the_way_it_went(tmp_path: Path) -> None:
+def test_the_chart_has_every_hand_street_by_street(tmp_path: Path) -> None:
     file = tmp_path / "odds.svg"
     said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c6c", "--plot", str(file))
     assert said.returncode == 0, said.stderr
@@ -176,14 +176,14 @@ def test_the_chart_has_every_hand_and_the_way_it_went(tmp_path: Path) -> None:
     assert len(circles) == 6  # two hands before the flop, on the flop and on the turn
 
 
-def test_points_are_drawn(tmp_path: Path) -> None:
+def test_odds_draws_points(tmp_path: Path) -> None:
     file = tmp_path / "points.svg"
     rows = ("2c2d2h / 3c3d3h3s4c / 5c5d5h5s4d", "AhKhQh / JdJh9s9c8c / TsTd8d8h7s")
     assert run_command("odds", *rows, "--game", "chinese", "--plot", str(file)).returncode == 0
     assert {"+6.00", "−6.00", "Chinese poker"} <= set(words(file.read_text("utf-8")))
 
 
-def test_a_png_is_painted(tmp_path: Path) -> None:
+def test_odds_writes_a_png(tmp_path: Path) -> None:
     file = tmp_path / "odds.png"
     said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--plot", str(file))
     assert said.returncode == 0, said.stderr
@@ -192,7 +192,7 @@ def test_a_png_is_painted(tmp_path: Path) -> None:
     assert int.from_bytes(painted[16:20]) == 2 * 760
 
 
-def test_a_picture_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_picture_that_cannot_be_written_is_reported_in_one_line(tmp_path: Path) -> None:
     said = run_command("odds", "AhKh", "QsQd", "--plot", str(tmp_path / "a.svg" / "b.svg"))
     assert said.returncode == 2
     (tmp_path / "c.svg").mkdir()

@@ -18,7 +18,7 @@ def make_admin(folder: Path, name: str, password: str) -> CommandResult:
     return run_subprocess(*words, lines=f"{password}\n")
 
 
-def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
+def test_the_first_admin_is_created_and_listed(tmp_path: Path) -> None:
     made = make_admin(tmp_path, "Ada", "correct horse")
     assert (made.returncode, made.stdout) == (0, "Ada is now an admin.\n")
     listed = run_command("room", "accounts", "--database", str(tmp_path / "room.db"))
@@ -32,14 +32,14 @@ def test_the_first_admin_is_made_and_listed(tmp_path: Path) -> None:
     assert again.stdout == "Ada is now an admin.\n"
 
 
-def test_the_admin_of_the_documentation_can_be_made_in_a_new_room() -> None:
+def test_the_admin_in_the_documentation_can_be_created_in_a_new_room() -> None:
     page = (Path(__file__).parents[1] / "docs/guides/run-a-room.md").read_text("utf-8")
     names = re.findall(r"^cardspeak room add-admin (\w+)$", page, re.MULTILINE)
     assert names
     assert not set(names) & set(BOT_NAMES)
 
 
-def test_what_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
+def test_impossible_requests_get_one_line(tmp_path: Path) -> None:
     weak = make_admin(tmp_path, "Ada", "short")
     assert weak.returncode == 2
     assert weak.stderr == "cardspeak: A password must have 8 to 200 characters.\n"
@@ -53,7 +53,9 @@ def test_what_cannot_be_is_said_in_one_line(tmp_path: Path) -> None:
     assert nothing.stderr.count("\n") == 1
 
 
-def test_a_copy_is_made_while_the_room_is_open_and_admins_when_it_is_not(tmp_path: Path) -> None:
+def test_a_backup_is_made_while_the_room_is_open_and_admins_while_it_is_closed(
+    tmp_path: Path,
+) -> None:
     make_admin(tmp_path, "Ada", "correct horse")
     storage = asyncio.run(open_storage(str(tmp_path / "room.db")))
     try:

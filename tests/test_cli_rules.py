@@ -63,7 +63,7 @@ def second_column(page: str) -> str:
 # Reading
 
 
-def test_alone_it_lists_the_books_and_how_many_clauses_they_have() -> None:
+def test_without_arguments_it_lists_the_books_and_their_clause_counts() -> None:
     page = read()
     for name, size in SIZES.items():
         assert any(line.startswith(name) and line.endswith(f" {size}") for line in page.split("\n"))
@@ -71,7 +71,7 @@ def test_alone_it_lists_the_books_and_how_many_clauses_they_have() -> None:
     assert {one["book"]: one["clauses"] for one in read_json()} == SIZES
 
 
-def test_a_book_is_read_whole() -> None:
+def test_a_whole_book_can_be_read() -> None:
     page = read("wsop")
     for one in clauses.clauses_of_book("wsop"):
         assert f"\n{one.id} " in page
@@ -103,7 +103,7 @@ def test_a_wide_terminal_does_not_make_long_lines() -> None:
 
 
 @pytest.mark.parametrize("number", ["129.3", "wsop-129.3", "WSOP-129.3"])
-def test_a_clause_is_read_in_full(number: str) -> None:
+def test_a_clause_is_printed_in_full(number: str) -> None:
     page = read("wsop", number)
     assert page.startswith("wsop-129.3  World Series of Poker")
     assert clauses.clause("wsop-129.3").gist in " ".join(page.split())
@@ -113,11 +113,11 @@ def test_a_clause_is_read_in_full(number: str) -> None:
 
 
 @pytest.mark.parametrize("id_", ["wsop-129.3", "WSOP-129.3"])
-def test_an_id_needs_no_book_before_it(id_: str) -> None:
+def test_a_clause_id_needs_no_book_before_it(id_: str) -> None:
     assert read(id_) == read("wsop", "129.3")
 
 
-def test_several_clauses_are_read_in_the_order_they_are_named() -> None:
+def test_several_clauses_are_printed_in_the_order_given() -> None:
     asked = ("wsop", "278", "129", "crown-4.3", "wsop-278")
     shown = [one["id"] for one in read_json(*asked)]
     below = ["wsop-129.1", "wsop-129.2", "wsop-129.3", "wsop-129.4"]
@@ -129,7 +129,7 @@ def test_several_clauses_are_read_in_the_order_they_are_named() -> None:
     ]
 
 
-def test_clauses_that_are_named_can_be_narrowed() -> None:
+def test_named_clauses_can_be_filtered() -> None:
     asked = ("wsop-129", "crown-4.3", "--find", "half a bet or more")
     assert [one["id"] for one in read_json(*asked)] == ["wsop-129.3"]
 
@@ -140,7 +140,7 @@ def test_every_id_that_an_event_cites_can_be_read(name: str) -> None:
     assert {one["id"] for one in read_json(*ids)} == set(ids)
 
 
-def test_what_a_clause_leaves_open_is_shown_apart() -> None:
+def test_doubts_about_a_clause_are_shown_separately() -> None:
     lines = [line.strip() for line in read("crown", "20.3").splitlines()]
     assert lines[-5:-1] == [
         "unclear      text cites 7.15 (raise cap)",
@@ -168,13 +168,13 @@ def test_a_clause_in_json_has_its_doubts() -> None:
     ]
 
 
-def test_a_book_can_be_narrowed() -> None:
+def test_the_clauses_of_a_book_can_be_filtered() -> None:
     found = read_json("wsop", "--kind", "pot", "--enforcement", "ruling", "--game", "razz")
     assert found
     assert {(one["kind"], one["enforcement"]) for one in found} == {("pot", "ruling")}
 
 
-def test_words_are_looked_for_in_one_book_or_all() -> None:
+def test_words_are_searched_in_one_book_or_all() -> None:
     everywhere, here = read_json("--find", "odd chip"), read_json("wsop", "--find", "ODD chip")
     assert {one["book"] for one in here} == {"wsop"}
     assert 0 < len(here) < len(everywhere)
@@ -186,7 +186,7 @@ def test_finding_nothing_is_no_error() -> None:
     assert read_json("wsop", "--find", "seven of swords") == []
 
 
-def test_the_word_read_may_be_said() -> None:
+def test_the_word_read_may_be_given_explicitly() -> None:
     assert read("read", "wsop", "129.3") == read("wsop", "129.3")
 
 
@@ -287,7 +287,7 @@ def test_no_other_ending_covers_a_clause(tmp_path: Path, outcome: str) -> None:
 
 
 @pytest.mark.parametrize("outcome", ["failed", "error"])
-def test_one_failure_undoes_every_pass(tmp_path: Path, outcome: str) -> None:
+def test_one_failure_outweighs_every_pass(tmp_path: Path, outcome: str) -> None:
     ends = [("wsop-129.3", "passed"), ("wsop-129.3", outcome), ("wsop-129.3", "passed")]
     said = tally(write_results(tmp_path / "r.json", *ends))
     assert (said["covered"], said["covered_clauses"], said["failed_clauses"]) == (
@@ -302,19 +302,19 @@ def test_one_failure_undoes_every_pass(tmp_path: Path, outcome: str) -> None:
     )
 
 
-def test_a_skipped_test_takes_nothing_from_one_that_passed(tmp_path: Path) -> None:
+def test_a_skipped_test_does_not_undo_a_passed_one(tmp_path: Path) -> None:
     ends = [("wsop-129.3", "passed"), ("wsop-129.3", "skipped")]
     assert tally(write_results(tmp_path / "r.json", *ends))["covered_clauses"] == ["wsop-129.3"]
 
 
-def test_coverage_is_narrowed_by_book_kind_and_how(tmp_path: Path) -> None:
+def test_coverage_is_filtered_by_book_kind_and_method(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", ("wsop-129.3", "passed"), ("crown-7.1", "passed"))
     assert tally(path, "--book", "wsop")["covered_clauses"] == ["wsop-129.3"]
     assert tally(path, "--kind", "ranking")["total"] == 128
     assert tally(path, "--enforcement", "ruling")["total"] == 151
 
 
-def test_what_is_outside_software_counts_only_when_asked_for(tmp_path: Path) -> None:
+def test_clauses_outside_software_count_only_on_request(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json")
     assert tally(path)["total"] == OWED
     assert tally(path, "--enforcement", "none")["total"] == 60
@@ -337,7 +337,7 @@ def test_the_page_counts_by_book_and_kind_and_lists_the_rest(tmp_path: Path, wid
     assert max(map(len, lines)) <= width
 
 
-def test_a_partial_run_is_said_to_be_one(tmp_path: Path) -> None:
+def test_a_partial_run_is_marked_as_partial(tmp_path: Path) -> None:
     path = write_results(tmp_path / "r.json", partial=("12 tests deselected", "--lf was given"))
     page = read("coverage", "--results", str(path))
     assert "Not all tests were run: 12 tests deselected; --lf was given." in page

@@ -46,21 +46,21 @@ def test_the_same_seed_plays_the_same_hands() -> None:
     assert played("1") != played("2")
 
 
-def test_what_is_posted_holds_for_every_hand() -> None:
+def test_the_settings_hold_for_every_hand() -> None:
     words = "--limit pot --bet-increment 5 --odd-chip-size 5 --max-runs 3 --ask-to-show"
     tally = simulated("holdem", *words.split(), "--hands", "60", "--stack", "300")
     assert sum(seat["net_chips"] for seat in tally["seats"]) == 0
     assert all(seat["net_chips"] % 5 == 0 for seat in tally["seats"])
 
 
-def test_an_unopened_pot_waits_for_the_next_hand() -> None:
+def test_an_unopened_pot_is_carried_to_the_next_hand() -> None:
     words = ("draw-ante", "--seats", "2", "--stack", "20", "--hands")
     carried = [simulated(*words, str(hands))["carried_over"] for hands in range(1, 40)]
     assert any(carried)
     assert not all(carried)
 
 
-def test_the_page_tells_speed_showdowns_pots_and_seats() -> None:
+def test_the_report_has_speed_showdowns_pots_and_seats() -> None:
     words = ["razz", "--house", "wsop", "--hands", "50", "--seats", "3", "--limit", "fixed"]
     said = run_command("simulate", *words)
     assert said.returncode == 0
@@ -73,7 +73,7 @@ def test_the_page_tells_speed_showdowns_pots_and_seats() -> None:
     assert [line.split()[0] for line in said.stdout.splitlines()[-3:]] == ["0", "1", "2"]
 
 
-def test_ctrl_c_tells_what_there_is_so_far() -> None:
+def test_ctrl_c_prints_the_results_so_far() -> None:
     with subprocess.Popen(
         [COMMAND, "simulate", "holdem", "--hands", "100000000", "--json"],
         stdout=subprocess.PIPE,
@@ -90,7 +90,7 @@ def test_ctrl_c_tells_what_there_is_so_far() -> None:
     assert err.strip() == "stopped"
 
 
-def test_a_lost_chip_is_found_out() -> None:
+def test_a_lost_chip_is_noticed() -> None:
     hand: Any = SimpleNamespace(stacks=[1000, 999], carried_over=0, log=[])
     with pytest.raises(
         ChipsNotConservedError, match="hand 7 began with 2000 chips and ended with 1999"

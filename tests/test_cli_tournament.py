@@ -22,7 +22,7 @@ def simulated(*words: str) -> dict[str, Any]:
     return told
 
 
-def test_a_tournament_is_played_to_the_end_and_its_pool_given_out() -> None:
+def test_a_tournament_is_played_to_the_end_and_its_pool_paid_out() -> None:
     told = simulated("holdem", "--entries", "30", "--buy-in", "110", "--rake", "10")
     assert told["finished"] is True
     assert told["chips"] == 30 * 10_000
@@ -37,7 +37,7 @@ def test_the_same_seed_plays_the_same_tournament() -> None:
     assert one == two
 
 
-def test_what_cannot_be_played_is_said_in_one_line() -> None:
+def test_a_tournament_that_cannot_be_played_gets_one_line() -> None:
     for words in (
         ["chess"],
         ["holdem", "--format", "lottery"],
@@ -49,7 +49,7 @@ def test_what_cannot_be_played_is_said_in_one_line() -> None:
         assert said.stderr.count("\n") == 1
 
 
-def test_what_was_played_so_far_can_be_told() -> None:
+def test_the_results_so_far_can_be_printed() -> None:
     made = formats.freezeout("holdem", level_hands=5)
     simulation = TournamentSimulation(made, 20, seed_from_int(1), ["random"])
     simulation.register_players()
@@ -61,7 +61,7 @@ def test_what_was_played_so_far_can_be_told() -> None:
     assert len(told["standings"]) == 20
 
 
-def test_ctrl_c_tells_what_there_is_so_far() -> None:
+def test_ctrl_c_prints_the_results_so_far() -> None:
     with subprocess.Popen(
         [COMMAND, "tournament", "simulate", "--entries", "500", "--players", "rock", "--json"],
         stdout=subprocess.PIPE,

@@ -117,7 +117,7 @@ def test_five_cards_come_one_at_a_time_beginning_with_the_first_blind() -> None:
 
 
 @clause("crown-26.4.a")
-def test_left_of_the_last_blind_one_opens_for_exactly_twice_that_blind_or_folds() -> None:
+def test_the_player_left_of_the_last_blind_opens_for_exactly_twice_that_blind_or_folds() -> None:
     hand = deal(BLINDS, [500] * 4, seed=0)
     assert hand.decision == BetDecision(
         seat=2,
@@ -137,7 +137,7 @@ def test_left_of_the_last_blind_one_opens_for_exactly_twice_that_blind_or_folds(
 
 
 @clause("crown-26.4.b")
-def test_the_choice_to_open_passes_clockwise_until_somebody_opens() -> None:
+def test_the_option_to_open_passes_clockwise_until_somebody_opens() -> None:
     hand = deal(BLINDS, [500] * 4, seed=0)
     play_seats(hand, "2 fold")
     assert legal_actions(hand) == "fold, bet"
@@ -180,7 +180,7 @@ def test_a_small_blind_that_is_all_in_has_no_claim_where_nobody_opens(
 
 
 @clause("crown-26.4.a", "crown-7.11")
-def test_an_opening_of_ones_last_chips_that_is_short_is_no_full_bet() -> None:
+def test_a_short_all_in_opening_is_no_full_bet() -> None:
     hand = deal(BLINDS, [500, 500, 15, 500], seed=0)
     assert bet_decision(hand).allowed_sizes == (15,)
     play_seats(hand, "2 bet 15")
@@ -252,7 +252,7 @@ def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_butt
 
 
 @clause("crown-27.3.a")
-def test_left_of_the_button_one_opens_within_the_table_limits_or_folds() -> None:
+def test_the_player_left_of_the_button_opens_within_the_table_limits_or_folds() -> None:
     hand = deal(ANTE, [500] * 4, button=1, seed=0)
     assert hand.decision == BetDecision(
         seat=2, clause="crown-27.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
@@ -266,7 +266,9 @@ def test_left_of_the_button_one_opens_within_the_table_limits_or_folds() -> None
 
 
 @clause("crown-27.3.b", "crown-27.3.d", "crown-27.4")
-def test_with_an_ante_too_the_choice_passes_on_and_then_each_calls_raises_or_folds() -> None:
+def test_with_an_ante_too_the_option_to_open_passes_on_and_then_each_calls_raises_or_folds() -> (
+    None
+):
     hand = deal(ANTE, [500] * 4, seed=0)
     play_seats(hand, "0 fold")
     assert legal_actions(hand) == "fold, bet"
@@ -281,7 +283,7 @@ def test_with_an_ante_too_the_choice_passes_on_and_then_each_calls_raises_or_fol
 
 
 @clause("crown-27.3.c")
-def test_a_pot_that_nobody_opens_stays_for_the_next_hand_to_which_all_ante_again() -> None:
+def test_a_pot_that_nobody_opens_is_carried_to_the_next_hand_and_all_ante_again() -> None:
     hand = deal(ANTE, [500] * 4, seed=0)
     play_seats(hand, "0 fold, 1 fold, 2 fold")
     assert legal_actions(hand) == "fold, bet"
@@ -329,7 +331,7 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
 
 
 @both("5.a")
-def test_nobody_draws_more_than_five_or_what_is_not_held(table: Table) -> None:
+def test_nobody_discards_more_than_five_or_cards_not_held(table: Table) -> None:
     hand = table.drawing(*PAT)
     for cards in ("Kc", "AcAd3h4s5cKc"):
         with pytest.raises(RefusedError) as refused:
@@ -355,7 +357,7 @@ def test_up_to_four_cards_are_replaced_at_once_from_the_top(table: Table) -> Non
 
 
 @both("5.c.i")
-def test_who_replaces_all_five_gets_the_fifth_after_everybody_else_was_served(
+def test_a_player_drawing_five_gets_the_fifth_card_after_everybody_else_has_drawn(
     table: Table,
 ) -> None:
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
@@ -372,7 +374,7 @@ def test_who_replaces_all_five_gets_the_fifth_after_everybody_else_was_served(
 
 
 @both("5.c.ii")
-def test_the_last_player_who_replaces_all_five_gets_the_fifth_after_a_burn(table: Table) -> None:
+def test_the_last_player_drawing_five_gets_the_fifth_card_after_a_burn(table: Table) -> None:
     hand = table.drawing(*PAT, drawn="2c2d2h2s 9c9d9h9s Th Qh Kh")
     play_seats(hand, "0 draw AcAd3h4s5c, 1 pat, 2 pat, 3 draw JcJd3s4c8c")
     assert [event.card for event in events_of(hand, Burned)] == ["Th"]
@@ -381,7 +383,7 @@ def test_the_last_player_who_replaces_all_five_gets_the_fifth_after_a_burn(table
 
 
 @both("5.d")
-def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_served(
+def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_drawing(
     table: Table,
 ) -> None:
     hand = deal(table.small, [500] * 4, seed=3)
@@ -411,7 +413,7 @@ def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
 
 
 @both("5.d")
-def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Table) -> None:
+def test_with_named_cards_too_no_player_draws_back_their_own_discards(table: Table) -> None:
     hand = deal(table.small, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
@@ -431,7 +433,7 @@ def test_of_cards_that_are_named_too_none_of_the_players_own_come_back(table: Ta
 
 
 @both("5.d")
-def test_the_last_card_that_is_named_completes_the_draw(table: Table) -> None:
+def test_the_last_card_named_completes_the_draw(table: Table) -> None:
     hand = deal(table.small, [500] * 4, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
@@ -506,7 +508,7 @@ def test_if_the_opener_has_folded_the_next_player_to_the_left_bets_first(table: 
 
 
 @both("6.a")
-def test_the_opener_is_who_opened_wherever_the_button_is(table: Table) -> None:
+def test_the_opener_is_the_player_who_opened_wherever_the_button_is(table: Table) -> None:
     hand = deal(table.of, [500] * 4, button=1, seed=0)
     if table is WITH_ANTE:
         play_seats(hand, "2 fold, 3 bet 10, 0 call, 1 call, 3 pat, 0 pat, 1 pat")
@@ -517,7 +519,7 @@ def test_the_opener_is_who_opened_wherever_the_button_is(table: Table) -> None:
 
 
 @both("6.a")
-def test_an_opener_who_is_all_in_is_passed_over(table: Table) -> None:
+def test_an_opener_who_is_all_in_is_skipped(table: Table) -> None:
     stacks = [500] * 4
     stacks[table.opener] = 30 if table is WITH_ANTE else 20
     hand = deal(table.of, stacks, seed=0)
@@ -527,7 +529,7 @@ def test_an_opener_who_is_all_in_is_passed_over(table: Table) -> None:
 
 
 @both("6.b")
-def test_after_the_first_bet_each_calls_raises_or_folds_until_all_but_the_all_in_are_even(
+def test_after_the_first_bet_each_calls_raises_or_folds_until_all_bets_are_matched(
     table: Table,
 ) -> None:
     hand = table.drawing(*PAT, stacks=(500, 500, 500, 60))
@@ -549,7 +551,7 @@ def test_after_the_first_bet_each_calls_raises_or_folds_until_all_but_the_all_in
 
 
 @both("6.b")
-def test_the_choice_to_bet_passes_on_and_the_last_one_left_wins(table: Table) -> None:
+def test_the_option_to_bet_passes_on_and_the_last_player_left_wins(table: Table) -> None:
     hand = table.drawing(*PAT)
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     seats = [(table.opener + offset) % 4 for offset in range(4)]
@@ -563,7 +565,7 @@ def test_the_choice_to_bet_passes_on_and_the_last_one_left_wins(table: Table) ->
 
 
 @both("6.c")
-def test_after_the_final_round_the_all_in_show_then_who_was_called_then_the_rest(
+def test_after_the_final_round_all_in_players_show_first_then_the_called_player_then_the_rest(
     table: Table,
 ) -> None:
     hand = table.drawing(*PAT, stacks=(500, 40, 500, 30))

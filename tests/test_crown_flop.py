@@ -88,7 +88,7 @@ TOP = "2c3c4c5c6c7c8c9cTcJcQcKcAc 2d3d4d5d6d7d8d"
 
 
 @clause("crown-28.1", "crown-1.blind-bet")
-def test_at_holdem_two_cards_come_one_at_a_time_from_the_left_of_the_button() -> None:
+def test_at_holdem_two_cards_are_dealt_one_at_a_time_from_the_left_of_the_button() -> None:
     of = HOLDEM.table()
     hand = deal(of, [500] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
@@ -102,7 +102,7 @@ def test_at_holdem_two_cards_come_one_at_a_time_from_the_left_of_the_button() ->
 
 
 @clause("crown-29.1", "crown-1.blind-bet")
-def test_at_omaha_four_cards_come_two_at_a_time_from_the_left_of_the_button() -> None:
+def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button() -> None:
     of = OMAHA.table()
     hand = deal(of, [500] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
@@ -193,7 +193,7 @@ def test_a_blind_is_part_of_its_players_call(game: Flop) -> None:
 
 
 @flops("2.e")
-def test_the_last_blind_that_was_only_called_may_stay_or_raise(game: Flop) -> None:
+def test_the_last_blind_if_only_called_may_check_or_raise(game: Flop) -> None:
     hand = game.deal()
     play_seats(hand, "2 call, 3 call, 0 call")
     assert legal_actions(hand) == "fold, check, raise"
@@ -218,7 +218,7 @@ def test_the_last_blind_that_was_only_called_may_stay_or_raise(game: Flop) -> No
         for nth, point in ((2, "4.a"), (3, "6.a"), (4, "8.a"))
     ],
 )
-def test_later_the_first_active_player_from_the_button_checks_bets_or_folds(
+def test_in_later_rounds_the_first_active_player_from_the_button_checks_bets_or_folds(
     game: Flop, nth: int, rule: str
 ) -> None:
     hand = game.at_round(nth)
@@ -246,7 +246,7 @@ def test_later_the_first_active_player_from_the_button_checks_bets_or_folds(
         )
     ],
 )
-def test_later_each_checks_bets_calls_raises_or_folds_until_all_bets_are_called(
+def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_are_called(
     game: Flop, nth: int
 ) -> None:
     hand = game.at_round(nth, stacks=(500, 500, 500, 60))
@@ -269,7 +269,7 @@ def test_later_each_checks_bets_calls_raises_or_folds_until_all_bets_are_called(
 
 
 @flops("4.b", "6.b")
-def test_later_the_only_player_left_wins_the_pot_at_once(game: Flop) -> None:
+def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: Flop) -> None:
     for nth in (2, 3):
         hand = game.at_round(nth)
         play_seats(hand, "0 check, 1 bet 20, 2 fold, 3 raise 40, 0 fold, 1 fold")
@@ -279,7 +279,7 @@ def test_later_the_only_player_left_wins_the_pot_at_once(game: Flop) -> None:
 
 
 @flops("8.c", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
-def test_the_all_in_show_from_the_lowest_stake_up_then_who_was_called_then_the_rest(
+def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_then_the_rest(
     game: Flop,
 ) -> None:
     hand = game.at_round(4, stacks=(500, 80, 500, 40))
@@ -320,7 +320,7 @@ def test_at_pot_limit_the_largest_raise_is_the_pot_after_the_call(game: Flop) ->
 
 
 @flops(also=("crown-7.16.a", "crown-1.half-pot-limit"))
-def test_at_half_pot_limit_it_is_half_of_that_and_never_less_than_the_minimum(
+def test_at_half_pot_limit_the_largest_raise_is_half_of_the_pot_limit_but_at_least_the_minimum(
     game: Flop,
 ) -> None:
     hand = game.deal("half-pot")
@@ -371,7 +371,7 @@ def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: 
 
 
 @flops(also=("crown-7.16.b", "crown-7.15", "crown-1.heads-up"))
-def test_at_limit_two_who_are_left_raise_without_end_unless_the_third_raise_came_before(
+def test_at_limit_the_last_two_players_raise_without_a_cap_unless_three_raises_came_before(
     game: Flop,
 ) -> None:
     hand = game.deal("fixed", (500, 500, 500))
@@ -453,7 +453,9 @@ def test_at_limit_a_short_bet_may_be_called_or_completed_which_is_no_raise(
 
 @pytest.mark.parametrize("short", [4, 5, 6])
 @flops(also=("crown-7.12",))
-def test_at_limit_completing_a_short_raise_is_one_of_the_three(game: Flop, short: int) -> None:
+def test_at_limit_completing_a_short_raise_counts_as_one_of_the_three_raises(
+    game: Flop, short: int
+) -> None:
     hand = game.at_round(2, "fixed", (500, 20 + short, 500, 500))
     play_seats(hand, f"0 bet 10, 1 raise {10 + short}")
     assert legal_actions(hand) == f"fold, call {10 + short}, raise"
@@ -465,7 +467,7 @@ def test_at_limit_completing_a_short_raise_is_one_of_the_three(game: Flop, short
 
 
 @flops(also=("crown-7.11", "crown-1.raise"))
-def test_a_raise_is_as_large_as_the_last_bet_or_raise_before(game: Flop) -> None:
+def test_a_raise_is_at_least_the_last_bet_or_raise(game: Flop) -> None:
     hand = game.at_round(2)
     play_seats(hand, "0 bet 30")
     assert bet_decision(hand).raise_to == (60, 490)
@@ -478,7 +480,7 @@ def test_a_raise_is_as_large_as_the_last_bet_or_raise_before(game: Flop) -> None
 
 
 @flops(also=("crown-7.11", "crown-1.raise"))
-def test_a_short_all_in_raise_does_not_reopen_the_betting_for_who_has_acted(
+def test_a_short_all_in_raise_does_not_reopen_the_betting_for_players_who_have_acted(
     game: Flop,
 ) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
@@ -493,7 +495,7 @@ def test_a_short_all_in_raise_does_not_reopen_the_betting_for_who_has_acted(
 
 
 @flops(also=("crown-7.11",))
-def test_a_further_raise_by_a_player_yet_to_act_reopens_it(game: Flop) -> None:
+def test_a_full_raise_after_a_short_all_in_reopens_the_betting(game: Flop) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 raise 250")
     assert legal_actions(hand) == "fold, call 150, raise"
@@ -503,7 +505,7 @@ def test_a_further_raise_by_a_player_yet_to_act_reopens_it(game: Flop) -> None:
 
 
 @flops(also=("crown-7.13",))
-def test_two_short_all_ins_that_add_up_to_a_raise_reopen_it_for_all(game: Flop) -> None:
+def test_two_short_all_ins_that_add_up_to_a_raise_reopen_the_betting_for_all(game: Flop) -> None:
     hand = game.at_round(2, stacks=(500, 500, 160, 500, 220))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 150, 3 call, 4 raise 210")
     assert legal_actions(hand) == "fold, call 110, raise"
@@ -517,7 +519,9 @@ def test_two_short_all_ins_that_add_up_to_a_raise_reopen_it_for_all(game: Flop) 
 
 
 @flops(also=("crown-7.13", "crown-7.11"))
-def test_two_short_all_ins_that_do_not_add_up_leave_it_closed(game: Flop) -> None:
+def test_two_short_all_ins_that_do_not_add_up_to_a_raise_do_not_reopen_the_betting(
+    game: Flop,
+) -> None:
     hand = game.at_round(2, stacks=(500, 500, 150, 500, 205))
     play_seats(hand, "0 bet 100, 1 call, 2 raise 140, 3 call, 4 raise 195")
     for seat, call in ((0, 95), (1, 95), (3, 55)):
@@ -528,7 +532,7 @@ def test_two_short_all_ins_that_do_not_add_up_leave_it_closed(game: Flop) -> Non
 
 
 @flops(also=("crown-8.1", "crown-1.active-player", "crown-1.all-in", "crown-1.call"))
-def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_he_matched(
+def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_they_matched(
     game: Flop,
 ) -> None:
     hand = game.deal(stacks=(40, 500, 500))
@@ -541,7 +545,7 @@ def test_an_all_in_player_stays_to_the_showdown_and_wins_only_what_he_matched(
 
 
 @flops(also=("crown-2",))
-def test_a_bet_that_nobody_calls_wins_and_comes_back(game: Flop) -> None:
+def test_a_bet_that_nobody_calls_wins_and_is_returned(game: Flop) -> None:
     hand = game.at_round(4)
     play_seats(hand, "0 check, 1 check, 2 bet 100, 3 fold, 0 fold, 1 fold")
     assert [(event.seat, event.amount) for event in events_of(hand, UncalledBetReturned)] == [

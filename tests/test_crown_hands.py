@@ -77,7 +77,7 @@ def dealt(held: tuple[str, ...], board: str, of: GameSpec = HOLDEM, **how: objec
 
 @clause("crown-4.3", "crown-4")
 @pytest.mark.parametrize("game", MOST)
-def test_each_game_has_its_decks_and_each_deck_its_most_players(game: str) -> None:
+def test_each_game_has_its_decks_and_each_deck_a_maximum_of_players(game: str) -> None:
     for deck, most in zip(("52", "32"), MOST[game], strict=True):
         if not most:
             with pytest.raises(InvalidGameSpecError) as unlawful:
@@ -141,7 +141,7 @@ def test_a_round_of_play_ends_when_the_last_of_its_pots_is_won() -> None:
 
 
 @clause("crown-1.pot", "crown-1.fold", "crown-1.dead-hand", "crown-12.1", "crown-7.26")
-def test_a_player_who_folds_is_out_but_his_wagers_stay_and_must_be_called() -> None:
+def test_a_player_who_folds_is_out_but_their_wagers_stay_and_must_be_called() -> None:
     hand = dealt(("AcAd", "KcKd", "QcQd", "JcJd"), "AhAs7h8c9d")
     play_seats(hand, "2 call, 3 call, 0 call, 1 check")
     assert hand.view().side_pots == (40,)
@@ -155,7 +155,7 @@ def test_a_player_who_folds_is_out_but_his_wagers_stay_and_must_be_called() -> N
 
 
 @clause("crown-1.all-in", "crown-2")
-def test_each_pot_goes_to_the_best_hand_of_those_who_put_in_for_it() -> None:
+def test_each_pot_goes_to_the_best_hand_of_the_players_in_it() -> None:
     hand = dealt(("AcAd", "KcKd", "QcQd", "JcJd"), "2h3s7h8c9d", stacks=[50, 150, 400, 500])
     play_seats(hand, "2 raise 400, 3 call, 0 call, 1 call")
     assert [(event.seat, event.amount, event.pot_index) for event in events_of(hand, Won)] == [
@@ -165,7 +165,9 @@ def test_each_pot_goes_to_the_best_hand_of_those_who_put_in_for_it() -> None:
 
 
 @clause("crown-1.check")
-def test_a_check_keeps_the_right_to_call_or_raise_and_is_gone_once_there_is_a_bet() -> None:
+def test_a_player_who_checks_may_still_call_or_raise_and_nobody_checks_once_there_is_a_bet() -> (
+    None
+):
     hand = dealt(("AcAd", "KcKd", "QcQd"), "2h3s7h8c9d")
     play_seats(hand, "2 call, 0 call, 1 check, 0 check, 1 bet 20")
     assert legal_actions(hand) == "fold, call 20, raise"
@@ -204,7 +206,7 @@ def test_equal_hands_share_and_odd_chips_go_one_each_from_the_left_of_the_button
 
 
 @clause("crown-18.2")
-def test_who_loses_the_pot_gets_none_of_its_odd_chips() -> None:
+def test_a_player_who_loses_the_pot_gets_none_of_its_odd_chips() -> None:
     hand = dealt(("5c5d", "2c2d", "AdTd", "AcTc"), "KhQsJh4s3c", button=3)
     play_seats(hand, "2 call, 3 call, 0 fold, 1 check")
     play_passively(hand)
@@ -212,7 +214,7 @@ def test_who_loses_the_pot_gets_none_of_its_odd_chips() -> None:
 
 
 @clause("crown-18.2", "crown-9.4.s2")
-def test_each_pot_is_shared_by_itself() -> None:
+def test_each_side_pot_is_shared_separately() -> None:
     hand = dealt(("AdTd", "5c5d", "AcTc", "AhTh"), "KhQsJh4s3c", stacks=[25, 500, 500, 500])
     play_seats(hand, "2 raise 51, 3 call, 0 call, 1 fold")
     play_passively(hand)
@@ -247,7 +249,7 @@ def test_after_a_checked_round_the_first_active_player_from_the_button_shows_fir
 
 
 @clause("crown-9.3")
-def test_whoever_claims_the_pot_must_table_all_his_hole_cards() -> None:
+def test_a_player_who_claims_the_pot_must_table_all_their_hole_cards() -> None:
     hand = to_the_showdown(("QcQd", "AcAd"), "2h3s7h8c9d")
     with pytest.raises(RefusedError):
         hand.show("Qc")
@@ -257,7 +259,7 @@ def test_whoever_claims_the_pot_must_table_all_his_hole_cards() -> None:
 
 
 @clause("crown-1.tabled-hand")
-def test_a_tabled_hand_lies_open_to_all_and_no_other_does() -> None:
+def test_everybody_sees_a_tabled_hand_and_no_other_hand() -> None:
     hand = to_the_showdown(("QcQd", "KcKd", "AcAd"), "2h3s7h8c9d")
     assert [seat.down_cards for seat in hand.view().seats] == ["????"] * 3
     play_seats(hand, "0 show")
@@ -268,7 +270,7 @@ def test_a_tabled_hand_lies_open_to_all_and_no_other_does() -> None:
 
 
 @clause("crown-9.5")
-def test_a_hand_is_worth_what_its_cards_make_whatever_its_player_says() -> None:
+def test_cards_speak_whatever_the_player_says() -> None:
     hand = to_the_showdown(("QcQd", "AhTc"), "KhJh7h8hQs")
     play_seats(hand, "0 show")
     with pytest.raises(RefusedError):

@@ -127,7 +127,7 @@ def test_from_the_left_of_the_blind_each_calls_raises_or_folds() -> None:
 
 
 @clause("crown-24.4.c")
-def test_the_blind_that_was_only_called_may_stay_for_nothing_raise_or_fold() -> None:
+def test_the_blind_if_only_called_may_check_raise_or_fold() -> None:
     for does in ("check", "raise 20", "fold"):
         hand = deal(MANILA, [500] * 4, seed=0)
         play_seats(hand, "1 call, 2 call, 3 call")
@@ -261,7 +261,7 @@ def test_in_the_final_round_raises_are_four_blinds_and_three_at_most() -> None:
 
 
 @clause("crown-24.10", "crown-24.10.a", "crown-1.heads-up")
-def test_two_players_raise_each_other_in_the_final_round_until_a_stake_is_spent() -> None:
+def test_heads_up_in_the_final_round_raises_are_not_capped() -> None:
     hand = at_round(MANILA, 5, (500, 500))
     play_seats(hand, "0 bet 40")
     for to in range(80, 490, 40):
@@ -275,7 +275,7 @@ def test_two_players_raise_each_other_in_the_final_round_until_a_stake_is_spent(
 
 
 @clause("crown-24.10", "crown-7.15")
-def test_two_who_are_left_after_the_third_raise_may_not_raise_again() -> None:
+def test_two_players_left_after_the_third_raise_may_not_raise_again() -> None:
     hand = at_round(MANILA, 5, (500, 500, 500))
     play_seats(hand, "0 bet 40, 1 raise 80, 2 raise 120, 0 raise 160, 1 fold")
     assert legal_actions(hand) == "fold, call 40"
@@ -284,7 +284,7 @@ def test_two_who_are_left_after_the_third_raise_may_not_raise_again() -> None:
 
 
 @clause("crown-24.10.b", "crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
-def test_at_manila_the_all_in_show_first_then_who_was_called_then_the_rest() -> None:
+def test_at_manila_all_in_players_show_first_then_the_called_player_then_the_rest() -> None:
     hand = at_round(MANILA, 5, (500, 45, 500, 25))
     play_seats(hand, "0 check, 1 check, 2 bet 40, 3 call, 0 call, 1 call")
     assert seats_at_showdown(hand) == [3, 1, 2, 0]
@@ -335,7 +335,7 @@ def test_at_crown_perth_manila_too_no_card_comes_once_the_pot_is_won() -> None:
 
 
 @clause("crown-25.3.a", "crown-25.3.b", "crown-25.3.d")
-def test_the_player_left_of_the_button_opens_within_the_limits_or_folds_and_so_on() -> None:
+def test_the_option_to_open_within_the_limits_passes_clockwise_from_the_button() -> None:
     hand = deal(PERTH, [500] * 4, button=1, seed=0)
     assert hand.decision == BetDecision(
         seat=2, clause="crown-25.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
@@ -353,7 +353,7 @@ def test_the_player_left_of_the_button_opens_within_the_limits_or_folds_and_so_o
 
 
 @clause("crown-25.3.c", "crown-25.3.d")
-def test_after_the_opener_each_calls_raises_or_folds_and_the_last_one_wins() -> None:
+def test_after_the_opener_each_calls_raises_or_folds_and_the_last_player_left_wins() -> None:
     hand = deal(PERTH, [500] * 4, seed=0)
     play_seats(hand, "0 fold, 1 bet 100")
     assert legal_actions(hand) == "fold, call 100, raise"
@@ -388,7 +388,7 @@ def test_in_the_middle_rounds_each_checks_bets_calls_raises_or_folds() -> None:
 
 
 @clause("crown-25.7.a", "crown-25.7.b")
-def test_in_the_final_round_each_acts_within_the_limits_until_all_but_the_all_in_are_even() -> None:
+def test_in_the_final_round_each_acts_within_the_limits_until_all_bets_are_matched() -> None:
     hand = at_round(PERTH, 5, (500, 500, 500, 60))
     assert hand.decision == BetDecision(
         seat=0, clause="crown-25.7.a", fold=True, check=True, call=0, raise_to=(10, 100)
@@ -404,7 +404,7 @@ def test_in_the_final_round_each_acts_within_the_limits_until_all_but_the_all_in
 
 
 @clause("crown-25.7.b", "crown-25.7.c", "crown-7.15", "crown-1.heads-up")
-def test_three_raises_in_the_final_round_but_any_number_between_two() -> None:
+def test_the_final_round_has_three_raises_but_no_cap_heads_up() -> None:
     hand = at_round(PERTH, 5)
     play_seats(hand, "0 bet 10, 1 raise 20, 2 raise 30, 3 raise 40")
     assert legal_actions(hand) == "fold, call 30"
@@ -417,7 +417,7 @@ def test_three_raises_in_the_final_round_but_any_number_between_two() -> None:
 
 
 @clause("crown-25.7.d", "crown-9.2.a", "crown-9.2.b", "crown-9.2.c")
-def test_at_crown_perth_manila_the_all_in_show_first_then_who_was_called() -> None:
+def test_at_crown_perth_manila_all_in_players_show_first_then_the_called_player() -> None:
     hand = at_round(PERTH, 5, (500, 70, 500, 40))
     play_seats(hand, "0 check, 1 check, 2 bet 100, 3 call, 0 call, 1 call")
     assert seats_at_showdown(hand) == [3, 1, 2, 0]

@@ -164,7 +164,7 @@ def test_an_ace_is_high_in_the_reduced_deck_too(better: str, worse: str) -> None
         ),
     ],
 )
-def test_a_straight_does_not_go_round_the_corner(rk: Ranking, lowest_pair: str, cards: str) -> None:
+def test_a_straight_does_not_wrap_around_the_ace(rk: Ranking, lowest_pair: str, cards: str) -> None:
     assert beats(rk, lowest_pair, cards)
 
 
@@ -180,7 +180,9 @@ def test_a_straight_does_not_go_round_the_corner(rk: Ranking, lowest_pair: str, 
         ]
     ],
 )
-def test_suited_cards_round_the_corner_are_a_flush(rk: Ranking, cards: str, announced: str) -> None:
+def test_suited_cards_that_wrap_around_the_ace_are_a_flush(
+    rk: Ranking, cards: str, announced: str
+) -> None:
     assert announce(rk, cards) == announced
 
 
@@ -330,7 +332,7 @@ def test_the_deck_in_play_decides_in_omaha_too() -> None:
         pytest.param(REDUCED, "8c Ad", marks=clause("crown-23.10"), id="seven, reduced deck"),
     ],
 )
-def test_a_stud_player_leaves_out_any_cards(rk: Ranking, idle: str) -> None:
+def test_a_stud_player_may_leave_out_any_cards(rk: Ranking, idle: str) -> None:
     best, rest = parse_hand("KQJT9 hearts"), parse_hand(idle)
     dealt = len(best) + len(rest)
     for places in combinations(range(dealt), len(rest)):
@@ -433,7 +435,7 @@ def test_in_omaha_two_hole_cards_play_with_three_of_the_board(
         pytest.param("Ad As Qc Jd", marks=clause("crown-29.9")),
     ],
 )
-def test_the_cards_that_play_are_two_held_and_three_of_the_board(hole: str) -> None:
+def test_the_cards_that_play_are_two_hole_cards_and_three_of_the_board(hole: str) -> None:
     board = parse_hand("Kh Kd Kc Ks 9h")
     played = set(OMAHA.best_hand(REDUCED, parse_hand(hole), board))
     assert len(played & set(parse_hand(hole))) == 2

@@ -198,7 +198,7 @@ def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
 
 
 @studs("first.a", "first.b")
-def test_the_high_card_opens_or_folds_and_the_choice_passes_by_rank(game: Stud) -> None:
+def test_the_high_card_opens_or_folds_and_the_option_passes_by_rank(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks", "Jh")
     play_seats(hand, "0 fold, 2 fold")
     assert bet_decision(hand).seat == 3
@@ -209,7 +209,7 @@ def test_the_high_card_opens_or_folds_and_the_choice_passes_by_rank(game: Stud) 
 
 
 @studs("first.b", "first.f")
-def test_the_last_one_left_takes_the_antes_without_a_bet(game: Stud) -> None:
+def test_the_last_player_left_wins_the_antes_without_a_bet(game: Stud) -> None:
     hand = game.deal("Ac", "9d", "Ks")
     play_seats(hand, "0 fold, 2 fold")
     assert winnings(hand) == {1: 15}
@@ -217,7 +217,7 @@ def test_the_last_one_left_takes_the_antes_without_a_bet(game: Stud) -> None:
 
 
 @studs("first.c")
-def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_choice(
+def test_of_equal_high_cards_the_one_nearest_the_left_of_the_button_has_the_option(
     game: Stud,
 ) -> None:
     hand = game.deal("Kh", "9d", "Ks", "Kd", button=1)
@@ -333,7 +333,7 @@ def test_the_only_player_left_after_the_low_card_opened_wins() -> None:
 
 
 @clause("crown-1.high-card-open", "crown-23.3.a")
-def test_without_a_sign_for_the_low_card_the_high_card_has_the_option_to_open() -> None:
+def test_unless_the_low_card_rule_is_posted_the_high_card_has_the_option_to_open() -> None:
     hand = SEVEN.deal("9c", "Ad", "3s")
     assert bet_decision(hand).seat == 1
     assert legal_actions(hand) == "fold, bet"
@@ -381,7 +381,7 @@ def test_of_equal_hands_showing_the_one_nearest_the_left_of_the_button_is_first(
 
 
 @studs("later.c", also=("crown-1.betting-round", "crown-1.check"))
-def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_is_even(
+def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_are_matched(
     game: Stud,
 ) -> None:
     hand = game.deal("Ac9d2h3s", "Kd5h7h4s", "Qs8h6cTc", stacks=(500, 500, 65))
@@ -435,7 +435,7 @@ KINGS = ("KsKd9c2d", "QsQd8c3d", "Ah7c5s4s")
 
 
 @studs("final.c")
-def test_in_the_final_round_each_acts_within_the_limits_until_all_but_the_all_in_are_even(
+def test_in_the_final_round_each_acts_within_the_limits_until_all_bets_are_matched(
     game: Stud,
 ) -> None:
     down = ("3h6h8h", "4h6sTh", "Ac6dJd")
@@ -455,7 +455,9 @@ def test_in_the_final_round_each_acts_within_the_limits_until_all_but_the_all_in
 
 
 @studs("final.d")
-def test_behind_a_checker_only_a_hand_that_beats_his_open_cards_may_check(game: Stud) -> None:
+def test_behind_a_check_only_a_hand_that_beats_the_checkers_open_cards_may_check(
+    game: Stud,
+) -> None:
     down = ("3h6h8h", "4h6sTh", "Ac6dJd")
     hand = final_round(game, *KINGS, down=down, stacks=(500,) * 3)
     play_seats(hand, "0 check")
@@ -481,7 +483,9 @@ def test_the_same_cards_and_a_kicker_beat_the_checkers_open_cards(game: Stud) ->
 
 
 @studs("final.d")
-def test_who_cannot_check_behind_may_bet_and_the_checker_may_still_raise(game: Stud) -> None:
+def test_a_player_who_cannot_check_behind_may_bet_and_the_checker_may_still_raise(
+    game: Stud,
+) -> None:
     down = ("3h6h8h", "4h6sTh")
     hand = final_round(game, *KINGS[:2], down=down, stacks=(500,) * 2)
     play_seats(hand, "0 check")
@@ -491,7 +495,7 @@ def test_who_cannot_check_behind_may_bet_and_the_checker_may_still_raise(game: S
 
 
 @studs("final.e", also=("crown-9.2.a", "crown-9.2.b", "crown-9.2.c"))
-def test_the_all_in_show_from_the_lowest_stake_up_then_who_was_called_then_the_rest(
+def test_all_in_players_show_from_the_smallest_stake_up_then_the_called_player_then_the_rest(
     game: Stud,
 ) -> None:
     shown = ("KsKd9c2d", "QsQd8c3d", "Ah7c5s4s", "JdTs8h2s")

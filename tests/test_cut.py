@@ -24,7 +24,7 @@ def table(house: str) -> Any:
 
 
 @pytest.mark.parametrize(("house", "clause"), HOUSES)
-def test_the_cut_puts_the_top_below_and_the_hand_is_dealt_from_there(
+def test_the_cut_puts_the_top_part_below_and_the_hand_is_dealt_from_the_new_top(
     house: str, clause: str
 ) -> None:
     at = table(house)
@@ -55,7 +55,7 @@ def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> N
 
 
 @pytest.mark.clause("official-6.2")
-def test_no_player_cuts() -> None:
+def test_players_do_not_cut_the_deck() -> None:
     """The dealer's cut is part of the deal: there is no command for it."""
     hand = deal(table("official"), STACKS, seed=7, cut=20)
     with pytest.raises(RefusedError, match="is not a command"):

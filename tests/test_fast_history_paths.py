@@ -44,7 +44,7 @@ def outcome(read: Callable[[str], object], written: str) -> object:
 
 
 @given(WRITTEN)
-def test_toml_is_read_as_tomllib_reads_it(lines: list[str]) -> None:
+def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
     written = "\n".join(lines)
     assert outcome(toml.loads, written) == outcome(
         lambda text: tomllib.loads(text, parse_float=Decimal), written
@@ -81,7 +81,7 @@ def played(history: phh.HandHistory) -> object:
 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha"])
-def test_a_stacked_deck_is_played_as_cards_named_one_by_one(
+def test_a_stacked_deck_plays_like_cards_named_one_by_one(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dice = random.Random(game)

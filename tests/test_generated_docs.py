@@ -7,7 +7,7 @@ from tools import docs_pages
 
 
 @pytest.mark.parametrize("name", docs_pages.GENERATED_FILES)
-def test_the_page_is_what_the_data_gives(name: str) -> None:
+def test_every_generated_page_is_up_to_date(name: str) -> None:
     written = (docs_pages.DOCS_DIR / name).read_text("utf-8")
     made = docs_pages.GENERATED_FILES[name]()
     assert written == made, f"docs/{name} is not what the data gives: run `make docs`"

@@ -420,7 +420,7 @@ def cards(hand: Hand) -> list[int]:
 
 @THOROUGHLY
 @given(deals())
-def test_no_chip_and_no_card_is_lost_or_made(dealt: Deal) -> None:
+def test_no_chip_or_card_is_lost_or_created(dealt: Deal) -> None:
     hand = dealt.hand()
     there_are = sum(dealt.stacks) + dealt.carried
     whole = sorted(hand.spec.deck.cards)
@@ -433,7 +433,7 @@ def test_no_chip_and_no_card_is_lost_or_made(dealt: Deal) -> None:
 
 @THOROUGHLY
 @given(deals())
-def test_hands_whose_cards_are_named_end_too(dealt: Deal) -> None:
+def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
     hand = dealt.hand(cards="named")
     for now in play(hand, dealt.players()):
         assert chips(now) == sum(dealt.stacks) + dealt.carried
@@ -444,7 +444,7 @@ def test_hands_whose_cards_are_named_end_too(dealt: Deal) -> None:
 
 @THOROUGHLY
 @given(deals())
-def test_what_is_lawful_is_done_and_what_is_not_is_refused(dealt: Deal) -> None:
+def test_legal_commands_are_executed_and_illegal_ones_refused(dealt: Deal) -> None:
     chance = dealt.players()
     for hand in play(dealt.hand(), chance):
         before = snapshot(hand)
@@ -573,7 +573,7 @@ class Exchange:
 
 @THOROUGHLY
 @given(deals())
-def test_no_byte_of_a_view_depends_on_a_card_that_is_hidden(dealt: Deal) -> None:
+def test_no_byte_of_a_view_depends_on_a_hidden_card(dealt: Deal) -> None:
     """At any time, to the very end: cards that nobody showed may be any others."""
     chance = dealt.players()
     for hand in play(dealt.hand(), chance):
@@ -586,7 +586,7 @@ def test_no_byte_of_a_view_depends_on_a_card_that_is_hidden(dealt: Deal) -> None
 
 @THOROUGHLY
 @given(deals(), st.data())
-def test_hands_that_differ_in_hidden_cards_look_the_same_all_along(
+def test_hands_that_differ_only_in_hidden_cards_always_look_the_same(
     dealt: Deal, data: st.DataObject
 ) -> None:
     """The same, played: what is asked and answered gives nothing away either."""

@@ -61,7 +61,7 @@ def stacks(hand: Hand) -> list[int]:
 
 @OFTEN
 @given(deals())
-def test_no_card_that_a_viewer_never_saw_is_in_his_histories(dealt: Deal) -> None:
+def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> None:
     chance = dealt.players()
     hand = dealt.hand()
     for now in by_chance(hand, chance):
@@ -82,7 +82,7 @@ def test_no_card_that_a_viewer_never_saw_is_in_his_histories(dealt: Deal) -> Non
 
 @OFTEN
 @given(deals())
-def test_what_a_viewer_knows_depends_on_no_other_card(dealt: Deal) -> None:
+def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
     chance = dealt.players()
     hand = dealt.hand()
     for now in by_chance(hand, chance):
@@ -110,7 +110,7 @@ def test_a_hand_that_was_shown_is_known_from_the_deal_on() -> None:
     assert len(mine) == 1, "one's own cards are known, shown or not"
 
 
-def test_hidden_throws_stay_hidden_though_the_hand_is_shown() -> None:
+def test_hidden_discards_stay_hidden_even_if_the_hand_is_shown() -> None:
     hand = deal_stacked("27-triple-draw", [500] * 2)
     play_until(hand, decisions.DrawDecision)
     first = hand.decision.seat  # type: ignore[union-attr]
@@ -123,14 +123,14 @@ def test_hidden_throws_stay_hidden_though_the_hand_is_shown() -> None:
     assert thrown in str(record_hand(hand, viewer=first).actions)
 
 
-def test_the_dealer_knows_all() -> None:
+def test_the_dealers_history_has_every_card() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
     finish_hand(hand)
     assert record_hand(hand).actions == record_hand(hand, viewer=OMNISCIENT).actions
     assert named(record_hand(hand).actions) >= named(PAIRS)
 
 
-def test_what_was_turned_up_because_somebody_asked_is_known() -> None:
+def test_a_hand_shown_on_request_is_in_every_history() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
     finish_hand(hand)
     play(hand, "ask hand 1 by 0")
@@ -142,7 +142,9 @@ def test_what_was_turned_up_because_somebody_asked_is_known() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_hands_in_rows_are_told_to_everybody_as_he_knows_them(viewer: int | None) -> None:
+def test_histories_of_chinese_poker_have_only_the_rows_that_each_viewer_saw(
+    viewer: int | None,
+) -> None:
     hand = deal(game_spec("pineapple-ofc", point_value=5), [500] * 2, seed=3)
     choose = Rng(seed_from_int(3))
     while not hand.over:

@@ -259,7 +259,7 @@ async def _until_played(
     return {table for table, view in railbird.views.items() if view.hand_number > 1}
 
 
-def test_nobody_at_a_tournament_or_the_podium_is_told_a_card_before_he_may_know_it(
+def test_nobody_in_a_tournament_or_at_the_podium_gets_a_card_before_they_may_know_it(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     evening = asyncio.run(play(yard, tmp_path))

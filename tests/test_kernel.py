@@ -31,7 +31,7 @@ MANY = pick_count(100_000, 1_000_000)
 
 
 @pytest.mark.parametrize("of", five_card_rankings(), ids=ranking_id)
-def test_every_five_card_hand_is_read_as_the_definition_reads_it(of: Ranking) -> None:
+def test_every_five_card_hand_is_evaluated_as_defined(of: Ranking) -> None:
     hands = all_hands(of.deck, 5)
     first, which = hand_classes(of.deck)
     by_the_book = np.array([of.reference_strength(hand) for hand in hands[first].tolist()])
@@ -39,7 +39,7 @@ def test_every_five_card_hand_is_read_as_the_definition_reads_it(of: Ranking) ->
 
 
 @pytest.mark.parametrize("of", five_card_rankings(), ids=ranking_id)
-def test_a_definition_reads_only_ranks_and_whether_five_are_of_one_suit(of: Ranking) -> None:
+def test_definitions_depend_only_on_ranks_and_on_five_cards_being_suited(of: Ranking) -> None:
     # What lets one hand stand for its class in the test above.
     hands = all_hands(of.deck, 5)
     first, which = hand_classes(of.deck)
@@ -50,7 +50,7 @@ def test_a_definition_reads_only_ranks_and_whether_five_are_of_one_suit(of: Rank
 
 
 @pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
-def test_every_four_card_badugi_is_read_as_the_definition_reads_it(of: Ranking) -> None:
+def test_every_four_card_badugi_is_evaluated_as_defined(of: Ranking) -> None:
     hands = all_hands(of.deck, 4)
     first, which = canonical_classes(of.deck, 4)
     by_the_book = np.array([of.reference_strength(hand) for hand in hands[first].tolist()])
@@ -58,7 +58,7 @@ def test_every_four_card_badugi_is_read_as_the_definition_reads_it(of: Ranking) 
 
 
 @pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
-def test_a_definition_of_badugi_does_not_read_the_names_of_suits(of: Ranking) -> None:
+def test_badugi_definitions_do_not_depend_on_which_suit_is_which(of: Ranking) -> None:
     # What lets one hand stand for its class in the test above.
     hands = all_hands(of.deck, 4)
     first, which = canonical_classes(of.deck, 4)
@@ -84,7 +84,7 @@ SMALLER = [
 
 @pytest.mark.parametrize("size", [1, 2, 3])
 @pytest.mark.parametrize("of", SMALLER, ids=ranking_id)
-def test_every_smaller_holding_is_read_as_the_definition_reads_it(of: Ranking, size: int) -> None:
+def test_every_smaller_hand_is_evaluated_as_defined(of: Ranking, size: int) -> None:
     if size < of.min_cards:
         with pytest.raises(ValueError, match="needs at least"):
             of.strengths(all_hands(of.deck, size))
@@ -98,7 +98,7 @@ def named_rankings() -> list[Ranking]:
 
 
 @pytest.mark.parametrize("of", [*five_card_rankings(), *SMALLER, *named_rankings()], ids=ranking_id)
-def test_random_hands_of_any_size_are_read_as_the_definition_reads_them(of: Ranking) -> None:
+def test_random_hands_of_any_size_are_evaluated_as_defined(of: Ranking) -> None:
     chance = random.Random(7)
     most = of.hand_size if of.order.uses_all_cards else 9
     for size in range(of.min_cards, most + 1):
@@ -131,14 +131,14 @@ SELECTED = [
 
 @pytest.mark.parametrize("size", [6, 7])
 @pytest.mark.parametrize("of", SELECTED, ids=ranking_id)
-def test_any_five_of_more_are_the_best_five(of: Ranking, size: int) -> None:
+def test_the_best_five_of_more_cards_play(of: Ranking, size: int) -> None:
     hands = random_hands(of.deck, size, MANY)
     choices = list(combinations(range(size), 5))
     assert np.array_equal(of.strengths(hands), best_of_fives(of, hands, choices))
 
 
 @pytest.mark.parametrize("of", [ranking.HIGH, ranking.DEUCE_TO_SEVEN], ids=ranking_id)
-def test_any_five_of_eight_are_the_best_five(of: Ranking) -> None:
+def test_the_best_five_of_eight_cards_play(of: Ranking) -> None:
     hands = random_hands(of.deck, 8, MANY)
     choices = list(combinations(range(8), 5))
     assert np.array_equal(of.strengths(hands), best_of_fives(of, hands, choices))
@@ -146,7 +146,7 @@ def test_any_five_of_eight_are_the_best_five(of: Ranking) -> None:
 
 @pytest.mark.parametrize("size", [5, 7])
 @pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
-def test_a_badugi_of_more_cards_is_the_best_of_four(of: Ranking, size: int) -> None:
+def test_the_best_badugi_of_more_cards_plays(of: Ranking, size: int) -> None:
     hands = random_hands(of.deck, size, MANY)
     choices = list(combinations(range(size), 4))
     assert np.array_equal(of.strengths(hands), best_of_fives(of, hands, choices))
@@ -164,7 +164,7 @@ def test_a_badugi_of_more_cards_is_the_best_of_four(of: Ranking, size: int) -> N
     ],
     ids=ranking_id,
 )
-def test_two_and_three_are_the_best_two_and_three(of: Ranking, hole: int) -> None:
+def test_in_omaha_the_best_two_hole_and_three_board_cards_play(of: Ranking, hole: int) -> None:
     cards = random_hands(of.deck, hole + 5, MANY)
     choices = [
         (*two, *three)
@@ -181,7 +181,7 @@ def test_two_and_three_are_the_best_two_and_three(of: Ranking, hole: int) -> Non
     [ranking.DEUCE_TO_SEVEN, ranking.low(deck(52, joker=True)), ranking.high(deck(52, joker=True))],
     ids=ranking_id,
 )
-def test_two_and_three_also_read_jokers_and_flushes_that_hurt(of: Ranking) -> None:
+def test_omaha_evaluation_handles_jokers_and_flushes_that_count_against_a_low(of: Ranking) -> None:
     cards = random_hands(of.deck, 9, MANY)
     choices = [
         (*two, *three)
@@ -204,7 +204,7 @@ def other_vectors(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("other_vectors", ["scalar", "avx2"], indirect=True)
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, 7])
 @pytest.mark.parametrize("of", [ranking.upcards_high(), ranking.BADUGI], ids=ranking_id)
-def test_a_machine_with_fewer_instructions_reads_the_same(of: Ranking, size: int) -> None:
+def test_older_processors_give_the_same_results(of: Ranking, size: int) -> None:
     hands = random_hands(of.deck, size, 10_007)
     weaker = of.strengths(hands)
     _kernel.set_simd_level("avx512")

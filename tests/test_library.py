@@ -34,7 +34,7 @@ PLAYED = [
 # ---------------------------------------------------------------- names
 
 
-def test_every_name_is_found_and_type_checkers_see_the_same() -> None:
+def test_every_public_name_exists_and_type_checkers_see_the_same() -> None:
     tree = ast.parse(Path(cardspeak.__file__).read_text())
     checked = next(node for node in tree.body if isinstance(node, ast.If))
     imported = {
@@ -48,7 +48,7 @@ def test_every_name_is_found_and_type_checkers_see_the_same() -> None:
 
 
 @pytest.mark.parametrize("namespace", ["commands", "events", "decisions", "irregularities"])
-def test_a_misspelt_name_of_a_namespace_is_an_attribute_error(namespace: str) -> None:
+def test_a_misspelt_name_is_an_attribute_error(namespace: str) -> None:
     with pytest.raises(AttributeError, match=f"'cardspeak.{namespace}' has no attribute 'Nothing'"):
         getattr(getattr(cs, namespace), "Nothing")  # noqa: B009  mypy knows that it is not there
 
@@ -89,7 +89,7 @@ def test_the_small_program_runs() -> None:
     assert said.returncode == 0, said.stderr
 
 
-def test_no_public_function_takes_just_anything() -> None:
+def test_no_public_function_takes_untyped_arguments() -> None:
     functions = (cs.deal, cs.game_spec, cs.table_spec, odds, cs.freezeout, cs.sit_and_go)
     public = (*functions, cs.Table, cs.Table.act, cs.Tournament, cs.Tournament.act)
     methods = [
@@ -158,7 +158,9 @@ def test_cards_are_shuffled_paced_or_named() -> None:
 @pytest.mark.parametrize(
     ("game", "house", "script"), PLAYED, ids=[f"{game.slug} {house}" for game, house, _ in PLAYED]
 )
-def test_a_game_has_the_same_usual_limit_everywhere(game: cs.Game, house: str, script: Any) -> None:
+def test_a_game_has_the_same_default_limit_everywhere(
+    game: cs.Game, house: str, script: Any
+) -> None:
     usual = script.default_limit
     assert usual in script.limits
     stakes = default_stakes(game, house)
@@ -182,24 +184,24 @@ def test_a_game_has_the_same_usual_limit_everywhere(game: cs.Game, house: str, s
         ("big-o", "pot"),
     ],
 )
-def test_the_usual_limits_are_those_of_the_card_rooms(game: str, limit: str) -> None:
+def test_the_default_limits_are_those_of_card_rooms(game: str, limit: str) -> None:
     assert cs.GAMES[game].script_for("wsop").default_limit == limit
 
 
-def test_the_command_line_deals_the_usual_limit() -> None:
+def test_the_command_line_deals_the_default_limit() -> None:
     for game, words in (("razz", "fixed limit"), ("plo", "pot-limit"), ("omaha-8", "fixed limit")):
         said = run_command("deal", game, "--auto", "--seed", "1")
         assert words in said.stdout, said.stdout + said.stderr
 
 
-def test_the_podium_gives_the_other_games_of_a_mix_their_usual_limit() -> None:
+def test_the_podium_gives_the_other_games_of_a_mix_their_default_limit() -> None:
     made = build_table_spec(
         ListedGame(("holdem", "mexican-poker"), "no-limit", (5, 10)), cs.HOUSES["wsop"]
     )
     assert [game.limit for game in made.games] == ["no-limit", "fixed"]
 
 
-def test_short_names_stand_for_games_and_hide_none() -> None:
+def test_aliases_stand_for_games_and_hide_no_slug() -> None:
     assert not ALIASES.keys() & (cs.GAMES.keys() | MIXES.keys())
     for name, (slug, limit) in ALIASES.items():
         game = cs.get_game(name.upper())
@@ -210,7 +212,7 @@ def test_short_names_stand_for_games_and_hide_none() -> None:
         assert name in run_command("games").stdout
 
 
-def test_a_short_name_cannot_contradict_the_limit() -> None:
+def test_an_alias_cannot_contradict_the_limit() -> None:
     with pytest.raises(cs.InvalidGameSpecError) as refused:
         cs.game_spec("plo", limit="no-limit", blinds=(1, 2))
     assert str(refused.value) == (
@@ -224,7 +226,7 @@ def test_a_short_name_cannot_contradict_the_limit() -> None:
 # ---------------------------------------------------------------- text
 
 
-def test_a_hand_takes_the_pot_as_a_size() -> None:
+def test_pot_can_be_given_as_the_size_of_a_bet() -> None:
     limit = cs.deal("plo", blinds=(5, 10), stacks=[1000] * 3, seed=7)
     limit.act("pot")
     assert limit.log[-1] == cs.events.Raised(2, 40, "wsop-intro.button.4")
@@ -265,7 +267,7 @@ def test_a_table_takes_text_and_refuses_text_in_a_command() -> None:
     assert isinstance(table.act("call")[0], cs.events.Called)
 
 
-def test_the_floor_rules_by_an_option_or_by_its_name() -> None:
+def test_the_floor_rules_with_an_option_or_its_name() -> None:
     logs = []
     for by_name in (True, False):
         hand = cs.deal("nlhe", house="wsop", blinds=(5, 10), stacks=[1000] * 3, seed=7)
@@ -303,7 +305,7 @@ def _things() -> list[object]:
     ]
 
 
-def test_everything_shows_itself_in_one_short_line() -> None:
+def test_every_object_has_a_short_repr() -> None:
     for thing in _things():
         shown = repr(thing)
         assert "\n" not in shown

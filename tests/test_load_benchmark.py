@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pytest
 
 
-def test_nothing_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_action_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     found = LevelResult(LevelConfig(tables=6, guests=3, seconds=3.0))
     doing: list[str] = []
@@ -33,7 +33,7 @@ def test_nothing_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "connecting: 0 of 18" in doing
 
 
-def test_a_line_given_up_while_it_is_opened_leaves_no_socket_behind() -> None:
+def test_a_connection_abandoned_while_opening_leaves_no_socket_behind() -> None:
     """Sockets left behind are warned of when they are collected, and warnings are errors here."""
 
     async def give_up(port: int, after: int) -> None:
@@ -57,7 +57,7 @@ def test_a_line_given_up_while_it_is_opened_leaves_no_socket_behind() -> None:
     gc.collect()
 
 
-def test_figures_are_told_with_what_went_wrong() -> None:
+def test_figures_are_reported_together_with_errors() -> None:
     found = LevelResult(
         LevelConfig(tables=200),
         connections=1200,

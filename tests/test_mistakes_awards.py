@@ -47,7 +47,7 @@ def checked_down(house: str) -> Hand:
 
 
 @pytest.mark.clause("wsop-51.1", "wsop-52")
-def test_a_pot_that_went_wrong_is_moved_until_the_next_hand_begins() -> None:
+def test_a_pot_paid_to_the_wrong_player_is_moved_until_the_next_hand_begins() -> None:
     hand = checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1))
     assert hand.decision.clause == "wsop-52"  # type: ignore[union-attr]
@@ -69,7 +69,7 @@ def test_a_pot_that_went_wrong_is_moved_until_the_next_hand_begins() -> None:
 
 
 @pytest.mark.clause("wsop-51.2")
-def test_an_error_of_the_house_is_put_right_even_then() -> None:
+def test_an_error_of_the_house_is_corrected_even_after_the_next_hand_has_begun() -> None:
     hand = checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1, next_hand_begun=True, house_error=True))
     assert options(hand) == ["move", "stand"]
@@ -78,7 +78,7 @@ def test_an_error_of_the_house_is_put_right_even_then() -> None:
 
 
 @pytest.mark.clause("wsop-53")
-def test_a_pot_may_be_held_while_it_is_decided() -> None:
+def test_a_pot_may_be_held_until_the_floor_has_decided() -> None:
     hand = checked_down("wsop")
     hand.report(PotPushedToWrongPlayer(pushed_to=1))
     hand.rule("hold")
@@ -99,7 +99,7 @@ def test_at_canberra_a_result_stands_once_the_next_hand_has_begun() -> None:
     assert hand.stacks == [100 + won, 100 - won]
 
 
-def test_nobody_can_report_a_pot_that_went_right() -> None:
+def test_a_correctly_paid_pot_cannot_be_reported() -> None:
     hand = checked_down("wsop")
     before = len(hand.log)
     for wrong in (
@@ -133,7 +133,7 @@ def ruled_dead(house: str) -> Hand:
 
 
 @pytest.mark.clause("wsop-52", "wsop-7")
-def test_a_ruling_given_late_rebuilds_the_hand_and_moves_the_chips() -> None:
+def test_a_late_ruling_replays_the_hand_and_moves_the_chips() -> None:
     hand = ruled_dead("wsop")
     hand.report(WrongRuling("play on"))
     assert options(hand) == ["rebuild", "stand"]
@@ -151,7 +151,7 @@ def test_a_ruling_given_late_rebuilds_the_hand_and_moves_the_chips() -> None:
 @pytest.mark.parametrize(
     ("option", "stacks"), [("stand", [90, 120, 90]), ("rebuild", [120, 90, 90])]
 )
-def test_at_crown_a_decision_is_final_but_for_the_commission(
+def test_at_crown_a_decision_is_final_except_to_the_commission(
     option: str, stacks: list[int]
 ) -> None:
     hand = ruled_dead("crown")
@@ -172,7 +172,7 @@ def test_at_crown_a_decision_is_final_but_for_the_commission(
 @pytest.mark.parametrize(
     ("option", "stacks"), [("stand", [90, 120, 90]), ("rebuild", [120, 90, 90])]
 )
-def test_at_canberra_the_operators_decision_is_final_but_for_a_review(
+def test_at_canberra_the_operators_decision_is_final_except_for_a_review(
     option: str, stacks: list[int]
 ) -> None:
     hand = ruled_dead("canberra")
@@ -184,7 +184,7 @@ def test_at_canberra_the_operators_decision_is_final_but_for_a_review(
 
 
 @pytest.mark.clause("wsop-7")
-def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
+def test_a_ruling_can_be_appealed_once_and_only_before_play_goes_on() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
         table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
@@ -213,7 +213,7 @@ def test_a_ruling_is_appealed_once_and_before_play_goes_on() -> None:
 
 
 @pytest.mark.clause("wsop-7")
-def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
+def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(table, [100] * 3, seed=3)
     hand.report(NotCovered("cards touched", seat=2))
@@ -242,7 +242,7 @@ def test_what_the_lead_supervisor_rules_is_final_from_the_first() -> None:
 
 
 @pytest.mark.clause("wsop-9", "wsop-48")
-def test_the_pot_may_go_to_who_plainly_deserves_it() -> None:
+def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
         table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
@@ -263,7 +263,7 @@ def test_the_pot_may_go_to_who_plainly_deserves_it() -> None:
     assert strict.stacks == [80, 140, 80]
 
 
-def test_a_pot_that_was_given_by_a_ruling_since_undone_counts_no_more() -> None:
+def test_a_pot_awarded_by_a_ruling_that_was_overturned_no_longer_counts() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
         table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
@@ -281,7 +281,7 @@ def test_a_pot_that_was_given_by_a_ruling_since_undone_counts_no_more() -> None:
 
 
 @pytest.mark.clause("wsop-49", "wsop-54")
-def test_delay_and_intent_may_lead_to_another_ruling_for_the_same_act() -> None:
+def test_delay_and_intent_may_change_the_ruling_for_the_same_act() -> None:
     table = game_spec("holdem", house="wsop", blinds=(5, 10))
     outcomes = {}
     for player, option in ((0, "warn"), (1, "bar")):
@@ -375,7 +375,7 @@ def test_at_canberra_the_operator_may_void_it(
 
 @pytest.mark.clause("crown-38.6")
 @pytest.mark.parametrize("option", ["play on", "dead", "misdeal", "void"])
-def test_what_the_book_does_not_cover_is_decided_and_recorded(option: str) -> None:
+def test_an_irregularity_the_book_does_not_cover_is_decided_and_recorded(option: str) -> None:
     hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), [100] * 3, seed=3)
     play_seats(hand, "2 raise 30")
     hand.report(NotCovered("a bird took a card", seat=2))

@@ -110,7 +110,7 @@ def test_without_a_burn_the_turn_is_the_burn_and_the_next_card_the_turn() -> Non
 
 @pytest.mark.clause("wsop-122.2")
 @pytest.mark.clause("wsop-165.1")
-def test_a_turn_acted_on_stands_and_the_river_is_what_it_would_have_been() -> None:
+def test_a_turn_that_was_acted_on_stands_and_the_river_is_the_original_river() -> None:
     hand = holdem("wsop")
     to_round(hand, 3)
     hand.check()
@@ -137,7 +137,7 @@ def test_the_second_of_two_burns_goes_back_in_its_place(acted: bool) -> None:
 
 
 @pytest.mark.clause("wsop-165.2")
-def test_with_all_in_a_burn_is_put_right_until_the_pot_is_awarded() -> None:
+def test_with_all_players_all_in_a_burn_is_corrected_until_the_pot_is_awarded() -> None:
     hand = holdem("wsop", showdown=ShowdownOptions(ask_to_show=True))
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
@@ -152,7 +152,7 @@ def test_with_all_in_a_burn_is_put_right_until_the_pot_is_awarded() -> None:
 
 
 @pytest.mark.clause("wsop-165.2")
-def test_once_the_pot_is_awarded_a_burn_is_not_put_right() -> None:
+def test_once_the_pot_is_awarded_a_burn_is_not_corrected() -> None:
     hand = holdem("wsop")
     for _ in range(3):
         hand.act("raise 100" if hand.bet_to_match < 100 else "call")
@@ -163,7 +163,7 @@ def test_once_the_pot_is_awarded_a_burn_is_not_put_right() -> None:
 
 @pytest.mark.clause("wsop-164")
 @pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
-def test_before_the_flop_is_out_its_burn_is_simply_put_right(burns: Any) -> None:
+def test_before_the_flop_is_dealt_its_burn_is_simply_corrected(burns: Any) -> None:
     hand = holdem("wsop", cards="paced")
     _deal_to_round(hand, 1)
     bet_out(hand)
@@ -192,7 +192,7 @@ def _deal_to_round(hand: Hand, nth: int) -> None:
 
 @pytest.mark.clause("wsop-164")
 @pytest.mark.parametrize("burns", [NoBurn(), ExtraBurn()])
-def test_with_the_flop_out_the_deck_is_reshuffled(burns: Any) -> None:
+def test_after_a_flop_with_a_wrong_burn_the_deck_is_reshuffled(burns: Any) -> None:
     hand = holdem("wsop")
     to_round(hand, 2)
     hand.report(burns)
@@ -212,7 +212,7 @@ def _finished(hand: Hand) -> Hand:
 
 
 @pytest.mark.clause("wsop-164")
-def test_a_flop_acted_on_stands_whatever_was_burned() -> None:
+def test_a_flop_that_was_acted_on_stands_whatever_was_burned() -> None:
     hand = holdem("wsop")
     to_round(hand, 2)
     hand.check()
@@ -223,7 +223,7 @@ def test_a_flop_acted_on_stands_whatever_was_burned() -> None:
 
 
 @pytest.mark.clause("wsop-122.1")
-def test_a_burn_before_a_draw_is_put_right_until_somebody_draws() -> None:
+def test_a_burn_before_a_draw_is_corrected_until_somebody_draws() -> None:
     at = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
     hole = "2c2d 3c3d 4c4d 5c5d 7c8d"
     hand = deal(at, [100, 100], stacked_deck=stack_on_top(at, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
@@ -251,7 +251,7 @@ def test_a_burn_before_a_draw_is_put_right_until_somebody_draws() -> None:
 
 
 @pytest.mark.clause("wsop-163.1")
-def test_of_a_flop_of_four_one_card_at_random_is_the_next_burn() -> None:
+def test_one_random_card_of_a_four_card_flop_becomes_the_next_burn() -> None:
     hand = holdem("wsop")
     to_round(hand, 2)
     hand.report(TooManyBoardCards())
@@ -266,7 +266,7 @@ def test_of_a_flop_of_four_one_card_at_random_is_the_next_burn() -> None:
 
 
 @pytest.mark.clause("wsop-163.2")
-def test_a_flop_of_five_is_shuffled_with_the_stub_and_dealt_again() -> None:
+def test_a_five_card_flop_is_shuffled_with_the_stub_and_dealt_again() -> None:
     hand = holdem("wsop")
     to_round(hand, 2)
     hand.report(TooManyBoardCards(extra_count=2))
@@ -278,7 +278,7 @@ def test_a_flop_of_five_is_shuffled_with_the_stub_and_dealt_again() -> None:
 
 @pytest.mark.clause("wsop-163.2")
 @pytest.mark.parametrize("extra", [1, 2])
-def test_a_flop_too_large_that_was_acted_on_is_for_the_floor(extra: int) -> None:
+def test_the_floor_decides_about_a_flop_with_too_many_cards_that_was_acted_on(extra: int) -> None:
     hand = holdem("wsop")
     to_round(hand, 2)
     hand.check()
@@ -291,7 +291,7 @@ def test_a_flop_too_large_that_was_acted_on_is_for_the_floor(extra: int) -> None
 
 @pytest.mark.clause("wsop-123")
 @pytest.mark.clause("wsop-166")
-def test_a_flop_turned_too_soon_does_not_play_even_if_all_others_fold() -> None:
+def test_a_premature_flop_does_not_play_even_if_all_others_fold() -> None:
     hand = holdem("wsop")
     hand.call()
     hand.report(PrematureBoard())
@@ -312,7 +312,7 @@ def test_a_flop_turned_too_soon_does_not_play_even_if_all_others_fold() -> None:
 
 
 @pytest.mark.clause("wsop-167.1")
-def test_a_turn_too_soon_gives_way_to_the_river_and_comes_back_before_the_last_card() -> None:
+def test_a_premature_turn_is_replaced_by_the_river_and_reshuffled_for_the_last_card() -> None:
     hand = holdem("wsop")
     to_round(hand, 2)
     hand.report(PrematureBoard())
@@ -329,7 +329,7 @@ def test_a_turn_too_soon_gives_way_to_the_river_and_comes_back_before_the_last_c
 
 
 @pytest.mark.clause("wsop-167.2")
-def test_a_river_too_soon_is_shuffled_in_after_the_betting() -> None:
+def test_a_premature_river_is_shuffled_into_the_stub_after_the_betting() -> None:
     hand = holdem("wsop")
     to_round(hand, 3)
     hand.act("bet 20")
@@ -418,7 +418,7 @@ def test_crown_a_flop_of_too_many_cards_is_dealt_again_without_a_burn(extra: int
 
 
 @pytest.mark.clause("crown-36.5")
-def test_crown_a_flop_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
+def test_crown_a_premature_flop_is_shuffled_back_and_its_burn_stays() -> None:
     hand = holdem("crown")
     hand.call()
     hand.report(PrematureBoard())
@@ -431,7 +431,7 @@ def test_crown_a_flop_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
 
 
 @pytest.mark.clause("crown-36.6")
-def test_crown_of_two_turns_the_wrong_one_is_the_next_burn() -> None:
+def test_crown_the_wrong_one_of_two_turn_cards_is_the_next_burn() -> None:
     hand = holdem("crown")
     to_round(hand, 3)
     hand.report(TooManyBoardCards())
@@ -442,7 +442,7 @@ def test_crown_of_two_turns_the_wrong_one_is_the_next_burn() -> None:
 
 
 @pytest.mark.clause("crown-36.6")
-def test_crown_of_two_rivers_the_wrong_one_goes_to_the_muck() -> None:
+def test_crown_the_wrong_one_of_two_river_cards_goes_to_the_muck() -> None:
     hand = holdem("crown")
     to_round(hand, 4)
     hand.report(TooManyBoardCards())
@@ -452,7 +452,7 @@ def test_crown_of_two_rivers_the_wrong_one_goes_to_the_muck() -> None:
 
 
 @pytest.mark.clause("crown-36.7")
-def test_crown_more_than_two_cards_for_one_are_shuffled_back() -> None:
+def test_crown_more_than_two_cards_dealt_for_one_are_shuffled_back() -> None:
     hand = holdem("crown")
     to_round(hand, 3)
     hand.report(TooManyBoardCards(extra_count=2))
@@ -467,7 +467,7 @@ def test_crown_more_than_two_cards_for_one_are_shuffled_back() -> None:
 @pytest.mark.clause("crown-36.8.a")
 @pytest.mark.clause("crown-36.8.b")
 @pytest.mark.clause("crown-36.8.c")
-def test_crown_a_turn_too_soon_lies_aside_until_the_river() -> None:
+def test_crown_a_premature_turn_is_set_aside_until_the_river() -> None:
     hand = holdem("crown")
     to_round(hand, 2)
     hand.check()
@@ -488,7 +488,7 @@ def test_crown_a_turn_too_soon_lies_aside_until_the_river() -> None:
 
 
 @pytest.mark.clause("crown-36.9")
-def test_crown_a_river_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
+def test_crown_a_premature_river_is_shuffled_back_and_its_burn_stays() -> None:
     hand = holdem("crown")
     to_round(hand, 3)
     hand.report(PrematureBoard())
@@ -500,7 +500,7 @@ def test_crown_a_river_too_soon_is_shuffled_back_and_its_burn_stays() -> None:
 
 
 @pytest.mark.clause("crown-36.10")
-def test_crown_where_nobody_knows_the_right_card_all_go_back() -> None:
+def test_crown_where_the_right_card_cannot_be_determined_all_are_shuffled_back() -> None:
     hand = holdem("crown")
     to_round(hand, 3)
     late = hand.copy()
@@ -530,7 +530,7 @@ def manila(limit_game: str = "manila") -> Hand:
 
 
 @pytest.mark.clause("crown-35.1")
-def test_manila_a_third_card_face_up_is_laid_out_and_bets_are_the_minimum() -> None:
+def test_at_manila_a_third_card_face_up_plays_and_bets_are_the_minimum() -> None:
     hand = manila()
     to_round(hand, 2)
     assert board(hand) == "7c8d"
@@ -555,7 +555,7 @@ def test_manila_a_third_card_face_up_is_laid_out_and_bets_are_the_minimum() -> N
 
 
 @pytest.mark.clause("crown-30.2.h")
-def test_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> None:
+def test_at_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> None:
     hand = manila()
     late = hand.copy()
     hand.call()
@@ -574,7 +574,7 @@ def test_manila_a_second_card_face_up_is_a_misdeal_until_two_have_acted() -> Non
 
 @pytest.mark.clause("crown-35.2")
 @pytest.mark.parametrize("game", ["manila", "crown-perth-manila"])
-def test_manila_a_card_too_soon_plays_and_caps_the_bets_at_the_largest(game: str) -> None:
+def test_at_manila_a_premature_card_plays_and_caps_bets_at_the_largest_so_far(game: str) -> None:
     hand = manila(game)
     to_round(hand, 2)
     hand.report(PrematureBoard())
@@ -598,7 +598,7 @@ def test_manila_a_card_too_soon_plays_and_caps_the_bets_at_the_largest(game: str
 # ---------------------------------------------------------------- other boards, and none
 
 
-def test_a_double_board_flop_of_four_is_put_right_on_its_board() -> None:
+def test_a_four_card_flop_on_a_double_board_is_corrected_on_its_board() -> None:
     at = game_spec("double-board-omaha", blinds=(5, 10))
     hand = deal(at, [1000] * 3, seed=11)
     to_round(hand, 2)
@@ -611,7 +611,7 @@ def test_a_double_board_flop_of_four_is_put_right_on_its_board() -> None:
     assert sum(hand.stacks) == 3000
 
 
-def test_of_a_board_run_twice_a_burn_is_put_right_in_its_run() -> None:
+def test_when_the_board_is_run_twice_a_burn_is_corrected_in_its_run() -> None:
     hand = holdem(
         "wsop", dealing=DealingOptions(max_runs=2), showdown=ShowdownOptions(ask_to_show=True)
     )
@@ -643,7 +643,7 @@ def test_a_game_without_burns_or_board_refuses_such_reports(mistake: Any) -> Non
 # ---------------------------------------------------------------- on a real table
 
 
-def test_on_a_real_table_the_turn_that_was_not_burned_for_is_the_burn() -> None:
+def test_with_named_cards_a_turn_dealt_without_a_burn_becomes_the_burn() -> None:
     hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], cards="named")
     for cards in ("As", "Ks", "Ad", "Kd"):
         hand.deal_cards(cards)
@@ -663,7 +663,7 @@ def test_on_a_real_table_the_turn_that_was_not_burned_for_is_the_burn() -> None:
     assert hand.stacks == [110, 90]
 
 
-def test_on_a_real_table_who_sees_a_flop_too_soon_says_which_it_was() -> None:
+def test_with_named_cards_the_report_of_a_premature_flop_names_it() -> None:
     hand = deal(game_spec("holdem", limit="no-limit", blinds=(5, 10)), [100, 100], cards="named")
     for cards in ("As", "Ks", "Ad", "Kd"):
         hand.deal_cards(cards)

@@ -102,7 +102,7 @@ def test_acting_out_of_turn_on_purpose_is_an_offence() -> None:
 
 
 @pytest.mark.clause("wsop-30")
-def test_one_outburst_is_warned_of_by_the_dealer() -> None:
+def test_a_single_outburst_gets_a_warning_from_the_dealer() -> None:
     hand = dealt("wsop")
     hand.report(offences.Profanity(1, "a curse", is_single_outburst=True))
     assert hand.log[-1] == irregularity_events.Warned(1, "a curse", "wsop-30")
@@ -139,7 +139,7 @@ def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> Non
 @pytest.mark.parametrize(
     ("option", "outcome"), [("warn", "0 is warned"), ("remove", "0 must leave")]
 )
-def test_what_disturbs_the_game_may_lead_out_of_it(
+def test_a_player_who_disturbs_the_game_may_be_removed(
     kind: type[Offence], clause: str, option: str, outcome: str
 ) -> None:
     hand = dealt("wsop")
@@ -149,7 +149,7 @@ def test_what_disturbs_the_game_may_lead_out_of_it(
 
 
 @pytest.mark.clause("wsop-25")
-def test_two_who_communicate_are_both_removed_at_once() -> None:
+def test_two_players_who_communicate_are_both_removed_at_once() -> None:
     hand = dealt("wsop")
     hand.report(offences.PhoneUse(0, "texting", other_seat=1))
     assert events_of(hand, irregularity_events.PlayerRemoved) == [
@@ -164,7 +164,7 @@ def test_two_who_communicate_are_both_removed_at_once() -> None:
 @pytest.mark.parametrize(
     ("option", "outcome"), [("warn", "2 is warned"), ("dead", "2's hand is dead")]
 )
-def test_english_is_spoken_while_a_hand_is_played(option: str, outcome: str) -> None:
+def test_only_english_is_spoken_during_a_hand(option: str, outcome: str) -> None:
     hand = dealt("wsop")
     hand.report(offences.ForeignLanguage(2))
     assert ended(hand, option) == [outcome]
@@ -180,7 +180,7 @@ def test_nobody_rules_on_side_bets_and_the_best_hand_wins() -> None:
 
 
 @pytest.mark.clause("wsop-347.c")
-def test_who_plays_out_of_pocket_in_open_face_must_leave_for_a_day() -> None:
+def test_a_player_out_of_chips_in_open_face_must_leave_for_a_day() -> None:
     hand = deal(game_spec("open-face-chinese"), [100, 100], seed=2)
     hand.report(offences.OutOfPocket(1, "had no chips left for the points"))
     assert hand.log[-1] == irregularity_events.PlayerRemoved(1, 24, "wsop-347.c")
@@ -204,7 +204,7 @@ def test_who_plays_out_of_pocket_in_open_face_must_leave_for_a_day() -> None:
     ],
 )
 @pytest.mark.parametrize("option", ["dead", "stand"])
-def test_at_crown_such_a_hand_may_be_dead_or_stand(
+def test_at_crown_the_offenders_hand_may_be_dead_or_stand(
     kind: type[Offence], clause: str, option: str
 ) -> None:
     hand = dealt("crown")
@@ -223,7 +223,7 @@ def test_at_crown_such_a_hand_may_be_dead_or_stand(
         ("bar", "crown-38.7.c", "2 must leave for good"),
     ],
 )
-def test_who_harms_the_game_again_and_again_is_excluded(
+def test_a_player_who_repeatedly_harms_the_game_is_excluded(
     option: str, clause: str, outcome: str
 ) -> None:
     hand = dealt("crown")
@@ -242,7 +242,7 @@ def test_who_harms_the_game_again_and_again_is_excluded(
         ("void and bar", 100, ["2's hand is dead", "2 must leave for good"]),
     ],
 )
-def test_the_wagers_of_who_breaks_the_rules_may_be_void(
+def test_the_wagers_of_a_player_who_breaks_the_rules_may_be_void(
     option: str, stack: int | None, outcome: list[str]
 ) -> None:
     hand = dealt("crown")
@@ -256,7 +256,7 @@ def test_the_wagers_of_who_breaks_the_rules_may_be_void(
         ]
 
 
-def test_a_raise_that_is_void_need_not_be_called() -> None:
+def test_a_void_raise_need_not_be_called() -> None:
     hand = dealt("crown")
     play_seats(hand, "0 raise 60")
     hand.report(offences.DeliberateRuleBreach(0))

@@ -214,7 +214,7 @@ def shown_to(hand: Hand, seat: int | None) -> set[str]:
     st.integers(0, 10**6),
 )
 @THOROUGHLY
-def test_whatever_goes_wrong_in_the_deal_nothing_is_lost_and_nothing_leaks(
+def test_mistakes_in_the_deal_lose_and_leak_no_card(
     seat_at: tuple[str, str], way: CardSource, count: int, stack: int, seed: int
 ) -> None:
     posted = table(*seat_at)

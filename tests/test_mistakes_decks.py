@@ -55,7 +55,7 @@ def voided(hand: Hand, clause: str) -> None:
 
 
 @pytest.mark.clause("crown-31.2", "crown-38.13")
-def test_a_card_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> None:
+def test_a_card_found_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> None:
     hand = deal_stacked("crown", "seven-card-stud", HUNDRED, STUD, ante=5, paced=True)
     before = hand.deck[:]
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
@@ -71,7 +71,7 @@ def test_a_card_face_up_before_the_first_is_dealt_is_shuffled_in_by_hand() -> No
 
 
 @pytest.mark.clause("crown-31.2")
-def test_any_other_card_face_up_is_used_in_sequence_at_crown() -> None:
+def test_at_crown_any_other_card_found_face_up_is_used_in_sequence() -> None:
     hand = deal_stacked("crown", "five-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
     deal_cards(hand, 1)
     assert report_clause(hand, BoxedCard()) == "crown-31.2"
@@ -83,7 +83,7 @@ def test_any_other_card_face_up_is_used_in_sequence_at_crown() -> None:
 
 
 @pytest.mark.clause("crown-31.2")
-def test_the_first_card_of_a_later_street_is_used_in_sequence_at_crown() -> None:
+def test_at_crown_a_face_up_first_card_of_a_later_street_is_used_in_sequence() -> None:
     cards = "Kh2c 3d5d 8h9h Ks 7d 8c 2d 9c Th"
     hand = deal_stacked("crown", "seven-card-stud", HUNDRED, cards, ante=5)
     hand.act("bet 5")
@@ -96,7 +96,7 @@ def test_the_first_card_of_a_later_street_is_used_in_sequence_at_crown() -> None
 
 
 @pytest.mark.clause("canberra-17.18")
-def test_canberra_shuffles_in_a_card_face_up_that_begins_a_street() -> None:
+def test_canberra_shuffles_in_a_face_up_card_that_begins_a_street() -> None:
     hand = deal_stacked(
         "canberra", "seven-card-stud", HUNDRED, STUD, "4s 5s 6s", ante=5, paced=True
     )
@@ -126,7 +126,7 @@ def test_canberra_shuffles_in_a_card_face_up_that_begins_a_street() -> None:
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
-def test_a_boxed_card_is_a_scrap_of_paper_and_the_next_card_comes() -> None:
+def test_a_boxed_card_is_treated_as_a_scrap_of_paper_and_the_next_card_is_dealt() -> None:
     cards = "7c 9s Kd Ah 2d 9h Ad 4s Ac 3c 8c 4d 5d 6h Ts"
     hand = deal_stacked("wsop", "holdem", HUNDRED, cards, paced=True)
     deal_cards(hand, 2)
@@ -158,7 +158,7 @@ def test_a_boxed_card_found_too_late_is_replaced_when_all_have_theirs() -> None:
 
 
 @pytest.mark.clause("wsop-22.1", "wsop-114")
-def test_a_boxed_board_card_is_passed_over() -> None:
+def test_a_boxed_board_card_is_skipped() -> None:
     cards = (ACES, "4s Kd Ac 3c 8c 4d 5d 6h Ts")
     hand = deal_stacked("wsop", "holdem", HUNDRED, *cards, paced=True)
     deal_to_decision(hand)
@@ -173,7 +173,7 @@ def test_a_boxed_board_card_is_passed_over() -> None:
 
 @pytest.mark.clause("wsop-22.2", "wsop-103.c", "wsop-114")
 @pytest.mark.parametrize("at_once", [True, False])
-def test_two_boxed_cards_are_a_misdeal_or_after_substantial_action_void_the_hand(
+def test_two_boxed_cards_are_a_misdeal_or_void_the_hand_after_substantial_action(
     at_once: bool,
 ) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
@@ -280,7 +280,7 @@ def test_a_joker_is_replaced_before_its_holder_acts() -> None:
 
 
 @pytest.mark.clause("wsop-115", "wsop-105.e")
-def test_who_acts_on_a_joker_has_a_dead_hand() -> None:
+def test_a_player_who_acts_on_a_joker_has_a_dead_hand() -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     hand.act("call")
     assert report_clause(hand, JokerFound(2)) == "wsop-115"
@@ -290,7 +290,7 @@ def test_who_acts_on_a_joker_has_a_dead_hand() -> None:
 
 
 @pytest.mark.clause("wsop-116", "wsop-105.e")
-def test_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
+def test_a_player_who_acts_without_looking_bears_the_risk_of_a_joker() -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     hand.act("raise 30")
     assert report_clause(hand, JokerFound(2, looked_at=False)) == "wsop-116"
@@ -328,7 +328,7 @@ def test_a_card_that_does_not_belong_voids_the_hand(
 
 @pytest.mark.clause("wsop-110.2", "wsop-23", "wsop-110.1")
 @pytest.mark.parametrize("kind", [ForeignCard, MismatchedBack])
-def test_all_stands_after_substantial_action_if_such_a_card_is_only_in_the_stub(
+def test_a_foreign_card_found_in_the_stub_after_substantial_action_changes_nothing(
     kind: type[ForeignCard | MismatchedBack],
 ) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
@@ -348,7 +348,7 @@ def test_all_stands_after_substantial_action_if_such_a_card_is_only_in_the_stub(
 @pytest.mark.parametrize(
     ("option", "stacks", "carried"), [("refund", HUNDRED, 0), ("forfeit", [100, 100, 70], 30)]
 )
-def test_who_plays_on_with_a_deck_he_knows_is_bad_may_lose_his_refund(
+def test_a_player_who_knowingly_plays_on_with_a_bad_deck_may_lose_the_refund(
     option: str, stacks: list[int], carried: int
 ) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
@@ -364,7 +364,7 @@ def test_who_plays_on_with_a_deck_he_knows_is_bad_may_lose_his_refund(
 
 @pytest.mark.clause("crown-38.1")
 @pytest.mark.parametrize("cards", [51, 53])
-def test_crown_voids_a_hand_whose_deck_has_the_wrong_number_until_the_pot_is_awarded(
+def test_crown_voids_a_hand_dealt_from_a_deck_of_the_wrong_size_until_the_pot_is_awarded(
     cards: int,
 ) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
@@ -384,7 +384,7 @@ def test_crown_voids_a_hand_whose_deck_has_the_wrong_number_until_the_pot_is_awa
 
 
 @pytest.mark.clause("crown-38.1")
-def test_a_deck_of_thirty_two_is_counted_too() -> None:
+def test_the_count_of_a_32_card_deck_is_checked_too() -> None:
     hand = deal_stacked("crown", "manila", HUNDRED, blinds=(10,))
     play(hand, "call, call")
     hand.report(DeckCount(32))
@@ -464,7 +464,7 @@ def test_the_supervisor_decides_about_fewer_than_five_boxed_cards(option: str) -
 
 @pytest.mark.clause("official-4.2")
 @pytest.mark.parametrize("option", ["change later", "void"])
-def test_unfit_cards_are_changed_after_the_round_of_play(option: str) -> None:
+def test_unfit_cards_are_replaced_after_the_hand(option: str) -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, ACES, "4s Ac 3c 8c 4d 5d 6h Ts")
     play(hand, "raise 30, call, fold")
     assert report_clause(hand, UnfitCards("the ace of spades is bent")) == "official-4.2"
@@ -494,7 +494,7 @@ def test_cards_dropped_on_the_floor_are_not_replaced(option: str, won: list[int]
 # ---------------------------------------------------------------- cards that are named
 
 
-def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
+def test_with_named_cards_a_boxed_card_is_named_and_never_dealt() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), HUNDRED, cards="named")
     hand.deal_cards("??")
     with pytest.raises(RefusedError, match="name one boxed card, and report the others one by one"):
@@ -508,14 +508,14 @@ def test_where_cards_are_named_a_boxed_card_is_named_and_never_comes() -> None:
     assert net_chips(hand, HUNDRED) == [-5, 5, 0]
 
 
-def test_a_card_is_found_face_up_once() -> None:
+def test_a_card_can_be_found_face_up_only_once() -> None:
     hand = deal_stacked("crown", "seven-card-stud", HUNDRED, "Kh2c 3d5d 8h9h Ks 7d 8c", ante=5)
     hand.report(BoxedCard())
     with pytest.raises(RefusedError, match="already"):
         hand.report(BoxedCard())
 
 
-def test_a_hand_that_dies_in_the_deal_gets_no_card_for_a_boxed_one() -> None:
+def test_a_hand_killed_in_the_deal_gets_no_replacement_for_a_boxed_card() -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES, paced=True)
     deal_cards(hand, 4)
     hand.report(BoxedCard(1))
@@ -527,7 +527,7 @@ def test_a_hand_that_dies_in_the_deal_gets_no_card_for_a_boxed_one() -> None:
     assert sum(hand.stacks) == 300
 
 
-def test_the_record_knows_which_card_lies_on_top() -> None:
+def test_the_log_says_which_card_is_on_top() -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, ACES)
     with pytest.raises(RefusedError, match="leave out the card on top"):
         hand.report(BoxedCard(cards="4s"))
@@ -553,7 +553,7 @@ def to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Hand:
 
 
 @pytest.mark.clause("crown-33.1")
-def test_one_seventh_card_serves_all_at_crown_where_there_are_too_few() -> None:
+def test_at_crown_one_common_card_replaces_seventh_street_when_the_stub_is_too_short() -> None:
     hand = to_the_last_street("crown", {})
     deck = hand.initial_deck
     assert deck is not None
@@ -569,7 +569,7 @@ def test_one_seventh_card_serves_all_at_crown_where_there_are_too_few() -> None:
 
 
 @pytest.mark.clause("canberra-17.20")
-def test_the_last_card_of_the_shoe_serves_all_at_canberra_where_there_are_too_few() -> None:
+def test_at_canberra_the_last_card_of_the_shoe_is_common_when_there_are_too_few() -> None:
     hand = to_the_last_street("canberra", {})
     deck = hand.initial_deck
     assert deck is not None
@@ -584,7 +584,7 @@ def test_the_last_card_of_the_shoe_serves_all_at_canberra_where_there_are_too_fe
 
 @pytest.mark.clause("official-13.4.a.2")
 @pytest.mark.parametrize(("folding", "served"), [((), False), ((0, 1, 2, 3, 4), True)])
-def test_burns_are_mixed_in_for_the_last_street_and_else_one_card_serves_all(
+def test_burns_are_mixed_in_for_the_last_street_or_one_card_is_common(
     folding: tuple[int, ...], served: bool
 ) -> None:
     hand = to_the_last_street("official", {4: folding})

@@ -126,7 +126,7 @@ def test_a_second_card_exposed_in_the_same_draw_makes_them_several() -> None:
 
 
 @pytest.mark.clause("wsop-274.1")
-def test_the_last_to_draw_has_his_card_replaced_until_somebody_acts() -> None:
+def test_the_last_player_to_draw_has_an_exposed_card_replaced_until_somebody_acts() -> None:
     hand = drawing("a5-single-draw", "Qc", "Qh Jd Jh", "Ac Th")
     for _ in range(3):
         throw_last(hand)
@@ -143,7 +143,7 @@ def test_the_last_to_draw_has_his_card_replaced_until_somebody_acts() -> None:
     assert sum(late.stacks) == 1500
 
 
-def test_card_by_card_the_replacement_is_dealt_by_the_dealer() -> None:
+def test_when_dealing_card_by_card_the_dealer_deals_the_replacement() -> None:
     hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", "Ac Th", cards="paced")
     throw_last(hand)
     hand.report(DrawCardExposed(0, "Qh"))
@@ -226,7 +226,9 @@ def _crown_hole() -> str:
 
 
 @pytest.mark.clause("crown-34.1")
-def test_crown_after_the_last_round_is_open_no_card_was_exposed_in_the_draw() -> None:
+def test_crown_a_card_exposed_in_the_draw_cannot_be_reported_after_the_last_round_has_opened() -> (
+    None
+):
     hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
     for _ in range(3):
         throw_last(hand)
@@ -243,7 +245,7 @@ def test_crown_after_the_last_round_is_open_no_card_was_exposed_in_the_draw() ->
 
 
 @pytest.mark.clause("crown-34.2")
-def test_crown_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
+def test_crown_a_player_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
     hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
     hand.report(DrawOutOfSequence(1, discards="Kd"))
     assert lasts(hand)[1] == "Ah"
@@ -260,7 +262,7 @@ def test_crown_who_looked_at_cards_out_of_sequence_keeps_them() -> None:
 
 
 @pytest.mark.clause("crown-34.2")
-def test_crown_cards_out_of_sequence_that_nobody_looked_at_go_to_whoever_was_skipped() -> None:
+def test_crown_unseen_cards_out_of_sequence_go_to_the_player_who_was_skipped() -> None:
     hand = drawing("draw", "Ah Jd Jh", house="crown", hole=_crown_hole())
     hand.report(DrawOutOfSequence(1, discards="Kd", looked_at=False))
     for _ in range(3):
@@ -274,7 +276,7 @@ def test_crown_cards_out_of_sequence_that_nobody_looked_at_go_to_whoever_was_ski
 
 
 @pytest.mark.clause("wsop-123")
-def test_cards_of_a_draw_too_soon_do_not_play() -> None:
+def test_cards_of_a_premature_draw_do_not_play() -> None:
     at = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
     hand = deal(at, [500] * 3, stacked_deck=stack_on_top(at, HANDS[5], "Qc", "Qh Jd Jh"))
     hand.report(PrematureDraw(2))
@@ -305,7 +307,7 @@ def test_a_game_without_a_draw_refuses_such_reports(mistake: Any) -> None:
     assert hand.log == before
 
 
-def test_what_was_drawn_before_a_misdeal_is_forgotten() -> None:
+def test_draws_before_a_misdeal_are_forgotten() -> None:
     hand = drawing("a5-triple-draw", "Qc", "Qh Jd Jh", cards="paced")
     throw_last(hand)
     hand.report(NotCovered("the deck fell"))

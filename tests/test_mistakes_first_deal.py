@@ -92,7 +92,7 @@ def test_crown_deals_again_before_two_players_have_acted(
         UncutDeck(),
     ],
 )
-def test_crown_completes_the_round_of_play_once_two_players_have_acted(
+def test_crown_completes_the_hand_once_two_players_have_acted(
     mistake: AnyIrregularity,
 ) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
@@ -107,7 +107,7 @@ def test_crown_completes_the_round_of_play_once_two_players_have_acted(
 
 @pytest.mark.clause("crown-30.3")
 @pytest.mark.parametrize("mistake", [PlayerNotDealtIn(1), DealtTooFew(1), DealtTooMany(1)])
-def test_a_hand_with_the_wrong_number_is_void_at_crown_once_two_have_acted(
+def test_at_crown_a_hand_with_the_wrong_number_of_cards_is_void_once_two_have_acted(
     mistake: AnyIrregularity,
 ) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
@@ -137,7 +137,7 @@ def test_blinds_and_a_straddle_are_no_action_at_crown(actions: str, substantial:
 
 
 @pytest.mark.clause("crown-30.2.f")
-def test_a_card_dealt_out_of_turn_that_nobody_looked_at_is_put_right() -> None:
+def test_an_unseen_card_dealt_out_of_turn_is_corrected() -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.report(DealtOutOfTurn(0, 1))
     assert_hand_stands(hand, "crown-30.2.f")
@@ -148,7 +148,9 @@ def test_a_card_dealt_out_of_turn_that_nobody_looked_at_is_put_right() -> None:
 
 @pytest.mark.clause("crown-30.2")
 @pytest.mark.parametrize("mistake", [WrongButton(0), WrongFirstCard(1)])
-def test_what_is_no_cause_of_a_misdeal_at_crown_is_played(mistake: AnyIrregularity) -> None:
+def test_at_crown_a_deal_with_an_error_that_is_no_misdeal_is_played(
+    mistake: AnyIrregularity,
+) -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     hand.report(mistake)
     assert_hand_stands(hand, "crown-30.2")
@@ -203,7 +205,7 @@ def test_a_second_exposed_card_makes_it_a_misdeal_whoever_has_it() -> None:
     ("house", "clause"),
     [("crown", "crown-36.1"), ("official", "official-1.1.misdeal"), ("wsop", "wsop-120")],
 )
-def test_a_hole_card_is_not_replaced_when_the_first_round_is_over_without_any_action(
+def test_a_hole_card_is_not_replaced_once_the_first_round_is_over_even_without_action(
     house: str, clause: str
 ) -> None:
     hand = deal_stacked(house, "holdem", [5, 5], "7c Kd 2d Ah 4s 8c 3c 9c Ts 5s Jd Qh", paced=True)
@@ -224,7 +226,7 @@ def deal_all_but(hand: Hand, boards: int) -> None:
 
 
 @pytest.mark.clause("crown-31.1")
-def test_after_an_exposed_first_card_the_second_comes_down_in_five_card_stud() -> None:
+def test_in_five_card_stud_the_second_card_is_dealt_down_after_an_exposed_first() -> None:
     hand = deal_stacked("crown", "five-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h", ante=5, paced=True)
     hand.deal_next()
     assert report_clause(hand, HoleCardExposed(0)) == "crown-31.1"
@@ -241,7 +243,7 @@ def test_after_an_exposed_first_card_the_second_comes_down_in_five_card_stud() -
 
 @pytest.mark.clause("crown-31.1")
 @pytest.mark.parametrize("game", ["six-card-stud", "seven-card-stud"])
-def test_an_exposed_hole_card_lies_up_and_the_third_comes_down(game: str) -> None:
+def test_an_exposed_hole_card_stays_up_and_the_third_is_dealt_down(game: str) -> None:
     hand = deal_stacked("crown", game, HUNDRED, "Kh2s 2c4c 3d5d Ks 7d 8h", ante=5, paced=True)
     hand.deal_next()
     hand.report(HoleCardExposed(0, "Kh"))
@@ -309,7 +311,7 @@ def test_two_exposed_hole_cards_of_a_player_are_a_misdeal_at_canberra() -> None:
 @pytest.mark.clause("wsop-221.1", "wsop-120")
 @pytest.mark.parametrize("nth", [1, 4])
 @pytest.mark.parametrize("game", ["seven-card-stud", "razz", "stud-8", "razzdugi", "razzduci"])
-def test_the_third_card_comes_down_after_an_exposed_first_or_second(game: str, nth: int) -> None:
+def test_the_third_card_is_dealt_down_after_an_exposed_first_or_second(game: str, nth: int) -> None:
     hand = deal_stacked("wsop", game, HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True)
     deal_cards(hand, nth)
     assert report_clause(hand, HoleCardExposed(0)) == "wsop-221.1"
@@ -419,7 +421,7 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
 
 @pytest.mark.clause("wsop-258.2")
 @pytest.mark.parametrize("exposed", [True, False])
-def test_an_exposed_joker_is_as_wild_as_one_that_was_dealt_down(exposed: bool) -> None:
+def test_an_exposed_joker_is_as_wild_as_one_dealt_face_down(exposed: bool) -> None:
     """A joker face up is only an ace or part of a straight or flush; so is one dealt up."""
     cards = "Jo 2c Ks 7d 4c 4s Kc 5d 6s 2d Jh 6d"
     hand = deal_stacked("wsop", "mexican-poker", [100] * 2, cards, ante=5, paced=True)
@@ -450,7 +452,7 @@ def test_an_exposed_joker_is_as_wild_as_one_that_was_dealt_down(exposed: bool) -
 
 
 @pytest.mark.clause("wsop-262.1")
-def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_hand_missed() -> None:
+def test_mexican_cards_out_of_sequence_are_a_misdeal_or_foul_the_skipped_hand() -> None:
     cards = "Kh 2c 3d Ks 7d 6h"
     hand = deal_stacked("wsop", "mexican-poker", HUNDRED, cards, ante=5)
     trial = hand.copy()
@@ -515,7 +517,7 @@ def test_canberra_deals_again_until_the_first_round_is_over(
         ("canberra-17.1.e", ExtraHand()),
     ],
 )
-def test_canberra_puts_hands_right_that_nobody_looked_at(
+def test_canberra_corrects_hands_that_nobody_has_looked_at(
     clause: str, mistake: AnyIrregularity
 ) -> None:
     cards = "Kh 2c 3d Ks 7d 8h 2d 9c Th Kd 4c 5d 6s Js Qh 8c 8d 3s 5h 6c 9s"
@@ -584,7 +586,7 @@ def test_a_deal_is_played_after_substantial_action(mistake: AnyIrregularity) -> 
 
 @pytest.mark.clause("wsop-104.1")
 @pytest.mark.parametrize("mistake", [DealtTooMany(0), DealtTooFew(0), PlayerNotDealtIn(0)])
-def test_nothing_goes_back_to_a_hand_that_is_fouled(mistake: AnyIrregularity) -> None:
+def test_a_fouled_hand_gets_no_chips_back(mistake: AnyIrregularity) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     play(hand, "raise 30, call, call")
     assert report_clause(hand, mistake) == "wsop-104.1"
@@ -709,7 +711,7 @@ def test_the_floor_decides_whether_a_card_was_exposed_if_the_player_asks_in_time
 
 
 @pytest.mark.clause("wsop-119.2")
-def test_who_has_looked_at_a_card_gets_no_ruling_on_it() -> None:
+def test_a_player_who_has_looked_at_a_card_gets_no_ruling_on_it() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
     hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
     hand.report(CardFlashed(2, "Ah", is_disputed=True, looked_at=True), by=2)
@@ -782,7 +784,7 @@ BADUGI = [("badugi", "wsop-300"), ("baduci", "wsop-309"), ("badaci", "wsop-319")
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=pytest.mark.clause(clause)) for game, clause in BADUGI]
 )
-def test_badugi_and_its_kin_are_misdealt_as_lowball_and_button_games_are(game: str) -> None:
+def test_badugi_games_follow_the_misdeal_rules_of_lowball_and_button_games(game: str) -> None:
     hand = deal_stacked("wsop", game, HUNDRED, LOW)
     hand.act("raise 20")
     hand.report(DealtOutOfTurn(0, 1))
@@ -926,7 +928,7 @@ def test_the_supervisor_decides_about_a_hand_dealt_incorrectly(mistake: AnyIrreg
 @pytest.mark.parametrize(
     ("mistake", "option"), [(DealtTooFew(1), "complete"), (DealtTooMany(1), "take back")]
 )
-def test_the_supervisor_may_have_a_hand_put_right(mistake: AnyIrregularity, option: str) -> None:
+def test_the_supervisor_may_have_a_hand_corrected(mistake: AnyIrregularity, option: str) -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
     hand.report(mistake)
     if isinstance(mistake, DealtTooMany):
@@ -953,7 +955,7 @@ def test_a_card_exposed_at_canberra_plays_once_the_first_round_is_over() -> None
 
 
 @pytest.mark.clause("canberra-17.1.e", "canberra-17.2")
-def test_a_player_who_is_missed_at_canberra() -> None:
+def test_a_player_who_was_not_dealt_in_at_canberra() -> None:
     hand = deal_stacked(
         "canberra", "seven-card-stud", HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True
     )
@@ -968,7 +970,7 @@ def test_a_player_who_is_missed_at_canberra() -> None:
     check_redealt_paced(hand, "canberra-17.1.e")
 
 
-def test_a_player_who_is_missed_has_a_dead_hand_when_canberra_borrows_a_game() -> None:
+def test_a_player_who_was_not_dealt_in_has_a_dead_hand_when_canberra_borrows_a_game() -> None:
     hand = deal_stacked("canberra", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", borrow=True)
     play(hand, "raise 30, call, call")
     assert report_clause(hand, PlayerNotDealtIn(1)) == "canberra-17.2"
@@ -1000,7 +1002,7 @@ def test_the_supervisor_decides_about_an_exposed_card(option: str) -> None:
 
 @pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
 @pytest.mark.parametrize("mistake", [PlayerNotDealtIn(1), DealtTooFew(1), DealtTooMany(1)])
-def test_the_supervisor_decides_about_a_hand_with_the_wrong_number(
+def test_the_supervisor_decides_about_a_hand_with_the_wrong_number_of_cards(
     mistake: AnyIrregularity,
 ) -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h 3c 4c 5s 8d 6c Th 6d Kc")
@@ -1025,7 +1027,7 @@ def test_the_supervisor_decides_about_a_hand_with_the_wrong_number(
 
 
 @pytest.mark.clause("official-1.1.misdeal", "official-1.1.substantial-action")
-def test_a_button_out_of_position_is_put_right_if_the_supervisor_has_the_hand_dealt_again() -> None:
+def test_a_misplaced_button_is_corrected_if_the_supervisor_orders_a_redeal() -> None:
     hand = deal_stacked("official", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     trial = hand.copy()
     trial.report(WrongButton(1))
@@ -1041,7 +1043,7 @@ def test_a_button_out_of_position_is_put_right_if_the_supervisor_has_the_hand_de
     assert net_chips(hand, HUNDRED) == [40, -10, -30]
 
 
-def test_no_card_is_replaced_for_a_doubt_when_the_first_round_is_over() -> None:
+def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
     hand = deal_stacked("wsop", "holdem", [5, 5], "7c Kd 2d Ah 4s 8c 3c 9c Ts 5s Jd Qh", paced=True)
     deal_all_but(hand, 2)
     hand.report(CardFlashed(0, "2d", is_disputed=True))
@@ -1068,7 +1070,7 @@ def test_no_card_is_replaced_for_a_doubt_when_the_first_round_is_over() -> None:
         (WrongButton(2), "the button is at seat 2 already"),
     ],
 )
-def test_what_cannot_be_is_refused(mistake: AnyIrregularity, words: str) -> None:
+def test_impossible_reports_are_refused(mistake: AnyIrregularity, words: str) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
     log, cards = hand.log[:], [held[:] for held in hand.down_cards]
     with pytest.raises(RefusedError, match=words):
@@ -1076,7 +1078,7 @@ def test_what_cannot_be_is_refused(mistake: AnyIrregularity, words: str) -> None
     assert (hand.log, hand.down_cards) == (log, cards)
 
 
-def test_a_card_is_exposed_once() -> None:
+def test_a_card_can_be_exposed_only_once() -> None:
     hand = deal_stacked("crown", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h", paced=True)
     deal_cards(hand, 2)
     hand.report(HoleCardExposed(1))
@@ -1084,7 +1086,7 @@ def test_a_card_is_exposed_once() -> None:
         hand.report(HoleCardExposed(1))
 
 
-def test_nobody_knows_an_exposed_card_again_that_was_shuffled_into_the_stub() -> None:
+def test_an_exposed_card_that_was_shuffled_into_the_stub_is_unknown_again() -> None:
     hand = deal_stacked("wsop", "27-triple-draw", [100] * 6)
     play(hand, "raise 20, call")
     hand.report(HoleCardExposed(2, format_cards(hand.down_cards[2][:1])))
@@ -1101,14 +1103,14 @@ def test_nobody_knows_an_exposed_card_again_that_was_shuffled_into_the_stub() ->
         assert format_cards([known]) not in hand.view(None).seats[seat].down_cards
 
 
-def test_a_deck_that_was_cut_was_cut() -> None:
+def test_a_cut_deck_cannot_be_reported_as_uncut() -> None:
     rules = game_spec("holdem", house="crown", blinds=(5, 10))
     hand = deal(rules, HUNDRED, seed=1, cut=20)
     with pytest.raises(RefusedError, match="was cut"):
         hand.report(UncutDeck())
 
 
-def test_where_cards_are_named_the_report_names_what_was_seen() -> None:
+def test_with_named_cards_the_report_names_the_cards_seen() -> None:
     rules = game_spec("holdem", house="crown", blinds=(5, 10))
     hand = deal(rules, HUNDRED, cards="named")
     for _ in range(6):

@@ -120,7 +120,9 @@ def sees(hand: Hand, viewer: int | None, cards: str) -> bool:
 
 @clause("crown-12.3")
 @pytest.mark.parametrize("cards", [1, 3])
-def test_at_crown_a_wrong_hand_is_void_and_its_wagers_stay(cards: int) -> None:
+def test_at_crown_a_hand_with_the_wrong_number_of_cards_is_void_and_its_wagers_stay(
+    cards: int,
+) -> None:
     hand = table("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(WrongHandSize(3, cards))
@@ -138,7 +140,7 @@ def test_at_crowns_showdown_the_hand_with_the_right_number_wins() -> None:
 
 
 @clause("crown-12.4")
-def test_at_crowns_showdown_with_nobody_right_all_wagers_go_back_to_all() -> None:
+def test_at_crowns_showdown_all_wagers_are_returned_if_no_hand_has_the_right_number() -> None:
     hand = table("crown", showdown=ShowdownOptions(ask_to_show=True))
     play(hand, "call, call, fold, check")
     play_round(hand)
@@ -150,7 +152,7 @@ def test_at_crowns_showdown_with_nobody_right_all_wagers_go_back_to_all() -> Non
 
 
 @clause("crown-12.4")
-def test_with_more_players_the_wrong_hand_is_void_and_the_others_contest_the_pot() -> None:
+def test_a_hand_with_the_wrong_number_is_void_and_the_others_contest_the_pot() -> None:
     hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(3, 1))
     finish_hand(hand)
@@ -159,7 +161,7 @@ def test_with_more_players_the_wrong_hand_is_void_and_the_others_contest_the_pot
 
 
 @clause("canberra-17.9")
-def test_at_canberra_a_wrong_hand_is_folded_during_betting() -> None:
+def test_at_canberra_a_hand_with_the_wrong_number_is_folded_during_betting() -> None:
     hand = stud_without_seat_0("canberra")
     hand.report(WrongHandSize(0, 4))
     assert killed(hand) == [(0, "canberra-17.9")]
@@ -168,7 +170,7 @@ def test_at_canberra_a_wrong_hand_is_folded_during_betting() -> None:
 
 
 @clause("canberra-17.9")
-def test_and_at_the_showdown_where_the_right_number_wins() -> None:
+def test_at_canberras_showdown_the_hand_with_the_right_number_wins() -> None:
     hand = to_showdown(stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(0, 6))
     finish_hand(hand)
@@ -176,7 +178,7 @@ def test_and_at_the_showdown_where_the_right_number_wins() -> None:
 
 
 @clause("canberra-17.9")
-def test_at_canberra_where_nobody_is_right_the_last_to_fold_wins() -> None:
+def test_at_canberra_if_no_hand_has_the_right_number_the_last_to_fold_wins() -> None:
     hand = stud("canberra", showdown=ShowdownOptions(ask_to_show=True))
     play_until(hand, decisions.BetDecision)
     act_passively(hand)
@@ -191,7 +193,7 @@ def test_at_canberra_where_nobody_is_right_the_last_to_fold_wins() -> None:
     assert net_chips(hand, [500] * 3)[folder] == sum(put_in) - put_in[folder]
 
 
-def test_at_canberra_where_nobody_folded_the_floor_decides() -> None:
+def test_at_canberra_if_no_hand_is_right_and_nobody_folded_the_floor_decides() -> None:
     hand = to_showdown(stud("canberra", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(WrongHandSize(0, 8, all_hands_wrong=True))
     assert rulings(hand) == ["void", "play on"]
@@ -222,7 +224,7 @@ def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list
 
 
 @clause("wsop-105.d")
-def test_at_a_real_table_a_hand_that_was_read_is_read_again_without_it() -> None:
+def test_with_named_cards_a_hand_is_evaluated_again_without_its_missing_card() -> None:
     rules = game_spec("seven-card-stud", limit="no-limit", ante=5, bring_in=10)
     hand = deal(rules, [500] * 3, cards="named")
     came = [iter(cards.split()) for cards in ("Ac 9d 4c Kd 8h 7c As", STUD[1], STUD[2])]
@@ -271,7 +273,7 @@ def lowball(game: str = "27-single-draw", hands: list[str] | None = None, **post
 
 
 @clause("wsop-105.d")
-def test_a_lowball_hand_that_is_short_before_the_draw_is_live_and_made_up() -> None:
+def test_a_lowball_hand_short_of_cards_before_the_draw_is_live_and_completed() -> None:
     hand = lowball(drawn="7d")
     hand.report(WrongHandSize(0, 4))
 
@@ -286,7 +288,7 @@ def test_a_lowball_hand_that_is_short_before_the_draw_is_live_and_made_up() -> N
 
 @clause("wsop-276.1")
 @pytest.mark.parametrize("cards", [4, 6])
-def test_after_the_draw_it_is_fouled(cards: int) -> None:
+def test_a_lowball_hand_short_of_cards_after_the_draw_is_fouled(cards: int) -> None:
     hand = lowball()
     play_until(hand, decisions.DrawDecision)
     play(hand, "pat")
@@ -298,7 +300,7 @@ def test_after_the_draw_it_is_fouled(cards: int) -> None:
 
 
 @clause("wsop-276.1", "wsop-105.d")
-def test_a_hand_with_too_many_is_dead_before_the_draw_too() -> None:
+def test_a_hand_with_too_many_cards_is_dead_before_the_draw_too() -> None:
     hand = lowball()
     hand.report(WrongHandSize(0, 6))
     assert killed(hand) == [(0, "wsop-105.d")]
@@ -306,7 +308,7 @@ def test_a_hand_with_too_many_is_dead_before_the_draw_too() -> None:
     assert net_chips(hand, [500] * 3) == [-5, 15, -10]
 
 
-def test_a_right_number_is_no_mistake() -> None:
+def test_a_hand_with_the_right_number_cannot_be_reported() -> None:
     hand = table()
     refuses(hand, WrongHandSize(3, 2), "seat 3 has 2 cards, the right number")
     refuses(hand, WrongHandSize(7, 3), "no seat 7")
@@ -319,7 +321,7 @@ def test_a_right_number_is_no_mistake() -> None:
 
 @clause("crown-13.3")
 @pytest.mark.parametrize(("ruled", "came_to"), [("dead", -40), ("live", 55)])
-def test_at_crown_nobody_answers_for_an_unprotected_hand(ruled: str, came_to: int) -> None:
+def test_at_crown_an_unprotected_hand_gets_no_redress(ruled: str, came_to: int) -> None:
     hand = table("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(FouledHand(3, protected=False))
@@ -332,7 +334,7 @@ def test_at_crown_nobody_answers_for_an_unprotected_hand(ruled: str, came_to: in
 
 
 @clause("crown-13.4")
-def test_at_crown_a_protected_hand_lives_if_it_can_be_put_together() -> None:
+def test_at_crown_a_protected_hand_is_live_if_it_can_be_reconstructed() -> None:
     hand = table("crown")
     play(hand, "raise 40, call, fold, fold")
     hand.report(FouledHand(3, protected=True, identifiable=True))
@@ -342,7 +344,7 @@ def test_at_crown_a_protected_hand_lives_if_it_can_be_put_together() -> None:
 
 
 @clause("crown-13.4")
-def test_if_it_cannot_its_player_gets_back_what_he_put_in() -> None:
+def test_at_crown_a_protected_hand_that_cannot_be_reconstructed_is_refunded() -> None:
     hand = table("crown")
     play(hand, "raise 40, call, call, call")
     hand.report(FouledHand(3, protected=True, identifiable=False))
@@ -367,7 +369,7 @@ def test_at_crown_a_hand_that_the_dealer_takes_in_is_refunded() -> None:
 
 
 @clause("crown-13.5")
-def test_a_bet_that_nobody_else_has_matched_goes_back_with_it() -> None:
+def test_an_unmatched_bet_is_returned_with_a_refunded_hand() -> None:
     hand = table("crown")
     play_round(hand)
     hand.act("bet 100")
@@ -385,7 +387,9 @@ def test_a_bet_that_nobody_else_has_matched_goes_back_with_it() -> None:
 @pytest.mark.parametrize(
     ("ruled", "came_to"), [("live", [-10, -10, -10, 30]), ("refund", [-10, -10, 20, 0])]
 )
-def test_at_the_showdown_it_may_be_given_back(ruled: str, came_to: list[int]) -> None:
+def test_at_crowns_showdown_a_hand_taken_in_by_the_dealer_may_be_given_back(
+    ruled: str, came_to: list[int]
+) -> None:
     hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByDealer(3))
     hand.rule(ruled)
@@ -396,7 +400,7 @@ def test_at_the_showdown_it_may_be_given_back(ruled: str, came_to: list[int]) ->
 @clause("wsop-109")
 @pytest.mark.parametrize("mistake", [FouledHand(3), HandMuckedByDealer(3)])
 @pytest.mark.parametrize(("ruled", "came_to"), [("dead", -40), ("live", 55)])
-def test_at_the_world_series_one_protects_ones_own_hand(
+def test_at_the_world_series_players_protect_their_own_hands(
     mistake: Any, ruled: str, came_to: int
 ) -> None:
     hand = table()
@@ -411,7 +415,7 @@ def test_at_the_world_series_one_protects_ones_own_hand(
 
 
 @clause("wsop-109")
-def test_what_cannot_be_told_apart_is_dead_without_redress() -> None:
+def test_cards_that_cannot_be_identified_are_dead_without_redress() -> None:
     hand = table()
     play(hand, "raise 40, call, fold, fold")
     hand.report(HandMuckedByDealer(3, identifiable=False))
@@ -419,7 +423,7 @@ def test_what_cannot_be_told_apart_is_dead_without_redress() -> None:
 
 
 @clause("canberra-17.10")
-def test_at_canberra_cards_in_the_discard_pile_are_out_for_good() -> None:
+def test_at_canberra_cards_in_the_discard_pile_cannot_be_retrieved() -> None:
     hand = stud_without_seat_0("canberra")
     hand.report(HandMuckedByDealer(0))
     assert killed(hand) == [(0, "canberra-17.10")]
@@ -429,7 +433,7 @@ def test_at_canberra_cards_in_the_discard_pile_are_out_for_good() -> None:
 
 
 @clause("canberra-17.10")
-def test_at_canberra_a_hand_that_was_folded_does_not_come_back() -> None:
+def test_at_canberra_a_folded_hand_cannot_be_retrieved() -> None:
     hand = stud_without_seat_0("canberra")
     play(hand, "bet 10, fold")
     hand.report(HandMuckedByMistake(0))
@@ -459,7 +463,7 @@ def test_a_hand_folded_by_accident_at_the_showdown_may_still_win(
 
 
 @clause("crown-9.1")
-def test_so_may_that_of_a_player_who_is_all_in() -> None:
+def test_an_all_in_players_hand_folded_by_accident_may_still_win() -> None:
     hand = table("crown")
     play(hand, "raise 40, raise 1000, fold, fold")
     hand.report(HandMuckedByMistake(3))
@@ -469,7 +473,7 @@ def test_so_may_that_of_a_player_who_is_all_in() -> None:
 
 
 @clause("crown-9.1", "crown-13.6")
-def test_cards_that_cannot_be_told_are_dead() -> None:
+def test_a_folded_hand_that_cannot_be_identified_is_dead() -> None:
     hand = to_showdown(table("crown", showdown=ShowdownOptions(ask_to_show=True)))
     hand.report(HandMuckedByMistake(3, identifiable=False))
     assert killed(hand) == [(3, "crown-13.6")]
@@ -511,7 +515,7 @@ def test_at_the_world_series_a_mucked_hand_may_be_retrieved_in_the_same_round(
     [("raise 40, fold", True), ("raise 40, fold", False), ("raise 40, fold, call, call", True)],
     ids=["ruled", "not identifiable", "next round"],
 )
-def test_it_stays_dead_when_ruled_so_not_identifiable_or_later(
+def test_a_mucked_hand_stays_dead_if_ruled_so_not_identifiable_or_found_later(
     until_then: str, identifiable: bool
 ) -> None:
     hand = table()
@@ -562,7 +566,7 @@ def aces_first() -> Hand:
 @pytest.mark.parametrize(
     ("ruled", "came_to"), [("dead", [-10, 30, -10, -10]), ("live", [30, -10, -10, -10])]
 )
-def test_a_hand_thrown_forward_is_dead_when_somebody_acts_behind(
+def test_a_hand_pushed_forward_is_dead_once_somebody_behind_acts(
     ruled: str, came_to: list[int]
 ) -> None:
     hand = aces_first()
@@ -578,7 +582,7 @@ def test_a_hand_thrown_forward_is_dead_when_somebody_acts_behind(
 @pytest.mark.parametrize(
     ("ruled", "came_to"), [("live", [30, -10, -10, -10]), ("dead", [-10, 30, -10, -10])]
 )
-def test_while_nobody_has_acted_behind_it_lives_unless_the_dealer_mucks_it(
+def test_a_hand_pushed_forward_is_live_until_somebody_acts_or_the_dealer_mucks_it(
     ruled: str, came_to: list[int]
 ) -> None:
     hand = aces_first()
@@ -590,7 +594,7 @@ def test_while_nobody_has_acted_behind_it_lives_unless_the_dealer_mucks_it(
 
 
 @clause("wsop-105.b.2")
-def test_thrown_forward_it_is_dead_where_it_cannot_be_told() -> None:
+def test_a_hand_pushed_forward_that_cannot_be_identified_is_dead() -> None:
     hand = aces_first()
     hand.report(HandPushedForward(0, identifiable=False))
     assert killed(hand) == [(0, "wsop-105.b.2")]
@@ -598,7 +602,7 @@ def test_thrown_forward_it_is_dead_where_it_cannot_be_told() -> None:
     assert net_chips(hand, STACKS) == [-10, 30, -10, -10]
 
 
-def test_facing_a_bet_it_is_a_fold() -> None:
+def test_a_hand_pushed_forward_facing_a_bet_is_a_fold() -> None:
     refuses(table(), HandPushedForward(2), "pushing the hand forward is a fold")
 
 
@@ -617,7 +621,7 @@ def test_cards_thrown_into_another_hand_are_dead() -> None:
 
 @clause("wsop-107.2")
 @pytest.mark.parametrize("ruled", ["dead", "re-deal"])
-def test_into_a_blinds_cards_it_may_be_dealt_again_and_the_offender_gets_a_dead_hand(
+def test_cards_thrown_into_a_blinds_hand_may_mean_a_redeal_with_the_offenders_hand_dead(
     ruled: str,
 ) -> None:
     hand = table()
@@ -637,7 +641,7 @@ def test_into_a_blinds_cards_it_may_be_dealt_again_and_the_offender_gets_a_dead_
 
 
 @clause("wsop-107.2")
-def test_a_blind_who_has_acted_is_like_any_other() -> None:
+def test_a_blind_who_has_acted_gets_no_redeal() -> None:
     hand = table()
     play(hand, "call, call, call, check")
     hand.report(MuckedIntoAnotherHand(3, 1))
@@ -646,7 +650,7 @@ def test_a_blind_who_has_acted_is_like_any_other() -> None:
     assert net_chips(hand, STACKS) == [-10, -10, 30, -10]
 
 
-def test_a_redeal_between_two_ends_at_once() -> None:
+def test_a_redeal_heads_up_ends_at_once() -> None:
     hand = deal_stacked("holdem", [1000] * 2, PAIRS[:2], BOARD)
     hand.report(MuckedIntoAnotherHand(seat_to_act(hand), 1 - seat_to_act(hand)))
     hand.rule("re-deal")
@@ -658,7 +662,7 @@ def test_a_redeal_between_two_ends_at_once() -> None:
 
 @clause("wsop-71")
 @pytest.mark.parametrize("ruled", ["dead", "live"])
-def test_hidden_cards_may_be_dead_when_there_was_action_behind(ruled: str) -> None:
+def test_hidden_cards_may_be_ruled_dead_after_action_behind(ruled: str) -> None:
     hand = table()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(HiddenCards(2))
@@ -672,7 +676,7 @@ def test_hidden_cards_may_be_dead_when_there_was_action_behind(ruled: str) -> No
 
 
 @clause("wsop-71")
-def test_nobody_hides_cards_before_his_turn() -> None:
+def test_cards_cannot_be_reported_hidden_before_the_players_turn() -> None:
     hand = aces_first()
     hand.report(ActionOutOfTurn(2, "check"))
     hand.report(ActionOutOfTurn(3, "check"))
@@ -693,7 +697,7 @@ def test_up_cards_picked_up_facing_a_bet_are_a_fold() -> None:
 
 
 @clause("wsop-230", "wsop-105.c")
-def test_at_the_showdown_it_means_nothing() -> None:
+def test_picking_up_up_cards_at_the_showdown_means_nothing() -> None:
     hand = to_showdown(stud(showdown=ShowdownOptions(ask_to_show=True), bring_in=10))
     hand.report(UpCardsPickedUp(0))
     assert out(hand) == []
@@ -730,7 +734,7 @@ def test_up_cards_stay_in_their_order(game: str, rule: str, ruled: str) -> None:
 
 
 @clause("crown-14.4")
-def test_at_crown_what_one_active_player_sees_of_a_folded_hand_all_active_ones_see() -> None:
+def test_at_crown_a_folded_hand_seen_by_one_active_player_is_shown_to_all_active_players() -> None:
     hand = table("crown")
     play(hand, "fold, fold")
     hand.report(ShownToOne(2, "KsKd", shown_to=0))
@@ -742,7 +746,7 @@ def test_at_crown_what_one_active_player_sees_of_a_folded_hand_all_active_ones_s
 
 
 @clause("crown-14.4")
-def test_shown_to_one_who_is_out_it_concerns_nobody() -> None:
+def test_at_crown_a_folded_hand_seen_by_a_player_who_is_out_is_shown_to_nobody() -> None:
     hand = table("crown")
     play(hand, "fold, fold")
     hand.report(ShownToOne(2, "KsKd", shown_to=3))
@@ -762,7 +766,7 @@ def test_a_hand_whose_bet_was_not_called_is_shown_to_all_or_none() -> None:
 
 
 @clause("canberra-16.5")
-def test_at_canberra_everybody_sees_what_one_has_seen_of_a_folded_hand() -> None:
+def test_at_canberra_a_folded_hand_seen_by_one_is_shown_to_everybody() -> None:
     hand = stud("canberra")
     act_passively(hand)
     folder = seat_to_act(hand)
@@ -775,7 +779,7 @@ def test_at_canberra_everybody_sees_what_one_has_seen_of_a_folded_hand() -> None
 
 
 @clause("canberra-16.6")
-def test_and_of_a_hand_that_is_held() -> None:
+def test_at_canberra_a_live_hand_seen_by_one_is_shown_to_everybody() -> None:
     hand = stud("canberra")
     hand.report(ShownToOne(1, "Qc", shown_to=2))
     assert all(sees(hand, seat, "Qc") for seat in (0, 1, 2, None))
@@ -797,7 +801,7 @@ def test_cards_exposed_as_they_are_passed_in_are_shown_to_all() -> None:
 
 
 @clause("crown-13.1.s2")
-def test_they_are_those_of_the_last_deal_and_not_of_one_before_a_misdeal() -> None:
+def test_the_exposed_cards_are_those_of_the_last_deal_and_not_of_a_misdeal() -> None:
     hand = deal(game_spec("holdem", house="crown", blinds=(5, 10)), STACKS, seed=1)
     before = format_cards(hand.down_cards[2])
     hand.fold()
@@ -815,7 +819,7 @@ def test_they_are_those_of_the_last_deal_and_not_of_one_before_a_misdeal() -> No
 
 @clause("wsop-144.2")
 @clause("wsop-233")
-def test_nor_is_it_a_card_that_was_taken_up_again() -> None:
+def test_the_exposed_cards_do_not_include_a_card_that_was_taken_back() -> None:
     hand = stud()
     for _ in range(4):
         play_round(hand)
@@ -836,7 +840,7 @@ def test_nor_is_it_a_card_that_was_taken_up_again() -> None:
 
 
 @clause("wsop-106")
-def test_a_hand_whose_last_card_was_dealt_again_is_retrieved_with_the_right_one() -> None:
+def test_a_retrieved_hand_has_its_last_card_as_it_was_dealt_again() -> None:
     hand = stud()
     for _ in range(4):
         play_round(hand)
@@ -850,7 +854,7 @@ def test_a_hand_whose_last_card_was_dealt_again_is_retrieved_with_the_right_one(
 
 
 @clause("wsop-144.2")
-def test_nor_one_that_has_been_shuffled_in_with_the_muck() -> None:
+def test_a_hand_shuffled_in_with_the_muck_cannot_be_retrieved() -> None:
     hand = deal(game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10)), [500] * 6, seed=1)
     folds = seat_to_act(hand)
     cards = format_cards(hand.down_cards[folds])
@@ -865,7 +869,7 @@ def test_nor_one_that_has_been_shuffled_in_with_the_muck() -> None:
 
 
 @clause("wsop-144.2")
-def test_cards_seen_by_one_who_may_still_act_are_shown_at_once() -> None:
+def test_cards_seen_by_a_player_who_may_still_act_are_shown_at_once() -> None:
     hand = table()
     hand.report(ShownToOne(2, "KsKd", shown_to=3))
     assert all(sees(hand, seat, "KsKd") for seat in (0, 1, 2, 3, None))
@@ -874,7 +878,7 @@ def test_cards_seen_by_one_who_may_still_act_are_shown_at_once() -> None:
 
 
 @clause("wsop-144.4")
-def test_cards_seen_by_one_who_acts_later_are_shown_when_the_round_is_over() -> None:
+def test_cards_seen_by_a_player_who_acts_later_are_shown_after_the_round() -> None:
     hand = table()
     hand.call()
     hand.report(ShownToOne(3, "AsAd", shown_to=2))  # who has called
@@ -887,7 +891,7 @@ def test_cards_seen_by_one_who_acts_later_are_shown_when_the_round_is_over() -> 
 
 @clause("wsop-144.3")
 @pytest.mark.parametrize("ends", ["showdown", "folds"])
-def test_cards_seen_by_one_who_is_out_are_shown_when_betting_is_over(ends: str) -> None:
+def test_cards_seen_by_a_player_who_is_out_are_shown_after_the_betting(ends: str) -> None:
     hand = table()
     hand.fold()
     hand.report(ShownToOne(3, "AsAd", shown_to=2))
@@ -903,7 +907,7 @@ def test_cards_seen_by_one_who_is_out_are_shown_when_betting_is_over(ends: str) 
 
 @clause("wsop-144.5")
 @pytest.mark.parametrize("ruled", ["show all", "no"])
-def test_who_shows_one_card_may_have_to_show_them_all(ruled: str) -> None:
+def test_a_player_who_shows_one_card_may_have_to_show_them_all(ruled: str) -> None:
     hand = table()
     refuses(hand, AskedToShowRest(2), "still in the hand")
     play(hand, "raise 40, fold, fold, fold")
@@ -916,7 +920,7 @@ def test_who_shows_one_card_may_have_to_show_them_all(ruled: str) -> None:
     assert hand.decision is None
 
 
-def test_a_report_tells_the_cards_only_to_those_who_saw_them() -> None:
+def test_a_report_shows_the_cards_only_to_players_who_saw_them() -> None:
     hand = table()
     hand.fold()
     hand.report(ShownToOne(3, "AsAd", shown_to=2))
@@ -925,7 +929,7 @@ def test_a_report_tells_the_cards_only_to_those_who_saw_them() -> None:
     assert b"AsAd" in msgspec.json.encode(hand.view(2))
 
 
-def test_cards_of_a_real_table_are_named_by_who_saw_them() -> None:
+def test_with_named_cards_the_report_names_the_cards_seen_by_a_player() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 2, cards="named")
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.act("cards ??")
@@ -971,7 +975,7 @@ def test_a_wrong_second_card_carries_no_penalty(said: str) -> None:
 
 
 @clause("wsop-280.1")
-def test_a_pair_is_no_eight() -> None:
+def test_a_pair_announced_as_a_low_is_a_miscall() -> None:
     hand = called([PAIR, TEN, JACK], "a5-single-draw")
     hand.report(MiscalledHand(0, "8"))
     assert killed(hand) == [(0, "wsop-280.1")]
@@ -981,7 +985,7 @@ def test_a_pair_is_no_eight() -> None:
 
 @clause("wsop-280.2")
 @pytest.mark.parametrize(("ruled", "came_to"), [("dead", [-10, 10]), ("best hand wins", [10, -10])])
-def test_between_two_a_miscall_that_makes_the_other_foul_may_be_dead(
+def test_heads_up_a_miscall_that_makes_the_other_foul_may_be_dead(
     ruled: str, came_to: list[int]
 ) -> None:
     hand = called([TEN, NINE], players=2)
@@ -991,7 +995,7 @@ def test_between_two_a_miscall_that_makes_the_other_foul_may_be_dead(
 
 
 @clause("wsop-280.2")
-def test_between_two_intact_hands_the_best_wins() -> None:
+def test_heads_up_after_a_miscall_the_best_of_two_intact_hands_wins() -> None:
     hand = called([NINE, TEN], players=2)
     hand.report(MiscalledHand(0, "8"))
     finish_hand(hand)
@@ -999,7 +1003,7 @@ def test_between_two_intact_hands_the_best_wins() -> None:
 
 
 @clause("wsop-280.3")
-def test_among_several_a_miscall_that_makes_one_foul_is_dead() -> None:
+def test_multiway_a_miscall_that_makes_another_foul_is_dead() -> None:
     hand = called([TEN, NINE, JACK])
     hand.report(MiscalledHand(0, "8", mucked_seat=1))
     assert killed(hand) == [(1, "wsop-280.3"), (0, "wsop-280.3")]
@@ -1010,7 +1014,7 @@ def test_among_several_a_miscall_that_makes_one_foul_is_dead() -> None:
 @pytest.mark.parametrize(
     ("ruled", "came_to"), [("loses the pot", [-10, 10]), ("keeps the pot", [10, -10])]
 )
-def test_a_pair_that_is_not_called_may_lose_the_pot(ruled: str, came_to: list[int]) -> None:
+def test_a_pair_that_was_not_announced_may_lose_the_pot(ruled: str, came_to: list[int]) -> None:
     hand = called([PAIR, TEN], players=2)
     hand.report(UnannouncedPair(0, mucked_seat=1))
     hand.rule(ruled)
@@ -1018,7 +1022,7 @@ def test_a_pair_that_is_not_called_may_lose_the_pot(ruled: str, came_to: list[in
 
 
 @clause("wsop-281")
-def test_with_two_hands_intact_the_best_wins() -> None:
+def test_multiway_after_a_miscall_the_best_of_two_intact_hands_wins() -> None:
     hand = called([PAIR, TEN, JACK])
     hand.report(UnannouncedPair(0, mucked_seat=1))
     finish_hand(hand)

@@ -58,7 +58,7 @@ def go_on(hand: Hand, choose: random_player.Rng, *, hidden: bool) -> None:
 
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
-def test_no_chip_is_lost_and_no_card_is_twice_at_a_real_table(game: str, house: str) -> None:
+def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, house: str) -> None:
     at = table(game, house)
     for number in range(40, 40 + scale_examples(4)):
         choose = random_player.Rng(seed_from_int(number))

@@ -110,7 +110,7 @@ def piles(hand: Hand) -> Counter[int]:
 
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
-def test_no_chip_and_no_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
+def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
     at = table(game, house)
     for number in range(scale_examples(8)):
         hand = dealt(at, number)
@@ -240,7 +240,7 @@ def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str
             check_views(seen)
 
 
-def test_all_see_the_board_card_that_lies_face_up_in_the_deck() -> None:
+def test_everybody_sees_a_board_card_that_is_face_up_in_the_deck() -> None:
     hand = deal(table("manila", "crown"), [500] * 3, seed=1)
     seen = Seen(hand)
     for _ in range(2):
@@ -252,7 +252,7 @@ def test_all_see_the_board_card_that_lies_face_up_in_the_deck() -> None:
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "super-stud", "mexican-poker"])
-def test_what_comes_to_a_folded_hand_is_seen_only_as_it_lies_on_the_table(game: str) -> None:
+def test_a_card_dealt_to_a_folded_hand_is_seen_only_if_face_up(game: str) -> None:
     hand = deal(table(game, "wsop"), [500] * 4, seed=1)
     seen = Seen(hand)
     check_views(seen)
@@ -272,7 +272,7 @@ def test_what_comes_to_a_folded_hand_is_seen_only_as_it_lies_on_the_table(game: 
         assert told_to(hand, viewer) & (up | down) == up
 
 
-def test_a_card_that_is_shown_to_one_player_is_known_to_those_two_alone() -> None:
+def test_a_card_shown_to_one_player_is_known_only_to_its_owner_and_them() -> None:
     hand = deal(table("holdem", "wsop"), [500] * 3, seed=1)
     seen = Seen(hand)
     check_views(seen)
@@ -285,7 +285,7 @@ def test_a_card_that_is_shown_to_one_player_is_known_to_those_two_alone() -> Non
     assert card not in seen.all
 
 
-def test_a_mistake_that_is_none_is_refused_and_changes_nothing() -> None:
+def test_a_report_of_no_mistake_is_refused_and_changes_nothing() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=1)
     log = hand.log[:]
     for wrong in (None, 3, "flop", parse_cards("Ah")):

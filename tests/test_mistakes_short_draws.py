@@ -152,7 +152,7 @@ class Short:
 @pytest.mark.clause("wsop-intro.lowball.6")
 @pytest.mark.clause("wsop-intro.lowball.9")
 @pytest.mark.clause("wsop-intro.archie.4")
-def test_exposed_cards_are_replaced_though_the_deck_is_down_to_its_last_card(
+def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
     game: str, house: str, cards: CardSource
 ) -> None:
     table = Short(game, house, cards)
@@ -182,7 +182,7 @@ def test_exposed_cards_are_replaced_though_the_deck_is_down_to_its_last_card(
 @AT_TABLES
 @pytest.mark.parametrize(("game", "house"), GAMES_THAT_REPLACE)
 @pytest.mark.clause("wsop-intro.lowball.7")
-def test_the_last_card_of_the_deck_replaces_one_if_no_other_draw_is_to_come(
+def test_the_last_card_of_the_deck_replaces_an_exposed_card_if_no_other_draw_follows(
     game: str, house: str, cards: CardSource
 ) -> None:
     table = Short(game, house, cards)
@@ -198,7 +198,7 @@ def test_the_last_card_of_the_deck_replaces_one_if_no_other_draw_is_to_come(
 @pytest.mark.parametrize(("game", "house"), WITH_ONE_DRAW)
 @pytest.mark.parametrize("leaving", [0, 1])
 @pytest.mark.clause("wsop-intro.lowball.7")
-def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_one_is_to_be_replaced(
+def test_the_last_card_of_the_deck_is_not_dealt_while_an_exposed_card_awaits_replacement(
     game: str, house: str, leaving: int, cards: CardSource
 ) -> None:
     table = Short(game, house, cards)

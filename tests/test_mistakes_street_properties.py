@@ -161,7 +161,7 @@ HIDDEN: Final = (ExtraBurn, DrawOutOfSequence)
 @example(seed=318)
 @example(seed=418)
 @example(seed=490969)
-def test_whatever_is_reported_cards_and_chips_stay_and_the_hand_ends(
+def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
     game: str, house: str, seed: int
 ) -> None:
     choose = Rng(seed_from_int(seed))

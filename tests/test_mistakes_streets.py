@@ -89,7 +89,7 @@ def all_in_by(hand: Hand) -> None:
 @pytest.mark.clause("crown-31.3.a")
 @pytest.mark.clause("crown-31.3.b")
 @pytest.mark.parametrize("count", [1, 2])
-def test_crown_a_card_too_soon_is_shuffled_back_when_the_round_is_over(count: int) -> None:
+def test_crown_a_premature_card_is_shuffled_back_when_the_round_is_over(count: int) -> None:
     hand = stud("crown", *CROWN)
     to_round(hand, 2)
     hand.report(PrematureStreet(count))
@@ -109,7 +109,9 @@ def test_crown_a_card_too_soon_is_shuffled_back_when_the_round_is_over(count: in
 @pytest.mark.clause("wsop-234.2")
 @pytest.mark.clause("wsop-123")
 @pytest.mark.parametrize("count", [1, 2])
-def test_wsop_a_whole_street_is_put_aside_and_comes_back_before_the_seventh(count: int) -> None:
+def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_street(
+    count: int,
+) -> None:
     hand = stud("wsop", *WSOP, *SEVENTH)
     to_round(hand, 2)
     hand.report(PrematureStreet(count))
@@ -132,7 +134,7 @@ def test_wsop_a_whole_street_is_put_aside_and_comes_back_before_the_seventh(coun
 
 
 @pytest.mark.clause("wsop-234.1")
-def test_wsop_in_mexican_poker_what_came_too_soon_stays_aside() -> None:
+def test_wsop_in_mexican_poker_premature_cards_stay_aside() -> None:
     at = game_spec("mexican-poker", ante=5)
     hand = deal(at, [500] * 3, seed=5)
     hand.report(PrematureStreet())
@@ -144,7 +146,7 @@ def test_wsop_in_mexican_poker_what_came_too_soon_stays_aside() -> None:
 
 
 @pytest.mark.clause("wsop-234.3")
-def test_wsop_who_looked_at_the_last_card_keeps_it_and_may_only_call() -> None:
+def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only_call() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
     to_round(hand, 4)
     hand.report(PrematureStreet(1, looked_seats=(0,)))
@@ -171,7 +173,7 @@ def test_wsop_who_looked_at_the_last_card_keeps_it_and_may_only_call() -> None:
 
 
 @pytest.mark.clause("wsop-234.3")
-def test_wsop_a_last_card_that_nobody_looked_at_goes_back() -> None:
+def test_wsop_an_unseen_premature_last_card_is_taken_back() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH, "7c 8c 9c Tc")
     to_round(hand, 4)
     hand.report(PrematureStreet(1))
@@ -190,7 +192,7 @@ def test_wsop_a_last_card_that_nobody_looked_at_goes_back() -> None:
 
 
 @pytest.mark.clause("wsop-233")
-def test_wsop_stud_without_a_burn_everybody_gets_the_card_after() -> None:
+def test_wsop_stud_after_a_missed_burn_everybody_gets_the_next_card() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH)
     to_round(hand, 2)
     hand.report(NoBurn())
@@ -203,7 +205,7 @@ def test_wsop_stud_without_a_burn_everybody_gets_the_card_after() -> None:
 
 
 @pytest.mark.clause("wsop-233")
-def test_wsop_stud_with_two_burns_everybody_gets_the_card_before() -> None:
+def test_wsop_stud_after_two_burns_everybody_gets_the_previous_card() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH)
     to_round(hand, 2)
     hand.report(ExtraBurn())
@@ -238,7 +240,7 @@ def taken_up(hand: Hand, viewer: int | None) -> list[str]:
 
 @pytest.mark.clause("wsop-229")
 @pytest.mark.clause("wsop-233")
-def test_wsop_a_last_card_of_a_folded_hand_is_taken_up_unseen() -> None:
+def test_wsop_the_last_card_of_a_folded_hand_is_taken_back_unseen() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH)
     to_round(hand, 4)
     folded = whose_turn(hand)
@@ -256,7 +258,7 @@ def test_wsop_a_last_card_of_a_folded_hand_is_taken_up_unseen() -> None:
 
 
 @pytest.mark.clause("wsop-122.4")
-def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -> None:
+def test_wsop_stud_with_all_players_all_in_a_burn_is_corrected_before_the_pot_is_awarded() -> None:
     hand = stud(
         "wsop", *WSOP, *SEVENTH, stacks=(20, 20, 20), showdown=ShowdownOptions(ask_to_show=True)
     )
@@ -274,7 +276,7 @@ def test_wsop_stud_with_all_in_a_burn_is_put_right_before_the_pot_is_awarded() -
 
 @pytest.mark.clause("crown-32.1")
 @pytest.mark.parametrize("paced", [False, True])
-def test_crown_the_first_players_last_card_up_turns_all_others_up(paced: bool) -> None:
+def test_crown_if_the_first_players_last_card_is_dealt_up_so_are_all_others(paced: bool) -> None:
     hand = stud("crown", *CROWN[:-1], "3c Jh Qh", cards="paced" if paced else "shuffled")
     while len(hand.down_cards[0]) < 3:
         _go_on(hand)
@@ -327,7 +329,7 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
 
 
 @pytest.mark.clause("crown-32.1")
-def test_crown_once_the_last_round_is_open_nobody_taps_out() -> None:
+def test_crown_nobody_taps_out_once_the_last_round_has_opened() -> None:
     hand = stud("crown", *CROWN)
     to_round(hand, 5)
     act_passively(hand)
@@ -338,7 +340,7 @@ def test_crown_once_the_last_round_is_open_nobody_taps_out() -> None:
 
 
 @pytest.mark.clause("crown-32.1")
-def test_who_tapped_out_wins_only_the_pots_he_is_in() -> None:
+def test_a_player_who_tapped_out_wins_only_the_pots_they_are_in() -> None:
     cards = ("AsAc KsKc QsQc", "Ad Kd 7d", "3h 6h 9h", "3s 6s 9s", "Td Jd 2d", "Th Jh 2h")
     hand = stud("crown", *cards)
     to_round(hand, 5)
@@ -361,7 +363,7 @@ def test_who_tapped_out_wins_only_the_pots_he_is_in() -> None:
 
 
 @pytest.mark.clause("canberra-17.19")
-def test_canberra_whose_last_card_is_up_opens_and_taps_out_with_a_check() -> None:
+def test_canberra_a_player_whose_last_card_is_up_opens_and_taps_out_with_a_check() -> None:
     hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
     to_round(hand, 5)
     opener = whose_turn(hand)
@@ -384,7 +386,9 @@ def test_canberra_whose_last_card_is_up_opens_and_taps_out_with_a_check() -> Non
 
 
 @pytest.mark.clause("canberra-17.19")
-def test_canberra_of_two_such_players_the_first_opens_and_both_may_tap_out() -> None:
+def test_canberra_the_first_of_two_players_with_an_up_last_card_opens_and_both_may_tap_out() -> (
+    None
+):
     hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
     to_round(hand, 5)
     hand.report(LastCardFaceUp(2))
@@ -399,7 +403,7 @@ def test_canberra_of_two_such_players_the_first_opens_and_both_may_tap_out() -> 
 
 
 @pytest.mark.clause("canberra-17.19")
-def test_canberra_after_action_the_last_card_up_changes_nothing() -> None:
+def test_canberra_after_action_an_up_last_card_changes_nothing() -> None:
     hand = stud("canberra", "As Ks 2s Ac Kc 4c Ad Kd 7d", *CROWN[2:])
     to_round(hand, 5)
     hand.check()
@@ -420,7 +424,7 @@ def seventh(stacks: tuple[int, ...] = (500, 500, 500)) -> Hand:
 
 @pytest.mark.clause("wsop-237")
 @pytest.mark.clause("wsop-237.a.1")
-def test_wsop_another_players_last_card_up_lets_him_declare_all_in() -> None:
+def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
     hand = seventh()
     pot, paid = sum(hand.put_in), hand.put_in[0]
     sixth = _opener_of_round(hand, 4)
@@ -452,7 +456,7 @@ def _opener_of_round(hand: Hand, nth: int) -> int:
 
 @pytest.mark.clause("wsop-237")
 @pytest.mark.clause("wsop-237.a.2")
-def test_wsop_the_first_players_last_card_up_turns_all_up_and_the_same_hand_opens() -> None:
+def test_wsop_if_the_first_players_last_card_is_up_all_are_and_the_same_hand_opens() -> None:
     # With its third three up seat 0 shows most on seventh street, but seat 2 opened sixth.
     cards = (*WSOP, "5s", "3c Jh Qh")
     hand = stud("wsop", *cards)
@@ -486,7 +490,7 @@ def heads_up() -> Hand:
 
 
 @pytest.mark.clause("wsop-237.b.1")
-def test_wsop_heads_up_the_first_card_up_turns_the_second_up() -> None:
+def test_wsop_heads_up_if_the_first_last_card_is_up_so_is_the_second() -> None:
     hand = heads_up()
     hand.report(LastCardFaceUp(0))
     assert cites(hand, "wsop-237.b.1")
@@ -499,7 +503,9 @@ def test_wsop_heads_up_the_first_card_up_turns_the_second_up() -> None:
 
 @pytest.mark.clause("wsop-237.b.2")
 @pytest.mark.parametrize("answer", ["tap-out", "play-on"])
-def test_wsop_heads_up_the_second_card_up_may_be_all_in_for_the_pot(answer: str) -> None:
+def test_wsop_heads_up_a_player_whose_second_last_card_is_up_may_be_all_in_for_the_pot(
+    answer: str,
+) -> None:
     hand = heads_up()
     paid = hand.put_in[0]
     hand.report(LastCardFaceUp(1))
@@ -516,7 +522,7 @@ def test_wsop_heads_up_the_second_card_up_may_be_all_in_for_the_pot(answer: str)
 
 
 @pytest.mark.clause("wsop-236")
-def test_wsop_an_all_in_players_last_card_up_is_kept_and_changes_no_other() -> None:
+def test_wsop_an_all_in_players_up_last_card_is_kept_and_changes_no_other() -> None:
     hand = stud("wsop", *WSOP, *SEVENTH, stacks=(10, 500, 500))
     to_round(hand, 5)
     assert hand.stacks[0] == 0
@@ -534,7 +540,7 @@ def test_wsop_an_all_in_players_last_card_up_is_kept_and_changes_no_other() -> N
 
 
 @pytest.mark.clause("crown-33.1")
-def test_crown_without_enough_cards_one_seventh_card_serves_all() -> None:
+def test_crown_without_enough_cards_one_common_card_is_seventh_street() -> None:
     at = game_spec("seven-card-stud", house="crown", deck="32", ante=5)
     short = deal(at, [500] * 4, seed=4)
     to_round(short, 5)
@@ -549,7 +555,7 @@ def test_crown_without_enough_cards_one_seventh_card_serves_all() -> None:
 
 
 @pytest.mark.clause("canberra-17.20")
-def test_canberra_without_enough_cards_the_last_of_the_shoe_serves_all() -> None:
+def test_canberra_without_enough_cards_the_last_card_of_the_shoe_is_common() -> None:
     at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     hand = deal(at, [500] * 8, seed=4)
     last = hand.deck[-1]
@@ -561,7 +567,7 @@ def test_canberra_without_enough_cards_the_last_of_the_shoe_serves_all() -> None
 
 
 @pytest.mark.clause("official-13.4.a.2")
-def test_official_burns_come_back_before_one_card_serves_all() -> None:
+def test_official_burns_are_mixed_in_before_one_card_is_made_common() -> None:
     at = game_spec("seven-card-stud", house="official", limit="no-limit", deck="32", ante=5)
     four = deal(at, [500] * 4, seed=4)
     to_round(four, 5)
@@ -596,7 +602,7 @@ def mexican(players: int = 3) -> Hand:
 
 
 @pytest.mark.clause("wsop-262.2")
-def test_mexican_cards_out_of_sequence_move_face_up_and_nobody_bets_on_that_street() -> None:
+def test_mexican_cards_out_of_sequence_are_moved_face_up_and_that_street_has_no_betting() -> None:
     hand = mexican()
     to_round(hand, 2)
     assert [format_cards(up[-1:]) for up in hand.up_cards] == ["Ah", "Kh", "5h"]
@@ -628,7 +634,7 @@ def test_mexican_a_down_card_out_of_sequence_is_moved_face_up_too() -> None:
 
 @pytest.mark.clause("wsop-229")
 @pytest.mark.clause("wsop-262.2")
-def test_mexican_a_down_card_of_a_folded_hand_out_of_sequence_goes_unseen() -> None:
+def test_mexican_a_folded_hands_down_card_out_of_sequence_stays_unseen() -> None:
     hand = mexican(4)
     to_round(hand, 2)
     first, second = whose_turn(hand), (whose_turn(hand) + 1) % 4
@@ -644,7 +650,7 @@ def test_mexican_a_down_card_of_a_folded_hand_out_of_sequence_goes_unseen() -> N
 
 
 @pytest.mark.clause("wsop-262.3")
-def test_mexican_bets_on_cards_out_of_sequence_go_back() -> None:
+def test_mexican_bets_on_cards_out_of_sequence_are_returned() -> None:
     hand = mexican()
     to_round(hand, 2)
     before = hand.stacks[:]
@@ -684,7 +690,7 @@ def test_a_flop_game_has_no_later_streets(mistake: Any) -> None:
         hand.report(mistake)
 
 
-def test_a_last_card_is_turned_up_once() -> None:
+def test_a_last_card_can_be_turned_up_only_once() -> None:
     hand = stud("official", "As Ks 2s Ac Kc 4c Ad Kd 7d")
     to_round(hand, 5)
     hand.report(LastCardFaceUp(1))
@@ -697,7 +703,7 @@ def test_a_last_card_is_turned_up_once() -> None:
     finish_hand(hand)
 
 
-def test_on_a_real_table_the_last_card_up_is_named() -> None:
+def test_with_named_cards_the_report_names_an_up_last_card() -> None:
     at = game_spec("seven-card-stud", house="crown", ante=5)
     hand = deal(at, [500, 500], cards="named")
     for cards in ("AsAc", "KsKc", "Ad", "Kd"):

@@ -84,9 +84,7 @@ def refuses(hand: Hand, mistake: Irregularity, words: str) -> None:
 
 @clause("wsop-18.1", "wsop-132.1")
 @pytest.mark.parametrize(("between", "lost"), [("call", 10), ("fold", 0)])
-def test_what_is_done_out_of_turn_is_done_when_the_action_has_not_changed(
-    between: str, lost: int
-) -> None:
+def test_an_action_out_of_turn_binds_if_the_action_has_not_changed(between: str, lost: int) -> None:
     hand = table()
     hand.report(ActionOutOfTurn(3, "raise 40"))
     assert hand.stacks[3] == 1000
@@ -121,7 +119,7 @@ def test_a_check_out_of_turn_stands_after_a_check() -> None:
     ("choice", "came_to"),
     [("fold", [-5, -10, 15, 0]), ("call", [-5, -10, -30, 45]), ("raise 90", [-5, -10, -90, 105])],
 )
-def test_who_acted_out_of_turn_is_free_when_there_was_a_raise(
+def test_a_player_who_acted_out_of_turn_is_free_after_a_raise(
     choice: str, came_to: list[int]
 ) -> None:
     hand = table()
@@ -143,7 +141,7 @@ def test_who_acted_out_of_turn_is_free_when_there_was_a_raise(
 
 
 @clause("wsop-18.2", "wsop-132.2")
-def test_a_fold_out_of_turn_with_no_bet_may_be_changed_when_somebody_bets() -> None:
+def test_a_fold_out_of_turn_may_be_changed_when_somebody_bets() -> None:
     hand = on_the_flop()
     hand.report(ActionOutOfTurn(3, "fold"))
     play(hand, "bet 20, fold, fold")
@@ -156,7 +154,7 @@ def test_a_fold_out_of_turn_with_no_bet_may_be_changed_when_somebody_bets() -> N
 
 @clause("crown-37.2")
 @pytest.mark.parametrize(("before", "comes_to"), [("call", 40), ("fold", 40), ("raise 40", 40)])
-def test_a_wager_out_of_turn_binds_unless_somebody_before_bets_more(
+def test_a_wager_out_of_turn_binds_unless_an_earlier_player_bets_more(
     before: str, comes_to: int
 ) -> None:
     hand = table("crown")
@@ -176,7 +174,7 @@ def test_a_wager_out_of_turn_binds_unless_somebody_before_bets_more(
 
 @clause("crown-37.2")
 @pytest.mark.parametrize(("before", "bet"), [("raise 30", 50), ("raise 35", 35)])
-def test_what_is_too_little_for_a_raise_by_then_is_read_like_any_chips(
+def test_a_wager_out_of_turn_that_became_too_small_for_a_raise_is_read_like_any_chips(
     before: str, bet: int
 ) -> None:
     hand = table("crown")
@@ -198,7 +196,7 @@ def test_what_is_too_little_for_a_raise_by_then_is_read_like_any_chips(
         pytest.param("raise 200", [-5, -10, -60, 75], id="37.3.c"),
     ],
 )
-def test_who_is_topped_may_make_up_the_difference_take_it_back_or_raise(
+def test_a_player_whose_wager_out_of_turn_was_raised_may_complete_it_withdraw_it_or_raise(
     choice: str, came_to: list[int]
 ) -> None:
     hand = table("crown")
@@ -216,7 +214,7 @@ def test_who_is_topped_may_make_up_the_difference_take_it_back_or_raise(
 
 
 @clause("crown-37.1")
-def test_wagers_that_the_dealer_asked_for_too_soon_are_taken_back_and_those_after_them() -> None:
+def test_wagers_the_dealer_asked_for_too_soon_and_all_later_ones_are_taken_back() -> None:
     hand = table("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.report(ActionOutOfTurn(0, "call"))
@@ -235,7 +233,7 @@ def test_wagers_that_the_dealer_asked_for_too_soon_are_taken_back_and_those_afte
 
 
 @clause("crown-37.1")
-def test_what_was_wagered_before_the_dealers_mistake_stays() -> None:
+def test_wagers_before_the_dealers_mistake_stay() -> None:
     hand = table("crown")
     hand.report(ActionOutOfTurn(3, "raise 40"))
     hand.report(ActionOutOfTurn(0, "raise 90", directed_by_dealer=True))
@@ -248,7 +246,7 @@ def test_what_was_wagered_before_the_dealers_mistake_stays() -> None:
 
 
 @clause("crown-37.4")
-def test_who_checks_out_of_turn_can_only_call_or_fold() -> None:
+def test_a_player_who_checks_out_of_turn_can_only_call_or_fold() -> None:
     hand = on_the_flop("crown")
     hand.report(ActionOutOfTurn(1, "check"))
     hand.act("bet 20")
@@ -267,7 +265,7 @@ def test_who_checks_out_of_turn_can_only_call_or_fold() -> None:
 
 
 @clause("crown-37.4")
-def test_a_check_out_of_turn_stands_and_bars_from_betting_until_the_round_is_over() -> None:
+def test_a_player_who_checks_out_of_turn_may_not_bet_until_the_round_is_over() -> None:
     hand = on_the_flop("crown")
     hand.report(ActionOutOfTurn(1, "check"))
     hand.check()
@@ -322,7 +320,7 @@ def test_at_canberra_a_bet_out_of_turn_stands_after_bets_that_are_no_larger(
 
 
 @clause("canberra-17.5")
-def test_what_is_beyond_the_limit_goes_back() -> None:
+def test_chips_beyond_the_limit_are_returned() -> None:
     hand = stud("canberra")
     play_round(hand)
     first = seat_to_act(hand)
@@ -337,7 +335,9 @@ def test_what_is_beyond_the_limit_goes_back() -> None:
 
 @clause("canberra-17.6")
 @pytest.mark.parametrize("choice", ["fold", "call", "raise 100"])
-def test_at_canberra_who_is_topped_may_fold_call_or_raise(choice: str) -> None:
+def test_at_canberra_a_player_whose_bet_out_of_turn_was_raised_may_fold_call_or_raise(
+    choice: str,
+) -> None:
     hand = stud("canberra")
     play_round(hand)
     first = seat_to_act(hand)
@@ -362,7 +362,7 @@ def test_at_canberra_who_is_topped_may_fold_call_or_raise(choice: str) -> None:
 
 @clause("official-1.1.action")
 @pytest.mark.parametrize("done", ["raise 40", "call", "fold"])
-def test_in_the_official_rules_nothing_is_an_action_that_is_not_in_turn(done: str) -> None:
+def test_by_the_official_rules_an_action_out_of_turn_does_not_count(done: str) -> None:
     hand = table("official")
     hand.report(ActionOutOfTurn(3, done))
 
@@ -391,7 +391,7 @@ def test_a_fold_facing_a_bet_is_dead_in_turn_or_out_of_it() -> None:
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
-def test_only_what_can_be_done_is_done_out_of_turn() -> None:
+def test_only_legal_actions_can_be_made_out_of_turn() -> None:
     hand = table()
     refuses(hand, ActionOutOfTurn(2, "call"), "it is seat 2's turn")
     refuses(hand, ActionOutOfTurn(3, "check"), "cannot check")
@@ -413,7 +413,9 @@ def test_only_what_can_be_done_is_done_out_of_turn() -> None:
 @pytest.mark.parametrize(
     ("ruled", "came_to"), [("may act", [-5, -10, -10, 25]), ("lost", [-5, -10, 0, 15])]
 )
-def test_who_lets_two_act_behind_him_may_lose_his_turn(ruled: str, came_to: list[int]) -> None:
+def test_a_player_who_lets_two_act_behind_them_may_lose_their_turn(
+    ruled: str, came_to: list[int]
+) -> None:
     hand = table()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(ActionOutOfTurn(0, "fold"))
@@ -430,7 +432,7 @@ def test_who_lets_two_act_behind_him_may_lose_his_turn(ruled: str, came_to: list
 
 
 @clause("wsop-133.1")
-def test_where_nothing_was_bet_a_lost_turn_is_a_check() -> None:
+def test_a_lost_turn_without_a_bet_is_a_check() -> None:
     hand = on_the_flop()
     hand.report(ActionOutOfTurn(1, "check"))
     hand.report(ActionOutOfTurn(2, "bet 20"))
@@ -445,7 +447,7 @@ def test_where_nothing_was_bet_a_lost_turn_is_a_check() -> None:
 
 
 @clause("wsop-133.1")
-def test_who_stops_the_action_before_two_have_acted_keeps_his_turn() -> None:
+def test_a_player_who_stops_the_action_before_two_have_acted_keeps_their_turn() -> None:
     hand = table()
     hand.report(ActionOutOfTurn(3, "call"))
     hand.report(SkippedPlayer(2), by=2)
@@ -458,7 +460,7 @@ def test_who_stops_the_action_before_two_have_acted_keeps_his_turn() -> None:
 
 
 @clause("wsop-133.2")
-def test_nobody_loses_a_turn_that_has_not_come() -> None:
+def test_nobody_loses_a_turn_that_has_not_come_yet() -> None:
     hand = on_the_flop()
     hand.report(ActionOutOfTurn(2, "check"))
     hand.report(ActionOutOfTurn(3, "bet 20"))
@@ -514,7 +516,7 @@ def test_once_the_next_player_has_acted_the_wrong_bring_in_stands(then: str, los
 
 
 @clause("wsop-225.2")
-def test_and_whoever_made_it_may_complete_as_if_it_were_his() -> None:
+def test_a_player_whose_wrong_bring_in_stands_may_complete_it() -> None:
     stacks = [13, 500, 500]
     hand = deal_stacked("seven-card-stud", stacks, STUD, ante=5, bring_in=5, bet_sizes=(20, 40),
                      limit="fixed")  # fmt: skip
@@ -601,7 +603,7 @@ def test_all_see_an_up_card_that_comes_to_a_folded_hand_and_nobody_looks_at_a_do
 
 
 @clause("wsop-228")
-def test_a_player_who_is_away_at_stud_loses_his_hand_when_the_betting_reaches_him() -> None:
+def test_a_stud_player_who_is_away_loses_the_hand_when_the_betting_reaches_them() -> None:
     hand = low_stud()
     hand.bring_in()
     hand.report(AbsentWhenToAct(2))
@@ -615,7 +617,7 @@ def test_a_player_who_is_away_at_stud_loses_his_hand_when_the_betting_reaches_hi
 
 
 @clause("wsop-228")
-def test_and_with_it_the_bring_in_that_he_owes() -> None:
+def test_a_stud_player_who_is_away_loses_the_bring_in_they_owe() -> None:
     hand = low_stud()
     hand.report(AbsentWhenToAct(0))
 
@@ -626,7 +628,7 @@ def test_and_with_it_the_bring_in_that_he_owes() -> None:
 
 
 @clause("wsop-79.1")
-def test_who_is_not_there_when_all_have_their_cards_has_no_hand() -> None:
+def test_a_player_who_is_away_when_all_cards_are_dealt_has_a_dead_hand() -> None:
     rules = game_spec("holdem", blinds=(5, 10))
     hand = deal(rules, STACKS, seed=7, cards="paced")
     while len(hand.down_cards[3]) < 2:
@@ -643,14 +645,14 @@ def test_who_is_not_there_when_all_have_their_cards_has_no_hand() -> None:
     assert net_chips(hand, STACKS) == [-5, 5, 0, 0]
 
 
-def test_who_has_acted_was_there() -> None:
+def test_a_player_who_has_acted_cannot_be_reported_absent() -> None:
     hand = table()
     hand.call()
     refuses(hand, NotAtSeat(2), "has acted")
 
 
 @clause("wsop-80")
-def test_who_leaves_with_action_pending_has_a_dead_hand() -> None:
+def test_a_player_who_leaves_with_action_pending_has_a_dead_hand() -> None:
     hand = table()
     play(hand, "raise 40, call")
     hand.report(LeftSeatWithLiveHand(3))
@@ -661,7 +663,7 @@ def test_who_leaves_with_action_pending_has_a_dead_hand() -> None:
 
 
 @clause("wsop-80")
-def test_who_is_all_in_may_leave() -> None:
+def test_a_player_who_is_all_in_may_leave() -> None:
     hand = table()
     play(hand, "raise 40, raise 1000, fold, fold")
     hand.report(LeftSeatWithLiveHand(3))
@@ -672,7 +674,7 @@ def test_who_is_all_in_may_leave() -> None:
 
 
 @clause("crown-12.7", "crown-1.present-at-the-table")
-def test_at_crown_one_must_be_there_when_it_is_ones_turn() -> None:
+def test_at_crown_players_must_be_present_on_their_turn() -> None:
     hand = table("crown")
     hand.report(AbsentWhenToAct(3))
     assert 3 not in out(hand)  # he can still be back at his chair
@@ -689,7 +691,7 @@ def test_at_crown_one_must_be_there_when_it_is_ones_turn() -> None:
 
 
 @clause("crown-12.7")
-def test_and_at_the_showdown_to_contest_the_pot() -> None:
+def test_at_crown_players_must_be_present_at_the_showdown_to_win() -> None:
     hand = table("crown", showdown=ShowdownOptions(ask_to_show=True))
     while not isinstance(hand.decision, decisions.ShowDecision):
         hand.act("check" if bet_decision(hand).check else "call")
@@ -744,7 +746,7 @@ def test_no_chips_change_hands_in_a_hand(house: str, game: str) -> None:
 
 
 @clause("canberra-16.2")
-def test_a_player_has_one_seat_and_so_one_hand() -> None:
+def test_a_player_has_one_seat_and_one_hand() -> None:
     opened = open_table("seven-card-stud", house="canberra", ante=5)
     with pytest.raises(TableRefused, match="one seat per player"):
         opened.act(Sit(4, "Ann", 1000))

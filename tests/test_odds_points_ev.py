@@ -117,7 +117,9 @@ def test_rows_that_play_with_a_board_wait_for_it() -> None:
         (("Ah7h7d7c2c3c4c", "random"), {"game": "taiwanese"}, "give them as set"),
     ],
 )
-def test_what_cannot_be_is_refused(hands: tuple[str, ...], asked: dict[str, Any], why: str) -> None:
+def test_impossible_questions_are_refused(
+    hands: tuple[str, ...], asked: dict[str, Any], why: str
+) -> None:
     with pytest.raises(OddsError, match=why):
         expected_points(*hands, **asked)
 
