@@ -16,8 +16,7 @@ from functools import cache
 from math import log, sqrt
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.games import GAMES, UnknownGameError
-from cardspeak.games import get_game as find_game
+from cardspeak.games import GAMES, UnknownGameError, get_game
 from cardspeak.houses import HOUSES
 from cardspeak.houses.irregularities import IRREGULARITIES, describe_irregularity, irregularity_slug
 from cardspeak.houses.irregularities.unforeseen import NotCovered
@@ -98,37 +97,41 @@ class RulingAnswer:
     """Whether the book does not cover it, so that the floor decides."""
 
     def __repr__(self) -> str:
-        found = "not in the book" if self.is_silent else f"{len(self.branches)} branches"
-        return f"<RulingAnswer {self.house} {self.game} {self.irregularity}: {found}>"
+        result = "not in the book" if self.is_silent else f"{len(self.branches)} branches"
+        return f"<RulingAnswer {self.house} {self.game} {self.irregularity}: {result}>"
 
 
 def search_irregularities(text: str) -> list[type[Irregularity]]:
     """Return the irregularities that best match a text, the likeliest first."""
-    exactly = [
+    exact = [
         kind for name, kind in IRREGULARITIES.items() if text in (name, describe_irregularity(kind))
     ]
-    if exactly:
-        return exactly
-    asked = _stems(text)
-    scores = {kind: _similarity(asked, kind) for kind in IRREGULARITIES.values()}
+    if exact:
+        return exact
+    stems = _stems(text)
+    scores = {kind: _similarity(stems, kind) for kind in IRREGULARITIES.values()}
     best = max(scores.values())
     if best == 0:
         return []
-    near = [kind for kind, score in scores.items() if score > best * 0.75]
-    return sorted(near, key=lambda kind: -scores[kind])
+    close = [kind for kind, score in scores.items() if score > best * 0.75]
+    return sorted(close, key=lambda kind: -scores[kind])
 
 
-def _similarity(asked: set[str], kind: type[Irregularity]) -> float:
+def _similarity(stems: set[str], kind: type[Irregularity]) -> float:
     """Return how well words match those of a kind of irregularity; rare words weigh more."""
-    known = _keywords()
-    own = known[kind]
+    keywords = _keywords()
+    own_words = keywords[kind]
     score = 0.0
-    for word in asked:
-        near = word if word in own else next(iter(get_close_matches(word, own, 1, 0.8)), "")
-        if near:
-            often = sum(near in words_ for words_ in known.values())
-            score += log(1 + len(known) / often) * (1 if near == word else 0.7)
-    return score / sqrt(8 + len(own))
+    for stem in stems:
+        match = (
+            stem
+            if stem in own_words
+            else next(iter(get_close_matches(stem, own_words, 1, 0.8)), "")
+        )
+        if match:
+            frequency = sum(match in words for words in keywords.values())
+            score += log(1 + len(keywords) / frequency) * (1 if match == stem else 0.7)
+    return score / sqrt(8 + len(own_words))
 
 
 @cache
@@ -139,9 +142,9 @@ def _keywords() -> dict[type[Irregularity], set[str]]:
     }
 
 
-def _stems(said: str) -> set[str]:
-    every = re.findall(r"[a-z0-9]+", said.lower())
-    return {re.sub(r"(?<=..)(?:ing|ed|es|s|ly)$", "", word) for word in every}
+def _stems(text: str) -> set[str]:
+    words = re.findall(r"[a-z0-9]+", text.lower())
+    return {re.sub(r"(?<=..)(?:ing|ed|es|s|ly)$", "", word) for word in words}
 
 
 def find_ruling(
@@ -155,38 +158,41 @@ def find_ruling(
     if house not in HOUSES:
         raise ValueError(f"there is no house {house!r}: choose {', '.join(HOUSES)}")
     try:
-        played = find_game(game)
-    except UnknownGameError as wrong:
-        raise ValueError(str(wrong)) from None
-    book = HOUSES[house].remedies
+        game_played = get_game(game)
+    except UnknownGameError as error:
+        raise ValueError(str(error)) from None
+    book_remedies = HOUSES[house].remedies
     remedies = remedies_for_game(
-        {one: book.get(one, ()) for one in (irregularity, NotCovered)}, played
+        {kind: book_remedies.get(kind, ()) for kind in (irregularity, NotCovered)}, game_played
     )
-    silent = not remedies.get(irregularity)
-    listed = (*remedies.get(irregularity, ()), *remedies.get(NotCovered, ()))
+    is_silent = not remedies.get(irregularity)
+    candidates = (*remedies.get(irregularity, ()), *remedies.get(NotCovered, ()))
     return RulingAnswer(
         house,
-        played.slug,
+        game_played.slug,
         irregularity_slug(irregularity),
-        tuple(_open_branches(listed, dict(known or {}))),
-        silent,
+        tuple(_open_branches(candidates, dict(known or {}))),
+        is_silent,
     )
 
 
 def _open_branches(
-    listed: tuple[Remedy, ...], known: dict[Condition, bool]
+    remedies: tuple[Remedy, ...], known: dict[Condition, bool]
 ) -> Iterator[RemedyBranch]:
     """Yield the remedies that may still apply, up to the first that certainly does."""
-    for remedy in listed:
-        open_questions = tuple(when for when in remedy.conditions if _evaluate(when, known) is None)
-        if any(_evaluate(when, known) is False for when in remedy.conditions):
+    for remedy in remedies:
+        open_questions = tuple(
+            condition for condition in remedy.conditions if _evaluate(condition, known) is None
+        )
+        if any(_evaluate(condition, known) is False for condition in remedy.conditions):
             continue
         yield RemedyBranch(
             open_questions,
             _describe(remedy.actions),
             remedy.clause,
             tuple(
-                FloorOption(one.name, _describe(one.actions), one.clause) for one in remedy.options
+                FloorOption(option.name, _describe(option.actions), option.clause)
+                for option in remedy.options
             ),
             remedy.has_default,
         )
@@ -196,20 +202,22 @@ def _open_branches(
             known = {**known, open_questions[0]: False}
 
 
-def _evaluate(when: Condition, known: Mapping[Condition, bool]) -> bool | None:
-    if when in known:
-        return known[when]
-    other = OPPOSITE_CONDITIONS.get(when)
-    return None if other is None or other not in known else not known[other]
+def _evaluate(condition: Condition, known: Mapping[Condition, bool]) -> bool | None:
+    if condition in known:
+        return known[condition]
+    opposite = OPPOSITE_CONDITIONS.get(condition)
+    return None if opposite is None or opposite not in known else not known[opposite]
 
 
-def _describe(steps: tuple[RemedyAction, ...]) -> tuple[str, ...]:
-    return tuple(step.value for step in steps)
+def _describe(actions: tuple[RemedyAction, ...]) -> tuple[str, ...]:
+    return tuple(action.value for action in actions)
 
 
 def next_question(answer: RulingAnswer) -> Condition | None:
     """Return the next condition to ask about, or None if the ruling is settled."""
-    return next((when for branch in answer.branches[:1] for when in branch.conditions), None)
+    return next(
+        (condition for branch in answer.branches[:1] for condition in branch.conditions), None
+    )
 
 
 def games_in_book(house: str) -> list[Game]:

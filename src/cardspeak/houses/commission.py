@@ -111,10 +111,10 @@ class Rake:
             return spread_over_pots(self._take_from_amount(sum(pots.amounts)), pots.amounts)
         if self.cap_scope is RakeCapScope.EACH_WINNER:
             return self._up_to_each_winners_cap(pots)
-        taken, left = [], self.cap
+        taken, remaining = [], self.cap
         for amount in pots.amounts:
-            taken.append(min(self._take_from_amount(amount), left))
-            left -= taken[-1]
+            taken.append(min(self._take_from_amount(amount), remaining))
+            remaining -= taken[-1]
         return taken
 
     def _is_exempt(self, pots: RakeablePots) -> bool:
@@ -139,8 +139,8 @@ class Rake:
         taken = []
         paid: dict[int, Fraction] = {}
         for amount, winners in zip(pots.amounts, pots.winners, strict=True):
-            each = Fraction(self._take_from_amount(amount), len(winners))
-            parts = {seat: min(each, self.cap - paid.get(seat, 0)) for seat in winners}
+            part_each = Fraction(self._take_from_amount(amount), len(winners))
+            parts = {seat: min(part_each, self.cap - paid.get(seat, 0)) for seat in winners}
             taken.append(self._round_down(int(sum(parts.values()))))
             for seat, part in parts.items():
                 paid[seat] = paid.get(seat, Fraction(0)) + part
@@ -218,55 +218,59 @@ def _check_amount(amount: int, clause: str) -> None:
 
 
 def _resolve_percentage(
-    terms: CommissionPolicy, charge: PercentageCharge, dollar: int, chip: int, stake: int
+    policy: CommissionPolicy,
+    charge: PercentageCharge,
+    units_per_dollar: int,
+    min_chip: int,
+    min_buy_in: int,
 ) -> Rake:
     try:
         percent = Fraction(charge.percent)
     except ValueError:
         raise InvalidChargeError(
-            f"{charge.percent!r} is not a percentage", terms.scales[0].percent_range.clause
+            f"{charge.percent!r} is not a percentage", policy.scales[0].percent_range.clause
         ) from None
     scale = next(
         (
-            one
-            for one in terms.scales
-            if one.percent_range.value[0] <= percent <= one.percent_range.value[1]
+            candidate
+            for candidate in policy.scales
+            if candidate.percent_range.value[0] <= percent <= candidate.percent_range.value[1]
         ),
         None,
     )
     if scale is None:
-        allowed = " or ".join(_describe_scale(one) for one in terms.scales)
+        allowed = " or ".join(_describe_scale(candidate) for candidate in policy.scales)
         raise InvalidChargeError(
             f"this house takes {allowed}, not {charge.percent} percent",
-            terms.scales[0].percent_range.clause,
+            policy.scales[0].percent_range.clause,
         )
-    if scale.max_stake.value and stake > scale.max_stake.value * dollar:
+    if scale.max_stake.value and min_buy_in > scale.max_stake.value * units_per_dollar:
         raise InvalidChargeError(
             f"{charge.percent} percent is for games with a buy-in of {scale.max_stake.value} "
-            f"dollars or less, not of {stake} chips",
+            f"dollars or less, not of {min_buy_in} chips",
             scale.max_stake.clause,
         )
-    cap = charge.cap or scale.max_cap.value * dollar
+    cap = charge.cap or scale.max_cap.value * units_per_dollar
     if cap <= 0:
         raise InvalidChargeError(
-            "the placard must give the cap, the most that is taken", terms.cap_posted_clause
+            "the placard must give the cap, the most that is taken", policy.cap_posted_clause
         )
-    if scale.max_cap.value and cap > scale.max_cap.value * dollar:
+    if scale.max_cap.value and cap > scale.max_cap.value * units_per_dollar:
         raise InvalidChargeError(
             f"the cap is at most {scale.max_cap.value} dollars, not {cap} chips",
-            terms.cap_posted_clause,
+            policy.cap_posted_clause,
         )
-    exempt = frozenset(rule.value for rule in terms.exemptions) - (
+    exemptions = frozenset(rule.value for rule in policy.exemptions) - (
         {RakeExemption.UNCONTESTED} if charge.charges_uncontested else set()
     )
     return Rake(
         percent / 100,
-        unit=dollar if terms.rounding.value is RakeRounding.DOLLAR else chip,
+        unit=units_per_dollar if policy.rounding.value is RakeRounding.DOLLAR else min_chip,
         cap=cap,
-        basis=terms.basis.value,
-        cap_scope=terms.cap_scope.value,
-        exemptions=exempt,
-        exempt_up_to=scale.exempt_up_to.value * dollar,
+        basis=policy.basis.value,
+        cap_scope=policy.cap_scope.value,
+        exemptions=exemptions,
+        exempt_up_to=scale.exempt_up_to.value * units_per_dollar,
         clause=scale.percent_range.clause,
     )
 

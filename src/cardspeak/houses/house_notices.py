@@ -33,9 +33,9 @@ def house_notices(house: House) -> tuple[Notice, ...]:
     Notice(text='The placard shows the buy-in', clause='canberra-4.1', games=())
     """
     on_placard = [
-        Notice(f"The placard shows {what}", clause, (name,) if name else ())
-        for field_, what in _PLACARD_LINES.items()
-        for name, clause in _named_clauses(_by_game(getattr(house.placard, field_))).items()
+        Notice(f"The placard shows {item}", clause, (name,) if name else ())
+        for field_name, item in _PLACARD_LINES.items()
+        for name, clause in _named_clauses(_by_game(getattr(house.placard, field_name))).items()
     ]
     return (*house.notices, *on_placard)
 
@@ -45,15 +45,15 @@ def game_notices(house: House, game: Game) -> tuple[Notice, ...]:
 
     >>> from cardspeak.games import get_game
     >>> from cardspeak.houses import HOUSES
-    >>> [one.text for one in game_notices(HOUSES["crown"], get_game("five-card-stud"))][:2]
+    >>> [notice.text for notice in game_notices(HOUSES["crown"], get_game("five-card-stud"))][:2]
     ["Everybody's chips must be visible to the whole table", 'English only at the tables']
     """
-    about = {game.slug, game.family}
-    notices = [one for one in house.notices if not one.games or about & set(one.games)]
-    for name, what in _PLACARD_LINES.items():
+    names = {game.slug, game.family}
+    notices = [notice for notice in house.notices if not notice.games or names & set(notice.games)]
+    for name, item in _PLACARD_LINES.items():
         clause = _by_game(getattr(house.placard, name)).for_game(game)
         if clause:
-            notices.append(Notice(f"The placard shows {what}", clause))
+            notices.append(Notice(f"The placard shows {item}", clause))
     return tuple(notices)
 
 

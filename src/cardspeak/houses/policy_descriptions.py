@@ -447,7 +447,7 @@ def describe_policies(house: House) -> tuple[PolicyGroup, ...]:
     """Return a house's value for every policy, in the groups of `House`.
 
     >>> betting, _, showdown, *_ = describe_policies(HOUSES["crown"])
-    >>> odd_chip = next(one for one in showdown.policies if one.name == "odd_chip")
+    >>> odd_chip = next(policy for policy in showdown.policies if policy.name == "odd_chip")
     >>> odd_chip.question, odd_chip.answers[0].clause
     ('Who gets chips that cannot be split evenly.', 'crown-18.2')
     """
@@ -466,10 +466,10 @@ def _describe_group(group: str, house: House) -> Iterator[PolicyDescription]:
     elif group == "jackpot":
         yield _describe_whole("jackpot", "What wins it.", _jackpot(policy))
     else:
-        others = [getattr(one, group) for one in HOUSES.values()]
+        groups = [getattr(other_house, group) for other_house in HOUSES.values()]
         for field in fields(policy):
             if field.name != "clauses":
-                values = [getattr(one, field.name) for one in others]
+                values = [getattr(other_group, field.name) for other_group in groups]
                 yield _describe_field(field.name, getattr(policy, field.name), values)
 
 
@@ -482,11 +482,11 @@ def _describe_whole(
     )
 
 
-def _describe_field(name: str, value: object, every: list[object]) -> PolicyDescription:
-    title, about = POLICY_TITLES[name]
-    about = about or _question_of_enum(every)
+def _describe_field(name: str, value: object, values: list[object]) -> PolicyDescription:
+    title, question = POLICY_TITLES[name]
+    question = question or _question_of_enum(values)
     return PolicyDescription(
-        name, title, about, tuple(RuleLine(*told) for told in _describe_value(name, value))
+        name, title, question, tuple(RuleLine(*line) for line in _describe_value(name, value))
     )
 
 
@@ -507,10 +507,10 @@ def _describe_value(policy: str, value: object) -> Iterator[tuple[str, str]]:
             yield from _describe_by_game(policy, value)
         case CalledClock():
             wait, countdown = value.min_wait_seconds.value, value.countdown_seconds
-            when = f"after {_format_duration(wait)}" if wait else "at any time"
-            time = _format_duration(countdown.value)
-            then = f"the player has {time}, then {value.on_timeout.value.value}"
-            yield f"{value.callers.value.value}, {when}; {then}", countdown.clause
+            earliest = f"after {_format_duration(wait)}" if wait else "at any time"
+            time_left = _format_duration(countdown.value)
+            timeout = f"the player has {time_left}, then {value.on_timeout.value.value}"
+            yield f"{value.callers.value.value}, {earliest}; {timeout}", countdown.clause
         case str():
             yield "yes" if value else "no", value
         case _:
@@ -519,9 +519,9 @@ def _describe_value(policy: str, value: object) -> Iterator[tuple[str, str]]:
 
 def _describe_by_game(policy: str, rules: ByGame[object]) -> Iterator[tuple[str, str]]:
     for rule, group in groupby(rules.exceptions.items(), key=lambda item: item[1]):
-        where = join_words(name for name, _ in group)
+        games = join_words(name for name, _ in group)
         for text, clause in _describe_value(policy, rule):
-            yield f"{where}: {text}", clause
+            yield f"{games}: {text}", clause
     for text, clause in _describe_value(policy, rules.default):
         yield f"other games: {text}" if rules.exceptions else text, clause
 
@@ -533,24 +533,24 @@ def _jackpot(jackpot: JackpotPolicy | None) -> Iterator[tuple[str, str]]:
         yield "a royal flush made with both hole cards and the flop", jackpot.eligible_deals
 
 
-def _charges(terms: CommissionPolicy) -> Iterator[tuple[str, str]]:
+def _charges(policy: CommissionPolicy) -> Iterator[tuple[str, str]]:
     """Yield what a house may charge, one line per item."""
-    for scale in terms.scales:
+    for scale in policy.scales:
         yield _scale(scale), scale.percent_range.clause
-    yield f"taken from {terms.basis.value.value}", terms.basis.clause
-    yield f"rounded down to {terms.rounding.value.value}", terms.rounding.clause
-    yield f"the cap is {terms.cap_scope.value.value}", terms.cap_scope.clause
-    for exempt in terms.exemptions:
+    yield f"taken from {policy.basis.value.value}", policy.basis.clause
+    yield f"rounded down to {policy.rounding.value.value}", policy.rounding.clause
+    yield f"the cap is {policy.cap_scope.value.value}", policy.cap_scope.clause
+    for exempt in policy.exemptions:
         yield f"nothing from {exempt.value.value}", exempt.clause
-    advance = _format_duration(terms.time_charge_seconds.value)
-    notice = _format_duration(terms.increase_notice_seconds.value)
+    advance = _format_duration(policy.time_charge_seconds.value)
+    notice = _format_duration(policy.increase_notice_seconds.value)
     for text, clause in (
-        ("or a fee per hand", terms.hand_charge.clause),
-        (f"or a time charge, for {advance} in advance", terms.time_charge_seconds.clause),
-        ("time paid from one pot, if everybody agrees", terms.time_pot.clause),
-        ("or nothing", terms.no_charge.clause),
-        (f"an increase needs {notice} of notice", terms.increase_notice_seconds.clause),
-        ("nothing from tournament chips", terms.tournament_clause),
+        ("or a fee per hand", policy.hand_charge.clause),
+        (f"or a time charge, for {advance} in advance", policy.time_charge_seconds.clause),
+        ("time paid from one pot, if everybody agrees", policy.time_pot.clause),
+        ("or nothing", policy.no_charge.clause),
+        (f"an increase needs {notice} of notice", policy.increase_notice_seconds.clause),
+        ("nothing from tournament chips", policy.tournament_clause),
     ):
         if clause:
             yield text, clause
@@ -580,11 +580,11 @@ def _format_value(policy: str, value: object) -> str:
         case Enum():
             return str(value.value)
         case tuple():
-            between = ", or " if policy in ENTRY_POLICIES else ", "
+            separator = ", or " if policy in ENTRY_POLICIES else ", "
             return (
-                between.join(
-                    _format_value(policy, one) if isinstance(one, Enum) else str(one)
-                    for one in value
+                separator.join(
+                    _format_value(policy, item) if isinstance(item, Enum) else str(item)
+                    for item in value
                 )
                 or "none"
             )
@@ -597,11 +597,11 @@ def _format_value(policy: str, value: object) -> str:
 
 
 def _format_number(policy: str, value: int) -> str:
-    none, some = NUMBER_FORMATS[policy]
+    zero_text, text = NUMBER_FORMATS[policy]
     hands = "1 hand" if value == 1 else f"{value} hands"
     times = "once" if value == 1 else f"up to {value} times"
     duration = _format_duration(value)
-    return some.format(value, hands=hands, times=times, duration=duration) if value else none
+    return text.format(value, hands=hands, times=times, duration=duration) if value else zero_text
 
 
 def _format_duration(seconds: int) -> str:

@@ -62,17 +62,17 @@ HANDLER_MODULES: Final = (
 """Handler modules; each covers some kinds of irregularity and their remedies."""
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    kind: facts for subject in HANDLER_MODULES for kind, facts in subject.ESTABLISH.items()
+    kind: establish for module in HANDLER_MODULES for kind, establish in module.ESTABLISH.items()
 }
 """Functions that check a report and make the hand match it.
 
 They refuse an impossible report, and return it with all known details filled in.
 """
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    when: ask for subject in HANDLER_MODULES for when, ask in subject.CONDITIONS.items()
+    condition: test for module in HANDLER_MODULES for condition, test in module.CONDITIONS.items()
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    do: does for subject in HANDLER_MODULES for do, does in subject.ACTIONS.items()
+    action: apply for module in HANDLER_MODULES for action, apply in module.ACTIONS.items()
 }
 
 
@@ -80,15 +80,15 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     """Return irregularities of every kind that could be reported at this point of the hand."""
     return [
         irregularity
-        for subject in HANDLER_MODULES
-        for irregularity in subject.possible_irregularities(hand, rng)
+        for module in HANDLER_MODULES
+        for irregularity in module.possible_irregularities(hand, rng)
     ]
 
 
 def report(hand: Hand, irregularity: object, by: object) -> None:
     """Apply the book's remedy for an irregularity, or ask the floor where it must decide."""
-    facts = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
-    if facts is None:
+    establish = ESTABLISH.get(type(irregularity))  # type: ignore[arg-type]
+    if establish is None:
         raise RefusedError(
             f"{irregularity!r} cannot be reported: use one of cardspeak.houses.irregularities"
         )
@@ -99,7 +99,7 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
         raise RefusedError("another ruling is pending: wait for it")
     before = hand.copy()
     try:
-        apply_remedy(hand, facts(hand, irregularity), reporter)
+        apply_remedy(hand, establish(hand, irregularity), reporter)
     except RefusedError:
         restore(hand, before)
         raise
@@ -108,11 +108,11 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
 def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by: int) -> None:
     """Find the remedy and apply it."""
     remedy = find_remedy(hand, irregularity)
-    late = hand.over
+    was_over = hand.over
     ensure_irregularities(hand)
     hand.log.append(irregularity_events.Reported(irregularity, by, remedy.clause))
     _run_actions(hand, remedy.actions, irregularity, remedy.clause)
-    if remedy.options and hand.over == late:
+    if remedy.options and hand.over == was_over:
         _ask_the_floor(hand, irregularity, remedy)
     _continue_script(hand)
 
@@ -121,16 +121,16 @@ def find_remedy(hand: Hand, irregularity: Irregularity) -> Remedy:
     """Return the first remedy in the house's book whose conditions all hold."""
     for kind in (type(irregularity), NotCovered):
         for remedy in hand.spec.remedies.get(kind, ()):
-            if all(CONDITIONS[when](hand, irregularity) for when in remedy.conditions):
+            if all(CONDITIONS[condition](hand, irregularity) for condition in remedy.conditions):
                 return remedy
     raise RefusedError("this house's book does not cover that, and gives nobody the decision")
 
 
 def _run_actions(
-    hand: Hand, steps: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
+    hand: Hand, actions: tuple[RemedyAction, ...], irregularity: AnyIrregularity, clause: str
 ) -> None:
-    for step in steps:
-        ACTIONS[step](hand, irregularity, clause)
+    for action in actions:
+        ACTIONS[action](hand, irregularity, clause)
 
 
 def _continue_script(hand: Hand) -> None:
@@ -143,12 +143,15 @@ def run_deferred_actions(hand: Hand) -> bool:
     """Run the actions deferred to this step; return whether the hand ended or a decision is due."""
     state = ensure_irregularities(hand)
     while hand.decision is None and not hand.over:
-        now = next((one for one in state.deferred_actions if one[0] <= hand.step_index), None)
-        if now is None:
+        due = next(
+            (deferred for deferred in state.deferred_actions if deferred[0] <= hand.step_index),
+            None,
+        )
+        if due is None:
             return False
-        state.deferred_actions.remove(now)
-        _, do, irregularity, clause = now
-        ACTIONS[do](hand, irregularity, clause)
+        state.deferred_actions.remove(due)
+        _, action, irregularity, clause = due
+        ACTIONS[action](hand, irregularity, clause)
     return True
 
 
@@ -156,18 +159,18 @@ def show_deferred_cards(hand: Hand) -> None:
     """Show the cards whose showing was deferred, because the hand is ending early."""
     state = ensure_irregularities(hand)
     due, state.deferred_actions = state.deferred_actions, []
-    for _, do, irregularity, clause in due:
-        if do is RemedyAction.SHOW_TO_ALL:
-            ACTIONS[do](hand, irregularity, clause)
+    for _, action, irregularity, clause in due:
+        if action is RemedyAction.SHOW_TO_ALL:
+            ACTIONS[action](hand, irregularity, clause)
 
 
 def resolve_held_action(hand: Hand, seat: int) -> None:
     """Apply the remedy for what a player did out of turn, now that it is their turn."""
-    ahead = turn_handlers.find_held_action(hand, seat)
-    if ahead is not None:
-        remedy = find_remedy(hand, ahead.report)
-        ensure_irregularities(hand).held_actions.remove(ahead)
-        _run_actions(hand, remedy.actions, ahead.report, remedy.clause)
+    held_action = turn_handlers.find_held_action(hand, seat)
+    if held_action is not None:
+        remedy = find_remedy(hand, held_action.report)
+        ensure_irregularities(hand).held_actions.remove(held_action)
+        _run_actions(hand, remedy.actions, held_action.report, remedy.clause)
 
 
 # ---------------------------------------------------------------- rulings
@@ -182,15 +185,17 @@ def _ask_the_floor(hand: Hand, irregularity: AnyIrregularity, remedy: Remedy) ->
         hand.decision,
     )
     state.is_appealed = False
-    about = describe_irregularity(type(irregularity))
-    named = tuple(
-        decisions.RulingOption(one.name, describe_actions(one.actions), one.clause)
-        for one in remedy.options
+    description = describe_irregularity(type(irregularity))
+    all_options = tuple(
+        decisions.RulingOption(option.name, describe_actions(option.actions), option.clause)
+        for option in remedy.options
     )
-    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, about, named)
-    options = tuple(one for option in named if (one := _with_chip_changes(hand, option)))
-    usual = options[0].name if remedy.has_default else ""
-    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, about, options, usual)
+    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, description, all_options)
+    options = tuple(
+        possible for option in all_options if (possible := _with_chip_changes(hand, option))
+    )
+    default = options[0].name if remedy.has_default else ""
+    hand.decision = decisions.RulingDecision(FLOOR, remedy.clause, description, options, default)
 
 
 def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.RulingOption | None:
@@ -200,13 +205,15 @@ def _with_chip_changes(hand: Hand, option: decisions.RulingOption) -> decisions.
         trial.rule(option.name)
     except RefusedError:
         return None
-    chips = tuple(now - then for now, then in zip(trial.stacks, hand.stacks, strict=True))
-    return msgspec.structs.replace(option, chip_changes=chips)
+    chip_changes = tuple(
+        after - before for after, before in zip(trial.stacks, hand.stacks, strict=True)
+    )
+    return msgspec.structs.replace(option, chip_changes=chip_changes)
 
 
 def describe_actions(actions: tuple[RemedyAction, ...]) -> str:
     """Describe remedy actions in words."""
-    return "; ".join(step.value for step in actions)
+    return "; ".join(action.value for action in actions)
 
 
 def rule(
@@ -224,10 +231,17 @@ def rule(
     assert irregularity is not None and remedy is not None  # noqa: PT018, S101  for the type checker
     if isinstance(option, decisions.RulingOption):
         option = option.name
-    offered = [one.name for one in decision.options]
-    chosen = next((one for one in remedy.options if one.name == option in offered), None)
+    offered_names = [offered_option.name for offered_option in decision.options]
+    chosen = next(
+        (
+            offered_option
+            for offered_option in remedy.options
+            if offered_option.name == option in offered_names
+        ),
+        None,
+    )
     if chosen is None:
-        options = " or ".join(offered)
+        options = " or ".join(offered_names)
         raise RefusedError(f"the options here are {options}, not {option}", decision.clause)
     if not isinstance(by, str) or not isinstance(reason, str):
         raise RefusedError("the name of whoever ruled and the reason must be text", decision.clause)
@@ -251,9 +265,9 @@ def rule(
 
 def appeal(hand: Hand, by: object) -> None:
     """Return once to the point before the ruling, if nothing has happened since."""
-    rule = hand.spec.house.table.appeal
-    clause = rule.clause
-    if not rule.value:
+    policy = hand.spec.house.table.appeal
+    clause = policy.clause
+    if not policy.value:
         raise RefusedError("in this house the floor's ruling is final")
     before = None if hand.irregularities is None else hand.irregularities.hand_before_ruling
     if before is None or hand.irregularities is None:
@@ -262,14 +276,14 @@ def appeal(hand: Hand, by: object) -> None:
         raise RefusedError("a ruling can be appealed only once: this one is final", clause)
     if not isinstance(by, str):
         raise RefusedError("the name of whoever appeals must be text", clause)
-    ruled = len(before.log)
-    option = hand.log[ruled]
-    assert isinstance(option, irregularity_events.Ruled)  # noqa: S101  for the type checker
-    if option.final:
+    ruling_index = len(before.log)
+    ruling = hand.log[ruling_index]
+    assert isinstance(ruling, irregularity_events.Ruled)  # noqa: S101  for the type checker
+    if ruling.final:
         raise RefusedError("this ruling was given on appeal: it is final", clause)
-    if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruled:]):
+    if any(isinstance(event, events.BETTING_ACTIONS) for event in hand.log[ruling_index:]):
         raise RefusedError("play has continued since the ruling: it stands", clause)
     log = hand.log
     restore(hand, before)
-    hand.log = [*log, irregularity_events.Appealed(option.option, by, ruled, clause)]
+    hand.log = [*log, irregularity_events.Appealed(ruling.option, by, ruling_index, clause)]
     ensure_irregularities(hand).is_appealed = True

@@ -47,26 +47,26 @@ _EXTRAS: Final = (TooManyBoardCards, UnclearBoardCard)
 
 def list_burns(hand: Hand) -> list[tuple[int, int, int]]:
     """Return the burns of a hand that stand, as (run, step, index in the log)."""
-    made: list[tuple[int, int, int]] = []
-    for at, event in enumerate(effective_events(hand.log)):
+    burns: list[tuple[int, int, int]] = []
+    for index, event in enumerate(effective_events(hand.log)):
         if isinstance(event, irregularity_events.MisdealDeclared):
-            made = []
+            burns = []
         elif isinstance(event, irregularity_events.StreetRedealt):
-            made = [one for one in made if one[:2] < (event.run_index, event.step_index)]
+            burns = [burn for burn in burns if burn[:2] < (event.run_index, event.step_index)]
         elif isinstance(event, events.Burned | irregularity_events.BurnSkipped):
-            place = _next_burn(hand, *(made[-1][:2] if made else (0, -1)))
+            place = _next_burn(hand, *(burns[-1][:2] if burns else (0, -1)))
             if place is not None:
-                made.append((*place, at))
-    return made
+                burns.append((*place, index))
+    return burns
 
 
 def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
     """Return the burn after a given one in the script, in the next run if need be."""
     steps = hand.spec.script.steps
-    for in_run, first in ((run, step + 1), (run + 1, hand.run_start_step + 1)):
-        for at in range(first, len(steps)):
-            if isinstance(steps[at], script.BurnStep):
-                return in_run, at
+    for run_index, first_step in ((run, step + 1), (run + 1, hand.run_start_step + 1)):
+        for index in range(first_step, len(steps)):
+            if isinstance(steps[index], script.BurnStep):
+                return run_index, index
         if run + 1 >= hand.run_count:
             break
     return None
@@ -74,12 +74,12 @@ def _next_burn(hand: Hand, run: int, step: int) -> tuple[int, int] | None:
 
 def _find_burn(hand: Hand, report: AnyBurnError) -> tuple[int, int, int]:
     """Return the burn that a report refers to."""
-    made = list_burns(hand)
-    if not made:
+    burns = list_burns(hand)
+    if not burns:
         raise RefusedError("no card has been or should have been burned in this hand")
-    if type(report.burn_number) is not int or not 0 <= report.burn_number <= len(made):
-        raise RefusedError(f"there have been {len(made)} burns so far: choose 1 to {len(made)}")
-    return made[report.burn_number - 1]
+    if type(report.burn_number) is not int or not 0 <= report.burn_number <= len(burns):
+        raise RefusedError(f"there have been {len(burns)} burns so far: choose 1 to {len(burns)}")
+    return burns[report.burn_number - 1]
 
 
 def _street_step(hand: Hand, report: Any) -> int:
@@ -87,10 +87,10 @@ def _street_step(hand: Hand, report: Any) -> int:
     steps = hand.spec.script.steps
     if isinstance(report, _BURNS):
         return _find_burn(hand, report)[1] + 1
-    boards = [at for at, step in enumerate(steps) if isinstance(step, script.BoardStep)]
+    boards = [index for index, step in enumerate(steps) if isinstance(step, script.BoardStep)]
     if isinstance(report, _EXTRAS):
-        return max(at for at in boards if at <= hand.step_index)
-    return min(at for at in boards if at > hand.step_index)
+        return max(index for index in boards if index <= hand.step_index)
+    return min(index for index in boards if index > hand.step_index)
 
 
 def _log_index_of_cards(hand: Hand, report: Any) -> int:
@@ -102,32 +102,32 @@ def _log_index_of_cards(hand: Hand, report: Any) -> int:
     )
 
 
-def _is_board(hand: Hand, report: Any, nth: int) -> bool:
+def _is_board(hand: Hand, report: Any, board_number: int) -> bool:
     steps = hand.spec.script.steps
-    boards = [at for at, step in enumerate(steps) if isinstance(step, script.BoardStep)]
-    return bool(boards) and _street_step(hand, report) == boards[nth]
+    boards = [index for index, step in enumerate(steps) if isinstance(step, script.BoardStep)]
+    return bool(boards) and _street_step(hand, report) == boards[board_number]
 
 
-def _nothing_dealt(hand: Hand, report: AnyBurnError) -> bool:
+def _is_nothing_dealt_since(hand: Hand, report: AnyBurnError) -> bool:
     since = effective_events(hand.log)[_log_index_of_cards(hand, report) :]
     return not any(isinstance(event, events.BoardDealt | events.Dealt) for event in since)
 
 
-def _no_betting_left(hand: Hand, report: AnyBurnError) -> bool:
+def _is_past_without_betting(hand: Hand, report: AnyBurnError) -> bool:
     """Whether the betting on these cards is already past and nobody acted in it."""
-    run, _, at = _find_burn(hand, report)
+    run, _, index = _find_burn(hand, report)
     rounds = hand.spec.script.steps[_street_step(hand, report) : hand.step_index]
-    passed = hand.run_index > run or any(isinstance(step, script.BetStep) for step in rounds)
-    return passed and not stub_operations.has_acted_since(hand, at)
+    is_past = hand.run_index > run or any(isinstance(step, script.BetStep) for step in rounds)
+    return is_past and not stub_operations.has_acted_since(hand, index)
 
 
 # ---------------------------------------------------------------- checking reports
 
 
-def _no_burn(hand: Hand, report: NoBurn) -> NoBurn:
+def _establish_no_burn(hand: Hand, report: NoBurn) -> NoBurn:
     """Put the card that was never burned back on the stub: nobody has seen it."""
-    _, _, at = _find_burn(hand, report)
-    event = effective_events(hand.log)[at]
+    _, _, index = _find_burn(hand, report)
+    event = effective_events(hand.log)[index]
     if not isinstance(event, events.Burned):
         raise RefusedError("no card should have been burned there")
     [card] = stub_operations.parse_reported_cards(event.card)
@@ -139,31 +139,31 @@ def _no_burn(hand: Hand, report: NoBurn) -> NoBurn:
     return report
 
 
-def _extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
+def _establish_extra_burn(hand: Hand, report: ExtraBurn) -> ExtraBurn:
     """Add one more unseen card to the burns."""
-    _, _, at = _find_burn(hand, report)
-    event = effective_events(hand.log)[at]
+    _, _, index = _find_burn(hand, report)
+    event = effective_events(hand.log)[index]
     if (
         not isinstance(event, events.Burned)
         or stub_operations.parse_reported_cards(event.card)[0] not in hand.burns
     ):
         raise RefusedError("no card burned there is among the burns now")
     _check_looked(hand, report)
-    second = dealing.take_from_stub(hand, 1)
-    if not second and not hand.has_named_cards:
+    extra_cards = dealing.take_from_stub(hand, 1)
+    if not extra_cards and not hand.has_named_cards:
         raise RefusedError("there are no cards left: two cannot have been burned")
-    second = second or [UNKNOWN]
-    hand.burns += second
-    return msgspec.structs.replace(report, card=format_cards(second))
+    extra_cards = extra_cards or [UNKNOWN]
+    hand.burns += extra_cards
+    return msgspec.structs.replace(report, card=format_cards(extra_cards))
 
 
 def _check_looked(hand: Hand, report: AnyBurnError) -> None:
     for seat in report.looked_seats:
         check_seat(hand, seat)
-    came_down = _street_step(hand, report) == stub_operations.last_street_step(
+    is_last_down_card = _street_step(hand, report) == stub_operations.last_street_step(
         hand
     ) and _deals_down(hand, report)
-    if report.looked_seats and not came_down:
+    if report.looked_seats and not is_last_down_card:
         raise RefusedError("only a last down card can have been looked at: the others are face up")
 
 
@@ -172,7 +172,7 @@ def _deals_down(hand: Hand, report: AnyBurnError) -> bool:
     return isinstance(step, script.DealStep) and step.passes[-1][1] == 0
 
 
-def _premature(hand: Hand, report: PrematureBoard) -> PrematureBoard:
+def _establish_premature_board(hand: Hand, report: PrematureBoard) -> PrematureBoard:
     step = _next_board(hand)
     stub_operations.burn_for_premature_cards(hand)
     count = step.cards * hand.spec.script.board_count
@@ -194,11 +194,15 @@ def _next_board(hand: Hand) -> script.BoardStep:
     raise RefusedError("no board cards follow this betting round")
 
 
-def _too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
-    boards = hand.spec.script.board_count
-    now = range(hand.run_index * boards, (hand.run_index + 1) * boards)
-    board = report.board_index if isinstance(report, TooManyBoardCards) else now[0]
-    if type(board) is not int or board not in now or not hand.boards[board]:
+def _establish_too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
+    board_count = hand.spec.script.board_count
+    current_boards = range(hand.run_index * board_count, (hand.run_index + 1) * board_count)
+    board_index = report.board_index if isinstance(report, TooManyBoardCards) else current_boards[0]
+    if (
+        type(board_index) is not int
+        or board_index not in current_boards
+        or not hand.boards[board_index]
+    ):
         raise RefusedError("no cards have just been dealt to that board")
     if not any(isinstance(step, script.BoardStep) for step in hand.spec.script.steps):
         raise RefusedError(
@@ -211,7 +215,7 @@ def _too_many(hand: Hand, report: AnyExtraBoardCards) -> AnyIrregularity:
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
+def _establish_face_up(hand: Hand, report: BoardCardFaceUp) -> BoardCardFaceUp:
     step = _next_board(hand)
     if step.cards != 1 or not isinstance(
         hand.spec.script.steps[stub_operations.next_dealing_step(hand)], script.BoardStep
@@ -231,47 +235,47 @@ def _burn_now(hand: Hand, _: NoBurn, clause: str) -> None:
     hand.log.append(irregularity_events.BurnedLate(format_cards(cards), clause))
 
 
-def _unburn(hand: Hand, report: ExtraBurn, clause: str) -> None:
+def _return_extra_burn(hand: Hand, report: ExtraBurn, clause: str) -> None:
     cards = stub_operations.parse_reported_cards(report.card)
     hand.burns.remove(cards[0])
     stub_operations.put_on_stub(hand, cards)
     hand.log.append(irregularity_events.ExtraBurnReturned(report.card, clause))
 
 
-def _as_without(hand: Hand, report: AnyBurnError, clause: str) -> None:
+def _redeal_with_one_burn(hand: Hand, report: AnyBurnError, clause: str) -> None:
     """Put all cards back in the order they came off the deck, and deal them again correctly."""
-    run, step, at = _find_burn(hand, report)
-    back: list[int] = []
+    run, step, index = _find_burn(hand, report)
+    cards: list[int] = []
     if isinstance(report, ExtraBurn):
-        first = effective_events(hand.log)[at]
-        assert isinstance(first, events.Burned)  # noqa: S101  for the type checker
-        back = stub_operations.parse_reported_cards(
-            first.card
+        burned = effective_events(hand.log)[index]
+        assert isinstance(burned, events.Burned)  # noqa: S101  for the type checker
+        cards = stub_operations.parse_reported_cards(
+            burned.card
         ) + stub_operations.parse_reported_cards(report.card)
-        for card in back:
+        for card in cards:
             hand.burns.remove(card)
-    back += stub_operations.take_up_since(hand, at + 1, clause, kept=report.looked_seats)
+    cards += stub_operations.take_up_since(hand, index + 1, clause, kept_seats=report.looked_seats)
     ensure_irregularities(hand).already_dealt += [
         (_street_step(hand, report), seat) for seat in report.looked_seats
     ]
-    stub_operations.put_on_stub(hand, back)
+    stub_operations.put_on_stub(hand, cards)
     stub_operations.rewind_to_step(hand, run, step, clause)
 
 
 # ---------------------------------------------------------------- remedies for boards
 
 
-def _take_up(hand: Hand, report: Any, clause: str) -> None:
+def _take_up_board_cards(hand: Hand, report: Any, clause: str) -> None:
     """Take the cards up from the board, and return bets made on them."""
     stub_operations.return_round_bets(hand, clause)
-    aside = ensure_irregularities(hand).set_aside
+    set_aside = ensure_irregularities(hand).set_aside
     if isinstance(report, _BURNS):
-        aside += stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
+        set_aside += stub_operations.take_up_since(hand, _find_burn(hand, report)[2] + 1, clause)
         return
-    boards = hand.spec.script.board_count
+    board_count = hand.spec.script.board_count
     count = _board_step(hand, report).cards
-    for cards in hand.boards[hand.run_index * boards : (hand.run_index + 1) * boards]:
-        aside += cards[-count:]
+    for cards in hand.boards[hand.run_index * board_count : (hand.run_index + 1) * board_count]:
+        set_aside += cards[-count:]
         hand.log.append(
             irregularity_events.CardsTakenUp(-1, format_cards(cards[-count:]), count, clause)
         )
@@ -290,7 +294,7 @@ def _shuffle_in(hand: Hand, _: AnyIrregularity, clause: str) -> None:
     stub_operations.shuffle_into_stub(hand, cards, clause)
 
 
-def _cut(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def _cut_deck(hand: Hand, _: AnyIrregularity, clause: str) -> None:
     stub_operations.cut_stub(hand, clause)
 
 
@@ -311,13 +315,13 @@ def _shuffle_in_before_last(hand: Hand, report: AnyIrregularity, clause: str) ->
     stub_operations.defer_to_step(hand, last, RemedyAction.SHUFFLE_IN, report, clause)
 
 
-def _last_without_burn(hand: Hand, report: AnyIrregularity, clause: str) -> None:
+def _deal_last_without_burn(hand: Hand, report: AnyIrregularity, clause: str) -> None:
     last = stub_operations.street_start_step(hand, stub_operations.last_street_step(hand))
     stub_operations.defer_to_step(hand, last, RemedyAction.CUT_DECK, report, clause)
     stub_operations.defer_to_step(hand, last, RemedyAction.SKIP_NEXT_BURN, report, clause)
 
 
-def _no_burn_next(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+def _skip_next_burn(hand: Hand, _: AnyIrregularity, clause: str) -> None:
     stub_operations.set_next_burn(hand, [], clause)
 
 
@@ -331,17 +335,17 @@ def _burn_and_deal_again(hand: Hand, report: AnyBurnError, clause: str) -> None:
     stub_operations.rewind_to_step(hand, run, step, clause)
 
 
-def _lies_aside(hand: Hand, report: PrematureBoard, clause: str) -> None:
+def _set_aside(hand: Hand, report: PrematureBoard, clause: str) -> None:
     hand.log.append(irregularity_events.CardsSetAside(report.cards, len(report.cards) // 2, clause))
 
 
-def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
+def _scramble_flop(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
     """Pick one of the cards at random as the next burn; the others are the flop."""
     state, board = ensure_irregularities(hand), hand.boards[report.board_index]
-    extra = stub_operations.parse_reported_cards(report.cards)
+    extra_cards = stub_operations.parse_reported_cards(report.cards)
     count = _board_step(hand, report).cards
-    spread = board[-count:] + extra
-    for card in extra:
+    spread = board[-count:] + extra_cards
+    for card in extra_cards:
         state.set_aside.remove(card)
     hand.log.append(irregularity_events.CardsTakenUp(-1, format_cards(spread), len(spread), clause))
     if hand.has_named_cards:
@@ -373,7 +377,7 @@ def _scramble(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
     stub_operations.set_next_burn(hand, picked, clause)
 
 
-def _extra_is_burn(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
+def _burn_extra_card(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
     """Use the extra card as the next burn; if no burn is to come, muck it."""
     state = ensure_irregularities(hand)
     [card] = stub_operations.parse_reported_cards(report.cards)
@@ -388,7 +392,7 @@ def _extra_is_burn(hand: Hand, report: TooManyBoardCards, clause: str) -> None:
 # ---------------------------------------------------------------- Manila
 
 
-def _lay_out(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
+def _lay_out_card(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: str) -> None:
     """Deal the next board card now; none is dealt when its turn comes."""
     state = ensure_irregularities(hand)
     if isinstance(report, PrematureBoard):
@@ -402,36 +406,36 @@ def _lay_out(hand: Hand, report: PrematureBoard | BoardCardFaceUp, clause: str) 
     hand.log.append(events.BoardDealt(0, format_cards(cards), clause, street))
 
 
-def _table_minimum(hand: Hand, _: AnyIrregularity, clause: str) -> None:
-    _limit(hand, hand.spec.min_bet, clause)
+def _limit_bets_to_minimum(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    _limit_bets(hand, hand.spec.min_bet, clause)
 
 
-def _largest_wager(hand: Hand, _: AnyIrregularity, clause: str) -> None:
-    _limit(hand, largest_wager(hand) or hand.spec.min_bet, clause)
+def _limit_bets_to_largest(hand: Hand, _: AnyIrregularity, clause: str) -> None:
+    _limit_bets(hand, largest_wager(hand) or hand.spec.min_bet, clause)
 
 
-def _limit(hand: Hand, most: int, clause: str) -> None:
-    ensure_irregularities(hand).bet_ceiling = (hand.step_index, most)
-    hand.log.append(irregularity_events.BetsLimited(most, clause))
+def _limit_bets(hand: Hand, maximum: int, clause: str) -> None:
+    ensure_irregularities(hand).bet_ceiling = (hand.step_index, maximum)
+    hand.log.append(irregularity_events.BetsLimited(maximum, clause))
     betting.refresh_decision(hand)
 
 
 def largest_wager(hand: Hand) -> int:
     """Return the largest single bet, raise or blind of the hand so far."""
-    largest = level = 0
-    acted = False
+    largest = bet_level = 0
+    has_acted = False
     for event in effective_events(hand.log):
         if isinstance(event, irregularity_events.MisdealDeclared):
-            largest = level = 0
+            largest = bet_level = 0
         elif isinstance(event, events.Posted):
-            level = max(level, event.amount)
+            bet_level = max(bet_level, event.amount)
             largest = max(largest, event.amount)
-        elif isinstance(event, events.BoardDealt | events.Dealt) and acted:
-            level, acted = 0, False
+        elif isinstance(event, events.BoardDealt | events.Dealt) and has_acted:
+            bet_level, has_acted = 0, False
         elif isinstance(event, events.Bet | events.Raised):
-            largest = max(largest, event.to - level)
-            level = event.to
-        acted = acted or isinstance(event, events.BETTING_ACTIONS)
+            largest = max(largest, event.to - bet_level)
+            bet_level = event.to
+        has_acted = has_acted or isinstance(event, events.BETTING_ACTIONS)
     return largest
 
 
@@ -440,71 +444,74 @@ def largest_wager(hand: Hand) -> int:
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with burns and boards that could be reported now."""
-    might: list[AnyIrregularity] = []
-    made = list_burns(hand)
-    if made and not hand.has_named_cards:
-        burn = rng.randbelow(len(made) + 1)
-        might += [NoBurn(burn), ExtraBurn(burn)]
+    irregularities: list[AnyIrregularity] = []
+    burns = list_burns(hand)
+    if burns and not hand.has_named_cards:
+        burn_number = rng.randbelow(len(burns) + 1)
+        irregularities += [NoBurn(burn_number), ExtraBurn(burn_number)]
     steps = hand.spec.script.steps
     if isinstance(hand.decision, decisions.BetDecision) and not hand.has_named_cards:
         to_come = next(
             (step for step in steps[hand.step_index + 1 :] if isinstance(step, script.BoardStep)), 0
         )
         if to_come:
-            might += [PrematureBoard(), BoardCardFaceUp()]
+            irregularities += [PrematureBoard(), BoardCardFaceUp()]
     if any(hand.boards) and not hand.has_named_cards:
-        might += [TooManyBoardCards(1 + rng.randbelow(3)), UnclearBoardCard(1 + rng.randbelow(2))]
-    return might
+        irregularities += [
+            TooManyBoardCards(1 + rng.randbelow(3)),
+            UnclearBoardCard(1 + rng.randbelow(2)),
+        ]
+    return irregularities
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    NoBurn: _no_burn,
-    ExtraBurn: _extra_burn,
-    PrematureBoard: _premature,
-    TooManyBoardCards: _too_many,
-    UnclearBoardCard: _too_many,
-    BoardCardFaceUp: _face_up,
+    NoBurn: _establish_no_burn,
+    ExtraBurn: _establish_extra_burn,
+    PrematureBoard: _establish_premature_board,
+    TooManyBoardCards: _establish_too_many,
+    UnclearBoardCard: _establish_too_many,
+    BoardCardFaceUp: _establish_face_up,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.FLOP: lambda hand, told: _is_board(hand, told, 0),
-    Condition.NOT_FLOP: lambda hand, told: not _is_board(hand, told, 0),
-    Condition.SECOND_BOARD_CARD: lambda hand, told: _is_board(hand, told, 1),
-    Condition.LAST_BOARD_CARD: lambda hand, told: _is_board(hand, told, -1),
-    Condition.NOTHING_DEALT_AFTER_BURN: _nothing_dealt,
-    Condition.ACTED_ON: lambda hand, told: stub_operations.has_acted_since(
-        hand, _log_index_of_cards(hand, told)
+    Condition.FLOP: lambda hand, report: _is_board(hand, report, 0),
+    Condition.NOT_FLOP: lambda hand, report: not _is_board(hand, report, 0),
+    Condition.SECOND_BOARD_CARD: lambda hand, report: _is_board(hand, report, 1),
+    Condition.LAST_BOARD_CARD: lambda hand, report: _is_board(hand, report, -1),
+    Condition.NOTHING_DEALT_AFTER_BURN: _is_nothing_dealt_since,
+    Condition.ACTED_ON: lambda hand, report: stub_operations.has_acted_since(
+        hand, _log_index_of_cards(hand, report)
     ),
-    Condition.NOT_ACTED_ON: lambda hand, told: (
-        not stub_operations.has_acted_since(hand, _log_index_of_cards(hand, told))
+    Condition.NOT_ACTED_ON: lambda hand, report: (
+        not stub_operations.has_acted_since(hand, _log_index_of_cards(hand, report))
     ),
-    Condition.SUBSTANTIAL_ACTION_ON_CARDS: lambda hand, told: has_substantial_action(
-        hand, _log_index_of_cards(hand, told)
+    Condition.SUBSTANTIAL_ACTION_ON_CARDS: lambda hand, report: has_substantial_action(
+        hand, _log_index_of_cards(hand, report)
     ),
-    Condition.NO_SUBSTANTIAL_ACTION_ON_CARDS: lambda hand, told: (
-        not has_substantial_action(hand, _log_index_of_cards(hand, told))
+    Condition.NO_SUBSTANTIAL_ACTION_ON_CARDS: lambda hand, report: (
+        not has_substantial_action(hand, _log_index_of_cards(hand, report))
     ),
-    Condition.ALL_IN_WITHOUT_BETTING: _no_betting_left,
-    Condition.ONE_EXTRA_BOARD_CARD: lambda _, told: told.extra_count == 1,
+    Condition.ALL_IN_WITHOUT_BETTING: _is_past_without_betting,
+    Condition.ONE_EXTRA_BOARD_CARD: lambda _, report: report.extra_count == 1,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.BURN_NOW: _burn_now,
-    RemedyAction.RETURN_EXTRA_BURN: _unburn,
-    RemedyAction.REDEAL_WITH_ONE_BURN: _as_without,
-    RemedyAction.REDEAL_OTHERS_WITH_ONE_BURN: _as_without,
-    RemedyAction.TAKE_UP_BOARD_CARDS: _take_up,
+    RemedyAction.RETURN_EXTRA_BURN: _return_extra_burn,
+    RemedyAction.REDEAL_WITH_ONE_BURN: _redeal_with_one_burn,
+    RemedyAction.REDEAL_OTHERS_WITH_ONE_BURN: _redeal_with_one_burn,
+    RemedyAction.TAKE_UP_BOARD_CARDS: _take_up_board_cards,
     RemedyAction.SHUFFLE_IN: _shuffle_in,
-    RemedyAction.CUT_DECK: _cut,
+    RemedyAction.CUT_DECK: _cut_deck,
     RemedyAction.SHUFFLE_IN_LATER: _shuffle_in_later,
     RemedyAction.CUT_DECK_LATER: _cut_later,
     RemedyAction.SHUFFLE_IN_BEFORE_LAST: _shuffle_in_before_last,
-    RemedyAction.CUT_AND_DEAL_LAST_WITHOUT_BURN: _last_without_burn,
-    RemedyAction.SKIP_NEXT_BURN: _no_burn_next,
+    RemedyAction.CUT_AND_DEAL_LAST_WITHOUT_BURN: _deal_last_without_burn,
+    RemedyAction.SKIP_NEXT_BURN: _skip_next_burn,
     RemedyAction.DEAL_AGAIN: _deal_again,
     RemedyAction.BURN_AND_DEAL_AGAIN: _burn_and_deal_again,
-    RemedyAction.SET_ASIDE: _lies_aside,
-    RemedyAction.SCRAMBLE_FLOP: _scramble,
-    RemedyAction.BURN_EXTRA_CARD: _extra_is_burn,
-    RemedyAction.LAY_OUT_CARD: _lay_out,
-    RemedyAction.LIMIT_BETS_TO_MINIMUM: _table_minimum,
-    RemedyAction.LIMIT_BETS_TO_LARGEST: _largest_wager,
+    RemedyAction.SET_ASIDE: _set_aside,
+    RemedyAction.SCRAMBLE_FLOP: _scramble_flop,
+    RemedyAction.BURN_EXTRA_CARD: _burn_extra_card,
+    RemedyAction.LAY_OUT_CARD: _lay_out_card,
+    RemedyAction.LIMIT_BETS_TO_MINIMUM: _limit_bets_to_minimum,
+    RemedyAction.LIMIT_BETS_TO_LARGEST: _limit_bets_to_largest,
 }

@@ -35,8 +35,12 @@ K = TypeVar("K", bound="Irregularity")
 
 def is_dealing(hand: Hand) -> bool:
     """Whether players are still to receive cards in the current round of dealing."""
-    now = hand.decision
-    return isinstance(now, decisions.DealCardsDecision) and now.seat >= 0 and now.kind != "drawn"
+    decision = hand.decision
+    return (
+        isinstance(decision, decisions.DealCardsDecision)
+        and decision.seat >= 0
+        and decision.kind != "drawn"
+    )
 
 
 def check_cards_held(hand: Hand) -> None:
@@ -49,7 +53,7 @@ def check_cards_held(hand: Hand) -> None:
         raise RefusedError("the showdown has begun: it is too late to correct the deal")
 
 
-def _first_deal(hand: Hand) -> script.DealStep:
+def _first_deal_step(hand: Hand) -> script.DealStep:
     """Return the step that deals the first cards."""
     return next(step for step in hand.spec.script.steps if isinstance(step, script.DealStep))
 
@@ -57,8 +61,8 @@ def _first_deal(hand: Hand) -> script.DealStep:
 def events_since_shuffle(hand: Hand) -> list[irregularity_events.HandEvent]:
     """Return the events since the last shuffle, that is since the start or the last misdeal."""
     misdeals = (
-        at
-        for at, event in enumerate(hand.log)
+        index
+        for index, event in enumerate(hand.log)
         if isinstance(event, irregularity_events.MisdealDeclared)
     )
     return hand.log[max(misdeals, default=-1) + 1 :]
@@ -66,18 +70,20 @@ def events_since_shuffle(hand: Hand) -> list[irregularity_events.HandEvent]:
 
 def reports_since_shuffle(hand: Hand, kind: type[K]) -> list[K]:
     """Return the reports of a kind made since the last shuffle."""
-    told = [
-        one.irregularity
-        for one in events_since_shuffle(hand)
-        if isinstance(one, irregularity_events.Reported)
+    reports = [
+        report.irregularity
+        for report in events_since_shuffle(hand)
+        if isinstance(report, irregularity_events.Reported)
     ]
-    return [one for one in told if isinstance(one, kind)]
+    return [report for report in reports if isinstance(report, kind)]
 
 
-def _first_round_over(hand: Hand) -> bool:
+def _is_first_round_over(hand: Hand) -> bool:
     steps = hand.spec.script.steps
-    first = next(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
-    return hand.step_index > first
+    first_round = next(
+        index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
+    )
+    return hand.step_index > first_round
 
 
 # ---------------------------------------------------------------- exposed cards
@@ -87,29 +93,33 @@ def parse_reported_cards(text: object) -> list[int]:
     """Parse the cards named in a report."""
     try:
         return list(to_cards(text))
-    except InvalidCardsError as wrong:
-        raise RefusedError(str(wrong)) from None
+    except InvalidCardsError as error:
+        raise RefusedError(str(error)) from None
 
 
-def down_cards(hand: Hand, seat: object, named: str) -> list[int]:
+def down_cards(hand: Hand, seat: object, card_names: str) -> list[int]:
     """Return a player's down cards that are named, or their last down card if none is."""
     holder = check_seat(hand, seat)
-    held = hand.down_cards[holder]
-    if not held:
+    cards = hand.down_cards[holder]
+    if not cards:
         raise RefusedError(f"seat {seat} has no down card yet")
-    return _named(hand, holder, named) if named else held[-1:]
+    return _find_named_down_cards(hand, holder, card_names) if card_names else cards[-1:]
 
 
-def _named(hand: Hand, seat: int, named: str) -> list[int]:
+def _find_named_down_cards(hand: Hand, seat: int, card_names: str) -> list[int]:
     """Return the named down cards, filling in cards that were unknown so far."""
-    held = hand.down_cards[seat]
-    cards = parse_reported_cards(named)
-    fresh = [card for card in cards if card not in held]
-    if len(set(cards)) < len(cards) or UNKNOWN in cards or len(fresh) > held.count(UNKNOWN):
-        raise RefusedError(f"seat {seat} does not have {named} face down")
-    check_not_dealt(hand, fresh)
-    for card in fresh:
-        held[held.index(UNKNOWN)] = card
+    hole_cards = hand.down_cards[seat]
+    cards = parse_reported_cards(card_names)
+    new_cards = [card for card in cards if card not in hole_cards]
+    if (
+        len(set(cards)) < len(cards)
+        or UNKNOWN in cards
+        or len(new_cards) > hole_cards.count(UNKNOWN)
+    ):
+        raise RefusedError(f"seat {seat} does not have {card_names} face down")
+    check_not_dealt(hand, new_cards)
+    for card in new_cards:
+        hole_cards[hole_cards.index(UNKNOWN)] = card
     return cards
 
 
@@ -126,26 +136,29 @@ def _establish_exposed_card(hand: Hand, report: Any) -> AnyIrregularity:
 
 def mark_exposed(hand: Hand, cards: Sequence[int]) -> None:
     """Mark these down cards as seen by everybody."""
-    known = ensure_irregularities(hand).exposed_down_cards
-    if any(card in known for card in cards):
+    exposed = ensure_irregularities(hand).exposed_down_cards
+    if any(card in exposed for card in cards):
         raise RefusedError(f"{format_cards(cards)} is face up already")
-    known += cards
+    exposed += cards
 
 
 def _count_exposed(hand: Hand, report: Any, *, of_one: bool) -> int:
     """Count the cards the dealer exposed, to this player or to everybody."""
-    every = [*reports_since_shuffle(hand, deal_errors.HoleCardExposed), report]
-    return sum(len(one.cards) // 2 for one in every if not of_one or one.seat == report.seat)
+    reports = [*reports_since_shuffle(hand, deal_errors.HoleCardExposed), report]
+    return sum(
+        len(exposed.cards) // 2 for exposed in reports if not of_one or exposed.seat == report.seat
+    )
 
 
 def _is_first_or_second(hand: Hand, report: Any) -> bool:
     """Whether a card was one of the first two dealt from the deck."""
-    size = _first_deal(hand).passes[0][0]
+    size = _first_deal_step(hand).passes[0][0]
     first, second = divmod(0, size), divmod(1, size)
-    held = hand.down_cards[report.seat]
-    place = hand.seats_clockwise.index(report.seat)
+    cards = hand.down_cards[report.seat]
+    position = hand.seats_clockwise.index(report.seat)
     return any(
-        (place, held.index(card)) in (first, second) for card in parse_reported_cards(report.cards)
+        (position, cards.index(card)) in (first, second)
+        for card in parse_reported_cards(report.cards)
     )
 
 
@@ -159,10 +172,10 @@ def return_to_stub(hand: Hand, cards: list[int]) -> None:
         hand.deck_position = 0
 
 
-def deal_replacements(hand: Hand, seat: int, count: int, named: str, clause: str) -> None:
+def deal_replacements(hand: Hand, seat: int, count: int, card_names: str, clause: str) -> None:
     """Deal a player cards from the top of the stub, face down."""
     if hand.has_named_cards:
-        cards = parse_reported_cards(named) or [UNKNOWN] * count
+        cards = parse_reported_cards(card_names) or [UNKNOWN] * count
         check_not_dealt(hand, cards)
     else:
         cards = take_from_stub(hand, count) if stub_size(hand) >= count else []
@@ -191,15 +204,15 @@ def take_from_hand(hand: Hand, report: Any, destination: str, clause: str) -> li
     cards = parse_reported_cards(report.cards)
     for card in cards:
         hand.down_cards[report.seat].remove(card)
-    public = ensure_irregularities(hand).exposed_down_cards
-    seen = all(card in public for card in cards)
+    exposed = ensure_irregularities(hand).exposed_down_cards
+    is_exposed = all(card in exposed for card in cards)
     hand.log.append(
-        irregularity_events.CardsGivenUp(report.seat, report.cards, destination, seen, clause)
+        irregularity_events.CardsGivenUp(report.seat, report.cards, destination, is_exposed, clause)
     )
     return cards
 
 
-def _replace(hand: Hand, report: Any, clause: str) -> None:
+def _replace_card(hand: Hand, report: Any, clause: str) -> None:
     """Replace exposed cards, which go to the muck."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD, report, clause):
         return
@@ -208,12 +221,12 @@ def _replace(hand: Hand, report: Any, clause: str) -> None:
     hand.mucked_cards += cards
 
 
-def _replace_by_burn(hand: Hand, report: Any, clause: str) -> None:
+def _replace_and_burn(hand: Hand, report: Any, clause: str) -> None:
     """Replace exposed cards; the first of them becomes the next burn, if one is to come."""
     if defer_until_dealt(hand, RemedyAction.REPLACE_CARD_AND_BURN_IT, report, clause):
         return
-    to = "the next burn" if _can_be_burned(hand) else "to the muck"
-    cards = take_from_hand(hand, report, to, clause)
+    destination = "the next burn" if _can_be_burned(hand) else "to the muck"
+    cards = take_from_hand(hand, report, destination, clause)
     deal_replacements(hand, report.seat, len(cards), report.replacement, clause)
     _next_burn(hand, cards, clause)
 
@@ -235,7 +248,7 @@ def _next_burn(hand: Hand, cards: list[int], clause: str) -> None:
 # ---------------------------------------------------------------- exposed in stud
 
 
-def _next_comes_down(hand: Hand, report: Any, clause: str) -> None:
+def _deal_next_down(hand: Hand, report: Any, clause: str) -> None:
     """Turn an exposed card into the up card, and deal the next up card face down instead.
 
     If the up card has already been dealt, and players do not choose which card to turn up, the
@@ -243,19 +256,19 @@ def _next_comes_down(hand: Hand, report: Any, clause: str) -> None:
     """
     seat = report.seat
     state = ensure_irregularities(hand)
-    chosen = any(isinstance(step, script.NextCardStep) for step in hand.spec.script.steps)
-    to_come = (
+    players_choose = any(isinstance(step, script.NextCardStep) for step in hand.spec.script.steps)
+    is_up_card_to_come = (
         is_dealing(hand)
         and not hand.up_cards[seat]
         and (hand.step_index, seat) not in state.dealt_down_instead
     )
-    if not (to_come or chosen):
+    if not (is_up_card_to_come or players_choose):
         return
     card = parse_reported_cards(report.cards)[0]
     hand.down_cards[seat].remove(card)
     hand.up_cards[seat].append(card)
     hand.log.append(irregularity_events.ExposedCardLaidUp(seat, format_cards([card]), clause))
-    if to_come:
+    if is_up_card_to_come:
         state.dealt_down_instead.append((hand.step_index, seat))
     if is_dealing(hand):
         refresh_deal_decision(hand)
@@ -281,7 +294,7 @@ def _declare_all_in(hand: Hand, report: Any, clause: str) -> None:
         betting.continue_without(hand, report.seat)
 
 
-def _as_exposed(hand: Hand, report: Any, clause: str) -> None:
+def _treat_as_exposed(hand: Hand, report: Any, clause: str) -> None:
     """Apply the remedy for an exposed card."""
     from cardspeak.hand import irregularities  # imported here: it knows the remedies of every kind
 
@@ -293,13 +306,13 @@ def _as_exposed(hand: Hand, report: Any, clause: str) -> None:
 # ---------------------------------------------------------------- too few cards
 
 
-def _too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_errors.DealtTooFew:
+def _establish_too_few(hand: Hand, report: deal_errors.DealtTooFew) -> deal_errors.DealtTooFew:
     """Return the cards that were never dealt to the stub."""
     check_cards_held(hand)
-    held = hand.down_cards[check_seat(hand, report.seat)]
-    if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(held):
+    cards = hand.down_cards[check_seat(hand, report.seat)]
+    if type(report.missing_count) is not int or not 1 <= report.missing_count <= len(cards):
         raise RefusedError(
-            f"seat {report.seat} has {len(held)} down cards: {report.missing_count} cannot be "
+            f"seat {report.seat} has {len(cards)} down cards: {report.missing_count} cannot be "
             "missing"
         )
     if _has_drawn(hand):
@@ -313,39 +326,39 @@ def _establish_not_dealt_in(
 ) -> deal_errors.PlayerNotDealtIn:
     """Return all cards of a player who was dealt none to the stub."""
     check_cards_held(hand)
-    held = hand.down_cards[check_seat(hand, report.seat)]
-    if not held or hand.up_cards[report.seat] or _has_drawn(hand):
+    cards = hand.down_cards[check_seat(hand, report.seat)]
+    if not cards or hand.up_cards[report.seat] or _has_drawn(hand):
         raise RefusedError(f"seat {report.seat} has cards that everybody has seen, or none yet")
-    missing = len(held)
-    _return_undealt(hand, report.seat, missing)
-    return msgspec.structs.replace(report, missing_count=missing)
+    missing_count = len(cards)
+    _return_undealt(hand, report.seat, missing_count)
+    return msgspec.structs.replace(report, missing_count=missing_count)
 
 
 def _return_undealt(hand: Hand, seat: int, count: int) -> None:
-    held = hand.down_cards[seat]
-    cards = held[-count:]
+    hole_cards = hand.down_cards[seat]
+    cards = hole_cards[-count:]
     if any(card in ensure_irregularities(hand).exposed_down_cards for card in cards):
         raise RefusedError(f"everybody has seen the card that seat {seat} was dealt")
-    del held[-count:]
+    del hole_cards[-count:]
     return_to_stub(hand, cards)
 
 
 def _has_drawn(hand: Hand) -> bool:
-    drawn = (events.Discarded, events.StoodPat)
-    return any(isinstance(event, drawn) for event in events_since_shuffle(hand))
+    draw_events = (events.Discarded, events.StoodPat)
+    return any(isinstance(event, draw_events) for event in events_since_shuffle(hand))
 
 
-def _in_sequence(hand: Hand, report: Any) -> bool:
+def _is_next_in_sequence(hand: Hand, report: Any) -> bool:
     """Whether the missing card is the last one dealt."""
     dealt = [event for event in events_since_shuffle(hand) if isinstance(event, events.Dealt)]
     return bool(report.missing_count == 1 and dealt[-1].seat == report.seat)
 
 
-def _button_lacks_one(hand: Hand, report: Any) -> bool:
+def _is_button_one_short(hand: Hand, report: Any) -> bool:
     return bool(report.seat == hand.seats_clockwise[-1] and report.missing_count == 1)
 
 
-def _give_missing(hand: Hand, report: Any, clause: str) -> None:
+def _deal_missing(hand: Hand, report: Any, clause: str) -> None:
     deal_replacements(hand, report.seat, report.missing_count, "", clause)
 
 
@@ -354,38 +367,38 @@ def _complete_on_draw(hand: Hand, report: Any, clause: str) -> None:
     hand.log.append(irregularity_events.DrawCardsOwed(report.seat, report.missing_count, clause))
 
 
-def _no_action(hand: Hand, report: Any) -> bool:
+def _has_no_action(hand: Hand, report: Any) -> bool:
     return not player_actions(hand) or getattr(report, "acted_during_deal", False)
 
 
 # ---------------------------------------------------------------- too many cards
 
 
-def _too_many(hand: Hand, report: deal_errors.DealtTooMany) -> deal_errors.DealtTooMany:
+def _establish_too_many(hand: Hand, report: deal_errors.DealtTooMany) -> deal_errors.DealtTooMany:
     """Deal the extra cards from the stub to the player."""
     check_cards_held(hand)
     seat = check_seat(hand, report.seat)
     if type(report.extra_count) is not int or report.extra_count < 1:
         raise RefusedError(f"there cannot be {report.extra_count} extra cards")
-    cards = _off_the_stub(hand, report.extra_count, report.cards)
+    cards = _take_reported_cards(hand, report.extra_count, report.cards)
     hand.down_cards[seat] += cards
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _off_the_stub(hand: Hand, count: int, named: str) -> list[int]:
+def _take_reported_cards(hand: Hand, count: int, card_names: str) -> list[int]:
     """Take cards that were dealt wrongly off the stub."""
     if not hand.has_named_cards:
-        if named or stub_size(hand) < count:
+        if card_names or stub_size(hand) < count:
             raise RefusedError("extra cards from a shuffled deck are known: leave them out")
         return take_from_stub(hand, count)
-    cards = parse_reported_cards(named) or [UNKNOWN] * count
+    cards = parse_reported_cards(card_names) or [UNKNOWN] * count
     if len(cards) != count:
         raise RefusedError(f"{count} cards were dealt, not {len(cards)}: name all of them or none")
     check_not_dealt(hand, cards)
     return cards
 
 
-def _back_as_burn(hand: Hand, report: Any, clause: str) -> None:
+def _return_as_burn(hand: Hand, report: Any, clause: str) -> None:
     """Put extra cards back; they are burned before anything else is dealt."""
     cards = take_from_hand(hand, report, "back on the deck", clause)
     if _can_be_burned(hand):
@@ -394,23 +407,25 @@ def _back_as_burn(hand: Hand, report: Any, clause: str) -> None:
         return_to_stub(hand, cards)
 
 
-def _extra_hand(hand: Hand, report: deal_errors.ExtraHand) -> deal_errors.ExtraHand:
+def _establish_extra_hand(hand: Hand, report: deal_errors.ExtraHand) -> deal_errors.ExtraHand:
     """Take the cards of extra hands off the stub and muck them."""
     check_cards_held(hand)
     if type(report.hand_count) is not int or report.hand_count < 1:
         raise RefusedError(f"there cannot be {report.hand_count} extra hands")
-    hand.mucked_cards += _off_the_stub(hand, report.hand_count * _cards_per_hand(hand), "")
+    hand.mucked_cards += _take_reported_cards(hand, report.hand_count * _cards_per_hand(hand), "")
     return report
 
 
 def _cards_per_hand(hand: Hand) -> int:
-    return sum(size for size, _ in _first_deal(hand).passes)
+    return sum(size for size, _ in _first_deal_step(hand).passes)
 
 
 # ---------------------------------------------------------------- out of turn
 
 
-def _out_of_turn(hand: Hand, report: deal_errors.DealtOutOfTurn) -> deal_errors.DealtOutOfTurn:
+def _establish_out_of_turn(
+    hand: Hand, report: deal_errors.DealtOutOfTurn
+) -> deal_errors.DealtOutOfTurn:
     check_cards_held(hand)
     if check_seat(hand, report.seat) == check_seat(hand, report.dealt_to, live=False):
         raise RefusedError(
@@ -419,7 +434,7 @@ def _out_of_turn(hand: Hand, report: deal_errors.DealtOutOfTurn) -> deal_errors.
     return report
 
 
-def _reconstruct(hand: Hand, report: Any, clause: str) -> None:
+def _reconstruct_hands(hand: Hand, report: Any, clause: str) -> None:
     """Put every card where it belongs: extra cards on the stub, missing ones into the hand.
 
     In the record, a card dealt to the wrong player is already in the right place.
@@ -432,13 +447,15 @@ def _reconstruct(hand: Hand, report: Any, clause: str) -> None:
         return_to_stub(hand, hand.mucked_cards[-count:])
         del hand.mucked_cards[-count:]
     elif isinstance(report, deal_errors.DealtTooFew | deal_errors.PlayerNotDealtIn):
-        _give_missing(hand, report, clause)
+        _deal_missing(hand, report, clause)
 
 
 # ---------------------------------------------------------------- the button, and the cut
 
 
-def _wrong_first(hand: Hand, report: deal_errors.WrongFirstCard) -> deal_errors.WrongFirstCard:
+def _establish_wrong_first(
+    hand: Hand, report: deal_errors.WrongFirstCard
+) -> deal_errors.WrongFirstCard:
     check_cards_held(hand)
     if check_seat(hand, report.seat, live=False) == hand.seats_clockwise[0]:
         raise RefusedError(
@@ -447,42 +464,44 @@ def _wrong_first(hand: Hand, report: deal_errors.WrongFirstCard) -> deal_errors.
     return report
 
 
-def _wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.WrongButton:
+def _establish_wrong_button(hand: Hand, report: deal_errors.WrongButton) -> deal_errors.WrongButton:
     if check_seat(hand, report.button, live=False) == hand.seats_clockwise[-1]:
         raise RefusedError(f"the button is at seat {report.button} already")
     return report
 
 
-def _right_button(hand: Hand, report: Any, clause: str) -> None:
+def _correct_button(hand: Hand, report: Any, clause: str) -> None:
     """Move the button and the blinds with it; blinds a player owes stay theirs."""
-    way = hand.seats_clockwise.index(report.button) + 1
+    places = hand.seats_clockwise.index(report.button) + 1
     posts = hand.posts
-    moved = _move_along(hand, posts.blinds, way)
+    moved = _rotate(hand, posts.blinds, places)
     blinds = tuple(
-        max(blind, 0) or min(own, 0) for blind, own in zip(moved, posts.blinds, strict=True)
+        max(blind, 0) or min(owed, 0) for blind, owed in zip(moved, posts.blinds, strict=True)
     )
     antes = posts.antes
     if posts.antes_are_dead:
-        antes = _move_along(hand, antes, way)
+        antes = _rotate(hand, antes, places)
     hand.button = report.button
     hand.posts = Posts(antes, blinds, posts.antes_are_dead, posts.dead_blinds)
     hand.log.append(irregularity_events.HandButtonCorrected(report.button, clause))
 
 
-def _move_along(hand: Hand, amounts: tuple[int, ...], way: int) -> tuple[int, ...]:
+def _rotate(hand: Hand, amounts: tuple[int, ...], places: int) -> tuple[int, ...]:
     """Return what each seat posts when all of it moves on by so many players."""
     seats = hand.seats_clockwise
-    moved = dict(zip(seats[way:] + seats[:way], [amounts[seat] for seat in seats], strict=True))
+    moved = dict(
+        zip(seats[places:] + seats[:places], [amounts[seat] for seat in seats], strict=True)
+    )
     return tuple([moved.get(seat, 0) for seat in range(hand.seat_count)])
 
 
-def _not_cut(hand: Hand, report: deal_errors.UncutDeck) -> deal_errors.UncutDeck:
+def _establish_uncut(hand: Hand, report: deal_errors.UncutDeck) -> deal_errors.UncutDeck:
     if any(isinstance(event, events.DeckCut) for event in events_since_shuffle(hand)):
         raise RefusedError("the deck was cut: the log shows it")
     return report
 
 
-def _exposed_in_cut(
+def _establish_exposed_in_cut(
     hand: Hand, report: deal_errors.CardExposedInCut
 ) -> deal_errors.CardExposedInCut:
     parse_reported_cards(report.cards)
@@ -494,47 +513,49 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     deal_errors.CardOffTheTable: _establish_exposed_card,
     deal_errors.CardFlashed: _establish_exposed_card,
     deal_errors.PlayerNotDealtIn: _establish_not_dealt_in,
-    deal_errors.DealtTooFew: _too_few,
-    deal_errors.DealtTooMany: _too_many,
-    deal_errors.ExtraHand: _extra_hand,
-    deal_errors.DealtOutOfTurn: _out_of_turn,
-    deal_errors.WrongFirstCard: _wrong_first,
-    deal_errors.WrongButton: _wrong_button,
-    deal_errors.UncutDeck: _not_cut,
-    deal_errors.CardExposedInCut: _exposed_in_cut,
+    deal_errors.DealtTooFew: _establish_too_few,
+    deal_errors.DealtTooMany: _establish_too_many,
+    deal_errors.ExtraHand: _establish_extra_hand,
+    deal_errors.DealtOutOfTurn: _establish_out_of_turn,
+    deal_errors.WrongFirstCard: _establish_wrong_first,
+    deal_errors.WrongButton: _establish_wrong_button,
+    deal_errors.UncutDeck: _establish_uncut,
+    deal_errors.CardExposedInCut: _establish_exposed_in_cut,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.FIRST_ROUND_OVER: lambda hand, _: _first_round_over(hand),
-    Condition.NO_ACTION: _no_action,
+    Condition.FIRST_ROUND_OVER: lambda hand, _: _is_first_round_over(hand),
+    Condition.NO_ACTION: _has_no_action,
     Condition.FIRST_TWO_CARDS: _is_first_or_second,
-    Condition.SEVERAL_EXPOSED_IN_DEAL: lambda hand, told: (
-        _count_exposed(hand, told, of_one=False) > 1
+    Condition.SEVERAL_EXPOSED_IN_DEAL: lambda hand, report: (
+        _count_exposed(hand, report, of_one=False) > 1
     ),
-    Condition.TWO_EXPOSED_OF_PLAYER: lambda hand, told: _count_exposed(hand, told, of_one=True) > 1,
-    Condition.THREE_EXPOSED_OF_PLAYER: lambda hand, told: (
-        _count_exposed(hand, told, of_one=True) > 2
+    Condition.TWO_EXPOSED_OF_PLAYER: lambda hand, report: (
+        _count_exposed(hand, report, of_one=True) > 1
     ),
-    Condition.JOKER_EXPOSED: lambda _, told: JOKER in parse_reported_cards(told.cards),
-    Condition.FLASHED_BY_PLAYER: lambda _, told: told.by_player,
-    Condition.DISPUTED: lambda _, told: told.is_disputed,
-    Condition.LOOKED: lambda _, told: told.looked_at,
-    Condition.NOT_LOOKED: lambda _, told: not told.looked_at,
-    Condition.CARD_MIXED_IN: lambda _, told: told.is_mixed_in,
-    Condition.SEVERAL_EXTRA_CARDS: lambda _, told: told.extra_count > 1,
-    Condition.MISSING_CARD_NEXT_IN_SEQUENCE: _in_sequence,
-    Condition.BUTTON_ONE_CARD_SHORT: _button_lacks_one,
+    Condition.THREE_EXPOSED_OF_PLAYER: lambda hand, report: (
+        _count_exposed(hand, report, of_one=True) > 2
+    ),
+    Condition.JOKER_EXPOSED: lambda _, report: JOKER in parse_reported_cards(report.cards),
+    Condition.FLASHED_BY_PLAYER: lambda _, report: report.by_player,
+    Condition.DISPUTED: lambda _, report: report.is_disputed,
+    Condition.LOOKED: lambda _, report: report.looked_at,
+    Condition.NOT_LOOKED: lambda _, report: not report.looked_at,
+    Condition.CARD_MIXED_IN: lambda _, report: report.is_mixed_in,
+    Condition.SEVERAL_EXTRA_CARDS: lambda _, report: report.extra_count > 1,
+    Condition.MISSING_CARD_NEXT_IN_SEQUENCE: _is_next_in_sequence,
+    Condition.BUTTON_ONE_CARD_SHORT: _is_button_one_short,
     Condition.FIXED_LIMIT: lambda hand, _: hand.spec.limit == "fixed",
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.REPLACE_CARD: _replace,
-    RemedyAction.REPLACE_CARD_AND_BURN_IT: _replace_by_burn,
-    RemedyAction.NEXT_CARD_DOWN: _next_comes_down,
-    RemedyAction.TREAT_AS_EXPOSED: _as_exposed,
-    RemedyAction.RETURN_AS_BURN: _back_as_burn,
-    RemedyAction.RECONSTRUCT_HANDS: _reconstruct,
-    RemedyAction.DEAL_MISSING_CARDS: _give_missing,
+    RemedyAction.REPLACE_CARD: _replace_card,
+    RemedyAction.REPLACE_CARD_AND_BURN_IT: _replace_and_burn,
+    RemedyAction.NEXT_CARD_DOWN: _deal_next_down,
+    RemedyAction.TREAT_AS_EXPOSED: _treat_as_exposed,
+    RemedyAction.RETURN_AS_BURN: _return_as_burn,
+    RemedyAction.RECONSTRUCT_HANDS: _reconstruct_hands,
+    RemedyAction.DEAL_MISSING_CARDS: _deal_missing,
     RemedyAction.COMPLETE_HAND_ON_DRAW: _complete_on_draw,
-    RemedyAction.CORRECT_BUTTON: _right_button,
+    RemedyAction.CORRECT_BUTTON: _correct_button,
     RemedyAction.DECLARE_ALL_IN: _declare_all_in,
 }
 
@@ -545,27 +566,32 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
         rng.choice(hand.live_seats() or hand.dealt_seats()),
         rng.choice(hand.dealt_seats()),
     )
-    seen = rng.randbelow(2) == 1
-    told: list[AnyIrregularity] = [deal_errors.UncutDeck(), deal_errors.CardExposedInCut()]
+    is_seen = rng.randbelow(2) == 1
+    irregularities: list[AnyIrregularity] = [
+        deal_errors.UncutDeck(),
+        deal_errors.CardExposedInCut(),
+    ]
     if other != hand.seats_clockwise[-1]:
-        told.append(deal_errors.WrongButton(other))
-    held = hand.down_cards[seat]
-    if not held or hand.spec.script.scoring is not None:
-        return told
-    card = format_cards(held[: rng.randbelow(2)])
+        irregularities.append(deal_errors.WrongButton(other))
+    hole_cards = hand.down_cards[seat]
+    if not hole_cards or hand.spec.script.scoring is not None:
+        return irregularities
+    card = format_cards(hole_cards[: rng.randbelow(2)])
     return [
-        *told,
+        *irregularities,
         deal_errors.HoleCardExposed(seat, card),
         deal_errors.CardOffTheTable(seat, card),
         deal_errors.CardFlashed(
-            seat, card, by_player=seen, is_disputed=rng.randbelow(2) == 1, looked_at=seen
+            seat, card, by_player=is_seen, is_disputed=rng.randbelow(2) == 1, looked_at=is_seen
         ),
-        deal_errors.PlayerNotDealtIn(seat, looked_at=seen),
+        deal_errors.PlayerNotDealtIn(seat, looked_at=is_seen),
         deal_errors.DealtTooFew(
-            seat, 1 + rng.randbelow(2), looked_at=seen, acted_during_deal=rng.randbelow(2) == 1
+            seat, 1 + rng.randbelow(2), looked_at=is_seen, acted_during_deal=rng.randbelow(2) == 1
         ),
-        deal_errors.DealtTooMany(seat, 1 + rng.randbelow(2), looked_at=seen),
-        deal_errors.ExtraHand(looked_at=seen),
-        deal_errors.DealtOutOfTurn(seat, other, looked_at=seen, is_mixed_in=rng.randbelow(2) == 1),
+        deal_errors.DealtTooMany(seat, 1 + rng.randbelow(2), looked_at=is_seen),
+        deal_errors.ExtraHand(looked_at=is_seen),
+        deal_errors.DealtOutOfTurn(
+            seat, other, looked_at=is_seen, is_mixed_in=rng.randbelow(2) == 1
+        ),
         deal_errors.WrongFirstCard(other),
     ]

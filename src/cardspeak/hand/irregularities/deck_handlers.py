@@ -64,7 +64,9 @@ def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_err
     if hand.step_index >= len(hand.spec.script.steps):
         raise RefusedError("the showdown has begun: no more cards are needed from the deck")
     cards = (
-        _on_top(hand, report) if report.seat == -1 else down_cards(hand, report.seat, report.cards)
+        _top_card(hand, report)
+        if report.seat == -1
+        else down_cards(hand, report.seat, report.cards)
     )
     if len(cards) != 1 or UNKNOWN in cards:
         raise RefusedError("name one boxed card, and report the others one by one")
@@ -72,9 +74,9 @@ def _establish_boxed_card(hand: Hand, report: deck_errors.BoxedCard) -> deck_err
     return msgspec.structs.replace(report, cards=format_cards(cards))
 
 
-def _on_top(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
+def _top_card(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
     """Return the top card of the stub, which must still be needed in this hand."""
-    if not (isinstance(hand.decision, decisions.DealCardsDecision) or _next_to_deal(hand)):
+    if not (isinstance(hand.decision, decisions.DealCardsDecision) or _next_dealing_step(hand)):
         raise RefusedError("no more cards are needed from the deck in this hand")
     if hand.has_named_cards:
         cards = parse_reported_cards(report.cards)
@@ -85,47 +87,47 @@ def _on_top(hand: Hand, report: deck_errors.BoxedCard) -> list[int]:
     return hand.deck[hand.deck_position : hand.deck_position + 1]
 
 
-def _next_to_deal(hand: Hand) -> script.ScriptStep | None:
+def _next_dealing_step(hand: Hand) -> script.ScriptStep | None:
     """Return the step that takes the next card off the deck, if there is one."""
     steps = hand.spec.script.steps
-    now = steps[hand.step_index : hand.step_index + 1]
+    current = steps[hand.step_index : hand.step_index + 1]
     if isinstance(hand.decision, decisions.DealCardsDecision | decisions.DrawDecision):
-        return now[0]
+        return current[0]
     to_come = steps[hand.step_index + 1 :]
     return next((step for step in to_come if isinstance(step, _DEALING_STEPS)), None)
 
 
 def _count_boxed(hand: Hand, report: deck_errors.BoxedCard) -> int:
     return sum(
-        1 + one.other_boxed_count
-        for one in (*reports_since_shuffle(hand, deck_errors.BoxedCard), report)
+        1 + boxed.other_boxed_count
+        for boxed in (*reports_since_shuffle(hand, deck_errors.BoxedCard), report)
     )
 
 
-def _nothing_dealt(hand: Hand) -> bool:
+def _is_nothing_dealt(hand: Hand) -> bool:
     return not any(isinstance(event, events.Dealt) for event in events_since_shuffle(hand))
 
 
-def _first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
+def _is_first_of_street(hand: Hand, report: deck_errors.BoxedCard) -> bool:
     """Whether the card would be the first one dealt before a betting round."""
     if report.seat != -1:
         return False
     if not is_dealing(hand):
         return True
     step = hand.spec.script.steps[hand.step_index]
-    laps = len(step.passes) if isinstance(step, script.DealStep) else 1
-    return len(hand.queue) == laps * hand.live_count()
+    pass_count = len(step.passes) if isinstance(step, script.DealStep) else 1
+    return len(hand.queue) == pass_count * hand.live_count()
 
 
-def _first_five(hand: Hand) -> bool:
+def _is_first_set_to_come(hand: Hand) -> bool:
     """Whether the first cards of hands in rows are still to be set."""
     steps = hand.spec.script.steps
     return hand.step_index <= next(
-        at for at, one in enumerate(steps) if isinstance(one, script.PlaceStep)
+        index for index, step in enumerate(steps) if isinstance(step, script.PlaceStep)
     )
 
 
-def _scrap(hand: Hand, report: Any, clause: str) -> None:
+def _scrap_card(hand: Hand, report: Any, clause: str) -> None:
     """Take a card out of play; the next card of the deck replaces it."""
     state = ensure_irregularities(hand)
     if report.seat == -1:
@@ -138,17 +140,17 @@ def _scrap(hand: Hand, report: Any, clause: str) -> None:
         deal_replacements(hand, report.seat, 1, report.replacement, clause)
 
 
-def _shuffle_in(hand: Hand, report: Any, clause: str) -> None:
+def _shuffle_boxed_in(hand: Hand, report: Any, clause: str) -> None:
     """Shuffle the stub together with the face-up card, which is then unknown again."""
     if hand.has_named_cards:
         forget_exposed(hand, parse_reported_cards(report.cards))
         hand.reshuffle_count += 1
-        hand.log.append(events.Reshuffled(_left(hand), clause))
+        hand.log.append(events.Reshuffled(_stub_size(hand), clause))
     else:
         reshuffle(hand, hand.deck[hand.deck_position :], clause)
 
 
-def _left(hand: Hand) -> int:
+def _stub_size(hand: Hand) -> int:
     """Count the cards left in the stub of a hand with named cards."""
     piles = (
         *hand.down_cards,
@@ -183,7 +185,7 @@ def _replace_joker(hand: Hand, report: Any, clause: str) -> None:
     deal_replacements(hand, report.seat, 1, report.replacement, clause)
 
 
-def _holder_acted(hand: Hand, report: Any) -> bool:
+def _has_holder_acted(hand: Hand, report: Any) -> bool:
     return any(event.seat == report.seat for event in player_actions(hand))
 
 
@@ -194,12 +196,14 @@ def _accept_as_reported(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _duplicate(hand: Hand, report: deck_errors.DuplicateCard) -> deck_errors.DuplicateCard:
+def _establish_duplicate(
+    hand: Hand, report: deck_errors.DuplicateCard
+) -> deck_errors.DuplicateCard:
     parse_reported_cards(report.cards)
     return report
 
 
-def _counted(hand: Hand, report: deck_errors.DeckCount) -> deck_errors.DeckCount:
+def _establish_count(hand: Hand, report: deck_errors.DeckCount) -> deck_errors.DeckCount:
     if type(report.card_count) is not int or report.card_count < 0:
         raise RefusedError(f"a deck cannot have {report.card_count} cards")
     return report
@@ -214,15 +218,15 @@ def _establish_for_seat(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _unfit(hand: Hand, report: deck_errors.UnfitCards) -> deck_errors.UnfitCards:
+def _establish_unfit_cards(hand: Hand, report: deck_errors.UnfitCards) -> deck_errors.UnfitCards:
     if not report.reason.strip():
         raise RefusedError("give a reason: what is wrong with the cards")
     return report
 
 
-def _forfeit(hand: Hand, report: Any, clause: str) -> None:
+def _forfeit_to_next_hand(hand: Hand, report: Any, clause: str) -> None:
     """Return everybody's chips except one player's, which stay in the pot for the next hand."""
-    left = sum(hand.put_in) + hand.dead_money
+    carried = sum(hand.put_in) + hand.dead_money
     hand.log.append(events.Voided("the deck is defective", clause))
     for seat in hand.seats_clockwise:
         amount = hand.starting_stacks[seat] - hand.stacks[seat]
@@ -230,11 +234,11 @@ def _forfeit(hand: Hand, report: Any, clause: str) -> None:
             hand.log.append(irregularity_events.ChipsLeftForNextHand(seat, amount, clause))
         elif amount:
             hand.stacks[seat] += amount
-            left -= amount
+            carried -= amount
             hand.log.append(events.ContributionReturned(seat, amount, clause))
     hand.bets = [0] * hand.seat_count
-    hand.carried_over = left
-    hand.log.append(events.PotCarriedOver(left, clause))
+    hand.carried_over = carried
+    hand.log.append(events.PotCarriedOver(carried, clause))
     showdown.close_hand(hand)
 
 
@@ -243,29 +247,29 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     deck_errors.JokerFound: _establish_joker,
     deck_errors.ForeignCard: _accept_as_reported,
     deck_errors.MismatchedBack: _accept_as_reported,
-    deck_errors.DuplicateCard: _duplicate,
-    deck_errors.DeckCount: _counted,
-    deck_errors.UnfitCards: _unfit,
+    deck_errors.DuplicateCard: _establish_duplicate,
+    deck_errors.DeckCount: _establish_count,
+    deck_errors.UnfitCards: _establish_unfit_cards,
     deck_errors.ConcealedDefect: _establish_for_seat,
     deck_errors.CardsDropped: _establish_for_seat,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.NO_CARD_DEALT: lambda hand, _: _nothing_dealt(hand),
-    Condition.FIRST_OF_STREET: _first_of_street,
-    Condition.FIRST_FIVE_NOT_SET: lambda hand, _: _first_five(hand),
-    Condition.SEVERAL_BOXED: lambda hand, told: _count_boxed(hand, told) > 1,
-    Condition.FIVE_BOXED: lambda hand, told: _count_boxed(hand, told) > 4,
-    Condition.HOLDER_ACTED: _holder_acted,
-    Condition.ONLY_IN_STUB: lambda _, told: told.in_stub,
-    Condition.DECK_COUNT_RIGHT: lambda hand, told: told.card_count == len(hand.spec.deck),
-    Condition.CARDS_MISSING: lambda hand, told: told.card_count < len(hand.spec.deck),
+    Condition.NO_CARD_DEALT: lambda hand, _: _is_nothing_dealt(hand),
+    Condition.FIRST_OF_STREET: _is_first_of_street,
+    Condition.FIRST_FIVE_NOT_SET: lambda hand, _: _is_first_set_to_come(hand),
+    Condition.SEVERAL_BOXED: lambda hand, report: _count_boxed(hand, report) > 1,
+    Condition.FIVE_BOXED: lambda hand, report: _count_boxed(hand, report) > 4,
+    Condition.HOLDER_ACTED: _has_holder_acted,
+    Condition.ONLY_IN_STUB: lambda _, report: report.in_stub,
+    Condition.DECK_COUNT_RIGHT: lambda hand, report: report.card_count == len(hand.spec.deck),
+    Condition.CARDS_MISSING: lambda hand, report: report.card_count < len(hand.spec.deck),
     Condition.POT_AWARDED: _is_pot_awarded,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.SCRAP_CARD: _scrap,
-    RemedyAction.SHUFFLE_BOXED_IN: _shuffle_in,
+    RemedyAction.SCRAP_CARD: _scrap_card,
+    RemedyAction.SHUFFLE_BOXED_IN: _shuffle_boxed_in,
     RemedyAction.REPLACE_JOKER: _replace_joker,
-    RemedyAction.FORFEIT_TO_NEXT_HAND: _forfeit,
+    RemedyAction.FORFEIT_TO_NEXT_HAND: _forfeit_to_next_hand,
 }
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- cards exposed
 
 
-def _since_betting(hand: Hand) -> list[events.HandEventBase]:
+def _events_since_betting(hand: Hand) -> list[events.HandEventBase]:
     """Return the events since the last action in a betting round."""
     since: list[events.HandEventBase] = []
     for event in reversed(effective_events(hand.log)):
@@ -46,15 +46,17 @@ def _since_betting(hand: Hand) -> list[events.HandEventBase]:
 def _cards_drawn(hand: Hand, seat: int) -> list[int]:
     """Return the cards a player drew in the draw that is under way or has just ended."""
     cards: list[int] = []
-    threw = False
-    for event in _since_betting(hand):
-        threw = threw or (isinstance(event, events.Discarded) and event.seat == seat)
-        if threw and isinstance(event, events.Dealt) and event.seat == seat:
+    has_discarded = False
+    for event in _events_since_betting(hand):
+        has_discarded = has_discarded or (
+            isinstance(event, events.Discarded) and event.seat == seat
+        )
+        if has_discarded and isinstance(event, events.Dealt) and event.seat == seat:
             cards += stub_operations.parse_reported_cards(event.cards)
     return cards
 
 
-def _exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
+def _establish_exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
     """Mark the drawn cards as seen by everybody."""
     seat = check_seat(hand, report.seat)
     cards = stub_operations.parse_reported_cards(report.cards)
@@ -63,9 +65,9 @@ def _exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
         raise RefusedError("there is no draw going on")
     if not cards or len(set(cards)) < len(cards) or len(cards) > len(drawn):
         raise RefusedError(f"name which of the {len(drawn)} cards seat {seat} drew were exposed")
-    open_cards = ensure_irregularities(hand).exposed_down_cards
+    exposed = ensure_irregularities(hand).exposed_down_cards
     for card in cards:
-        if card in drawn and card in hand.down_cards[seat] and card not in open_cards:
+        if card in drawn and card in hand.down_cards[seat] and card not in exposed:
             continue
         if UNKNOWN not in drawn or UNKNOWN not in hand.down_cards[seat]:
             raise RefusedError(
@@ -73,35 +75,35 @@ def _exposed(hand: Hand, report: DrawCardExposed) -> DrawCardExposed:
             )
         dealing.check_not_dealt(hand, [card])
         hand.down_cards[seat][_last_unknown(hand, seat)] = card
-    open_cards += cards
+    exposed += cards
     return report
 
 
 def _last_unknown(hand: Hand, seat: int) -> int:
     down = hand.down_cards[seat]
-    return max(at for at, card in enumerate(down) if card == UNKNOWN)
+    return max(index for index, card in enumerate(down) if card == UNKNOWN)
 
 
 def _has_draw(hand: Hand) -> bool:
     return any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
 
 
-def _several_exposed(hand: Hand, report: DrawCardExposed) -> bool:
+def _are_several_exposed(hand: Hand, report: DrawCardExposed) -> bool:
     """Whether two or more cards were exposed in this draw, including those reported now."""
     reports = [
         event.irregularity
-        for event in _since_betting(hand)
+        for event in _events_since_betting(hand)
         if isinstance(event, irregularity_events.Reported)
         and isinstance(event.irregularity, DrawCardExposed)
     ]
-    return sum(len(one.cards) // 2 for one in (*reports, report)) > 1
+    return sum(len(exposed.cards) // 2 for exposed in (*reports, report)) > 1
 
 
 def _is_drawing(hand: Hand) -> bool:
     return isinstance(hand.spec.script.steps[hand.step_index], script.DrawStep)
 
 
-def _replace_after(hand: Hand, report: DrawCardExposed, clause: str) -> None:
+def _replace_after_draw(hand: Hand, report: DrawCardExposed, clause: str) -> None:
     """Replace exposed cards from the top of the deck once everybody has drawn."""
     if hand.decision is not None and _is_drawing(hand):
         stub_operations.defer_to_step(
@@ -140,7 +142,7 @@ def _take_exposed(hand: Hand, seat: int, cards: list[int], clause: str) -> None:
 # ---------------------------------------------------------------- the wrong order
 
 
-def _out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence:
+def _establish_out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence:
     """Complete the player's draw if they looked at the cards; else they do not get them."""
     seat = check_seat(hand, report.seat)
     decision = hand.decision
@@ -156,7 +158,7 @@ def _out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence
     drawing.check_holds(hand, seat, discards, decision.clause)
     if not report.looked_at:
         return report
-    came = stub_operations.take_reported_cards(
+    cards = stub_operations.take_reported_cards(
         hand, len(discards), report.cards or _unknown_cards(hand, len(discards))
     )
     for card in discards:
@@ -164,7 +166,7 @@ def _out_of_sequence(hand: Hand, report: DrawOutOfSequence) -> DrawOutOfSequence
         down.remove(card if card in down else UNKNOWN)
     hand.log.append(events.Discarded(seat, format_cards(discards), decision.clause, is_draw=True))
     hand.discards += discards
-    dealing.give_cards(hand, seat, came, 0, decision.clause)
+    dealing.give_cards(hand, seat, cards, 0, decision.clause)
     hand.queue.remove(seat)
     return report
 
@@ -176,7 +178,7 @@ def _unknown_cards(hand: Hand, count: int) -> str:
 # ---------------------------------------------------------------- too soon
 
 
-def _premature(hand: Hand, report: PrematureDraw) -> PrematureDraw:
+def _establish_premature_draw(hand: Hand, report: PrematureDraw) -> PrematureDraw:
     street = stub_operations.next_street_step(hand)
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
@@ -197,36 +199,38 @@ def _premature(hand: Hand, report: PrematureDraw) -> PrematureDraw:
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities in the draw that could be reported now."""
-    might: list[AnyIrregularity] = []
+    irregularities: list[AnyIrregularity] = []
     if hand.has_named_cards or hand.over or not _has_draw(hand):
-        return might
+        return irregularities
     seat = rng.choice(hand.live_seats())
-    held = [card for card in _cards_drawn(hand, seat) if card in hand.down_cards[seat]]
-    if held:
-        might.append(DrawCardExposed(seat, format_cards([rng.choice(held)]), rng.randbelow(2) > 0))
-        might.append(DrawCardExposed(seat, format_cards(held)))
+    drawn = [card for card in _cards_drawn(hand, seat) if card in hand.down_cards[seat]]
+    if drawn:
+        irregularities.append(
+            DrawCardExposed(seat, format_cards([rng.choice(drawn)]), rng.randbelow(2) > 0)
+        )
+        irregularities.append(DrawCardExposed(seat, format_cards(drawn)))
     if isinstance(hand.decision, decisions.DrawDecision) and hand.down_cards[seat]:
         discards = format_cards([rng.choice(hand.down_cards[seat])])
-        might.append(DrawOutOfSequence(seat, discards, rng.randbelow(2) > 0))
+        irregularities.append(DrawOutOfSequence(seat, discards, rng.randbelow(2) > 0))
     if isinstance(hand.decision, decisions.BetDecision):
-        might.append(PrematureDraw(1 + rng.randbelow(3)))
-    return might
+        irregularities.append(PrematureDraw(1 + rng.randbelow(3)))
+    return irregularities
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    DrawCardExposed: _exposed,
-    DrawOutOfSequence: _out_of_sequence,
-    PrematureDraw: _premature,
+    DrawCardExposed: _establish_exposed,
+    DrawOutOfSequence: _establish_out_of_sequence,
+    PrematureDraw: _establish_premature_draw,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.PITCHED: lambda _, told: told.pitched,
-    Condition.SEVERAL_EXPOSED_IN_DRAW: _several_exposed,
-    Condition.DRAWN_CARDS_NOT_LOOKED_AT: lambda _, told: not told.looked_at,
+    Condition.PITCHED: lambda _, report: report.pitched,
+    Condition.SEVERAL_EXPOSED_IN_DRAW: _are_several_exposed,
+    Condition.DRAWN_CARDS_NOT_LOOKED_AT: lambda _, report: not report.looked_at,
     Condition.POT_OR_NO_LIMIT: lambda hand, _: hand.spec.limit in ("pot", "no-limit"),
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.REPLACE_AFTER_DRAW: _replace_after,
-    RemedyAction.KEEP_EXPOSED: lambda hand, told, clause: None,
-    RemedyAction.KEEP_DRAWN: lambda hand, told, clause: None,
-    RemedyAction.MOVE_TO_SKIPPED: lambda hand, told, clause: None,
+    RemedyAction.REPLACE_AFTER_DRAW: _replace_after_draw,
+    RemedyAction.KEEP_EXPOSED: lambda hand, report, clause: None,
+    RemedyAction.KEEP_DRAWN: lambda hand, report, clause: None,
+    RemedyAction.MOVE_TO_SKIPPED: lambda hand, report, clause: None,
 }

@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 
 def restore(hand: Hand, snapshot: Hand) -> None:
     """Restore a hand to the state of a snapshot taken before what is now undone."""
-    twin = snapshot.copy()
-    for name, kept in vars(type(hand)).items():
-        if type(kept).__name__ in _DESCRIPTORS:
-            setattr(hand, name, getattr(twin, name))
+    copy = snapshot.copy()
+    for name, descriptor in vars(type(hand)).items():
+        if type(descriptor).__name__ in _DESCRIPTORS:
+            setattr(hand, name, getattr(copy, name))
 
 
 _DESCRIPTORS: Final = ("member_descriptor", "getset_descriptor")
@@ -60,8 +60,10 @@ def defer_to_next(
 ) -> None:
     """Defer an action until the next step of a given type begins."""
     steps = hand.spec.script.steps
-    at = next(n for n in range(hand.step_index + 1, len(steps)) if isinstance(steps[n], step_type))
-    ensure_irregularities(hand).deferred_actions.append((at, action, irregularity, clause))
+    index = next(
+        i for i in range(hand.step_index + 1, len(steps)) if isinstance(steps[i], step_type)
+    )
+    ensure_irregularities(hand).deferred_actions.append((index, action, irregularity, clause))
 
 
 def check_seat(hand: Hand, seat: object, *, live: bool = True) -> int:
@@ -84,10 +86,10 @@ def check_has_pot(hand: Hand) -> None:
 def effective_events(log: list[HandEvent], since: int = 0) -> list[HandEvent]:
     """Return a log from an index on, without events undone when a ruling was appealed."""
     undone: set[int] = set()
-    for at, event in enumerate(log):
+    for index, event in enumerate(log):
         if isinstance(event, irregularity_events.Appealed):
-            undone.update(range(event.undone_from, at))
-    return [log[at] for at in range(since, len(log)) if at not in undone]
+            undone.update(range(event.undone_from, index))
+    return [log[index] for index in range(since, len(log)) if index not in undone]
 
 
 def player_actions(hand: Hand, since: int = 0) -> list[events.BettingAction]:
@@ -95,13 +97,13 @@ def player_actions(hand: Hand, since: int = 0) -> list[events.BettingAction]:
 
     Posting is not an action.
     """
-    done: list[events.BettingAction] = []
+    actions: list[events.BettingAction] = []
     for event in reversed(effective_events(hand.log, since)):
         if isinstance(event, irregularity_events.MisdealDeclared):
             break
         if isinstance(event, events.BETTING_ACTIONS):
-            done.append(event)
-    return done[::-1]
+            actions.append(event)
+    return actions[::-1]
 
 
 def has_substantial_action(hand: Hand, since: int = 0) -> bool:
@@ -113,27 +115,29 @@ def has_substantial_action(hand: Hand, since: int = 0) -> bool:
     return _SUBSTANTIAL_ACTION_TESTS[policy.value](hand, player_actions(hand, since))
 
 
-def _two_players(_: Hand, done: list[events.BettingAction]) -> bool:
-    return len({event.seat for event in done}) >= 2
+def _have_two_players_acted(_: Hand, actions: list[events.BettingAction]) -> bool:
+    return len({event.seat for event in actions}) >= 2
 
 
-def _three_alike_or_two(_: Hand, done: list[events.BettingAction]) -> bool:
-    alike = {type(event) for event in done} in ({events.Folded}, {events.Checked})
-    return len(done) >= (3 if alike else 2)
+def _have_two_acted_or_three_alike(_: Hand, actions: list[events.BettingAction]) -> bool:
+    are_alike = {type(event) for event in actions} in ({events.Folded}, {events.Checked})
+    return len(actions) >= (3 if are_alike else 2)
 
 
-def _after_forced_bet(_: Hand, done: list[events.BettingAction]) -> bool:
-    free = [event for event in done if not isinstance(event, events.BroughtIn)]
-    return len({event.seat for event in free}) >= 2
+def _have_two_acted_after_forced_bet(_: Hand, actions: list[events.BettingAction]) -> bool:
+    free_actions = [event for event in actions if not isinstance(event, events.BroughtIn)]
+    return len({event.seat for event in free_actions}) >= 2
 
 
-def _round_one(hand: Hand, _: list[events.BettingAction]) -> bool:
+def _first_round_over(hand: Hand, _: list[events.BettingAction]) -> bool:
     steps = hand.spec.script.steps
-    first = next(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
-    return hand.step_index > first
+    first_round = next(
+        index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
+    )
+    return hand.step_index > first_round
 
 
-def _second_draw_set(hand: Hand, _: list[events.BettingAction]) -> bool:
+def _is_second_draw_set(hand: Hand, _: list[events.BettingAction]) -> bool:
     steps = hand.spec.script.steps[: hand.step_index]
     return sum(isinstance(step, script.PlaceStep) and step.cards > 0 for step in steps) >= 2
 
@@ -141,11 +145,11 @@ def _second_draw_set(hand: Hand, _: list[events.BettingAction]) -> bool:
 _SUBSTANTIAL_ACTION_TESTS: Final[
     dict[SubstantialActionRule, Callable[[Hand, list[events.BettingAction]], bool]]
 ] = {
-    SubstantialActionRule.TWO_PLAYERS: _two_players,
-    SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE: _three_alike_or_two,
-    SubstantialActionRule.TWO_PLAYERS_AFTER_FORCED_BET: _after_forced_bet,
-    SubstantialActionRule.FIRST_ROUND: _round_one,
-    SubstantialActionRule.SECOND_DRAW_SET: _second_draw_set,
+    SubstantialActionRule.TWO_PLAYERS: _have_two_players_acted,
+    SubstantialActionRule.TWO_ACTIONS_OR_THREE_ALIKE: _have_two_acted_or_three_alike,
+    SubstantialActionRule.TWO_PLAYERS_AFTER_FORCED_BET: _have_two_acted_after_forced_bet,
+    SubstantialActionRule.FIRST_ROUND: _first_round_over,
+    SubstantialActionRule.SECOND_DRAW_SET: _is_second_draw_set,
 }
 
 # ---------------------------------------------------------------- effects
@@ -161,12 +165,12 @@ def reset_deal(hand: Hand, clause: str) -> None:
     """Take back all cards and bets, and get ready to deal again."""
     deck = hand.initial_deck
     state = ensure_irregularities(hand)
-    deals = state.misdeal_count + 1
+    misdeal_count = state.misdeal_count + 1
     seed = dealing.reshuffle_seed(hand)
     if deck is not None:
-        deck = shuffle(sorted(deck), derive_seed(seed, f"misdeal {deals}"))
-    log, had = hand.log, hand.stacks
-    carried = sum(had) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
+        deck = shuffle(sorted(deck), derive_seed(seed, f"misdeal {misdeal_count}"))
+    log, stacks_before = hand.log, hand.stacks
+    carried = sum(stacks_before) + sum(hand.put_in) + hand.dead_money - sum(hand.starting_stacks)
     hand.start(
         hand.spec,
         hand.starting_stacks,
@@ -184,12 +188,14 @@ def reset_deal(hand: Hand, clause: str) -> None:
     )
     log.append(irregularity_events.MisdealDeclared(clause))
     for seat in hand.seats_clockwise:
-        if hand.stacks[seat] > had[seat]:
-            log.append(events.ContributionReturned(seat, hand.stacks[seat] - had[seat], clause))
+        if hand.stacks[seat] > stacks_before[seat]:
+            log.append(
+                events.ContributionReturned(seat, hand.stacks[seat] - stacks_before[seat], clause)
+            )
     hand.log = log
     hand.irregularities = Irregularities()
     hand.irregularities.misdeal_count, hand.irregularities.hand_before_ruling = (
-        deals,
+        misdeal_count,
         state.hand_before_ruling,
     )
 
@@ -201,8 +207,8 @@ def _clockwise_from_button(hand: Hand) -> list[int]:
 
 def void_by_irregularity(hand: Hand, irregularity: AnyIrregularity, clause: str) -> None:
     """Void the hand: nobody wins it."""
-    why: str = getattr(irregularity, "reason", "") or describe_irregularity(type(irregularity))
-    requests.void_hand(hand, why, clause)
+    reason: str = getattr(irregularity, "reason", "") or describe_irregularity(type(irregularity))
+    requests.void_hand(hand, reason, clause)
 
 
 def kill_hand(hand: Hand, seat: int, clause: str) -> None:

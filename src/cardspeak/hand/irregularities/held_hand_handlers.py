@@ -50,7 +50,7 @@ def _card_count(hand: Hand, seat: int) -> int:
     return len(hand.down_cards[seat]) + len(hand.up_cards[seat])
 
 
-def _with_cards(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_with_cards(hand: Hand, report: Any) -> AnyIrregularity:
     """Accept a report about a live hand that has cards."""
     check_has_pot(hand)
     if not _card_count(hand, check_seat(hand, report.seat)):
@@ -66,15 +66,19 @@ def is_showdown(hand: Hand, _: object = None) -> bool:
 # ---------------------------------------------------------------- how many cards
 
 
-def _hand_count(
+def _establish_hand_size(
     hand: Hand, report: held_hand_errors.WrongHandSize
 ) -> held_hand_errors.WrongHandSize:
-    _with_cards(hand, report)
+    _establish_with_cards(hand, report)
     if isinstance(hand.decision, decisions.DealCardsDecision):
         raise RefusedError("cards are still being dealt: count them afterwards")
-    held = _card_count(hand, report.seat)
-    if type(report.card_count) is not int or report.card_count < 0 or report.card_count == held:
-        raise RefusedError(f"seat {report.seat} has {held} cards, the right number")
+    card_count = _card_count(hand, report.seat)
+    if (
+        type(report.card_count) is not int
+        or report.card_count < 0
+        or report.card_count == card_count
+    ):
+        raise RefusedError(f"seat {report.seat} has {card_count} cards, the right number")
     return report
 
 
@@ -86,42 +90,44 @@ def _has_draw_to_come(hand: Hand, report: held_hand_errors.WrongHandSize) -> boo
     return any(isinstance(step, script.DrawStep) for step in steps[hand.step_index + 1 :])
 
 
-def _after_draw(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
-    drew = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
-    return drew and not _has_draw_to_come(hand, report)
+def _is_after_draw(hand: Hand, report: held_hand_errors.WrongHandSize) -> bool:
+    is_draw_game = any(isinstance(step, script.DrawStep) for step in hand.spec.script.steps)
+    return is_draw_game and not _has_draw_to_come(hand, report)
 
 
 def _remove_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> int:
     """Remove the cards a hand lacks, last dealt first; return how many."""
-    own = hand.down_cards[report.seat]
+    hole_cards = hand.down_cards[report.seat]
     count = _card_count(hand, report.seat) - report.card_count
-    if not 0 < count <= len(own):
+    if not 0 < count <= len(hole_cards):
         raise RefusedError(f"seat {report.seat} cannot be {count} down cards short", clause)
     for _ in range(count):
-        lost = UNKNOWN if UNKNOWN in own else own[-1]
-        own.remove(lost)
-        hand.mucked_cards.append(lost)
+        missing_card = UNKNOWN if UNKNOWN in hole_cards else hole_cards[-1]
+        hole_cards.remove(missing_card)
+        hand.mucked_cards.append(missing_card)
     hand.strengths = {}
     hand.log.append(irregularity_events.HandRuledShort(report.seat, count, clause))
     return count
 
 
-def _draws_more(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+def _draw_missing_cards(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
     ensure_irregularities(hand).missing_on_draw += [report.seat] * _remove_missing_cards(
         hand, report, clause
     )
 
 
-def _plays_short(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+def _play_hand_short(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
     _remove_missing_cards(hand, report, clause)
 
 
 def _last_folder(hand: Hand) -> int:
     """Return the seat that folded last, or -1 if nobody has."""
-    return next((one.seat for one in _events_backwards(hand) if isinstance(one, events.Folded)), -1)
+    return next(
+        (event.seat for event in _events_backwards(hand) if isinstance(event, events.Folded)), -1
+    )
 
 
-def _last_folder_wins(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+def _award_to_last_folder(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
     for seat in hand.live_seats():
         hand.folded[seat] = True
         hand.muck_cards(seat)
@@ -132,7 +138,7 @@ def _last_folder_wins(hand: Hand, report: held_hand_errors.WrongHandSize, clause
 # ---------------------------------------------------------------- refunds
 
 
-def _refund(hand: Hand, report: Any, clause: str) -> None:
+def _refund_player(hand: Hand, report: Any, clause: str) -> None:
     """Refund what a player put in; a bet that nobody else has matched is removed with it."""
     seat: int = report.seat
     amount = hand.starting_stacks[seat] - hand.stacks[seat]
@@ -146,43 +152,43 @@ def _refund(hand: Hand, report: Any, clause: str) -> None:
 
 def _lower_the_bet(hand: Hand) -> None:
     """Lower the bet to call to what is still in front, and the minimum raise accordingly."""
-    now = hand.betting_round
-    assert now is not None  # noqa: S101  for the type checker
+    betting_round = hand.betting_round
+    assert betting_round is not None  # noqa: S101  for the type checker
     blind = hand.highest_blind if hand.step_index == 1 else 0
     hand.bet_to_match = min(hand.bet_to_match, max(blind, *hand.bets))
     hand.last_full_bet = min(hand.last_full_bet, hand.bet_to_match)
-    hand.min_raise = min(hand.min_raise, max(now.min_bet, hand.bet_to_match))
+    hand.min_raise = min(hand.min_raise, max(betting_round.min_bet, hand.bet_to_match))
     hand.opened = hand.opened and hand.bet_to_match > 0
 
 
 # ---------------------------------------------------------------- mucked and retrieved
 
 
-def _thrown_away(
+def _establish_mucked_by_mistake(
     hand: Hand, report: held_hand_errors.HandMuckedByMistake
 ) -> held_hand_errors.HandMuckedByMistake:
     check_has_pot(hand)
     check_seat(hand, report.seat, live=False)
     if not sum(map(len, cards_dealt_to(hand, report.seat))):
         raise RefusedError(f"seat {report.seat} has no cards to muck")
-    killed = (
-        one.seat
-        for one in _events_backwards(hand)
-        if isinstance(one, irregularity_events.HandKilled)
+    killed_seats = (
+        event.seat
+        for event in _events_backwards(hand)
+        if isinstance(event, irregularity_events.HandKilled)
     )
-    if report.seat in killed:
+    if report.seat in killed_seats:
         raise RefusedError(f"the hand of seat {report.seat} was ruled dead: it stays dead")
     return report
 
 
-def _no_more_betting(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+def _is_betting_over_for_player(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
     """Whether a player is all in or in the showdown, and so has no action left to fold to."""
     if hand.folded[report.seat]:
         return is_showdown(hand) and report.seat in hand.mucked_seats
     return is_showdown(hand) or hand.stacks[report.seat] == 0
 
 
-def _same_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
+def _has_folded_this_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> bool:
     if not isinstance(hand.decision, decisions.BetDecision):
         return False
     for event in _events_backwards(hand):
@@ -193,12 +199,12 @@ def _same_round(hand: Hand, report: held_hand_errors.HandMuckedByMistake) -> boo
     return False
 
 
-def _stays_dead(hand: Hand, report: Any, clause: str) -> None:
+def _keep_hand_dead(hand: Hand, report: Any, clause: str) -> None:
     if not hand.folded[report.seat]:
         kill_hand(hand, report.seat, clause)
 
 
-def _retrieved(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str) -> None:
+def _retrieve_hand(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause: str) -> None:
     """Give a player their cards back; they still have to answer the bet they folded to."""
     seat = report.seat
     if hand.folded[seat] and seat in hand.mucked_seats:
@@ -206,13 +212,13 @@ def _retrieved(hand: Hand, report: held_hand_errors.HandMuckedByMistake, clause:
         hand.queue.append(seat)
         hand.folded[seat] = False
     elif hand.folded[seat]:
-        _out_of_the_muck(hand, seat, clause)
+        _retrieve_from_muck(hand, seat, clause)
     hand.log.append(irregularity_events.HandRetrieved(seat, clause))
     if isinstance(hand.decision, decisions.BetDecision):
         betting.refresh_decision(hand)
 
 
-def _out_of_the_muck(hand: Hand, seat: int, clause: str) -> None:
+def _retrieve_from_muck(hand: Hand, seat: int, clause: str) -> None:
     if not isinstance(hand.decision, decisions.BetDecision):
         raise RefusedError(f"seat {seat} folded earlier: its hand cannot be live again", clause)
     down, up = cards_dealt_to(hand, seat)
@@ -222,16 +228,16 @@ def _out_of_the_muck(hand: Hand, seat: int, clause: str) -> None:
         hand.mucked_cards.remove(card)
     hand.down_cards[seat], hand.up_cards[seat] = down[:], up[:]
     hand.folded[seat] = False
-    behind = hand.bets[seat] < hand.bet_to_match or not hand.acted[seat]
-    hand.yet_to_act[seat] = hand.stacks[seat] > 0 and behind
-    on = ensure_irregularities(hand).folded_still_dealt
-    on[:] = [other for other in on if other != seat]
+    is_to_act = hand.bets[seat] < hand.bet_to_match or not hand.acted[seat]
+    hand.yet_to_act[seat] = hand.stacks[seat] > 0 and is_to_act
+    still_dealt = ensure_irregularities(hand).folded_still_dealt
+    still_dealt[:] = [other for other in still_dealt if other != seat]
 
 
-def _thrown_forward(
+def _establish_pushed_forward(
     hand: Hand, report: held_hand_errors.HandPushedForward
 ) -> held_hand_errors.HandPushedForward:
-    _with_cards(hand, report)
+    _establish_with_cards(hand, report)
     if not isinstance(hand.decision, decisions.BetDecision) or not hand.yet_to_act[report.seat]:
         raise RefusedError(
             f"seat {report.seat} is not to act: pushing its cards forward changes nothing"
@@ -244,23 +250,29 @@ def _thrown_forward(
 # ---------------------------------------------------------------- cards in another's hand
 
 
-def _into_another(
+def _establish_mucked_into_another(
     hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand
 ) -> held_hand_errors.MuckedIntoAnotherHand:
-    _with_cards(hand, report)
+    _establish_with_cards(hand, report)
     if check_seat(hand, report.other_seat) == report.seat:
         raise RefusedError("give the seat whose hand the cards were thrown into")
     return report
 
 
-def _into_a_blind(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand) -> bool:
-    first = not any(
+def _is_other_blind_yet_to_act(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand) -> bool:
+    is_first_round = not any(
         isinstance(step, script.BetStep) for step in hand.spec.script.steps[: hand.step_index]
     )
-    return first and hand.posts.blinds[report.other_seat] > 0 and not hand.acted[report.other_seat]
+    return (
+        is_first_round
+        and hand.posts.blinds[report.other_seat] > 0
+        and not hand.acted[report.other_seat]
+    )
 
 
-def _redeal_dead(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand, clause: str) -> None:
+def _redeal_with_dead_hand(
+    hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand, clause: str
+) -> None:
     """Deal again; the offender is dealt cards, but their hand is dead."""
     reset_deal(hand, clause)
     defer_to_next(hand, script.BetStep, RemedyAction.KEEP_HAND_DEAD, report, clause)
@@ -270,8 +282,8 @@ def _redeal_dead(hand: Hand, report: held_hand_errors.MuckedIntoAnotherHand, cla
 # ---------------------------------------------------------------- up cards
 
 
-def _up_cards(hand: Hand, report: Any) -> AnyIrregularity:
-    _with_cards(hand, report)
+def _establish_with_up_cards(hand: Hand, report: Any) -> AnyIrregularity:
+    _establish_with_cards(hand, report)
     if not hand.up_cards[report.seat]:
         raise RefusedError(f"seat {report.seat} has no up cards")
     return report  # type: ignore[no-any-return]
@@ -280,32 +292,32 @@ def _up_cards(hand: Hand, report: Any) -> AnyIrregularity:
 # ---------------------------------------------------------------- shown cards
 
 
-def _check_time(hand: Hand, report: Irregularity) -> None:
+def _check_not_too_late(hand: Hand, report: Irregularity) -> None:
     """Raise RefusedError if the hand is over and the book does not cover late reports like this."""
     if hand.over and not hand.spec.remedies.get(type(report)):
         raise RefusedError("the hand is over, and this house's book does not cover that")
 
 
-def _shown(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_shown(hand: Hand, report: Any) -> AnyIrregularity:
     """Accept cards that were seen: they belong to that hand, or the witness names them."""
     check_has_pot(hand)
-    _check_time(hand, report)
+    _check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)
-    seen = list(to_cards(report.cards))
+    shown = list(to_cards(report.cards))
     down, up = cards_dealt_to(hand, seat)
-    lie = (
+    cards_in_place = (
         *hand.down_cards[seat],
         *hand.up_cards[seat],
         *hand.mucked_cards,
     )  # cards shuffled in since may be another player's
-    has = [card for card in down + up if card in lie]
-    new = [card for card in seen if card not in has]
-    if not seen or UNKNOWN in seen or len(set(seen)) < len(seen):
+    own_cards = [card for card in down + up if card in cards_in_place]
+    unknown_cards = [card for card in shown if card not in own_cards]
+    if not shown or UNKNOWN in shown or len(set(shown)) < len(shown):
         raise RefusedError("name the cards that were seen")
-    if len(new) > has.count(UNKNOWN):
-        raise RefusedError(f"seat {seat} does not have {format_cards(new[:1])}")
-    check_not_dealt(hand, new)
-    _name_unknown_cards(hand, seat, new)
+    if len(unknown_cards) > own_cards.count(UNKNOWN):
+        raise RefusedError(f"seat {seat} does not have {format_cards(unknown_cards[:1])}")
+    check_not_dealt(hand, unknown_cards)
+    _name_unknown_cards(hand, seat, unknown_cards)
     return report  # type: ignore[no-any-return]
 
 
@@ -316,32 +328,34 @@ def _name_unknown_cards(hand: Hand, seat: int, cards: list[int]) -> None:
             pile[pile.index(UNKNOWN)] = cards.pop()
 
 
-def _shown_to_one(hand: Hand, report: held_hand_errors.ShownToOne) -> AnyIrregularity:
+def _establish_shown_to_one(hand: Hand, report: held_hand_errors.ShownToOne) -> AnyIrregularity:
     if hand.check_at_table(report.shown_to) == report.seat:
         raise RefusedError("give the seat that the cards were shown to")
-    return _shown(hand, report)
+    return _establish_shown(hand, report)
 
 
-def _folded_face_up(hand: Hand, report: held_hand_errors.FoldedFaceUp) -> AnyIrregularity:
+def _establish_folded_face_up(hand: Hand, report: held_hand_errors.FoldedFaceUp) -> AnyIrregularity:
     if not hand.folded[check_seat(hand, report.seat, live=False)]:
         raise RefusedError(f"seat {report.seat} has not folded: report shown-to-one instead")
-    return _shown(hand, report)
+    return _establish_shown(hand, report)
 
 
-def _show_to_others(hand: Hand, report: Any, cards: str, to: tuple[int, ...], clause: str) -> None:
-    hand.log.append(irregularity_events.CardsShownToOthers(report.seat, cards, to, clause))
-    if not to:
+def _show_to_others(
+    hand: Hand, report: Any, cards: str, seats: tuple[int, ...], clause: str
+) -> None:
+    hand.log.append(irregularity_events.CardsShownToOthers(report.seat, cards, seats, clause))
+    if not seats:
         state = ensure_irregularities(hand)
         state.exposed_down_cards += [
             card for card in parse_cards(cards) if card not in state.exposed_down_cards
         ]
 
 
-def _show_all(hand: Hand, report: Any, clause: str) -> None:
+def _show_to_all(hand: Hand, report: Any, clause: str) -> None:
     _show_to_others(hand, report, report.cards, (), clause)
 
 
-def _show_active(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
+def _show_to_active(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
     _show_to_others(
         hand, report, report.cards, tuple(sorted({*hand.live_seats(), report.shown_to})), clause
     )
@@ -355,20 +369,20 @@ def _show_after_round(hand: Hand, report: held_hand_errors.ShownToOne, clause: s
 
 def _show_after_betting(hand: Hand, report: held_hand_errors.ShownToOne, clause: str) -> None:
     steps = hand.spec.script.steps
-    last = max(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
-    if hand.step_index > last:
-        _show_all(hand, report, clause)
+    last_round = max(index for index, step in enumerate(steps) if isinstance(step, script.BetStep))
+    if hand.step_index > last_round:
+        _show_to_all(hand, report, clause)
     else:
         ensure_irregularities(hand).deferred_actions.append(
-            (last + 1, RemedyAction.SHOW_TO_ALL, report, clause)
+            (last_round + 1, RemedyAction.SHOW_TO_ALL, report, clause)
         )
 
 
-def _was_folded(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _has_folded(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
     return hand.folded[report.seat]
 
 
-def _to_active(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _is_viewer_active(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
     return not hand.folded[report.shown_to]
 
 
@@ -376,35 +390,35 @@ def _is_hand_over(hand: Hand, _: object) -> bool:
     return hand.over
 
 
-def _not_called(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _is_won_uncalled(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
     return hand.over and not hand.folded[report.seat] and not hand.shown_seats
 
 
-def _may_act(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _may_viewer_act(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
     return isinstance(hand.decision, decisions.BetDecision) and hand.yet_to_act[report.shown_to]
 
 
-def _acts_later(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
+def _may_viewer_act_later(hand: Hand, report: held_hand_errors.ShownToOne) -> bool:
     return not hand.folded[report.shown_to] and can_bet_later(hand, report.shown_to)
 
 
-def _asked_for_rest(
+def _establish_asked_for_rest(
     hand: Hand, report: held_hand_errors.AskedToShowRest
 ) -> held_hand_errors.AskedToShowRest:
     check_has_pot(hand)
-    _check_time(hand, report)
+    _check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)
     if not hand.over and not hand.folded[seat] and not is_showdown(hand):
         raise RefusedError(f"seat {seat} is still in the hand: nobody may ask to see its cards")
     down, _ = cards_dealt_to(hand, seat)
-    seen = exposed_cards(hand)
-    known = sum(card in seen for card in down)
-    if not 0 < known < len(down) or UNKNOWN in down or seat in hand.shown_seats:
+    exposed = exposed_cards(hand)
+    exposed_count = sum(card in exposed for card in down)
+    if not 0 < exposed_count < len(down) or UNKNOWN in down or seat in hand.shown_seats:
         raise RefusedError(f"seat {seat} has not shown only some of its hole cards")
     return report
 
 
-def _show_rest(hand: Hand, report: held_hand_errors.AskedToShowRest, clause: str) -> None:
+def _show_rest_of_hand(hand: Hand, report: held_hand_errors.AskedToShowRest, clause: str) -> None:
     down, _ = cards_dealt_to(hand, report.seat)
     _show_to_others(hand, report, format_cards(down), (), clause)
 
@@ -412,7 +426,7 @@ def _show_rest(hand: Hand, report: held_hand_errors.AskedToShowRest, clause: str
 # ---------------------------------------------------------------- miscalled hands
 
 
-def _miscalled(hand: Hand, report: Any) -> AnyIrregularity:
+def _establish_miscalled(hand: Hand, report: Any) -> AnyIrregularity:
     check_has_pot(hand)
     if not is_showdown(hand):
         raise RefusedError("hands are called only at the showdown")
@@ -430,34 +444,36 @@ def _miscalled(hand: Hand, report: Any) -> AnyIrregularity:
     return report  # type: ignore[no-any-return]
 
 
-def _called_too_high(hand: Hand, report: held_hand_errors.MiscalledHand) -> bool:
+def _is_called_too_high(hand: Hand, report: held_hand_errors.MiscalledHand) -> bool:
     """Whether a low hand is no better than the best low that starts one rank above the call."""
-    called = report.called_ranks[:1].upper()
-    if called not in RANKS or not called:
+    called_rank = report.called_ranks[:1].upper()
+    if called_rank not in RANKS or not called_rank:
         raise RefusedError("give the low that was called, highest card first: 8 or 8-6")
     [share, *_] = hand.spec.pot_shares
     ranking = share.ranking
-    heights = ranking.order.rank_values
-    ranks = sorted(range(len(RANKS)), key=lambda rank: heights[rank])
-    at = ranks.index(RANKS.index(called)) + 1
-    own = showdown.hand_strength(hand, share, report.seat)
-    if at == len(ranks):
+    rank_values = ranking.order.rank_values
+    ranks = sorted(range(len(RANKS)), key=lambda rank: rank_values[rank])
+    next_rank = ranks.index(RANKS.index(called_rank)) + 1
+    strength = showdown.hand_strength(hand, share, report.seat)
+    if next_rank == len(ranks):
         return len({card >> 2 for card in hand.down_cards[report.seat]}) < len(
             hand.down_cards[report.seat]
         )
-    higher = (
-        ranking.strength([4 * rank + (nth & 3) for nth, rank in enumerate((ranks[at], *lower))])
-        for lower in combinations(ranks[:at], 4)
+    higher_strengths = (
+        ranking.strength(
+            [4 * rank + (i & 3) for i, rank in enumerate((ranks[next_rank], *lower_ranks))]
+        )
+        for lower_ranks in combinations(ranks[:next_rank], 4)
     )
-    return own <= max(higher, default=0)
+    return strength <= max(higher_strengths, default=0)
 
 
-def _fouled_out(hand: Hand, report: Any, clause: str) -> None:
+def _kill_mucked_hand(hand: Hand, report: Any, clause: str) -> None:
     if report.mucked_seat != -1 and not hand.folded[report.mucked_seat]:
         kill_hand(hand, report.mucked_seat, clause)
 
 
-def _intact(hand: Hand, report: Any) -> int:
+def _count_intact_hands(hand: Hand, report: Any) -> int:
     return sum(seat != report.mucked_seat for seat in hand.live_seats())
 
 
@@ -469,16 +485,16 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     if hand.spec.script.scoring is not None:
         return []
     seat, other = rng.choice(hand.dealt_seats()), rng.choice(hand.dealt_seats())
-    told, sure = bool(rng.randbelow(2)), bool(rng.randbelow(2))
-    could: list[AnyIrregularity] = [
+    is_told, is_sure = bool(rng.randbelow(2)), bool(rng.randbelow(2))
+    irregularities: list[AnyIrregularity] = [
         held_hand_errors.WrongHandSize(
-            seat, _card_count(hand, seat) + rng.choice((-2, -1, 1)), not sure
+            seat, _card_count(hand, seat) + rng.choice((-2, -1, 1)), not is_sure
         ),
         held_hand_errors.WrongHandSize(seat, _card_count(hand, seat) + rng.choice((-1, 1))),
-        held_hand_errors.FouledHand(seat, told, sure),
-        held_hand_errors.HandMuckedByDealer(seat, told, sure),
-        held_hand_errors.HandMuckedByMistake(seat, sure, told),
-        held_hand_errors.HandPushedForward(seat, sure),
+        held_hand_errors.FouledHand(seat, is_told, is_sure),
+        held_hand_errors.HandMuckedByDealer(seat, is_told, is_sure),
+        held_hand_errors.HandMuckedByMistake(seat, is_sure, is_told),
+        held_hand_errors.HandPushedForward(seat, is_sure),
         held_hand_errors.MuckedIntoAnotherHand(seat, other),
         held_hand_errors.HiddenCards(seat),
         held_hand_errors.UpCardsPickedUp(seat),
@@ -489,68 +505,70 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     ]
     down, _ = cards_dealt_to(hand, seat)
     if down and UNKNOWN not in down:
-        could.append(held_hand_errors.ShownToOne(seat, format_cards(down[:1]), other))
-        could.append(held_hand_errors.FoldedFaceUp(seat, format_cards(down[-1:])))
-    return could
+        irregularities.append(held_hand_errors.ShownToOne(seat, format_cards(down[:1]), other))
+        irregularities.append(held_hand_errors.FoldedFaceUp(seat, format_cards(down[-1:])))
+    return irregularities
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    held_hand_errors.WrongHandSize: _hand_count,
-    held_hand_errors.FouledHand: _with_cards,
-    held_hand_errors.HandMuckedByDealer: _with_cards,
-    held_hand_errors.HandMuckedByMistake: _thrown_away,
-    held_hand_errors.HandPushedForward: _thrown_forward,
-    held_hand_errors.MuckedIntoAnotherHand: _into_another,
-    held_hand_errors.HiddenCards: _with_cards,
-    held_hand_errors.UpCardsPickedUp: _up_cards,
-    held_hand_errors.UpCardsReordered: _up_cards,
-    held_hand_errors.ShownToOne: _shown_to_one,
-    held_hand_errors.FoldedFaceUp: _folded_face_up,
-    held_hand_errors.AskedToShowRest: _asked_for_rest,
-    held_hand_errors.MiscalledHand: _miscalled,
-    held_hand_errors.UnannouncedPair: _miscalled,
+    held_hand_errors.WrongHandSize: _establish_hand_size,
+    held_hand_errors.FouledHand: _establish_with_cards,
+    held_hand_errors.HandMuckedByDealer: _establish_with_cards,
+    held_hand_errors.HandMuckedByMistake: _establish_mucked_by_mistake,
+    held_hand_errors.HandPushedForward: _establish_pushed_forward,
+    held_hand_errors.MuckedIntoAnotherHand: _establish_mucked_into_another,
+    held_hand_errors.HiddenCards: _establish_with_cards,
+    held_hand_errors.UpCardsPickedUp: _establish_with_up_cards,
+    held_hand_errors.UpCardsReordered: _establish_with_up_cards,
+    held_hand_errors.ShownToOne: _establish_shown_to_one,
+    held_hand_errors.FoldedFaceUp: _establish_folded_face_up,
+    held_hand_errors.AskedToShowRest: _establish_asked_for_rest,
+    held_hand_errors.MiscalledHand: _establish_miscalled,
+    held_hand_errors.UnannouncedPair: _establish_miscalled,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.ALL_HANDS_WRONG: lambda _, told: told.all_hands_wrong,
+    Condition.ALL_HANDS_WRONG: lambda _, report: report.all_hands_wrong,
     Condition.SOMEBODY_FOLDED: lambda hand, _: _last_folder(hand) >= 0,
     Condition.AT_SHOWDOWN: is_showdown,
-    Condition.ONLY_LAST_CARD_MISSING: lambda hand, told: (
-        is_showdown(hand) and told.card_count == _card_count(hand, told.seat) - 1
+    Condition.ONLY_LAST_CARD_MISSING: lambda hand, report: (
+        is_showdown(hand) and report.card_count == _card_count(hand, report.seat) - 1
     ),
-    Condition.SHORT_BEFORE_DRAW: lambda hand, told: (
-        told.card_count < _card_count(hand, told.seat) and _has_draw_to_come(hand, told)
+    Condition.SHORT_BEFORE_DRAW: lambda hand, report: (
+        report.card_count < _card_count(hand, report.seat) and _has_draw_to_come(hand, report)
     ),
-    Condition.MORE_THAN_SEVEN_CARDS: lambda _, told: told.card_count > 7,
-    Condition.AFTER_DRAW: _after_draw,
-    Condition.PROTECTED: lambda _, told: told.protected,
-    Condition.IDENTIFIABLE: lambda _, told: told.identifiable,
-    Condition.PLAYER_MISLED: lambda _, told: told.was_misled,
-    Condition.BETTING_OVER_FOR_PLAYER: _no_more_betting,
-    Condition.FOLDED_THIS_ROUND: _same_round,
-    Condition.OTHER_IS_BLIND_YET_TO_ACT: _into_a_blind,
-    Condition.WAS_FOLDED: _was_folded,
-    Condition.SHOWN_TO_ACTIVE: _to_active,
-    Condition.WON_UNCALLED: _not_called,
+    Condition.MORE_THAN_SEVEN_CARDS: lambda _, report: report.card_count > 7,
+    Condition.AFTER_DRAW: _is_after_draw,
+    Condition.PROTECTED: lambda _, report: report.protected,
+    Condition.IDENTIFIABLE: lambda _, report: report.identifiable,
+    Condition.PLAYER_MISLED: lambda _, report: report.was_misled,
+    Condition.BETTING_OVER_FOR_PLAYER: _is_betting_over_for_player,
+    Condition.FOLDED_THIS_ROUND: _has_folded_this_round,
+    Condition.OTHER_IS_BLIND_YET_TO_ACT: _is_other_blind_yet_to_act,
+    Condition.WAS_FOLDED: _has_folded,
+    Condition.SHOWN_TO_ACTIVE: _is_viewer_active,
+    Condition.WON_UNCALLED: _is_won_uncalled,
     Condition.HAND_IS_OVER: _is_hand_over,
-    Condition.VIEWER_MAY_ACT: _may_act,
-    Condition.VIEWER_ACTS_LATER: _acts_later,
-    Condition.MISCALLED_HIGH_CARD: _called_too_high,
-    Condition.ANOTHER_HAND_MUCKED: lambda _, told: told.mucked_seat != -1,
-    Condition.HEADS_UP: lambda hand, told: len({*hand.live_seats(), told.mucked_seat} - {-1}) == 2,
-    Condition.TWO_HANDS_INTACT: lambda hand, told: _intact(hand, told) >= 2,
+    Condition.VIEWER_MAY_ACT: _may_viewer_act,
+    Condition.VIEWER_ACTS_LATER: _may_viewer_act_later,
+    Condition.MISCALLED_HIGH_CARD: _is_called_too_high,
+    Condition.ANOTHER_HAND_MUCKED: lambda _, report: report.mucked_seat != -1,
+    Condition.HEADS_UP: lambda hand, report: (
+        len({*hand.live_seats(), report.mucked_seat} - {-1}) == 2
+    ),
+    Condition.TWO_HANDS_INTACT: lambda hand, report: _count_intact_hands(hand, report) >= 2,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.REFUND_PLAYER: _refund,
-    RemedyAction.KEEP_HAND_DEAD: _stays_dead,
-    RemedyAction.RETRIEVE_HAND: _retrieved,
-    RemedyAction.AWARD_TO_LAST_FOLDER: _last_folder_wins,
-    RemedyAction.PLAY_HAND_SHORT: _plays_short,
-    RemedyAction.DRAW_MISSING_CARDS: _draws_more,
-    RemedyAction.REDEAL_WITH_DEAD_HAND: _redeal_dead,
-    RemedyAction.SHOW_TO_ALL: _show_all,
-    RemedyAction.SHOW_TO_ACTIVE: _show_active,
+    RemedyAction.REFUND_PLAYER: _refund_player,
+    RemedyAction.KEEP_HAND_DEAD: _keep_hand_dead,
+    RemedyAction.RETRIEVE_HAND: _retrieve_hand,
+    RemedyAction.AWARD_TO_LAST_FOLDER: _award_to_last_folder,
+    RemedyAction.PLAY_HAND_SHORT: _play_hand_short,
+    RemedyAction.DRAW_MISSING_CARDS: _draw_missing_cards,
+    RemedyAction.REDEAL_WITH_DEAD_HAND: _redeal_with_dead_hand,
+    RemedyAction.SHOW_TO_ALL: _show_to_all,
+    RemedyAction.SHOW_TO_ACTIVE: _show_to_active,
     RemedyAction.SHOW_AFTER_ROUND: _show_after_round,
     RemedyAction.SHOW_AFTER_BETTING: _show_after_betting,
-    RemedyAction.SHOW_REST_OF_HAND: _show_rest,
-    RemedyAction.KILL_MUCKED_HAND: _fouled_out,
+    RemedyAction.SHOW_REST_OF_HAND: _show_rest_of_hand,
+    RemedyAction.KILL_MUCKED_HAND: _kill_mucked_hand,
 }

@@ -35,15 +35,15 @@ def _warn(hand: Hand, report: Offence, clause: str) -> None:
 
 
 def _sit_out(hands: int) -> Callable[[Hand, Offence, str], None]:
-    def sit_out(hand: Hand, told: Offence, clause: str) -> None:
-        hand.log.append(irregularity_events.SitOutPenaltyGiven(told.seat, hands, clause))
+    def sit_out(hand: Hand, report: Offence, clause: str) -> None:
+        hand.log.append(irregularity_events.SitOutPenaltyGiven(report.seat, hands, clause))
 
     return sit_out
 
 
 def _remove(hours: int) -> Callable[[Hand, Offence, str], None]:
-    def remove(hand: Hand, told: Offence, clause: str) -> None:
-        hand.log.append(irregularity_events.PlayerRemoved(told.seat, hours, clause))
+    def remove(hand: Hand, report: Offence, clause: str) -> None:
+        hand.log.append(irregularity_events.PlayerRemoved(report.seat, hours, clause))
 
     return remove
 
@@ -59,7 +59,7 @@ def _kill_offenders_hand(hand: Hand, report: Offence, clause: str) -> None:
         hand_effects.kill_hand(hand, report.seat, clause)
 
 
-def _wagers_back(hand: Hand, report: Offence, clause: str) -> None:
+def _return_wagers(hand: Hand, report: Offence, clause: str) -> None:
     """Return what a player has wagered in this hand, and kill their hand."""
     seat = report.seat
     hand_effects.check_seat(hand, seat)
@@ -75,17 +75,17 @@ def _wagers_back(hand: Hand, report: Offence, clause: str) -> None:
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return an offence of a random player at the table."""
     kind = rng.choice(get_args(offences.AnyOffence))
-    told: AnyIrregularity = kind(seat=rng.choice(hand.dealt_seats()))
-    return [told]
+    offence: AnyIrregularity = kind(seat=rng.choice(hand.dealt_seats()))
+    return [offence]
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = dict.fromkeys(
     get_args(offences.AnyOffence), _establish_offence
 )
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.IN_THE_HAND: lambda hand, told: not hand.over and not hand.folded[told.seat],
-    Condition.SINGLE_OUTBURST: lambda _, told: told.is_single_outburst,
-    Condition.TWO_COMMUNICATE: lambda _, told: told.other_seat >= 0,
+    Condition.IN_THE_HAND: lambda hand, report: not hand.over and not hand.folded[report.seat],
+    Condition.SINGLE_OUTBURST: lambda _, report: report.is_single_outburst,
+    Condition.TWO_COMMUNICATE: lambda _, report: report.other_seat >= 0,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.WARN: _warn,
@@ -96,5 +96,5 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.REMOVE_BOTH_PLAYERS: _remove_both,
     RemedyAction.BAR_PLAYER: _remove(PERMANENT),
     RemedyAction.KILL_OFFENDERS_HAND: _kill_offenders_hand,
-    RemedyAction.RETURN_WAGERS: _wagers_back,
+    RemedyAction.RETURN_WAGERS: _return_wagers,
 }

@@ -51,25 +51,25 @@ def _amounts_won(hand: Hand, pot: int | None = None) -> dict[int, int]:
     return shares
 
 
-def _pot_moved(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+def _move_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Move the pot to its winners, who already have it in the record."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to:
             hand.log.append(irregularity_events.ChipsMoved(report.pushed_to, seat, amount, clause))
 
 
-def _pot_stands(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
+def _let_award_stand(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
     """Leave the pot with the player it was pushed to."""
     for seat, amount in _amounts_won(hand, report.pot_index).items():
         if seat != report.pushed_to:
-            _move(hand, seat, report.pushed_to, amount, clause)
+            _move_chips(hand, seat, report.pushed_to, amount, clause)
 
 
-def _move(hand: Hand, seat: int, to: int, amount: int, clause: str) -> None:
+def _move_chips(hand: Hand, seat: int, receiver: int, amount: int, clause: str) -> None:
     """Move chips awarded in the hand from one player to another."""
     hand.stacks[seat] -= amount
-    hand.stacks[to] += amount
-    hand.log.append(irregularity_events.ChipsMoved(seat, to, amount, clause))
+    hand.stacks[receiver] += amount
+    hand.log.append(irregularity_events.ChipsMoved(seat, receiver, amount, clause))
 
 
 def _hold_pot(hand: Hand, report: PotPushedToWrongPlayer, clause: str) -> None:
@@ -89,10 +89,10 @@ def _establish_wrong_ruling(hand: Hand, report: WrongRuling) -> WrongRuling:
     before = _before_ruling(hand)
     if before is None or not isinstance(before.decision, decisions.RulingDecision):
         raise RefusedError("there was no ruling in this hand")
-    ruled = hand.log[len(before.log)]
-    assert isinstance(ruled, irregularity_events.Ruled)  # noqa: S101  for the type checker
+    ruling = hand.log[len(before.log)]
+    assert isinstance(ruling, irregularity_events.Ruled)  # noqa: S101  for the type checker
     names = [option.name for option in before.decision.options]
-    if report.correct_option not in names or report.correct_option == ruled.option:
+    if report.correct_option not in names or report.correct_option == ruling.option:
         raise RefusedError(f"the options were {' or '.join(names)}, not {report.correct_option}")
     return report
 
@@ -111,53 +111,53 @@ def _replay_from_ruling(hand: Hand, report: WrongRuling, clause: str) -> None:
     """Replay the hand from the ruling on, and move the chips to where they end up then."""
     before = _before_ruling(hand)
     assert before is not None  # noqa: S101  for the type checker
-    again = before.copy()
-    again.rule(report.correct_option)
+    replayed = before.copy()
+    replayed.rule(report.correct_option)
     for event in hand.log[len(before.log) + 1 :]:
-        if again.over:
+        if replayed.over:
             break
-        _reenact(again, event)
-    _check_for(again, -1)
-    if not again.over:
+        _reenact(replayed, event)
+    _check_up_to(replayed, -1)
+    if not replayed.over:
         raise RefusedError(
             "the hand cannot be replayed from there: report unfair-award with the player who "
             "deserves the pot"
         )
-    changed = [now - then for now, then in zip(again.stacks, hand.stacks, strict=True)]
+    changes = [after - current for after, current in zip(replayed.stacks, hand.stacks, strict=True)]
     for payer in hand.seats_clockwise:
-        for to in hand.seats_clockwise:
-            moved = min(-changed[payer], changed[to])
-            if moved > 0:
-                changed[payer] += moved
-                changed[to] -= moved
-                _move(hand, payer, to, moved, clause)
-    hand.carried_over = again.carried_over
+        for receiver in hand.seats_clockwise:
+            amount = min(-changes[payer], changes[receiver])
+            if amount > 0:
+                changes[payer] += amount
+                changes[receiver] -= amount
+                _move_chips(hand, payer, receiver, amount, clause)
+    hand.carried_over = replayed.carried_over
 
 
-def _reenact(again: Hand, event: events.HandEventBase) -> None:
+def _reenact(replayed: Hand, event: events.HandEventBase) -> None:
     """Repeat a player's action if they face the same decision again."""
-    command = _command(event)
+    command = _find_command(event)
     seat: int = getattr(event, "seat", -1)
     if command is None:
         return
-    _check_for(again, seat)
-    decision = again.decision
+    _check_up_to(replayed, seat)
+    decision = replayed.decision
     if decision is None or decision.seat != seat:
         return
-    asked = {commands.Show: decisions.ShowDecision, commands.Muck: decisions.ShowDecision}
-    if isinstance(decision, asked.get(type(command), decisions.HandDecisionBase)):
-        again.act(command)
+    decision_types = {commands.Show: decisions.ShowDecision, commands.Muck: decisions.ShowDecision}
+    if isinstance(decision, decision_types.get(type(command), decisions.HandDecisionBase)):
+        replayed.act(command)
 
 
-def _check_for(again: Hand, seat: int) -> None:
+def _check_up_to(replayed: Hand, seat: int) -> None:
     """Check for players before a seat who took no action then because they were out of the hand."""
-    while isinstance(again.decision, decisions.BetDecision) and again.decision.seat != seat:
-        if not again.decision.check:
+    while isinstance(replayed.decision, decisions.BetDecision) and replayed.decision.seat != seat:
+        if not replayed.decision.check:
             return
-        again.check()
+        replayed.check()
 
 
-def _command(event: events.HandEventBase) -> HandCommand | None:
+def _find_command(event: events.HandEventBase) -> HandCommand | None:
     """Return the command that led to an event, if a player gave one."""
     match event:
         case events.Bet(to=to) | events.Raised(to=to):
@@ -196,12 +196,12 @@ def _establish_unfair_award(hand: Hand, report: UnfairAward) -> UnfairAward:
     return report
 
 
-def _give_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
+def _award_pot(hand: Hand, report: UnfairAward, clause: str) -> None:
     """Award everything to the player who plainly deserves it."""
     if hand.over:
         for seat, amount in _amounts_won(hand).items():
             if seat != report.seat:
-                _move(hand, seat, report.seat, amount, clause)
+                _move_chips(hand, seat, report.seat, amount, clause)
         return
     total = sum(hand.put_in) + hand.dead_money
     hand.stacks[report.seat] += total
@@ -225,10 +225,10 @@ def _establish_run_dispute(hand: Hand, report: DisputedRun) -> DisputedRun:
 
 def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
     """Count only the first board, and remove the others."""
-    boards = hand.spec.script.board_count
-    for cards in hand.boards[boards:]:
-        hand.mucked_cards += cards[len(hand.boards[0]) - _run_cards(hand) :]
-    hand.boards = hand.boards[:boards]
+    board_count = hand.spec.script.board_count
+    for cards in hand.boards[board_count:]:
+        hand.mucked_cards += cards[len(hand.boards[0]) - _count_run_cards(hand) :]
+    hand.boards = hand.boards[:board_count]
     hand.run_count, hand.run_index = 1, 0
     hand.log.append(irregularity_events.FirstBoardOnly(clause))
     hand.queue = []
@@ -236,7 +236,7 @@ def _count_first_board_only(hand: Hand, _: DisputedRun, clause: str) -> None:
     hand.decision = None
 
 
-def _run_cards(hand: Hand) -> int:
+def _count_run_cards(hand: Hand) -> int:
     """Count the cards each board had to come when it was agreed to run it more than once."""
     later = hand.spec.script.steps[hand.run_start_step + 1 :]
     return sum(step.cards for step in later if isinstance(step, script.BoardStep))
@@ -244,13 +244,13 @@ def _run_cards(hand: Hand) -> int:
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities with pots that could be reported now."""
-    told: list[AnyIrregularity] = []
+    irregularities: list[AnyIrregularity] = []
     if hand.over and _amounts_won(hand):
-        told.append(PotPushedToWrongPlayer(rng.choice(hand.dealt_seats())))
-    told.append(UnfairAward(rng.choice(hand.dealt_seats()), "they clearly deserve it"))
+        irregularities.append(PotPushedToWrongPlayer(rng.choice(hand.dealt_seats())))
+    irregularities.append(UnfairAward(rng.choice(hand.dealt_seats()), "they clearly deserve it"))
     if hand.run_count > 1:
-        told.append(DisputedRun("the second board was dealt wrongly"))
-    return told
+        irregularities.append(DisputedRun("the second board was dealt wrongly"))
+    return irregularities
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
@@ -260,14 +260,14 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     pot_errors.DisputedRun: _establish_run_dispute,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.NEXT_HAND_BEGUN: lambda _, told: told.next_hand_begun,
-    Condition.HOUSE_ERROR: lambda _, told: told.house_error,
+    Condition.NEXT_HAND_BEGUN: lambda _, report: report.next_hand_begun,
+    Condition.HOUSE_ERROR: lambda _, report: report.house_error,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.MOVE_POT: _pot_moved,
-    RemedyAction.LET_AWARD_STAND: _pot_stands,
+    RemedyAction.MOVE_POT: _move_pot,
+    RemedyAction.LET_AWARD_STAND: _let_award_stand,
     RemedyAction.HOLD_POT: _hold_pot,
     RemedyAction.REPLAY_FROM_RULING: _replay_from_ruling,
-    RemedyAction.AWARD_POT: _give_pot,
+    RemedyAction.AWARD_POT: _award_pot,
     RemedyAction.COUNT_FIRST_BOARD_ONLY: _count_first_board_only,
 }

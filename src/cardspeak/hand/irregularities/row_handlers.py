@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- the wrong number of cards
 
 
-def _wrong_count(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
+def _establish_wrong_size(hand: Hand, report: WrongRowHandSize) -> WrongRowHandSize:
     for box in (report.box, report.short_box):
         if type(box) is not int or not -1 <= box < len(hand.box_owners) or report.box == -1:
             raise RefusedError(f"there is no box {report.box} to count")
     seat = hand.box_owners[report.box]
     if hand.folded[seat] or hand.box_foul_clauses[report.box]:
         raise RefusedError("this hand is dead already: there is no need to count it")
-    held = _count_set_cards(hand, report) or len(
+    card_count = _count_set_cards(hand, report) or len(
         hand.down_cards[seat][unplaced_slice(hand, report.box)]
     )
-    if type(report.card_count) is not int or report.card_count == held:
-        raise RefusedError(f"box {report.box} has {held} cards, the right number")
+    if type(report.card_count) is not int or report.card_count == card_count:
+        raise RefusedError(f"box {report.box} has {card_count} cards, the right number")
     if (
         report.short_box < 0
         and not _count_set_cards(hand, report)
-        and not _in_fantasyland(hand, report)
+        and not _is_in_fantasyland(hand, report)
     ):
         raise RefusedError("nothing is set yet: give the box that is one card short")
     return report
@@ -50,7 +50,7 @@ def _count_set_cards(hand: Hand, report: WrongRowHandSize) -> int:
     return sum(map(len, hand.box_rows[report.box]))
 
 
-def _in_fantasyland(hand: Hand, report: WrongRowHandSize) -> bool:
+def _is_in_fantasyland(hand: Hand, report: WrongRowHandSize) -> bool:
     return hand.box_owners[report.box] in hand.in_fantasyland
 
 
@@ -58,7 +58,7 @@ def _foul_rows(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     foul_box(hand, report.box, clause)
 
 
-def _even_out(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+def _even_out_hands(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Let the player who is a card short take one of the other hand's at random."""
     if hand.box_owners[report.box] == hand.box_owners[report.short_box]:
         raise RefusedError(
@@ -72,15 +72,22 @@ def _even_out(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
             f"{report.card_count}",
             clause,
         )
-    long, short = (hand.down_cards[hand.box_owners[box]] for box in (report.box, report.short_box))
-    strayed = unplaced_slice(hand, report.short_box).stop - 1
-    spread = [*long[unplaced_slice(hand, report.box)], short[strayed]]
+    long_hand, short_hand = (
+        hand.down_cards[hand.box_owners[box]] for box in (report.box, report.short_box)
+    )
+    missing_index = unplaced_slice(hand, report.short_box).stop - 1
+    spread = [*long_hand[unplaced_slice(hand, report.box)], short_hand[missing_index]]
     [taken] = _draw_at_random(hand, report, spread, 1, clause)
-    one, other = hand.box_owners[report.box], hand.box_owners[report.short_box]
-    hand.log.append(events.CardPassed(other, one, format_cards([short[strayed]]), clause))
-    hand.log.append(events.CardPassed(one, other, format_cards([taken]), clause))
-    if taken != short[strayed]:
-        long[long.index(taken)], short[strayed] = short[strayed], taken
+    long_seat, short_seat = hand.box_owners[report.box], hand.box_owners[report.short_box]
+    hand.log.append(
+        events.CardPassed(short_seat, long_seat, format_cards([short_hand[missing_index]]), clause)
+    )
+    hand.log.append(events.CardPassed(long_seat, short_seat, format_cards([taken]), clause))
+    if taken != short_hand[missing_index]:
+        long_hand[long_hand.index(taken)], short_hand[missing_index] = (
+            short_hand[missing_index],
+            taken,
+        )
     refresh_decision(hand)
 
 
@@ -94,12 +101,12 @@ def _draw_at_random(
 ) -> list[int]:
     """Draw cards from a face-down spread: at random, or those the report names."""
     if report.returned_cards:
-        named: list[int] = list(parse_cards(report.returned_cards))
-        if len(named) != count or any(card not in spread for card in named):
+        cards: list[int] = list(parse_cards(report.returned_cards))
+        if len(cards) != count or any(card not in spread for card in cards):
             raise RefusedError(
                 f"{report.returned_cards} is not among the {len(spread)} cards", clause
             )
-        return named
+        return cards
     seed = report.seed or reshuffle_seed(hand)
     if len(seed) != SEED_SIZE:
         raise RefusedError(
@@ -113,32 +120,34 @@ def _draw_at_random(
 
 def _check_correctable(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Raise RefusedError if the hand could not be corrected later."""
-    _too_many(hand, report, clause)
+    _split_extra_cards(hand, report, clause)
 
 
-def _too_many(hand: Hand, report: WrongRowHandSize, clause: str) -> tuple[list[int], list[int]]:
+def _split_extra_cards(
+    hand: Hand, report: WrongRowHandSize, clause: str
+) -> tuple[list[int], list[int]]:
     """Return the cards a player keeps of a hand that is too large, and those put back at random."""
-    held = hand.down_cards[hand.box_owners[report.box]]
-    over = max(report.card_count - len(held), 0)
-    stub = hand.deck[hand.deck_position : hand.deck_position + over]
-    extra: list[int] = [UNKNOWN] * over if hand.has_named_cards else stub
-    if report.card_count < 0 or len(extra) < over:
+    hole_cards = hand.down_cards[hand.box_owners[report.box]]
+    extra_count = max(report.card_count - len(hole_cards), 0)
+    stub = hand.deck[hand.deck_position : hand.deck_position + extra_count]
+    extra_cards: list[int] = [UNKNOWN] * extra_count if hand.has_named_cards else stub
+    if report.card_count < 0 or len(extra_cards) < extra_count:
         raise RefusedError(f"nobody can have {report.card_count} cards", clause)
-    keeps = [*held, *extra]
-    back = _draw_at_random(hand, report, keeps, over, clause) if over else []
-    for card in back:
-        keeps.remove(card)
-    return keeps, back
+    kept = [*hole_cards, *extra_cards]
+    returned = _draw_at_random(hand, report, kept, extra_count, clause) if extra_count else []
+    for card in returned:
+        kept.remove(card)
+    return kept, returned
 
 
-def _take_back(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
+def _return_extra_cards(hand: Hand, report: WrongRowHandSize, clause: str) -> None:
     """Put extra cards back on the stub; missing cards are in the player's hand already."""
     seat = hand.box_owners[report.box]
-    hand.down_cards[seat], back = _too_many(hand, report, clause)
-    if back:
+    hand.down_cards[seat], returned = _split_extra_cards(hand, report, clause)
+    if returned:
         if not hand.has_named_cards:
-            hand.deck[hand.deck_position : hand.deck_position + len(back)] = back
-        hand.log.append(events.CardsReturnedToStub(seat, format_cards(back), clause))
+            hand.deck[hand.deck_position : hand.deck_position + len(returned)] = returned
+        hand.log.append(events.CardsReturnedToStub(seat, format_cards(returned), clause))
     refresh_decision(hand)
 
 
@@ -148,26 +157,26 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
     if not boxes:
         return []
     box, other = rng.choice(boxes), rng.choice(boxes)
-    held = len(hand.down_cards[hand.box_owners[box]][unplaced_slice(hand, box)])
-    lying = sum(map(len, hand.box_rows[box])) + 1 - 2 * rng.randbelow(2)
+    dealt_count = len(hand.down_cards[hand.box_owners[box]][unplaced_slice(hand, box)])
+    set_count = sum(map(len, hand.box_rows[box])) + 1 - 2 * rng.randbelow(2)
     return [
-        WrongRowHandSize(box, held + 1),
-        WrongRowHandSize(box, held + 1, other),
-        WrongRowHandSize(box, lying),
+        WrongRowHandSize(box, dealt_count + 1),
+        WrongRowHandSize(box, dealt_count + 1, other),
+        WrongRowHandSize(box, set_count),
     ]
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    WrongRowHandSize: _wrong_count
+    WrongRowHandSize: _establish_wrong_size
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.ANOTHER_HAND_SHORT: lambda _, told: told.short_box >= 0,
-    Condition.IN_FANTASYLAND: _in_fantasyland,
-    Condition.CARDS_ALREADY_SET: lambda hand, told: _count_set_cards(hand, told) > 0,
+    Condition.ANOTHER_HAND_SHORT: lambda _, report: report.short_box >= 0,
+    Condition.IN_FANTASYLAND: _is_in_fantasyland,
+    Condition.CARDS_ALREADY_SET: lambda hand, report: _count_set_cards(hand, report) > 0,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.EVEN_OUT_HANDS: _even_out,
+    RemedyAction.EVEN_OUT_HANDS: _even_out_hands,
     RemedyAction.FOUL_ROW_HAND: _foul_rows,
     RemedyAction.COUNT_CARDS: _check_correctable,
-    RemedyAction.RETURN_EXTRA_CARDS: _take_back,
+    RemedyAction.RETURN_EXTRA_CARDS: _return_extra_cards,
 }

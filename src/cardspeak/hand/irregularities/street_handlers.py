@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- before the betting is complete
 
 
-def _premature(hand: Hand, report: PrematureStreet) -> PrematureStreet:
+def _establish_premature_street(hand: Hand, report: PrematureStreet) -> PrematureStreet:
     street = stub_operations.next_street_step(hand)
     steps = hand.spec.script.steps
     if not isinstance(hand.decision, decisions.BetDecision):
@@ -46,47 +46,49 @@ def _premature(hand: Hand, report: PrematureStreet) -> PrematureStreet:
     if type(report.count) is not int or not 1 <= report.count <= len(seats):
         raise RefusedError(f"1 to {len(seats)} cards can have been dealt, not {report.count}")
     seats = seats[: report.count]
-    down = [_comes_down(hand, steps[street], seat) for seat in seats]
-    if any(seat not in seats or not down[seats.index(seat)] for seat in report.looked_seats):
+    are_down = [_is_dealt_down(hand, steps[street], seat) for seat in seats]
+    if any(seat not in seats or not are_down[seats.index(seat)] for seat in report.looked_seats):
         raise RefusedError("only players who were dealt a down card can have looked at it")
     stub_operations.burn_for_premature_cards(hand)
     cards = stub_operations.take_reported_cards(
-        hand, report.count, report.cards or ("??" * report.count if all(down) else "")
+        hand, report.count, report.cards or ("??" * report.count if all(are_down) else "")
     )
     ensure_irregularities(hand).set_aside += cards
-    seen = [UNKNOWN if hidden else card for card, hidden in zip(cards, down, strict=True)]
+    seen = [UNKNOWN if is_down else card for card, is_down in zip(cards, are_down, strict=True)]
     return msgspec.structs.replace(report, cards=format_cards(seen))
 
 
-def _comes_down(hand: Hand, step: script.ScriptStep, seat: int) -> bool:
+def _is_dealt_down(hand: Hand, step: script.ScriptStep, seat: int) -> bool:
     if isinstance(step, script.NextCardStep):
         return not hand.down_cards[seat]
     return isinstance(step, script.DealStep) and step.passes[0][1] == 0
 
 
-def _one_for_each(hand: Hand, report: PrematureStreet, clause: str) -> None:
+def _set_aside_whole_street(hand: Hand, report: PrematureStreet, clause: str) -> None:
     """Set aside the premature cards, with one more for each player who has not got one."""
     state = ensure_irregularities(hand)
-    more = hand.live_count() - report.count
-    unseen = dealing.take_from_stub(hand, more)
+    missing_count = hand.live_count() - report.count
+    unseen = dealing.take_from_stub(hand, missing_count)
     if hand.has_named_cards:
-        unseen += [UNKNOWN] * (more - len(unseen))
+        unseen += [UNKNOWN] * (missing_count - len(unseen))
     state.set_aside += unseen
     seen = [card for card in stub_operations.parse_reported_cards(report.cards) if card != UNKNOWN]
-    hidden = report.count - len(seen) - len(report.looked_seats) + len(unseen)
+    hidden_count = report.count - len(seen) - len(report.looked_seats) + len(unseen)
     hand.log.append(
-        irregularity_events.CardsSetAside("??" * hidden + format_cards(seen), len(seen), clause)
+        irregularity_events.CardsSetAside(
+            "??" * hidden_count + format_cards(seen), len(seen), clause
+        )
     )
 
 
-def _keep_looked_at(hand: Hand, report: PrematureStreet, clause: str) -> None:
+def _keep_card_looked_at(hand: Hand, report: PrematureStreet, clause: str) -> None:
     """Let players who looked at their last card keep it; they are dealt no other."""
     state = ensure_irregularities(hand)
     seats = hand.live_seats()[: report.count]
-    came = state.set_aside[-report.count :]
+    cards = state.set_aside[-report.count :]
     street = stub_operations.next_street_step(hand)
     for seat in report.looked_seats:
-        card = came[seats.index(seat)]
+        card = cards[seats.index(seat)]
         state.set_aside.remove(card)
         dealing.give_cards(hand, seat, [card], 0, clause)
         state.already_dealt.append((street, seat))
@@ -102,7 +104,7 @@ def _call_only(hand: Hand, report: PrematureStreet, clause: str) -> None:
 # ---------------------------------------------------------------- the last card
 
 
-def _final_deals(hand: Hand) -> list[events.Dealt]:
+def _last_card_deals(hand: Hand) -> list[events.Dealt]:
     """Return the deals of a last down card, in order."""
     deals: list[events.Dealt] = []
     for event in reversed(effective_events(hand.log)):
@@ -117,23 +119,25 @@ def _final_deals(hand: Hand) -> list[events.Dealt]:
     return deals[::-1]
 
 
-def _down_cards(hand: Hand) -> int:
+def _count_down_cards(hand: Hand) -> int:
     """Count the down cards of a player who has been dealt all their cards."""
     steps = hand.spec.script.steps
-    deals = [lap for step in steps if isinstance(step, script.DealStep) for lap in step.passes]
-    thrown = sum(step.cards for step in steps if isinstance(step, script.DiscardStep))
-    return sum(size - up for size, up in deals) - thrown
+    passes = [
+        one_pass for step in steps if isinstance(step, script.DealStep) for one_pass in step.passes
+    ]
+    discard_count = sum(step.cards for step in steps if isinstance(step, script.DiscardStep))
+    return sum(size - up for size, up in passes) - discard_count
 
 
-def _final_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
+def _establish_last_card_face_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
     """Turn the card up, because everybody has seen it."""
     seat = check_seat(hand, report.seat)
     last = stub_operations.last_street_step(hand)
     step = hand.spec.script.steps[last]
     if not isinstance(step, script.DealStep) or step.passes[-1][1] or hand.step_index < last:
         raise RefusedError("no last down card has been dealt yet")
-    got = any(event.seat == seat for event in _final_deals(hand))
-    if not got or len(hand.down_cards[seat]) != _down_cards(hand):
+    has_last_card = any(event.seat == seat for event in _last_card_deals(hand))
+    if not has_last_card or len(hand.down_cards[seat]) != _count_down_cards(hand):
         raise RefusedError(f"seat {seat} has no last down card, or it is face up already")
     card = _named_card(hand, hand.down_cards[seat][-1], report.card)
     hand.down_cards[seat].pop()
@@ -141,29 +145,29 @@ def _final_up(hand: Hand, report: LastCardFaceUp) -> LastCardFaceUp:
     return msgspec.structs.replace(report, card=format_cards([card]))
 
 
-def _named_card(hand: Hand, held: int, said: str) -> int:
+def _named_card(hand: Hand, card: int, card_name: str) -> int:
     """Return the card: the known one or, with named cards, the one that is named."""
-    named = stub_operations.parse_reported_cards(said)
-    if held != UNKNOWN:
-        if named not in ([], [held]):
-            raise RefusedError(f"that card is {format_cards([held])}, not {said}")
-        return held
+    named = stub_operations.parse_reported_cards(card_name)
+    if card != UNKNOWN:
+        if named not in ([], [card]):
+            raise RefusedError(f"that card is {format_cards([card])}, not {card_name}")
+        return card
     if len(named) != 1:
         raise RefusedError("name the card: everybody has seen it")
     dealing.check_not_dealt(hand, named)
     return named[0]
 
 
-def _first_to_receive(hand: Hand, report: LastCardFaceUp) -> bool:
-    return _final_deals(hand)[0].seat == report.seat
+def _is_first_to_get_last_card(hand: Hand, report: LastCardFaceUp) -> bool:
+    return _last_card_deals(hand)[0].seat == report.seat
 
 
-def _others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
+def _turn_others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
     """Turn up everybody else's last card too, whether it has been dealt yet or not."""
-    full = _down_cards(hand)
-    for event in _final_deals(hand):
+    full_count = _count_down_cards(hand)
+    for event in _last_card_deals(hand):
         seat = event.seat
-        if not hand.folded[seat] and len(hand.down_cards[seat]) == full:
+        if not hand.folded[seat] and len(hand.down_cards[seat]) == full_count:
             card = hand.down_cards[seat].pop()
             hand.up_cards[seat].append(card)
             hand.log.append(
@@ -175,23 +179,23 @@ def _others_up(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
     _restart_round(hand)
 
 
-def _same_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
+def _keep_opener(hand: Hand, _: LastCardFaceUp, clause: str) -> None:
     """Let the player who opened the previous round open the last one."""
     log = effective_events(hand.log)
-    first = log.index(_final_deals(hand)[0])
+    first_deal = log.index(_last_card_deals(hand)[0])
     opener = -1
-    for event in reversed(log[:first]):
+    for event in reversed(log[:first_deal]):
         if isinstance(event, events.BETTING_ACTIONS):
             opener = event.seat
         elif opener >= 0 and isinstance(event, events.Dealt):
             break
-    if opener >= 0 and _betting_to_come(hand):
+    if opener >= 0 and _is_betting_to_come(hand):
         _set_opener(hand, opener, clause)
 
 
-def _player_opens(hand: Hand, report: LastCardFaceUp, clause: str) -> None:
+def _let_player_open_or_tap_out(hand: Hand, report: LastCardFaceUp, clause: str) -> None:
     """Let the player open the last round, or the first such player if there are several."""
-    if not _betting_to_come(hand):
+    if not _is_betting_to_come(hand):
         return
     state = ensure_irregularities(hand)
     state.taps_out_on_check.append(report.seat)
@@ -202,7 +206,7 @@ def _player_opens(hand: Hand, report: LastCardFaceUp, clause: str) -> None:
 
 
 def _set_opener(hand: Hand, seat: int, clause: str) -> None:
-    ensure_irregularities(hand).forced_opener = (_next_round(hand), seat)
+    ensure_irregularities(hand).forced_opener = (_next_betting_step(hand), seat)
     hand.log.append(irregularity_events.OpenerSet(seat, clause))
     _restart_round(hand)
 
@@ -217,32 +221,36 @@ def _restart_round(hand: Hand) -> None:
 # ---------------------------------------------------------------- tapping out
 
 
-def _next_round(hand: Hand) -> int:
+def _next_betting_step(hand: Hand) -> int:
     """Return the step of the current or next betting round."""
     steps = hand.spec.script.steps
-    later = range(max(hand.step_index, 0), len(steps))
-    return next((at for at in later if isinstance(steps[at], script.BetStep)), len(steps))
+    later_steps = range(max(hand.step_index, 0), len(steps))
+    return next(
+        (index for index in later_steps if isinstance(steps[index], script.BetStep)), len(steps)
+    )
 
 
-def _betting_to_come(hand: Hand) -> bool:
+def _is_betting_to_come(hand: Hand) -> bool:
     """Whether at least two players can bet in the current or next round."""
-    able = [
+    able_seats = [
         seat
         for seat in hand.live_seats()
         if hand.stacks[seat] > 0 and not betting.has_tapped_out(hand, seat)
     ]
-    return len(able) > 1 and _next_round(hand) < len(hand.spec.script.steps)
+    return len(able_seats) > 1 and _next_betting_step(hand) < len(hand.spec.script.steps)
 
 
-def _may_tap_out(hand: Hand, report: Any, clause: str) -> None:
+def _offer_tap_out(hand: Hand, report: Any, clause: str) -> None:
     """Ask the player, before the betting round begins, whether they tap out."""
     ensure_irregularities(hand)  # it records who taps out
-    seat, at = report.seat, _next_round(hand)
-    out = hand.folded[seat] or not hand.stacks[seat] or betting.has_tapped_out(hand, seat)
-    if out or not _betting_to_come(hand):
+    seat, betting_step = report.seat, _next_betting_step(hand)
+    cannot_bet = hand.folded[seat] or not hand.stacks[seat] or betting.has_tapped_out(hand, seat)
+    if cannot_bet or not _is_betting_to_come(hand):
         return
     if hand.decision is not None and not isinstance(hand.decision, decisions.BetDecision):
-        stub_operations.defer_to_step(hand, at, RemedyAction.OFFER_TAP_OUT, report, clause)
+        stub_operations.defer_to_step(
+            hand, betting_step, RemedyAction.OFFER_TAP_OUT, report, clause
+        )
         return
     ask_before_betting(hand, decisions.TapOutDecision(seat, clause))
 
@@ -258,7 +266,7 @@ def ask_before_betting(
 # ---------------------------------------------------------------- Mexican poker
 
 
-def _street_dealt(hand: Hand) -> list[events.Dealt]:
+def _last_street_deals(hand: Hand) -> list[events.Dealt]:
     """Return the deals of the last street, in order."""
     deals: list[events.Dealt] = []
     for event in effective_events(hand.log)[stub_operations.last_deal_index(hand) :: -1]:
@@ -268,50 +276,56 @@ def _street_dealt(hand: Hand) -> list[events.Dealt]:
     return deals[::-1]
 
 
-def _out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> StreetOutOfSequence:
+def _establish_out_of_sequence(hand: Hand, report: StreetOutOfSequence) -> StreetOutOfSequence:
     steps = hand.spec.script.steps
-    first = next(at for at, step in enumerate(steps) if isinstance(step, script.BetStep))
-    before = (
+    first_round = next(
+        index for index, step in enumerate(steps) if isinstance(step, script.BetStep)
+    )
+    previous_step = (
         steps[hand.step_index - 1] if isinstance(hand.decision, decisions.BetDecision) else None
     )
-    if hand.step_index <= first or not isinstance(before, script.DealStep | script.NextCardStep):
+    if hand.step_index <= first_round or not isinstance(
+        previous_step, script.DealStep | script.NextCardStep
+    ):
         raise RefusedError("no later street has just been dealt")
-    seats = [event.seat for event in _street_dealt(hand)]
+    seats = [event.seat for event in _last_street_deals(hand)]
     if len(seats) < 2:
         raise RefusedError("that street was a single card: it cannot be out of sequence")
     if report.first_seat not in seats[1:]:
-        where = ", ".join(map(str, seats[1:]))
+        other_seats = ", ".join(map(str, seats[1:]))
         raise RefusedError(
-            f"the deal should begin at seat {seats[0]}: report one of {where} where it began "
+            f"the deal should begin at seat {seats[0]}: report one of {other_seats} where it began "
             "instead"
         )
     return report
 
 
-def _move_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
+def _move_cards_face_up(hand: Hand, report: StreetOutOfSequence, clause: str) -> None:
     """Give every player, face up, the card they would have got in sequence."""
-    deals = _street_dealt(hand)
+    deals = _last_street_deals(hand)
     seats = [event.seat for event in deals]
     cards = [stub_operations.parse_reported_cards(event.cards)[0] for event in deals]
     for seat, card in zip(seats, cards, strict=True):
         piles = [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
         next(pile for pile in piles if card in pile).remove(card)
-    first = seats.index(report.first_seat)
-    for nth, seat in enumerate(seats):
-        at = (first + nth) % len(seats)
+    offset = seats.index(report.first_seat)
+    for i, seat in enumerate(seats):
+        index = (offset + i) % len(seats)
         if hand.folded[seat]:
-            hand.mucked_cards.append(cards[at])
-            hand.log.append(stub_operations.taken_up(deals[at], clause))
+            hand.mucked_cards.append(cards[index])
+            hand.log.append(stub_operations.taken_up(deals[index], clause))
         else:
-            hand.up_cards[seat].append(cards[at])
-            hand.log.append(irregularity_events.CardMoved(seats[at], seat, deals[at].cards, clause))
+            hand.up_cards[seat].append(cards[index])
+            hand.log.append(
+                irregularity_events.CardMoved(seats[index], seat, deals[index].cards, clause)
+            )
 
 
 def _return_bets(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
     stub_operations.return_round_bets(hand, clause)
 
 
-def _no_betting(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
+def _skip_betting(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
     """End the betting round before it begins."""
     hand.log.append(irregularity_events.BettingSkipped(clause))
     hand.yet_to_act = [False] * hand.seat_count
@@ -320,7 +334,9 @@ def _no_betting(hand: Hand, _: StreetOutOfSequence, clause: str) -> None:
     hand.decision = None
 
 
-def _self_exposed(hand: Hand, report: DownCardExposedByPlayer) -> DownCardExposedByPlayer:
+def _establish_exposed_by_player(
+    hand: Hand, report: DownCardExposedByPlayer
+) -> DownCardExposedByPlayer:
     """Mark the card, which stays where it is, as seen by everybody."""
     seat = check_seat(hand, report.seat)
     named = stub_operations.parse_reported_cards(report.card)
@@ -339,11 +355,11 @@ def _self_exposed(hand: Hand, report: DownCardExposedByPlayer) -> DownCardExpose
 # ---------------------------------------------------------------- conditions
 
 
-def _all_in(hand: Hand, report: LastCardFaceUp) -> bool:
+def _is_all_in(hand: Hand, report: LastCardFaceUp) -> bool:
     return hand.stacks[report.seat] == 0
 
 
-def _bets_made(hand: Hand, _: StreetOutOfSequence) -> bool:
+def _are_bets_made(hand: Hand, _: StreetOutOfSequence) -> bool:
     return any(hand.bets)
 
 
@@ -356,45 +372,45 @@ def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregulari
         return []
     live = hand.live_seats()
     seat = rng.choice(live)
-    might: list[AnyIrregularity] = []
+    irregularities: list[AnyIrregularity] = []
     if isinstance(hand.decision, decisions.BetDecision) and any(hand.up_cards):
-        might += [PrematureStreet(1 + rng.randbelow(len(live))), StreetOutOfSequence(seat)]
+        irregularities += [PrematureStreet(1 + rng.randbelow(len(live))), StreetOutOfSequence(seat)]
     steps = hand.spec.script.steps
     if any(hand.up_cards) and hand.step_index >= stub_operations.last_street_step(hand):
-        might.append(LastCardFaceUp(seat))
+        irregularities.append(LastCardFaceUp(seat))
     if hand.down_cards[seat] and any(isinstance(step, script.ExposeStep) for step in steps):
-        might.append(
+        irregularities.append(
             DownCardExposedByPlayer(seat, format_cards([rng.choice(hand.down_cards[seat])]))
         )
-    return might
+    return irregularities
 
 
 ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]]] = {
-    PrematureStreet: _premature,
-    LastCardFaceUp: _final_up,
-    StreetOutOfSequence: _out_of_sequence,
-    DownCardExposedByPlayer: _self_exposed,
+    PrematureStreet: _establish_premature_street,
+    LastCardFaceUp: _establish_last_card_face_up,
+    StreetOutOfSequence: _establish_out_of_sequence,
+    DownCardExposedByPlayer: _establish_exposed_by_player,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.LAST_STREET: lambda hand, _: (
         stub_operations.next_street_step(hand) == stub_operations.last_street_step(hand)
     ),
-    Condition.LAST_CARD_LOOKED_AT: lambda _, told: bool(told.looked_seats),
-    Condition.FIRST_TO_GET_LAST_CARD: _first_to_receive,
-    Condition.PLAYER_ALL_IN: _all_in,
+    Condition.LAST_CARD_LOOKED_AT: lambda _, report: bool(report.looked_seats),
+    Condition.FIRST_TO_GET_LAST_CARD: _is_first_to_get_last_card,
+    Condition.PLAYER_ALL_IN: _is_all_in,
     Condition.TWO_LEFT: lambda hand, _: hand.live_count() == 2,
-    Condition.BETS_MADE_ON_STREET: _bets_made,
+    Condition.BETS_MADE_ON_STREET: _are_bets_made,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.SET_ASIDE_WHOLE_STREET: _one_for_each,
-    RemedyAction.KEEP_CARD_LOOKED_AT: _keep_looked_at,
+    RemedyAction.SET_ASIDE_WHOLE_STREET: _set_aside_whole_street,
+    RemedyAction.KEEP_CARD_LOOKED_AT: _keep_card_looked_at,
     RemedyAction.CALL_ONLY: _call_only,
-    RemedyAction.TURN_OTHERS_UP: _others_up,
-    RemedyAction.KEEP_OPENER: _same_opener,
-    RemedyAction.OFFER_TAP_OUT: _may_tap_out,
-    RemedyAction.PLAYER_OPENS_OR_TAPS_OUT: _player_opens,
-    RemedyAction.MOVE_CARDS_FACE_UP: _move_face_up,
+    RemedyAction.TURN_OTHERS_UP: _turn_others_up,
+    RemedyAction.KEEP_OPENER: _keep_opener,
+    RemedyAction.OFFER_TAP_OUT: _offer_tap_out,
+    RemedyAction.PLAYER_OPENS_OR_TAPS_OUT: _let_player_open_or_tap_out,
+    RemedyAction.MOVE_CARDS_FACE_UP: _move_cards_face_up,
     RemedyAction.RETURN_BETS: _return_bets,
-    RemedyAction.SKIP_BETTING: _no_betting,
-    RemedyAction.PLAY_AS_DOWN_CARD: lambda hand, told, clause: None,
+    RemedyAction.SKIP_BETTING: _skip_betting,
+    RemedyAction.PLAY_AS_DOWN_CARD: lambda hand, report, clause: None,
 }

@@ -44,21 +44,23 @@ PLAYER_EVENTS: Final = (
 def next_dealing_step(hand: Hand) -> int:
     """Return the next step of the script that takes a card off the deck."""
     steps = hand.spec.script.steps
-    later = range(hand.step_index + 1, len(steps))
-    return next((at for at in later if isinstance(steps[at], _DEALING_STEPS)), len(steps))
+    later_steps = range(hand.step_index + 1, len(steps))
+    return next(
+        (index for index in later_steps if isinstance(steps[index], _DEALING_STEPS)), len(steps)
+    )
 
 
 def next_street_step(hand: Hand) -> int:
     """Return the next step of the script that deals more than a burn."""
     steps = hand.spec.script.steps
-    at = next_dealing_step(hand)
-    return at + 1 if at < len(steps) and isinstance(steps[at], script.BurnStep) else at
+    index = next_dealing_step(hand)
+    return index + 1 if index < len(steps) and isinstance(steps[index], script.BurnStep) else index
 
 
 def last_street_step(hand: Hand) -> int:
     """Return the last step of the script that deals cards."""
     steps = hand.spec.script.steps
-    return max(at for at, step in enumerate(steps) if isinstance(step, STREET_STEPS))
+    return max(index for index, step in enumerate(steps) if isinstance(step, STREET_STEPS))
 
 
 def street_start_step(hand: Hand, street: int) -> int:
@@ -70,12 +72,12 @@ def street_start_step(hand: Hand, street: int) -> int:
 def last_deal_index(hand: Hand) -> int:
     """Return the index, among effective events, of the last cards dealt to board or players."""
     log, dealt = effective_events(hand.log), (events.BoardDealt, events.Dealt)
-    return next((at for at in reversed(range(len(log))) if isinstance(log[at], dealt)), 0)
+    return next((index for index in reversed(range(len(log))) if isinstance(log[index], dealt)), 0)
 
 
-def has_acted_since(hand: Hand, at: int) -> bool:
+def has_acted_since(hand: Hand, index: int) -> bool:
     """Whether a player has acted since an index among the effective events."""
-    return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log)[at:])
+    return any(isinstance(event, PLAYER_EVENTS) for event in effective_events(hand.log)[index:])
 
 
 def defer_to_step(
@@ -92,26 +94,26 @@ def parse_reported_cards(cards: str) -> list[int]:
     """Parse the cards named in a report."""
     try:
         return list(parse_cards(cards))
-    except InvalidCardsError as wrong:
-        raise RefusedError(str(wrong)) from None
+    except InvalidCardsError as error:
+        raise RefusedError(str(error)) from None
 
 
 def take_reported_cards(hand: Hand, count: int, cards: str) -> list[int]:
     """Take cards off the deck: the top ones or, with named cards, those that are named."""
-    said = parse_reported_cards(cards)
+    named = parse_reported_cards(cards)
     if hand.has_named_cards:
-        if len(said) != count:
-            raise RefusedError(f"name the {count} cards that were dealt, not {len(said)}")
-        to_come = hand.deck[hand.deck_position : hand.deck_position + count]
-        dealing.check_not_dealt(hand, [card for card in said if card not in to_come])
+        if len(named) != count:
+            raise RefusedError(f"name the {count} cards that were dealt, not {len(named)}")
+        top_cards = hand.deck[hand.deck_position : hand.deck_position + count]
+        dealing.check_not_dealt(hand, [card for card in named if card not in top_cards])
         dealing.take_from_stub(hand, count)
-        return said
+        return named
     if type(count) is not int or not 0 < count <= dealing.stub_size(hand):
         raise RefusedError(
             f"{count} cards cannot have been dealt: the stub has {dealing.stub_size(hand)}"
         )
-    came = hand.deck[hand.deck_position : hand.deck_position + count]
-    if said and any(one not in (UNKNOWN, card) for one, card in zip_longest(said, came)):
+    top_cards = hand.deck[hand.deck_position : hand.deck_position + count]
+    if named and any(name not in (UNKNOWN, card) for name, card in zip_longest(named, top_cards)):
         raise RefusedError(
             f"{cards} cannot have been dealt: the shuffled deck has other cards there"
         )
@@ -173,8 +175,8 @@ def _stub_size(hand: Hand) -> int:
         hand.burns,
         state.set_aside,
     )
-    settled = 0 if state.next_burn is None else len(state.next_burn[0])
-    return len(hand.spec.deck) - sum(map(len, piles)) - settled
+    next_burn_count = 0 if state.next_burn is None else len(state.next_burn[0])
+    return len(hand.spec.deck) - sum(map(len, piles)) - next_burn_count
 
 
 def cut_stub(hand: Hand, clause: str) -> None:
@@ -182,38 +184,40 @@ def cut_stub(hand: Hand, clause: str) -> None:
     size = dealing.stub_size(hand)
     if hand.has_named_cards or size < 4:
         return
-    drawn = int.from_bytes(
+    number = int.from_bytes(
         derive_seed(dealing.reshuffle_seed(hand), f"cut {hand.reshuffle_count}"), "big"
     )
-    below = 2 + drawn % (size - 3)
-    left = hand.deck[hand.deck_position :]
-    hand.deck[hand.deck_position :] = left[below:] + left[:below]
-    hand.log.append(events.DeckCut(below, clause))
+    cut_size = 2 + number % (size - 3)
+    stub = hand.deck[hand.deck_position :]
+    hand.deck[hand.deck_position :] = stub[cut_size:] + stub[:cut_size]
+    hand.log.append(events.DeckCut(cut_size, clause))
 
 
-def take_up_since(hand: Hand, since: int, clause: str, kept: Collection[int] = ()) -> list[int]:
+def take_up_since(
+    hand: Hand, since: int, clause: str, kept_seats: Collection[int] = ()
+) -> list[int]:
     """Take up all cards dealt since an index among the effective events, in dealing order."""
-    back: list[int] = []
+    cards: list[int] = []
     for event in effective_events(hand.log)[since:]:
         if isinstance(event, events.Reshuffled):
             raise RefusedError(
                 "the deck has been shuffled since: the order of the cards is lost", clause
             )
         if isinstance(event, events.Burned):
-            back += _remove_from_piles(event.card, [hand.burns])
+            cards += _remove_from_piles(event.card, [hand.burns])
             hand.log.append(irregularity_events.CardsTakenUp(-1, event.card, 0, clause))
         elif isinstance(event, events.BoardDealt):
-            back += _remove_from_piles(event.cards, [hand.boards[event.board_index]])
+            cards += _remove_from_piles(event.cards, [hand.boards[event.board_index]])
             hand.log.append(
                 irregularity_events.CardsTakenUp(-1, event.cards, len(event.cards) // 2, clause)
             )
-        elif isinstance(event, events.Dealt) and event.seat not in kept:
+        elif isinstance(event, events.Dealt) and event.seat not in kept_seats:
             seat = event.seat
-            back += _remove_from_piles(
+            cards += _remove_from_piles(
                 event.cards, [hand.down_cards[seat], hand.up_cards[seat], hand.mucked_cards]
             )
             hand.log.append(taken_up(event, clause))
-    return back
+    return cards
 
 
 def taken_up(dealt: events.Dealt, clause: str) -> irregularity_events.CardsTakenUp:
@@ -224,15 +228,15 @@ def taken_up(dealt: events.Dealt, clause: str) -> irregularity_events.CardsTaken
 
 
 def _remove_from_piles(cards: str, piles: list[list[int]]) -> list[int]:
-    pulled: list[int] = list(parse_cards(cards))
-    for card in pulled:
+    removed: list[int] = list(parse_cards(cards))
+    for card in removed:
         pile = next((pile for pile in piles if card in pile), None)
         if pile is None:
             raise RefusedError(f"{format_cards([card])} is no longer where it was dealt")
         pile.reverse()
         pile.remove(card)
         pile.reverse()
-    return pulled
+    return removed
 
 
 # ---------------------------------------------------------------- dealt again

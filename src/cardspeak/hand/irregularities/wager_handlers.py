@@ -51,20 +51,20 @@ def apply_binding_action(hand: Hand, action: BindingAction) -> None:
             _leave_call_or_fold(hand, action)
 
 
-def _leave_call_or_fold(hand: Hand, deed: BindingAction) -> None:
+def _leave_call_or_fold(hand: Hand, action: BindingAction) -> None:
     """Leave a player who put in too few chips only the call and the fold."""
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)  # noqa: S101  for the type checker
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
     policy = hand.spec.chip_rules.undercall
     forfeits = policy.value is UndercallRule.COMPLETE_OR_FORFEIT
     hand.decision = msgspec.structs.replace(
-        turn,
-        clause=policy.clause or turn.clause,
+        decision,
+        clause=policy.clause or decision.clause,
         check=False,
         raise_to=None,
         allowed_sizes=(),
         fold_cost=max(
-            turn.fold_cost, deed.chips_in_front - hand.bets[turn.seat] if forfeits else 0
+            decision.fold_cost, action.chips_in_front - hand.bets[decision.seat] if forfeits else 0
         ),
     )
 
@@ -72,27 +72,27 @@ def _leave_call_or_fold(hand: Hand, deed: BindingAction) -> None:
 def _establish_disputed_wager(hand: Hand, report: AnyDisputedWager) -> AnyIrregularity:
     """Raise RefusedError for what the player cannot have done, trying each reading on a copy."""
     seat = check_seat(hand, report.seat)
-    turn = hand.decision
-    if not isinstance(turn, decisions.BetDecision) or turn.seat != seat:
+    decision = hand.decision
+    if not isinstance(decision, decisions.BetDecision) or decision.seat != seat:
         raise RefusedError(f"it is not seat {seat}'s turn to bet")
     for name in report.__struct_fields__:
-        deed = getattr(report, name)
-        if isinstance(deed, wager_errors.BindingAction):
-            apply_binding_action(hand.copy(), deed)
+        action = getattr(report, name)
+        if isinstance(action, wager_errors.BindingAction):
+            apply_binding_action(hand.copy(), action)
     return report
 
 
-def _likely_throws(
-    hand: Hand, turn: decisions.BetDecision, rng: RandomSource
+def _likely_disputes(
+    hand: Hand, decision: decisions.BetDecision, rng: RandomSource
 ) -> list[AnyIrregularity]:
     """Return disputes likely to arise when a player makes, or seems to make, a minimum raise."""
-    if turn.raise_to is None or not (turn.call or turn.check):
+    if decision.raise_to is None or not (decision.call or decision.check):
         return []
-    seat = turn.seat
+    seat = decision.seat
     small = wager_errors.BindingAction(
-        "call" if turn.call else "check", hand.bets[seat] + turn.call
+        "call" if decision.call else "check", hand.bets[seat] + decision.call
     )
-    large = wager_errors.BindingAction("raise", turn.raise_to[0])
+    large = wager_errors.BindingAction("raise", decision.raise_to[0])
     return [
         wager_errors.StringBet(seat, small, large, rng.choice(hand.dealt_seats())),
         wager_errors.ForwardMotion(seat, large, small, drew_action=bool(rng.randbelow(2))),
@@ -104,76 +104,82 @@ def _likely_throws(
 
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return possible disputes about the player to act, and wrong amounts on the table."""
-    turn = hand.decision
-    told = _likely_throws(hand, turn, rng) if isinstance(turn, decisions.BetDecision) else []
-    there = [] if hand.irregularities is None else hand.irregularities.miscounts
-    return [*told, *(wager_errors.WrongAmount(wrong.seat) for wrong in there)]
+    decision = hand.decision
+    disputes = (
+        _likely_disputes(hand, decision, rng) if isinstance(decision, decisions.BetDecision) else []
+    )
+    miscounts = [] if hand.irregularities is None else hand.irregularities.miscounts
+    return [*disputes, *(wager_errors.WrongAmount(miscount.seat) for miscount in miscounts)]
 
 
 # ---------------------------------------------------------------- wrong amounts
 
 
 def _find_miscount(hand: Hand, seat: int) -> Miscount | None:
-    there = [] if hand.irregularities is None else hand.irregularities.miscounts
-    return next((one for one in reversed(there) if one.seat == seat), None)
+    miscounts = [] if hand.irregularities is None else hand.irregularities.miscounts
+    return next((miscount for miscount in reversed(miscounts) if miscount.seat == seat), None)
 
 
 def _establish_wrong_amount(hand: Hand, report: WrongAmount) -> AnyIrregularity:
     """Raise RefusedError for an amount that is right or no longer matters."""
-    wrong = _find_miscount(hand, check_seat(hand, report.seat, live=False))
-    if wrong is None:
+    miscount = _find_miscount(hand, check_seat(hand, report.seat, live=False))
+    if miscount is None:
         raise RefusedError(f"seat {report.seat} has no wrong amount in: its bets are correct")
-    level = wrong.bet_to_match if wrong.is_short_call else wrong.bet_made
-    if _same_round(hand, wrong) and (
-        hand.bets[wrong.seat] != wrong.bet_made or hand.bet_to_match != level
+    bet = miscount.bet_to_match if miscount.is_short_call else miscount.bet_made
+    if _is_round_still_open(hand, miscount) and (
+        hand.bets[miscount.seat] != miscount.bet_made or hand.bet_to_match != bet
     ):
         raise RefusedError(
-            f"there has been a raise since seat {wrong.seat} put out {wrong.bet_made}"
+            f"there has been a raise since seat {miscount.seat} put out {miscount.bet_made}"
         )
     return report
 
 
-def _same_round(hand: Hand, wrong: Miscount) -> bool:
-    return wrong.step_index == hand.step_index and isinstance(hand.decision, decisions.BetDecision)
+def _is_round_still_open(hand: Hand, miscount: Miscount) -> bool:
+    return miscount.step_index == hand.step_index and isinstance(
+        hand.decision, decisions.BetDecision
+    )
 
 
 def _take_miscount(hand: Hand, report: WrongAmount) -> Miscount:
     """Remove the amount from the list of miscounts, and return it."""
-    wrong = _find_miscount(hand, report.seat)
-    assert wrong is not None  # noqa: S101  checked when it was reported
-    ensure_irregularities(hand).miscounts.remove(wrong)
-    return wrong
+    miscount = _find_miscount(hand, report.seat)
+    assert miscount is not None  # noqa: S101  checked when it was reported
+    ensure_irregularities(hand).miscounts.remove(miscount)
+    return miscount
 
 
-def _make_up_call(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Put in what a call lacked, in its round or later, even if the hand has folded."""
-    wrong = _take_miscount(hand, report)
-    seat = wrong.seat
-    amount = move_to_pot(hand, seat, wrong.correct_bet - wrong.bet_made)
+    miscount = _take_miscount(hand, report)
+    seat = miscount.seat
+    amount = move_to_pot(hand, seat, miscount.correct_bet - miscount.bet_made)
     hand.log.append(events.AmountCorrected(seat, amount, clause))
-    if _same_round(hand, wrong):
+    if _is_round_still_open(hand, miscount):
         betting.resume_from(hand, hand.seat_to_act)
     else:
         hand.bets[seat] -= amount  # belongs to a round that is over
 
 
-def _ask_to_make_up(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _ask_to_complete_call(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Ask a player whose call was short whether they make it up or fold."""
-    wrong = _take_miscount(hand, report)
-    hand.yet_to_act[wrong.seat] = True
-    betting.resume_from(hand, wrong.seat)
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)  # noqa: S101  for the type checker
-    clause = clause or turn.clause
-    hand.decision = msgspec.structs.replace(turn, clause=clause, raise_to=None, allowed_sizes=())
+    miscount = _take_miscount(hand, report)
+    hand.yet_to_act[miscount.seat] = True
+    betting.resume_from(hand, miscount.seat)
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)  # noqa: S101  for the type checker
+    clause = clause or decision.clause
+    hand.decision = msgspec.structs.replace(
+        decision, clause=clause, raise_to=None, allowed_sizes=()
+    )
 
 
 def _take_back_and_ask(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Return a player's short call, and ask whether they call or fold."""
-    wrong = _find_miscount(hand, report.seat)
-    assert wrong is not None  # noqa: S101  checked when it was reported
-    _give_back(hand, wrong.seat, wrong.bet_made - wrong.bet_before, clause)
-    _ask_to_make_up(hand, report, clause)
+    miscount = _find_miscount(hand, report.seat)
+    assert miscount is not None  # noqa: S101  checked when it was reported
+    _give_back(hand, miscount.seat, miscount.bet_made - miscount.bet_before, clause)
+    _ask_to_complete_call(hand, report, clause)
 
 
 def _give_back(hand: Hand, seat: int, amount: int, clause: str) -> None:
@@ -183,54 +189,56 @@ def _give_back(hand: Hand, seat: int, amount: int, clause: str) -> None:
     hand.log.append(events.AmountCorrected(seat, -amount, clause))
 
 
-def _bring_up(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _bring_up_to_minimum(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Bring a bet up; players who called must answer the rest, but may not raise (wsop-138.3)."""
-    wrong = _take_miscount(hand, report)
-    _count_as(hand, wrong)
+    miscount = _take_miscount(hand, report)
+    _count_as_correct_bet(hand, miscount)
     hand.log.append(
         events.AmountCorrected(
-            wrong.seat, move_to_pot(hand, wrong.seat, wrong.correct_bet - wrong.bet_made), clause
+            miscount.seat,
+            move_to_pot(hand, miscount.seat, miscount.correct_bet - miscount.bet_made),
+            clause,
         )
     )
     for seat in hand.seats_clockwise:
         can_act = hand.stacks[seat] > 0 and not betting.has_tapped_out(hand, seat)
-        if seat != wrong.seat and not hand.folded[seat] and can_act:
-            hand.yet_to_act[seat] = hand.yet_to_act[seat] or hand.bets[seat] < wrong.correct_bet
-    betting.resume_from(hand, hand.next_seat(wrong.seat))
+        if seat != miscount.seat and not hand.folded[seat] and can_act:
+            hand.yet_to_act[seat] = hand.yet_to_act[seat] or hand.bets[seat] < miscount.correct_bet
+    betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 
-def _surplus_back(hand: Hand, report: WrongAmount, clause: str) -> None:
+def _return_surplus(hand: Hand, report: WrongAmount, clause: str) -> None:
     """Return the excess of a bet to the player who made it and to those who called."""
-    wrong = _take_miscount(hand, report)
-    _count_as(hand, wrong)
+    miscount = _take_miscount(hand, report)
+    _count_as_correct_bet(hand, miscount)
     for seat in hand.seats_clockwise:
-        if hand.bets[seat] > wrong.correct_bet:
-            _give_back(hand, seat, hand.bets[seat] - wrong.correct_bet, clause)
-    betting.resume_from(hand, hand.next_seat(wrong.seat))
+        if hand.bets[seat] > miscount.correct_bet:
+            _give_back(hand, seat, hand.bets[seat] - miscount.correct_bet, clause)
+    betting.resume_from(hand, hand.next_seat(miscount.seat))
 
 
-def _count_as(hand: Hand, wrong: Miscount) -> None:
+def _count_as_correct_bet(hand: Hand, miscount: Miscount) -> None:
     """Measure further raises by what the bet should have been."""
     hand.bet_to_match, hand.last_full_bet, hand.min_raise = (
-        wrong.bet_to_match,
-        wrong.last_full_bet,
-        wrong.min_raise,
+        miscount.bet_to_match,
+        miscount.last_full_bet,
+        miscount.min_raise,
     )
     hand.raise_count, hand.opened, hand.raise_cap_reached = (
-        wrong.raise_count,
-        wrong.opened,
-        wrong.raise_cap_reached,
+        miscount.raise_count,
+        miscount.opened,
+        miscount.raise_cap_reached,
     )
-    betting.record_full_raise(hand, wrong.correct_bet)
-    hand.bet_to_match, hand.opened = wrong.correct_bet, True
+    betting.record_full_raise(hand, miscount.correct_bet)
+    hand.bet_to_match, hand.opened = miscount.correct_bet, True
 
 
 def _miscount_condition(question: Callable[[Hand, Miscount], bool]) -> Callable[[Hand, Any], bool]:
     """Wrap a condition on a miscount as a condition on a report about it."""
 
-    def ask(hand: Hand, told: WrongAmount) -> bool:
-        wrong = _find_miscount(hand, told.seat)
-        return wrong is not None and question(hand, wrong)
+    def ask(hand: Hand, report: WrongAmount) -> bool:
+        miscount = _find_miscount(hand, report.seat)
+        return miscount is not None and question(hand, miscount)
 
     return ask
 
@@ -246,32 +254,36 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     wager_errors.WrongAmount: _establish_wrong_amount,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
-    Condition.CALLED_BY_PLAYER: lambda _, told: (
-        told.floor_called_by is not None and told.floor_called_by >= 0
+    Condition.CALLED_BY_PLAYER: lambda _, report: (
+        report.floor_called_by is not None and report.floor_called_by >= 0
     ),
-    Condition.DREW_ACTION: lambda _, told: told.drew_action,
+    Condition.DREW_ACTION: lambda _, report: report.drew_action,
     Condition.STRUCTURED_LIMIT: lambda hand, _: hand.spec.limit in ("fixed", "spread", "manila"),
-    Condition.NOTHING_TO_CALL: lambda _, told: told.call_action.action != "call",
-    Condition.IS_SHORT_CALL: _miscount_condition(lambda _, wrong: wrong.is_short_call),
-    Condition.TOO_LOW: _miscount_condition(lambda _, wrong: wrong.bet_made < wrong.correct_bet),
-    Condition.TOO_HIGH: _miscount_condition(lambda _, wrong: wrong.bet_made > wrong.correct_bet),
-    Condition.ROUND_STILL_OPEN: _miscount_condition(_same_round),
+    Condition.NOTHING_TO_CALL: lambda _, report: report.call_action.action != "call",
+    Condition.IS_SHORT_CALL: _miscount_condition(lambda _, miscount: miscount.is_short_call),
+    Condition.TOO_LOW: _miscount_condition(
+        lambda _, miscount: miscount.bet_made < miscount.correct_bet
+    ),
+    Condition.TOO_HIGH: _miscount_condition(
+        lambda _, miscount: miscount.bet_made > miscount.correct_bet
+    ),
+    Condition.ROUND_STILL_OPEN: _miscount_condition(_is_round_still_open),
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
-    RemedyAction.COUNT_ALL_CHIPS: lambda hand, told, _: apply_binding_action(
-        hand, told.full_action
+    RemedyAction.COUNT_ALL_CHIPS: lambda hand, report, _: apply_binding_action(
+        hand, report.full_action
     ),
-    RemedyAction.COUNT_FIRST_MOTION: lambda hand, told, _: apply_binding_action(
-        hand, told.first_motion_action
+    RemedyAction.COUNT_FIRST_MOTION: lambda hand, report, _: apply_binding_action(
+        hand, report.first_motion_action
     ),
-    RemedyAction.COUNT_VISIBLE_CHIPS: lambda hand, told, _: apply_binding_action(
-        hand, told.visible_action
+    RemedyAction.COUNT_VISIBLE_CHIPS: lambda hand, report, _: apply_binding_action(
+        hand, report.visible_action
     ),
-    RemedyAction.LEAVE_CALL: lambda hand, told, _: apply_binding_action(hand, told.call_action),
-    RemedyAction.RETURN_CHIPS: lambda hand, told, _: None,
-    RemedyAction.COMPLETE_CALL: _make_up_call,
-    RemedyAction.COMPLETE_OR_FORFEIT_CALL: _ask_to_make_up,
+    RemedyAction.LEAVE_CALL: lambda hand, report, _: apply_binding_action(hand, report.call_action),
+    RemedyAction.RETURN_CHIPS: lambda hand, report, _: None,
+    RemedyAction.COMPLETE_CALL: _complete_call,
+    RemedyAction.COMPLETE_OR_FORFEIT_CALL: _ask_to_complete_call,
     RemedyAction.COMPLETE_OR_TAKE_BACK_CALL: _take_back_and_ask,
-    RemedyAction.BRING_UP_TO_MINIMUM: _bring_up,
-    RemedyAction.RETURN_SURPLUS: _surplus_back,
+    RemedyAction.BRING_UP_TO_MINIMUM: _bring_up_to_minimum,
+    RemedyAction.RETURN_SURPLUS: _return_surplus,
 }

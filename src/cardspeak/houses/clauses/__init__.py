@@ -6,7 +6,7 @@ catalogues are the ``.tsv`` files beside this module; a book is read when it is 
 >>> clause("wsop-146").gist
 'Suits rank spades, hearts, diamonds, clubs; they never decide a pot and only break ties of equal \
 rank for high-card draws and odd chips.'
->>> [found.id for found in find_clauses("straddle", book="crown", kind="irregularity")]
+>>> [entry.id for entry in find_clauses("straddle", book="crown", kind="irregularity")]
 ['crown-1.substantial-action', 'crown-30.1', 'crown-30.4']
 """
 
@@ -102,7 +102,7 @@ class Clause:
         >>> clause("crown-7.14").reading
         'the no-limit style of 7.16.a'
         """
-        return "; ".join(doubt.reading for doubt in self.ambiguities) or None
+        return "; ".join(ambiguity.reading for ambiguity in self.ambiguities) or None
 
 
 def clauses_of_book(book: str) -> tuple[Clause, ...]:
@@ -127,31 +127,31 @@ def clause(id: str) -> Clause:  # noqa: A002  ids are what clauses have
     cardspeak.houses.clauses.UnknownClauseError: no clause has the id 'wsop-129': did you mean \
 wsop-129.1, wsop-129.2 or wsop-129.3?
     """
-    of_book = id.partition("-")[0]
-    found = _index(of_book).get(id) if of_book in BOOKS else None
-    if found is None:
+    book = id.partition("-")[0]
+    entry = _index(book).get(id) if book in BOOKS else None
+    if entry is None:
         raise UnknownClauseError(f"no clause has the id {id!r}: {_near_ids(id, BOOKS)}")
-    return found
+    return entry
 
 
-def section(name: str, number: str) -> tuple[Clause, ...]:
+def section(book: str, number: str) -> tuple[Clause, ...]:
     """Give a clause of a book and everything below it, by its number or its id.
 
-    >>> [found.id for found in section("wsop", "129")]
+    >>> [entry.id for entry in section("wsop", "129")]
     ['wsop-129.1', 'wsop-129.2', 'wsop-129.3', 'wsop-129.4']
-    >>> [found.id for found in section("wsop", "wsop-129.3")]
+    >>> [entry.id for entry in section("wsop", "wsop-129.3")]
     ['wsop-129.3']
     """
-    top = number.casefold().removeprefix(f"{name}-")
-    found = tuple(
-        one
-        for one in clauses_of_book(name)
-        if f"{one.number.casefold()}.".startswith(f"{top}.") and top
+    prefix = number.casefold().removeprefix(f"{book}-")
+    entries = tuple(
+        entry
+        for entry in clauses_of_book(book)
+        if f"{entry.number.casefold()}.".startswith(f"{prefix}.") and prefix
     )
-    if not found:
-        near = _near_ids(f"{name}-{top}", [name])
-        raise UnknownClauseError(f"{name} has no clause {number!r}: {near}")
-    return found
+    if not entries:
+        close = _near_ids(f"{book}-{prefix}", [book])
+        raise UnknownClauseError(f"{book} has no clause {number!r}: {close}")
+    return entries
 
 
 def find_clauses(
@@ -167,7 +167,7 @@ def find_clauses(
     Every one of the words must be somewhere in the clause. A clause for all games is found by
     any game that its book deals; ``game="all"`` finds only those.
 
-    >>> [found.id for found in find_clauses("short all-in raise", book="crown", kind="betting")]
+    >>> [entry.id for entry in find_clauses("short all-in raise", book="crown", kind="betting")]
     ['crown-7.11', 'crown-7.12']
     >>> len(find_clauses(enforcement="none"))
     60
@@ -187,10 +187,10 @@ mean betting?
         _check_known(game, (*games_in_book(), ALL_GAMES), "game")
     wanted = words.casefold().split()
     return tuple(
-        one
+        entry
         for name in names
-        for one in _for_game(name, game)
-        if one.kind in kinds and one.enforcement in enforcements and _matches(one, wanted)
+        for entry in _for_game(name, game)
+        if entry.kind in kinds and entry.enforcement in enforcements and _matches(entry, wanted)
     )
 
 
@@ -201,76 +201,78 @@ def games_in_book(book: str | None = None) -> tuple[str, ...]:
     ('seven-card-stud', 'tournament')
     """
     names = BOOKS if book is None else [_check_known(book, BOOKS, "book")]
-    named = dict.fromkeys(game for one in names for game in _games(one))
-    return tuple(game for game in named if game != ALL_GAMES)
+    all_games = dict.fromkeys(game for name in names for game in _games(name))
+    return tuple(game for game in all_games if game != ALL_GAMES)
 
 
-def _for_game(name: str, game: str | None) -> Iterable[Clause]:
-    clauses = _index(name).values()
+def _for_game(book: str, game: str | None) -> Iterable[Clause]:
+    clauses = _index(book).values()
     if game is None:
         return clauses
-    if game not in _games(name):
+    if game not in _games(book):
         return ()
-    return (one for one in clauses if game in one.games or ALL_GAMES in one.games)
+    return (entry for entry in clauses if game in entry.games or ALL_GAMES in entry.games)
 
 
-def _matches(one: Clause, words: Iterable[str]) -> bool:
-    doubts = (text for doubt in one.ambiguities for text in (doubt.question, doubt.reading))
-    text = " ".join((one.id, one.gist, *doubts)).casefold()
+def _matches(entry: Clause, words: Iterable[str]) -> bool:
+    ambiguities = (
+        text for ambiguity in entry.ambiguities for text in (ambiguity.question, ambiguity.reading)
+    )
+    text = " ".join((entry.id, entry.gist, *ambiguities)).casefold()
     return all(word in text for word in words)
 
 
 @cache
-def _index(name: str) -> dict[str, Clause]:
-    text = files(__name__).joinpath(f"{name}.tsv").read_text("utf-8")
-    clauses = (_parse_clause(line, name) for line in text.splitlines()[1:])
-    return {one.id: one for one in clauses}
+def _index(book: str) -> dict[str, Clause]:
+    text = files(__name__).joinpath(f"{book}.tsv").read_text("utf-8")
+    clauses = (_parse_clause(line, book) for line in text.splitlines()[1:])
+    return {entry.id: entry for entry in clauses}
 
 
 @cache
-def _games(name: str) -> dict[str, None]:
-    return dict.fromkeys(game for one in _index(name).values() for game in one.games)
+def _games(book: str) -> dict[str, None]:
+    return dict.fromkeys(game for entry in _index(book).values() for game in entry.games)
 
 
-def _parse_clause(line: str, name: str) -> Clause:
+def _parse_clause(line: str, book: str) -> Clause:
     id_, games, kind, enforcement, text = line.split("\t")
-    gist, _, rest = text.partition(" [AMBIGUOUS: ")
-    doubts = tuple(_parse_ambiguities(rest.removesuffix("]")))
-    return Clause(id_, name, tuple(games.split(",")), kind, enforcement, gist, doubts)
+    gist, _, ambiguous = text.partition(" [AMBIGUOUS: ")
+    ambiguities = tuple(_parse_ambiguities(ambiguous.removesuffix("]")))
+    return Clause(id_, book, tuple(games.split(",")), kind, enforcement, gist, ambiguities)
 
 
 def _parse_ambiguities(text: str) -> Iterator[Ambiguity]:
     """Read ``about; suggested reading: reading``, once or more, with a full stop between."""
-    about, *readings = text.split("; suggested reading: ")
+    question, *readings = text.split("; suggested reading: ")
     for reading in readings[:-1]:
-        settled, _, after = reading.rpartition(". ")
-        yield Ambiguity(about, settled)
-        about = after
+        first_reading, _, next_question = reading.rpartition(". ")
+        yield Ambiguity(question, first_reading)
+        question = next_question
     if readings:
-        yield Ambiguity(about, readings[-1])
+        yield Ambiguity(question, readings[-1])
 
 
 def _check_known(name: str, names: Iterable[str], what: str) -> str:
     if name in names:
         return name
-    near = get_close_matches(name, names, n=3)
+    close = get_close_matches(name, names, n=3)
     hint = (
-        f"did you mean {_join_names(near, 'or')}?"
-        if near
+        f"did you mean {_join_names(close, 'or')}?"
+        if close
         else f"there are {_join_names(names, 'and')}"
     )
     raise UnknownClauseError(f"no {what} is called {name!r}: {hint}")
 
 
-def _near_ids(id_: str, names: Iterable[str]) -> str:
-    ids = [one for name in names for one in _index(name)]
-    below = [one for one in ids if one.startswith(f"{id_}.")][:3]
-    near = below or get_close_matches(id_.lower(), ids, n=3, cutoff=0.7)
-    if near:
-        return f"did you mean {_join_names(near, 'or')}?"
+def _near_ids(id_: str, books: Iterable[str]) -> str:
+    ids = [clause_id for book in books for clause_id in _index(book)]
+    subclauses = [clause_id for clause_id in ids if clause_id.startswith(f"{id_}.")][:3]
+    close = subclauses or get_close_matches(id_.lower(), ids, n=3, cutoff=0.7)
+    if close:
+        return f"did you mean {_join_names(close, 'or')}?"
     return "an id is a book and a number, as in wsop-129.3"
 
 
-def _join_names(names: Iterable[str], last: str) -> str:
-    *most, end = names
-    return f"{', '.join(most)} {last} {end}" if most else end
+def _join_names(names: Iterable[str], conjunction: str) -> str:
+    *others, last_name = names
+    return f"{', '.join(others)} {conjunction} {last_name}" if others else last_name

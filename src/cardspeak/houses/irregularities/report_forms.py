@@ -71,7 +71,7 @@ class IrregularitySubject(msgspec.Struct, frozen=True):
 def list_subjects() -> tuple[IrregularitySubject, ...]:
     """List everything that can be reported, by subject.
 
-    >>> boards = next(one for one in list_subjects() if one.title == "Board and burns")
+    >>> boards = next(subject for subject in list_subjects() if subject.title == "Board and burns")
     >>> boards.kinds[0].description, boards.kinds[0].fields[0].description
     ('the dealer did not burn a card', 'Which burn of the hand, from 1; 0 for the last there \
 should have been.')
@@ -94,38 +94,38 @@ def _describe_kind(kind: type[Irregularity]) -> IrregularityKind:
 
 
 def _describe_fields(kind: type[msgspec.Struct]) -> Iterator[IrregularityField]:
-    about = field_docstrings(kind)
+    docstrings = field_docstrings(kind)
     for field in msgspec.structs.fields(kind):
         if field.type in _NOT_REPORTED:
             continue
-        usual = None if field.default is msgspec.NODEFAULT else msgspec.to_builtins(field.default)
+        default = None if field.default is msgspec.NODEFAULT else msgspec.to_builtins(field.default)
         inner = tuple(_describe_fields(field.type)) if field.type not in _TYPES else ()
         yield IrregularityField(
             field.name,
             _TYPES.get(field.type, "object"),
-            about.get(field.name, ""),
+            docstrings.get(field.name, ""),
             field.required,
-            usual,
+            default,
             inner,
         )
 
 
 def field_docstrings(kind: type) -> dict[str, str]:
     """Return the docstrings below the fields of a class and its bases."""
-    told: dict[str, str] = {}
+    docstrings: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         if base.__module__.startswith("cardspeak."):
-            told |= _docstrings_in_module(base.__module__)[base.__name__]
-    return told
+            docstrings |= _docstrings_in_module(base.__module__)[base.__name__]
+    return docstrings
 
 
 @cache
 def _docstrings_in_module(module: str) -> dict[str, dict[str, str]]:
     tree = ast.parse(inspect.getsource(import_module(module)))
     return {
-        one.name: dict(_iter_field_docstrings(one.body))
-        for one in tree.body
-        if isinstance(one, ast.ClassDef)
+        node.name: dict(_iter_field_docstrings(node.body))
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
     }
 
 
@@ -134,6 +134,6 @@ def _iter_field_docstrings(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
         match field, below:
             case (
                 ast.AnnAssign(target=ast.Name(id=name)),
-                ast.Expr(value=ast.Constant(value=str(said))),
+                ast.Expr(value=ast.Constant(value=str(text))),
             ):
-                yield name, inspect.cleandoc(said)
+                yield name, inspect.cleandoc(text)

@@ -96,22 +96,25 @@ _BACK_AND_NO_BURN = (
 )
 
 
-def _no_burn(clause: str, *when: Condition) -> tuple[Remedy, ...]:
+def _no_burn(clause: str, *conditions: Condition) -> tuple[Remedy, ...]:
     return (
         Remedy(
             clause,
             (RemedyAction.REDEAL_WITH_ONE_BURN,),
-            (*when, Condition.NOTHING_DEALT_AFTER_BURN),
+            (*conditions, Condition.NOTHING_DEALT_AFTER_BURN),
             _FLOP_GAMES,
         ),
         Remedy(
             clause,
             (RemedyAction.PLAY_ON,),
-            (*when, Condition.SUBSTANTIAL_ACTION_ON_CARDS),
+            (*conditions, Condition.SUBSTANTIAL_ACTION_ON_CARDS),
             _FLOP_GAMES,
         ),
         Remedy(
-            clause, (*_TAKE_UP_AND_SHUFFLE, RemedyAction.BURN_AND_DEAL_AGAIN), when, _FLOP_GAMES
+            clause,
+            (*_TAKE_UP_AND_SHUFFLE, RemedyAction.BURN_AND_DEAL_AGAIN),
+            conditions,
+            _FLOP_GAMES,
         ),
     )
 

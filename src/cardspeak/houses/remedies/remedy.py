@@ -58,8 +58,8 @@ def floor_ruling(
     A choice is an option with a clause of its own, or a name and actions under this clause.
     """
     options = tuple(
-        way if isinstance(way, RemedyOption) else RemedyOption(way[0], way[1:], clause)
-        for way in choices
+        choice if isinstance(choice, RemedyOption) else RemedyOption(choice[0], choice[1:], clause)
+        for choice in choices
     )
     return Remedy(clause, actions, conditions, games, options, has_default)
 
@@ -73,6 +73,8 @@ def remedies_for_game(
     """Return the remedies that apply to a game."""
     names = {game.slug, game.family}
     return {
-        kind: tuple(one for one in listed if not one.games or names & set(one.games))
-        for kind, listed in remedies.items()
+        kind: tuple(
+            remedy for remedy in kind_remedies if not remedy.games or names & set(remedy.games)
+        )
+        for kind, kind_remedies in remedies.items()
     }

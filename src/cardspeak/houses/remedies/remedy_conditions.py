@@ -126,12 +126,12 @@ class Condition(Enum):
 
 def _pair_opposites() -> dict[Condition, Condition]:
     pairs = (
-        (one, Condition.__members__.get(f"{no}_{one.name}"))
-        for one in Condition
-        for no in ("NO", "NOT")
+        (condition, Condition.__members__.get(f"{prefix}_{condition.name}"))
+        for condition in Condition
+        for prefix in ("NO", "NOT")
     )
-    both = [(one, other) for one, other in pairs if other is not None]
-    return dict(both + [(other, one) for one, other in both])
+    opposites = [(condition, opposite) for condition, opposite in pairs if opposite is not None]
+    return dict(opposites + [(opposite, condition) for condition, opposite in opposites])
 
 
 OPPOSITE_CONDITIONS: Final = _pair_opposites()

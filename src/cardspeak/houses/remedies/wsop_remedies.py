@@ -62,31 +62,33 @@ _FIVE_CARDS = ("a5-single-draw", "a5-triple-draw", "27-single-draw", "27-triple-
 
 
 def _misdeal(
-    clause: str, lowball: str = "", when: tuple[Condition, ...] = ()
+    clause: str, lowball: str = "", conditions: tuple[Condition, ...] = ()
 ) -> tuple[Remedy, ...]:
     """Return the misdeal remedy for all games, preceded by the lowball rule if there is one."""
-    all_games = Remedy(clause, (RemedyAction.MISDEAL,), when)
+    all_games = Remedy(clause, (RemedyAction.MISDEAL,), conditions)
     return (
-        (Remedy(lowball, (RemedyAction.MISDEAL,), when, games=_DRAW), all_games)
+        (Remedy(lowball, (RemedyAction.MISDEAL,), conditions, games=_DRAW), all_games)
         if lowball
         else (all_games,)
     )
 
 
-def _may_declare(clause: str, when: tuple[Condition, ...] = ()) -> Remedy:
+def _may_declare(clause: str, required: tuple[Condition, ...] = ()) -> Remedy:
     """Let a player whose down card was exposed choose whether to go on betting."""
     return floor_ruling(
         clause,
         ("stay", RemedyAction.PLAY_ON),
         ("all in", RemedyAction.DECLARE_ALL_IN),
         actions=(RemedyAction.NEXT_CARD_DOWN,),
-        conditions=when,
+        conditions=required,
         games=_MEXICAN,
     )
 
 
-def _replaced(clause: str, games: tuple[str, ...], when: tuple[Condition, ...] = ()) -> Remedy:
-    return Remedy(clause, (RemedyAction.REPLACE_CARD_AND_BURN_IT,), when, games=games)
+def _replaced(
+    clause: str, games: tuple[str, ...], conditions: tuple[Condition, ...] = ()
+) -> Remedy:
+    return Remedy(clause, (RemedyAction.REPLACE_CARD_AND_BURN_IT,), conditions, games=games)
 
 
 _DEAL_ERRORS: Remedies = {
