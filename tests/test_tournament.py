@@ -1,4 +1,4 @@
-"""Tournaments in every house: seats, balancing, hand for hand, heats, clocks, undoing, records."""
+"""Tournaments in every house: seats, balancing, hand for hand, flights, clocks, undo, logs."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ def test_a_sit_and_go_starts_when_it_is_full_and_no_sooner() -> None:
 
 def test_when_time_is_over_those_with_most_chips_go_on() -> None:
     t = start_tournament(
-        4, "wsop", stages=(Stage("heat", advancing_per_heat=2, session_hands=1), Stage("final"))
+        4, "wsop", stages=(Stage("flight", advancing_per_flight=2, session_hands=1), Stage("final"))
     )
     first, second, third, fourth = players_at(t, 1)
     told = play_hand(t, 1, {first: 1500, second: 1300, third: 700, fourth: 500})
@@ -292,12 +292,12 @@ def test_when_time_is_over_those_with_most_chips_go_on() -> None:
     assert t.chips_in_play == t.chips_issued - t.chips_removed == 2800
 
 
-def test_who_is_knocked_out_of_a_heat_buys_no_chips_in_another() -> None:
+def test_who_is_knocked_out_of_a_flight_buys_no_chips_in_another() -> None:
     more = ChipOffer(price=1, chips=1000, last_level=1, max_per_player=9)
     t = start_tournament(
         8,
         "wsop",
-        stages=(Stage("heats", heats=2, advancing_per_heat=2), Stage("final")),
+        stages=(Stage("flights", flight_count=2, advancing_per_flight=2), Stage("final")),
         rebuy=more,
     )
     early, *_ = players_at(t, 1)
@@ -306,14 +306,17 @@ def test_who_is_knocked_out_of_a_heat_buys_no_chips_in_another() -> None:
     assert early in players_at(t, 1)
     bust_players(t, *players_at(t, 1)[:2])
     gone = next(one.name for one in t.entrants.values() if one.status is EntrantStatus.ELIMINATED)
-    assert_refused(t, commands.Rebuy(gone), "", "is over")  # the other heat is still played
+    assert_refused(t, commands.Rebuy(gone), "", "is over")  # the other flight is still played
     bust_players(t, *players_at(t, 2)[:2])
     start_session(t)
     assert_refused(t, commands.Rebuy(gone), "", "is over")
 
 
-def test_those_left_behind_in_heats_that_end_together_are_ranked_by_their_chips() -> None:
-    stages = (Stage("heats", heats=2, advancing_per_heat=1, session_seconds=60), Stage("final"))
+def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chips() -> None:
+    stages = (
+        Stage("flights", flight_count=2, advancing_per_flight=1, session_seconds=60),
+        Stage("final"),
+    )
     t = start_tournament(6, "wsop", stages=stages)
     left: dict[str, int] = {}
     for table, (most, more, less) in ((1, (1500, 1000, 500)), (2, (1600, 900, 500))):
@@ -330,11 +333,13 @@ def test_those_left_behind_in_heats_that_end_together_are_ranked_by_their_chips(
     assert finishing_order.finishing_place(t, first) == (3, 1)
 
 
-def test_heats_that_end_with_equal_chips_are_decided_by_ballot() -> None:
+def test_flights_that_end_with_equal_chips_are_decided_by_ballot() -> None:
     on = set()
     for seed in range(12):
         t = register_players(
-            3, "wsop", stages=(Stage("heat", advancing_per_heat=1, session_hands=1), Stage("final"))
+            3,
+            "wsop",
+            stages=(Stage("flight", advancing_per_flight=1, session_hands=1), Stage("final")),
         )
         start_session(t, seed)
         seated = players_at(t, 1)
@@ -345,7 +350,7 @@ def test_heats_that_end_with_equal_chips_are_decided_by_ballot() -> None:
 
 def test_nobody_enters_when_seats_are_drawn_for_a_later_session() -> None:
     t = start_tournament(
-        4, "wsop", stages=(Stage("heat", advancing_per_heat=2, session_hands=1), Stage("final"))
+        4, "wsop", stages=(Stage("flight", advancing_per_flight=2, session_hands=1), Stage("final"))
     )
     play_hand(t, 1)
     t.act(commands.DrawSeats(bytes(32)))
@@ -494,7 +499,7 @@ def test_an_add_on_is_bought_by_everybody_once() -> None:
         ({"payouts": (PayoutTable((1,), 10),)}, "the last for any size"),
         ({"seats_per_table": 11}, "players"),
         ({"stages": ()}, "at least one stage, the final"),
-        ({"stages": (Stage(heats=2),)}, "the final"),
+        ({"stages": (Stage(flight_count=2),)}, "the final"),
         ({"starts_when_full": True}, "a maximum number of players"),
         ({"max_entries_per_player": 3}, "a last level of late registration"),
         ({"rebuy": ChipOffer(price=1, chips=0)}, "a price"),
@@ -540,8 +545,8 @@ def test_the_hall_does_what_the_director_says() -> None:
     assert "p2" not in [seat.player for seat in driver.tables[1].seats]
 
 
-def test_a_heat_that_is_decided_during_a_hand_ends_with_it() -> None:
-    stages = (Stage("heat", advancing_per_heat=2), Stage("final"))
+def test_a_flight_that_is_decided_during_a_hand_ends_with_it() -> None:
+    stages = (Stage("flight", advancing_per_flight=2), Stage("final"))
     t = start_tournament(
         2, house="official", last_registration_level=1, level_seconds=600, stages=stages
     )

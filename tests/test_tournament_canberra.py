@@ -141,11 +141,11 @@ def test_conditions_say_when_it_starts_and_what_the_fee_buys() -> None:
 
 
 @pytest.mark.clause("canberra-20.4.b")
-def test_conditions_say_which_heats_there_are() -> None:
-    stages = (Stage("heats", heats=2), Stage("final"))
+def test_conditions_say_which_flights_there_are() -> None:
+    stages = (Stage("flights", flight_count=2), Stage("final"))
     t = canberra(8, stages=stages)
     told = notices.describe_spec(t.spec)
-    assert "Heats: 2 heats, 1 player advances from each" in told
+    assert "Flights: 2 flights, 1 player advances from each" in told
     for table in sorted(t.tables):
         happened = bust_players(t, *players_at(t, table)[:-1])
     assert {event.clause for event in events_of(happened, events.Advanced)} == {"canberra-20.4.b"}

@@ -117,7 +117,7 @@ def test_a_tournament_may_be_played_for_a_fixed_time_and_the_last_hands_are_fini
 @pytest.mark.clause("crown-1.session")
 def test_a_session_stops_at_once_when_its_winners_are_known() -> None:
     t = start_tournament(
-        4, stages=(Stage("heats", advancing_per_heat=2, session_seconds=3600), Stage())
+        4, stages=(Stage("flights", advancing_per_flight=2, session_seconds=3600), Stage())
     )
     first, second, *_ = players_at(t, 1)
     told = bust_players(t, first, second)
@@ -130,7 +130,10 @@ def test_as_many_win_a_session_as_was_set_before() -> None:
     t = start_tournament(
         10,
         seats_per_table=5,
-        stages=(Stage("heats", heats=2, advancing_per_heat=3), Stage(advancing_per_heat=2)),
+        stages=(
+            Stage("flights", flight_count=2, advancing_per_flight=3),
+            Stage(advancing_per_flight=2),
+        ),
     )
     for table in sorted(t.tables):
         assert t.phase is Phase.PLAYING
@@ -146,11 +149,15 @@ def test_as_many_win_a_session_as_was_set_before() -> None:
 
 @pytest.mark.clause("crown-1.heat")
 @pytest.mark.clause("crown-40.2.a.viii")
-def test_winners_of_heats_go_on_to_further_heats_and_to_the_final() -> None:
-    stages = (Stage("first heats", heats=4), Stage("second heats", heats=2), Stage("final"))
+def test_winners_of_flights_go_on_to_further_flights_and_to_the_final() -> None:
+    stages = (
+        Stage("first flights", flight_count=4),
+        Stage("second flights", flight_count=2),
+        Stage("final"),
+    )
     t = start_tournament(16, stages=stages)
     assert sorted(len(players_at(t, table)) for table in t.tables) == [4, 4, 4, 4]
-    for heats in (4, 2):
+    for flights in (4, 2):
         winners = []
         for table in sorted(t.tables):
             *losers, winner = players_at(t, table)
@@ -158,7 +165,7 @@ def test_winners_of_heats_go_on_to_further_heats_and_to_the_final() -> None:
             told = bust_players(t, *losers)
         advanced = events_of(told, events.Advanced)
         assert sorted(event.player for event in advanced) == sorted(winners)
-        assert len(advanced) == heats
+        assert len(advanced) == flights
         assert {event.clause for event in advanced} == {"crown-1.heat"}
         assert t.phase is Phase.BETWEEN_SESSIONS
         start_session(t)
@@ -167,13 +174,15 @@ def test_winners_of_heats_go_on_to_further_heats_and_to_the_final() -> None:
 
 
 @pytest.mark.clause("crown-40.2.a.viii")
-def test_heats_may_be_played_in_sessions_one_after_another() -> None:
-    t = register_players(8, stages=(Stage("days", heats=2, sequential_heats=True), Stage("final")))
+def test_flights_may_be_played_in_sessions_one_after_another() -> None:
+    t = register_players(
+        8, stages=(Stage("days", flight_count=2, sequential_flights=True), Stage("final"))
+    )
     first = start_session(t)
-    assert events_of(first, events.SessionStarted)[0].heats == (0,)
+    assert events_of(first, events.SessionStarted)[0].flights == (0,)
     bust_players(t, *players_at(t, 1)[:-1])
     second = start_session(t)
-    assert events_of(second, events.SessionStarted)[0].heats == (1,)
+    assert events_of(second, events.SessionStarted)[0].flights == (1,)
     drawn = {event.player for event in events_of(first, events.SeatDrawn)}
     assert drawn.isdisjoint(event.player for event in events_of(second, events.SeatDrawn))
     bust_players(t, *players_at(t, 2)[:-1])
@@ -325,7 +334,7 @@ def test_everybody_gets_one_table_and_place_for_a_session_by_ballot() -> None:
 @pytest.mark.clause("crown-40.6")
 def test_places_are_given_at_the_beginning_of_each_session() -> None:
     t = register_players(
-        9, stages=(Stage("day one", advancing_per_heat=0, session_hands=1), Stage("day two"))
+        9, stages=(Stage("day one", advancing_per_flight=0, session_hands=1), Stage("day two"))
     )
     for seed in (1, 2):
         drawn = events_of(t.act(commands.DrawSeats(seed_from_int(seed))), events.SeatDrawn)
@@ -586,7 +595,7 @@ def test_nobody_lends_or_borrows_chips_during_a_session() -> None:
 @pytest.mark.clause("crown-40.6.h")
 def test_at_the_end_of_a_session_all_chips_are_counted_and_recorded() -> None:
     t = start_tournament(
-        8, stages=(Stage("day one", advancing_per_heat=0, session_hands=1), Stage())
+        8, stages=(Stage("day one", advancing_per_flight=0, session_hands=1), Stage())
     )
     for table in sorted(t.tables):
         winner, loser, *_ = players_at(t, table)

@@ -77,7 +77,7 @@ ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
     "the players of this table are being moved": a_hand_is_played,
     "hand for hand: other tables are still playing": a_hand_is_played,
     "this table has dealt all hands of the session": time_ends_it,
-    "the heat is over": time_ends_it,
+    "the flight is over": time_ends_it,
     "a hand needs two players": time_ends_it,
 }
 """Why a table does not deal while none does, and what must be so for that to end."""
@@ -123,8 +123,8 @@ def check_goes_on(t: Tournament) -> None:
 
 # ---------------------------------------------------------------- entries that nobody uses
 
-HEATS = (Stage("heats", heats=2), Stage("final"))
-SHOOT_OUT = (Stage("tables", heat_per_table=True), Stage("final"))
+FLIGHTS = (Stage("flights", flight_count=2), Stage("final"))
+SHOOT_OUT = (Stage("tables", flight_per_table=True), Stage("final"))
 
 
 def two_with_levels(*lasting: dict[str, int]) -> Tournament:
@@ -143,10 +143,10 @@ def two_with_levels(*lasting: dict[str, int]) -> Tournament:
 
 
 @pytest.mark.clause("crown-1.session")
-def test_heats_with_one_player_each_end_where_only_hands_would_close_the_entries() -> None:
-    t = start_tournament(4, stages=HEATS, level_hands=3, last_registration_level=2)
+def test_flights_with_one_player_each_end_where_only_hands_would_close_the_entries() -> None:
+    t = start_tournament(4, stages=FLIGHTS, level_hands=3, last_registration_level=2)
     bust_players(t, players_at(t, 1)[0])
-    assert t.is_registration_open  # the other heat deals on, and so the level ends
+    assert t.is_registration_open  # the other flight deals on, and so the level ends
     check_goes_on(t)
     (ended,) = events_of(bust_players(t, players_at(t, 2)[0]), events.SessionEnded)
     assert ended.reason == "all winners are decided"
@@ -171,7 +171,7 @@ def test_nobody_waits_for_a_last_level_to_end() -> None:
 
 
 def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back() -> None:
-    stages = (Stage("heat", advancing_per_heat=2), Stage("final"))
+    stages = (Stage("flight", advancing_per_flight=2), Stage("final"))
     t = start_tournament(2, "official", last_registration_level=1, level_seconds=600, stages=stages)
     stacks = dict.fromkeys(players_at(t, 1), 1000)
     t.act(commands.RecordHandStart(1, stacks))
@@ -209,13 +209,13 @@ def test_nobody_is_brought_back_to_a_table_of_a_shoot_out_that_is_full() -> None
     assert_refused(t, commands.Reinstate(back, "Dora", "somebody else did"), "", "is full")
     bust_players(t, loser)
     t.act(commands.Reinstate(back, "Dora", "somebody else did"))
-    assert (t.entrants[back].table, t.entrants[back].heat) == (2, 1)
+    assert (t.entrants[back].table, t.entrants[back].flight) == (2, 1)
     assert_refused(t, commands.Rebuy(loser), "", "is full")
 
 
 @pytest.mark.clause("canberra-20.8")
-def test_tables_are_not_made_too_small_for_the_heats_of_a_shoot_out_that_follow() -> None:
-    stages = (Stage("tables", heat_per_table=True, sequential_heats=True), Stage("final"))
+def test_tables_are_not_made_too_small_for_the_flights_of_a_shoot_out_that_follow() -> None:
+    stages = (Stage("tables", flight_per_table=True, sequential_flights=True), Stage("final"))
     t = start_tournament(6, "canberra", stages=stages, seats_per_table=3)
     bust_players(t, *players_at(t, 1)[:2])
     assert t.phase is Phase.BETWEEN_SESSIONS  # three others play for a place in the final next
@@ -232,18 +232,18 @@ def test_nobody_buys_chips_again_before_the_start() -> None:
     assert_refused(t, commands.Rebuy("p1"), "", "cannot buy chips now")
 
 
-def test_who_buys_again_comes_back_to_the_same_heat() -> None:
+def test_who_buys_again_comes_back_to_the_same_flight() -> None:
     t = start_tournament(
-        8, "wsop", seats_per_table=2, stages=HEATS, rebuy=ChipOffer(price=10, chips=1000)
+        8, "wsop", seats_per_table=2, stages=FLIGHTS, rebuy=ChipOffer(price=10, chips=1000)
     )
     player = players_at(t, 2)[0]
     bust_players(t, player)
-    bust_players(t, players_at(t, 1)[0])  # the two who are left of this heat sit together now
-    bust_players(t, players_at(t, 3)[0])  # and the other heat has a seat free
+    bust_players(t, players_at(t, 1)[0])  # the two who are left of this flight sit together now
+    bust_players(t, players_at(t, 3)[0])  # and the other flight has a seat free
     assert 2 not in t.tables
     t.act(commands.Rebuy(player))
-    assert t.entrants[player].heat == 0
-    assert t.entrants[player].table in t.heats[0].tables
+    assert t.entrants[player].flight == 0
+    assert t.entrants[player].table in t.flights[0].tables
 
 
 @pytest.mark.clause("crown-40.6.b")
@@ -258,8 +258,8 @@ def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
     assert t.can_deal(1)
 
 
-def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
-    t = start_tournament(4, "wsop", stages=HEATS, last_registration_level=1, level_seconds=600)
+def test_an_undoing_after_which_nobody_can_play_ends_the_flights() -> None:
+    t = start_tournament(4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600)
     losers = [players_at(t, 1)[0], players_at(t, 2)[0]]
     for loser in losers:
         bust_players(t, loser)
@@ -268,7 +268,7 @@ def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
         t.act(
             commands.Reinstate(loser, "Dora", "a misread hand", ((players_at(t, table)[0], 1000),))
         )
-    t.act(commands.AdvanceTournamentTime(600))  # entries close; both heats have two players
+    t.act(commands.AdvanceTournamentTime(600))  # entries close; both flights have two players
     number = len(t.actions) - 1
     assert not events_of(
         t.act(commands.UndoDirectorAction(number, "Dora", "read well")), events.SessionEnded
@@ -278,25 +278,28 @@ def test_an_undoing_after_which_nobody_can_play_ends_the_heats() -> None:
     assert {one.player for one in events_of(told, events.Advanced)} == set(t.entrants) - set(losers)
 
 
-# ---------------------------------------------------------------- heats that are over
+# ---------------------------------------------------------------- flights that are over
 
 
-def test_a_session_of_hands_ends_though_a_heat_was_decided_before_it_had_them_all() -> None:
-    stages = (Stage("heats", heats=2, session_hands=2, advancing_per_heat=2), Stage("final"))
+def test_a_session_of_hands_ends_though_a_flight_was_decided_before_it_had_them_all() -> None:
+    stages = (
+        Stage("flights", flight_count=2, session_hands=2, advancing_per_flight=2),
+        Stage("final"),
+    )
     t = start_tournament(6, "wsop", seats_per_table=3, stages=stages)
     bust_players(t, players_at(t, 1)[0])
-    assert t.heats[0].is_over  # with two players, after one hand
+    assert t.flights[0].is_over  # with two players, after one hand
     play_hand(t, 2)
     (ended,) = events_of(play_hand(t, 2), events.SessionEnded)
     assert ended.reason == "its time is up"
 
 
-def test_nobody_comes_back_by_undoing_to_a_heat_that_has_ended_since() -> None:
-    t = start_tournament(4, "wsop", stages=HEATS, last_registration_level=1, level_seconds=600)
+def test_nobody_comes_back_by_undoing_to_a_flight_that_has_ended_since() -> None:
+    t = start_tournament(4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600)
     t.act(commands.Disqualify(players_at(t, 1)[0], "Dora", "swore"))
     t.act(
         commands.AdvanceTournamentTime(600)
-    )  # entries close, and who is left at table 1 has won the heat
+    )  # entries close, and who is left at table 1 has won the flight
     assert_refused(
         t, commands.UndoDirectorAction(0, "Dora", "somebody else did"), "", "have been decided"
     )
@@ -330,7 +333,7 @@ def test_who_is_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: b
 
 
 def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
-    t = start_tournament(4, game="draw-ante", stages=HEATS)
+    t = start_tournament(4, game="draw-ante", stages=FLIGHTS)
     bust_players(t, players_at(t, 1)[0])
     leave_pot(t, 2)
     gone, stays = players_at(t, 2)
@@ -348,7 +351,7 @@ def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> No
 
 
 def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> None:
-    stages = (Stage("day", session_hands=2, advancing_per_heat=0), Stage("final"))
+    stages = (Stage("day", session_hands=2, advancing_per_flight=0), Stage("final"))
     t = start_tournament(6, game="draw-ante", seats_per_table=5, stages=stages)
     for _ in range(2):
         leave_pot(t, 1)
@@ -391,22 +394,22 @@ def test_a_hand_after_which_nobody_has_a_place_gives_no_prizes_out() -> None:
 # ---------------------------------------------------------------- any tournament, told anything
 
 OTHER_STAGES: tuple[tuple[Stage, ...], ...] = (
-    (Stage("by time", session_seconds=300, advancing_per_heat=0), Stage("final")),
+    (Stage("by time", session_seconds=300, advancing_per_flight=0), Stage("final")),
     (
-        Stage("turns", heat_per_table=True, sequential_heats=True),
+        Stage("turns", flight_per_table=True, sequential_flights=True),
         Stage("final", resets_stacks=True),
     ),
     (
-        Stage("heats", heats=3, session_hands=3, advancing_per_heat=1),
-        Stage("semis", heats=2),
+        Stage("flights", flight_count=3, session_hands=3, advancing_per_flight=1),
+        Stage("semis", flight_count=2),
         Stage("final"),
     ),
-    (Stage("heats", heats=2, session_hands=4, advancing_per_heat=2), Stage("final")),
+    (Stage("flights", flight_count=2, session_hands=4, advancing_per_flight=2), Stage("final")),
     (
-        Stage("heats", heats=2, session_seconds=400, advancing_per_heat=2),
+        Stage("flights", flight_count=2, session_seconds=400, advancing_per_flight=2),
         Stage("final", session_seconds=200),
     ),
-    (Stage("final", session_hands=6, advancing_per_heat=3),),
+    (Stage("final", session_hands=6, advancing_per_flight=3),),
 )
 
 
@@ -426,7 +429,7 @@ def conditions(choose: Rng) -> TournamentSpec:
     """Set conditions of every kind by chance."""
     house = choose.choice(("crown", "canberra", "official", "wsop"))
     stages = choose.choice(STAGES + OTHER_STAGES)
-    closed = house == "canberra" or stages[0].sequential_heats or stages[0].heat_per_table
+    closed = house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table
     asked: dict[str, Any] = {
         "house": house,
         "seats_per_table": 2 + choose.randbelow(5),
@@ -476,10 +479,10 @@ class BusyFloor(Floor):
         inside = [one.name for one in t.active_entrants] or ["nobody"]
         gone = [one.name for one in t.entrants.values() if one.name not in inside] or inside
         name, other = choose.choice(inside), choose.choice(gone)
-        heat = [table for heat in t.heats if heat.tables for table in heat.tables] or [1]
+        flight = [table for flight in t.flights if flight.tables for table in flight.tables] or [1]
         undoable = undo.undoable_actions(t) or (0,)
         told: tuple[TournamentCommand, ...] = (
-            commands.MovePlayer(name, choose.choice(heat), "Dora", "asked"),
+            commands.MovePlayer(name, choose.choice(flight), "Dora", "asked"),
             commands.Disqualify(name, "Dora", "swearing"),
             commands.Reinstate(other, "Dora", "a mistake", ((name, 1 + choose.randbelow(99)),)),
             commands.Reinstate(other, "Dora", "a mistake"),

@@ -23,7 +23,7 @@ NAMED: Final[dict[str, Any]] = {
     "player": "Eve",
     "by": "Mia",
     "name": "Dora",
-    "heats": (0, 1),
+    "flights": (0, 1),
     "notice": ("Poker",),
     "amounts": {"Ann": 3_000, "Bob": 1_000},
     "method": "icm",

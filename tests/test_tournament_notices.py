@@ -69,21 +69,24 @@ def test_entries_are_described_in_the_words_of_players(settings: dict[str, Any],
     ("stages", "told"),
     [
         (
-            (Stage("heats", heats=3, advancing_per_heat=0, session_seconds=3600), Stage("final")),
+            (
+                Stage("flights", flight_count=3, advancing_per_flight=0, session_seconds=3600),
+                Stage("final"),
+            ),
             [
-                "Heats: 3 heats, everybody left after 1 hour advances",
+                "Flights: 3 flights, everybody left after 1 hour advances",
                 "Final: until one player has all the chips",
             ],
         ),
         (
-            (Stage("tables", heat_per_table=True), Stage("final", session_hands=50)),
+            (Stage("tables", flight_per_table=True), Stage("final", session_hands=50)),
             [
-                "Tables: every table is a heat, 1 player advances from each",
+                "Tables: every table is a flight, 1 player advances from each",
                 "Final: for 50 hands or until one player has all the chips",
             ],
         ),
         (
-            (Stage("day one", advancing_per_heat=9, session_hands=80), Stage("final")),
+            (Stage("day one", advancing_per_flight=9, session_hands=80), Stage("final")),
             [
                 "Day one: 9 players advance, at the latest after 80 hands",
                 "Final: until one player has all the chips",

@@ -34,17 +34,19 @@ if TYPE_CHECKING:
 
 STAGES: tuple[tuple[Stage, ...], ...] = (
     (Stage(),),
-    (Stage(advancing_per_heat=2),),
-    (Stage("tables", heat_per_table=True), Stage("final")),
+    (Stage(advancing_per_flight=2),),
+    (Stage("tables", flight_per_table=True), Stage("final")),
     (
-        Stage("heats", heats=2, advancing_per_heat=2),
+        Stage("flights", flight_count=2, advancing_per_flight=2),
         Stage("final", resets_stacks=True, start_level=0),
     ),
     (
-        Stage("days", heats=2, sequential_heats=True, session_hands=5, advancing_per_heat=3),
+        Stage(
+            "days", flight_count=2, sequential_flights=True, session_hands=5, advancing_per_flight=3
+        ),
         Stage("final"),
     ),
-    (Stage("day", session_hands=4, advancing_per_heat=0), Stage("final", session_seconds=900)),
+    (Stage("day", session_hands=4, advancing_per_flight=0), Stage("final", session_seconds=900)),
 )
 
 
@@ -63,7 +65,7 @@ def conditions(choose: Rng) -> TournamentSpec:
         "max_players": choose.choice((0, 12)),
         "last_registration_level": choose.randbelow(3),
     }
-    if house == "canberra" or stages[0].sequential_heats or stages[0].heat_per_table:
+    if house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table:
         asked["last_registration_level"] = 0
     if more:
         asked["rebuy"] = ChipOffer(price=7, chips=500, rake=2, max_per_player=2, last_level=2)
@@ -135,9 +137,9 @@ class Floor:
             assert one.status is EntrantStatus.ACTIVE or disqualified
             assert t.tables[one.table].seats[one.seat] == player
         if t.phase is Phase.PLAYING:
-            playing = {heat.number for heat in t.heats if heat.is_drawn and heat.tables}
+            playing = {flight.number for flight in t.flights if flight.is_drawn and flight.tables}
             staying = {name for name in sitting if t.entrants[name].status is EntrantStatus.ACTIVE}
-            assert {one.name for one in t.active_entrants if one.heat in playing} == staying
+            assert {one.name for one in t.active_entrants if one.flight in playing} == staying
         assert t.chips_in_play == t.chips_issued - t.chips_removed
         assert all(one.chips > 0 for one in t.active_entrants)
         if not any(table.in_hand or table.carried_pot for table in t.tables.values()):
@@ -150,15 +152,15 @@ class Floor:
         happened = self.record.entries[-1].events if self.record.entries else ()
         if t.phase is not Phase.PLAYING or not any(type(one) in told for one in happened):
             return
-        if t.spec.house == "canberra" or t.spec.stages[t.stage].heat_per_table:
+        if t.spec.house == "canberra" or t.spec.stages[t.stage].flight_per_table:
             return
         if isinstance(
             self.record.entries[-1].command, commands.MovePlayer
         ) or hand_reporting.is_round_in_progress(t):
             return
-        for heat in t.heats:
-            counts = [t.tables[number].player_count for number in heat.tables]
-            if counts and not heat.is_over:
+        for flight in t.flights:
+            counts = [t.tables[number].player_count for number in flight.tables]
+            if counts and not flight.is_over:
                 assert max(counts) - min(counts) <= t.spec.max_table_imbalance
                 assert len(counts) == max(1, -(-sum(counts) // t.seats_per_table))
 
@@ -229,7 +231,7 @@ class Floor:
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6))
-@example(117295)  # heats of one player each, who waited for entries to close
+@example(117295)  # flights of one player each, who waited for entries to close
 @example(1354)  # a shootout with a table for one
 def test_nobody_and_nothing_is_lost_whatever_is_told(seed: int) -> None:
     floor = Floor(seed)

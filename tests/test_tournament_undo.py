@@ -180,7 +180,7 @@ def test_nothing_is_undone_of_what_was_before_another_session() -> None:
 
 def test_a_session_that_ended_with_it_does_not_go_on() -> None:
     t = start_tournament(
-        4, house="official", stages=(Stage("heat", advancing_per_heat=3), Stage("final"))
+        4, house="official", stages=(Stage("flight", advancing_per_flight=3), Stage("final"))
     )
     t.act(commands.Disqualify(players_at(t, 1)[0], "Dora", "abuse"))
     assert t.phase is Phase.BETWEEN_SESSIONS

@@ -141,7 +141,7 @@ def _table_views(runner: TournamentRunner) -> Iterator[TournamentTableView]:
             table.number,
             runner.table_id(table.number),
             tuple(table.seats),
-            table.heat,
+            table.flight,
             table.in_hand,
             table.session_hands,
         )
@@ -185,7 +185,7 @@ def _entrant(
         chips=one.chips,
         table_number=one.table if seated else -1,
         seat=one.seat if seated else -1,
-        heat=one.heat,
+        flight=one.flight,
         present=one.present,
         no_show=seated and t.phase is Phase.PLAYING and not one.present and not one.showed_up,
         is_bot=one.name in runner.room.bot_names,
@@ -243,7 +243,7 @@ def _can_buy(t: Tournament, mine: Entrant | None, more: ChipOffer | None, bought
     )
     return (
         there
-        and t.is_heat_running(mine)
+        and t.is_flight_running(mine)
         and t.clock.level < more.last_level
         and bought < more.max_per_player
     )

@@ -67,7 +67,7 @@ class EntrantView(msgspec.Struct, frozen=True, gc=False):
     chips: int = 0
     table_number: int = -1
     seat: int = -1
-    heat: int = -1
+    flight: int = -1
     present: bool = True
     no_show: bool = False
     """Whether the player was not there when the session began, and still is not."""
@@ -89,7 +89,7 @@ class TournamentTableView(msgspec.Struct, frozen=True, gc=False):
     """The id of the table, for watching it."""
     seats: tuple[str, ...]
     """The player in each seat; empty if nobody sits there."""
-    heat: int = -1
+    flight: int = -1
     in_hand: bool = False
     hands_dealt: int = 0
 

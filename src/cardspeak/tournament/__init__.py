@@ -7,11 +7,11 @@
 - `tournament`: `Tournament`: `act(command)` returns the events that follow, or refuses and
   changes nothing
 - `commands`, `events`: commands and events; in JSON the events' names begin with `tournament.`
-- `state`: entrants, tables and heats as the tournament knows them; eliminated players; the clock;
+- `state`: entrants, tables and flights as the tournament knows them; eliminated players; the clock;
   the `Phase`
 - `registration`: opening registration, entries, alternates, refunds, rebuys and add-ons,
   cancelling
-- `stages`: sessions: drawing seats, heats and the final, counting chips, who advances
+- `stages`: sessions: drawing seats, flights and the final, counting chips, who advances
 - `balancing`: who sits where: late entries, balancing, breaking tables, the final table
 - `hand_reporting`: what tables report about hands, when a table may deal, hand for hand
 - `level_clock`, `chip_race`: levels, breaks, pauses, pace; chips that go out of play

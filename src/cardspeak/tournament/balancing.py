@@ -12,7 +12,7 @@ from cardspeak.tournament.state import EntrantStatus, Phase, TournamentTable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardspeak.tournament.state import Entrant, Heat
+    from cardspeak.tournament.state import Entrant, Flight
     from cardspeak.tournament.tournament import Tournament
 
 T = TypeVar("T")
@@ -20,14 +20,14 @@ T = TypeVar("T")
 # ---------------------------------------------------------------- seating
 
 
-def open_table(t: Tournament, heat: int, clause: str) -> TournamentTable:
-    """Open another table for a heat and return it."""
+def open_table(t: Tournament, flight: int, clause: str) -> TournamentTable:
+    """Open another table for a flight and return it."""
     t.tables_opened += 1
     table = t.tables[t.tables_opened] = TournamentTable(
-        t.tables_opened, heat, [""] * t.seats_per_table
+        t.tables_opened, flight, [""] * t.seats_per_table
     )
-    t.heats[heat].tables.append(table.number)
-    t.emit(events.TournamentTableOpened(table.number, heat, t.table_spec, clause))
+    t.flights[flight].tables.append(table.number)
+    t.emit(events.TournamentTableOpened(table.number, flight, t.table_spec, clause))
     return table
 
 
@@ -36,7 +36,7 @@ def seat_entrant(
 ) -> None:
     """Seat a player who has no seat."""
     table.seats[seat] = entrant.name
-    entrant.table, entrant.seat, entrant.heat = table.number, seat, table.heat
+    entrant.table, entrant.seat, entrant.flight = table.number, seat, table.flight
     entrant.stage = t.stage
     t.emit(events.SeatDrawn(entrant.name, table.number, seat, entrant.chips, clause))
 
@@ -68,46 +68,48 @@ def _draw_one(t: Tournament, options: list[T]) -> T:
 
 
 def is_shootout(t: Tournament) -> bool:
-    """Whether every table is its own heat, so that no table is broken, balanced or added."""
-    return t.spec.stages[t.stage].heat_per_table
+    """Whether every table is its own flight, so that no table is broken, balanced or added."""
+    return t.spec.stages[t.stage].flight_per_table
 
 
 def seat_late_entrant(t: Tournament, entrant: Entrant) -> None:
-    """Seat a player who registers after the seat draw, in any heat that is still being played."""
-    _seat_in_heats(t, entrant, [heat for heat in t.heats if heat.is_drawn and not heat.is_over])
+    """Seat a player who registers after the seat draw, in any flight that is still being played."""
+    _seat_in_flights(
+        t, entrant, [flight for flight in t.flights if flight.is_drawn and not flight.is_over]
+    )
 
 
 def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
-    """Seat a returning player: in the old seat if free, else at the heat's shortest table."""
+    """Seat a returning player: in the old seat if free, else at the flight's shortest table."""
     table = t.tables.get(entrant.table)
     if table is not None and not table.seats[entrant.seat]:
         seat_entrant(t, entrant, table, entrant.seat, clause)
         rebalance_tables(t)
     else:
-        _seat_in_heats(t, entrant, [t.heats[entrant.heat]])
+        _seat_in_flights(t, entrant, [t.flights[entrant.flight]])
 
 
 def check_seat_available(t: Tournament, entrant: Entrant) -> None:
     """Raise RefusedError if a player would return to a full table of a shootout.
 
-    A heat of a shootout has only one table, so no second one is opened.
+    A flight of a shootout has only one table, so no second one is opened.
     """
-    full = not any(open_seats(t.tables[table]) for table in t.heats[entrant.heat].tables)
+    full = not any(open_seats(t.tables[table]) for table in t.flights[entrant.flight].tables)
     if full and is_shootout(t):
         raise RefusedError(
-            f"{entrant.name}'s table is full, and every table is a heat",
+            f"{entrant.name}'s table is full, and every table is a flight",
             t.rules.clauses.seats_per_table,
         )
 
 
-def _seat_in_heats(t: Tournament, entrant: Entrant, heats: list[Heat]) -> None:
+def _seat_in_flights(t: Tournament, entrant: Entrant, flights: list[Flight]) -> None:
     clause = t.rules.clauses.seat_draw
-    tables = [t.tables[number] for heat in heats for number in heat.tables]
+    tables = [t.tables[number] for flight in flights for number in flight.tables]
     free = [table for table in tables if table.player_count < t.seats_per_table]
     if free:
         table = min(free, key=lambda one: (one.player_count, one.number))
     else:
-        table = open_table(t, heats[0].number, clause)
+        table = open_table(t, flights[0].number, clause)
     if t.phase is Phase.PLAYING:
         seat_entrant(t, entrant, table, worst_seat(table), clause)
         rebalance_tables(t)
@@ -184,7 +186,7 @@ def close_table(t: Tournament, table: TournamentTable) -> None:
     """Close a table that is no longer needed."""
     t.chips_removed += table.carried_pot  # nobody can win it any more
     del t.tables[table.number]
-    t.heats[table.heat].tables.remove(table.number)
+    t.flights[table.flight].tables.remove(table.number)
     t.emit(events.TableBroken(table.number, t.rules.balancing.clause))
 
 
@@ -200,35 +202,35 @@ def rebalance_tables(t: Tournament) -> None:
     )
 
     if t.phase is Phase.PLAYING:
-        stages.end_heats(t)
+        stages.end_flights(t)
     if t.phase is not Phase.PLAYING:
         return
     done = not hand_reporting.is_round_in_progress(t)  # tables finish the round first
     if done and not is_shootout(t):
-        for heat in t.heats:
-            if heat.is_drawn and not heat.is_over:
-                done &= _rebalance_heat(t, heat)
-    decided = all(heat.is_over for heat in t.heats if heat.is_drawn)  # maybe in mid-hand
+        for flight in t.flights:
+            if flight.is_drawn and not flight.is_over:
+                done &= _rebalance_flight(t, flight)
+    decided = all(flight.is_over for flight in t.flights if flight.is_drawn)  # maybe in mid-hand
     t.needs_rebalancing = not done or t.ends_after_hands or t.redraws_after_hands or decided
     if level_clock.have_all_dealt_session_hands(t):  # the last table to do so was broken
         t.ends_after_hands = t.needs_rebalancing = True
-        stages.end_heats(t)
+        stages.end_flights(t)
     elif t.redraws_after_hands:
         stages.end_session_for_redraw(t)
     else:
         hand_reporting.update_hand_for_hand(t)
 
 
-def _rebalance_heat(t: Tournament, heat: Heat) -> bool:
-    """Break and balance the tables of a heat; return whether nothing is left to do."""
-    tables = [t.tables[number] for number in heat.tables]
+def _rebalance_flight(t: Tournament, flight: Flight) -> bool:
+    """Break and balance the tables of a flight; return whether nothing is left to do."""
+    tables = [t.tables[number] for number in flight.tables]
     players = sum(table.player_count for table in tables)
     if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         t.redraws_after_hands |= (
-            fits_one_table(t, heat) or players <= (len(tables) - 1) * t.seats_per_table
+            fits_one_table(t, flight) or players <= (len(tables) - 1) * t.seats_per_table
         )
         return not t.redraws_after_hands
-    if fits_one_table(t, heat):
+    if fits_one_table(t, flight):
         if any(_must_play_first(t, table) for table in tables):
             return False
         _combine_tables(t, tables)
@@ -270,26 +272,26 @@ def award_carried_pot(t: Tournament, table: TournamentTable) -> None:
         set_stack(t, entrant, entrant.chips + pot, "wins the carried-over pot", "")
 
 
-def fits_one_table(t: Tournament, heat: Heat) -> bool:
-    """Whether the players of a heat sit at several tables but would fit at one."""
-    tables = [t.tables[number] for number in heat.tables]
+def fits_one_table(t: Tournament, flight: Flight) -> bool:
+    """Whether the players of a flight sit at several tables but would fit at one."""
+    tables = [t.tables[number] for number in flight.tables]
     return len(tables) > 1 and sum(table.player_count for table in tables) <= t.seats_per_table
 
 
 def is_about_to_break(t: Tournament, table: TournamentTable) -> bool:
     """Whether a table will be broken as soon as its hand is over."""
-    heat = t.heats[table.heat]
+    flight = t.flights[table.flight]
     if is_shootout(t) or table.carried_pot:
         return False
     if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         return False
-    players = sum(t.tables[number].player_count for number in heat.tables)
+    players = sum(t.tables[number].player_count for number in flight.tables)
     needed = -(-players // t.seats_per_table)
-    return heat.tables.index(table.number) >= max(needed, 1)
+    return flight.tables.index(table.number) >= max(needed, 1)
 
 
 def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
-    """Bring all players of a heat to one table; the final table may get a new seat draw."""
+    """Bring all players of a flight to one table; the final table may get a new seat draw."""
     final = t.stage == t.spec.last_stage
     if not final or not t.spec.redraw_final_table:
         _break_tables_into(t, tables[0], tables[1:])
@@ -297,7 +299,7 @@ def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
     else:
         for joined in tables:
             award_carried_pot(t, joined)
-        table = open_table(t, tables[0].heat, t.rules.clauses.seat_draw)
+        table = open_table(t, tables[0].flight, t.rules.clauses.seat_draw)
         table.session_hands = max(joined.session_hands for joined in tables)
         drawn = t.shuffle_entrants(
             [t.entrants[player] for joined in tables for player in joined.players]
@@ -359,9 +361,9 @@ def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
         raise RefusedError("players keep their seats until the session is over", clause)
     t.check_phase(Phase.PLAYING, action="move a player", clause=clause)
     entrant, to = t.get_active_entrant(command.player), t.get_table(command.to_table)
-    if entrant.table == command.to_table or t.heats[entrant.heat] is not t.heats[to.heat]:
+    if entrant.table == command.to_table or t.flights[entrant.flight] is not t.flights[to.flight]:
         raise RefusedError(
-            f"{command.player} can move only to another table of the same heat", clause
+            f"{command.player} can move only to another table of the same flight", clause
         )
     if t.tables[entrant.table].in_hand:
         raise RefusedError("players can move only between hands", clause)

@@ -169,7 +169,7 @@ def _make_deal(t: Tournament, command: commands.MakeDeal) -> None:
     )
     if not command.left_to_play_for:
         t.ends_after_hands = True
-        stages.end_heats(t)
+        stages.end_flights(t)
 
 
 def _check_custom_deal(stake: DealBasis, amounts: dict[str, int], held_back: int) -> dict[str, int]:

@@ -176,7 +176,7 @@ def _reinstate(t: Tournament, command: commands.Reinstate) -> None:
         )
     if entrant.status not in (EntrantStatus.ELIMINATED, EntrantStatus.DISQUALIFIED):
         raise RefusedError(f"{command.player} {entrant.status.value}", clause)
-    t.check_heat_running(entrant, clause)
+    t.check_flight_running(entrant, clause)
     balancing.check_seat_available(t, entrant)
     _check_between_hands(t, entrant, clause)
     place, _ = finishing_order.finishing_place(t, command.player)

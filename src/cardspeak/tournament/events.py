@@ -117,7 +117,7 @@ class TournamentTableOpened(TournamentEventBase, frozen=True):
     """A table must be opened with this table spec."""
 
     table: int
-    heat: int
+    flight: int
     table_spec: dict[str, Any]
     clause: str
 
@@ -159,7 +159,7 @@ class SessionStarted(TournamentEventBase, frozen=True):
 
     session: int
     stage: str
-    heats: tuple[int, ...]
+    flights: tuple[int, ...]
     by: str
     clause: str
 

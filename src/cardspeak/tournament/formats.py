@@ -205,7 +205,7 @@ def shootout(game: str, **other: Unpack[FormatSettings]) -> TournamentSpec:
     """
     asked: FormatSettings = {
         "stages": (
-            Stage("tables", heat_per_table=True, start_level=0),
+            Stage("tables", flight_per_table=True, start_level=0),
             Stage("final", resets_stacks=True, start_level=0),
         )
     }

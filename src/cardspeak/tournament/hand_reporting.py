@@ -35,11 +35,11 @@ def _why_all_tables_wait(t: Tournament) -> str:
 
 
 def _why_table_waits(t: Tournament, table: TournamentTable) -> str:
-    heat = t.heats[table.heat]
+    flight = t.flights[table.flight]
     if table.in_hand:
         return "a hand is being played"
-    if heat.is_over:
-        return "the heat is over"
+    if flight.is_over:
+        return "the flight is over"
     if table.player_count < 2:
         return "a hand needs two players"
     if level_clock.has_dealt_session_hands(t, table):
@@ -48,7 +48,7 @@ def _why_table_waits(t: Tournament, table: TournamentTable) -> str:
         not is_round_in_progress(t)
         and not table.carried_pot
         and not balancing.is_shootout(t)
-        and (balancing.fits_one_table(t, heat) or balancing.is_about_to_break(t, table))
+        and (balancing.fits_one_table(t, flight) or balancing.is_about_to_break(t, table))
     ):
         return "the players of this table are being moved"
     if t.tables_to_finish_round is not None and table.number not in t.tables_to_finish_round:

@@ -64,7 +64,7 @@ def has_dealt_session_hands(t: Tournament, table: TournamentTable) -> bool:
 
 def have_all_dealt_session_hands(t: Tournament) -> bool:
     """Whether all tables still playing have dealt their hands of the session."""
-    playing = [table for table in t.tables.values() if not t.heats[table.heat].is_over]
+    playing = [table for table in t.tables.values() if not t.flights[table.flight].is_over]
     return bool(playing) and all(has_dealt_session_hands(t, table) for table in playing)
 
 

@@ -55,9 +55,9 @@ def _director(event: events.DirectorNamed) -> str:
 
 
 def _session_started(event: events.SessionStarted) -> str:
-    several = len(event.heats) > 1
-    heats = f", {count_of(len(event.heats), 'heat')}" if several else ""
-    stage = f"session {event.session}: {event.stage}{heats}"
+    several = len(event.flights) > 1
+    flights = f", {count_of(len(event.flights), 'flight')}" if several else ""
+    stage = f"session {event.session}: {event.stage}{flights}"
     return f"{event.by} starts {stage}" if event.by else f"Start of {stage}"
 
 

@@ -111,29 +111,29 @@ def _stage(spec: TournamentSpec, stage: Stage, *, last: bool) -> str:
     name = stage.name.capitalize()
     if last:
         return f"{'Played' if len(spec.stages) == 1 else f'{name}:'} {_end_of_final(stage)}"
-    heats = ["every table is a heat"] if stage.heat_per_table else []
-    if stage.heats > 1:
-        heats.append(count_of(stage.heats, "heat"))
-    return f"{name}: {', '.join([*heats, _advancing(stage, from_each=bool(heats))])}"
+    flights = ["every table is a flight"] if stage.flight_per_table else []
+    if stage.flight_count > 1:
+        flights.append(count_of(stage.flight_count, "flight"))
+    return f"{name}: {', '.join([*flights, _advancing(stage, from_each=bool(flights))])}"
 
 
 def _end_of_final(stage: Stage) -> str:
     duration = _duration(stage.session_seconds, stage.session_hands)
     ends = [f"for {duration}"] if duration else []
-    if stage.advancing_per_heat == 1:
+    if stage.advancing_per_flight == 1:
         ends.append("until one player has all the chips")
-    elif stage.advancing_per_heat:
-        ends.append(f"until {stage.advancing_per_heat} players are left")
+    elif stage.advancing_per_flight:
+        ends.append(f"until {stage.advancing_per_flight} players are left")
     return " or ".join(ends)
 
 
 def _advancing(stage: Stage, *, from_each: bool) -> str:
     """Describe who advances from a stage, and how long it lasts."""
     duration = _duration(stage.session_seconds, stage.session_hands)
-    if not stage.advancing_per_heat:
+    if not stage.advancing_per_flight:
         return f"everybody left after {duration} advances"
-    players = count_of(stage.advancing_per_heat, "player")
-    advance = f"{players} advance{'s' if stage.advancing_per_heat == 1 else ''}"
+    players = count_of(stage.advancing_per_flight, "player")
+    advance = f"{players} advance{'s' if stage.advancing_per_flight == 1 else ''}"
     each = " from each" if from_each else ""
     return f"{advance}{each}" + (f", at the latest after {duration}" if duration else "")
 

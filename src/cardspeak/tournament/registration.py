@@ -264,7 +264,7 @@ def _give_seat_to_alternate(t: Tournament, command: commands.GiveSeatToAlternate
     _remove_starting_stack(t, absent)
     t.alternates.remove(command.alternate)
     alternate.status, alternate.entries = EntrantStatus.ACTIVE, 1
-    alternate.table, alternate.seat, alternate.heat = absent.table, absent.seat, absent.heat
+    alternate.table, alternate.seat, alternate.flight = absent.table, absent.seat, absent.flight
     alternate.stage = absent.stage
     t.tables[absent.table].seats[absent.seat] = alternate.name
     _charge_buy_in(t, alternate)
@@ -314,7 +314,7 @@ def _rebuy(t: Tournament, command: commands.Rebuy) -> None:
     if entrant.status not in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED):
         raise RefusedError(f"{command.player} {entrant.status.value}", clause)
     _check_chip_offer(t, entrant.rebuys, more, clause)
-    t.check_heat_running(entrant, clause)
+    t.check_flight_running(entrant, clause)
     if entrant.status is EntrantStatus.ELIMINATED:
         balancing.check_seat_available(t, entrant)
     if entrant.chips > t.spec.starting_stack:

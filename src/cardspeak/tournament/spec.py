@@ -42,19 +42,19 @@ class PayoutTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A stage of a tournament: heats, played at once or one after another, or the final."""
+    """A stage of a tournament: flights, played at once or one after another, or the final."""
 
     name: str = "final"
-    heats: int = 1
-    heat_per_table: bool = False
-    """Whether every table is a heat of its own, as in a shootout."""
-    advancing_per_heat: int = 1
-    """How many players of each heat advance to the next stage; in the last stage, how many win.
+    flight_count: int = 1
+    flight_per_table: bool = False
+    """Whether every table is a flight of its own, as in a shootout."""
+    advancing_per_flight: int = 1
+    """How many players of each flight advance to the next stage; in the last stage, how many win.
 
     0 if all players advance who are left when the session's time or hands run out.
     """
-    sequential_heats: bool = False
-    """Whether the heats are played one after another, each in its own session."""
+    sequential_flights: bool = False
+    """Whether the flights are played one after another, each in its own session."""
     resets_stacks: bool = False
     """Whether all players start the stage with the starting stack again."""
     session_seconds: int = 0
@@ -322,41 +322,41 @@ def _check_stages(spec: TournamentSpec) -> None:
     clauses, stages = HOUSES[spec.house].tournament.clauses, spec.stages
     if not stages:
         raise InvalidTournamentSpecError(
-            "a tournament needs at least one stage, the final", clauses.heats
+            "a tournament needs at least one stage, the final", clauses.flights
         )
     for number, stage in enumerate(stages):
         if (
-            stage.heats < 1
-            or min(stage.advancing_per_heat, stage.session_seconds, stage.session_hands) < 0
+            stage.flight_count < 1
+            or min(stage.advancing_per_flight, stage.session_seconds, stage.session_hands) < 0
         ):
             raise InvalidTournamentSpecError(
-                f"{stage.name}: a stage has at least one heat, and no negative numbers",
-                clauses.heats,
+                f"{stage.name}: a stage has at least one flight, and no negative numbers",
+                clauses.flights,
             )
-        if not stage.advancing_per_heat and not stage.session_seconds and not stage.session_hands:
+        if not stage.advancing_per_flight and not stage.session_seconds and not stage.session_hands:
             raise InvalidTournamentSpecError(
-                f"{stage.name}: set how long it lasts or how many advance", clauses.heats
+                f"{stage.name}: set how long it lasts or how many advance", clauses.flights
             )
         if stage.start_level >= len(spec.levels):
             raise InvalidTournamentSpecError(
-                f"{stage.name}: there is no level {stage.start_level + 1}", clauses.heats
+                f"{stage.name}: there is no level {stage.start_level + 1}", clauses.flights
             )
         if number == spec.last_stage and (
-            stage.heats > 1 or stage.heat_per_table or stage.sequential_heats
+            stage.flight_count > 1 or stage.flight_per_table or stage.sequential_flights
         ):
             raise InvalidTournamentSpecError(
-                "the last stage is the final, which is one heat", clauses.heats
+                "the last stage is the final, which is one flight", clauses.flights
             )
-        if stage.heat_per_table and stage.heats > 1:
+        if stage.flight_per_table and stage.flight_count > 1:
             raise InvalidTournamentSpecError(
-                f"{stage.name}: with a heat per table, the number of heats cannot be set",
-                clauses.heats,
+                f"{stage.name}: with a flight per table, the number of flights cannot be set",
+                clauses.flights,
             )
     first = stages[0]
-    if (first.sequential_heats or first.heat_per_table) and spec.last_registration_level:
+    if (first.sequential_flights or first.flight_per_table) and spec.last_registration_level:
         raise InvalidTournamentSpecError(
-            "heats one after another, or a heat per table, allow no late registration",
-            clauses.heats,
+            "flights one after another, or a flight per table, allow no late registration",
+            clauses.flights,
         )
 
 

@@ -1,4 +1,4 @@
-"""Sessions and stages: heats and the final, seat draws, chip counts, and who advances."""
+"""Sessions and stages: flights and the final, seat draws, chip counts, and who advances."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.table.number_words import describe_duration
 from cardspeak.tournament import balancing, commands, events, finishing_order, level_clock
 from cardspeak.tournament.spec import build_level_spec
-from cardspeak.tournament.state import Elimination, EntrantStatus, Heat, Phase
+from cardspeak.tournament.state import Elimination, EntrantStatus, Flight, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,20 +36,20 @@ def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> N
         raise RefusedError(
             f"these games seat 2 to {max_seats} players, not {command.seats}", clause
         )
-    _check_heats_fit(t, command.seats, clause)
+    _check_flights_fit(t, command.seats, clause)
     before, t.seats_per_table = t.seats_per_table, command.seats
     t.emit(events.SeatsPerTableSet(command.seats, before, command.by, clause))
 
 
-def _check_heats_fit(t: Tournament, seats: int, clause: str) -> None:
-    """Raise RefusedError if tables would be too small for coming heats of a shootout.
+def _check_flights_fit(t: Tournament, seats: int, clause: str) -> None:
+    """Raise RefusedError if tables would be too small for coming flights of a shootout.
 
-    Each of those heats is one table.
+    Each of those flights is one table.
     """
     if t.phase is not Phase.BETWEEN_SESSIONS or not balancing.is_shootout(t):
         return
-    heats = [one.heat for one in t.active_entrants if not t.heats[one.heat].is_over]
-    most = max((heats.count(heat) for heat in heats), default=0)
+    flights = [one.flight for one in t.active_entrants if not t.flights[one.flight].is_over]
+    most = max((flights.count(flight) for flight in flights), default=0)
     if seats < most:
         raise RefusedError(
             f"{most} players are already drawn to one table, more than {seats}", clause
@@ -69,13 +69,13 @@ def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
         _check_field(t)
     _check_anyone_can_win(t)
     t.seed = command.seed
-    if t.phase is Phase.REGISTERING or all(heat.is_over for heat in t.heats):
+    if t.phase is Phase.REGISTERING or all(flight.is_over for flight in t.flights):
         _next_stage(t)
     stage = spec.stages[t.stage]
-    coming = [heat for heat in t.heats if not heat.is_over]
-    for heat in coming[:1] if stage.sequential_heats else coming:
-        heat.is_drawn = True
-        _open_heat(t, heat)
+    coming = [flight for flight in t.flights if not flight.is_over]
+    for flight in coming[:1] if stage.sequential_flights else coming:
+        flight.is_drawn = True
+        _open_flight(t, flight)
     t.phase = Phase.SEATED
 
 
@@ -101,24 +101,24 @@ def _check_anyone_can_win(t: Tournament) -> None:
 
 
 def _next_stage(t: Tournament) -> None:
-    """Go to the next stage and assign players to heats."""
+    """Go to the next stage and assign players to flights."""
     t.stage += 1
     stage = t.spec.stages[t.stage]
     players = t.shuffle_entrants(t.active_entrants)
-    heats = max(1, min(stage.heats, len(players) // 2))
-    if stage.heat_per_table:
-        heats = -(-len(players) // t.seats_per_table)
-    t.heats = [Heat(number) for number in range(heats)]
+    flights = max(1, min(stage.flight_count, len(players) // 2))
+    if stage.flight_per_table:
+        flights = -(-len(players) // t.seats_per_table)
+    t.flights = [Flight(number) for number in range(flights)]
     for nth, entrant in enumerate(players):
-        entrant.heat = nth % heats
+        entrant.flight = nth % flights
 
 
-def _open_heat(t: Tournament, heat: Heat) -> None:
-    """Open the tables of a heat and draw its seats."""
-    players = [one for one in t.active_entrants if one.heat == heat.number]
+def _open_flight(t: Tournament, flight: Flight) -> None:
+    """Open the tables of a flight and draw its seats."""
+    players = [one for one in t.active_entrants if one.flight == flight.number]
     clause = t.rules.clauses.seat_draw
     count = max(1, -(-len(players) // t.seats_per_table))
-    tables = [balancing.open_table(t, heat.number, clause) for _ in range(count)]
+    tables = [balancing.open_table(t, flight.number, clause) for _ in range(count)]
     balancing.draw_seats(t, players, tables, clause)
 
 
@@ -137,10 +137,10 @@ def _start_session(t: Tournament, command: commands.StartSession) -> None:
     t.session += 1
     t.phase, t.ends_after_hands = Phase.PLAYING, False
     t.clock.session_seconds_left = stage.session_seconds
-    heats = tuple(heat.number for heat in t.heats if heat.is_drawn and not heat.is_over)
+    flights = tuple(flight.number for flight in t.flights if flight.is_drawn and not flight.is_over)
     for one in t.active_entrants:
         one.showed_up = one.present
-    t.emit(events.SessionStarted(t.session, stage.name, heats, command.by, clauses.session))
+    t.emit(events.SessionStarted(t.session, stage.name, flights, command.by, clauses.session))
     level = stage.start_level if stage.start_level >= 0 else t.clock.level
     if stage.resets_stacks:
         t.smallest_chip = t.spec.levels[level].smallest_chip
@@ -148,62 +148,64 @@ def _start_session(t: Tournament, command: commands.StartSession) -> None:
     balancing.rebalance_tables(t)
 
 
-# ---------------------------------------------------------------- the end of heats and sessions
+# ---------------------------------------------------------------- the end of flights and sessions
 
 
-def end_heats(t: Tournament) -> None:
-    """End heats that are decided, and the session when nothing is left to play."""
+def end_flights(t: Tournament) -> None:
+    """End flights that are decided, and the session when nothing is left to play."""
     stage = t.spec.stages[t.stage]
-    played = [heat for heat in t.heats if heat.is_drawn and not heat.is_over]
+    played = [flight for flight in t.flights if flight.is_drawn and not flight.is_over]
     if not t.is_registration_open or _is_waiting_for_nobody(t, played):
-        for heat in played:
-            heat.is_over = _is_decided(t, heat, stage)
+        for flight in played:
+            flight.is_over = _is_decided(t, flight, stage)
     dealing = any(table.in_hand for table in t.tables.values())
-    decided = all(heat.is_over for heat in played)
+    decided = all(flight.is_over for flight in played)
     if dealing or not (t.ends_after_hands or decided):
         return
-    _end_session(t, stage, [heat for heat in t.heats if heat.tables], decided=decided)
+    _end_session(t, stage, [flight for flight in t.flights if flight.tables], decided=decided)
 
 
-def _is_waiting_for_nobody(t: Tournament, played: list[Heat]) -> bool:
-    """Whether registration would never close: no heat can deal, and the level is not timed."""
-    return all(_count_players(t, heat) < 2 for heat in played) and not level_clock.is_level_timed(t)
+def _is_waiting_for_nobody(t: Tournament, played: list[Flight]) -> bool:
+    """Whether registration would never close: no flight can deal, and the level is not timed."""
+    return all(
+        _count_players(t, flight) < 2 for flight in played
+    ) and not level_clock.is_level_timed(t)
 
 
-def _is_decided(t: Tournament, heat: Heat, stage: Stage) -> bool:
-    return _count_players(t, heat) <= max(stage.advancing_per_heat, 1)
+def _is_decided(t: Tournament, flight: Flight, stage: Stage) -> bool:
+    return _count_players(t, flight) <= max(stage.advancing_per_flight, 1)
 
 
-def _count_players(t: Tournament, heat: Heat) -> int:
-    return sum(t.tables[number].player_count for number in heat.tables)
+def _count_players(t: Tournament, flight: Flight) -> int:
+    return sum(t.tables[number].player_count for number in flight.tables)
 
 
-def _end_session(t: Tournament, stage: Stage, heats: list[Heat], *, decided: bool) -> None:
+def _end_session(t: Tournament, stage: Stage, flights: list[Flight], *, decided: bool) -> None:
     clauses = t.rules.clauses
     reason = "all winners are decided" if decided else "its time is up"
     t.emit(events.SessionEnded(t.session, reason, clauses.session))
     t.elimination_group += 1
-    for heat in heats:
-        heat.is_over = True
-        for number in heat.tables:
+    for flight in flights:
+        flight.is_over = True
+        for number in flight.tables:
             balancing.award_carried_pot(t, t.tables[number])
         players = [
-            t.entrants[player] for number in heat.tables for player in t.tables[number].players
+            t.entrants[player] for number in flight.tables for player in t.tables[number].players
         ]
         for one in players:
             t.emit(events.ChipsCounted(one.name, one.table, one.chips, clauses.chip_count))
-        _advance_players(t, stage, players, heat)
-        for number in list(heat.tables):
+        _advance_players(t, stage, players, flight)
+        for number in list(flight.tables):
             balancing.close_table(t, t.tables[number])
     t.ends_after_hands = t.needs_rebalancing = t.redraws_after_hands = False
     t.tables_to_finish_round, t.round_elimination_group = None, 0
     t.phase = Phase.BETWEEN_SESSIONS
-    if all(heat.is_over for heat in t.heats):
+    if all(flight.is_over for flight in t.flights):
         _end_stage(t)
 
 
 def end_session_for_redraw(t: Tournament) -> None:
-    """End a session after which the same heats continue with a new seat draw."""
+    """End a session after which the same flights continue with a new seat draw."""
     if any(table.in_hand for table in t.tables.values()):
         return
     clauses = t.rules.clauses
@@ -222,39 +224,39 @@ def end_session_for_redraw(t: Tournament) -> None:
     t.phase = Phase.BETWEEN_SESSIONS
 
 
-def _advance_players(t: Tournament, stage: Stage, players: list[Entrant], heat: Heat) -> None:
-    """Advance players of a heat: those left, or the largest stacks when the time is over."""
+def _advance_players(t: Tournament, stage: Stage, players: list[Entrant], flight: Flight) -> None:
+    """Advance players of a flight: those left, or the largest stacks when the time is over."""
     if t.stage == t.spec.last_stage:
         return
     drawn = sorted(t.shuffle_entrants(players), key=lambda one: -one.chips)
-    count = stage.advancing_per_heat or len(drawn)
+    count = stage.advancing_per_flight or len(drawn)
     on = drawn[:count]
     _eliminate_short_stacks(t, drawn[count:])
     following = t.spec.stages[t.stage + 1]
-    if following.resets_stacks and len(on) < stage.advancing_per_heat:
-        on += _revive_best_eliminated(t, heat, stage.advancing_per_heat - len(on))
+    if following.resets_stacks and len(on) < stage.advancing_per_flight:
+        on += _revive_best_eliminated(t, flight, stage.advancing_per_flight - len(on))
     for one in on:
         _reset_stack(t, one, fresh=following.resets_stacks)
-        t.emit(events.Advanced(one.name, following.name, one.chips, t.rules.clauses.heats))
+        t.emit(events.Advanced(one.name, following.name, one.chips, t.rules.clauses.flights))
 
 
 def _eliminate_short_stacks(t: Tournament, players: list[Entrant]) -> None:
-    """Eliminate players who have too few chips to advance, ranked by chips across all heats."""
+    """Eliminate players who have too few chips to advance, ranked by chips across all flights."""
     for one in players:
         t.chips_removed += one.chips
         one.status = EntrantStatus.ELIMINATED
         t.eliminations.append(Elimination(one.name, t.elimination_group, one.chips))
     for one in sorted(players, key=lambda one: one.chips):
         place, shared = finishing_order.finishing_place(t, one.name)
-        clause = t.rules.clauses.heats
+        clause = t.rules.clauses.flights
         t.emit(events.Eliminated(one.name, one.table, one.seat, one.chips, place, shared, clause))
         one.chips = 0
 
 
-def _revive_best_eliminated(t: Tournament, heat: Heat, count: int) -> list[Entrant]:
-    """Bring back a heat's best eliminated players, for a next stage that resets stacks anyway."""
+def _revive_best_eliminated(t: Tournament, flight: Flight, count: int) -> list[Entrant]:
+    """Bring back a flight's best eliminated players, for a next stage that resets stacks anyway."""
     ranked = [player for group in finishing_order.rank_eliminated(t) for player in group]
-    best = [t.entrants[name] for name in ranked if t.entrants[name].heat == heat.number][:count]
+    best = [t.entrants[name] for name in ranked if t.entrants[name].flight == flight.number][:count]
     for one in best:
         one.status = EntrantStatus.ACTIVE
         t.eliminations = [out for out in t.eliminations if out.player != one.name]

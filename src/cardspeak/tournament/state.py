@@ -55,7 +55,7 @@ class Entrant:
     table: int = -1
     """The table where they play or last played."""
     seat: int = -1
-    heat: int = -1
+    flight: int = -1
     stage: int = -1
     """The last stage in which they had a seat."""
     present: bool = True
@@ -79,7 +79,7 @@ class TournamentTable:
     """A table as the tournament sees it."""
 
     number: int
-    heat: int
+    flight: int
     seats: list[str]
     big_blind_seat: int = -1
     """The seat of the last big blind; -1 if there was none."""
@@ -105,8 +105,8 @@ class TournamentTable:
 
 
 @dataclass
-class Heat:
-    """A heat: players who play against each other until few enough are left."""
+class Flight:
+    """A flight: players who play against each other until few enough are left."""
 
     number: int
     tables: list[int] = field(default_factory=list)

@@ -28,7 +28,7 @@ from cardspeak.tournament.state import (
     Elimination,
     Entrant,
     EntrantStatus,
-    Heat,
+    Flight,
     Phase,
     TournamentClock,
     TournamentTable,
@@ -69,7 +69,7 @@ class Tournament:
         """How many tables have been opened so far."""
         self.seats_per_table = build_level_spec(spec, 0).seats
         self.stage = -1
-        self.heats: list[Heat] = []
+        self.flights: list[Flight] = []
         self.session = 0
         self.ends_after_hands = False
         """Whether the session ends when the hands in progress are over."""
@@ -141,7 +141,7 @@ class Tournament:
         if self.phase is Phase.REGISTERING or (self.phase is Phase.SEATED and not self.session):
             return True
         late = self.clock.level < self.spec.last_registration_level and self.deal is None
-        undecided = any(heat.is_drawn and not heat.is_over for heat in self.heats)
+        undecided = any(flight.is_drawn and not flight.is_over for flight in self.flights)
         return (
             self.phase in (Phase.SEATED, Phase.PLAYING) and self.stage == 0 and late and undecided
         )
@@ -204,14 +204,14 @@ class Tournament:
             raise RefusedError(f"{player} {found.status.value}")
         return found
 
-    def is_heat_running(self, entrant: Entrant) -> bool:
-        """Whether an entrant's heat is still running."""
-        return entrant.stage == self.stage and not self.heats[entrant.heat].is_over
+    def is_flight_running(self, entrant: Entrant) -> bool:
+        """Whether an entrant's flight is still running."""
+        return entrant.stage == self.stage and not self.flights[entrant.flight].is_over
 
-    def check_heat_running(self, entrant: Entrant, clause: str) -> None:
-        """Raise RefusedError if an entrant's heat is over."""
-        if not self.is_heat_running(entrant):
-            raise RefusedError(f"{entrant.name}'s heat is over", clause)
+    def check_flight_running(self, entrant: Entrant, clause: str) -> None:
+        """Raise RefusedError if an entrant's flight is over."""
+        if not self.is_flight_running(entrant):
+            raise RefusedError(f"{entrant.name}'s flight is over", clause)
 
     def get_table(self, table: int) -> TournamentTable:
         """Return a table; raise RefusedError if there is none with this number."""

@@ -73,8 +73,8 @@ class UndoableDirectorAction:
     """State before and after, by key."""
     phase_and_session: tuple[Phase, int]
     """The phase and session when it happened."""
-    heats_over: frozenset[int]
-    """The heats that were over by then."""
+    flights_over: frozenset[int]
+    """The flights that were over by then."""
     is_undone: bool = False
 
 
@@ -96,7 +96,7 @@ def _current_state(t: Tournament) -> StateValues:
     }
     known |= {("player", one.entry_number): one for one in t.entrants.values()}
     known |= {("table", number): table for number, table in t.tables.items()}
-    return known | {("heat", heat.number): heat for heat in t.heats}
+    return known | {("flight", flight.number): flight for flight in t.flights}
 
 
 def record_action(
@@ -111,7 +111,7 @@ def record_action(
     }
     name = type(command).__name__
     t.actions.append(
-        UndoableDirectorAction(name, clause, changes, (t.phase, t.session), _heats_over(t))
+        UndoableDirectorAction(name, clause, changes, (t.phase, t.session), _flights_over(t))
     )
     was, became = (
         tuple(
@@ -124,8 +124,8 @@ def record_action(
     t.emit(events.DirectorActed(number, name, by, why, was, became, clause))
 
 
-def _heats_over(t: Tournament) -> frozenset[int]:
-    return frozenset(heat.number for heat in t.heats if heat.is_over)
+def _flights_over(t: Tournament) -> frozenset[int]:
+    return frozenset(flight.number for flight in t.flights if flight.is_over)
 
 
 def _plain(value: object) -> object:
@@ -198,9 +198,9 @@ def _check_can_undo(t: Tournament, action: UndoableDirectorAction, now: StateVal
         )
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
         raise RefusedError("this action broke tables: reinstate the player instead", clause)
-    ended = _heats_over(t) - action.heats_over
-    if any(kind == "player" and after.heat in ended for (kind, _), (_, after) in changes.items()):
-        raise RefusedError("the winners of the heat have been decided since then", clause)
+    ended = _flights_over(t) - action.flights_over
+    if any(kind == "player" and after.flight in ended for (kind, _), (_, after) in changes.items()):
+        raise RefusedError("the winners of the flight have been decided since then", clause)
     for (kind, name), (_, after) in changes.items():
         if name not in _RUNNING_CLOCK_FIELDS + _CHIP_TOTALS and now.get((kind, name)) != after:
             what = getattr(after, "name", f"{kind} {name}")
@@ -224,7 +224,7 @@ def _restore(t: Tournament, action: UndoableDirectorAction) -> None:
         elif kind == "table":
             t.tables[int(name)] = kept
         else:
-            t.heats[int(name)] = kept
+            t.flights[int(name)] = kept
     t.entrants = {one.name: one for one in entrants.values()}
 
 

@@ -1998,7 +1998,7 @@ export interface EntrantView {
   chips: number;
   table_number: number;
   seat: number;
-  heat: number;
+  flight: number;
   present: boolean;
   /** Whether the player was not there when the session began, and still is not. */
   no_show: boolean;
@@ -4426,20 +4426,20 @@ export interface SpecChanged {
   clause: string;
 }
 
-/** A stage of a tournament: heats, played at once or one after another, or the final. */
+/** A stage of a tournament: flights, played at once or one after another, or the final. */
 export interface Stage {
   name?: string;
-  heats?: number;
-  /** Whether every table is a heat of its own, as in a shootout. */
-  heat_per_table?: boolean;
+  flight_count?: number;
+  /** Whether every table is a flight of its own, as in a shootout. */
+  flight_per_table?: boolean;
   /**
-   * How many players of each heat advance to the next stage; in the last stage, how many win.
+   * How many players of each flight advance to the next stage; in the last stage, how many win.
    *
    * 0 if all players advance who are left when the session's time or hands run out.
    */
-  advancing_per_heat?: number;
-  /** Whether the heats are played one after another, each in its own session. */
-  sequential_heats?: boolean;
+  advancing_per_flight?: number;
+  /** Whether the flights are played one after another, each in its own session. */
+  sequential_flights?: boolean;
   /** Whether all players start the stage with the starting stack again. */
   resets_stacks?: boolean;
   /** Length of a session in seconds; 0 for no limit. */
@@ -4978,7 +4978,7 @@ export interface TournamentTableView {
   table_id: string;
   /** The player in each seat; empty if nobody sits there. */
   seats: string[];
-  heat: number;
+  flight: number;
   in_hand: boolean;
   hands_dealt: number;
 }
