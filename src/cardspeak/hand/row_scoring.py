@@ -106,6 +106,7 @@ def _award_pots(hand: Hand, hands: dict[int, EvaluatedHand]) -> None:
     }
     for (seat, other_seat), score in scores.items():
         _log_score(hand, hand.box_owners.index(seat), hand.box_owners.index(other_seat), score)
+    showdown.return_uncovered_chips(hand, hand.live_seats())
     pots = showdown.build_pots(hand)
     awards = [
         award

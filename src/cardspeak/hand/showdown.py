@@ -66,14 +66,32 @@ def award_uncontested(hand: Hand) -> None:
         clause = hand.betting_round.clause if hand.betting_round else ""
         if hand.step_index == 1 and hand.first_bettor < 0:
             clause = hand.spec.script.unopened_clause or clause
-        award_everything(
-            hand, live_seats[0] if len(live_seats) == 1 else hand.last_blind_seat, clause
-        )
+        winner = live_seats[0] if len(live_seats) == 1 else hand.last_blind_seat
+        return_uncovered_chips(hand, [winner])
+        award_everything(hand, winner, clause)
     else:
         total = sum(hand.put_in) + hand.dead_money
         hand.carried_over = total
         hand.log.append(events.PotCarriedOver(total, hand.spec.script.unopened_clause))
         close_hand(hand)
+
+
+def return_uncovered_chips(hand: Hand, seats: list[int]) -> None:
+    """Return chips of dead hands that nobody still in could match.
+
+    A dead hand's wager must be called (crown-7.26), but a player who is all in for less has no
+    part in the rest, and then nobody can win it.
+    """
+    covered = 0
+    for seat in seats:
+        stack = 0 if has_tapped_out(hand, seat) else hand.stacks[seat]
+        covered = max(covered, hand.put_in[seat] + stack)
+    for seat, amount in enumerate(hand.put_in):
+        if amount > covered:
+            hand.put_in[seat] = covered
+            hand.stacks[seat] += amount - covered
+            clause = hand.spec.house.showdown.side_pot_clause
+            hand.log.append(events.UncalledBetReturned(seat, amount - covered, clause))
 
 
 def award_everything(hand: Hand, winner: int, clause: str) -> None:
@@ -325,6 +343,7 @@ def _was_exposed_by_dealer(hand: Hand, card: int) -> bool:
 
 def award_pots(hand: Hand) -> None:
     """Award every pot to its winners, the last side pot first (wsop-149.e)."""
+    return_uncovered_chips(hand, hand.live_seats())
     pots = build_pots(hand)
     if hand.commission is not None:
         pots = take_rake(hand, hand.commission, pots)

@@ -169,6 +169,7 @@ _DEALING = p.DealingPolicy(
 
 _SHOWDOWN = p.ShowdownPolicy(
     order=p.HouseRule(p.ShowdownOrderRule.CALLED_PLAYER, "canberra-13.1"),
+    side_pot_clause="canberra-14.2",
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(SPADES_HIGH, ""),
     ask_to_see=p.ByGame(_ASK_TO_SEE),

@@ -268,6 +268,7 @@ _DEALING = p.DealingPolicy(
 
 _SHOWDOWN = p.ShowdownPolicy(
     order=p.HouseRule(p.ShowdownOrderRule.ALL_IN_THEN_CALLED, "crown-9.2.a"),
+    side_pot_clause="crown-1.all-in",
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(HEARTS_HIGH, ""),
     ask_to_see=p.ByGame(_ASK_TO_SEE),

@@ -153,6 +153,7 @@ _DEALING = p.DealingPolicy(
 
 _SHOWDOWN = p.ShowdownPolicy(
     order=p.HouseRule(p.ShowdownOrderRule.CALLED_PLAYER, "official-11.4.c"),
+    side_pot_clause="official-1.1.all-in",
     odd_chip=p.ByGame(
         p.HouseRule(p.OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-11.4.d"),
         {

@@ -83,6 +83,10 @@ POLICY_TITLES: Final = {
         "Whether the book says that bets are multiples of it.",
     ),
     "rap": ("Rapping the table", "Whether a rap is a check, or in a draw a pat hand."),
+    "side_pot_clause": (
+        "Side pots",
+        "Whether nobody wins chips of a pot to which they did not contribute.",
+    ),
     "show_one_show_all_clause": (
         "Show one, show all",
         "Whether cards shown to one player are shown to all.",

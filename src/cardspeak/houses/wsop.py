@@ -508,6 +508,7 @@ _DEALING = p.DealingPolicy(
 
 _SHOWDOWN = p.ShowdownPolicy(
     order=p.HouseRule(p.ShowdownOrderRule.LAST_AGGRESSOR, "wsop-145.2"),
+    side_pot_clause="wsop-149.e",
     odd_chip=p.ByGame(
         _BY_BUTTON, {"stud": p.HouseRule(p.OddChipRule.ONE_EACH_BY_HIGH_CARD_PLAYED, "wsop-149.b")}
     ),

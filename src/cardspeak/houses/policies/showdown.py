@@ -53,6 +53,8 @@ class ShowdownPolicy:
     """The house's rules on the showdown and on dividing pots."""
 
     order: HouseRule[ShowdownOrderRule]
+    side_pot_clause: str
+    """The clause by which nobody wins chips of a pot to which they did not contribute."""
     odd_chip: ByGame[HouseRule[OddChipRule]]
     odd_chip_suits: HouseRule[SuitOrder]
     """The order of suits for odd chips."""
