@@ -167,7 +167,8 @@ def replay_knowledge(
     found.known[0], found.seats_to_act[0] = witness.known(), set()
     for entry in log:
         command = _COMMANDS.decode(entry.command) if entry.command else None
-        happened = table.act(AdvanceTime(entry.room_time)) if entry.room_time > table.now else []
+        now = entry.stream_time
+        happened = table.act(AdvanceTime(now)) if now > table.now else []
         happened += table.act(command) if command is not None else []
         if isinstance(command, commands.Deal | commands.DrawForButton):
             found.secrets |= set(encodings(command.seed))

@@ -216,7 +216,7 @@ class Auditor:
         frames: list[tuple[int, ReceivedFrame]],
     ) -> None:
         rows = books.execute(
-            "SELECT seq, segment, room_time, command FROM log_entries"
+            "SELECT seq, segment, stream_time, command FROM log_entries"
             " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (replay.id, replay.seq),
         ).fetchall()
@@ -272,7 +272,7 @@ class Auditor:
         podium, known = self.podium, msgspec.json.decode(state)
         self.dismissed_bots |= set(known.get("dismissed_bots", ()))
         rows = books.execute(
-            "SELECT seq, segment, room_time, command, recorded_at FROM log_entries"
+            "SELECT seq, segment, stream_time, command, recorded_at FROM log_entries"
             " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (PODIUM_ID, podium.seq),
         ).fetchall()
@@ -356,7 +356,7 @@ def _played_again(books: sqlite3.Connection, name: str, spec: TournamentSpec) ->
     """Replay the log of a tournament, and assert that its chips are conserved."""
     t = Tournament(spec)
     for at, command in books.execute(
-        "SELECT room_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq", (name,)
+        "SELECT stream_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq", (name,)
     ):
         if at > t.now:
             t.act(tournament_commands.AdvanceTournamentTime(at))

@@ -15,7 +15,7 @@ from cardspeak.houses.policies import EntryOption
 from cardspeak.shuffle import seed_from_int
 from cardspeak.table import Table, commands, ledger
 from cardspeak.table.decisions import EntryChoice, EntryDecision
-from cardspeak.table.presets import PRESETS, find_preset
+from cardspeak.table.presets import PRESETS, get_preset
 from terminal import run_command
 
 
@@ -52,7 +52,7 @@ def test_a_bot_that_can_come_in_for_free_does_not_post() -> None:
 
 
 def test_a_player_who_sits_down_late_comes_in_as_they_chose() -> None:
-    session = TableSimulation(find_preset("crown-holdem-nl-1-2").spec, 3, seed_from_int(1))
+    session = TableSimulation(get_preset("crown-holdem-nl-1-2").spec, 3, seed_from_int(1))
     for _ in range(3):
         session.play_hand()
     table = session.table
@@ -69,7 +69,7 @@ def test_a_player_who_sits_down_late_comes_in_as_they_chose() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_bot_buys_in_and_tops_up_as_every_preset_allows(name: str) -> None:
-    spec = find_preset(name).spec
+    spec = get_preset(name).spec
     least, most = spec.buy_in
     table = Table(spec)
     table.act(commands.Sit(0, "bot", table_strategy.choose_buy_in(least, most)))
@@ -82,7 +82,7 @@ def test_a_bot_buys_in_and_tops_up_as_every_preset_allows(name: str) -> None:
 
 def test_a_session_of_bots_keeps_every_chip() -> None:
     session = TableSimulation(
-        find_preset("wsop-horse-20-40").spec, 4, seed_from_int(3), ["regular", "maniac"]
+        get_preset("wsop-horse-20-40").spec, 4, seed_from_int(3), ["regular", "maniac"]
     )
     for _ in range(6):
         session.play_hand()

@@ -146,7 +146,8 @@ def _name(visitor: SocketClient) -> str:
 
 def _log(books: sqlite3.Connection, table: str) -> list[LogEntryRow]:
     asked = (
-        "SELECT seq, segment, room_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq"
+        "SELECT seq, segment, stream_time, command FROM log_entries"
+        " WHERE stream_id = ? ORDER BY seq"
     )
     return [LogEntryRow(table, *row) for row in books.execute(asked, (table,))]
 
@@ -158,7 +159,7 @@ def _drawn(books: sqlite3.Connection) -> frozenset[str]:
     ).fetchone()
     podium = PodiumReplay(msgspec.json.decode(settings))
     asked = (
-        "SELECT seq, segment, room_time, command, recorded_at FROM log_entries"
+        "SELECT seq, segment, stream_time, command, recorded_at FROM log_entries"
         " WHERE stream_id = ? ORDER BY seq"
     )
     for row in books.execute(asked, (PODIUM_ID,)).fetchall():

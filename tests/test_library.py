@@ -20,7 +20,7 @@ from cardspeak.hand.stakes import default_stakes
 from cardspeak.odds import odds
 from cardspeak.podium import ListedGame, build_table_spec
 from cardspeak.service.bootstrap import default_table_spec
-from cardspeak.table.presets import PRESETS, find_preset
+from cardspeak.table.presets import PRESETS, get_preset
 from cardspeak.tournament.spec import build_level_spec
 from terminal import run_command
 
@@ -286,7 +286,7 @@ def _things() -> list[object]:
     hand = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 3, seed=7)
     over = cs.deal("nlhe", blinds=(5, 10), stacks=[1000] * 2, seed=7)
     over.act("fold")
-    horse = find_preset("wsop-horse-20-40")
+    horse = get_preset("wsop-horse-20-40")
     table = cs.Table(horse.spec)
     tournament = cs.Tournament(cs.freezeout("horse", buy_in=100, rake=10))
     found = cs.odds("AhKh", "QsQd")

@@ -10,7 +10,7 @@ from cardspeak.cli.table_simulation import TableSimulation
 from cardspeak.games.mixed import UnknownMixError, get_mix
 from cardspeak.houses import HOUSES
 from cardspeak.shuffle import seed_from_int
-from cardspeak.table.presets import PRESETS, UnknownPresetError, find_preset
+from cardspeak.table.presets import PRESETS, UnknownPresetError, get_preset
 from cardspeak.table.table_spec import table_spec_from_dict
 from terminal import run_command
 
@@ -19,7 +19,7 @@ clause = pytest.mark.clause
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_a_sign_that_its_house_allows_and_is_played(name: str) -> None:
-    posted = find_preset(name).spec
+    posted = get_preset(name).spec
     assert posted.house.slug == name.partition("-")[0]
     assert table_spec_from_dict(posted.to_dict) == posted
     session = TableSimulation(posted, min(4, posted.seats), seed_from_int(3))
@@ -43,7 +43,7 @@ def test_there_are_presets_of_every_house() -> None:
     ],
 )
 def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
-    posted = find_preset(name).spec
+    posted = get_preset(name).spec
     big = posted.games[0].blinds[-1]
     least, most = posted.buy_in
     assert 20 * big <= least <= 40 * big
@@ -52,7 +52,7 @@ def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
 
 def test_a_preset_that_is_not_there_is_said_to_be_not_there() -> None:
     with pytest.raises(UnknownPresetError, match="no preset 'x'"):
-        find_preset("x")
+        get_preset("x")
     with pytest.raises(UnknownMixError, match="no mix 'x': choose horse"):
         get_mix("x")
 
@@ -71,7 +71,7 @@ def test_one_is_explained_with_every_game() -> None:
     said = run_command("presets", "wsop-horse-20-40")
     assert said.returncode == 0
     assert "8 hands of each, in turn" in said.stdout
-    for game in find_preset("wsop-horse-20-40").spec.games:
+    for game in get_preset("wsop-horse-20-40").spec.games:
         assert game.game.name in said.stdout
 
 
@@ -80,7 +80,7 @@ def test_json_is_what_a_table_is_opened_with() -> None:
     told = json.loads(said.stdout)
     assert told.pop("name") == "crown-manila-5"
     told.pop("title")
-    assert table_spec_from_dict(told) == find_preset("crown-manila-5").spec
+    assert table_spec_from_dict(told) == get_preset("crown-manila-5").spec
     everything = json.loads(run_command("presets", "--json").stdout)
     assert [one["name"] for one in everything] == list(PRESETS)
 

@@ -80,7 +80,7 @@ async def furnished(url: str) -> AsyncIterator[SqlStorage]:
 
 
 def entry(seq: int, stream_id: str = "t", **more: Any) -> LogEntryRow:
-    told = {"segment": 1, "room_time": 20 + seq, "recorded_at": 50 + seq} | more
+    told = {"segment": 1, "stream_time": 20 + seq, "recorded_at": 50 + seq} | more
     return LogEntryRow(stream_id, seq, command=b'{"n":%d}' % seq, **told)
 
 

@@ -17,7 +17,7 @@ from cardspeak.hand.options import OPTION_PARTS, part_to_dict
 from cardspeak.hand.spec_error import InvalidGameSpecError
 from cardspeak.shuffle import derive_seed, seed_from_int
 from cardspeak.table import RefusedError, Table, commands, events, rotation, table_spec
-from cardspeak.table.presets import PRESETS, find_preset
+from cardspeak.table.presets import PRESETS, get_preset
 from cardspeak.table.table_log import ReplayMismatchError, TableLog, TableLogEntry
 from cardspeak.table.table_spec import Rotation, table_spec_from_dict
 from soak import scale_examples
@@ -70,7 +70,7 @@ def anything(table: Table, choose: Rng) -> commands.TableCommand:
 
 def played(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
     """Do many things at a table, and see that what is refused changes nothing."""
-    posted = find_preset(name).spec
+    posted = get_preset(name).spec
     record, table = TableLog.start(posted), Table(posted)
     choose = Rng(seed_from_int(number))
     for seat in range(3):
@@ -130,7 +130,7 @@ def test_a_record_that_was_changed_differs() -> None:
 
 
 def test_what_is_refused_is_not_recorded() -> None:
-    posted = find_preset("wsop-holdem-3-6").spec
+    posted = get_preset("wsop-holdem-3-6").spec
     record, table = TableLog.start(posted), Table(posted)
     with pytest.raises(RefusedError):
         record.act(table, commands.Sit(0, "Ann", 1))

@@ -218,7 +218,7 @@ def _presets() -> Iterator[str]:
     yield "Typical public games of the four houses, ready to open: `cardspeak presets` lists them,"
     yield "`cardspeak presets wsop-horse-20-40` explains one, and"
     yield "`cardspeak simulate --preset wsop-horse-20-40` plays there. In Python,"
-    yield "`find_preset(name).spec` is the `TableSpec` of [a table](../understand/table.md). Where"
+    yield "`get_preset(name).spec` is the `TableSpec` of [a table](../understand/table.md). Where"
     yield "a book leaves stakes and buy-ins to the house, these are the usual ones; every spec is"
     yield "checked against its book."
     yield ""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from cardspeak.cli import output
 from cardspeak.hand.stakes import describe_stakes
-from cardspeak.table.presets import PRESETS, UnknownPresetError, find_preset
+from cardspeak.table.presets import PRESETS, UnknownPresetError, get_preset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ def presets(
 def resolve_preset(name: str) -> Preset:
     """Find a preset, or raise a one-line error that suggests similar ones."""
     try:
-        return find_preset(name.lower())
+        return get_preset(name.lower())
     except UnknownPresetError as wrong:
         near = get_close_matches(name.lower(), PRESETS, cutoff=0.5)
         raise ValueError(f"{wrong}" + (f"; did you mean {near[0]}?" if near else "")) from None

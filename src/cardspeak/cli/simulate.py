@@ -16,8 +16,7 @@ from cardspeak.bots import random_mistakes, random_player
 from cardspeak.bots.lineup import RANDOM, Lineup
 from cardspeak.cli import game_options, output
 from cardspeak.cli.hand_printer import title_rule
-from cardspeak.cli.presets import format_buy_in, summarise_stakes
-from cardspeak.cli.presets import resolve_preset as find_preset
+from cardspeak.cli.presets import format_buy_in, resolve_preset, summarise_stakes
 from cardspeak.cli.table_simulation import TableSimulation
 from cardspeak.hand import deal, events
 from cardspeak.hand.stakes import describe_stakes
@@ -155,7 +154,7 @@ def simulate(
     seed = seed_from_int(seed_number)
     players = [name.strip() for name in player_names.split(",")]
     if preset:
-        named = find_preset(preset)
+        named = resolve_preset(preset)
         other = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(mistake_percent)
         _check_posted(named, options.given_options + other)
         tally = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats)

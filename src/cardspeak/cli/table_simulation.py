@@ -21,8 +21,8 @@ class TableSimulation:
     """Players at a table, random or named bots, who add chips when they have too few.
 
     >>> from cardspeak.shuffle import seed_from_int
-    >>> from cardspeak.table.presets import find_preset
-    >>> session = TableSimulation(find_preset("wsop-horse-20-40").spec, 4, seed_from_int(7))
+    >>> from cardspeak.table.presets import get_preset
+    >>> session = TableSimulation(get_preset("wsop-horse-20-40").spec, 4, seed_from_int(7))
     >>> for _ in range(10):
     ...     session.play_hand()
     >>> session.table.hand_number, session.table.game_spec.game.slug

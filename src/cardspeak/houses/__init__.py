@@ -5,6 +5,7 @@
 - `crown`, `canberra`, `official`, `wsop`: a file for each house
 - `all_rules`: every rule of a house with its path, to go through them one by one
 - `policy_descriptions`, `house_notices`: every policy in words, and what players are told
+- `number_words`: counts, ordinals and durations in words
 - `commission`: the charges of a table, checked against the book and calculated
 - `clauses/`: the four books' clauses
 - `irregularities/`, `remedies/`: what can go wrong, a struct each; each book's remedies

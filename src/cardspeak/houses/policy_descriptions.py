@@ -12,6 +12,7 @@ import msgspec
 from cardspeak.cards import SuitOrder
 from cardspeak.games.rules_text import RuleLine, join_words
 from cardspeak.houses import HOUSES
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.houses.policies import (
     ByGame,
     CalledClock,
@@ -511,8 +512,8 @@ def _describe_value(policy: str, value: object) -> Iterator[tuple[str, str]]:
             yield from _describe_by_game(policy, value)
         case CalledClock():
             wait, countdown = value.min_wait_seconds.value, value.countdown_seconds
-            earliest = f"after {_format_duration(wait)}" if wait else "at any time"
-            time_left = _format_duration(countdown.value)
+            earliest = f"after {describe_duration(wait)}" if wait else "at any time"
+            time_left = describe_duration(countdown.value)
             timeout = f"the player has {time_left}, then {value.on_timeout.value.value}"
             yield f"{value.callers.value.value}, {earliest}; {timeout}", countdown.clause
         case str():
@@ -546,8 +547,8 @@ def _charges(policy: CommissionPolicy) -> Iterator[tuple[str, str]]:
     yield f"the cap is {policy.cap_scope.value.value}", policy.cap_scope.clause
     for exempt in policy.exemptions:
         yield f"nothing from {exempt.value.value}", exempt.clause
-    advance = _format_duration(policy.time_charge_seconds.value)
-    notice = _format_duration(policy.increase_notice_seconds.value)
+    advance = describe_duration(policy.time_charge_seconds.value)
+    notice = describe_duration(policy.increase_notice_seconds.value)
     for text, clause in (
         ("or a fee per hand", policy.hand_charge.clause),
         (f"or a time charge, for {advance} in advance", policy.time_charge_seconds.clause),
@@ -604,14 +605,5 @@ def _format_number(policy: str, value: int) -> str:
     zero_text, text = NUMBER_FORMATS[policy]
     hands = "1 hand" if value == 1 else f"{value} hands"
     times = "once" if value == 1 else f"up to {value} times"
-    duration = _format_duration(value)
+    duration = describe_duration(value)
     return text.format(value, hands=hands, times=times, duration=duration) if value else zero_text
-
-
-def _format_duration(seconds: int) -> str:
-    """Return a time in its largest unit that divides it: 600 seconds are 10 minutes."""
-    for unit, length in (("hour", 3600), ("minute", 60)):
-        if seconds and seconds % length == 0:
-            count = seconds // length
-            return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
-    return f"{seconds} seconds"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from cardspeak.houses.number_words import count_of
 from cardspeak.podium import events
-from cardspeak.table.number_words import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

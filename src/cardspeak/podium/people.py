@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.podium import commands, events, seating
 from cardspeak.podium.state import UNSET, Person, pair_key
-from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable

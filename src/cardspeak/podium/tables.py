@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.podium import commands, events, limits, must_moves, people, seating, waitlist
 from cardspeak.podium.state import UNSET, PodiumTable, TableMove, WaitlistEntry, pair_key
 from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.table.buy_ins import TWO_HOURS
-from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.podium import commands, events, people, seating
 from cardspeak.podium.state import UNSET, CashOut, PodiumTable, SeatCall, WaitlistEntry, pair_key
 from cardspeak.podium.table_specs import build_table_spec
-from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable

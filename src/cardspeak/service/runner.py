@@ -226,7 +226,7 @@ class Runner(ABC, Generic[C, E, L]):
         self.reset()
         for entry in entries:
             command = self.COMMAND_DECODER.decode(entry.command) if entry.command else None
-            new_events = self.advance_clock(entry.room_time)
+            new_events = self.advance_clock(entry.stream_time)
             if command is not None:
                 new_events = [*new_events, *self.apply(command)]
             self.project(entry, new_events)
@@ -350,7 +350,7 @@ class Runner(ABC, Generic[C, E, L]):
             stream_id=self.row.id,
             seq=self.seq + 1,
             segment=self.row.segment,
-            room_time=at,
+            stream_time=at,
             command=b"" if command is None else msgspec.json.encode(command, enc_hook=encode_seed),
             account_id=by,
             request_id=action,

@@ -87,7 +87,7 @@ class TableProjection:
         deals = [nth for nth, one in enumerate(decoded) if isinstance(one, commands.Deal)]
         recorded_from = deals[-1] if deals else len(decoded)
         for nth, (entry, command) in enumerate(zip(entries, decoded, strict=True)):
-            new_events = self.advance_clock(entry.room_time)
+            new_events = self.advance_clock(entry.stream_time)
             new_events += self.table.act(command) if command else []
             self.apply(entry, new_events, record_replay=nth >= recorded_from)
 

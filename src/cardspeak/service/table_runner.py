@@ -453,7 +453,7 @@ class TableRunner:
             stream_id=self.row.id,
             seq=self.seq + 1,
             segment=self.row.segment,
-            room_time=at,
+            stream_time=at,
             command=encode_command(command),
             account_id=by,
             request_id=action,

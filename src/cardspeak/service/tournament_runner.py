@@ -177,7 +177,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         for event in new_events:
             match event:
                 case events.SeatDrawn():
-                    self.seats_drawn_at = entry.room_time
+                    self.seats_drawn_at = entry.stream_time
                 case events.DirectorActed(
                     action_number=number, action=action, by=by, reason=reason
                 ):

@@ -32,9 +32,8 @@
 - `presets`: named specs of typical public games
 - `posted_notices`: `spec_notices(spec)`: a line for each thing that a book wants posted;
   `table_notices(table)` adds the current jackpot
-- `narration`: `narrate(event, player_name)`: a sentence for every event, including those of the
+- `narration`: `narrate(event, seat_name)`: a sentence for every event, including those of the
   hand
-- `number_words`: counts, ordinals and durations in words
 - `table_log`: `TableLog`: the commands and events of a table, to JSON and back, replayed
 """
 

@@ -5,12 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import (
+    FLOOR,
+    Check,
+    DeclareDead,
+    Discard,
+    HandCommand,
+    KeepDown,
+    PlayOn,
+    RefusedError,
+    RunIt,
+    Show,
+    TimeOut,
+)
+from cardspeak.houses.number_words import count_of
 from cardspeak.houses.policies import ClockCallerRule, TimeoutRule
 from cardspeak.table import commands, events
-from cardspeak.table.number_words import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +46,7 @@ class TurnTimer:
 
 def _time_called(table: Table, command: commands.CallClock) -> None:
     seat = _seat_to_act(table)
-    clock, waiting = _clock(table), table.turn_timer
+    clock, timer = _clock(table), table.turn_timer
     if table.spec.seconds_to_act:
         raise RefusedError(
             f"every player has {count_of(table.spec.seconds_to_act, 'second')} to act here: "
@@ -44,15 +55,16 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
         )
     if command.by != FLOOR:
         _check_caller(table, command.by)
-    left = waiting.started_at + clock.min_wait_seconds.value - table.now
-    if left > 0:
+    seconds_left = timer.started_at + clock.min_wait_seconds.value - table.now
+    if seconds_left > 0:
         raise RefusedError(
-            f"the clock can be called in {count_of(left, 'second')}", clock.countdown_seconds.clause
+            f"the clock can be called in {count_of(seconds_left, 'second')}",
+            clock.countdown_seconds.clause,
         )
-    if waiting.expires_at and not command.seconds:
-        left = waiting.expires_at - table.now
+    if timer.expires_at and not command.seconds:
+        seconds_left = timer.expires_at - table.now
         raise RefusedError(
-            f"the clock is already running: {count_of(left, 'second')} left",
+            f"the clock is already running: {count_of(seconds_left, 'second')} left",
             clock.countdown_seconds.clause,
         )
     seconds = clock.countdown_seconds.value
@@ -64,9 +76,9 @@ def _time_called(table: Table, command: commands.CallClock) -> None:
                 clock.countdown_seconds.clause,
             )
         seconds = command.seconds
-    waiting.expires_at = table.now + seconds
+    timer.expires_at = table.now + seconds
     clause = clock.shorter_time.clause if command.seconds else clock.countdown_seconds.clause
-    table.emit(events.ClockCalled(seat, command.by, waiting.expires_at, clause))
+    table.emit(events.ClockCalled(seat, command.by, timer.expires_at, clause))
 
 
 def _seat_to_act(table: Table) -> int:
@@ -80,8 +92,10 @@ def _seat_to_act(table: Table) -> int:
 
 def _clock(table: Table) -> CalledClock:
     """Return the clock of the pending decision: setting cards has a different one from betting."""
-    setting = table.hand is not None and isinstance(table.hand.decision, decisions.PlaceDecision)
-    return table.house.clock.setting if setting else table.house.clock.action
+    is_setting_cards = table.hand is not None and isinstance(
+        table.hand.decision, decisions.PlaceDecision
+    )
+    return table.house.clock.setting if is_setting_cards else table.house.clock.action
 
 
 def _check_caller(table: Table, by: int) -> None:
@@ -106,12 +120,12 @@ def _check_caller(table: Table, by: int) -> None:
 
 def start_next_turn(table: Table, hand: Hand) -> None:
     """Start the time of the next turn if the last turn has ended."""
-    waiting = table.turn_timer
-    if hand.decision is waiting.decision:
+    timer = table.turn_timer
+    if hand.decision is timer.decision:
         return
-    if table.rules.time_bank and waiting.decision is not None:
-        _use_bank(table, waiting.decision)
-    waiting.decision, waiting.started_at, waiting.expires_at = hand.decision, table.now, 0
+    if table.rules.time_bank and timer.decision is not None:
+        _use_bank(table, timer.decision)
+    timer.decision, timer.started_at, timer.expires_at = hand.decision, table.now, 0
 
 
 def turn_ends_at(table: Table) -> int | None:
@@ -125,16 +139,16 @@ def turn_ends_at(table: Table) -> int | None:
 
 def deadline(table: Table) -> int | None:
     """Return when this turn expires: after its time and the player's time bank are used up."""
-    ends, decision = turn_ends_at(table), _timed_decision(table)
-    if ends is None or decision is None or not table.spec.time_bank:
-        return ends
-    return ends + _bank_of(table, decision)
+    ends_at, decision = turn_ends_at(table), _timed_decision(table)
+    if ends_at is None or decision is None or not table.spec.time_bank:
+        return ends_at
+    return ends_at + _bank_of(table, decision)
 
 
-def expire_turn(table: Table) -> acts.HandCommand | None:
+def expire_turn(table: Table) -> HandCommand | None:
     """Return the default action for the player whose time has expired; None if it has not."""
-    until, decision = deadline(table), _timed_decision(table)
-    if until is None or decision is None or table.now < until:
+    expires_at, decision = deadline(table), _timed_decision(table)
+    if expires_at is None or decision is None or table.now < expires_at:
         return None
     policy = (
         table.house.clock.on_posted_timeout
@@ -163,12 +177,12 @@ def _can_expire(table: Table, decision: HandDecision) -> bool:
 
 def time_bank_left(table: Table, seat_number: int) -> int:
     """Return how many seconds a seat has left in its time bank now."""
-    left = _bank(table, table.taken_seat(seat_number))
-    ends, decision = turn_ends_at(table), _timed_decision(table)
-    if ends is None or decision is None or decision.seat < 0:
-        return left
-    mine = decision.seat == seat_number
-    return max(0, left - max(0, table.now - ends)) if mine else left
+    seconds = _bank(table, table.taken_seat(seat_number))
+    ends_at, decision = turn_ends_at(table), _timed_decision(table)
+    if ends_at is None or decision is None or decision.seat < 0:
+        return seconds
+    is_their_turn = decision.seat == seat_number
+    return max(0, seconds - max(0, table.now - ends_at)) if is_their_turn else seconds
 
 
 def refill_time_banks(table: Table) -> None:
@@ -190,14 +204,14 @@ def _bank_of(table: Table, decision: HandDecision) -> int:
     return _bank(table, table.seats[decision.seat])
 
 
-def _use_bank(table: Table, ended: HandDecision) -> None:
+def _use_bank(table: Table, decision: HandDecision) -> None:
     """Deduct from a player's time bank what the turn that just ended used of it."""
-    over = table.now - table.turn_timer.started_at - table.spec.seconds_to_act
-    used = min(over, _bank_of(table, ended))
-    if used <= 0 or not _can_expire(table, ended):
+    overtime = table.now - table.turn_timer.started_at - table.spec.seconds_to_act
+    used = min(overtime, _bank_of(table, decision))
+    if used <= 0 or not _can_expire(table, decision):
         return
-    table.seats[ended.seat].time_bank_used += used
-    table.emit(events.TimeBankUsed(ended.seat, used, _bank_of(table, ended)))
+    table.seats[decision.seat].time_bank_used += used
+    table.emit(events.TimeBankUsed(decision.seat, used, _bank_of(table, decision)))
 
 
 # ---------------------------------------------------------------- default actions
@@ -205,26 +219,26 @@ def _use_bank(table: Table, ended: HandDecision) -> None:
 
 def _default_action(
     decision: decisions.HandDecision, policy: HouseRule[TimeoutRule]
-) -> acts.HandCommand | None:
+) -> HandCommand | None:
     """Return the action taken for a player who timed out; None if the table waits for cards."""
-    lenient = policy.value is TimeoutRule.CHECK_OR_HAND_DEAD
+    may_check = policy.value is TimeoutRule.CHECK_OR_HAND_DEAD
     match decision:
         case decisions.BetDecision():
-            return acts.Check() if lenient and decision.check else acts.DeclareDead()
+            return Check() if may_check and decision.check else DeclareDead()
         case decisions.DrawDecision():
-            return acts.Discard() if lenient else acts.DeclareDead()
+            return Discard() if may_check else DeclareDead()
         case decisions.ExposeDecision():
-            return acts.KeepDown() if lenient else acts.DeclareDead()
+            return KeepDown() if may_check else DeclareDead()
         case decisions.TapOutDecision():
-            return acts.PlayOn()
+            return PlayOn()
         case decisions.DiscardDecision():
-            return acts.DeclareDead()
+            return DeclareDead()
         case decisions.PlaceDecision():
-            return acts.TimeOut()
+            return TimeOut()
         case decisions.ShowDecision():
-            return acts.Show()
+            return Show()
         case decisions.RunItDecision():
-            return acts.RunIt(1)
+            return RunIt(1)
     return None
 
 

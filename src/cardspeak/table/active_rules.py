@@ -29,8 +29,8 @@ class ActiveRules:
         self.has_kills = bool(spec.kill)
         self.time_bank: int = spec.time_bank
         self.has_fees = spec.commission is not None
-        declared = policy.short_stack.value is ShortStackRule.DECLARED
-        self.declares_short_stacks: bool = declared and not spec.tournament
+        is_declared = policy.short_stack.value is ShortStackRule.DECLARED
+        self.declares_short_stacks: bool = is_declared and not spec.tournament
         """Whether a stack below the minimum buy-in is declared short."""
         self.counts_idle_hands: bool = (
             spec.house.seating.max_idle_hands.value > 0 and not spec.tournament
@@ -53,9 +53,9 @@ class ActiveRules:
 
     def default_posts(self, dealt_in: tuple[int, ...]) -> Posts:
         """Return what each seat posts by the game spec, given the seats dealt in, clockwise."""
-        made = self._posts.get(dealt_in)
-        if made is None:
-            made = self._posts[dealt_in] = posting.build_posts(
+        posts = self._posts.get(dealt_in)
+        if posts is None:
+            posts = self._posts[dealt_in] = posting.build_posts(
                 self.game_spec,
                 self._seat_count,
                 dealt_in,
@@ -64,7 +64,7 @@ class ActiveRules:
                 antes_are_dead=False,
                 dead_blinds=None,
             )
-        return made
+        return posts
 
 
 def _policy_names(spec: TableSpec, game_spec: GameSpec) -> tuple[str, ...]:

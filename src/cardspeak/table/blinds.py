@@ -30,30 +30,30 @@ class HandPlan:
 
     def __init__(
         self,
-        dealt: list[int],
+        dealt_in: list[int],
         button: int,
-        positions: list[int],
+        blind_seats: list[int],
         *,
-        big: int = -1,
-        ordinary: bool = False,
+        big_blind_seat: int = -1,
+        routine: bool = False,
     ) -> None:
-        self.dealt_in = dealt
+        self.dealt_in = dealt_in
         """The seats that get cards, clockwise from the left of the button."""
         self.button = button
-        self.blind_seats = positions
+        self.blind_seats = blind_seats
         """The seats of the blinds, smallest first; some may be empty."""
-        self.live_posts: dict[int, int] = _NO_POSTS if ordinary else {}
+        self.live_posts: dict[int, int] = _NO_POSTS if routine else {}
         """What each seat posts live; negative if it is not a blind."""
-        self.dead_posts: dict[int, int] = _NO_POSTS if ordinary else {}
+        self.dead_posts: dict[int, int] = _NO_POSTS if routine else {}
         """What each seat posts dead, which is not part of its bet."""
-        self.missed_posts: list[tuple[int, MissedPost]] = _NONE_MISSED if ordinary else []
-        self.big_blind_seat = big
+        self.missed_posts: list[tuple[int, MissedPost]] = _NONE_MISSED if routine else []
+        self.big_blind_seat = big_blind_seat
         self.short_blind_seat = -1
         """A seat with less than half of the only blind, which the next player posts instead."""
         self.button_buyer = -1
         """The seat that buys the button and posts all the blinds."""
         self.killer_seat = -1
-        self.routine = ordinary
+        self.routine = routine
         """Whether everybody plays on and posts what the game spec says."""
 
     @property
@@ -99,8 +99,12 @@ def plan_from_scratch(table: Table) -> HandPlan:
 
 def _had_last_hand(table: Table, ready: list[int]) -> list[int]:
     """Leave out players who have no claim to what the last hand left in the pot."""
-    had = [seat for seat in ready if table.seats[seat].last_hand_number == table.hand_number]
-    return had if len(had) > 1 else ready  # a lone player cannot play for it
+    players_of_last_hand = [
+        seat for seat in ready if table.seats[seat].last_hand_number == table.hand_number
+    ]
+    return (
+        players_of_last_hand if len(players_of_last_hand) > 1 else ready
+    )  # a lone player cannot play for it
 
 
 def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
@@ -132,189 +136,200 @@ def plan_routine_hand(table: Table) -> HandPlan | None:
 
     Nearly every hand is like that. The plan is the same as that of `plan_from_scratch`.
     """
-    rules, old = table.rules, table.blind_seats
+    rules, old_blind_seats = table.rules, table.blind_seats
     count = rules.blind_count
-    if count < 2 or len(old) != count:
+    if count < 2 or len(old_blind_seats) != count:
         return None
     if table.unposted or table.straddlers or rules.mandatory_straddle:
         return None
     if table.kill_button.due_from or table.kill_button.owed or table.carried_pot:
         return None
-    seats, button, playing = table.seats, old[0], EntryStatus.PLAYING
-    dealt: list[int] = []
+    seats, button, playing = table.seats, old_blind_seats[0], EntryStatus.PLAYING
+    dealt_in: list[int] = []
     for step in range(1, len(seats) + 1):
         number = (button + step) % len(seats)
         seat = seats[number]
         if seat.player:
             if seat.entry_status is not playing or not seat.present or seat.stack <= 0:
                 return None
-            dealt.append(number)
-    if not count < len(dealt) <= rules.max_players or dealt[-1] != button:
+            dealt_in.append(number)
+    if not count < len(dealt_in) <= rules.max_players or dealt_in[-1] != button:
         return None
-    for nth in range(1, count):
-        if old[nth] != dealt[nth - 1]:
+    for index in range(1, count):
+        if old_blind_seats[index] != dealt_in[index - 1]:
             return None
-    return HandPlan(dealt, button, dealt[:count], big=dealt[count - 1], ordinary=True)
+    return HandPlan(
+        dealt_in, button, dealt_in[:count], big_blind_seat=dealt_in[count - 1], routine=True
+    )
 
 
 def _with_antes(table: Table, ready: list[int]) -> HandPlan:
     """Plan a game without blinds: the button moves to the next player, everybody is dealt in."""
     barred = [seat for seat in ready if entry.is_barred_from_button(table, seat)]
-    old = [seat for seat in ready if seat not in barred] or ready
+    allowed = [seat for seat in ready if seat not in barred] or ready
     # In the first hand the button stays where it was drawn.
-    before = table.button if table.hand_number else table.button - 1
-    button = next(seat for seat in seats_clockwise(table, before) if seat in old)
-    made = HandPlan([seat for seat in seats_clockwise(table, button) if seat in ready], button, [])
-    _sit_one_out(table, made, button)
-    return made
+    previous_button = table.button if table.hand_number else table.button - 1
+    button = next(seat for seat in seats_clockwise(table, previous_button) if seat in allowed)
+    plan = HandPlan([seat for seat in seats_clockwise(table, button) if seat in ready], button, [])
+    _sit_one_out(table, plan, button)
+    return plan
 
 
 def _frozen(table: Table, ready: list[int]) -> HandPlan:
     """Plan an ante game between blind games: button and blinds move on after it."""
-    made = HandPlan(
+    plan = HandPlan(
         [seat for seat in seats_clockwise(table, table.button) if seat in ready], table.button, []
     )
-    _sit_one_out(table, made, table.button)
-    return made
+    _sit_one_out(table, plan, table.button)
+    return plan
 
 
 def _with_blinds(table: Table, ready: list[int]) -> HandPlan:
-    made = _place(table, ready)
-    if made.button_buyer < 0:
-        _find_missed(table, made)
-    _sit_one_out(table, made, made.big_blind_seat)
-    entry.plan_posts(table, made)
-    kills.plan_kill(table, made)
-    straddles.plan_straddles(table, made)
-    return made
+    plan = _place(table, ready)
+    if plan.button_buyer < 0:
+        _find_missed(table, plan)
+    _sit_one_out(table, plan, plan.big_blind_seat)
+    entry.plan_posts(table, plan)
+    kills.plan_kill(table, plan)
+    straddles.plan_straddles(table, plan)
+    return plan
 
 
 def _place(table: Table, ready: list[int]) -> HandPlan:
     """Place button and blinds, and leave out players who may not come in there."""
     due = [seat for seat in ready if entry.enters_on_big_blind(table, seat)]
-    others = [seat for seat in due if table.seats[seat].entry_status is not EntryStatus.PLAYING]
+    waiting = [seat for seat in due if table.seats[seat].entry_status is not EntryStatus.PLAYING]
     # If too few would be dealt in, a waiting player takes the big blind from the only active one.
-    for next_due in (due, others):
-        made = _place_with(table, ready, next_due) if next_due else None
-        if made is not None:
-            return _apply_button_buyer(table, made)
-    _, big = _due_for_big(table, ready)
-    return _place_button(table, ready, big)  # nobody is left to wait for: the game starts over
+    for candidates in (due, waiting):
+        plan = _place_with(table, ready, candidates) if candidates else None
+        if plan is not None:
+            return _apply_button_buyer(table, plan)
+    _, big_blind_seat = _due_for_big(table, ready)
+    return _place_button(
+        table, ready, big_blind_seat
+    )  # nobody is left to wait for: the game starts over
 
 
 def _place_with(table: Table, ready: list[int], due: list[int]) -> HandPlan | None:
     """Plan a hand with the big blind on one of these; None if fewer than two can be dealt in."""
-    short, big = _due_for_big(table, due)
-    coming = [
-        seat for seat in ready if seat in (short, big) or entry.wants_to_be_dealt_in(table, seat)
+    short_blind_seat, big_blind_seat = _due_for_big(table, due)
+    entrants = [
+        seat
+        for seat in ready
+        if seat in (short_blind_seat, big_blind_seat) or entry.wants_to_be_dealt_in(table, seat)
     ]
-    while len(coming) > 1:
-        made = _place_button(table, coming, big)
-        made.short_blind_seat = short
-        out = [seat for seat in coming if not entry.can_be_dealt_in(table, seat, made)]
-        if not out:
-            return made
-        coming = [seat for seat in coming if seat not in out]
+    while len(entrants) > 1:
+        plan = _place_button(table, entrants, big_blind_seat)
+        plan.short_blind_seat = short_blind_seat
+        excluded = [seat for seat in entrants if not entry.can_be_dealt_in(table, seat, plan)]
+        if not excluded:
+            return plan
+        entrants = [seat for seat in entrants if seat not in excluded]
     return None
 
 
 def _due_for_big(table: Table, due: list[int]) -> tuple[int, int]:
     """Return the seat skipped because it cannot pay half the blind (or -1), and the seat due."""
-    blinds = table.game_spec.blinds
+    amounts = table.game_spec.blinds
     if not table.blind_seats:
         order = [seat for seat in seats_clockwise(table, table.button) if seat in due]
-        if len(order) == len(blinds) == 2 and table.spec.house.betting.heads_up_button.value:
+        if len(order) == len(amounts) == 2 and table.spec.house.betting.heads_up_button.value:
             return -1, order[0]
-        return -1, order[min(len(blinds), len(order)) - 1]
+        return -1, order[min(len(amounts), len(order)) - 1]
     order = [seat for seat in seats_clockwise(table, table.blind_seats[-1]) if seat in due]
-    only = len(blinds) == 1 and table.game_spec.game.family == "draw"
-    if only and table.house.seating.short_blind.value:
+    has_one_blind = len(amounts) == 1 and table.game_spec.game.family == "draw"
+    if has_one_blind and table.house.seating.short_blind.value:
         first = order[0]
-        if 2 * table.seats[first].stack < blinds[0] and len(order) > 1:
+        if 2 * table.seats[first].stack < amounts[0] and len(order) > 1:
             return first, order[1]
     return -1, order[0]
 
 
-def _place_button(table: Table, dealt: list[int], big: int) -> HandPlan:
+def _place_button(table: Table, dealt_in: list[int], big_blind_seat: int) -> HandPlan:
     count = len(table.game_spec.blinds)
-    order = [seat for seat in seats_clockwise(table, big) if seat in dealt]  # the big blind is last
-    if len(dealt) <= count or len(table.blind_seats) != count:
+    order = [
+        seat for seat in seats_clockwise(table, big_blind_seat) if seat in dealt_in
+    ]  # the big blind is last
+    if len(dealt_in) <= count or len(table.blind_seats) != count:
         return _place_blinds_adjacent(table, order, count)
-    positions, button = [*table.blind_seats[1:], big], table.blind_seats[0]
-    if button in positions or len(set(positions)) < count:
+    blind_seats, button = [*table.blind_seats[1:], big_blind_seat], table.blind_seats[0]
+    if button in blind_seats or len(set(blind_seats)) < count:
         return _place_blinds_adjacent(table, order, count)
     return HandPlan(
-        [s for s in seats_clockwise(table, button) if s in dealt], button, positions, big=big
+        [seat for seat in seats_clockwise(table, button) if seat in dealt_in],
+        button,
+        blind_seats,
+        big_blind_seat=big_blind_seat,
     )
 
 
 def _place_blinds_adjacent(table: Table, order: list[int], count: int) -> HandPlan:
     """Place the blinds next to each other, the big blind last, and the button before them."""
-    positions = order[-count:]
-    button = order[-len(positions) - 1] if len(order) > len(positions) else order[-1]
+    blind_seats = order[-count:]
+    button = order[-len(blind_seats) - 1] if len(order) > len(blind_seats) else order[-1]
     if len(order) == 2 and count == 2 and table.spec.house.betting.heads_up_button.value:
-        button = positions[0]
-    dealt = [seat for seat in seats_clockwise(table, button) if seat in order]
-    return HandPlan(dealt, button, positions, big=order[-1])
+        button = blind_seats[0]
+    dealt_in = [seat for seat in seats_clockwise(table, button) if seat in order]
+    return HandPlan(dealt_in, button, blind_seats, big_blind_seat=order[-1])
 
 
-def _apply_button_buyer(table: Table, made: HandPlan) -> HandPlan:
+def _apply_button_buyer(table: Table, plan: HandPlan) -> HandPlan:
     """Let a player who buys the button post all the blinds, which stay where they were."""
     # A player who is due for the big blind just posts it.
-    others = [seat for seat in made.dealt_in if seat != made.big_blind_seat]
-    buyers = [seat for seat in others if entry.is_buying_button(table, seat)]
+    candidates = [seat for seat in plan.dealt_in if seat != plan.big_blind_seat]
+    buyers = [seat for seat in candidates if entry.is_buying_button(table, seat)]
     if buyers:
-        made.button_buyer = made.big_blind_seat = buyers[0]
-        rest = [seat for seat in made.blind_seats if seat != made.button_buyer]
-        made.blind_seats = [made.button_buyer, *rest][: len(made.blind_seats)]
-    return made
+        plan.button_buyer = plan.big_blind_seat = buyers[0]
+        other_blind_seats = [seat for seat in plan.blind_seats if seat != plan.button_buyer]
+        plan.blind_seats = [plan.button_buyer, *other_blind_seats][: len(plan.blind_seats)]
+    return plan
 
 
-def _sit_one_out(table: Table, made: HandPlan, after: int) -> None:
+def _sit_one_out(table: Table, plan: HandPlan, after: int) -> None:
     """Leave one player out if there is one more than the game can deal in."""
-    if len(made.dealt_in) <= table.game_spec.max_players:
+    if len(plan.dealt_in) <= table.game_spec.max_players:
         return
     if table.house.seating.reduced_deck_sit_out.value:
-        made.dealt_in.remove(transfers.next_to_sit_out(table, made))
+        plan.dealt_in.remove(transfers.next_to_sit_out(table, plan))
         return
-    first = next(seat for seat in seats_clockwise(table, after) if seat in made.dealt_in)
+    sitting_out = next(seat for seat in seats_clockwise(table, after) if seat in plan.dealt_in)
     if (
-        table.seats[first].entry_option is not EntryOption.STRADDLE
-        or table.seats[first].entry_status is EntryStatus.PLAYING
+        table.seats[sitting_out].entry_option is not EntryOption.STRADDLE
+        or table.seats[sitting_out].entry_status is EntryStatus.PLAYING
     ):
-        made.dealt_in.remove(first)
+        plan.dealt_in.remove(sitting_out)
 
 
-def _find_missed(table: Table, made: HandPlan) -> None:
+def _find_missed(table: Table, plan: HandPlan) -> None:
     """Record the absent players that a blind or mandatory straddle passes."""
     if not table.blind_seats:
         return
-    last = len(made.blind_seats) - 1
-    for nth, (old, new) in enumerate(zip(table.blind_seats, made.blind_seats, strict=False)):
-        what = MissedPost.BIG_BLIND if nth == last else MissedPost.SMALL_BLIND
-        made.missed_posts += [(seat, what) for seat in seats_that_missed(table, made, old, new)]
+    last_index = len(plan.blind_seats) - 1
+    for index, (old, new) in enumerate(zip(table.blind_seats, plan.blind_seats, strict=False)):
+        post = MissedPost.BIG_BLIND if index == last_index else MissedPost.SMALL_BLIND
+        plan.missed_posts += [(seat, post) for seat in seats_that_missed(table, plan, old, new)]
     if straddles.button_must_straddle(table):
-        gone = seats_that_missed(table, made, table.button, made.button)
-        made.missed_posts += [(seat, MissedPost.STRADDLE) for seat in gone]
+        absent = seats_that_missed(table, plan, table.button, plan.button)
+        plan.missed_posts += [(seat, MissedPost.STRADDLE) for seat in absent]
     elif table.spec.mandatory_straddle:
-        first = made.dealt_in[(made.dealt_in.index(made.big_blind_seat) + 1) % len(made.dealt_in)]
-        gone = seats_that_missed(table, made, made.big_blind_seat, first)
-        made.missed_posts += [(seat, MissedPost.STRADDLE) for seat in gone]
+        first = plan.dealt_in[(plan.dealt_in.index(plan.big_blind_seat) + 1) % len(plan.dealt_in)]
+        absent = seats_that_missed(table, plan, plan.big_blind_seat, first)
+        plan.missed_posts += [(seat, MissedPost.STRADDLE) for seat in absent]
 
 
 def seats_that_missed(table: Table, plan: HandPlan, old: int, new: int) -> list[int]:
     """Return the seats of absent players passed on the way from one seat to another."""
-    way = clockwise_distance(table, old, new)
-    passed = [(old + step) % len(table.seats) for step in range(1, way + 1)]
+    distance = clockwise_distance(table, old, new)
+    passed = [(old + step) % len(table.seats) for step in range(1, distance + 1)]
     return [seat for seat in passed if seat not in plan.dealt_in and _owes_blinds(table, seat)]
 
 
-def _owes_blinds(table: Table, seat: int) -> bool:
-    there = table.seats[seat]
+def _owes_blinds(table: Table, seat_number: int) -> bool:
+    seat = table.seats[seat_number]
     return (
-        there.taken
-        and not there.waits_for_button
-        and there.entry_status in (EntryStatus.PLAYING, EntryStatus.MISSED_BLIND)
+        seat.taken
+        and not seat.waits_for_button
+        and seat.entry_status in (EntryStatus.PLAYING, EntryStatus.MISSED_BLIND)
     )
 
 
@@ -333,45 +348,47 @@ def commit_plan(table: Table, plan: HandPlan) -> None:
         table.kill_button.killer_seat = -1
         return
     clause = table.house.table.dead_button_clause
-    old = table.button
+    old_button = table.button
     entry.enter_after_button(table, plan.button)
     _move_button(table, plan)
-    for seat, what in plan.missed_posts:
-        table.seats[seat].missed_posts.add(what)
+    for seat, post in plan.missed_posts:
+        table.seats[seat].missed_posts.add(post)
         table.seats[seat].entry_status = EntryStatus.MISSED_BLIND
-        by = table.house.seating.missed_straddle_clause if what is MissedPost.STRADDLE else clause
-        table.emit(events.PostMissed(seat, what.value, by))
+        post_clause = (
+            table.house.seating.missed_straddle_clause if post is MissedPost.STRADDLE else clause
+        )
+        table.emit(events.PostMissed(seat, post.value, post_clause))
     for seat in plan.dealt_in:
         entry.mark_dealt_in(table.seats[seat])
     if plan.short_blind_seat >= 0:
         table.seats[plan.short_blind_seat].entry_status = EntryStatus.SHORT_FOR_BLIND
     straddles.clear_straddlers(table)
-    kills.commit_kill(table, plan, old)
+    kills.commit_kill(table, plan, old_button)
 
 
-def _move_button(table: Table, made: HandPlan) -> None:
-    table.button_travel += clockwise_distance(table, table.button, made.button)
-    table.button = made.button
-    if made.blind_seats:
-        table.blind_seats = made.blind_seats
-    dead = made.dealt_in[-1] != made.button
-    table.emit(events.ButtonMoved(made.button, dead, table.rules.button_clause))
+def _move_button(table: Table, plan: HandPlan) -> None:
+    table.button_travel += clockwise_distance(table, table.button, plan.button)
+    table.button = plan.button
+    if plan.blind_seats:
+        table.blind_seats = plan.blind_seats
+    is_dead = plan.dealt_in[-1] != plan.button
+    table.emit(events.ButtonMoved(plan.button, is_dead, table.rules.button_clause))
 
 
 def after_hand(table: Table, hand: Hand) -> None:
     """Move button and blinds if the button was corrected during the hand (wsop-103.g)."""
     if hand.button == table.button:
         return
-    dealt = table.dealt_in
-    way = dealt.index(hand.button) + 1  # it was at the last seat dealt in, or after it
-    moved = dict(zip(dealt, dealt[way:] + dealt[:way], strict=True))
+    dealt_in = table.dealt_in
+    shift = dealt_in.index(hand.button) + 1  # it was at the last seat dealt in, or after it
+    moved = dict(zip(dealt_in, dealt_in[shift:] + dealt_in[:shift], strict=True))
     table.blind_seats = [moved.get(seat, seat) for seat in table.blind_seats]
     table.button_travel += clockwise_distance(table, table.button, hand.button)
     table.button = hand.button
-    righted = [
+    corrections = [
         event for event in hand.log if isinstance(event, irregularity_events.HandButtonCorrected)
     ]
-    table.emit(events.ButtonCorrected(table.button, righted[-1].clause))
+    table.emit(events.ButtonCorrected(table.button, corrections[-1].clause))
 
 
 def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) -> int:
@@ -379,10 +396,10 @@ def count_players_before_blind(table: Table, seat: int, leaving_seat: int = -1) 
     if not table.blind_seats:
         return 0
     count = 0
-    for at in seats_clockwise(table, table.blind_seats[-1]):
-        if at == seat:
+    for number in seats_clockwise(table, table.blind_seats[-1]):
+        if number == seat:
             return count
-        count += _plays_on(table, at) and at != leaving_seat
+        count += _plays_on(table, number) and number != leaving_seat
     return count
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import RefusedError
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.houses.policies import TableChangeStackRule, TopUpRule
 from cardspeak.table import commands, events, ledger
-from cardspeak.table.number_words import describe_duration
 from cardspeak.table.seats import EntryStatus, Seat
 
 if TYPE_CHECKING:
@@ -49,18 +49,21 @@ def buy_in_range(table: Table, player: str, cashed_out_elsewhere: int = 0) -> tu
     and never a short buy-in.
     """
     minimum, maximum = table.spec.buy_in
-    kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
-    if kept:
-        return max(minimum, kept), maximum and max(maximum, kept)
-    if took:
-        return max(minimum, took), max(minimum, took)
+    in_custody, taken_away = (
+        table.cage.custody.get(player, 0),
+        _cashed_out(table, player, cashed_out_elsewhere),
+    )
+    if in_custody:
+        return max(minimum, in_custody), maximum and max(maximum, in_custody)
+    if taken_away:
+        return max(minimum, taken_away), max(minimum, taken_away)
     return minimum, maximum
 
 
 def _cashed_out(table: Table, player: str, elsewhere: int) -> int:
     """Return what a player last took away and must come back with; 0 if nothing."""
-    took, until = table.cage.cashed_out.get(player, (0, 0))
-    return elsewhere or (took if table.now < until else 0)
+    taken_away, until = table.cage.cashed_out.get(player, (0, 0))
+    return elsewhere or (taken_away if table.now < until else 0)
 
 
 def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: int = 0) -> None:
@@ -75,44 +78,50 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
         table.house.table,
         buy_in_range(table, player, cashed_out_elsewhere),
     )
-    kept, took = table.cage.custody.get(player, 0), _cashed_out(table, player, cashed_out_elsewhere)
-    if kept and chips < kept:
+    in_custody, taken_away = (
+        table.cage.custody.get(player, 0),
+        _cashed_out(table, player, cashed_out_elsewhere),
+    )
+    if in_custody and chips < in_custody:
         clause = policy.safekeeping.clause or table.house.seating.seat_hold_seconds.clause
         raise RefusedError(
-            f"the house holds {kept} for {player}, who must bring all of it back, not {chips}",
+            f"the house holds {in_custody} for {player}, who must bring back all of it, "
+            f"not {chips}",
             clause,
         )
-    if took and not kept and chips != minimum:
+    if taken_away and not in_custody and chips != minimum:
         raise RefusedError(
-            f"{player} left with {took} and must return with {minimum}, not {chips}",
+            f"{player} left with {taken_away} and must return with {minimum}, not {chips}",
             policy.rathole_seconds.clause,
         )
     if chips < minimum or (maximum and chips > maximum):
-        range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-        raise RefusedError(f"the buy-in is {range_}, not {chips}", policy.buy_in_clause)
+        allowed = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
+        raise RefusedError(f"the buy-in is {allowed}, not {chips}", policy.buy_in_clause)
 
 
 def credit_buy_in(table: Table, seat: int, player: str, chips: int) -> None:
     """Put a player's chips on the table, using chips in custody first."""
-    kept = table.cage.custody.pop(player, 0)
+    in_custody = table.cage.custody.pop(player, 0)
     table.cage.cashed_out.pop(player, None)
-    if kept:
-        table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat), kept, "restored")
-    table.ledger.move(ledger.BANK, ledger.stack_account(seat), chips - kept, "buy-in")
+    if in_custody:
+        table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat), in_custody, "restored")
+    table.ledger.move(ledger.BANK, ledger.stack_account(seat), chips - in_custody, "buy-in")
 
 
 def has_less_than_a_point(table: Table, chips: int) -> bool:
     """Whether these chips are too few for the next hand of a game played for points."""
-    bought = not table.spec.tournament  # tournament players play for what they have
-    needs = bought and bool(table.game_spec.script.min_chips_clause)
-    return needs and chips < table.game_spec.point_value
+    chips_are_bought = not table.spec.tournament  # tournament players play for what they have
+    needs_a_point = chips_are_bought and bool(table.game_spec.script.min_chips_clause)
+    return needs_a_point and chips < table.game_spec.point_value
 
 
 def remember_cash_out(table: Table, player: str, chips: int) -> None:
     """Remember what a player took away, as long as it matters."""
     cage, seconds = table.cage, table.house.table.rathole_seconds.value
     cage.cashed_out = {
-        name: (took, until) for name, (took, until) in cage.cashed_out.items() if until > table.now
+        name: (taken_away, until)
+        for name, (taken_away, until) in cage.cashed_out.items()
+        if until > table.now
     }
     cage.barred_until = {
         name: until for name, until in cage.barred_until.items() if until > table.now
@@ -129,13 +138,13 @@ def _transfer_in(table: Table, command: commands.TransferIn) -> None:
     seating.check_seat_available(table, command.seat, command.player)
     transfers.check_seating_order(table, command.player)
     clause = _check_transfer(table, command)
-    sent = command.moved_by_house and bool(table.house.table.house_move.value)
-    entry = EntryStatus.PLAYING if sent or table.button < 0 else EntryStatus.NEW
+    is_sent_by_house = command.moved_by_house and bool(table.house.table.house_move.value)
+    entry_status = EntryStatus.PLAYING if is_sent_by_house or table.button < 0 else EntryStatus.NEW
     if table.spec.tournament:  # nobody waits or posts to come in
-        entry = EntryStatus.PLAYING
-    elif sent and command.from_must_move:
-        entry = transfers.must_move_entry_status(table)
-    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry)
+        entry_status = EntryStatus.PLAYING
+    elif is_sent_by_house and command.from_must_move:
+        entry_status = transfers.must_move_entry_status(table)
+    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
     credit_buy_in(table, command.seat, command.player, command.chips)
     transfers.advance_seating_order(table, command.player)
     table.emit(events.Sat(command.seat, command.player, command.chips, clause))
@@ -183,10 +192,10 @@ def top_up_range(table: Table, seat_number: int) -> tuple[int, int]:
         _check_may_add(table, seat_number)
     except RefusedError:
         return (0, 0)
-    stake = table.stack_behind(seat_number)
-    min_added = max(1, minimum - stake) if table.rules.declares_short_stacks or not stake else 1
-    top = maximum - stake if maximum else UNLIMITED_CHIPS
-    return (min_added, top) if min_added <= top else (0, 0)
+    stack = table.stack_behind(seat_number)
+    min_added = max(1, minimum - stack) if table.rules.declares_short_stacks or not stack else 1
+    max_added = maximum - stack if maximum else UNLIMITED_CHIPS
+    return (min_added, max_added) if min_added <= max_added else (0, 0)
 
 
 def _add(table: Table, command: commands.AddChips) -> None:
@@ -210,35 +219,39 @@ def _add(table: Table, command: commands.AddChips) -> None:
 def _check_may_add(table: Table, number: int) -> None:
     """Raise `RefusedError` if a player's stack must stay as it is."""
     seat, policy = table.seats[number], table.house.table
-    between = policy.top_up.value is TopUpRule.BETWEEN_HANDS
-    if table.is_in_hand(number) or (between and table.hand_in_progress):
+    only_between_hands = policy.top_up.value is TopUpRule.BETWEEN_HANDS
+    if table.is_in_hand(number) or (only_between_hands and table.hand_in_progress):
         raise RefusedError("wait until the hand is over to add chips", policy.top_up.clause)
     if seat.declared_short:
         raise RefusedError(
             f"{seat.player} is declared short and cannot add chips", policy.short_stack.clause
         )
-    land = table.game_spec.script.scoring and table.game_spec.script.scoring.fantasyland
-    if land and seat.fantasyland and not has_less_than_a_point(table, table.stack_behind(number)):
+    fantasyland = table.game_spec.script.scoring and table.game_spec.script.scoring.fantasyland
+    if (
+        fantasyland
+        and seat.fantasyland
+        and not has_less_than_a_point(table, table.stack_behind(number))
+    ):
         raise RefusedError(
-            f"{seat.player} is in Fantasyland and cannot add chips", land.no_add_on_clause
+            f"{seat.player} is in Fantasyland and cannot add chips", fantasyland.no_add_on_clause
         )
 
 
-def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
+def _check_stake(table: Table, seat: Seat, stack: int, added: int) -> None:
     """Refuse chips that leave a stack too small or make it too large."""
     minimum, maximum = table.spec.buy_in
     policy = table.house.table
-    if maximum and stake + more > maximum:
-        room = maximum - stake
+    if maximum and stack + added > maximum:
+        room = maximum - stack
         limit = f"may add up to {room}" if room > 0 else f"the maximum buy-in is {maximum}"
-        raise RefusedError(f"{seat.player} has {stake}: {limit}", policy.top_up_clause)
-    if stake + more >= minimum:
+        raise RefusedError(f"{seat.player} has {stack}: {limit}", policy.top_up_clause)
+    if stack + added >= minimum:
         return
     if table.rules.declares_short_stacks:
         raise RefusedError(
             f"the stack must be brought up to at least {minimum}", policy.short_stack.clause
         )
-    if not stake:
+    if not stack:
         raise RefusedError(
             f"{seat.player} has no chips left and must buy in again for at least {minimum}",
             policy.buy_in_clause,
@@ -248,21 +261,21 @@ def _check_stake(table: Table, seat: Seat, stake: int, more: int) -> None:
 def _take_off(table: Table, command: commands.RemoveChips) -> None:
     seat, policy = table.taken_seat(command.seat), table.house.table
     minimum, maximum = table.spec.buy_in
-    reduces = bool(policy.remove_chips.value) and not table.spec.tournament
-    if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or reduces):
+    may_reduce = bool(policy.remove_chips.value) and not table.spec.tournament
+    if table.hand_in_progress or not (seat.player in table.cage.must_fit_buy_in or may_reduce):
         raise RefusedError(
             "chips stay on the table until the player leaves", policy.table_stakes_clause
         )
-    stays, clause = (
+    min_stack, clause = (
         (minimum, policy.remove_chips.clause)
-        if reduces
+        if may_reduce
         else (maximum, policy.stack_adjustment.clause)
     )
-    if command.chips <= 0 or not stays or seat.stack - command.chips < stays:
-        over = max(0, seat.stack - stays) if stays else 0
-        what = "minimum" if reduces else "maximum"
+    if command.chips <= 0 or not min_stack or seat.stack - command.chips < min_stack:
+        removable = max(0, seat.stack - min_stack) if min_stack else 0
+        bound = "minimum" if may_reduce else "maximum"
         raise RefusedError(
-            f"{seat.player} may take {over} off, the chips above the {what} buy-in", clause
+            f"{seat.player} may take {removable} off, the chips above the {bound} buy-in", clause
         )
     seat.stack -= command.chips
     table.ledger.move(ledger.stack_account(command.seat), ledger.BANK, command.chips, "taken off")
@@ -287,9 +300,9 @@ def check_stacks_fit(table: Table) -> None:
     minimum, maximum = table.spec.buy_in
     for seat in table.seats:
         if stack_excess(table, seat):
-            range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
+            allowed = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
             raise RefusedError(
-                f"{seat.player} has {seat.stack}, and the buy-in of this game is {range_}",
+                f"{seat.player} has {seat.stack}, and the buy-in of this game is {allowed}",
                 table.house.table.stack_adjustment.clause,
             )
 
@@ -419,10 +432,11 @@ def _check_away(table: Table, seat: Seat) -> None:
 
 
 def _check_not_excused(table: Table, seat: Seat) -> None:
-    left = seat.absence_extended_until - table.now
-    if left > 0:
+    seconds_left = seat.absence_extended_until - table.now
+    if seconds_left > 0:
         raise RefusedError(
-            f"the floor has given {seat.player} more time away: wait {describe_duration(left)}",
+            f"the floor has given {seat.player} more time away: "
+            f"wait {describe_duration(seconds_left)}",
             table.house.table.pick_up_after_buttons.clause,
         )
 
@@ -450,12 +464,14 @@ def _excuse(table: Table, command: commands.ExtendAbsence) -> None:
 def return_secured_chips(table: Table, seat_number: int) -> None:
     """Put all the chips in custody for a returning player back on the table."""
     seat = table.seats[seat_number]
-    kept = table.cage.custody.pop(seat.player, 0)
-    if kept:
-        seat.stack += kept
-        table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat_number), kept, "restored")
+    in_custody = table.cage.custody.pop(seat.player, 0)
+    if in_custody:
+        seat.stack += in_custody
+        table.ledger.move(ledger.CUSTODY, ledger.stack_account(seat_number), in_custody, "restored")
         table.emit(
-            events.SecuredChipsReturned(seat_number, kept, table.house.table.safekeeping.clause)
+            events.SecuredChipsReturned(
+                seat_number, in_custody, table.house.table.safekeeping.clause
+            )
         )
 
 

@@ -54,14 +54,14 @@ def _choices(table: Table) -> list[EntryChoice]:
     """Return the players who have a choice of entry options and have not chosen."""
     if not table.game_spec.blinds or table.button < 0:
         return []  # everybody who is here is dealt in
-    found: list[EntryChoice] = []
+    choices: list[EntryChoice] = []
     for number, seat in enumerate(table.seats):
         if (
             seat.ready
             and seat.entry_status is not EntryStatus.PLAYING
             and seat.entry_option is None
         ):
-            house = entry.entry_options(table, seat)
-            if len(house.value) > 1 and not entry.wants_to_be_dealt_in(table, number):
-                found.append(EntryChoice(number, house.value, house.clause))
-    return found
+            options = entry.entry_options(table, seat)
+            if len(options.value) > 1 and not entry.wants_to_be_dealt_in(table, number):
+                choices.append(EntryChoice(number, options.value, options.clause))
+    return choices

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand import decisions
-from cardspeak.hand import events as in_hand
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.events import Bet, BroughtIn, Called, Checked, Raised
 from cardspeak.houses.policies import (
     ButtonEntryRule,
     EntryOption,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cardspeak.table.seats import Seat
     from cardspeak.table.table import Table
 
-_ACTED = (in_hand.Checked, in_hand.Called, in_hand.Bet, in_hand.Raised, in_hand.BroughtIn)
+_ACTED = (Checked, Called, Bet, Raised, BroughtIn)
 
 
 def seat_change_policy(table: Table) -> HouseRule[SeatChangeRule]:
@@ -36,29 +36,29 @@ def seat_change_policy(table: Table) -> HouseRule[SeatChangeRule]:
 
 def entry_options(table: Table, seat: Seat) -> HouseRule[tuple[EntryOption, ...]]:
     """Return the entry options the house gives a player who is not dealt in."""
-    places = table.house.seating
+    seating = table.house.seating
     if seat.entry_status is EntryStatus.MISSED_BLIND:
-        return places.missed_blind_entry.lookup(*table.rules.policy_names)
+        return seating.missed_blind_entry.lookup(*table.rules.policy_names)
     if seat.entry_status is EntryStatus.CHANGED_SEAT:
         change = seat_change_policy(table)
         posts = () if change.value is SeatChangeRule.WAIT_FOR_SAME_POSITION else (EntryOption.POST,)
         return HouseRule((EntryOption.WAIT_FOR_BIG_BLIND, *posts), change.clause)
     if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
-        called = transfers.must_move_policy(table)
+        must_move = transfers.must_move_policy(table)
         passes = (
             ()
-            if called.value is MustMoveEntryRule.NOT_ON_BUTTON_NO_PASS
+            if must_move.value is MustMoveEntryRule.NOT_ON_BUTTON_NO_PASS
             else (EntryOption.AFTER_BUTTON,)
         )
         return HouseRule(
-            (EntryOption.WITHOUT_POSTING, EntryOption.WAIT_FOR_BIG_BLIND, *passes), called.clause
+            (EntryOption.WITHOUT_POSTING, EntryOption.WAIT_FOR_BIG_BLIND, *passes), must_move.clause
         )
     if seat.entry_status is EntryStatus.SHORT_FOR_BLIND:
         return HouseRule(
             (EntryOption.WAIT_FOR_BIG_BLIND, EntryOption.POST, EntryOption.KILL_POT),
-            places.short_blind.clause,
+            seating.short_blind.clause,
         )
-    return places.new_player_entry.lookup(*table.rules.policy_names)
+    return seating.new_player_entry.lookup(*table.rules.policy_names)
 
 
 # ---------------------------------------------------------------- who is dealt in
@@ -71,65 +71,64 @@ def enters_on_big_blind(table: Table, seat: int) -> bool:
     return not table.seats[seat].waits_for_button
 
 
-def wants_to_be_dealt_in(table: Table, seat: int) -> bool:
+def wants_to_be_dealt_in(table: Table, seat_number: int) -> bool:
     """Whether a player wants to be dealt in, wherever the button is."""
-    there = table.seats[seat]
-    if kills.owes_kill(table, seat):
+    seat = table.seats[seat_number]
+    if kills.owes_kill(table, seat_number):
         return True
-    if there.entry_status is EntryStatus.PLAYING or seat in table.unposted:
+    if seat.entry_status is EntryStatus.PLAYING or seat_number in table.unposted:
         return True
-    if there.entry_option in (None, EntryOption.WITHOUT_POSTING) and _is_free(table, seat):
-        return True
-    if (
-        there.entry_status is EntryStatus.FROM_MUST_MOVE
-        and EntryOption.AFTER_BUTTON not in entry_options(table, there).value
-    ):
+    if seat.entry_option in (None, EntryOption.WITHOUT_POSTING) and _is_free(table, seat_number):
         return True
     if (
-        there.waits_for_button
-        or 0 <= there.players_before_blind >= blinds.count_players_before_blind(table, seat)
+        seat.entry_status is EntryStatus.FROM_MUST_MOVE
+        and EntryOption.AFTER_BUTTON not in entry_options(table, seat).value
     ):
         return True
-    return there.entry_option not in (None, EntryOption.WAIT_FOR_BIG_BLIND)
+    if seat.waits_for_button or 0 <= seat.players_before_blind >= blinds.count_players_before_blind(
+        table, seat_number
+    ):
+        return True
+    return seat.entry_option not in (None, EntryOption.WAIT_FOR_BIG_BLIND)
 
 
-def can_be_dealt_in(table: Table, seat: int, plan: HandPlan) -> bool:
+def can_be_dealt_in(table: Table, seat_number: int, plan: HandPlan) -> bool:
     """Whether a player who wants in may be dealt in with button and blinds as planned."""
-    there = table.seats[seat]
-    if kills.owes_kill(table, seat):
-        return kills.can_post_kill(table, seat, plan)
+    seat = table.seats[seat_number]
+    if kills.owes_kill(table, seat_number):
+        return kills.can_post_kill(table, seat_number, plan)
     if (
-        seat in (plan.big_blind_seat, plan.short_blind_seat)
-        or there.entry_status is EntryStatus.PLAYING
-        or seat in table.unposted
+        seat_number in (plan.big_blind_seat, plan.short_blind_seat)
+        or seat.entry_status is EntryStatus.PLAYING
+        or seat_number in table.unposted
     ):
         return True
-    if seat == plan.button and is_barred_from_button(table, seat):
+    if seat_number == plan.button and is_barred_from_button(table, seat_number):
         return False
-    if there.waits_for_button:
-        return _passed(table, seat, plan.button)
-    if there.entry_status is EntryStatus.FROM_MUST_MOVE:
-        return _can_enter_from_must_move(table, seat, plan)
-    if there.entry_option is EntryOption.STRADDLE:
-        return straddles.is_under_the_gun(seat, plan) and len(plan.dealt_in) > 2
-    if there.entry_option is EntryOption.BUY_BUTTON:
-        return _may_buy(table, seat, plan)
-    if there.entry_option is EntryOption.KILL_POT:
-        return kills.next_killer(table, plan) == seat
-    if there.entry_option is EntryOption.POST:
-        return there.stack > sum(_live_and_dead_posts(table, seat, plan)[1:])
-    return there.entry_status is EntryStatus.CHANGED_SEAT or seat not in plan.blind_seats
+    if seat.waits_for_button:
+        return _passed(table, seat_number, plan.button)
+    if seat.entry_status is EntryStatus.FROM_MUST_MOVE:
+        return _can_enter_from_must_move(table, seat_number, plan)
+    if seat.entry_option is EntryOption.STRADDLE:
+        return straddles.is_under_the_gun(seat_number, plan) and len(plan.dealt_in) > 2
+    if seat.entry_option is EntryOption.BUY_BUTTON:
+        return _may_buy(table, seat_number, plan)
+    if seat.entry_option is EntryOption.KILL_POT:
+        return kills.next_killer(table, plan) == seat_number
+    if seat.entry_option is EntryOption.POST:
+        return seat.stack > sum(_live_and_dead_posts(table, seat_number, plan)[1:])
+    return seat.entry_status is EntryStatus.CHANGED_SEAT or seat_number not in plan.blind_seats
 
 
-def _can_enter_from_must_move(table: Table, seat: int, made: HandPlan) -> bool:
+def _can_enter_from_must_move(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a player from a must-move game, not on the big blind or button, may come in."""
     policy = transfers.must_move_policy(table).value
     if table.seats[seat].entry_option is EntryOption.WAIT_FOR_BIG_BLIND:
         # They may wait no longer than until the button would pass.
-        reach = blinds.clockwise_distance(table, made.button, made.blind_seats[0])
-        return blinds.clockwise_distance(table, made.button, seat) <= reach
+        max_distance = blinds.clockwise_distance(table, plan.button, plan.blind_seats[0])
+        return blinds.clockwise_distance(table, plan.button, seat) <= max_distance
     return (
-        policy is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in made.blind_seats
+        policy is not MustMoveEntryRule.NOT_ON_BUTTON_OR_SMALL_BLIND or seat not in plan.blind_seats
     )
 
 
@@ -140,41 +139,45 @@ def is_barred_from_button(table: Table, seat: int) -> bool:
         ButtonEntryRule.NO_NEW_PLAYER: (EntryStatus.NEW,),
         ButtonEntryRule.NOBODY: (EntryStatus.NEW, EntryStatus.MISSED_BLIND),
     }[table.house.seating.button_entry.value]
-    entry = table.seats[seat].entry_status
-    return entry is EntryStatus.FROM_MUST_MOVE or entry in barred
+    entry_status = table.seats[seat].entry_status
+    return entry_status is EntryStatus.FROM_MUST_MOVE or entry_status in barred
 
 
-def _is_free(table: Table, seat: int) -> bool:
+def _is_free(table: Table, seat_number: int) -> bool:
     """Whether a new player may come in without posting, as from a must-move game."""
-    there = table.seats[seat]
-    if there.entry_status is not EntryStatus.NEW:
-        return there.entry_status is EntryStatus.FROM_MUST_MOVE
-    if EntryOption.WITHOUT_POSTING in entry_options(table, there).value:
+    seat = table.seats[seat_number]
+    if seat.entry_status is not EntryStatus.NEW:
+        return seat.entry_status is EntryStatus.FROM_MUST_MOVE
+    if EntryOption.WITHOUT_POSTING in entry_options(table, seat).value:
         return True
-    first = (table.button - table.button_travel) % len(table.seats)
-    early = table.button_travel < blinds.clockwise_distance(table, first, seat)
-    return early and bool(table.house.seating.free_first_orbit.value)
+    first_button = (table.button - table.button_travel) % len(table.seats)
+    is_first_orbit = table.button_travel < blinds.clockwise_distance(
+        table, first_button, seat_number
+    )
+    return is_first_orbit and bool(table.house.seating.free_first_orbit.value)
 
 
 def _passed(table: Table, seat: int, button: int) -> bool:
     """Whether the button passes or leaves a seat on its way to another."""
-    way = blinds.clockwise_distance(table, table.button, seat)
-    return way < blinds.clockwise_distance(table, table.button, button)
+    distance = blinds.clockwise_distance(table, table.button, seat)
+    return distance < blinds.clockwise_distance(table, table.button, button)
 
 
-def _may_buy(table: Table, seat: int, made: HandPlan) -> bool:
+def _may_buy(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a seat can buy the button: it is before the blinds, and no blind kills the pot."""
-    first = blinds.clockwise_distance(table, made.button, made.blind_seats[0])
-    here = blinds.clockwise_distance(table, made.button, seat)
-    return 0 < here <= first and kills.next_killer(table, made) not in made.blind_seats
-
-
-def is_buying_button(table: Table, seat: int) -> bool:
-    """Whether a player who is dealt in buys the button."""
-    there = table.seats[seat]
+    small_blind_distance = blinds.clockwise_distance(table, plan.button, plan.blind_seats[0])
+    distance = blinds.clockwise_distance(table, plan.button, seat)
     return (
-        there.entry_option is EntryOption.BUY_BUTTON
-        and there.entry_status is not EntryStatus.PLAYING
+        0 < distance <= small_blind_distance
+        and kills.next_killer(table, plan) not in plan.blind_seats
+    )
+
+
+def is_buying_button(table: Table, seat_number: int) -> bool:
+    """Whether a player who is dealt in buys the button."""
+    seat = table.seats[seat_number]
+    return (
+        seat.entry_option is EntryOption.BUY_BUTTON and seat.entry_status is not EntryStatus.PLAYING
     )
 
 
@@ -188,39 +191,42 @@ def plan_posts(table: Table, plan: HandPlan) -> None:
         plan.live_posts[plan.button_buyer] = amounts[-1]
         plan.dead_posts[plan.button_buyer] = sum(amounts[:-1])
     else:
-        for seat, amount in zip(plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True):
-            if seat in plan.dealt_in and _posts_blind(table, seat, plan):
-                plan.live_posts[seat] = amount
-    for seat in plan.dealt_in:
-        there = table.seats[seat]
-        if (
-            there.entry_option is EntryOption.POST
-            and seat != plan.big_blind_seat
-            and there.entry_status is not EntryStatus.PLAYING
+        for seat_number, amount in zip(
+            plan.blind_seats, amounts[-len(plan.blind_seats) :], strict=True
         ):
-            live, dead = _live_and_dead_posts(table, seat, plan)
+            if seat_number in plan.dealt_in and _posts_blind(table, seat_number, plan):
+                plan.live_posts[seat_number] = amount
+    for seat_number in plan.dealt_in:
+        seat = table.seats[seat_number]
+        if (
+            seat.entry_option is EntryOption.POST
+            and seat_number != plan.big_blind_seat
+            and seat.entry_status is not EntryStatus.PLAYING
+        ):
+            live, dead = _live_and_dead_posts(table, seat_number, plan)
             if live:
-                plan.live_posts[seat] = -live
+                plan.live_posts[seat_number] = -live
             if dead:
-                plan.dead_posts[seat] = dead
+                plan.dead_posts[seat_number] = dead
 
 
-def _posts_blind(table: Table, seat: int, made: HandPlan) -> bool:
-    there = table.seats[seat]
-    if seat == made.big_blind_seat or there.entry_status is EntryStatus.PLAYING:
-        return seat not in table.unposted
-    return there.entry_status is EntryStatus.FROM_MUST_MOVE or (
-        there.entry_status is EntryStatus.CHANGED_SEAT
-        and there.entry_option is not EntryOption.POST
+def _posts_blind(table: Table, seat_number: int, plan: HandPlan) -> bool:
+    seat = table.seats[seat_number]
+    if seat_number == plan.big_blind_seat or seat.entry_status is EntryStatus.PLAYING:
+        return seat_number not in table.unposted
+    return seat.entry_status is EntryStatus.FROM_MUST_MOVE or (
+        seat.entry_status is EntryStatus.CHANGED_SEAT and seat.entry_option is not EntryOption.POST
     )
 
 
-def _live_and_dead_posts(table: Table, seat: int, made: HandPlan) -> tuple[int, int]:
+def _live_and_dead_posts(table: Table, seat_number: int, plan: HandPlan) -> tuple[int, int]:
     """Return what a player who posts puts in, live and dead."""
-    there, amounts = table.seats[seat], table.game_spec.blinds
-    if there.entry_status is not EntryStatus.MISSED_BLIND:
+    seat, amounts = table.seats[seat_number], table.game_spec.blinds
+    if seat.entry_status is not EntryStatus.MISSED_BLIND:
         return amounts[-1], 0
-    owed = there.missed_posts | ({MissedPost.SMALL_BLIND} if seat in made.blind_seats else set())
+    owed = seat.missed_posts | (
+        {MissedPost.SMALL_BLIND} if seat_number in plan.blind_seats else set()
+    )
     small = sum(amounts[:-1]) if MissedPost.SMALL_BLIND in owed else 0
     big = amounts[-1] if MissedPost.BIG_BLIND in owed else 0
     straddle = straddles.first_straddle_amount(table) if MissedPost.STRADDLE in owed else 0
@@ -261,18 +267,18 @@ def choose_entry(
     seat = table.taken_seat(seat_number)
     if seat.entry_status is EntryStatus.PLAYING:
         raise RefusedError(f"{seat.player} is already being dealt in")
-    allowed = entry_options(table, seat)
+    options = entry_options(table, seat)
     if seat.must_post and option is not EntryOption.POST:
         raise RefusedError(
             f"{seat.player} played a hand without posting and must post now", _rule(table)
         )
-    if option not in allowed.value and not (option is EntryOption.POST and seat.must_post):
-        those = " or ".join(_OPTION_TEXT[one] for one in allowed.value)
+    if option not in options.value and not (option is EntryOption.POST and seat.must_post):
+        choices = " or ".join(_OPTION_TEXT[choice] for choice in options.value)
         raise RefusedError(
-            f"{seat.player} can {those}, but not {_OPTION_TEXT[option]}", allowed.clause
+            f"{seat.player} can {choices}, but not {_OPTION_TEXT[option]}", options.clause
         )
     seat.entry_option = option
-    return allowed
+    return options
 
 
 _OPTION_TEXT = {
@@ -291,22 +297,22 @@ def _rule(table: Table) -> str:
 
 
 def _wait(table: Table, command: commands.WaitForBigBlind) -> None:
-    allowed = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
-    table.emit(events.WaitChosen(command.seat, allowed.clause))
+    options = choose_entry(table, command.seat, EntryOption.WAIT_FOR_BIG_BLIND)
+    table.emit(events.WaitChosen(command.seat, options.clause))
 
 
 def _come_in(table: Table, command: commands.DealIn) -> None:
-    way = EntryOption.AFTER_BUTTON if command.after_button else EntryOption.WITHOUT_POSTING
-    allowed = choose_entry(table, command.seat, way)
+    option = EntryOption.AFTER_BUTTON if command.after_button else EntryOption.WITHOUT_POSTING
+    options = choose_entry(table, command.seat, option)
     table.seats[command.seat].waits_for_button = command.after_button
-    table.emit(events.EntryChosen(command.seat, way, allowed.clause))
+    table.emit(events.EntryChosen(command.seat, option, options.clause))
 
 
 def _post(table: Table, command: commands.PostToEnter) -> None:
     if command.by is not None and command.by != command.seat:
         raise RefusedError("players post for themselves", table.house.seating.post_for_self_clause)
-    allowed = choose_entry(table, command.seat, EntryOption.POST)
-    table.emit(events.PostChosen(command.seat, allowed.clause))
+    options = choose_entry(table, command.seat, EntryOption.POST)
+    table.emit(events.PostChosen(command.seat, options.clause))
 
 
 def _buy_button(table: Table, command: commands.BuyButton) -> None:
@@ -339,14 +345,14 @@ def rule_on_unposted(table: Table, command: commands.ReportUnposted) -> None:
     if hand is None or hand.over or command.seat not in table.unposted:
         raise RefusedError("no player there was dealt into this hand without posting", clause)
     seat = table.seats[command.seat]
-    acted = any(isinstance(e, _ACTED) and e.seat == command.seat for e in hand.log)
-    dead = not acted and not hand.folded[command.seat]
+    has_acted = any(isinstance(event, _ACTED) and event.seat == command.seat for event in hand.log)
+    is_dead = not has_acted and not hand.folded[command.seat]
     seat.entry_status, seat.missed_posts = table.unposted.pop(command.seat)
-    if not dead or command.must_post_next:
+    if not is_dead or command.must_post_next:
         seat.entry_option, seat.must_post = EntryOption.POST, True
-    if dead:
+    if is_dead:
         table.dead_hand_seats.add(command.seat)
-    table.emit(events.UnpostedPlayerFound(command.seat, dead, clause))
+    table.emit(events.UnpostedPlayerFound(command.seat, is_dead, clause))
 
 
 def fold_dead_hands(table: Table, hand: Hand) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from cardspeak.hand import events as in_hand
 from cardspeak.hand import showdown
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.events import Raked
 from cardspeak.houses.commission import FlatCharge, NoCharge, TimeCharge, is_increase
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.houses.policies import RakeExemption
 from cardspeak.table import commands, events, ledger
-from cardspeak.table.number_words import describe_duration
 from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table_spec import check_fees
 
@@ -80,20 +80,20 @@ def set_fees_aside(table: Table, hand: Hand, charge: Commission) -> None:
 
 def book_hand_fees(table: Table, hand: Hand, charge: Commission) -> None:
     """Book the fees taken from the pots of a hand that is over."""
-    taken = sum(event.amount for event in hand.log if isinstance(event, in_hand.Raked))
-    terms, till = _terms(table), table.fees
-    if taken < till.on_slide:
-        table.emit(events.FeesSetAside(taken, _tied_clause(terms)))
-    till.on_slide = 0
-    if till.time_pot_target:
-        till.time_pot_shortfall, till.time_pot_target = till.time_pot_target - taken, 0
-        table.ledger.move(ledger.POT, ledger.TIME, taken, "time pot")
-        if not till.time_pot_shortfall:
+    amount = sum(event.amount for event in hand.log if isinstance(event, Raked))
+    terms, fees = _terms(table), table.fees
+    if amount < fees.on_slide:
+        table.emit(events.FeesSetAside(amount, _tied_clause(terms)))
+    fees.on_slide = 0
+    if fees.time_pot_target:
+        fees.time_pot_shortfall, fees.time_pot_target = fees.time_pot_target - amount, 0
+        table.ledger.move(ledger.POT, ledger.TIME, amount, "time pot")
+        if not fees.time_pot_shortfall:
             _start_time_period(table)
-    elif taken:
-        table.ledger.move(ledger.POT, ledger.COMMISSION, taken, "commission")
+    elif amount:
+        table.ledger.move(ledger.POT, ledger.COMMISSION, amount, "commission")
         if terms.drop_slide.value:
-            table.emit(events.FeesDropped(taken, charge.clause))
+            table.emit(events.FeesDropped(amount, charge.clause))
 
 
 def _tied_clause(terms: CommissionPolicy) -> str:
@@ -136,8 +136,8 @@ def _spec_with_commission(spec: TableSpec, charge: AnyCharge) -> TableSpec:
     new = replace(spec, commission=charge)
     try:
         check_fees(new)
-    except InvalidTableSpecError as bad:
-        raise RefusedError(bad.reason, bad.clause) from None
+    except InvalidTableSpecError as error:
+        raise RefusedError(error.reason, error.clause) from None
     return new
 
 
@@ -149,20 +149,20 @@ def _apply_commission(table: Table, new: TableSpec, by: str, clause: str) -> Non
 
 def apply_due_changes(table: Table) -> None:
     """Apply an announced charge, and announce the time charge, when they are due."""
-    till = table.fees
-    if till.pending_change is not None and table.now >= till.pending_change[0]:
-        _, charge, by = till.pending_change
-        till.pending_change = None
+    fees = table.fees
+    if fees.pending_change is not None and table.now >= fees.pending_change[0]:
+        _, charge, by = fees.pending_change
+        fees.pending_change = None
         _apply_commission(
             table,
             _spec_with_commission(table.spec, charge),
             by,
             _terms(table).increase_notice_seconds.clause,
         )
-    if not table.rules.has_fees or till.time_announced or table.now < till.time_due_at:
+    if not table.rules.has_fees or fees.time_announced or table.now < fees.time_due_at:
         return
     if isinstance(table.spec.commission, TimeCharge):
-        till.time_announced = True
+        fees.time_announced = True
         table.emit(events.TimeCollectionDue(_terms(table).time_charge_seconds.clause))
 
 
@@ -176,9 +176,9 @@ def _all_time(table: Table) -> int:
     if not isinstance(charge, TimeCharge):
         raise RefusedError("this table has no time charge", terms.time_charge_seconds.clause)
     if table.now < table.fees.time_due_at:
-        left = describe_duration(table.fees.time_due_at - table.now)
+        time_left = describe_duration(table.fees.time_due_at - table.now)
         raise RefusedError(
-            f"time is paid: it is next due in {left}", terms.time_charge_seconds.clause
+            f"time is paid: it is next due in {time_left}", terms.time_charge_seconds.clause
         )
     if table.hand_in_progress:
         raise RefusedError("time is collected between hands", table.house.table.table_stakes_clause)
@@ -187,7 +187,11 @@ def _all_time(table: Table) -> int:
 
 def _payers(table: Table) -> list[tuple[str, Seat]]:
     """Return all who owe time, seated or played over, each with the account of their chips."""
-    seated = [(ledger.stack_account(at), seat) for at, seat in enumerate(table.seats) if seat.taken]
+    seated = [
+        (ledger.stack_account(number), seat)
+        for number, seat in enumerate(table.seats)
+        if seat.taken
+    ]
     return seated + [(ledger.CUSTODY, owner) for owner in table.played_over.values()]
 
 
@@ -198,20 +202,20 @@ def _collect(table: Table, _: commands.CollectTime) -> None:
     payers = _payers(table)
     if not payers:
         raise RefusedError("no player is here to pay time", clause)
-    each, odd = divmod(amount, len(payers))
+    share, odd_chips = divmod(amount, len(payers))
     box = ledger.SLIDE if terms.time_count.value else ledger.TIME
-    for nth, (account, seat) in enumerate(payers):
-        paid = min(each + (nth < odd), seat.stack)
-        seat.stack -= paid
-        table.ledger.move(account, box, paid, "time")
-        table.emit(events.TimePaid(seat.player, paid, clause))
+    for index, (account, seat) in enumerate(payers):
+        amount_paid = min(share + (index < odd_chips), seat.stack)
+        seat.stack -= amount_paid
+        table.ledger.move(account, box, amount_paid, "time")
+        table.emit(events.TimePaid(seat.player, amount_paid, clause))
     _start_time_period(table)
 
 
 def _start_time_period(table: Table) -> None:
-    till = table.fees
-    till.time_pot_shortfall, till.time_pot_target, till.time_announced = 0, 0, False
-    till.time_due_at = table.now + _terms(table).time_charge_seconds.value
+    fees = table.fees
+    fees.time_pot_shortfall, fees.time_pot_target, fees.time_announced = 0, 0, False
+    fees.time_due_at = table.now + _terms(table).time_charge_seconds.value
 
 
 def _agree_time_pot(table: Table, command: commands.AgreeToTimePot) -> None:

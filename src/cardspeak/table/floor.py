@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.spec_error import InvalidGameSpecError
+from cardspeak.houses.number_words import count_of, describe_duration
 from cardspeak.houses.policies import DeckChangeRule, HouseRule
 from cardspeak.table import commands, events, ledger, seating
 from cardspeak.table.buy_ins import TWO_HOURS
-from cardspeak.table.number_words import count_of, describe_duration
 from cardspeak.table.spec_error import InvalidTableSpecError
 from cardspeak.table.table_spec import table_spec_from_dict
 
@@ -52,19 +52,19 @@ def _change(table: Table, command: commands.ChangeTableSpec) -> None:
         clause = table.house.commission.change_clause
         raise RefusedError("the commission has a command of its own: ChangeCommission", clause)
     try:
-        new = table_spec_from_dict({**table.spec.to_dict, **command.changes})
+        new_spec = table_spec_from_dict({**table.spec.to_dict, **command.changes})
     except (InvalidTableSpecError, InvalidGameSpecError) as error:
         raise RefusedError(error.reason, error.clause) from None
     except (TypeError, ValueError) as error:
         raise RefusedError(f"these settings are not valid: {error}") from None
-    if new.tournament is not table.spec.tournament:
+    if new_spec.tournament is not table.spec.tournament:
         raise RefusedError("a table cannot change between cash game and tournament")
-    if new.house is not table.spec.house or new.seats != table.spec.seats:
+    if new_spec.house is not table.spec.house or new_spec.seats != table.spec.seats:
         raise RefusedError("a table keeps its house and number of seats: open another table")
-    same_games = new.games == table.spec.games
+    is_same_games = new_spec.games == table.spec.games
     policy = (
         table.house.table.buy_in_change_notice_hands
-        if same_games
+        if is_same_games
         else table.house.table.game_change_notice_hands
     )
     if table.spec.tournament:  # its levels were posted before the start
@@ -72,15 +72,15 @@ def _change(table: Table, command: commands.ChangeTableSpec) -> None:
     hands = policy.value
     if (
         table.house.table.limit_unanimity.value
-        and not new.tournament
-        and _limits(new) != _limits(table.spec)
+        and not new_spec.tournament
+        and _limits(new_spec) != _limits(table.spec)
     ):
         _check_nobody_objects(table, command.agreeing_seats)
     if command.agreeing_seats:
         _check_agreed(table, command.agreeing_seats, hands, policy.clause)
         hands = 0
     floor = table.floor
-    floor.pending_spec, floor.change_clause = new, policy.clause
+    floor.pending_spec, floor.change_clause = new_spec, policy.clause
     floor.change_after_hand = table.hand_number + hands
     table.emit(events.SpecChangeAnnounced(hands, policy.clause))
     if not table.hand_in_progress:
@@ -89,42 +89,42 @@ def _change(table: Table, command: commands.ChangeTableSpec) -> None:
 
 def _dealt(spec: TableSpec) -> set[str]:
     """Return the games that are dealt, whatever their limits."""
-    return {one.game.slug for one in spec.games}
+    return {game.game.slug for game in spec.games}
 
 
 def _limits(spec: TableSpec) -> set[tuple[str, tuple[int, ...]]]:
     """Return each game's limit with its bet sizes, blinds, or ante and minimum bet."""
     return {
         (
-            one.limit,
+            game.limit,
             (
-                *(one.bet_sizes or one.blinds or (one.ante, one.min_bet)),
-                one.max_bet,
-                one.point_value,
+                *(game.bet_sizes or game.blinds or (game.ante, game.min_bet)),
+                game.max_bet,
+                game.point_value,
             ),
         )
-        for one in spec.games
+        for game in spec.games
     }
 
 
-def _check_agreed(table: Table, agreed: tuple[int, ...], hands: int, clause: str) -> None:
-    if others := _not_asked(table, agreed):
+def _check_agreed(table: Table, agreeing_seats: tuple[int, ...], hands: int, clause: str) -> None:
+    if missing := _not_asked(table, agreeing_seats):
         notice = f"{count_of(hands, 'hand')} of notice"
-        raise RefusedError(f"{others[0]} has not agreed: ask them, or give {notice}", clause)
+        raise RefusedError(f"{missing[0]} has not agreed: ask them, or give {notice}", clause)
 
 
-def _check_nobody_objects(table: Table, agreed: tuple[int, ...]) -> None:
-    if others := _not_asked(table, agreed):
+def _check_nobody_objects(table: Table, agreeing_seats: tuple[int, ...]) -> None:
+    if missing := _not_asked(table, agreeing_seats):
         instead = "ask them, or open another table"
         raise RefusedError(
-            f"{others[0]} has not agreed: {instead}", table.house.table.limit_unanimity.clause
+            f"{missing[0]} has not agreed: {instead}", table.house.table.limit_unanimity.clause
         )
 
 
-def _not_asked(table: Table, agreed: tuple[int, ...]) -> list[str]:
+def _not_asked(table: Table, agreeing_seats: tuple[int, ...]) -> list[str]:
     """Return the names of players present who have not agreed."""
-    here = [number for number, seat in enumerate(table.seats) if seat.taken and seat.present]
-    return [table.seats[number].player for number in here if number not in agreed]
+    present = [number for number, seat in enumerate(table.seats) if seat.taken and seat.present]
+    return [table.seats[number].player for number in present if number not in agreeing_seats]
 
 
 def after_hand(table: Table) -> None:
@@ -132,16 +132,16 @@ def after_hand(table: Table) -> None:
     floor = table.floor
     if floor.pending_spec is None or table.hand_number < floor.change_after_hand:
         return
-    new, floor.pending_spec = floor.pending_spec, None
-    if new.tournament:  # the rotation stays at the current game
-        table.apply_spec(new)
+    new_spec, floor.pending_spec = floor.pending_spec, None
+    if new_spec.tournament:  # the rotation stays at the current game
+        table.apply_spec(new_spec)
     else:
-        if table.house.table.stack_adjustment.value and _dealt(new) != _dealt(table.spec):
+        if table.house.table.stack_adjustment.value and _dealt(new_spec) != _dealt(table.spec):
             table.cage.must_fit_buy_in = frozenset(
                 seat.player for seat in table.seats if seat.taken
             )
-        table.change_spec(new)
-    table.emit(events.SpecChanged(new.to_dict, floor.change_clause))
+        table.change_spec(new_spec)
+    table.emit(events.SpecChanged(new_spec.to_dict, floor.change_clause))
 
 
 # ---------------------------------------------------------------- closing
@@ -165,10 +165,10 @@ def _close(table: Table, _: commands.Close) -> None:
     policy = table.house.table.closing_notice_seconds
     if table.hand_in_progress:
         raise RefusedError("a table can close only between hands", policy.clause)
-    at = table.floor.closes_at
+    closes_at = table.floor.closes_at
     if not can_close(table):
-        left = describe_duration(max(0, at - table.now))
-        instead = f"it closes in {left}" if at >= 0 else "announce when it closes"
+        time_left = describe_duration(max(0, closes_at - table.now))
+        instead = f"it closes in {time_left}" if closes_at >= 0 else "announce when it closes"
         raise RefusedError(f"the players here need notice first: {instead}", policy.clause)
     for number, seat in enumerate(table.seats):
         if seat.taken:
@@ -179,9 +179,9 @@ def _close(table: Table, _: commands.Close) -> None:
 
 def can_close(table: Table) -> bool:
     """Whether a table may close now: between hands, and after notice if players need it."""
-    announced = 0 <= table.floor.closes_at <= table.now
+    is_announced = 0 <= table.floor.closes_at <= table.now
     needs_notice = bool(table.house.table.closing_notice_seconds.clause) and _players(table) > 1
-    return not table.hand_in_progress and (announced or not needs_notice)
+    return not table.hand_in_progress and (is_announced or not needs_notice)
 
 
 def _players(table: Table) -> int:
@@ -218,18 +218,19 @@ def _change_deck(table: Table, command: commands.ChangeDeck) -> None:
 
 def _check_asked(table: Table, requesting_seats: tuple[int, ...]) -> None:
     policy = table.house.table.deck_change
-    asking = {number for number in requesting_seats if table.taken_seat(number).present}
-    if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(asking) <= _players(
-        table
-    ):
+    requesting_players = {number for number in requesting_seats if table.taken_seat(number).present}
+    if policy.value is DeckChangeRule.MAJORITY_DAMAGE_OR_DEALER and 2 * len(
+        requesting_players
+    ) <= _players(table):
         raise RefusedError(
-            f"a majority must ask for a new deck, not {len(asking)} of {_players(table)} players",
+            f"a majority must ask for a new deck, not {len(requesting_players)} of "
+            f"{_players(table)} players",
             policy.clause,
         )
-    left = table.floor.deck_changed_at + TWO_HOURS - table.now
-    if policy.value is DeckChangeRule.EVERY_TWO_HOURS and left > 0:
+    seconds_left = table.floor.deck_changed_at + TWO_HOURS - table.now
+    if policy.value is DeckChangeRule.EVERY_TWO_HOURS and seconds_left > 0:
         raise RefusedError(
-            f"this deck is less than two hours old: ask again in {describe_duration(left)}",
+            f"this deck is less than two hours old: ask again in {describe_duration(seconds_left)}",
             policy.clause,
         )
 

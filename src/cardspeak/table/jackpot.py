@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import RANKS, format_cards
 from cardspeak.games import script
-from cardspeak.hand import events as in_hand
 from cardspeak.hand import requests
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.events import Voided
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.table import commands, events, ledger
 from cardspeak.table.ledger import Ledger
-from cardspeak.table.number_words import describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -86,13 +86,13 @@ class Jackpot:
     def add_claim(self, player: str) -> JackpotClaim:
         """Set the prize pool aside for a player; the reserve, or the reseed, is the next one."""
         self.last_claim_number += 1
-        won = JackpotClaim(self.last_claim_number, player, self.prize)
-        self.claims.append(won)
-        self.ledger.move(ledger.JACKPOT, ledger.CLAIMS, won.amount, "won")
+        claim = JackpotClaim(self.last_claim_number, player, self.prize)
+        self.claims.append(claim)
+        self.ledger.move(ledger.JACKPOT, ledger.CLAIMS, claim.amount, "won")
         self.ledger.move(ledger.RESERVE, ledger.JACKPOT, self.reserve, "next prize pool")
         self.ledger.move(ledger.HOUSE, ledger.JACKPOT, max(0, self.reseed - self.prize), "reseed")
         self.ledger.clear_entries()
-        return won
+        return claim
 
     def pay_claim(self, claim: JackpotClaim) -> None:
         """Pay out a claim."""
@@ -127,7 +127,7 @@ def after_hand(table: Table, hand: Hand) -> None:
     if pool is None or rules is None:
         return
     table.jackpot_exposure = JackpotExposure(
-        hand_void=any(isinstance(event, in_hand.Voided) for event in hand.log)
+        hand_void=any(isinstance(event, Voided) for event in hand.log)
     )
     if table.jackpot_exposure.hand_void:
         return
@@ -136,13 +136,13 @@ def after_hand(table: Table, hand: Hand) -> None:
     else:
         pool.unrecorded.append("")
     flop = hand.boards[0][:3]
-    for number in table.dealt_in:
-        if not hand.folded[number] and _is_royal(hand.down_cards[number], flop):
-            if number in requests.seats_shown(hand):
-                _win(table, number, rules)
+    for seat_number in table.dealt_in:
+        if not hand.folded[seat_number] and _is_royal(hand.down_cards[seat_number], flop):
+            if seat_number in requests.seats_shown(hand):
+                _win(table, seat_number, rules)
             else:
-                table.jackpot_exposure.seat = number
-                table.emit(events.JackpotShowRequested(number, rules.exposing_cards))
+                table.jackpot_exposure.seat = seat_number
+                table.emit(events.JackpotShowRequested(seat_number, rules.exposing_cards))
 
 
 def _is_royal(hole: Sequence[int], flop: Sequence[int]) -> bool:
@@ -155,14 +155,14 @@ def _could_be(cards: set[int]) -> bool:
     return len({card & 3 for card in cards}) == 1 and all(card >> 2 >= TEN for card in cards)
 
 
-def _win(table: Table, number: int, rules: JackpotPolicy) -> None:
-    pool, player = table.jackpot, table.seats[number].player
+def _win(table: Table, seat_number: int, rules: JackpotPolicy) -> None:
+    pool, player = table.jackpot, table.seats[seat_number].player
     assert pool is not None  # noqa: S101  for the type checker
     if pool.unrecorded is not None:
         pool.unrecorded.append(player)
         return
-    won = pool.add_claim(player)
-    table.emit(events.JackpotWon(won.number, player, won.amount, pool.prize, rules.next_pool))
+    claim = pool.add_claim(player)
+    table.emit(events.JackpotWon(claim.number, player, claim.amount, pool.prize, rules.next_pool))
 
 
 def _expose(table: Table, command: commands.ShowForJackpot) -> None:
@@ -221,13 +221,13 @@ def _ask_for_flop(table: Table, command: commands.RequestJackpotFlop) -> None:
 
 def _next_flop(hand: Hand) -> list[int]:
     """Return the flop the script would have dealt from the stub as it is."""
-    at = hand.deck_position
-    burned = hand.irregularities is not None and hand.irregularities.next_burn is not None
+    position = hand.deck_position
+    has_burned = hand.irregularities is not None and hand.irregularities.next_burn is not None
     for step in hand.spec.script.steps[hand.step_index + 1 :]:
         if isinstance(step, script.BurnStep):
-            at += not burned  # a premature flop's burn card stays burned (crown-36.5)
+            position += not has_burned  # a premature flop's burn card stays burned (crown-36.5)
         elif isinstance(step, script.BoardStep):
-            return hand.deck[at : at + step.cards]
+            return hand.deck[position : position + step.cards]
     return []
 
 
@@ -235,7 +235,7 @@ def _next_flop(hand: Hand) -> list[int]:
 
 
 def _claim(pool: Jackpot, number: int, by: str, rules: JackpotPolicy) -> JackpotClaim:
-    claim = next((one for one in pool.claims if one.number == number), None)
+    claim = next((other for other in pool.claims if other.number == number), None)
     if claim is None:
         raise RefusedError(f"there is no jackpot {number} to confirm", rules.confirmation)
     if not by:
@@ -249,11 +249,11 @@ def _confirm(table: Table, command: commands.ConfirmJackpot) -> None:
     pool, rules = _jackpot_of(table)
     claim = _claim(pool, command.claim, command.by, rules)
     if table.now < claim.withheld_until:
-        left = describe_duration(claim.withheld_until - table.now)
+        time_left = describe_duration(claim.withheld_until - table.now)
         raise RefusedError(
-            f"payment is withheld for another {left}", rules.withholding_seconds.clause
+            f"payment is withheld for another {time_left}", rules.withholding_seconds.clause
         )
-    first = next(one for one in pool.claims if table.now >= one.withheld_until)
+    first = next(other for other in pool.claims if table.now >= other.withheld_until)
     if first is not claim:
         raise RefusedError(
             f"jackpot {first.number} was won earlier and must be paid first", rules.payment_order
@@ -300,15 +300,17 @@ def _make_up(table: Table, command: commands.RecordMissedHands) -> None:
         )
     if not command.by:
         raise RefusedError("name the manager who records the missed hands", rules.unrecorded_hands)
-    happened, pool.unrecorded = pool.unrecorded, None
-    table.emit(events.MissedHandsRecorded(happened.count(""), command.by, rules.unrecorded_hands))
-    for player in happened:
+    unrecorded, pool.unrecorded = pool.unrecorded, None
+    table.emit(events.MissedHandsRecorded(unrecorded.count(""), command.by, rules.unrecorded_hands))
+    for player in unrecorded:
         if not player:
             pool.record_hand()
             continue
-        won = pool.add_claim(player)
+        claim = pool.add_claim(player)
         table.emit(
-            events.JackpotWon(won.number, player, won.amount, pool.prize, rules.malfunction_order)
+            events.JackpotWon(
+                claim.number, player, claim.amount, pool.prize, rules.malfunction_order
+            )
         )
 
 

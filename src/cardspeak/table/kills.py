@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand import decisions
-from cardspeak.hand import events as in_hand
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.events import Called, Won
 from cardspeak.hand.posting import move_to_pot
 from cardspeak.houses.policies import EntryOption
 from cardspeak.table import blinds, commands, entry, events
@@ -63,8 +63,8 @@ def check_kill(game: GameSpec, kill: str) -> str:
         raise InvalidTableSpecError(f"{game.house.slug} has no kill pots")
     if not game.blinds:
         raise InvalidTableSpecError("only games with blinds have kills", clause)
-    over, under = KILL_FACTORS[kill]
-    if any(size * over % under for size in (game.blinds[-1], *game.bet_sizes)):
+    numerator, denominator = KILL_FACTORS[kill]
+    if any(size * numerator % denominator for size in (game.blinds[-1], *game.bet_sizes)):
         raise InvalidTableSpecError("a half kill of these limits is not in whole chips", clause)
     return kill
 
@@ -78,17 +78,17 @@ def next_killer(table: Table, plan: HandPlan) -> int:
     It is the player who must kill, else the first who owes a kill, else the first who comes in
     by killing.
     """
-    names = {table.seats[seat].player: seat for seat in plan.dealt_in}
-    if table.kill_button.due_from in names and table.game_spec.blinds:
-        return names[table.kill_button.due_from]
+    seat_of = {table.seats[seat].player: seat for seat in plan.dealt_in}
+    if table.kill_button.due_from in seat_of and table.game_spec.blinds:
+        return seat_of[table.kill_button.due_from]
     for seat in plan.dealt_in:
         if owes_kill(table, seat) and _in_place(table, seat, plan):
             return seat
     for seat in plan.dealt_in:
-        there = table.seats[seat]
+        player = table.seats[seat]
         if (
-            there.entry_option is EntryOption.KILL_POT
-            and there.entry_status is not EntryStatus.PLAYING
+            player.entry_option is EntryOption.KILL_POT
+            and player.entry_status is not EntryStatus.PLAYING
             and seat != plan.big_blind_seat
         ):
             return seat
@@ -105,21 +105,21 @@ def can_post_kill(table: Table, seat: int, plan: HandPlan) -> bool:
     return next_killer(table, plan) == seat
 
 
-def _in_place(table: Table, seat: int, made: HandPlan) -> bool:
+def _in_place(table: Table, seat: int, plan: HandPlan) -> bool:
     owed = table.kill_button.owed[table.seats[seat].player]
     if waits_to_post_as_blind(table, seat):
-        return seat == made.big_blind_seat
-    return not owed.after_button and seat not in made.blind_seats and seat != made.button
+        return seat == plan.big_blind_seat
+    return not owed.after_button and seat not in plan.blind_seats and seat != plan.button
 
 
-def waits_to_post_as_blind(table: Table, seat: int) -> bool:
+def waits_to_post_as_blind(table: Table, seat_number: int) -> bool:
     """Whether a player who missed a kill as a blind waits to post it as one."""
-    there = table.seats[seat]
-    owed = table.kill_button.owed.get(there.player)
+    seat = table.seats[seat_number]
+    owed = table.kill_button.owed.get(seat.player)
     return (
         owed is not None
         and owed.missed_as_blind
-        and there.entry_option is EntryOption.WAIT_FOR_BIG_BLIND
+        and seat.entry_option is EntryOption.WAIT_FOR_BIG_BLIND
     )
 
 
@@ -132,8 +132,8 @@ def plan_kill(table: Table, plan: HandPlan) -> None:
     plan.killer_seat = next_killer(table, plan)
     if plan.killer_seat < 0:
         return
-    over, under = _size(table)
-    size = table.game_spec.blinds[-1] * over // under
+    numerator, denominator = _size(table)
+    size = table.game_spec.blinds[-1] * numerator // denominator
     plan.live_posts[plan.killer_seat] = size if plan.killer_seat == plan.big_blind_seat else -size
     plan.dead_posts.pop(plan.killer_seat, None)
 
@@ -143,51 +143,51 @@ def kill_pot_spec(table: Table, plan: HandPlan) -> GameSpec:
     game = table.game_spec
     if plan.killer_seat < 0:
         return game
-    over, under = _size(table)
+    numerator, denominator = _size(table)
     return replace(
         game,
-        bet_sizes=tuple(bet * over // under for bet in game.bet_sizes),
-        min_bet=game.min_bet * over // under,
-        max_bet=game.max_bet * over // under,
-        kill_blind=game.blinds[-1] * over // under,
+        bet_sizes=tuple(bet * numerator // denominator for bet in game.bet_sizes),
+        min_bet=game.min_bet * numerator // denominator,
+        max_bet=game.max_bet * numerator // denominator,
+        kill_blind=game.blinds[-1] * numerator // denominator,
     )
 
 
 def commit_kill(table: Table, plan: HandPlan, old_button: int) -> None:
     """Record who killed the pot, who should have, and who must wait because of an active kill."""
-    kill = table.kill_button
-    kill.killer_seat = plan.killer_seat
-    way = blinds.clockwise_distance(table, old_button, plan.button)
+    kill_button = table.kill_button
+    kill_button.killer_seat = plan.killer_seat
+    distance = blinds.clockwise_distance(table, old_button, plan.button)
     for number, seat in enumerate(table.seats):
-        owed = kill.owed.get(seat.player)
+        owed = kill_button.owed.get(seat.player)
         if owed is None:
             continue
         if number == plan.killer_seat:
-            del kill.owed[seat.player]
-        elif 0 < blinds.clockwise_distance(table, old_button, number) <= way:
+            del kill_button.owed[seat.player]
+        elif 0 < blinds.clockwise_distance(table, old_button, number) <= distance:
             owed.after_button = False
         elif plan.killer_seat >= 0 and seat.ready:
             owed.after_button = True
     if plan.killer_seat >= 0:
         table.emit(events.PotKilled(plan.killer_seat, table.house.seating.kill_pots.clause))
-    if kill.due_from and not any(
-        table.seats[seat].player == kill.due_from for seat in plan.dealt_in
+    if kill_button.due_from and not any(
+        table.seats[seat].player == kill_button.due_from for seat in plan.dealt_in
     ):
         _miss(table, plan)
     if table.game_spec.blinds:
-        kill.due_from = ""
+        kill_button.due_from = ""
 
 
-def _miss(table: Table, made: HandPlan) -> None:
-    here = [
+def _miss(table: Table, plan: HandPlan) -> None:
+    seats = [
         number
         for number, seat in enumerate(table.seats)
         if seat.player == table.kill_button.due_from
     ]
-    at = here[0] if here else -1
-    blind = any(seat == at for seat, _ in made.missed_posts)
-    table.kill_button.owed[table.kill_button.due_from] = OwedKill(blind)
-    table.emit(events.PostMissed(at, "kill", table.house.seating.missed_kill_clause))
+    seat_number = seats[0] if seats else -1
+    is_blind = any(seat == seat_number for seat, _ in plan.missed_posts)
+    table.kill_button.owed[table.kill_button.due_from] = OwedKill(is_blind)
+    table.emit(events.PostMissed(seat_number, "kill", table.house.seating.missed_kill_clause))
 
 
 # ---------------------------------------------------------------- after a hand
@@ -199,7 +199,7 @@ def after_hand(table: Table, hand: Hand) -> None:
         return
     won: dict[str, int] = {}
     for event in hand.log:
-        if isinstance(event, in_hand.Won):
+        if isinstance(event, Won):
             player = table.hand_players[event.seat]
             won[player] = won.get(player, 0) + event.amount
     if not won:
@@ -222,24 +222,24 @@ def _after_split_game(table: Table, won: dict[str, int]) -> None:
 
 
 def _after_leg(table: Table, hand: Hand, won: dict[str, int]) -> None:
-    kill = table.kill_button
-    dealt = {table.seats[seat].player for seat in table.dealt_in}
-    if kill.leg_holder and kill.leg_holder not in dealt:
-        kill.away_leg_holders.add(kill.leg_holder)
-    had = kill.away_leg_holders | {kill.leg_holder}
-    kill.away_leg_holders -= dealt
+    kill_button = table.kill_button
+    dealt_players = {table.seats[seat].player for seat in table.dealt_in}
+    if kill_button.leg_holder and kill_button.leg_holder not in dealt_players:
+        kill_button.away_leg_holders.add(kill_button.leg_holder)
+    leg_holders = kill_button.away_leg_holders | {kill_button.leg_holder}
+    kill_button.away_leg_holders -= dealt_players
     if len(won) == 1:
         winner = next(iter(won))
-        if winner in had and _won_a_bet(table, hand, winner):
-            kill.due_from = winner
-        kill.leg_holder = winner
+        if winner in leg_holders and _won_a_bet(table, hand, winner):
+            kill_button.due_from = winner
+        kill_button.leg_holder = winner
         return
-    keeps = [player for player in won if player in had]
-    kill.leg_holder = keeps[0] if keeps else ""
-    kill.away_leg_holders |= set(keeps[1:])
-    killer = table.seats[kill.killer_seat].player if kill.killer_seat >= 0 else ""
+    winners_with_leg = [player for player in won if player in leg_holders]
+    kill_button.leg_holder = winners_with_leg[0] if winners_with_leg else ""
+    kill_button.away_leg_holders |= set(winners_with_leg[1:])
+    killer = table.seats[kill_button.killer_seat].player if kill_button.killer_seat >= 0 else ""
     if killer in won:
-        kill.due_from = killer
+        kill_button.due_from = killer
 
 
 def _won_a_bet(table: Table, hand: Hand, winner: str) -> bool:
@@ -273,37 +273,37 @@ def on_player_left(table: Table, player: str) -> None:
 
 def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall) -> None:
     """Rule on a call that was too small because the player did not know of the kill."""
-    places, hand = table.house.seating, table.hand
+    seating, hand = table.house.seating, table.hand
     decision = None if hand is None else hand.decision
     if (
         hand is None
         or table.kill_button.killer_seat < 0
         or not isinstance(decision, decisions.BetDecision)
     ):
-        raise RefusedError("nobody is facing a bet in a kill pot", places.short_kill_call_clause)
+        raise RefusedError("nobody is facing a bet in a kill pot", seating.short_kill_call_clause)
     if not 0 < command.chips < decision.call:
         raise RefusedError(
             f"a short call is less than the {decision.call} to call, not {command.chips}",
-            places.short_kill_call_clause,
+            seating.short_kill_call_clause,
         )
     if not command.kill_announced:
         table.emit(
             events.ShortKillCallRuled(
-                decision.seat, command.chips, "taken back", places.unannounced_kill_clause
+                decision.seat, command.chips, "taken back", seating.unannounced_kill_clause
             )
         )
         return
-    became = "corrected" if command.player_corrects else "forfeited"
+    outcome = "corrected" if command.player_corrects else "forfeited"
     table.emit(
         events.ShortKillCallRuled(
-            decision.seat, command.chips, became, places.short_kill_call_clause
+            decision.seat, command.chips, outcome, seating.short_kill_call_clause
         )
     )
     if command.player_corrects:
         hand.call()
         return
     amount = move_to_pot(hand, decision.seat, command.chips)
-    hand.log.append(in_hand.Called(decision.seat, amount, places.short_kill_call_clause))
+    hand.log.append(Called(decision.seat, amount, seating.short_kill_call_clause))
     hand.fold()
 
 
@@ -311,8 +311,8 @@ def rule_on_short_kill_call(table: Table, command: commands.RuleOnShortKillCall)
 
 
 def _kill(table: Table, command: commands.Kill) -> None:
-    ways = entry.choose_entry(table, command.seat, EntryOption.KILL_POT)
-    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT, ways.clause))
+    options = entry.choose_entry(table, command.seat, EntryOption.KILL_POT)
+    table.emit(events.EntryChosen(command.seat, EntryOption.KILL_POT, options.clause))
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {commands.Kill: _kill}

@@ -67,14 +67,14 @@ class Ledger:
         self._enter(self._pot, self._seats, net, memo)
 
     def _enter(
-        self, middle: int, others: tuple[int, ...], gains: tuple[int, ...], reason: str
+        self, account: int, counterparts: tuple[int, ...], gains: tuple[int, ...], memo: str
     ) -> None:
-        amounts, given = self._amounts, 0
-        for at, other in enumerate(others):
-            amounts[other] = amounts[other] + gains[at]
-            given += gains[at]
-        amounts[middle] = amounts[middle] - given
-        self._moves.append((middle, others, gains, reason))
+        amounts, total = self._amounts, 0
+        for index, counterpart in enumerate(counterparts):
+            amounts[counterpart] = amounts[counterpart] + gains[index]
+            total += gains[index]
+        amounts[account] = amounts[account] - total
+        self._moves.append((account, counterparts, gains, memo))
 
     def _number(self, account: str) -> int:
         """Return the number of an account, opening it if it is new."""
@@ -104,21 +104,21 @@ class Ledger:
 
     def accounts(self) -> dict[str, int]:
         """Return the balance of every account that is not empty."""
-        booked = zip(self._names, self._amounts, strict=True)
-        return {name: amount for name, amount in sorted(booked) if amount}
+        balances = zip(self._names, self._amounts, strict=True)
+        return {name: amount for name, amount in sorted(balances) if amount}
 
     @property
     def entries(self) -> list[LedgerEntry]:
         """The entries since the last hand was dealt, or since entries were last taken."""
         names = self._names
-        moved: list[LedgerEntry] = []
-        for middle, others, gains, reason in self._moves:
-            for other, gain in zip(others, gains, strict=True):
+        entries: list[LedgerEntry] = []
+        for account, counterparts, gains, memo in self._moves:
+            for counterpart, gain in zip(counterparts, gains, strict=True):
                 if gain > 0:
-                    moved.append(LedgerEntry(names[middle], names[other], gain, reason))
+                    entries.append(LedgerEntry(names[account], names[counterpart], gain, memo))
                 elif gain < 0:
-                    moved.append(LedgerEntry(names[other], names[middle], -gain, reason))
-        return moved
+                    entries.append(LedgerEntry(names[counterpart], names[account], -gain, memo))
+        return entries
 
     def take_entries(self) -> list[LedgerEntry]:
         """Return the entries since the last time, and clear them."""

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from cardspeak.hand import commands as in_hand
 from cardspeak.hand import irregularity_events
-from cardspeak.hand.commands import FLOOR, RefusedError
+from cardspeak.hand.commands import FLOOR, Appeal, HandCommand, RefusedError, Report, Rule
+from cardspeak.houses.number_words import count_of, describe_duration
 from cardspeak.table import commands, events, ledger, seating
-from cardspeak.table.number_words import count_of, describe_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 HOUR: Final = 3600
-_ALLOWED_LATE: Final = (in_hand.Report, in_hand.Rule, in_hand.Appeal)
+_ALLOWED_LATE: Final = (Report, Rule, Appeal)
 """Commands that are allowed about a hand that is over."""
 
 
@@ -42,15 +41,15 @@ class Penalties:
 # ---------------------------------------------------------------- rulings during a hand
 
 
-def check_report(table: Table, players: tuple[str, ...], report: in_hand.Report) -> None:
+def check_report(table: Table, players: tuple[str, ...], report: Report) -> None:
     """Raise `RefusedError` if nobody sits where the report says that somebody does.
 
     Anybody at the table may report, and some mistakes can be about anybody, dealt in or not.
     """
-    named: list[int] = [report.by]
+    numbers: list[int] = [report.by]
     if report.irregularity.anyone_at_table:
-        named += [getattr(report.irregularity, name, FLOOR) for name in ("seat", "other_seat")]
-    for number in named:
+        numbers += [getattr(report.irregularity, name, FLOOR) for name in ("seat", "other_seat")]
+    for number in numbers:
         if number != FLOOR and not (0 <= number < len(players) and players[number]):
             table.taken_seat(number)
 
@@ -83,10 +82,10 @@ def _apply_penalty(
     player: str,
 ) -> None:
     """Apply a penalty to a player, who may have moved to another seat or left since the hand."""
-    conduct = table.penalties
-    conduct.history.setdefault(player, []).append(event.clause)
+    penalties = table.penalties
+    penalties.history.setdefault(player, []).append(event.clause)
     if isinstance(event, irregularity_events.SitOutPenaltyGiven):
-        conduct.out_until_hand[player] = (table.hand_number + event.hand_count, event.clause)
+        penalties.out_until_hand[player] = (table.hand_number + event.hand_count, event.clause)
         for number, seat in enumerate(table.seats):
             if seat.player == player:
                 if seat.present:
@@ -94,7 +93,7 @@ def _apply_penalty(
                 table.emit(events.SatOut(number, event.clause))
     elif isinstance(event, irregularity_events.PlayerRemoved):
         until = table.now + event.hours * HOUR if event.hours > 0 else -1
-        conduct.barred_until[player] = (until, event.clause)
+        penalties.barred_until[player] = (until, event.clause)
 
 
 def after_hand(table: Table) -> None:
@@ -111,29 +110,32 @@ def check_admitted(table: Table, player: str) -> None:
     if until < 0:
         raise RefusedError(f"{player} may not play here until the floor lifts the penalty", clause)
     if table.now < until:
-        left = describe_duration(until - table.now)
-        raise RefusedError(f"{player} may not play here for another {left}", clause)
+        time_left = describe_duration(until - table.now)
+        raise RefusedError(f"{player} may not play here for another {time_left}", clause)
 
 
 def check_may_return(table: Table, player: str) -> None:
     """Raise `RefusedError` if a player is still sitting out a penalty."""
-    last, clause = table.penalties.out_until_hand.get(player, (0, ""))
-    if table.hand_number < last:
-        left = last - table.hand_number
+    last_hand, clause = table.penalties.out_until_hand.get(player, (0, ""))
+    if table.hand_number < last_hand:
+        hands_left = last_hand - table.hand_number
         raise RefusedError(
-            f"{player} has {count_of(left, 'hand')} of a penalty left to sit out", clause
+            f"{player} has {count_of(hands_left, 'hand')} of a penalty left to sit out", clause
         )
 
 
 def _readmit(table: Table, command: commands.LiftPenalty) -> None:
-    conduct = table.penalties
-    if command.player not in conduct.barred_until and command.player not in conduct.out_until_hand:
+    penalties = table.penalties
+    if (
+        command.player not in penalties.barred_until
+        and command.player not in penalties.out_until_hand
+    ):
         raise RefusedError(f"{command.player or 'nobody'} is not barred or sitting out a penalty")
     if not command.reason.strip():
         raise RefusedError(f"give a reason why {command.player} may play again")
-    _, clause = conduct.barred_until.pop(command.player, (0, ""))
-    clause = clause or conduct.out_until_hand[command.player][1]
-    conduct.out_until_hand.pop(command.player, None)
+    _, clause = penalties.barred_until.pop(command.player, (0, ""))
+    clause = clause or penalties.out_until_hand[command.player][1]
+    penalties.out_until_hand.pop(command.player, None)
     table.emit(events.PenaltyLifted(command.player, command.by, command.reason, clause))
 
 
@@ -141,7 +143,7 @@ def _readmit(table: Table, command: commands.LiftPenalty) -> None:
 
 
 def rule_after_hand(
-    table: Table, hand: Hand, players: tuple[str, ...], command: in_hand.HandCommand
+    table: Table, hand: Hand, players: tuple[str, ...], command: HandCommand
 ) -> None:
     """Report or rule on a hand that is over, and move chips accordingly.
 
@@ -149,22 +151,24 @@ def rule_after_hand(
     """
     if not isinstance(command, _ALLOWED_LATE):
         raise RefusedError("no hand is being played: deal one")
-    if isinstance(command, in_hand.Report):
+    if isinstance(command, Report):
         check_report(table, players, command)
     trial = hand.copy()
     trial.act(command)
     if not trial.over:
         raise RefusedError("the pot has been awarded: report that the ruling was wrong")
-    changes = [now - then for now, then in zip(trial.stacks, hand.stacks, strict=True)]
+    changes = [
+        corrected - booked for corrected, booked in zip(trial.stacks, hand.stacks, strict=True)
+    ]
     for number, change in enumerate(changes):
         if change:
             _check_reach(table, number, players[number], change)
-    before = len(hand.log)
+    log_length = len(hand.log)
     hand.act(command)
     for number, change in enumerate(changes):
         table.seats[number].stack += change
     table.ledger.settle(tuple(changes), "corrected")
-    apply_rulings(table, hand, players, before)
+    apply_rulings(table, hand, players, log_length)
     if not table.hand_in_progress:
         after_hand(table)
 
@@ -185,43 +189,44 @@ def _check_reach(table: Table, number: int, player: str, change: int) -> None:
 
 def _amend_last_hand(table: Table, command: commands.AmendLastHand) -> None:
     """Report or rule on the previous hand, after the next one has begun."""
-    last = table.previous_hand
-    if last is None:
+    hand = table.previous_hand
+    if hand is None:
         raise RefusedError("there is no previous hand")
-    act = command.action
-    if isinstance(act, in_hand.Report):
-        fields = {name.name for name in msgspec.structs.fields(act.irregularity)}
+    action = command.action
+    if isinstance(action, Report):
+        fields = {field.name for field in msgspec.structs.fields(action.irregularity)}
         if "next_hand_begun" not in fields:
             raise RefusedError(
                 "the next hand has begun: it is too late to report this about the previous one"
             )
-        irregularity = msgspec.structs.replace(act.irregularity, next_hand_begun=True)
-        act = msgspec.structs.replace(act, irregularity=irregularity)
-    before = len(last.log)
-    rule_after_hand(table, last, table.previous_players, act)
-    for event in last.log[before:]:
+        irregularity = msgspec.structs.replace(action.irregularity, next_hand_begun=True)
+        action = msgspec.structs.replace(action, irregularity=irregularity)
+    log_length = len(hand.log)
+    rule_after_hand(table, hand, table.previous_players, action)
+    for event in hand.log[log_length:]:
         table.emit(events.LastHandAmended(event))
 
 
 def _release(table: Table, command: commands.ReleasePot) -> None:
     """Pay out a held pot as decided."""
-    conduct = table.penalties
-    if not conduct.held_chips:
+    penalties = table.penalties
+    if not penalties.held_chips:
         raise RefusedError("no pot is being held")
     if any(type(amount) is not int or amount <= 0 for _, amount in command.shares):
-        raise RefusedError("each player must get at least 1 chip", conduct.held_clause)
-    if sum(amount for _, amount in command.shares) != conduct.held_chips:
+        raise RefusedError("each player must get at least 1 chip", penalties.held_clause)
+    if sum(amount for _, amount in command.shares) != penalties.held_chips:
         raise RefusedError(
-            f"the shares must add up to the {conduct.held_chips} chips held", conduct.held_clause
+            f"the shares must add up to the {penalties.held_chips} chips held",
+            penalties.held_clause,
         )
     seats = [(table.taken_seat(number), number, amount) for number, amount in command.shares]
     for seat, number, amount in seats:
         seat.stack += amount
         table.ledger.move(ledger.HELD, ledger.stack_account(number), amount, "released")
         table.emit(
-            events.PotReleased(number, amount, command.by, command.reason, conduct.held_clause)
+            events.PotReleased(number, amount, command.by, command.reason, penalties.held_clause)
         )
-    conduct.held_chips = 0
+    penalties.held_chips = 0
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {

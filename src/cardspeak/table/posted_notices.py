@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.houses.commission import HandCharge, NoCharge, PercentageCharge, Rake, TimeCharge
+from cardspeak.houses.number_words import count_of
 from cardspeak.houses.policies import Notice, RakeExemption
-from cardspeak.table.number_words import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,8 +49,8 @@ def table_notices(table: Table) -> tuple[Notice, ...]:
     rules = table.house.jackpot
     if table.jackpot is None or rules is None:
         return spec_notices(table.spec)
-    now = Notice(f"Current jackpot: {table.jackpot.prize:,}", rules.display)
-    return (*spec_notices(table.spec), now)
+    notice = Notice(f"Current jackpot: {table.jackpot.prize:,}", rules.display)
+    return (*spec_notices(table.spec), notice)
 
 
 def _buy_in(spec: TableSpec) -> str:
@@ -61,12 +61,12 @@ def _buy_in(spec: TableSpec) -> str:
 # ---------------------------------------------------------------- bets
 
 
-def _of_game(game: GameSpec) -> Iterator[Notice]:
-    clauses, name = game.house.placard, game.game.name
-    sizes = describe_bet_sizes(game)
+def _of_game(game_spec: GameSpec) -> Iterator[Notice]:
+    clauses, name = game_spec.house.placard, game_spec.game.name
+    sizes = describe_bet_sizes(game_spec)
     if sizes:
-        yield Notice(f"{name}: {sizes}", clauses.bet_range.for_game(game.game))
-    yield from board_notices(game)
+        yield Notice(f"{name}: {sizes}", clauses.bet_range.for_game(game_spec.game))
+    yield from board_notices(game_spec)
 
 
 def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
@@ -86,13 +86,14 @@ def board_notices(game_spec: GameSpec) -> Iterator[Notice]:
         yield Notice(f"{name}: the {card} card opens", clause)
 
 
-def _style(game: GameSpec) -> Iterator[Notice]:
+def _style(game_spec: GameSpec) -> Iterator[Notice]:
     """Yield the betting style, where the book has styles."""
-    clauses = game.house.placard
-    clause = clauses.betting_style.for_game(game.game)
+    clauses = game_spec.house.placard
+    clause = clauses.betting_style.for_game(game_spec.game)
     if clause:
-        played = f"betting style {clauses.style_names.lookup(game.limit).value}, {game.limit}"
-        yield Notice(f"{game.game.name}: {played}", clause)
+        letter = clauses.style_names.lookup(game_spec.limit).value
+        style = f"betting style {letter}, {game_spec.limit}"
+        yield Notice(f"{game_spec.game.name}: {style}", clause)
 
 
 def describe_bet_sizes(game_spec: GameSpec) -> str:
@@ -104,30 +105,34 @@ def describe_bet_sizes(game_spec: GameSpec) -> str:
     >>> describe_bet_sizes(game_spec("omaha", house="wsop", limit="pot", blinds=(5, 10)))
     'bets and raises of 10 to the pot'
     """
-    sizes = dict.fromkeys(_size(one) for one in _rounds(game_spec))
+    sizes = dict.fromkeys(_size(betting_round) for betting_round in _rounds(game_spec))
     return f"bets and raises of {', then '.join(sizes)}" if sizes else ""
 
 
-def _rounds(game: GameSpec) -> list[BettingRound]:
-    return [one for one in game.betting_rounds if one is not None]
-
-
-def _size(one: BettingRound) -> str:
-    if one.fixed_bet:
-        return f"{one.fixed_bet:,}"
-    if one.max_bet:
-        return f"{one.min_bet:,} to {one.max_bet:,}"
-    if one.max_twice_last_bet:
-        return f"{one.min_bet:,} to twice the last bet"
-    maximum = {0: "all-in", 1: "half the pot" if one.pot_denominator > 1 else "the pot"}[
-        one.pot_numerator
+def _rounds(game_spec: GameSpec) -> list[BettingRound]:
+    return [
+        betting_round for betting_round in game_spec.betting_rounds if betting_round is not None
     ]
-    return f"{one.min_bet:,} to {maximum}"
 
 
-def _blinds(game: GameSpec) -> str:
-    count = len(game.blinds)
-    return f"{count_of(count, 'blind')}, " + " and ".join(f"{blind:,}" for blind in game.blinds)
+def _size(betting_round: BettingRound) -> str:
+    if betting_round.fixed_bet:
+        return f"{betting_round.fixed_bet:,}"
+    if betting_round.max_bet:
+        return f"{betting_round.min_bet:,} to {betting_round.max_bet:,}"
+    if betting_round.max_twice_last_bet:
+        return f"{betting_round.min_bet:,} to twice the last bet"
+    maximum = {0: "all-in", 1: "half the pot" if betting_round.pot_denominator > 1 else "the pot"}[
+        betting_round.pot_numerator
+    ]
+    return f"{betting_round.min_bet:,} to {maximum}"
+
+
+def _blinds(game_spec: GameSpec) -> str:
+    count = len(game_spec.blinds)
+    return f"{count_of(count, 'blind')}, " + " and ".join(
+        f"{blind:,}" for blind in game_spec.blinds
+    )
 
 
 # ---------------------------------------------------------------- charges

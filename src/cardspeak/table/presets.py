@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cardspeak.games import get_game as find_game
+from cardspeak.games import get_game
 from cardspeak.games.mixed import get_mix
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import DealingOptions, GameSpec, ShowdownOptions, game_spec
@@ -43,16 +43,16 @@ class UnknownPresetError(ValueError):
     """No preset has this name; the message says how to list them."""
 
 
-def find_preset(name: str) -> Preset:
+def get_preset(name: str) -> Preset:
     """Return the preset with this name; raise `UnknownPresetError` if there is none.
 
-    >>> find_preset("wsop-holdem-nl-1-3").spec.games
+    >>> get_preset("wsop-holdem-nl-1-3").spec.games
     (<GameSpec wsop holdem no-limit 1/3>,)
     """
-    found = PRESETS.get(name)
-    if found is None:
+    preset = PRESETS.get(name)
+    if preset is None:
         raise UnknownPresetError(f"there is no preset {name!r}: run `cardspeak presets` for a list")
-    return found
+    return preset
 
 
 def mixed_game_specs(
@@ -63,8 +63,8 @@ def mixed_game_specs(
     >>> [game.limit for game in mixed_game_specs("holdem-omaha", small_bet=10)]
     ['no-limit', 'pot']
     """
-    asked = _mix_settings(slug, house, small_bet)
-    return [game_spec(house=house, borrow=borrow, **game) for game in asked]
+    settings = _mix_settings(slug, house, small_bet)
+    return [game_spec(house=house, borrow=borrow, **game) for game in settings]
 
 
 def _mix_settings(slug: str, house: str, small_bet: int) -> tuple[dict[str, Any], ...]:
@@ -73,21 +73,21 @@ def _mix_settings(slug: str, house: str, small_bet: int) -> tuple[dict[str, Any]
 
 def _stakes(slug: str, limit: str, house: str, small_bet: int) -> dict[str, Any]:
     """Return the settings of a game of a mix; big-bet games are played with half the blinds."""
-    found = find_game(slug)
-    script = found.script_for(house)
-    asked: dict[str, Any] = {"game": slug, "limit": limit}
+    game = get_game(slug)
+    script = game.script_for(house)
+    settings: dict[str, Any] = {"game": slug, "limit": limit}
     if script.forced_bets is ForcedBets.ANTE:
         quarter = max(1, small_bet // 4)
-        return asked | {
+        return settings | {
             "ante": quarter,
             "bring_in": quarter,
             "bet_sizes": (small_bet, 2 * small_bet),
         }
     if limit == "fixed":
         blinds = (max(1, small_bet // 2), small_bet)
-        return asked | {"blinds": blinds, "bet_sizes": (small_bet, 2 * small_bet)}
-    big = max(2, small_bet // 2)
-    return asked | {"blinds": (max(1, big // 2), big)}
+        return settings | {"blinds": blinds, "bet_sizes": (small_bet, 2 * small_bet)}
+    big_blind = max(2, small_bet // 2)
+    return settings | {"blinds": (max(1, big_blind // 2), big_blind)}
 
 
 def _all_presets() -> tuple[Preset, ...]:
@@ -254,14 +254,14 @@ def _wsop() -> list[Preset]:
     ]
 
 
-def _single_game(name: str, game: str, *, buy: tuple[int, int] = (0, 0), **asked: Any) -> Preset:  # noqa: ANN401
+def _single_game(name: str, game: str, *, buy: tuple[int, int] = (0, 0), **settings: Any) -> Preset:  # noqa: ANN401
     house = name.partition("-")[0]
-    title = f"{find_game(game).name}, {HOUSES[house].short_title}"
+    title = f"{get_game(game).name}, {HOUSES[house].short_title}"
     return Preset(
         name=name,
         title=title,
         house=house,
-        game_settings=({"game": game, **asked},),
+        game_settings=({"game": game, **settings},),
         table_settings={"buy_in": buy},
     )
 
@@ -277,4 +277,4 @@ def _mixed_game(name: str, slug: str, *, small_bet: int, rotation: Rotation) -> 
     )
 
 
-PRESETS: Final[dict[str, Preset]] = {one.name: one for one in _all_presets()}
+PRESETS: Final[dict[str, Preset]] = {preset.name: preset for preset in _all_presets()}

@@ -33,8 +33,8 @@ def is_button_frozen(table: Table) -> bool:
 
 def next_chooser(table: Table) -> int:
     """Return the seat that chooses next: in turn, starting at the left of the button."""
-    after = table.rotation.last_chooser if table.rotation.last_chooser >= 0 else table.button
-    return next(seat for seat in blinds.seats_clockwise(table, after) if table.seats[seat].ready)
+    previous = table.rotation.last_chooser if table.rotation.last_chooser >= 0 else table.button
+    return next(seat for seat in blinds.seats_clockwise(table, previous) if table.seats[seat].ready)
 
 
 def _choose(table: Table, command: commands.ChooseGame) -> None:
@@ -56,16 +56,16 @@ def _choose(table: Table, command: commands.ChooseGame) -> None:
 def _named(table: Table, name: str) -> int:
     """Return the index of a game by name; of a game listed twice, a bare slug means the first."""
     names, slugs = table.spec.game_names, [game.game.slug for game in table.spec.games]
-    for known in (names, slugs):
-        if name in known:
-            return known.index(name)
+    for known_names in (names, slugs):
+        if name in known_names:
+            return known_names.index(name)
     raise RefusedError(f"{name} is not a game of this table: choose {'; '.join(names)}")
 
 
 def check_game_chosen(table: Table) -> None:
     """Refuse to deal before a game is chosen, where players choose."""
-    turn = table.rotation
-    if table.rules.players_choose and not turn.hands_left and not turn.game_chosen:
+    state = table.rotation
+    if table.rules.players_choose and not state.hands_left and not state.game_chosen:
         raise RefusedError(f"{table.seats[next_chooser(table)].player} must choose the game first")
 
 
@@ -73,21 +73,21 @@ def count_hand(table: Table, players: int) -> None:
     """Count the hand being dealt; the first of a game sets how many there will be."""
     if not table.rules.is_mixed:
         return
-    rotation, turn = table.spec.rotation, table.rotation
-    if not turn.hands_left:
-        turn.hands_left = rotation.hands or rotation.orbits * players
-        table.emit(events.GameChanged(table.rules.game_slug, turn.hands_left))
-    turn.hands_left -= 1
+    rotation, state = table.spec.rotation, table.rotation
+    if not state.hands_left:
+        state.hands_left = rotation.hands or rotation.orbits * players
+        table.emit(events.GameChanged(table.rules.game_slug, state.hands_left))
+    state.hands_left -= 1
 
 
 def after_hand(table: Table) -> None:
     """Move on to the next game when all hands of this one have been dealt."""
-    turn = table.rotation
-    if not table.rules.is_mixed or turn.hands_left:
+    state = table.rotation
+    if not table.rules.is_mixed or state.hands_left:
         return
-    turn.game_chosen = False
+    state.game_chosen = False
     if not table.rules.players_choose:
-        turn.game_index = (turn.game_index + 1) % len(table.spec.games)
+        state.game_index = (state.game_index + 1) % len(table.spec.games)
         table.apply_spec(table.spec)
 
 

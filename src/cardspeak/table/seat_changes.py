@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.cards import Card, format_cards
-from cardspeak.hand import events as in_hand
 from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.events import Anted, Bet, BroughtIn, Called, Posted, Raised
 from cardspeak.houses.policies import ContestedSeatRule, SeatChangeRule, SeatClaimRule
 from cardspeak.shuffle import shuffle
 from cardspeak.table import blinds, buy_ins, commands, entry, events, ledger, seating
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from cardspeak.table.table import Table
 
 _CHIPS_PUT_IN = (
-    in_hand.Anted,
-    in_hand.Posted,
-    in_hand.BroughtIn,
-    in_hand.Bet,
-    in_hand.Called,
-    in_hand.Raised,
+    Anted,
+    Posted,
+    BroughtIn,
+    Bet,
+    Called,
+    Raised,
 )
 _ANY_NUMBER_OF_PLAYERS = 1_000_000
 """More players than any move can go past."""
@@ -56,38 +56,38 @@ def _refuse_in_tournament(table: Table) -> None:
 def _change_seat(table: Table, command: commands.ChangeSeat) -> None:
     _refuse_in_tournament(table)
     table.check_between_hands("change seats")
-    seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
-    if there.taken:
+    seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
+    if target.taken:
         _swap(table, command.seat, command.to_seat)
         return
     _check_claims(table, command.to_seat, seat.player)
     _move(table, command.seat, command.to_seat)
 
 
-def _swap(table: Table, old: int, new: int) -> None:
+def _swap(table: Table, from_seat: int, to_seat: int) -> None:
     """Give a player the seat of a newcomer who has not been dealt in yet."""
-    yields = table.house.seating.newcomer_yields
-    mover, newcomer = table.seats[old], table.seats[new]
+    rule = table.house.seating.newcomer_yields
+    mover, newcomer = table.seats[from_seat], table.seats[to_seat]
     if (
-        not yields.value
+        not rule.value
         or newcomer.entry_status is not EntryStatus.NEW
         or mover.entry_status is EntryStatus.NEW
     ):
-        raise RefusedError(f"seat {new} is taken by {newcomer.player}: request it", yields.clause)
-    table.seats[new] = Seat()
-    _move(table, old, new)
-    table.seats[old] = newcomer
-    _move_chips(table, new, old, newcomer.stack)
-    table.emit(events.SeatChanged(new, old, newcomer.player, "", yields.clause))
+        raise RefusedError(f"seat {to_seat} is taken by {newcomer.player}: request it", rule.clause)
+    table.seats[to_seat] = Seat()
+    _move(table, from_seat, to_seat)
+    table.seats[from_seat] = newcomer
+    _move_chips(table, to_seat, from_seat, newcomer.stack)
+    table.emit(events.SeatChanged(to_seat, from_seat, newcomer.player, "", rule.clause))
 
 
-def _move(table: Table, old: int, new: int) -> None:
-    seat = table.seats[old]
-    change = _charge_seat_change(table, old, new)
-    move_to_seat(table, old, new)
-    owes = "" if seat.entry_status is not EntryStatus.CHANGED_SEAT else "a post or a wait"
-    table.emit(events.SeatChanged(old, new, seat.player, owes, change))
-    fill_vacated_seat(table, old)
+def _move(table: Table, from_seat: int, to_seat: int) -> None:
+    seat = table.seats[from_seat]
+    clause = _charge_seat_change(table, from_seat, to_seat)
+    move_to_seat(table, from_seat, to_seat)
+    cost = "" if seat.entry_status is not EntryStatus.CHANGED_SEAT else "a post or a wait"
+    table.emit(events.SeatChanged(from_seat, to_seat, seat.player, cost, clause))
+    fill_vacated_seat(table, from_seat)
 
 
 def move_to_seat(table: Table, from_seat: int, to_seat: int) -> None:
@@ -95,27 +95,29 @@ def move_to_seat(table: Table, from_seat: int, to_seat: int) -> None:
     seat = table.seats[from_seat]
     table.seats[to_seat], table.seats[from_seat] = seat, Seat()
     _move_chips(table, from_seat, to_seat, seat.stack)
-    table.seat_requests = [asked for asked in table.seat_requests if asked[0] != seat.player]
+    table.seat_requests = [request for request in table.seat_requests if request[0] != seat.player]
 
 
-def _move_chips(table: Table, old: int, new: int, chips: int) -> None:
-    table.ledger.move(ledger.stack_account(old), ledger.stack_account(new), chips, "seat change")
+def _move_chips(table: Table, from_seat: int, to_seat: int, chips: int) -> None:
+    table.ledger.move(
+        ledger.stack_account(from_seat), ledger.stack_account(to_seat), chips, "seat change"
+    )
 
 
-def _charge_seat_change(table: Table, old: int, new: int) -> str:
+def _charge_seat_change(table: Table, from_seat: int, to_seat: int) -> str:
     """Make a player who moves past too many others come in again; return the clause."""
-    seat, change = table.seats[old], entry.seat_change_policy(table)
-    blind_games = any(game.blinds for game in table.spec.games)
-    if not blind_games or not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
-        return change.clause
-    was = blinds.count_players_before_blind(table, old)
+    seat, rule = table.seats[from_seat], entry.seat_change_policy(table)
+    has_blinds = any(game.blinds for game in table.spec.games)
+    if not has_blinds or not table.blind_seats or seat.entry_status is not EntryStatus.PLAYING:
+        return rule.clause
+    players_before = blinds.count_players_before_blind(table, from_seat)
     if (
-        blinds.count_players_before_blind(table, new, leaving_seat=old) - was
-        > _FREE_MOVE_PAST_PLAYERS[change.value]
+        blinds.count_players_before_blind(table, to_seat, leaving_seat=from_seat) - players_before
+        > _FREE_MOVE_PAST_PLAYERS[rule.value]
     ):
         seat.entry_status = EntryStatus.CHANGED_SEAT
-        seat.players_before_blind = was if change.value in _FREE_AT_OLD_POSITION else -1
-    return change.clause
+        seat.players_before_blind = players_before if rule.value in _FREE_AT_OLD_POSITION else -1
+    return rule.clause
 
 
 def _deal_off(table: Table, command: commands.DealOff) -> None:
@@ -123,13 +125,15 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
     _refuse_in_tournament(table)
     table.check_between_hands("change seats")
     clause = table.house.seating.dealing_off.clause
-    seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
+    seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     if not table.house.seating.dealing_off.value:
         raise RefusedError("this house has no dealing off: change seats and pay for it", clause)
     if command.seat != table.button or command.seat not in table.dealt_in:
         raise RefusedError(f"{seat.player} has not just had the button", clause)
-    if there.taken:
-        raise RefusedError(f"seat {command.to_seat} is taken by {there.player}: request it", clause)
+    if target.taken:
+        raise RefusedError(
+            f"seat {command.to_seat} is taken by {target.player}: request it", clause
+        )
     _check_claims(table, command.to_seat, seat.player)
     _move(table, command.seat, command.to_seat)
     seat.entry_status, seat.waits_for_button, seat.players_before_blind = (
@@ -144,9 +148,9 @@ def _deal_off(table: Table, command: commands.DealOff) -> None:
 
 def _ask(table: Table, command: commands.RequestSeat) -> None:
     _refuse_in_tournament(table)
-    seat, there = table.taken_seat(command.seat), table.seat_at(command.to_seat)
+    seat, target = table.taken_seat(command.seat), table.seat_at(command.to_seat)
     clause = table.house.seating.seat_claim.clause
-    if not there.taken:
+    if not target.taken:
         raise RefusedError(f"seat {command.to_seat} is empty: move there", clause)
     if (seat.player, command.to_seat) in table.seat_requests or command.seat == command.to_seat:
         raise RefusedError(
@@ -158,25 +162,34 @@ def _ask(table: Table, command: commands.RequestSeat) -> None:
 
 def seat_claims(table: Table, seat_number: int) -> list[int]:
     """Return the seats of the players who asked for a seat, first claim first."""
-    at = {seat.player: here for here, seat in enumerate(table.seats) if seat.taken}
-    asked = [at[player] for player, to in table.seat_requests if to == seat_number and player in at]
+    seat_of = {seat.player: number for number, seat in enumerate(table.seats) if seat.taken}
+    claims = [
+        seat_of[player]
+        for player, to_seat in table.seat_requests
+        if to_seat == seat_number and player in seat_of
+    ]
     if table.house.seating.seat_claim.value is SeatClaimRule.CLOCKWISE_FROM_BUTTON:
-        asked.sort(key=lambda seat: blinds.clockwise_distance(table, table.button + 1, seat))
-    return asked
+        claims.sort(key=lambda seat: blinds.clockwise_distance(table, table.button + 1, seat))
+    return claims
 
 
 def _check_claims(table: Table, number: int, player: str) -> None:
     """Refuse an empty seat that is held for another player, or that another asked for first."""
     check_chair(table, number)
-    held = table.seats[number].reserved_for
-    if held and held != player and not is_reservation_expired(table, table.seats[number]):
+    reserved_for = table.seats[number].reserved_for
+    if (
+        reserved_for
+        and reserved_for != player
+        and not is_reservation_expired(table, table.seats[number])
+    ):
         raise RefusedError(
-            f"seat {number} is reserved for {held}", table.house.seating.contested_seat.clause
+            f"seat {number} is reserved for {reserved_for}",
+            table.house.seating.contested_seat.clause,
         )
-    first = [table.seats[seat].player for seat in seat_claims(table, number)]
-    if first and first[0] != player:
+    claimants = [table.seats[seat].player for seat in seat_claims(table, number)]
+    if claimants and claimants[0] != player:
         clause = table.house.seating.seat_claim.clause
-        raise RefusedError(f"{first[0]} requested seat {number} first", clause)
+        raise RefusedError(f"{claimants[0]} requested seat {number} first", clause)
 
 
 def check_chair(table: Table, seat_number: int) -> None:
@@ -202,9 +215,9 @@ def fill_vacated_seat(table: Table, seat_number: int) -> None:
     """Between hands, move the player with the first claim to a seat that was given up."""
     if table.hand_in_progress or table.seats[seat_number].taken:
         return
-    first = seat_claims(table, seat_number)
-    if first:
-        _move(table, first[0], seat_number)
+    claims = seat_claims(table, seat_number)
+    if claims:
+        _move(table, claims[0], seat_number)
 
 
 def after_hand(table: Table, hand: Hand) -> None:
@@ -225,20 +238,20 @@ def _count_idle(table: Table, hand: Hand) -> None:
 def _contest_seat(table: Table, command: commands.ContestSeat) -> None:
     """Decide which of several new players gets a seat."""
     policy = table.house.seating.contested_seat
-    there = table.seat_at(command.seat)
-    if there.taken or there.reserved_for:
-        whose = there.player or there.reserved_for
-        raise RefusedError(f"seat {command.seat} is already {whose}'s", policy.clause)
+    seat = table.seat_at(command.seat)
+    if seat.taken or seat.reserved_for:
+        holder = seat.player or seat.reserved_for
+        raise RefusedError(f"seat {command.seat} is already {holder}'s", policy.clause)
     if len(set(command.players)) < 2:
         raise RefusedError("a draw for a seat needs at least two players: one can just sit down")
     check_chair(table, command.seat)
-    left = list(command.players)
+    contestants = list(command.players)
     if policy.value is ContestedSeatRule.HIGH_CARD:
         cards = shuffle(table.game_spec.deck.cards, command.seed)
-        while len(left) > 1:
-            left, cards = _draw(table, left, cards), cards[len(left) :]
-    there.reserved_for, there.away_or_reserved_since = left[0], table.now
-    table.emit(events.SeatHeld(command.seat, left[0], policy.clause))
+        while len(contestants) > 1:
+            contestants, cards = _draw(table, contestants, cards), cards[len(contestants) :]
+    seat.reserved_for, seat.away_or_reserved_since = contestants[0], table.now
+    table.emit(events.SeatHeld(command.seat, contestants[0], policy.clause))
 
 
 def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str]:
@@ -253,44 +266,44 @@ def _draw(table: Table, players: list[str], cards: tuple[Card, ...]) -> list[str
 
 def _hold(table: Table, command: commands.HoldSeat) -> None:
     """As the floor, hold an empty seat for a player."""
-    there = table.seat_at(command.seat)
-    if there.taken:
+    seat = table.seat_at(command.seat)
+    if seat.taken:
         raise RefusedError(
-            f"seat {command.seat} is taken by {there.player}", table.house.table.seat_clause
+            f"seat {command.seat} is taken by {seat.player}", table.house.table.seat_clause
         )
-    there.reserved_for, there.away_or_reserved_since = command.player, table.now
+    seat.reserved_for, seat.away_or_reserved_since = command.player, table.now
     table.emit(events.SeatHeld(command.seat, command.player, table.house.table.seat_clause))
 
 
 def _put_chair(table: Table, command: commands.SetChair) -> None:
     """As the floor, put a chair at a seat or take it away."""
-    there, clause = table.seat_at(command.seat), table.house.table.seat_clause
-    if there.taken:
-        raise RefusedError(f"seat {command.seat} is taken by {there.player}", clause)
-    if there.has_chair is command.present:
+    seat, clause = table.seat_at(command.seat), table.house.table.seat_clause
+    if seat.taken:
+        raise RefusedError(f"seat {command.seat} is taken by {seat.player}", clause)
+    if seat.has_chair is command.present:
         raise RefusedError(
             f"seat {command.seat} already has {'a' if command.present else 'no'} chair", clause
         )
-    there.has_chair = command.present
+    seat.has_chair = command.present
     table.emit(events.ChairSet(command.seat, command.present, clause))
 
 
 def _vacate(table: Table, command: commands.VacateSeat) -> None:
     """As the floor, take the seat of a player who does not bet while the table is full."""
     seat = table.taken_seat(command.seat)
-    hands, clause = (
+    max_hands, clause = (
         table.house.seating.max_idle_hands.value,
         table.house.seating.max_idle_hands.clause,
     )
-    if not hands:
+    if not max_hands:
         raise RefusedError("this house does not take seats away from players who do not bet")
     table.check_between_hands("take a seat away")
-    full = all(other.taken or not other.has_chair for other in table.seats)
-    if seat.idle_hands < hands or not full:
+    is_full = all(other.taken or not other.has_chair for other in table.seats)
+    if seat.idle_hands < max_hands or not is_full:
         raise RefusedError(
-            f"a seat is taken away after {hands} hands without a bet at a full table: "
+            f"a seat is taken away after {max_hands} hands without a bet at a full table: "
             f"{seat.player} has played {seat.idle_hands} without one, and the table is "
-            f"{'' if full else 'not '}full",
+            f"{'' if is_full else 'not '}full",
             clause,
         )
     seating.remove_player(table, command.seat, clause)

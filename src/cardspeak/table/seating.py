@@ -32,9 +32,9 @@ def check_seat_available(table: Table, seat_number: int, player: str) -> None:
         raise RefusedError(
             "the table is closed: sit at another", table.house.table.closing_notice_seconds.clause
         )
-    there = table.seat_at(seat_number)
-    if there.taken:
-        raise RefusedError(f"seat {seat_number} is taken by {there.player}", clause)
+    target = table.seat_at(seat_number)
+    if target.taken:
+        raise RefusedError(f"seat {seat_number} is taken by {target.player}", clause)
     if not player:
         raise RefusedError("a player needs a name")
     if any(seat.player == player for seat in table.seats):
@@ -58,8 +58,8 @@ def _sit(table: Table, command: commands.Sit) -> None:
         raise RefusedError("the tournament assigns seats and stacks", clauses.seat_draw)
     check_seat_available(table, command.seat, command.player)
     buy_ins.check_buy_in(table, command.player, command.chips, command.cashed_out)
-    entry = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
-    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry)
+    entry_status = EntryStatus.PLAYING if table.button < 0 else EntryStatus.NEW
+    table.seats[command.seat] = Seat(command.player, command.chips, entry_status=entry_status)
     buy_ins.credit_buy_in(table, command.seat, command.player, command.chips)
     table.emit(
         events.Sat(command.seat, command.player, command.chips, table.house.table.buy_in_clause)
@@ -99,15 +99,19 @@ def _sit_out(table: Table, command: commands.SitOut) -> None:
     if not seat.present:
         raise RefusedError(f"{seat.player} is already sitting out")
     kills.check_may_leave(table, seat.player)
-    third = _third_man_clause(table)
-    if third and not command.warned:
+    third_man_clause = _third_man_clause(table)
+    if third_man_clause and not command.warned:
         raise RefusedError(
             f"two players are away: {seat.player} can wait until one is back, or go after a "
             "warning that their chips may be picked up",
-            third,
+            third_man_clause,
         )
-    seat.present, seat.away_or_reserved_since, seat.walked_as_third = False, table.now, bool(third)
-    table.emit(events.SatOut(command.seat, third or table.house.table.seat_clause))
+    seat.present, seat.away_or_reserved_since, seat.walked_as_third = (
+        False,
+        table.now,
+        bool(third_man_clause),
+    )
+    table.emit(events.SatOut(command.seat, third_man_clause or table.house.table.seat_clause))
 
 
 def _third_man_clause(table: Table) -> str:

@@ -26,7 +26,7 @@ NONE: Final = "none"
 def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mandatory: bool) -> str:
     """Check the straddle settings of a table spec, and return where straddles may be posted."""
     rule = game_spec.house.seating.straddle
-    usual = _default_straddle_from(game_spec)
+    default = _default_straddle_from(game_spec)
     if straddle_from not in ("", NONE, UNDER_THE_GUN, BUTTON, EITHER):
         raise InvalidTableSpecError(
             f"a straddle is {UNDER_THE_GUN}, {BUTTON}, {EITHER} or {NONE}, not {straddle_from}"
@@ -38,7 +38,7 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
     if (
         straddle_from == UNDER_THE_GUN
         and rule.value is StraddleRule.OVER_BLINDS_OF_GAME
-        and usual == NONE
+        and default == NONE
     ):
         raise InvalidTableSpecError(
             f"{game_spec.game.slug} is played without straddles (over-blinds)", rule.clause
@@ -51,26 +51,26 @@ def check_straddle(game_spec: GameSpec, straddle_from: str, amount: int, *, mand
         raise InvalidTableSpecError(
             "a straddle is optional here, and twice the big blind", rule.clause
         )
-    return straddle_from or usual
+    return straddle_from or default
 
 
-def _default_straddle_from(game: GameSpec) -> str:
+def _default_straddle_from(game_spec: GameSpec) -> str:
     """Return where a straddle may be posted by default."""
-    if not game.blinds:
+    if not game_spec.blinds:
         return NONE
-    if game.script.house_options is not None:
-        return UNDER_THE_GUN if game.betting.over_blind else NONE
-    rule = game.house.seating.straddle.value
+    if game_spec.script.house_options is not None:
+        return UNDER_THE_GUN if game_spec.betting.over_blind else NONE
+    rule = game_spec.house.seating.straddle.value
     if rule is StraddleRule.UNDER_THE_GUN_OR_BUTTON:
-        return UNDER_THE_GUN if _limit(game) else EITHER
-    many = game.script.extra_blinds[0]
+        return UNDER_THE_GUN if _limit(game_spec) else EITHER
+    count = game_spec.script.extra_blinds[0]
     return (
-        UNDER_THE_GUN if many > 1 or (rule is StraddleRule.OVER_BLINDS_OF_GAME and many) else NONE
+        UNDER_THE_GUN if count > 1 or (rule is StraddleRule.OVER_BLINDS_OF_GAME and count) else NONE
     )
 
 
-def _limit(game: GameSpec) -> bool:
-    return game.limit in ("fixed", "spread")
+def _limit(game_spec: GameSpec) -> bool:
+    return game_spec.limit in ("fixed", "spread")
 
 
 def first_straddle_amount(table: Table) -> int:
@@ -101,9 +101,9 @@ def is_under_the_gun(seat: int, plan: HandPlan) -> bool:
     return seat == _after_big(plan)[0]
 
 
-def _after_big(made: HandPlan) -> list[int]:
-    at = made.dealt_in.index(made.big_blind_seat) + 1
-    return made.dealt_in[at:] + made.dealt_in[:at]
+def _after_big(plan: HandPlan) -> list[int]:
+    index = plan.dealt_in.index(plan.big_blind_seat) + 1
+    return plan.dealt_in[index:] + plan.dealt_in[:index]
 
 
 # ---------------------------------------------------------------- the next hand
@@ -122,33 +122,33 @@ def plan_straddles(table: Table, plan: HandPlan) -> None:
         size *= 2
 
 
-def _straddlers(table: Table, made: HandPlan, asking: int = -1) -> list[int]:
+def _straddlers(table: Table, plan: HandPlan, asking: int = -1) -> list[int]:
     """Return the seats that straddle the next hand; `asking` is another that would like to."""
-    where = _straddle_from(table)
-    if where == NONE:
+    straddle_from = _straddle_from(table)
+    if straddle_from == NONE:
         return []
-    under_the_gun, *others = (seat for seat in _after_big(made) if seat not in made.blind_seats)
-    back = [
-        s
-        for s in (under_the_gun,)
-        if table.seats[s].entry_option is EntryOption.STRADDLE and _is_out(table, s)
+    under_the_gun, *others = (seat for seat in _after_big(plan) if seat not in plan.blind_seats)
+    returning = [
+        seat
+        for seat in (under_the_gun,)
+        if table.seats[seat].entry_option is EntryOption.STRADDLE and _is_out(table, seat)
     ]
-    if back:
-        return back
+    if returning:
+        return returning
     if table.spec.mandatory_straddle:
-        seat = made.button if where == BUTTON else under_the_gun
+        seat = plan.button if straddle_from == BUTTON else under_the_gun
         return (
             [seat]
-            if seat in made.dealt_in and table.seats[seat].entry_status is EntryStatus.PLAYING
+            if seat in plan.dealt_in and table.seats[seat].entry_status is EntryStatus.PLAYING
             else []
         )
     willing = table.straddlers | {asking}
-    wanted = [seat for seat in (under_the_gun, *others) if seat in willing]
+    announced = [seat for seat in (under_the_gun, *others) if seat in willing]
     if table.game_spec.script.extra_blinds[0] > 1:
-        return wanted
-    if where != UNDER_THE_GUN and made.button in wanted:
-        return [made.button]
-    return [seat for seat in wanted if seat == under_the_gun and where != BUTTON]
+        return announced
+    if straddle_from != UNDER_THE_GUN and plan.button in announced:
+        return [plan.button]
+    return [seat for seat in announced if seat == under_the_gun and straddle_from != BUTTON]
 
 
 def _is_out(table: Table, seat: int) -> bool:
@@ -185,8 +185,8 @@ def _straddle(table: Table, command: commands.Straddle) -> None:
     if _straddle_from(table) == NONE:
         raise RefusedError("there are no straddles at this table", rule.clause)
     if seat.entry_status is not EntryStatus.PLAYING:
-        ways = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
-        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, ways.clause))
+        options = entry.choose_entry(table, command.seat, EntryOption.STRADDLE)
+        table.emit(events.EntryChosen(command.seat, EntryOption.STRADDLE, options.clause))
         return
     _check(table, command.seat)
     table.straddlers.add(command.seat)
@@ -198,15 +198,15 @@ def _check(table: Table, number: int) -> None:
     seat, rule = table.seats[number], table.house.seating.straddle
     if _straddle_from(table) == NONE:
         raise RefusedError("there are no straddles at this table", rule.clause)
-    made = blinds.plan_next_hand(table)
-    if made.killer_seat >= 0:
+    plan = blinds.plan_next_hand(table)
+    if plan.killer_seat >= 0:
         raise RefusedError(
             "the next pot is a kill pot, and cannot be straddled",
             table.house.seating.no_straddle_in_kill_clause,
         )
-    if len(made.dealt_in) < 3:
+    if len(plan.dealt_in) < 3:
         raise RefusedError("a straddle needs at least three players", rule.clause)
-    if number not in _straddlers(table, made, number) and not _may(table, number, made):
+    if number not in _straddlers(table, plan, number) and not _may(table, number, plan):
         raise RefusedError(
             f"{seat.player} cannot straddle from there, only {_straddle_from_text(table)}",
             rule.clause,
@@ -217,11 +217,11 @@ def _check(table: Table, number: int) -> None:
         )
 
 
-def _may(table: Table, seat: int, made: HandPlan) -> bool:
+def _may(table: Table, seat: int, plan: HandPlan) -> bool:
     """Whether a player is in a position to straddle, even if another's straddle has priority."""
-    where = _straddle_from(table)
-    under_the_gun = where != BUTTON and is_under_the_gun(seat, made)
-    return under_the_gun or (where in (BUTTON, EITHER) and seat == made.button)
+    straddle_from = _straddle_from(table)
+    under_the_gun = straddle_from != BUTTON and is_under_the_gun(seat, plan)
+    return under_the_gun or (straddle_from in (BUTTON, EITHER) and seat == plan.button)
 
 
 def _straddle_from_text(table: Table) -> str:

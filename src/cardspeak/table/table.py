@@ -168,9 +168,9 @@ class Table:
         """How many hand events came before each of those."""
 
     def __repr__(self) -> str:
-        taken = sum(seat.taken for seat in self.seats)
-        where = f"{taken} of {len(self.seats)} seats taken, hand {self.hand_number}"
-        return f"<Table {self.game_spec.label}, {where}>"
+        taken_count = sum(seat.taken for seat in self.seats)
+        state = f"{taken_count} of {len(self.seats)} seats taken, hand {self.hand_number}"
+        return f"<Table {self.game_spec.label}, {state}>"
 
     @property
     def events(self) -> list[TableEvent]:
@@ -195,8 +195,8 @@ class Table:
     @property
     def carried_pot(self) -> int:
         """The chips that stay in the pot for the next hand."""
-        left = 0 if self.hand is None else self.hand.carried_over
-        return left + self.floor.forfeited_chips
+        carried_over = 0 if self.hand is None else self.hand.carried_over
+        return carried_over + self.floor.forfeited_chips
 
     def act(self, command: commands.TableCommand | str) -> list[TableEvent]:
         """Execute a command and return its events, or raise `RefusedError` and change nothing.
@@ -236,15 +236,15 @@ class Table:
         log: list[TableEvent] = [] if self.hand is None else self.hand.log  # type: ignore[assignment]
         if event_count == len(self._events):
             return log[hand_log_length:]
-        happened: list[TableEvent] = []
-        for nth in range(event_count, len(self._events)):
-            after = self._hand_log_lengths[nth]
-            if after > hand_log_length:
-                happened += log[hand_log_length:after]
-                hand_log_length = after
-            happened.append(self._events[nth])
-        happened += log[hand_log_length:]
-        return happened
+        events: list[TableEvent] = []
+        for index in range(event_count, len(self._events)):
+            log_length = self._hand_log_lengths[index]
+            if log_length > hand_log_length:
+                events += log[hand_log_length:log_length]
+                hand_log_length = log_length
+            events.append(self._events[index])
+        events += log[hand_log_length:]
+        return events
 
     def archive_hand(self) -> None:
         """Set the last hand aside before the next, and clear the events and ledger entries."""
@@ -281,14 +281,14 @@ class Table:
         """Return the chips a seat has in front of it now, without what it has bet."""
         if self.hand_in_progress and seat_number in self.dealt_in:
             assert self.hand is not None  # noqa: S101  for the type checker
-            won = self.hand.stacks[seat_number] - self.hand.starting_stacks[seat_number]
-            return self.seats[seat_number].stack + won
+            net = self.hand.stacks[seat_number] - self.hand.starting_stacks[seat_number]
+            return self.seats[seat_number].stack + net
         return self.seats[seat_number].stack
 
     def has_been_open_for(self, seconds: int) -> bool:
         """Whether the first hand was dealt at least this many seconds ago."""
-        opened = self.floor.first_hand_at
-        return opened >= 0 and self.now >= opened + seconds
+        opened_at = self.floor.first_hand_at
+        return opened_at >= 0 and self.now >= opened_at + seconds
 
     def change_spec(self, spec: TableSpec) -> None:
         """Switch to another table spec, starting with its first game."""
@@ -312,19 +312,19 @@ class Table:
 
 
 def _draw_for_button(table: Table, command: commands.DrawForButton) -> None:
-    first = table.house.table.first_button
+    rule = table.house.table.first_button
     if table.button >= 0:
-        raise RefusedError("the button has already been placed", first.clause)
+        raise RefusedError("the button has already been placed", rule.clause)
     ready = [number for number, seat in enumerate(table.seats) if seat.ready]
     if len(ready) < 2:
         raise RefusedError(
             "a table needs at least two players to open", table.house.table.min_players_clause
         )
-    best = ready[-1]  # at the dealer's right
-    if first.value is FirstButtonRule.HIGH_CARD:
-        best = seating.draw_high_card(table, ready, command.seed, first.clause)
-    table.button = best
-    table.emit(events.ButtonMoved(best, dead=False, clause=first.clause))
+    button = ready[-1]  # at the dealer's right
+    if rule.value is FirstButtonRule.HIGH_CARD:
+        button = seating.draw_high_card(table, ready, command.seed, rule.clause)
+    table.button = button
+    table.emit(events.ButtonMoved(button, dead=False, clause=rule.clause))
 
 
 def _deal(table: Table, command: Deal) -> list[TableEvent]:
@@ -337,15 +337,15 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     rotation.check_game_chosen(table)
     buy_ins.check_stacks_fit(table)
     charge = fees.hand_fee(table)
-    before = table.unposted
-    if before or command.unposted:
+    previous_unposted = table.unposted
+    if previous_unposted or command.unposted:
         table.unposted = entry.missed_posts_of(table, command.unposted)
     guests: dict[int, Seat] = {}
     try:
-        made = _plan_hand(table, guests)
-        hand = _deal_planned_hand(table, made, command.seed, charge)
+        plan = _plan_hand(table, guests)
+        hand = _deal_planned_hand(table, plan, command.seed, charge)
     except BaseException:
-        table.unposted = before
+        table.unposted = previous_unposted
         raise
     finally:
         if guests:
@@ -353,13 +353,13 @@ def _deal(table: Table, command: Deal) -> list[TableEvent]:
     table.archive_hand()
     if guests:
         _return_seats(table, guests)
-    buy_ins.mark_stacks_fitted(table, made.dealt_in)
+    buy_ins.mark_stacks_fitted(table, plan.dealt_in)
     table.floor.forfeited_chips = 0
-    buy_ins.declare_short_stacks(table, made.dealt_in)
-    rotation.count_hand(table, len(made.dealt_in))
-    blinds.commit_plan(table, made)
-    table.dealt_in = tuple(made.dealt_in)
-    table.hand_players = _players_in(table, made.dealt_in)
+    buy_ins.declare_short_stacks(table, plan.dealt_in)
+    rotation.count_hand(table, len(plan.dealt_in))
+    blinds.commit_plan(table, plan)
+    table.dealt_in = tuple(plan.dealt_in)
+    table.hand_players = _players_in(table, plan.dealt_in)
     if table.rules.time_bank:
         action_clock.refill_time_banks(table)
     if table.dead_hand_seats:
@@ -385,17 +385,17 @@ def _plan_hand(table: Table, guests: dict[int, Seat]) -> HandPlan:
 
     The owner is put in the seat, and the player who was there is kept in `guests`.
     """
-    made = blinds.plan_next_hand(table)
+    plan = blinds.plan_next_hand(table)
     while table.played_over:
         # Without blinds, as in stud, the seat is due back at once.
-        due = [made.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
-        back = [number for number in due if seat_changes.is_owner_due_back(table, number)]
-        if not back:
+        due = [plan.big_blind_seat] if table.game_spec.blinds else list(table.played_over)
+        owners_back = [number for number in due if seat_changes.is_owner_due_back(table, number)]
+        if not owners_back:
             break
-        guests[back[0]] = table.seats[back[0]]
-        table.seats[back[0]] = table.played_over[back[0]]
-        made = blinds.plan_next_hand(table)
-    return made
+        guests[owners_back[0]] = table.seats[owners_back[0]]
+        table.seats[owners_back[0]] = table.played_over[owners_back[0]]
+        plan = blinds.plan_next_hand(table)
+    return plan
 
 
 def _reseat_guests(table: Table, guests: dict[int, Seat]) -> None:
@@ -411,34 +411,34 @@ def _return_seats(table: Table, guests: dict[int, Seat]) -> None:
 
 
 def _deal_planned_hand(
-    table: Table, made: HandPlan, seed: bytes, charge: Commission | None
+    table: Table, plan: HandPlan, seed: bytes, charge: Commission | None
 ) -> Hand:
     """Deal the planned hand, like `deal` but without checks that a plan always passes."""
-    rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, made)
+    rules, seats, spec = table.rules, table.seats, blinds.game_spec_for(table, plan)
     stacks = [0] * len(seats)
-    for seat in made.dealt_in:
+    for seat in plan.dealt_in:
         stacks[seat] = seats[seat].stack
-    lands = tuple([seat for seat in made.dealt_in if seats[seat].fantasyland])
+    in_fantasyland = tuple([seat for seat in plan.dealt_in if seats[seat].fantasyland])
     posting.check_whole_chips(spec, stacks)
-    if lands or rules.needs_a_point:
-        hand_setup.check_point_game(spec, stacks, lands)
+    if in_fantasyland or rules.needs_a_point:
+        hand_setup.check_point_game(spec, stacks, in_fantasyland)
     posts = (
-        rules.default_posts(tuple(made.dealt_in))
-        if made.uses_default_posts
-        else blinds.planned_posts(table, spec, made)
+        rules.default_posts(tuple(plan.dealt_in))
+        if plan.uses_default_posts
+        else blinds.planned_posts(table, spec, plan)
     )
     hand = Hand()
     hand.start(
         spec,
         stacks,
-        button=made.button,
-        seats_clockwise=made.dealt_in,
+        button=plan.button,
+        seats_clockwise=plan.dealt_in,
         deck=shuffle(spec.deck.cards, seed),
         shuffle_seed=seed,
         posts=posts,
         carried_over=table.carried_pot,
         cut=0,
-        in_fantasyland=lands,
+        in_fantasyland=in_fantasyland,
         commission=charge,
         card_by_card=False,
     )
@@ -471,9 +471,9 @@ def _play(table: Table, command: Play) -> list[TableEvent]:
 
 
 def _vote(table: Table, command: commands.VoteToRunIt | commands.VoteToChop) -> None:
-    agreed = votes.record_vote(table, command)
-    if agreed is not None:
-        _play(table, Play(agreed))
+    action = votes.record_vote(table, command)
+    if action is not None:
+        _play(table, Play(action))
 
 
 def _found_unposted(table: Table, command: commands.ReportUnposted) -> None:
@@ -505,25 +505,25 @@ def _after_action(table: Table, hand: Hand, event_count: int, log_length: int) -
 
 def _settle_hand(table: Table, hand: Hand) -> None:
     """Book the result of a hand that is over."""
-    seats, began, ended, lands = (
+    seats, starting_stacks, stacks, next_fantasyland = (
         table.seats,
         hand.starting_stacks,
         hand.stacks,
         hand.next_fantasyland,
     )
-    won = [0] * len(seats)
+    net = [0] * len(seats)
     for number in table.dealt_in:
-        seat, gain = seats[number], ended[number] - began[number]
-        won[number] = gain
+        seat, gain = seats[number], stacks[number] - starting_stacks[number]
+        net[number] = gain
         seat.stack += gain  # players who folded may have added chips since
         seat.last_hand_number = table.hand_number
-        if lands or seat.fantasyland:
-            seat.fantasyland = number in lands
-    gains = tuple(won)
-    table.ledger.settle(gains, "hand")
+        if next_fantasyland or seat.fantasyland:
+            seat.fantasyland = number in next_fantasyland
+    net_by_seat = tuple(net)
+    table.ledger.settle(net_by_seat, "hand")
     if hand.commission is not None:
         fees.book_hand_fees(table, hand, hand.commission)
-    table.emit(events.HandEnded(table.hand_number, gains))
+    table.emit(events.HandEnded(table.hand_number, net_by_seat))
     if _needs_after_hand_work(table, hand):
         _after_hand(table, hand)
 
@@ -562,10 +562,10 @@ def _after_hand(table: Table, hand: Hand) -> None:
 def _check_ledger(table: Table) -> None:
     """Raise `LedgerMismatchError` if the chips on the table do not match the ledger."""
     for number, seat in enumerate(table.seats):
-        booked = table.ledger.stack(number)
-        if seat.stack != booked:
+        balance = table.ledger.stack(number)
+        if seat.stack != balance:
             raise LedgerMismatchError(
-                f"seat {number} holds {seat.stack} chips, but the ledger says {booked}"
+                f"seat {number} holds {seat.stack} chips, but the ledger says {balance}"
             )
     pot = table.ledger.pot
     if pot != table.carried_pot:
@@ -578,8 +578,8 @@ def _advance_time(table: Table, command: commands.AdvanceTime) -> None:
     if command.now < table.now:
         raise RefusedError(f"time cannot go back from {table.now} to {command.now}")
     table.now = command.now
-    while (done := action_clock.expire_turn(table)) is not None:
-        _play(table, Play(done))
+    while (action := action_clock.expire_turn(table)) is not None:
+        _play(table, Play(action))
     if not table.hand_in_progress:
         fees.apply_due_changes(table)
 

@@ -78,13 +78,13 @@ class TableSpec:
     @cached_property
     def rake(self) -> Rake | FlatCharge | None:
         """What the pots of a hand pay by this spec."""
-        chip = min(game.showdown.odd_chip_size for game in self.games)
+        min_chip = min(game.showdown.odd_chip_size for game in self.games)
         terms = self.house.commission
         return resolve_charge(
             terms,
             self.commission,
             units_per_dollar=self.units_per_dollar,
-            min_chip=chip,
+            min_chip=min_chip,
             min_buy_in=self.buy_in[0],
         )
 
@@ -100,7 +100,7 @@ class TableSpec:
     @property
     def to_dict(self) -> dict[str, Any]:
         """The spec as plain values, from which `table_spec_from_dict` makes it again."""
-        values = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "house"}
+        values = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "house"}
         values["games"] = [game.to_dict for game in self.games]
         plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(values))
         return plain
@@ -163,25 +163,25 @@ def table_spec(
     >>> table_spec(game_spec("holdem", blinds=(5, 10)), seats=9).buy_in
     (200, 0)
     """
-    spread = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
-    if not spread:
+    game_specs = (games,) if not isinstance(games, (tuple, list)) else tuple(games)
+    if not game_specs:
         raise InvalidTableSpecError("a table needs at least one game")
-    spread = tuple(
+    game_specs = tuple(
         game if game.is_tournament is tournament else replace(game, is_tournament=tournament)
-        for game in spread
+        for game in game_specs
     )
-    houses = {game.house.slug for game in spread}
+    houses = {game.house.slug for game in game_specs}
     if len(houses) > 1:
         raise InvalidTableSpecError(
             f"all games at a table must be of one house, not {' and '.join(sorted(houses))}"
         )
-    house = spread[0].house
-    max_seats = min(_max_seats(game) for game in spread)
-    seats = seats or min(_default_seats(game) for game in spread)
+    house = game_specs[0].house
+    max_seats = min(_max_seats(game) for game in game_specs)
+    seats = seats or min(_default_seats(game) for game in game_specs)
     if not 2 <= seats <= max_seats:
         raise InvalidTableSpecError(f"these games seat 2 to {max_seats} players, not {seats}")
     minimum, maximum = buy_in
-    minimum = minimum or max(_default_min_buy_in(game) for game in spread)
+    minimum = minimum or max(_default_min_buy_in(game) for game in game_specs)
     if minimum < 0 or maximum < 0:
         raise InvalidTableSpecError(f"a buy-in must be 0 or more, not {min(minimum, maximum)}")
     if maximum and maximum < minimum:
@@ -201,9 +201,9 @@ def table_spec(
             f"a time bank of {time_bank} seconds needs a time to act: set both, or neither",
             house.clock.on_posted_timeout.clause,
         )
-    posted = TableSpec(
+    spec = TableSpec(
         house,
-        spread,
+        game_specs,
         seats,
         (minimum, maximum),
         rotation,
@@ -214,30 +214,30 @@ def table_spec(
         tournament,
         has_jackpot,
     )
-    check_fees(posted)
-    straddle_from = _tournament_straddle(posted, straddle_from)
-    more = [kills.check_kill(game, kill) for game in spread]
-    where = [
+    check_fees(spec)
+    straddle_from = _tournament_straddle(spec, straddle_from)
+    kills_required = [kills.check_kill(game, kill) for game in game_specs]
+    straddle_positions = [
         straddles.check_straddle(game, straddle_from, straddle_amount, mandatory=mandatory_straddle)
-        for game in spread
+        for game in game_specs
     ]
     return replace(
-        posted,
-        straddle_from=where[0] if len(where) == 1 else straddle_from,
+        spec,
+        straddle_from=straddle_positions[0] if len(straddle_positions) == 1 else straddle_from,
         mandatory_straddle=mandatory_straddle,
         straddle_amount=straddle_amount,
-        kill=more[0],
+        kill=kills_required[0],
     )
 
 
-def _tournament_straddle(posted: TableSpec, straddle: str) -> str:
+def _tournament_straddle(spec: TableSpec, straddle_from: str) -> str:
     """Refuse a straddle where tournaments have none; in tournaments the default is none."""
-    rule = posted.house.tournament.no_straddle
-    if not posted.tournament:
-        return straddle
-    if rule.value and straddle not in ("", straddles.NONE):
+    rule = spec.house.tournament.no_straddle
+    if not spec.tournament:
+        return straddle_from
+    if rule.value and straddle_from not in ("", straddles.NONE):
         raise InvalidTableSpecError("tournaments have no straddles", rule.clause)
-    return straddle or straddles.NONE
+    return straddle_from or straddles.NONE
 
 
 def check_fees(spec: TableSpec) -> None:
@@ -260,5 +260,5 @@ def check_fees(spec: TableSpec) -> None:
         )
     try:
         _ = spec.rake
-    except InvalidChargeError as bad:
-        raise InvalidTableSpecError(bad.reason, bad.clause) from None
+    except InvalidChargeError as error:
+        raise InvalidTableSpecError(error.reason, error.clause) from None

@@ -38,12 +38,12 @@ def _accept_table_change(table: Table, command: commands.AcceptTableChange) -> N
         raise RefusedError(f"{seat.player} already has a seat at another table", policy.clause)
     kills.check_may_leave(table, seat.player)
     if policy.value is TableChangeDepartureRule.AFTER_HAND:
-        more = 0 if command.seat_is_wanted else 1
+        hands_left = 0 if command.seat_is_wanted else 1
     else:
-        more = UNTIL_BUTTON_PASSES if _button_to_come(table, command.seat) else 0
+        hands_left = UNTIL_BUTTON_PASSES if _button_to_come(table, command.seat) else 0
     table.emit(events.TableChangeAccepted(command.seat, policy.clause))
-    if more or (table.hand_in_progress and command.seat in table.dealt_in):
-        table.floor.leaving_after_hands[seat.player] = more
+    if hands_left or (table.hand_in_progress and command.seat in table.dealt_in):
+        table.floor.leaving_after_hands[seat.player] = hands_left
     else:
         seating.remove_player(table, command.seat, policy.clause)
 
@@ -58,20 +58,20 @@ def _stay(table: Table, number: int, clause: str) -> None:
 
 def _button_to_come(table: Table, number: int) -> bool:
     """Whether a player has taken a blind, and their button is still to come."""
-    paid = table.seats[number].entry_status is EntryStatus.PLAYING
-    return paid and number in table.blind_seats and number != table.button
+    is_playing = table.seats[number].entry_status is EntryStatus.PLAYING
+    return is_playing and number in table.blind_seats and number != table.button
 
 
 def after_hand(table: Table) -> None:
     """Remove players who have a seat elsewhere and no more hands to play here."""
     movers = table.floor.leaving_after_hands
     for number, seat in enumerate(table.seats if movers else []):
-        more = movers.get(seat.player)
-        if more is None or table.kill_button.due_from == seat.player:
+        hands_left = movers.get(seat.player)
+        if hands_left is None or table.kill_button.due_from == seat.player:
             continue
-        if more > 0:
-            movers[seat.player] = more - 1
-        elif more == 0 or not _button_to_come(table, number):
+        if hands_left > 0:
+            movers[seat.player] = hands_left - 1
+        elif hands_left == 0 or not _button_to_come(table, number):
             seating.remove_player(table, number, table_change_policy(table).clause)
 
 
@@ -105,8 +105,8 @@ def must_move_policy(table: Table) -> HouseRule[MustMoveEntryRule]:
 
 def must_move_entry_status(table: Table) -> EntryStatus:
     """Return the entry status of a player called from a must-move game."""
-    at_once = must_move_policy(table).value is MustMoveEntryRule.ANYWHERE
-    return EntryStatus.PLAYING if at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
+    enters_at_once = must_move_policy(table).value is MustMoveEntryRule.ANYWHERE
+    return EntryStatus.PLAYING if enters_at_once or table.button < 0 else EntryStatus.FROM_MUST_MOVE
 
 
 def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
@@ -119,10 +119,10 @@ def _draw_for_seats(table: Table, command: commands.DrawForSeats) -> None:
         command.deck_positions
     ) <= set(range(len(deck))):
         raise RefusedError(f"each player must draw a different card of the {len(deck)}", clause)
-    spread = shuffle(deck, command.seed)
+    cards = shuffle(deck, command.seed)
     drawn = {
-        player: spread[pick]
-        for player, pick in zip(command.players, command.deck_positions, strict=True)
+        player: cards[position]
+        for player, position in zip(command.players, command.deck_positions, strict=True)
     }
     for player, card in drawn.items():
         table.emit(events.CardDrawnForSeat(player, format_cards([card]), clause))
@@ -151,11 +151,11 @@ def advance_seating_order(table: Table, player: str) -> None:
 def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
     """As the floor, move a player away from another: to another table, or some seats apart."""
     clause = table.house.seating.separate_players.clause
-    seat, linked = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
+    seat, linked_seat = table.taken_seat(command.seat), table.taken_seat(command.linked_seat)
     if not table.house.seating.separate_players.value:
         raise RefusedError("this house does not separate players")
     table.check_between_hands("separate players")
-    if seat is linked or not command.reason:
+    if seat is linked_seat or not command.reason:
         raise RefusedError("name two different players, and how they are linked", clause)
     if command.to_seat is not None:
         _check_apart(table, command, command.to_seat, clause)
@@ -171,18 +171,20 @@ def _move_apart(table: Table, command: commands.SeparatePlayers) -> None:
         seat_changes.fill_vacated_seat(table, command.seat)
 
 
-def _check_apart(table: Table, command: commands.SeparatePlayers, to: int, clause: str) -> None:
-    there = table.seat_at(to)
-    if there.taken:
-        raise RefusedError(f"seat {to} is taken by {there.player}", clause)
-    seat_changes.check_chair(table, to)
-    ways = (
-        blinds.clockwise_distance(table, to, command.linked_seat),
-        blinds.clockwise_distance(table, command.linked_seat, to),
+def _check_apart(
+    table: Table, command: commands.SeparatePlayers, to_seat: int, clause: str
+) -> None:
+    target = table.seat_at(to_seat)
+    if target.taken:
+        raise RefusedError(f"seat {to_seat} is taken by {target.player}", clause)
+    seat_changes.check_chair(table, to_seat)
+    distances = (
+        blinds.clockwise_distance(table, to_seat, command.linked_seat),
+        blinds.clockwise_distance(table, command.linked_seat, to_seat),
     )
-    if min(ways) <= MIN_SEATS_APART:
+    if min(distances) <= MIN_SEATS_APART:
         raise RefusedError(
-            f"they need at least {MIN_SEATS_APART} seats between them, and seat {to} is nearer",
+            f"they need at least {MIN_SEATS_APART} seats between them: seat {to_seat} is nearer",
             clause,
         )
 
@@ -207,15 +209,17 @@ def next_to_sit_out(table: Table, plan: blinds.HandPlan) -> int:
     """Return the seat that last had the button and sits out, if all agreed to take turns."""
     clause = table.house.seating.reduced_deck_sit_out.clause
     players = [table.seats[seat].player for seat in plan.dealt_in]
-    against = [player for player in players if player not in table.floor.sit_out_in_turn]
-    if against:
+    unwilling = [player for player in players if player not in table.floor.sit_out_in_turn]
+    if unwilling:
         raise RefusedError(
-            f"one player too many for the deck: {against[0]} has not agreed to sit out in turn",
+            f"one player too many for the deck: {unwilling[0]} has not agreed to sit out in turn",
             clause,
         )
-    last = plan.dealt_in[-2] if table.button == plan.button else table.button
-    behind = [seat for seat in blinds.seats_clockwise(table, last) if seat in plan.dealt_in]
-    return next(seat for seat in reversed(behind) if seat != plan.button)
+    last_button = plan.dealt_in[-2] if table.button == plan.button else table.button
+    candidates = [
+        seat for seat in blinds.seats_clockwise(table, last_button) if seat in plan.dealt_in
+    ]
+    return next(seat for seat in reversed(candidates) if seat != plan.button)
 
 
 HANDLERS: dict[type, Callable[[Table, Any], None]] = {

@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions, requests
-from cardspeak.hand.commands import RefusedError
+from cardspeak.hand.commands import Chop, HandCommand, RefusedError, RunIt
 from cardspeak.table import commands, events
 
 if TYPE_CHECKING:
@@ -34,14 +33,14 @@ class PendingVotes:
 def current_votes(table: Table) -> PendingVotes:
     """Return the votes on the decision that the hand is waiting for now."""
     decision = None if table.hand is None else table.hand.decision
-    kept = table.votes
-    return kept if kept.decision is decision else PendingVotes(decision)
+    votes = table.votes
+    return votes if votes.decision is decision else PendingVotes(decision)
 
 
 def has_voted(table: Table, seat: int) -> bool:
     """Whether a seat has voted on running the board, or to chop."""
-    now = current_votes(table)
-    return seat in now.run_votes or seat in now.chop_votes
+    votes = current_votes(table)
+    return seat in votes.run_votes or seat in votes.chop_votes
 
 
 def can_chop(table: Table, seat: int) -> bool:
@@ -56,7 +55,7 @@ def can_chop(table: Table, seat: int) -> bool:
 
 def record_vote(
     table: Table, command: commands.VoteToRunIt | commands.VoteToChop
-) -> acts.HandCommand | None:
+) -> HandCommand | None:
     """Record a vote, and return the command that all have agreed on, if they have."""
     hand = _hand(table)
     if isinstance(command, commands.VoteToRunIt):
@@ -64,7 +63,7 @@ def record_vote(
     return _chop(table, hand, command.seat)
 
 
-def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> acts.HandCommand | None:
+def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> HandCommand | None:
     clause = table.house.table.run_consent_clause
     decision = hand.decision
     if not isinstance(decision, decisions.RunItDecision):
@@ -76,26 +75,26 @@ def _run(table: Table, hand: Hand, command: commands.VoteToRunIt) -> acts.HandCo
         raise RefusedError(
             f"the board can be run 1 to {decision.max_runs} times here", decision.clause
         )
-    live = _live(table, hand, command.seat, clause)
+    live_seats = _live(table, hand, command.seat, clause)
     table.votes = current_votes(table)
-    times = table.votes.run_votes
-    times[command.seat] = command.times
+    run_votes = table.votes.run_votes
+    run_votes[command.seat] = command.times
     table.emit(events.VotedToRunIt(command.seat, command.times, clause))
-    if command.times > 1 and not all(seat in times for seat in live):
+    if command.times > 1 and not all(seat in run_votes for seat in live_seats):
         return None
-    return acts.RunIt(min(times.values()))
+    return RunIt(min(run_votes.values()))
 
 
-def _chop(table: Table, hand: Hand, seat: int) -> acts.HandCommand | None:
+def _chop(table: Table, hand: Hand, seat: int) -> HandCommand | None:
     clause = requests.check_can_chop(hand)
     if table.spec.tournament:
         raise RefusedError("blinds cannot be chopped in a tournament")
-    live = _live(table, hand, seat, clause)
+    live_seats = _live(table, hand, seat, clause)
     table.votes = current_votes(table)
-    chop = table.votes.chop_votes
-    chop.add(seat)
+    chop_votes = table.votes.chop_votes
+    chop_votes.add(seat)
     table.emit(events.VotedToChop(seat, clause))
-    return acts.Chop() if chop.issuperset(live) else None
+    return Chop() if chop_votes.issuperset(live_seats) else None
 
 
 def _hand(table: Table) -> Hand:
@@ -107,7 +106,7 @@ def _hand(table: Table) -> Hand:
 def _live(table: Table, hand: Hand, seat: int, clause: str) -> list[int]:
     """Return the seats that are still in; raise `RefusedError` if `seat` is not one of them."""
     player = table.taken_seat(seat).player
-    live = hand.live_seats()
-    if seat not in live:
+    live_seats = hand.live_seats()
+    if seat not in live_seats:
         raise RefusedError(f"{player} is no longer in the hand, and has no vote", clause)
-    return live
+    return live_seats

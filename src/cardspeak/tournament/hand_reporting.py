@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.table.number_words import describe_duration
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.tournament import balancing, commands, director, events, finishing_order, level_clock
 from cardspeak.tournament.state import EntrantStatus, Phase
 

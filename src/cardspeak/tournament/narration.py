@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.stakes import describe_stakes
+from cardspeak.houses.number_words import count_of, describe_duration, ordinal
 from cardspeak.podium.narration import command_words
-from cardspeak.table.number_words import count_of, describe_duration, ordinal
 from cardspeak.table.table_spec import table_spec_from_dict
 from cardspeak.tournament import events
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardspeak.hand.commands import RefusedError
-from cardspeak.table.number_words import describe_duration
+from cardspeak.houses.number_words import describe_duration
 from cardspeak.tournament import balancing, commands, events, finishing_order, level_clock
 from cardspeak.tournament.spec import build_level_spec
 from cardspeak.tournament.state import Elimination, EntrantStatus, Flight, Phase

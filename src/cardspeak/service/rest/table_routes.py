@@ -13,7 +13,7 @@ from cardspeak.service.errors import ApiError
 from cardspeak.service.messages import TableSummary
 from cardspeak.service.rest.routing import Access, RequestBody, RequestContext, Routes, to_sentence
 from cardspeak.service.settings import TableSettings
-from cardspeak.table.presets import UnknownPresetError, find_preset
+from cardspeak.table.presets import UnknownPresetError, get_preset
 from cardspeak.table.table_spec import table_spec_from_dict
 
 ROUTES: Final = Routes()
@@ -82,7 +82,7 @@ def _table_spec(body: OpenTableRequest) -> tuple[str, dict[str, Any]]:
         raise ApiError("Send either a preset or a spec.", 422)
     try:
         if body.spec is None:
-            one = find_preset(body.preset)
+            one = get_preset(body.preset)
             return one.title, one.spec.to_dict
         return "", table_spec_from_dict(body.spec).to_dict
     except UnknownPresetError:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # TEXT is an SQL keyword, so it is quoted where it is a column name.
 ENTRY_COLUMNS: Final = (
-    "stream_id, seq, segment, room_time, command, account_id, request_id, recorded_at"
+    "stream_id, seq, segment, stream_time, command, account_id, request_id, recorded_at"
 )
 STREAM_COLUMNS: Final = (
     "id, name, spec, settings, state, secret, opened_at, closed_at, segment, kind"

@@ -77,8 +77,8 @@ class LogEntryRow(msgspec.Struct, frozen=True):
     seq: int
     """1, 2, 3 … across all segments of the stream."""
     segment: int
-    room_time: int
-    """The room's time in seconds when it was executed."""
+    stream_time: int
+    """When it was executed, in seconds of the stream's clock: for a table that is table time."""
     command: bytes
     """The command as JSON; empty if only time passed."""
     account_id: str = ""

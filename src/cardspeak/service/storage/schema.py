@@ -86,7 +86,7 @@ log_entries: Final = Table(
     Column("stream_id", Text, ForeignKey("streams.id"), primary_key=True),
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("segment", BigInteger, nullable=False),
-    Column("room_time", BigInteger, nullable=False),
+    Column("stream_time", BigInteger, nullable=False),
     Column("command", LargeBinary, nullable=False),
     Column("account_id", Text, nullable=False),
     Column("request_id", Text, nullable=False),

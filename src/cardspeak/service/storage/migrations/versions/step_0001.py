@@ -75,7 +75,7 @@ def _create_logs() -> None:
         sa.Column("stream_id", sa.Text(), nullable=False),
         sa.Column("seq", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("segment", sa.BigInteger(), nullable=False),
-        sa.Column("room_time", sa.BigInteger(), nullable=False),
+        sa.Column("stream_time", sa.BigInteger(), nullable=False),
         sa.Column("command", sa.LargeBinary(), nullable=False),
         sa.Column("account_id", sa.Text(), nullable=False),
         sa.Column("request_id", sa.Text(), nullable=False),

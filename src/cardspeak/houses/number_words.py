@@ -24,8 +24,8 @@ def ordinal(number: int) -> str:
     >>> ordinal(1), ordinal(22), ordinal(113), ordinal(1003)
     ('1st', '22nd', '113th', '1,003rd')
     """
-    teen = number % 100 // 10 == 1
-    suffix = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    is_teen = number % 100 // 10 == 1
+    suffix = "th" if is_teen else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number:,}{suffix}"
 
 
@@ -37,9 +37,9 @@ def describe_duration(seconds: int) -> str:
     """
     if seconds < _MAX_BARE_SECONDS and seconds % 60:
         return count_of(seconds, "second")
-    parts, left = [], seconds
+    parts, seconds_left = [], seconds
     for unit, size in _UNITS:
-        amount, left = divmod(left, size)
+        amount, seconds_left = divmod(seconds_left, size)
         if amount:
             parts.append(count_of(amount, unit))
     return " ".join(parts) or "0 seconds"
