@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.cards import format_cards, parse_cards
 from cardspeak.hand import InvalidGameSpecError, RefusedError, deal, game_spec
-from cardspeak.hand.decisions import BetDecision, DrawDecision
+from cardspeak.hand.decisions import BetDecision, DealCardsDecision, DrawDecision
 from cardspeak.hand.events import (
     Anted,
     Burned,
@@ -77,6 +77,13 @@ WITH_ANTE = Table(
     0,
     "0 bet 20, 1 call, 2 call, 3 call",
 )
+
+
+def play_out(hand: Hand, deck: list[int], actions: str) -> None:
+    """Name the first five cards of each player, if they are to be named, then bet."""
+    while isinstance(hand.decision, DealCardsDecision):
+        hand.deal_cards(format_cards([deck.pop()]))
+    play_seats(hand, actions)
 
 
 def both(*points: str) -> pytest.MarkDecorator:
@@ -401,6 +408,50 @@ def test_the_last_card_is_shuffled_with_all_discards_but_those_of_the_player_dra
     assert set(hand.down_cards[2][3:]) <= {*thrown, last}
 
 
+@both("5.c.ii", "5.d")
+@pytest.mark.parametrize("cards", ["shuffled", "named"])
+def test_the_last_card_after_the_burn_is_shuffled_in_while_a_fifth_card_is_owed(
+    table: Table, cards: str
+) -> None:
+    hand = deal(
+        table.small, [500] * 4, **({"seed": 3} if cards == "shuffled" else {"cards": cards})
+    )
+    deck: list[int] = list(table.small.deck.cards)
+    play_out(hand, deck, table.all_call)
+    for seat, count in ((0, 5), (1, 2), (2, 0), (3, 5)):  # two cards are left for three
+        hand.discard(format_cards(hand.down_cards[seat][:count]))
+        while isinstance(hand.decision, DealCardsDecision) and not events_of(hand, Reshuffled):
+            hand.deal_cards(format_cards([deck.pop() for _ in range(hand.decision.count)]))
+    names = [type(event).__name__ for event in hand.log if event.clause.endswith(("5.a", "5.d"))]
+    dealt = ["Discarded", "Dealt"]
+    drawn = [*dealt, *dealt, "StoodPat", *dealt, "Burned", "Reshuffled"]
+    assert names[: len(drawn)] == drawn
+    assert events_of(hand, Reshuffled) == [Reshuffled(1 + 5 + 2 + 1, f"crown-{table.section}.5.d")]
+    if cards == "shuffled":
+        assert [event.seat for event in events_of(hand, Dealt)][-2:] == [3, 0]
+    else:
+        assert (hand.decision.seat, hand.decision.count) == (3, 1)  # type: ignore[union-attr]
+
+
+@both("5.c.ii")
+def test_with_named_cards_too_a_card_is_burned_before_the_fifth_of_the_last_player(
+    table: Table,
+) -> None:
+    hand = deal(table.of, [500] * 4, cards="named")
+    deck: list[int] = list(table.of.deck.cards)
+    play_out(hand, deck, table.all_call)
+    play_seats(hand, "0 pat, 1 pat, 2 pat")
+    hand.discard(format_cards(hand.down_cards[3]))
+    assert isinstance(hand.decision, DealCardsDecision)
+    assert (hand.decision.seat, hand.decision.count) == (3, 4)
+    hand.deal_cards(format_cards([deck.pop() for _ in range(4)]))
+    assert [event.card for event in events_of(hand, Burned)] == ["??"]
+    assert (hand.decision.seat, hand.decision.count) == (3, 1)
+    hand.deal_cards(format_cards([deck.pop()]))
+    assert len(hand.down_cards[3]) == 5
+    assert isinstance(hand.decision, BetDecision)
+
+
 @both("5.d")
 def test_the_last_card_is_dealt_where_no_other_is_needed(table: Table) -> None:
     hand = deal(table.small, [500] * 4, seed=3)
@@ -427,8 +478,12 @@ def test_with_named_cards_too_no_player_draws_back_their_own_discards(table: Tab
     hand.discard(format_cards(hand.down_cards[2]))
     assert events_of(hand, Reshuffled) == [Reshuffled(14, f"crown-{table.section}.5.d")]
     with pytest.raises(RefusedError, match="has already been dealt"):
-        hand.deal_cards(format_cards([*cards[:2], folded, earlier, own]))
-    hand.deal_cards(format_cards([*cards[:3], folded, earlier]))
+        hand.deal_cards(format_cards([*cards[:3], own]))
+    hand.deal_cards(format_cards([*cards[:3], folded]))
+    assert events_of(hand, Burned) == [Burned("??", hand.decision.clause)]  # type: ignore[union-attr]
+    with pytest.raises(RefusedError, match="has already been dealt"):
+        hand.deal_cards(format_cards([own]))
+    hand.deal_cards(format_cards([earlier]))
     assert hand.down_cards[2][3:] == [folded, earlier]
 
 

@@ -39,27 +39,45 @@ def begin_draw(hand: Hand, step: DrawStep) -> None:
 
 
 def ask_to_draw(hand: Hand, step: DrawStep) -> None:
-    """Ask the next player to draw, then deal the fifth cards that were put off (crown-26.5.c.i)."""
+    """Ask the next player to draw, then deal the fifth cards that were put off (crown-26.5.c)."""
     while hand.queue and hand.queue[0] < 0:
         seat = ~hand.queue.pop(0)
+        own_discards = _take_back_own_discards(hand, seat)
+        if _drew_last(hand, seat):
+            _burn_before_fifth(hand, own_discards, step.clause)
         if hand.has_named_cards:
-            own_discards = _take_back_own_discards(hand, seat)
             _replenish_named_stub(hand, own_discards, 1)
-            hand.discards += own_discards
             hand.decision = decisions.DealCardsDecision(seat, step.clause, 1, "drawn")
+        else:
+            replenish_stub(hand, own_discards, needed_count=1)
+            give_cards(hand, seat, take_from_stub(hand, 1), 0, step.clause)
+        hand.discards += own_discards
+        if hand.has_named_cards:
             return
-        _deal_fifth_card(hand, seat, step.clause)
     hand.decision = (
         decisions.DrawDecision(hand.queue[0], step.clause, step.max_cards) if hand.queue else None
     )
 
 
-def _deal_fifth_card(hand: Hand, seat: int, clause: str) -> None:
-    if stub_size(hand) <= 1:
-        own_discards = _take_back_own_discards(hand, seat)
-        replenish_stub(hand, own_discards, needed_count=1)
-        hand.discards += own_discards
-    give_cards(hand, seat, take_from_stub(hand, 1), 0, clause)
+def _drew_last(hand: Hand, seat: int) -> bool:
+    """Whether a player was the last to draw or stand pat."""
+    return next(
+        event.seat == seat
+        for event in reversed(hand.log)
+        if isinstance(event, (events.Discarded, events.StoodPat))
+    )
+
+
+def _burn_before_fifth(hand: Hand, own_discards: list[int], clause: str) -> None:
+    """Burn a card before the fifth card of the last player (crown-26.5.c.ii)."""
+    if hand.has_named_cards:
+        _replenish_named_stub(hand, own_discards, 2, keeps_last_card=True)
+        cards: list[int] = [UNKNOWN]
+    else:
+        replenish_stub(hand, own_discards, needed_count=2)
+        cards = take_from_stub(hand, 1)
+    hand.burns += cards
+    hand.log.append(events.Burned(format_cards(cards), clause))
 
 
 def _take_back_own_discards(hand: Hand, seat: int) -> list[int]:
@@ -124,38 +142,29 @@ def _deal_replacements(
         hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
         and count == decision.max_cards == 5
     )
-    is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
-    if is_fifth_last and not is_last_player:
-        hand.queue.append(~seat)
+    if is_fifth_last:
+        is_last_player = not any(other_seat >= 0 for other_seat in hand.queue)
+        hand.queue.insert(0 if is_last_player else len(hand.queue), ~seat)
         count = 4
     if hand.has_named_cards:
         _replenish_named_stub(hand, own_discards, count)
         hand.discards += own_discards
         hand.decision = decisions.DealCardsDecision(seat, decision.clause, count, "drawn")
         return False
-    if is_fifth_last and is_last_player:  # a burn before the fifth
-        cards = _take_for_player(hand, own_discards, 4, extra_count=1)
-        replenish_stub(hand, own_discards, needed_count=2)
-        hand.burns += take_from_stub(hand, 1)
-        hand.log.append(events.Burned(format_cards(hand.burns[-1:]), decision.clause))
-        cards += take_from_stub(hand, 1)
-    else:
-        cards = _take_for_player(hand, own_discards, count)
+    cards = _take_for_player(hand, own_discards, count)
     hand.discards += own_discards
     give_cards(hand, seat, cards, 0, decision.clause)
     return True
 
 
-def _take_for_player(
-    hand: Hand, own_discards: list[int], count: int, extra_count: int = 0
-) -> list[int]:
+def _take_for_player(hand: Hand, own_discards: list[int], count: int) -> list[int]:
     """Take cards for a player off the stub, replenishing it when it is down to its last card."""
     if stub_size(hand) > count:  # nearly always
         return take_from_stub(hand, count)
     cards: list[int] = []
     for index in range(count):
         if stub_size(hand) <= 1:
-            replenish_stub(hand, own_discards, needed_count=count - index + extra_count)
+            replenish_stub(hand, own_discards, needed_count=count - index)
         cards += take_from_stub(hand, 1)
     return cards
 
@@ -194,8 +203,13 @@ def _take_back_taken_up(hand: Hand, seat: int) -> list[int]:
     return _take_from_discards(hand, event.cards)
 
 
-def _replenish_named_stub(hand: Hand, own_discards: list[int], count: int) -> None:
-    """Let reshuffled cards be named again where the stub is down to its last card."""
+def _replenish_named_stub(
+    hand: Hand, own_discards: list[int], count: int, *, keeps_last_card: bool = False
+) -> None:
+    """Let reshuffled cards be named again where the stub is down to its last card.
+
+    With `keeps_last_card` the last of `count` cards is not dealt yet.
+    """
     piles = (
         *hand.boards,
         *hand.down_cards,
@@ -208,15 +222,13 @@ def _replenish_named_stub(hand: Hand, own_discards: list[int], count: int) -> No
     left_count = len(hand.spec.deck) - sum(map(len, piles))
     if hand.irregularities is not None:
         left_count -= len(hand.irregularities.cards_out_of_play())
-    is_fifth_last = hand.spec.house.dealing.draw_five.value is DrawFiveRule.FIFTH_LAST
-    needed_count = count + (is_fifth_last and count == 5)  # the fifth card is dealt after a burn
-    if left_count > needed_count or (left_count == needed_count and _is_last_draw(hand)):
+    if left_count > count or (left_count == count and (keeps_last_card or _is_last_draw(hand))):
         return
     choice = hand.spec.house.dealing.draw_reshuffle.for_game(hand.spec.game)
     returned_cards = _take_cards_for_reshuffle(hand, choice.value)
-    if left_count + len(returned_cards) < needed_count:
+    if left_count + len(returned_cards) < count:
         returned_cards += _take_cards_for_reshuffle(hand, choice.value)
-    if left_count + len(returned_cards) < needed_count:
+    if left_count + len(returned_cards) < count:
         returned_cards += own_discards
         own_discards.clear()
     forget_exposed(hand, returned_cards)
