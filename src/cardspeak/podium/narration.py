@@ -64,51 +64,67 @@ def _mover_seat_assigned(event: events.MoverSeatAssigned) -> str:
 
 
 _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
-    events.FloorActed: lambda e: f"Floor action by {e.by}, {command_words(e.action)}: {e.reason}",
-    events.WaitlistOpened: lambda e: f"A waitlist opens for {e.waitlist}",
-    events.JoinedWaitlist: lambda e: (
-        f"{e.player} is number {e.position} on the waitlist for {e.waitlist}"
+    events.FloorActed: lambda event: (
+        f"Floor action by {event.by}, {command_words(event.action)}: {event.reason}"
     ),
-    events.RemovedFromWaitlist: lambda e: (
-        f"{e.player} is off the waitlist for {e.waitlist}: {e.reason}"
+    events.WaitlistOpened: lambda event: f"A waitlist opens for {event.waitlist}",
+    events.JoinedWaitlist: lambda event: (
+        f"{event.player} is number {event.position} on the waitlist for {event.waitlist}"
     ),
-    events.SteppedAway: lambda e: f"{e.player} steps away and keeps their place on the list",
-    events.CheckedIn: lambda e: f"{e.player} is back",
-    events.CalledForSeat: lambda e: f"{e.player} is called to table {e.table} for {e.waitlist}",
-    events.SeatLockedUp: lambda e: f"A seat at table {e.table} is locked up for {e.player}",
+    events.RemovedFromWaitlist: lambda event: (
+        f"{event.player} is off the waitlist for {event.waitlist}: {event.reason}"
+    ),
+    events.SteppedAway: lambda event: (
+        f"{event.player} steps away and keeps their place on the list"
+    ),
+    events.CheckedIn: lambda event: f"{event.player} is back",
+    events.CalledForSeat: lambda event: (
+        f"{event.player} is called to table {event.table} for {event.waitlist}"
+    ),
+    events.SeatLockedUp: lambda event: (
+        f"A seat at table {event.table} is locked up for {event.player}"
+    ),
     events.SeatCallEnded: _seat_call_ended,
-    events.Arrived: lambda e: f"{e.player} arrives at table {e.table}",
-    events.SeatAssigned: lambda e: f"{e.player} takes seat {e.seat + 1} at table {e.table}",
-    events.Seated: lambda e: f"{e.player} sits down in seat {e.seat + 1} at table {e.table}",
-    events.Departed: lambda e: f"{e.player} leaves table {e.table} with {e.chips}",
-    events.TableOpened: lambda e: f"Table {e.table} opens: {e.game.title}",
+    events.Arrived: lambda event: f"{event.player} arrives at table {event.table}",
+    events.SeatAssigned: lambda event: (
+        f"{event.player} takes seat {event.seat + 1} at table {event.table}"
+    ),
+    events.Seated: lambda event: (
+        f"{event.player} sits down in seat {event.seat + 1} at table {event.table}"
+    ),
+    events.Departed: lambda event: f"{event.player} leaves table {event.table} with {event.chips}",
+    events.TableOpened: lambda event: f"Table {event.table} opens: {event.game.title}",
     events.MustMoveChanged: _must_move_changed,
     events.SeatReserved: _seat_reserved,
     events.CalledToMove: _called_to_move,
-    events.MoveOrdered: lambda e: (
-        f"{e.player} moves from table {e.from_table} to table {e.to_table}"
+    events.MoveOrdered: lambda event: (
+        f"{event.player} moves from table {event.from_table} to table {event.to_table}"
     ),
     events.MoverSeatAssigned: _mover_seat_assigned,
-    events.MoveRefused: lambda e: f"{e.player} refuses to move and quits the game",
-    events.LeaveOrdered: lambda e: f"{e.player} must leave table {e.table}",
-    events.CardDrawn: lambda e: f"{e.player} draws {e.card}",
-    events.DrawOrderSet: lambda e: f"Order of the draw: {', '.join(e.players) or 'nobody'}",
-    events.GameBroken: lambda e: f"Table {e.table} breaks",
-    events.ChairAdded: lambda e: f"A chair is added to table {e.table}",
-    events.ChairRemoved: lambda e: f"The added chair at table {e.table} is removed",
-    events.TableChangeRequested: lambda e: f"{e.player} requests a change to table {e.to_table}",
-    events.TableChangeCancelled: lambda e: (
-        f"{e.player}'s change to table {e.to_table} is cancelled"
+    events.MoveRefused: lambda event: f"{event.player} refuses to move and quits the game",
+    events.LeaveOrdered: lambda event: f"{event.player} must leave table {event.table}",
+    events.CardDrawn: lambda event: f"{event.player} draws {event.card}",
+    events.DrawOrderSet: lambda event: f"Order of the draw: {', '.join(event.players) or 'nobody'}",
+    events.GameBroken: lambda event: f"Table {event.table} breaks",
+    events.ChairAdded: lambda event: f"A chair is added to table {event.table}",
+    events.ChairRemoved: lambda event: f"The added chair at table {event.table} is removed",
+    events.TableChangeRequested: lambda event: (
+        f"{event.player} requests a change to table {event.to_table}"
     ),
-    events.TableClosingScheduled: lambda e: f"The closing time of table {e.table} is announced",
-    events.TableClosed: lambda e: f"Table {e.table} closes",
-    events.LimitChanged: lambda e: f"Table {e.table} now plays {e.game.name}",
+    events.TableChangeCancelled: lambda event: (
+        f"{event.player}'s change to table {event.to_table} is cancelled"
+    ),
+    events.TableClosingScheduled: lambda event: (
+        f"The closing time of table {event.table} is announced"
+    ),
+    events.TableClosed: lambda event: f"Table {event.table} closes",
+    events.LimitChanged: lambda event: f"Table {event.table} now plays {event.game.name}",
     events.LimitKept: _limit_kept,
-    events.LimitFoundUnapproved: lambda e: (
-        f"Table {e.table} plays an unapproved limit: rulings go by {e.game}"
+    events.LimitFoundUnapproved: lambda event: (
+        f"Table {event.table} plays an unapproved limit: rulings go by {event.game}"
     ),
-    events.PenaltyStarted: lambda e: (
-        f"{e.player} sits out {count_of(e.hands, 'hand')} at table {e.table}"
+    events.PenaltyStarted: lambda event: (
+        f"{event.player} sits out {count_of(event.hands, 'hand')} at table {event.table}"
     ),
-    events.PenaltyEnded: lambda e: f"{e.player} may play again at table {e.table}",
+    events.PenaltyEnded: lambda event: f"{event.player} may play again at table {event.table}",
 }

@@ -20,7 +20,7 @@
 - `undo`: the director's actions, before and after, and how they are undone
 - `notices`: the structure in words, as it is posted in the room
 - `narration`: `narrate(event)`: a sentence for every event
-- `driver`: `TournamentDriver`: runs tables as the events say; `table_commands` translates an
+- `driver`: `TournamentDriver`: runs tables as the events say; `to_table_commands` translates an
   event into table commands
 - `log`: `TournamentLog`: spec, commands and events, to JSON and back, replayed
 """

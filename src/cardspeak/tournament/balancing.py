@@ -20,180 +20,203 @@ T = TypeVar("T")
 # ---------------------------------------------------------------- seating
 
 
-def open_table(t: Tournament, flight: int, clause: str) -> TournamentTable:
+def open_table(tournament: Tournament, flight: int, clause: str) -> TournamentTable:
     """Open another table for a flight and return it."""
-    t.tables_opened += 1
-    table = t.tables[t.tables_opened] = TournamentTable(
-        t.tables_opened, flight, [""] * t.seats_per_table
+    tournament.tables_opened += 1
+    table = tournament.tables[tournament.tables_opened] = TournamentTable(
+        tournament.tables_opened, flight, [""] * tournament.seats_per_table
     )
-    t.flights[flight].tables.append(table.number)
-    t.emit(events.TournamentTableOpened(table.number, flight, t.table_spec, clause))
+    tournament.flights[flight].tables.append(table.number)
+    tournament.emit(
+        events.TournamentTableOpened(table.number, flight, tournament.table_spec, clause)
+    )
     return table
 
 
 def seat_entrant(
-    t: Tournament, entrant: Entrant, table: TournamentTable, seat: int, clause: str
+    tournament: Tournament, entrant: Entrant, table: TournamentTable, seat: int, clause: str
 ) -> None:
     """Seat a player who has no seat."""
     table.seats[seat] = entrant.name
     entrant.table, entrant.seat, entrant.flight = table.number, seat, table.flight
-    entrant.stage = t.stage
-    t.emit(events.SeatDrawn(entrant.name, table.number, seat, entrant.chips, clause))
+    entrant.stage = tournament.stage
+    tournament.emit(events.SeatDrawn(entrant.name, table.number, seat, entrant.chips, clause))
 
 
 def draw_seats(
-    t: Tournament, entrants: list[Entrant], tables: list[TournamentTable], clause: str
+    tournament: Tournament, entrants: list[Entrant], tables: list[TournamentTable], clause: str
 ) -> None:
     """Draw tables and seats at random, so that table sizes differ by one player at most."""
-    drawn = t.shuffle_entrants(entrants)
-    for nth, table in enumerate(tables):
-        players = drawn[nth :: len(tables)]
-        for entrant, seat in zip(players, _spread(len(players), t.seats_per_table), strict=True):
-            seat_entrant(t, entrant, table, seat, clause)
+    drawn_entrants = tournament.shuffle_entrants(entrants)
+    for index, table in enumerate(tables):
+        table_entrants = drawn_entrants[index :: len(tables)]
+        for entrant, seat in zip(
+            table_entrants, _spread(len(table_entrants), tournament.seats_per_table), strict=True
+        ):
+            seat_entrant(tournament, entrant, table, seat, clause)
 
 
-def _spread(players: int, seats: int) -> list[int]:
+def _spread(player_count: int, seat_count: int) -> list[int]:
     """Return seats that spread the players evenly around a table."""
-    return [nth * seats // players for nth in range(players)]
+    return [index * seat_count // player_count for index in range(player_count)]
 
 
 def open_seats(table: TournamentTable) -> list[int]:
-    """Return the empty seats of a table."""
+    """Return the open seats of a table."""
     return [seat for seat, player in enumerate(table.seats) if not player]
 
 
-def _draw_one(t: Tournament, options: list[T]) -> T:
+def _draw_one(tournament: Tournament, options: list[T]) -> T:
     """Draw one of the options at random."""
-    return options[t.next_seed()[0] * len(options) // 256]
+    return options[tournament.next_seed()[0] * len(options) // 256]
 
 
-def is_shootout(t: Tournament) -> bool:
+def is_shootout(tournament: Tournament) -> bool:
     """Whether every table is its own flight, so that no table is broken, balanced or added."""
-    return t.spec.stages[t.stage].flight_per_table
+    return tournament.spec.stages[tournament.stage].flight_per_table
 
 
-def seat_late_entrant(t: Tournament, entrant: Entrant) -> None:
+def seat_late_entrant(tournament: Tournament, entrant: Entrant) -> None:
     """Seat a player who registers after the seat draw, in any flight that is still being played."""
     _seat_in_flights(
-        t, entrant, [flight for flight in t.flights if flight.is_drawn and not flight.is_over]
+        tournament,
+        entrant,
+        [flight for flight in tournament.flights if flight.is_drawn and not flight.is_over],
     )
 
 
-def reseat_entrant(t: Tournament, entrant: Entrant, clause: str) -> None:
-    """Seat a returning player: in the old seat if free, else at the flight's shortest table."""
-    table = t.tables.get(entrant.table)
+def reseat_entrant(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+    """Seat a returning player in the old seat, or at the flight's shortest table."""
+    table = tournament.tables.get(entrant.table)
     if table is not None and not table.seats[entrant.seat]:
-        seat_entrant(t, entrant, table, entrant.seat, clause)
-        rebalance_tables(t)
+        seat_entrant(tournament, entrant, table, entrant.seat, clause)
+        rebalance_tables(tournament)
     else:
-        _seat_in_flights(t, entrant, [t.flights[entrant.flight]])
+        _seat_in_flights(tournament, entrant, [tournament.flights[entrant.flight]])
 
 
-def check_seat_available(t: Tournament, entrant: Entrant) -> None:
+def check_seat_available(tournament: Tournament, entrant: Entrant) -> None:
     """Raise RefusedError if a player would return to a full table of a shootout.
 
     A flight of a shootout has only one table, so no second one is opened.
     """
-    full = not any(open_seats(t.tables[table]) for table in t.flights[entrant.flight].tables)
-    if full and is_shootout(t):
+    is_full = not any(
+        open_seats(tournament.tables[number])
+        for number in tournament.flights[entrant.flight].tables
+    )
+    if is_full and is_shootout(tournament):
         raise RefusedError(
             f"{entrant.name}'s table is full, and every table is a flight",
-            t.rules.clauses.seats_per_table,
+            tournament.rules.clauses.seats_per_table,
         )
 
 
-def _seat_in_flights(t: Tournament, entrant: Entrant, flights: list[Flight]) -> None:
-    clause = t.rules.clauses.seat_draw
-    tables = [t.tables[number] for flight in flights for number in flight.tables]
-    free = [table for table in tables if table.player_count < t.seats_per_table]
-    if free:
-        table = min(free, key=lambda one: (one.player_count, one.number))
+def _seat_in_flights(tournament: Tournament, entrant: Entrant, flights: list[Flight]) -> None:
+    clause = tournament.rules.clauses.seat_draw
+    tables = [tournament.tables[number] for flight in flights for number in flight.tables]
+    open_tables = [table for table in tables if table.player_count < tournament.seats_per_table]
+    if open_tables:
+        table = min(open_tables, key=lambda candidate: (candidate.player_count, candidate.number))
     else:
-        table = open_table(t, flights[0].number, clause)
-    if t.phase is Phase.PLAYING:
-        seat_entrant(t, entrant, table, worst_seat(table), clause)
-        rebalance_tables(t)
+        table = open_table(tournament, flights[0].number, clause)
+    if tournament.phase is Phase.PLAYING:
+        seat_entrant(tournament, entrant, table, worst_seat(table), clause)
+        rebalance_tables(tournament)
     else:
-        fewest = [one for one in free if one.player_count == table.player_count] or [table]
-        table = _draw_one(t, fewest)
-        seat_entrant(t, entrant, table, _draw_one(t, open_seats(table)), clause)
+        shortest_tables = [
+            candidate for candidate in open_tables if candidate.player_count == table.player_count
+        ] or [table]
+        table = _draw_one(tournament, shortest_tables)
+        seat_entrant(tournament, entrant, table, _draw_one(tournament, open_seats(table)), clause)
 
 
-def set_stack(t: Tournament, entrant: Entrant, chips: int, reason: str, clause: str) -> None:
+def set_stack(
+    tournament: Tournament, entrant: Entrant, chips: int, reason: str, clause: str
+) -> None:
     """Set the stack of a seated player."""
-    before, entrant.chips = entrant.chips, chips
-    t.emit(
-        events.StackSet(entrant.name, entrant.table, entrant.seat, before, chips, reason, clause)
+    previous_chips, entrant.chips = entrant.chips, chips
+    tournament.emit(
+        events.StackSet(
+            entrant.name, entrant.table, entrant.seat, previous_chips, chips, reason, clause
+        )
     )
 
 
-def vacate_seat(t: Tournament, entrant: Entrant, clause: str) -> None:
+def vacate_seat(tournament: Tournament, entrant: Entrant, clause: str) -> None:
     """Empty a player's seat and take their chips out of play."""
-    table = t.tables.get(entrant.table)
-    t.chips_removed += entrant.chips
+    table = tournament.tables.get(entrant.table)
+    tournament.chips_removed += entrant.chips
     if table is not None and table.seats[entrant.seat] == entrant.name:
         table.seats[entrant.seat] = ""
-        t.emit(events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause))
+        tournament.emit(
+            events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause)
+        )
 
 
 # ---------------------------------------------------------------- who moves, and where
 
 
 def worst_seat(table: TournamentTable) -> int:
-    """Return the empty seat that the big blind reaches first; without blinds, the last one."""
-    free = open_seats(table)
+    """Return the open seat that the big blind reaches first; without blinds, the last one."""
+    seats = open_seats(table)
     if table.big_blind_seat < 0:
-        return free[-1]
-    return min(free, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
+        return seats[-1]
+    return min(seats, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
 
 
-def choose_seat_to_move(table: TournamentTable, to: TournamentTable) -> int:
+def choose_seat_to_move(table: TournamentTable, destination: TournamentTable) -> int:
     """Return the seat of the player to move: the next big blind, or by seat without blinds."""
-    taken = [seat for seat, player in enumerate(table.seats) if player]
+    taken_seats = [seat for seat, player in enumerate(table.seats) if player]
     if (
         table.big_blind_seat < 0
     ):  # the player whose seat number is free at the other table, or the next one
-        wanted = worst_seat(to)
-        return min(taken, key=lambda seat: (seat - wanted) % len(table.seats))
-    return min(taken, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
+        open_seat = worst_seat(destination)
+        return min(taken_seats, key=lambda seat: (seat - open_seat) % len(table.seats))
+    return min(taken_seats, key=lambda seat: (seat - table.big_blind_seat - 1) % len(table.seats))
 
 
 def move_entrant(
-    t: Tournament, entrant: Entrant, to: TournamentTable, seat: int, *, reason: str, by: str = ""
+    tournament: Tournament,
+    entrant: Entrant,
+    destination: TournamentTable,
+    seat: int,
+    *,
+    reason: str,
+    by: str = "",
 ) -> None:
     """Move a player to another seat between hands."""
-    table = t.tables[entrant.table]
-    was = entrant.seat
-    table.seats[was] = ""
-    to.seats[seat] = entrant.name
-    entrant.table, entrant.seat = to.number, seat
-    t.emit(
+    table = tournament.tables[entrant.table]
+    old_seat = entrant.seat
+    table.seats[old_seat] = ""
+    destination.seats[seat] = entrant.name
+    entrant.table, entrant.seat = destination.number, seat
+    tournament.emit(
         events.PlayerMoved(
             entrant.name,
             table.number,
-            was,
-            to.number,
+            old_seat,
+            destination.number,
             seat,
             entrant.chips,
             by,
             reason,
-            t.rules.balancing.clause,
+            tournament.rules.balancing.clause,
         )
     )
 
 
-def close_table(t: Tournament, table: TournamentTable) -> None:
+def close_table(tournament: Tournament, table: TournamentTable) -> None:
     """Close a table that is no longer needed."""
-    t.chips_removed += table.carried_pot  # nobody can win it any more
-    del t.tables[table.number]
-    t.flights[table.flight].tables.remove(table.number)
-    t.emit(events.TableBroken(table.number, t.rules.balancing.clause))
+    tournament.chips_removed += table.carried_pot  # nobody can win it any more
+    del tournament.tables[table.number]
+    tournament.flights[table.flight].tables.remove(table.number)
+    tournament.emit(events.TableBroken(table.number, tournament.rules.balancing.clause))
 
 
 # ---------------------------------------------------------------- after every change
 
 
-def rebalance_tables(t: Tournament) -> None:
+def rebalance_tables(tournament: Tournament) -> None:
     """Break and balance all tables that are between hands."""
     from cardspeak.tournament import (  # here to avoid a circular import
         hand_reporting,
@@ -201,52 +224,65 @@ def rebalance_tables(t: Tournament) -> None:
         stages,
     )
 
-    if t.phase is Phase.PLAYING:
-        stages.end_flights(t)
-    if t.phase is not Phase.PLAYING:
+    if tournament.phase is Phase.PLAYING:
+        stages.end_flights(tournament)
+    if tournament.phase is not Phase.PLAYING:
         return
-    done = not hand_reporting.is_round_in_progress(t)  # tables finish the round first
-    if done and not is_shootout(t):
-        for flight in t.flights:
+    is_balanced = not hand_reporting.is_round_in_progress(
+        tournament
+    )  # tables finish the round first
+    if is_balanced and not is_shootout(tournament):
+        for flight in tournament.flights:
             if flight.is_drawn and not flight.is_over:
-                done &= _rebalance_flight(t, flight)
-    decided = all(flight.is_over for flight in t.flights if flight.is_drawn)  # maybe in mid-hand
-    t.needs_rebalancing = not done or t.ends_after_hands or t.redraws_after_hands or decided
-    if level_clock.have_all_dealt_session_hands(t):  # the last table to do so was broken
-        t.ends_after_hands = t.needs_rebalancing = True
-        stages.end_flights(t)
-    elif t.redraws_after_hands:
-        stages.end_session_for_redraw(t)
+                is_balanced &= _rebalance_flight(tournament, flight)
+    is_decided = all(
+        flight.is_over for flight in tournament.flights if flight.is_drawn
+    )  # maybe in mid-hand
+    tournament.needs_rebalancing = (
+        not is_balanced
+        or tournament.ends_after_hands
+        or tournament.redraws_after_hands
+        or is_decided
+    )
+    if level_clock.have_all_dealt_session_hands(tournament):  # the last table to do so was broken
+        tournament.ends_after_hands = tournament.needs_rebalancing = True
+        stages.end_flights(tournament)
+    elif tournament.redraws_after_hands:
+        stages.end_session_for_redraw(tournament)
     else:
-        hand_reporting.update_hand_for_hand(t)
+        hand_reporting.update_hand_for_hand(tournament)
 
 
-def _rebalance_flight(t: Tournament, flight: Flight) -> bool:
+def _rebalance_flight(tournament: Tournament, flight: Flight) -> bool:
     """Break and balance the tables of a flight; return whether nothing is left to do."""
-    tables = [t.tables[number] for number in flight.tables]
-    players = sum(table.player_count for table in tables)
-    if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
-        t.redraws_after_hands |= (
-            fits_one_table(t, flight) or players <= (len(tables) - 1) * t.seats_per_table
+    tables = [tournament.tables[number] for number in flight.tables]
+    player_count = sum(table.player_count for table in tables)
+    if tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
+        tournament.redraws_after_hands |= (
+            fits_one_table(tournament, flight)
+            or player_count <= (len(tables) - 1) * tournament.seats_per_table
         )
-        return not t.redraws_after_hands
-    if fits_one_table(t, flight):
-        if any(_must_play_first(t, table) for table in tables):
+        return not tournament.redraws_after_hands
+    if fits_one_table(tournament, flight):
+        if any(_must_play_first(tournament, table) for table in tables):
             return False
-        _combine_tables(t, tables)
+        _combine_tables(tournament, tables)
         return True
-    staying, done = tables, True
-    while len(staying) > 1 and players <= (len(staying) - 1) * t.seats_per_table:
-        last = staying[-1]
-        staying = staying[:-1]
-        if _must_play_first(t, last):
-            done = False
+    remaining_tables, is_balanced = tables, True
+    while (
+        len(remaining_tables) > 1
+        and player_count <= (len(remaining_tables) - 1) * tournament.seats_per_table
+    ):
+        broken_table = remaining_tables[-1]
+        remaining_tables = remaining_tables[:-1]
+        if _must_play_first(tournament, broken_table):
+            is_balanced = False
         else:
-            _break_table(t, last, staying)
-    return _balance_tables(t, staying) and done
+            _break_table(tournament, broken_table, remaining_tables)
+    return _balance_tables(tournament, remaining_tables) and is_balanced
 
 
-def _must_play_first(t: Tournament, table: TournamentTable) -> bool:
+def _must_play_first(tournament: Tournament, table: TournamentTable) -> bool:
     """Whether a table must still play a hand, or play for a carried pot, before its players move.
 
     A carried pot waits for the next hand. No hand follows if only one player is left at the table
@@ -257,126 +293,161 @@ def _must_play_first(t: Tournament, table: TournamentTable) -> bool:
     return table.in_hand or (
         table.carried_pot > 0
         and table.player_count > 1
-        and not level_clock.has_dealt_session_hands(t, table)
+        and not level_clock.has_dealt_session_hands(tournament, table)
     )
 
 
-def award_carried_pot(t: Tournament, table: TournamentTable) -> None:
+def award_carried_pot(tournament: Tournament, table: TournamentTable) -> None:
     """Award the carried pot to the only player left at a table that is closing.
 
     Everybody else who could win it is gone, and the last player left wins it (crown-27.4).
     """
     if table.carried_pot and table.player_count == 1:
-        entrant, pot = t.entrants[table.players[0]], table.carried_pot
+        entrant, carried_pot = tournament.entrants[table.players[0]], table.carried_pot
         table.carried_pot = 0
-        set_stack(t, entrant, entrant.chips + pot, "wins the carried-over pot", "")
+        set_stack(tournament, entrant, entrant.chips + carried_pot, "wins the carried-over pot", "")
 
 
-def fits_one_table(t: Tournament, flight: Flight) -> bool:
+def fits_one_table(tournament: Tournament, flight: Flight) -> bool:
     """Whether the players of a flight sit at several tables but would fit at one."""
-    tables = [t.tables[number] for number in flight.tables]
-    return len(tables) > 1 and sum(table.player_count for table in tables) <= t.seats_per_table
+    tables = [tournament.tables[number] for number in flight.tables]
+    return (
+        len(tables) > 1
+        and sum(table.player_count for table in tables) <= tournament.seats_per_table
+    )
 
 
-def is_about_to_break(t: Tournament, table: TournamentTable) -> bool:
+def is_about_to_break(tournament: Tournament, table: TournamentTable) -> bool:
     """Whether a table will be broken as soon as its hand is over."""
-    flight = t.flights[table.flight]
-    if is_shootout(t) or table.carried_pot:
+    flight = tournament.flights[table.flight]
+    if is_shootout(tournament) or table.carried_pot:
         return False
-    if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
+    if tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         return False
-    players = sum(t.tables[number].player_count for number in flight.tables)
-    needed = -(-players // t.seats_per_table)
-    return flight.tables.index(table.number) >= max(needed, 1)
+    player_count = sum(tournament.tables[number].player_count for number in flight.tables)
+    needed_count = -(-player_count // tournament.seats_per_table)
+    return flight.tables.index(table.number) >= max(needed_count, 1)
 
 
-def _combine_tables(t: Tournament, tables: list[TournamentTable]) -> None:
+def _combine_tables(tournament: Tournament, tables: list[TournamentTable]) -> None:
     """Bring all players of a flight to one table; the final table may get a new seat draw."""
-    final = t.stage == t.spec.last_stage
-    if not final or not t.spec.redraw_final_table:
-        _break_tables_into(t, tables[0], tables[1:])
+    is_final = tournament.stage == tournament.spec.last_stage
+    if not is_final or not tournament.spec.redraw_final_table:
+        _break_tables_into(tournament, tables[0], tables[1:])
         table = tables[0]
     else:
-        for joined in tables:
-            award_carried_pot(t, joined)
-        table = open_table(t, tables[0].flight, t.rules.clauses.seat_draw)
-        table.session_hands = max(joined.session_hands for joined in tables)
-        drawn = t.shuffle_entrants(
-            [t.entrants[player] for joined in tables for player in joined.players]
+        for old_table in tables:
+            award_carried_pot(tournament, old_table)
+        table = open_table(tournament, tables[0].flight, tournament.rules.clauses.seat_draw)
+        table.session_hands = max(old_table.session_hands for old_table in tables)
+        drawn_entrants = tournament.shuffle_entrants(
+            [tournament.entrants[player] for old_table in tables for player in old_table.players]
         )
-        for entrant, seat in zip(drawn, _spread(len(drawn), t.seats_per_table), strict=True):
-            move_entrant(t, entrant, table, seat, reason="redraw for the final table")
-        for joined in tables:
-            close_table(t, joined)
-    if final:
-        t.emit(events.FinalTableFormed(table.number, table.player_count, t.rules.clauses.seat_draw))
+        for entrant, seat in zip(
+            drawn_entrants, _spread(len(drawn_entrants), tournament.seats_per_table), strict=True
+        ):
+            move_entrant(tournament, entrant, table, seat, reason="redraw for the final table")
+        for old_table in tables:
+            close_table(tournament, old_table)
+    if is_final:
+        tournament.emit(
+            events.FinalTableFormed(
+                table.number, table.player_count, tournament.rules.clauses.seat_draw
+            )
+        )
 
 
 def _break_tables_into(
-    t: Tournament, first: TournamentTable, others: list[TournamentTable]
+    tournament: Tournament, destination: TournamentTable, tables: list[TournamentTable]
 ) -> None:
-    for table in others:
-        _break_table(t, table, [first])
+    for table in tables:
+        _break_table(tournament, table, [destination])
 
 
-def _break_table(t: Tournament, table: TournamentTable, others: list[TournamentTable]) -> None:
-    """Break a table: its players draw for the empty seats at the other tables."""
-    award_carried_pot(t, table)
-    for entrant in t.shuffle_entrants([t.entrants[player] for player in table.players]):
-        to = min(others, key=lambda one: (one.player_count, one.number))
-        move_entrant(
-            t, entrant, to, _draw_one(t, open_seats(to)), reason=f"table {table.number} breaks"
+def _break_table(
+    tournament: Tournament, table: TournamentTable, remaining_tables: list[TournamentTable]
+) -> None:
+    """Break a table: its players draw for the open seats at the other tables."""
+    award_carried_pot(tournament, table)
+    for entrant in tournament.shuffle_entrants(
+        [tournament.entrants[player] for player in table.players]
+    ):
+        destination = min(
+            remaining_tables, key=lambda candidate: (candidate.player_count, candidate.number)
         )
-    close_table(t, table)
+        move_entrant(
+            tournament,
+            entrant,
+            destination,
+            _draw_one(tournament, open_seats(destination)),
+            reason=f"table {table.number} breaks",
+        )
+    close_table(tournament, table)
 
 
-def _balance_tables(t: Tournament, tables: list[TournamentTable]) -> bool:
+def _balance_tables(tournament: Tournament, tables: list[TournamentTable]) -> bool:
     """Move players from the fullest tables to the shortest; return whether tables are balanced.
 
     Only tables between hands give up players.
     """
     while True:
-        to = min(tables, key=lambda one: (one.player_count, one.number))
-        max_players = max(table.player_count for table in tables)
-        apart = 1 if to.player_count < 2 else t.spec.max_table_imbalance  # nobody plays alone
-        if max_players - to.player_count <= apart:
+        shortest = min(tables, key=lambda candidate: (candidate.player_count, candidate.number))
+        max_player_count = max(table.player_count for table in tables)
+        max_imbalance = (
+            1 if shortest.player_count < 2 else tournament.spec.max_table_imbalance
+        )  # nobody plays alone
+        if max_player_count - shortest.player_count <= max_imbalance:
             return True
-        full = [
+        givers = [
             table
             for table in tables
-            if not _must_play_first(t, table) and table.player_count - to.player_count > apart
+            if not _must_play_first(tournament, table)
+            and table.player_count - shortest.player_count > max_imbalance
         ]
-        if not full:
+        if not givers:
             return False
-        source = max(full, key=lambda one: (one.player_count, -one.number))
-        entrant = t.entrants[source.seats[choose_seat_to_move(source, to)]]
-        move_entrant(t, entrant, to, worst_seat(to), reason="balancing")
+        giver = max(givers, key=lambda candidate: (candidate.player_count, -candidate.number))
+        entrant = tournament.entrants[giver.seats[choose_seat_to_move(giver, shortest)]]
+        move_entrant(tournament, entrant, shortest, worst_seat(shortest), reason="balancing")
 
 
-def _move_player(t: Tournament, command: commands.MovePlayer) -> None:
+def _move_player(tournament: Tournament, command: commands.MovePlayer) -> None:
     """Move a player at the director's request."""
-    clause = t.rules.balancing.clause
-    t.check_given(command.by, "name who moves the player", clause)
-    if t.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
+    clause = tournament.rules.balancing.clause
+    tournament.check_given(command.by, "name who moves the player", clause)
+    if tournament.rules.balancing.value is BalancingRule.BETWEEN_SESSIONS:
         raise RefusedError("players keep their seats until the session is over", clause)
-    t.check_phase(Phase.PLAYING, action="move a player", clause=clause)
-    entrant, to = t.get_active_entrant(command.player), t.get_table(command.to_table)
-    if entrant.table == command.to_table or t.flights[entrant.flight] is not t.flights[to.flight]:
+    tournament.check_phase(Phase.PLAYING, action="move a player", clause=clause)
+    entrant, destination = (
+        tournament.get_active_entrant(command.player),
+        tournament.get_table(command.to_table),
+    )
+    if (
+        entrant.table == command.to_table
+        or tournament.flights[entrant.flight] is not tournament.flights[destination.flight]
+    ):
         raise RefusedError(
             f"{command.player} can move only to another table of the same flight", clause
         )
-    if t.tables[entrant.table].in_hand:
+    if tournament.tables[entrant.table].in_hand:
         raise RefusedError("players can move only between hands", clause)
-    if t.tables[entrant.table].player_count == 2:
+    if tournament.tables[entrant.table].player_count == 2:
         raise RefusedError(
             f"that would leave one player alone at table {entrant.table}",
-            t.rules.clauses.seats_per_table,
+            tournament.rules.clauses.seats_per_table,
         )
     if entrant.status is not EntrantStatus.ACTIVE:
         raise RefusedError(f"{command.player} has no seat to move from", clause)
-    if to.player_count == t.seats_per_table:
+    if destination.player_count == tournament.seats_per_table:
         raise RefusedError(f"table {command.to_table} is full", clause)
-    move_entrant(t, entrant, to, worst_seat(to), reason=command.reason, by=command.by)
+    move_entrant(
+        tournament,
+        entrant,
+        destination,
+        worst_seat(destination),
+        reason=command.reason,
+        by=command.by,
+    )
 
 
 HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {commands.MovePlayer: _move_player}

@@ -10,25 +10,27 @@ if TYPE_CHECKING:
     from cardspeak.tournament.tournament import Tournament
 
 
-def colour_up(t: Tournament) -> None:
+def colour_up(tournament: Tournament) -> None:
     """Colour up the smaller chips as soon as no hand is in progress.
 
     Odd chips that do not make up a larger chip are raced for at random among the players who have
     some. As many larger chips are given out as the odd chips are worth in total. Nobody is raced
     out of the tournament.
     """
-    if any(table.in_hand for table in t.tables.values()):
+    if any(table.in_hand for table in tournament.tables.values()):
         return
-    chip, before = t.smallest_chip, t.chip_to_colour_up
-    odd = [one for one in t.active_entrants if one.chips % chip]
-    over = sum(one.chips % chip for one in odd)
-    drawn = t.shuffle_entrants(odd) if odd else []
-    drawn.sort(key=lambda one: one.chips >= chip)  # first those who would have no chips left
-    must = sum(one.chips < chip for one in odd)
-    given = max((2 * over + chip) // (2 * chip), must)
-    t.chip_to_colour_up = 0
-    t.chips_issued += given * chip - over
-    t.emit(events.ColouredUp(chip, before, given * chip - over))
-    for nth, entrant in enumerate(drawn):
-        chips = entrant.chips - entrant.chips % chip + (chip if nth < given else 0)
-        balancing.set_stack(t, entrant, chips, "coloured up", "")
+    chip, old_chip = tournament.smallest_chip, tournament.chip_to_colour_up
+    racers = [entrant for entrant in tournament.active_entrants if entrant.chips % chip]
+    odd_chips = sum(entrant.chips % chip for entrant in racers)
+    drawn_racers = tournament.shuffle_entrants(racers) if racers else []
+    drawn_racers.sort(
+        key=lambda entrant: entrant.chips >= chip
+    )  # first those who would have no chips left
+    protected_count = sum(entrant.chips < chip for entrant in racers)
+    prize_count = max((2 * odd_chips + chip) // (2 * chip), protected_count)
+    tournament.chip_to_colour_up = 0
+    tournament.chips_issued += prize_count * chip - odd_chips
+    tournament.emit(events.ColouredUp(chip, old_chip, prize_count * chip - odd_chips))
+    for index, entrant in enumerate(drawn_racers):
+        chips = entrant.chips - entrant.chips % chip + (chip if index < prize_count else 0)
+        balancing.set_stack(tournament, entrant, chips, "coloured up", "")

@@ -42,54 +42,57 @@ class DealBasis:
 
     def amount_to_split(self, left_to_play_for: int = 0) -> int:
         """Return the amount to share when `left_to_play_for` is held back."""
-        left = sum(self.prizes)
-        if not 0 <= left_to_play_for <= left:
+        prize_total = sum(self.prizes)
+        if not 0 <= left_to_play_for <= prize_total:
             raise RefusedError(
-                f"the amount left to play for is 0 to {left}, not {left_to_play_for}", self.clause
+                f"the amount left to play for is 0 to {prize_total}, not {left_to_play_for}",
+                self.clause,
             )
-        return left - left_to_play_for
+        return prize_total - left_to_play_for
 
 
 def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
     """Return the exact equity of each stack by the independent chip model (ICM).
 
     A player wins first place with a probability equal to their share of the chips; second place
-    goes the same way among the others, and so on. `done` maps each set of players, as a bit mask,
-    to the probability that exactly they finish ahead.
+    goes the same way among the others, and so on. `finishers` maps each set of players, as a bit
+    mask, to the probability that exactly they finish ahead.
 
-    >>> [round(float(worth), 2) for worth in icm([50, 30, 20], [70, 30])]
+    >>> [round(float(equity), 2) for equity in icm([50, 30, 20], [70, 30])]
     [45.18, 32.25, 22.57]
     """
     count = len(stacks)
     if count > MAX_ICM_PLAYERS:
         raise ValueError(f"ICM is calculated for at most {MAX_ICM_PLAYERS} players, not {count}")
-    paid = [*prizes[:count], *[0] * (count - len(prizes))]
-    worth = [Fraction(0)] * count
-    done = {0: Fraction(1)}
-    for prize in paid:
-        ahead: dict[int, Fraction] = {}
-        for players, chance in done.items():
-            others = [nth for nth in range(count) if not players >> nth & 1]
-            left = sum(stacks[nth] for nth in others)
-            for nth in others:
-                now = chance * Fraction(stacks[nth], left)
-                worth[nth] += now * prize
-                grown = players | 1 << nth
-                ahead[grown] = ahead.get(grown, Fraction(0)) + now
-        done = ahead
-    return worth
+    all_prizes = [*prizes[:count], *[0] * (count - len(prizes))]
+    equities = [Fraction(0)] * count
+    finishers = {0: Fraction(1)}
+    for prize in all_prizes:
+        next_finishers: dict[int, Fraction] = {}
+        for finished, probability in finishers.items():
+            remaining = [index for index in range(count) if not finished >> index & 1]
+            remaining_chips = sum(stacks[index] for index in remaining)
+            for index in remaining:
+                place_probability = probability * Fraction(stacks[index], remaining_chips)
+                equities[index] += place_probability * prize
+                extended = finished | 1 << index
+                next_finishers[extended] = (
+                    next_finishers.get(extended, Fraction(0)) + place_probability
+                )
+        finishers = next_finishers
+    return equities
 
 
 def chip_chop(stacks: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
     """Give every player the lowest remaining prize, and share the rest in proportion to chips.
 
-    >>> [float(worth) for worth in chip_chop([50, 30, 20], [50, 30, 20])]
+    >>> [float(equity) for equity in chip_chop([50, 30, 20], [50, 30, 20])]
     [40.0, 32.0, 28.0]
     """
-    paid = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
-    minimum, chips = min(paid), sum(stacks)
-    rest = sum(paid) - minimum * len(stacks)
-    return [minimum + Fraction(rest * stack, chips) for stack in stacks]
+    all_prizes = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
+    minimum, chips = min(all_prizes), sum(stacks)
+    excess = sum(all_prizes) - minimum * len(stacks)
+    return [minimum + Fraction(excess * stack, chips) for stack in stacks]
 
 
 def round_to_total(amounts: Sequence[Fraction], total: int) -> list[int]:
@@ -98,11 +101,11 @@ def round_to_total(amounts: Sequence[Fraction], total: int) -> list[int]:
     >>> round_to_total([Fraction(1, 3)] * 3, 1)
     [1, 0, 0]
     """
-    parts = [worth.numerator // worth.denominator for worth in amounts]
-    order = sorted(range(len(parts)), key=lambda nth: parts[nth] - amounts[nth])
-    for nth in order[: total - sum(parts)]:
-        parts[nth] += 1
-    return parts
+    rounded = [amount.numerator // amount.denominator for amount in amounts]
+    order = sorted(range(len(rounded)), key=lambda index: rounded[index] - amounts[index])
+    for index in order[: total - sum(rounded)]:
+        rounded[index] += 1
+    return rounded
 
 
 DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fraction]]]] = {
@@ -112,20 +115,20 @@ DEAL_MODELS: Final[dict[str, Callable[[Sequence[int], Sequence[int]], list[Fract
 """Models that compute a deal when the players have not agreed on amounts themselves."""
 
 
-def deal_basis(t: Tournament) -> DealBasis:
+def deal_basis(tournament: Tournament) -> DealBasis:
     """Return what a deal would be computed from; raise RefusedError if no deal can be made now."""
-    clause = t.rules.clauses.payouts
-    t.check_phase(Phase.PLAYING, action="make a deal", clause=clause)
-    if t.stage != t.spec.last_stage or t.is_registration_open:
+    clause = tournament.rules.clauses.payouts
+    tournament.check_phase(Phase.PLAYING, action="make a deal", clause=clause)
+    if tournament.stage != tournament.spec.last_stage or tournament.is_registration_open:
         raise RefusedError("deals are made in the final, after registration has closed", clause)
-    if t.deal is not None:
+    if tournament.deal is not None:
         raise RefusedError("a deal has already been made", clause)
-    players = sorted(t.active_entrants, key=lambda one: one.entry_number)
+    entrants = sorted(tournament.active_entrants, key=lambda entrant: entrant.entry_number)
     return DealBasis(
-        tuple(one.name for one in players),
-        tuple(one.chips for one in players),
-        tuple(finishing_order.current_payouts(t)[: len(players)]),
-        any(table.in_hand for table in t.tables.values()),
+        tuple(entrant.name for entrant in entrants),
+        tuple(entrant.chips for entrant in entrants),
+        tuple(finishing_order.current_payouts(tournament)[: len(entrants)]),
+        any(table.in_hand for table in tournament.tables.values()),
         clause,
     )
 
@@ -139,49 +142,53 @@ def compute_deal(basis: DealBasis, method: str, left_to_play_for: int = 0) -> di
         raise RefusedError(
             f"an ICM deal is for at most {MAX_ICM_PLAYERS} players: share by chips", clause
         )
-    first, *others = basis.prizes or (0,)
-    if left_to_play_for > first:
+    first_prize, *other_prizes = basis.prizes or (0,)
+    if left_to_play_for > first_prize:
         raise RefusedError(
-            f"the amount left to play for is at most the first prize, {first}", clause
+            f"the amount left to play for is at most the first prize, {first_prize}", clause
         )
-    worths = DEAL_MODELS[method](basis.chips, [first - left_to_play_for, *others])
-    return dict(zip(basis.players, round_to_total(worths, total), strict=True))
+    equities = DEAL_MODELS[method](basis.chips, [first_prize - left_to_play_for, *other_prizes])
+    return dict(zip(basis.players, round_to_total(equities, total), strict=True))
 
 
-def _make_deal(t: Tournament, command: commands.MakeDeal) -> None:
-    clause = t.rules.clauses.payouts
-    t.check_given(command.by, "name who records the deal", clause)
-    stake = deal_basis(t)
-    if stake.hand_in_progress:
+def _make_deal(tournament: Tournament, command: commands.MakeDeal) -> None:
+    clause = tournament.rules.clauses.payouts
+    tournament.check_given(command.by, "name who records the deal", clause)
+    basis = deal_basis(tournament)
+    if basis.hand_in_progress:
         raise RefusedError("deals are made between hands", clause)
-    against = [name for name in stake.players if name not in command.agreed_players]
-    if against:
-        raise RefusedError(f"{against[0]} has not agreed: all remaining players must", clause)
+    dissenters = [name for name in basis.players if name not in command.agreed_players]
+    if dissenters:
+        raise RefusedError(f"{dissenters[0]} has not agreed: all remaining players must", clause)
     if command.method == "agreed":
-        amounts = _check_custom_deal(stake, dict(command.amounts), command.left_to_play_for)
+        amounts = _check_custom_deal(basis, dict(command.amounts), command.left_to_play_for)
     else:
-        amounts = compute_deal(stake, command.method, command.left_to_play_for)
-    won = payouts.assign_prizes(finishing_order.current_payouts(t), finishing_order.rank_players(t))
-    others = {name: prize for name, prize in won.items() if name not in amounts}
-    t.deal = PrizeDeal(amounts, others, command.left_to_play_for)
-    t.emit(
+        amounts = compute_deal(basis, command.method, command.left_to_play_for)
+    prizes = payouts.assign_prizes(
+        finishing_order.current_payouts(tournament), finishing_order.rank_players(tournament)
+    )
+    earlier_prizes = {name: prize for name, prize in prizes.items() if name not in amounts}
+    tournament.deal = PrizeDeal(amounts, earlier_prizes, command.left_to_play_for)
+    tournament.emit(
         events.DealMade(command.method, dict(amounts), command.left_to_play_for, command.by, clause)
     )
     if not command.left_to_play_for:
-        t.ends_after_hands = True
-        stages.end_flights(t)
+        tournament.ends_after_hands = True
+        stages.end_flights(tournament)
 
 
-def _check_custom_deal(stake: DealBasis, amounts: dict[str, int], held_back: int) -> dict[str, int]:
+def _check_custom_deal(
+    basis: DealBasis, amounts: dict[str, int], left_to_play_for: int
+) -> dict[str, int]:
     """Check the amounts that the players agreed on, and return them in order."""
-    total = stake.amount_to_split(held_back)
-    if set(amounts) != set(stake.players) or min(amounts.values()) < 0:
-        raise RefusedError("give an amount of 0 or more for each remaining player", stake.clause)
+    total = basis.amount_to_split(left_to_play_for)
+    if set(amounts) != set(basis.players) or min(amounts.values()) < 0:
+        raise RefusedError("give an amount of 0 or more for each remaining player", basis.clause)
     if sum(amounts.values()) != total:
         raise RefusedError(
-            f"the amounts must add up to {total}, not {sum(amounts.values())}", stake.clause
+            f"the amounts must add up to {total}, not {sum(amounts.values())}", basis.clause
         )
-    return {name: amounts[name] for name in stake.players}
+    return {name: amounts[name] for name in basis.players}
 
 
 HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {commands.MakeDeal: _make_deal}

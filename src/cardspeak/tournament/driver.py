@@ -1,18 +1,18 @@
 """Driver: runs the tables of a tournament as its events demand, as pure code without I/O.
 
-A room that runs its tables elsewhere does the same with `table_commands`, which translates an event
-of the tournament into commands for the tables.
+A room that runs its tables elsewhere does the same with `to_table_commands`, which translates
+an event of the tournament into commands for the tables.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.hand import commands as acts
+from cardspeak.hand import commands as hand_commands
 from cardspeak.hand import decisions
 from cardspeak.shuffle import derive_seed
 from cardspeak.table import Table
-from cardspeak.table import commands as at_table
+from cardspeak.table import commands as table_commands
 from cardspeak.table.table_spec import table_spec_from_dict
 from cardspeak.tournament import commands, events
 
@@ -26,50 +26,56 @@ if TYPE_CHECKING:
     from cardspeak.tournament.tournament import Tournament
 
 
-def table_commands(event: TournamentEvent, tables: list[int]) -> Iterator[tuple[int, TableCommand]]:
+def to_table_commands(
+    event: TournamentEvent, tables: list[int]
+) -> Iterator[tuple[int, TableCommand]]:
     """Yield the table commands that carry out a tournament event, each with its table number."""
     match event:
-        case events.SeatDrawn(player=player, table=table, seat=seat, chips=chips):
-            yield table, at_table.TransferIn(seat, player, chips, moved_by_house=True)
-        case events.Eliminated(table=table, seat=seat) | events.SeatVacated(table=table, seat=seat):
-            yield table, at_table.Leave(seat)
+        case events.SeatDrawn(player=player, table=number, seat=seat, chips=chips):
+            yield number, table_commands.TransferIn(seat, player, chips, moved_by_house=True)
+        case (
+            events.Eliminated(table=number, seat=seat) | events.SeatVacated(table=number, seat=seat)
+        ):
+            yield number, table_commands.Leave(seat)
         case events.PlayerMoved():
-            yield event.from_table, at_table.Leave(event.from_seat)
+            yield event.from_table, table_commands.Leave(event.from_seat)
             yield (
                 event.to_table,
-                at_table.TransferIn(event.to_seat, event.player, event.chips, moved_by_house=True),
+                table_commands.TransferIn(
+                    event.to_seat, event.player, event.chips, moved_by_house=True
+                ),
             )
-        case events.StackSet(player=player, table=table, seat=seat, chips=chips):
-            yield table, at_table.Leave(seat)
-            yield table, at_table.TransferIn(seat, player, chips, moved_by_house=True)
-        case events.Substituted(substitute=player, table=table, seat=seat, chips=chips):
-            yield table, at_table.Leave(seat)
-            yield table, at_table.TransferIn(seat, player, chips, moved_by_house=True)
-        case events.LevelStarted(table_spec=posted):
-            for table in tables:
-                yield table, at_table.ChangeTableSpec({"games": posted["games"]})
+        case events.StackSet(player=player, table=number, seat=seat, chips=chips):
+            yield number, table_commands.Leave(seat)
+            yield number, table_commands.TransferIn(seat, player, chips, moved_by_house=True)
+        case events.Substituted(substitute=player, table=number, seat=seat, chips=chips):
+            yield number, table_commands.Leave(seat)
+            yield number, table_commands.TransferIn(seat, player, chips, moved_by_house=True)
+        case events.LevelStarted(table_spec=spec):
+            for number in tables:
+                yield number, table_commands.ChangeTableSpec({"games": spec["games"]})
         case events.ShotClockSet(seconds=seconds):
-            for table in tables:
-                yield table, at_table.ChangeTableSpec({"seconds_to_act": seconds})
+            for number in tables:
+                yield number, table_commands.ChangeTableSpec({"seconds_to_act": seconds})
 
 
 def choose_for_absent(decision: decisions.HandDecision) -> HandCommand:
     """Return the action for an absent player: their hand is folded when it is their turn to bet."""
     match decision:
         case decisions.BetDecision(fold=True):
-            return acts.Fold()
-        case decisions.BetDecision(bring_in_amount=forced) if forced:
-            return acts.BringIn()
+            return hand_commands.Fold()
+        case decisions.BetDecision(bring_in_amount=bring_in_amount) if bring_in_amount:
+            return hand_commands.BringIn()
         case decisions.ShowDecision():
-            return acts.Show()
+            return hand_commands.Show()
         case decisions.RunItDecision():
-            return acts.RunIt(1)
+            return hand_commands.RunIt(1)
         case decisions.PlaceDecision():
-            return acts.TimeOut()
+            return hand_commands.TimeOut()
         case decisions.TapOutDecision():
-            return acts.TapOut()
+            return hand_commands.TapOut()
         case _:
-            return acts.DeclareDead()
+            return hand_commands.DeclareDead()
 
 
 class TournamentDriver:
@@ -77,14 +83,14 @@ class TournamentDriver:
 
     >>> from cardspeak.shuffle import seed_from_int
     >>> from cardspeak.tournament import Tournament, commands, formats
-    >>> hall = TournamentDriver(Tournament(formats.sit_and_go("holdem", 2, seats_per_table=2)),
+    >>> driver = TournamentDriver(Tournament(formats.sit_and_go("holdem", 2, seats_per_table=2)),
     ...     seed_from_int(7))
-    >>> _ = hall.act(commands.OpenRegistration("Mia"))
+    >>> _ = driver.act(commands.OpenRegistration("Mia"))
     >>> for player in ("Ann", "Bob"):
-    ...     _ = hall.act(commands.Register(player))
-    >>> _ = hall.act(commands.DrawSeats(seed_from_int(8)))
-    >>> _ = hall.act(commands.StartSession("Mia"))
-    >>> [seat.stack for seat in hall.tables[1].seats]
+    ...     _ = driver.act(commands.Register(player))
+    >>> _ = driver.act(commands.DrawSeats(seed_from_int(8)))
+    >>> _ = driver.act(commands.StartSession("Mia"))
+    >>> [seat.stack for seat in driver.tables[1].seats]
     [10000, 10000]
     """
 
@@ -106,43 +112,47 @@ class TournamentDriver:
 
     def _apply_event(self, event: TournamentEvent) -> None:
         match event:
-            case events.TournamentTableOpened(table=number, table_spec=posted):
-                self.tables[number] = Table(table_spec_from_dict(posted))
+            case events.TournamentTableOpened(table=number, table_spec=spec):
+                self.tables[number] = Table(table_spec_from_dict(spec))
             case events.TableBroken(table=number):
                 del self.tables[number]
-        for number, command in table_commands(event, list(self.tables)):
+        for number, command in to_table_commands(event, list(self.tables)):
             self.tables[number].act(command)
 
-    def play_hand(self, table_number: int, choose: Callable[[Hand, str], HandCommand]) -> None:
-        """Play a hand at a table; `choose` returns each player's action."""
+    def play_hand(
+        self, table_number: int, choose_action: Callable[[Hand, str], HandCommand]
+    ) -> None:
+        """Play a hand at a table; `choose_action` returns each player's action."""
         table = self.tables[table_number]
         self.hands_played += 1
         seed = derive_seed(self.seed, f"hand {self.hands_played}")
         if table.button < 0:
-            table.act(at_table.DrawForButton(derive_seed(seed, "button")))
+            table.act(table_commands.DrawForButton(derive_seed(seed, "button")))
         self.act(commands.RecordHandStart(table_number, _stacks(table)))
-        table.act(at_table.Deal(seed))
+        table.act(table_commands.Deal(seed))
         while table.hand_in_progress:
             hand = table.hand
             assert hand is not None and hand.decision is not None  # noqa: S101, PT018
-            table.act(at_table.Play(self._choose_action(table, hand, hand.decision, choose)))
-        dealt = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
-        big = table.blind_seats[-1] if table.blind_seats else -1
-        self.act(commands.RecordHandResult(table_number, dealt, big, table.carried_pot))
+            table.act(
+                table_commands.Play(self._choose_action(table, hand, hand.decision, choose_action))
+            )
+        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
+        big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
+        self.act(commands.RecordHandResult(table_number, stacks, big_blind_seat, table.carried_pot))
 
     def _choose_action(
         self,
         table: Table,
         hand: Hand,
         decision: decisions.HandDecision,
-        choose: Callable[[Hand, str], HandCommand],
+        choose_action: Callable[[Hand, str], HandCommand],
     ) -> HandCommand:
         if decision.seat < 0:
-            return choose(hand, "")
+            return choose_action(hand, "")
         player = table.seats[decision.seat].player
         if self.tournament.is_absent(player):
             return choose_for_absent(decision)
-        return choose(hand, player)
+        return choose_action(hand, player)
 
 
 def _stacks(table: Table) -> dict[str, int]:

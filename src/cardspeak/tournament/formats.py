@@ -61,14 +61,14 @@ class FormatSettings(TournamentOptions, total=False):
 def level_stakes(game: str, house: str, limit: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the settings of a game in plain values: the fixed ones, and the stakes to multiply."""
     slug, named_limit = resolve_alias(game)
-    found = GAMES[slug]
-    stays = {
+    catalogue_game = GAMES[slug]
+    fixed_settings = {
         "game": slug,
-        "limit": limit or named_limit or found.script_for(house).default_limit,
-        "borrow": house not in found.scripts,
+        "limit": limit or named_limit or catalogue_game.script_for(house).default_limit,
+        "borrow": house not in catalogue_game.scripts,
     }
-    grows = default_stakes(found, house) or {"point_value": 1}
-    return {name: value for name, value in stays.items() if value}, grows
+    stakes = default_stakes(catalogue_game, house) or {"point_value": 1}
+    return {name: value for name, value in fixed_settings.items() if value}, stakes
 
 
 def build_levels(
@@ -80,26 +80,26 @@ def build_levels(
     multiplier: int = 1,
 ) -> tuple[Level, ...]:
     """Return this many levels, built from the stakes of the first."""
-    made = []
+    levels = []
     for number in range(count):
-        tens, step = divmod(number, len(_STAKE_MULTIPLIERS))
-        by = multiplier * _STAKE_MULTIPLIERS[step] * 100**tens
-        last = number == count - 1
-        made.append(
+        cycle, step = divmod(number, len(_STAKE_MULTIPLIERS))
+        factor = multiplier * _STAKE_MULTIPLIERS[step] * 100**cycle
+        is_last = number == count - 1
+        levels.append(
             Level(
                 tuple(
-                    {name: _multiply(value, by) for name, value in one.items()}
-                    for one in first_stakes
+                    {name: _multiply(value, factor) for name, value in stakes.items()}
+                    for stakes in first_stakes
                 ),
-                duration_seconds=0 if last else seconds,
-                duration_hands=0 if last else hands,
+                duration_seconds=0 if is_last else seconds,
+                duration_hands=0 if is_last else hands,
             )
         )
-    return tuple(made)
+    return tuple(levels)
 
 
-def _multiply(value: Any, by: int) -> Any:  # noqa: ANN401  a number or tuple of numbers
-    return tuple(one * by for one in value) if isinstance(value, tuple) else value * by
+def _multiply(value: Any, factor: int) -> Any:  # noqa: ANN401  a number or tuple of numbers
+    return tuple(item * factor for item in value) if isinstance(value, tuple) else value * factor
 
 
 def default_payouts() -> tuple[PayoutTable, ...]:
@@ -118,16 +118,16 @@ def _payout_weights(places: int) -> tuple[int, ...]:
 
     Each band is about as long as all the places before it.
     """
-    made, band, weight = (
+    weights, band_length, weight = (
         list(_FINAL_TABLE_WEIGHTS),
         len(_FINAL_TABLE_WEIGHTS),
         _FINAL_TABLE_WEIGHTS[-1],
     )
-    while len(made) < places:
+    while len(weights) < places:
         weight = max(1, weight * 2 // 3)
-        made += [weight] * band
-        band = len(made)
-    return tuple(made[:places])
+        weights += [weight] * band_length
+        band_length = len(weights)
+    return tuple(weights[:places])
 
 
 def default_games(
@@ -135,18 +135,19 @@ def default_games(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Return the games of a game or mix without stakes, and the stakes of the first level."""
     if game not in MIXES:
-        stays, grows = level_stakes(game, house, limit)
-        return [stays], [grows]
-    both = [
+        fixed_settings, stakes = level_stakes(game, house, limit)
+        return [fixed_settings], [stakes]
+    specs = [
         (spec.to_dict, spec)
         for spec in presets.mixed_game_specs(game, house=house, small_bet=20, borrow=True)
     ]
-    growing = ("blinds", "ante", "bring_in", "bet_sizes", "min_bet", "max_bet", "point_value")
-    stay = [
-        {n: v for n, v in posted.items() if n not in growing and n != "house"} for posted, _ in both
+    stake_names = ("blinds", "ante", "bring_in", "bet_sizes", "min_bet", "max_bet", "point_value")
+    all_settings = [
+        {n: v for n, v in posted.items() if n not in stake_names and n != "house"}
+        for posted, _ in specs
     ]
-    grow = [{n: v for n, v in posted.items() if n in growing} for posted, _ in both]
-    return stay, grow
+    all_stakes = [{n: v for n, v in posted.items() if n in stake_names} for posted, _ in specs]
+    return all_settings, all_stakes
 
 
 def freezeout(
@@ -165,8 +166,8 @@ def freezeout(
     >>> freezeout("horse").name
     'horse'
     """
-    stays, grows = default_games(game, house, limit)
-    asked: TournamentOptions = {
+    games, first_stakes = default_games(game, house, limit)
+    defaults: TournamentOptions = {
         "payouts": default_payouts(),
         "starting_stack": 10_000,
         "approval_reference": "standard structure",
@@ -174,11 +175,14 @@ def freezeout(
     return TournamentSpec(
         name=name or game,
         house=house,
-        games=tuple(stays),
+        games=tuple(games),
         levels=build_levels(
-            grows, level_count, seconds=0 if level_hands else level_seconds, hands=level_hands
+            first_stakes,
+            level_count,
+            seconds=0 if level_hands else level_seconds,
+            hands=level_hands,
         ),
-        **(asked | other),
+        **(defaults | other),
     )
 
 
@@ -188,13 +192,13 @@ def sit_and_go(game: str, players: int = 9, **other: Unpack[FormatSettings]) -> 
     >>> sit_and_go("holdem", 6).starts_when_full
     True
     """
-    asked: FormatSettings = {
+    defaults: FormatSettings = {
         "level_seconds": 600,
         "max_players": players,
         "min_players": players,
         "starts_when_full": True,
     }
-    return freezeout(game, **(asked | other))
+    return freezeout(game, **(defaults | other))
 
 
 def shootout(game: str, **other: Unpack[FormatSettings]) -> TournamentSpec:
@@ -203,10 +207,10 @@ def shootout(game: str, **other: Unpack[FormatSettings]) -> TournamentSpec:
     >>> [stage.name for stage in shootout("holdem").stages]
     ['tables', 'final']
     """
-    asked: FormatSettings = {
+    defaults: FormatSettings = {
         "stages": (
             Stage("tables", flight_per_table=True, start_level=0),
             Stage("final", resets_stacks=True, start_level=0),
         )
     }
-    return freezeout(game, **(asked | other))
+    return freezeout(game, **(defaults | other))

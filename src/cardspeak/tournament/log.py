@@ -46,19 +46,19 @@ class TournamentLog(msgspec.Struct):
         """Return the log as JSON."""
         return msgspec.json.encode(self, enc_hook=encode_seed)
 
-    def act(self, t: Tournament, command: TournamentCommand) -> Sequence[TournamentEvent]:
+    def act(self, tournament: Tournament, command: TournamentCommand) -> Sequence[TournamentEvent]:
         """Execute a command and log it with its events; refused commands are not logged."""
-        new_events = t.act(command)
+        new_events = tournament.act(command)
         self.entries.append(TournamentLogEntry(command, tuple(new_events)))
         return new_events
 
     def replay(self) -> Tournament:
         """Replay all commands; raise ReplayMismatchError if the events differ."""
-        t = Tournament(self.spec)
+        tournament = Tournament(self.spec)
         for number, entry in enumerate(self.entries):
-            new_events = msgspec.json.encode(t.act(entry.command))
+            new_events = msgspec.json.encode(tournament.act(entry.command))
             if new_events != msgspec.json.encode(entry.events):
                 raise ReplayMismatchError(
                     f"entry {number}, {type(entry.command).__name__}, gave different events"
                 )
-        return t
+        return tournament

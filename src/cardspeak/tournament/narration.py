@@ -50,13 +50,13 @@ def _rake_suffix(rake: int) -> str:
 
 
 def _director(event: events.DirectorNamed) -> str:
-    instead = f" in place of {event.previous}" if event.previous else ""
-    return f"{event.by} names {event.name} tournament director{instead}"
+    replacing = f" in place of {event.previous}" if event.previous else ""
+    return f"{event.by} names {event.name} tournament director{replacing}"
 
 
 def _session_started(event: events.SessionStarted) -> str:
-    several = len(event.flights) > 1
-    flights = f", {count_of(len(event.flights), 'flight')}" if several else ""
+    has_several = len(event.flights) > 1
+    flights = f", {count_of(len(event.flights), 'flight')}" if has_several else ""
     stage = f"session {event.session}: {event.stage}{flights}"
     return f"{event.by} starts {stage}" if event.by else f"Start of {stage}"
 
@@ -115,8 +115,8 @@ def _coloured_up(event: events.ColouredUp) -> str:
     change = f"Chips of {event.previous_chip:,} are coloured up to {event.smallest_chip:,}"
     if not event.chips_added:
         return change
-    more = "more" if event.chips_added > 0 else "less"
-    return f"{change}: {abs(event.chips_added):,} {more} in play"
+    comparison = "more" if event.chips_added > 0 else "less"
+    return f"{change}: {abs(event.chips_added):,} {comparison} in play"
 
 
 def _chips_bought(event: events.ChipsBought) -> str:
@@ -128,8 +128,8 @@ def _chips_bought(event: events.ChipsBought) -> str:
 
 
 def _marked_absent(event: events.MarkedAbsent) -> str:
-    marked = f"marked absent by {event.by}" if event.by else "absent"
-    return f"{event.player} is {marked}: their hands are folded"
+    absence = f"marked absent by {event.by}" if event.by else "absent"
+    return f"{event.player} is {absence}: their hands are folded"
 
 
 def _entry_forfeited(event: events.EntryForfeited) -> str:
@@ -138,25 +138,25 @@ def _entry_forfeited(event: events.EntryForfeited) -> str:
 
 
 def _substituted(event: events.Substituted) -> str:
-    allowed = (
+    permission = (
         f"{event.by} lets {event.substitute} play" if event.by else (f"{event.substitute} plays")
     )
-    return f"{allowed} in place of {event.player}{_reason_suffix(event.reason)}"
+    return f"{permission} in place of {event.player}{_reason_suffix(event.reason)}"
 
 
 def _disqualified(event: events.Disqualified) -> str:
-    permanently = " permanently" if event.permanent else ""
+    suffix = " permanently" if event.permanent else ""
     return (
-        f"{event.by} disqualifies {event.player}{permanently}, and {count_of(event.chips, 'chip')} "
+        f"{event.by} disqualifies {event.player}{suffix}, and {count_of(event.chips, 'chip')} "
         f"{'goes' if event.chips == 1 else 'go'} out of play{_reason_suffix(event.reason)}"
     )
 
 
 def _deal(event: events.DealMade) -> str:
     kind = {"icm": "an ICM deal", "chips": "a chip chop", "agreed": "a deal"}[event.method]
-    shares = ", ".join(f"{player} {amount:,}" for player, amount in event.amounts.items())
-    rest = f"; {event.left_to_play_for:,} left to play for" if event.left_to_play_for else ""
-    return f"The remaining players agree on {kind}, recorded by {event.by}: {shares}{rest}"
+    amounts = ", ".join(f"{player} {amount:,}" for player, amount in event.amounts.items())
+    remainder = f"; {event.left_to_play_for:,} left to play for" if event.left_to_play_for else ""
+    return f"The remaining players agree on {kind}, recorded by {event.by}: {amounts}{remainder}"
 
 
 def _prize_awarded(event: events.PrizeAwarded) -> str:
@@ -173,90 +173,104 @@ def _tournament_finished(event: events.TournamentFinished) -> str:
 
 _SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     # before the start
-    events.RegistrationOpened: lambda e: f"{e.by} opens registration",
+    events.RegistrationOpened: lambda event: f"{event.by} opens registration",
     events.DirectorNamed: _director,
-    events.RulesAccepted: lambda e: (
-        f"{e.player} confirms that they were told the rules, understand them and accept them"
+    events.RulesAccepted: lambda event: (
+        f"{event.player} confirms that they were told the rules, understand them and accept them"
     ),
-    events.Registered: lambda e: (
-        f"{e.player} registers for {e.buy_in:,} as entry {e.entry_number:,} and gets "
-        f"{count_of(e.chips, 'chip')}"
+    events.Registered: lambda event: (
+        f"{event.player} registers for {event.buy_in:,} as entry {event.entry_number:,} and gets "
+        f"{count_of(event.chips, 'chip')}"
     ),
-    events.AlternateAdded: lambda e: f"The field is full: {e.player} is alternate {e.position:,}",
-    events.RegistrationRefused: lambda e: (
-        f"{e.by} refuses {e.player}'s registration{_reason_suffix(e.reason)}"
+    events.AlternateAdded: lambda event: (
+        f"The field is full: {event.player} is alternate {event.position:,}"
     ),
-    events.RegistrationAllowed: lambda e: (
-        f"{e.by} allows {e.player} to register{_reason_suffix(e.reason)}"
+    events.RegistrationRefused: lambda event: (
+        f"{event.by} refuses {event.player}'s registration{_reason_suffix(event.reason)}"
     ),
-    events.Unregistered: lambda e: f"{e.player} unregisters",
-    events.BuyInRefunded: lambda e: (
-        f"{e.player} is refunded {e.amount:,}{_reason_suffix(e.reason)}"
+    events.RegistrationAllowed: lambda event: (
+        f"{event.by} allows {event.player} to register{_reason_suffix(event.reason)}"
     ),
-    events.FieldFull: lambda e: f"The field is full: {count_of(e.players, 'player')}",
+    events.Unregistered: lambda event: f"{event.player} unregisters",
+    events.BuyInRefunded: lambda event: (
+        f"{event.player} is refunded {event.amount:,}{_reason_suffix(event.reason)}"
+    ),
+    events.FieldFull: lambda event: f"The field is full: {count_of(event.players, 'player')}",
     events.SeatsPerTableSet: _seats_per_table_set,
-    events.TournamentTableOpened: lambda e: f"Table {e.table} opens",
-    events.SeatDrawn: lambda e: (
-        f"{e.player} gets {_seat_words(e.table, e.seat)} with {count_of(e.chips, 'chip')}"
+    events.TournamentTableOpened: lambda event: f"Table {event.table} opens",
+    events.SeatDrawn: lambda event: (
+        f"{event.player} gets {_seat_words(event.table, event.seat)} with "
+        f"{count_of(event.chips, 'chip')}"
     ),
-    events.SeatGivenToAlternate: lambda e: (
-        f"{e.by} gives {_seat_words(e.table, e.seat)} to {e.alternate}: {e.player} is absent"
+    events.SeatGivenToAlternate: lambda event: (
+        f"{event.by} gives {_seat_words(event.table, event.seat)} to {event.alternate}: "
+        f"{event.player} is absent"
     ),
-    events.TournamentCancelled: lambda e: (
-        f"{e.by} cancels the tournament{_reason_suffix(e.reason)}"
+    events.TournamentCancelled: lambda event: (
+        f"{event.by} cancels the tournament{_reason_suffix(event.reason)}"
     ),
     # sessions and levels
     events.SessionStarted: _session_started,
-    events.SessionEnded: lambda e: f"Session {e.session} is over{_reason_suffix(e.reason)}",
-    events.ChipsCounted: lambda e: f"{e.player} ends the session with {count_of(e.chips, 'chip')}",
-    events.Advanced: lambda e: (
-        f"{e.player} advances to the {e.stage} with {count_of(e.chips, 'chip')}"
+    events.SessionEnded: lambda event: (
+        f"Session {event.session} is over{_reason_suffix(event.reason)}"
+    ),
+    events.ChipsCounted: lambda event: (
+        f"{event.player} ends the session with {count_of(event.chips, 'chip')}"
+    ),
+    events.Advanced: lambda event: (
+        f"{event.player} advances to the {event.stage} with {count_of(event.chips, 'chip')}"
     ),
     events.LevelStarted: _level_started,
     events.BreakStarted: _break_started,
     events.BreakEnded: lambda _: "The break is over",
-    events.ClockPaused: lambda e: f"{e.by} pauses the clock{_reason_suffix(e.reason)}",
-    events.ClockResumed: lambda e: f"{e.by} resumes the clock",
-    events.LevelSet: lambda e: (
-        f"{e.by} changes the level from {e.previous:,} to {e.level}{_reason_suffix(e.reason)}"
+    events.ClockPaused: lambda event: f"{event.by} pauses the clock{_reason_suffix(event.reason)}",
+    events.ClockResumed: lambda event: f"{event.by} resumes the clock",
+    events.LevelSet: lambda event: (
+        f"{event.by} changes the level from {event.previous:,} to "
+        f"{event.level}{_reason_suffix(event.reason)}"
     ),
     events.ShotClockSet: _shot_clock_set,
     # at the tables
     events.Eliminated: _eliminated,
     events.PlayerMoved: _player_moved,
-    events.TableBroken: lambda e: f"Table {e.table} breaks",
-    events.FinalTableFormed: lambda e: (
-        f"Table {e.table} is the final table, with {count_of(e.players, 'player')}"
+    events.TableBroken: lambda event: f"Table {event.table} breaks",
+    events.FinalTableFormed: lambda event: (
+        f"Table {event.table} is the final table, with {count_of(event.players, 'player')}"
     ),
     events.HandForHandSet: _hand_for_hand,
-    events.SeatVacated: lambda e: f"{e.player} leaves {_seat_words(e.table, e.seat)}",
-    events.StackSet: lambda e: (
-        f"{e.player}'s stack changes from {e.previous:,} to {e.chips:,}{_reason_suffix(e.reason)}"
+    events.SeatVacated: lambda event: (
+        f"{event.player} leaves {_seat_words(event.table, event.seat)}"
+    ),
+    events.StackSet: lambda event: (
+        f"{event.player}'s stack changes from {event.previous:,} to "
+        f"{event.chips:,}{_reason_suffix(event.reason)}"
     ),
     events.ColouredUp: _coloured_up,
     # players and the director
     events.MarkedAbsent: _marked_absent,
-    events.MarkedPresent: lambda e: f"{e.player} is present",
+    events.MarkedPresent: lambda event: f"{event.player} is present",
     events.ChipsBought: _chips_bought,
     events.EntryForfeited: _entry_forfeited,
     events.Substituted: _substituted,
     events.Disqualified: _disqualified,
-    events.Reinstated: lambda e: (
-        f"{e.by} reinstates {e.player} with {count_of(e.chips, 'chip')}{_reason_suffix(e.reason)}"
+    events.Reinstated: lambda event: (
+        f"{event.by} reinstates {event.player} with "
+        f"{count_of(event.chips, 'chip')}{_reason_suffix(event.reason)}"
     ),
     events.DealMade: _deal,
     events.PrizeAwarded: _prize_awarded,
     events.TournamentFinished: _tournament_finished,
-    events.DirectorActed: lambda e: (
-        f"Director action {e.action_number + 1:,} by {e.by}, {command_words(e.action)}"
-        f"{_reason_suffix(e.reason)}"
+    events.DirectorActed: lambda event: (
+        f"Director action {event.action_number + 1:,} by {event.by}, {command_words(event.action)}"
+        f"{_reason_suffix(event.reason)}"
     ),
-    events.DirectorActionUndone: lambda e: (
-        f"{e.by} undoes director action {e.action_number + 1:,}, {command_words(e.action)}"
-        f"{_reason_suffix(e.reason)}"
+    events.DirectorActionUndone: lambda event: (
+        f"{event.by} undoes director action {event.action_number + 1:,}, "
+        f"{command_words(event.action)}"
+        f"{_reason_suffix(event.reason)}"
     ),
-    events.DisputeDecided: lambda e: f"{e.by} rules on {e.subject}: {e.ruling}",
-    events.DisputeReviewed: lambda e: (
-        f"{e.by} reviews ruling {e.dispute_number:,}, {e.previous}: {e.outcome}"
+    events.DisputeDecided: lambda event: f"{event.by} rules on {event.subject}: {event.ruling}",
+    events.DisputeReviewed: lambda event: (
+        f"{event.by} reviews ruling {event.dispute_number:,}, {event.previous}: {event.outcome}"
     ),
 }

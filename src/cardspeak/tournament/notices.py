@@ -61,8 +61,8 @@ def _about(spec: TournamentSpec, starts_at: int) -> Iterator[str]:
 def _start_time(spec: TournamentSpec, starts_at: int) -> str:
     if starts_at < _EARLIEST_DATE:
         return f"at {describe_duration(spec.starts_at)} on the tournament's clock"
-    start = datetime.fromtimestamp(starts_at, UTC)
-    return f"{start:%A}, {start.day} {start:%B %Y, %H:%M} UTC"
+    start_time = datetime.fromtimestamp(starts_at, UTC)
+    return f"{start_time:%A}, {start_time.day} {start_time:%B %Y, %H:%M} UTC"
 
 
 def _rake(amount: int) -> str:
@@ -78,18 +78,18 @@ def _field_size(spec: TournamentSpec) -> str:
 
 
 def _structure(spec: TournamentSpec) -> Iterator[str]:
-    late = (
+    late_registration = (
         f"late registration until the end of level {spec.last_registration_level}"
         if spec.last_registration_level
         else "no late registration"
     )
-    yield f"{_entries(spec)}, {late}"
+    yield f"{_entries(spec)}, {late_registration}"
     if spec.rebuy is not None:
         yield _chip_offer("rebuy", spec.rebuy)
     if spec.add_on is not None:
         yield _chip_offer("add-on", spec.add_on)
     for number, stage in enumerate(spec.stages):
-        yield _stage(spec, stage, last=number == spec.last_stage)
+        yield _stage(spec, stage, is_last=number == spec.last_stage)
 
 
 def _entries(spec: TournamentSpec) -> str:
@@ -99,32 +99,32 @@ def _entries(spec: TournamentSpec) -> str:
 
 
 def _chip_offer(kind: str, offer: ChipOffer) -> str:
-    up_to = "Up to " if offer.max_per_player > 1 else ""
+    prefix = "Up to " if offer.max_per_player > 1 else ""
     return (
-        f"{up_to}{count_of(offer.max_per_player, kind)} per player: "
+        f"{prefix}{count_of(offer.max_per_player, kind)} per player: "
         f"{count_of(offer.chips, 'chip')} for {offer.price:,}{_rake(offer.rake)}, "
         f"until the end of level {offer.last_level}"
     )
 
 
-def _stage(spec: TournamentSpec, stage: Stage, *, last: bool) -> str:
+def _stage(spec: TournamentSpec, stage: Stage, *, is_last: bool) -> str:
     name = stage.name.capitalize()
-    if last:
+    if is_last:
         return f"{'Played' if len(spec.stages) == 1 else f'{name}:'} {_end_of_final(stage)}"
-    flights = ["every table is a flight"] if stage.flight_per_table else []
+    parts = ["every table is a flight"] if stage.flight_per_table else []
     if stage.flight_count > 1:
-        flights.append(count_of(stage.flight_count, "flight"))
-    return f"{name}: {', '.join([*flights, _advancing(stage, from_each=bool(flights))])}"
+        parts.append(count_of(stage.flight_count, "flight"))
+    return f"{name}: {', '.join([*parts, _advancing(stage, from_each=bool(parts))])}"
 
 
 def _end_of_final(stage: Stage) -> str:
     duration = _duration(stage.session_seconds, stage.session_hands)
-    ends = [f"for {duration}"] if duration else []
+    conditions = [f"for {duration}"] if duration else []
     if stage.advancing_per_flight == 1:
-        ends.append("until one player has all the chips")
+        conditions.append("until one player has all the chips")
     elif stage.advancing_per_flight:
-        ends.append(f"until {stage.advancing_per_flight} players are left")
-    return " or ".join(ends)
+        conditions.append(f"until {stage.advancing_per_flight} players are left")
+    return " or ".join(conditions)
 
 
 def _advancing(stage: Stage, *, from_each: bool) -> str:
@@ -133,9 +133,9 @@ def _advancing(stage: Stage, *, from_each: bool) -> str:
     if not stage.advancing_per_flight:
         return f"everybody left after {duration} advances"
     players = count_of(stage.advancing_per_flight, "player")
-    advance = f"{players} advance{'s' if stage.advancing_per_flight == 1 else ''}"
-    each = " from each" if from_each else ""
-    return f"{advance}{each}" + (f", at the latest after {duration}" if duration else "")
+    advancing = f"{players} advance{'s' if stage.advancing_per_flight == 1 else ''}"
+    suffix = " from each" if from_each else ""
+    return f"{advancing}{suffix}" + (f", at the latest after {duration}" if duration else "")
 
 
 def describe_levels(spec: TournamentSpec) -> tuple[str, ...]:
@@ -147,10 +147,10 @@ def _level(spec: TournamentSpec, number: int, level: Level) -> str:
     games = build_level_spec(spec, number).games
     stakes = "; ".join(f"{game.game.name} {describe_stakes(game)}" for game in games)
     duration = _duration(level.duration_seconds, level.duration_hands) or "to the end"
-    rest = (
+    break_text = (
         f", then a break of {describe_duration(level.break_seconds)}" if level.break_seconds else ""
     )
-    return f"Level {number + 1}, {duration}: {stakes}{rest}"
+    return f"Level {number + 1}, {duration}: {stakes}{break_text}"
 
 
 def _duration(seconds: int, hands: int) -> str:
@@ -163,12 +163,14 @@ def describe_payouts(spec: TournamentSpec) -> tuple[str, ...]:
     """Describe how the prize pool is shared."""
     lines = ["The whole prize pool is paid out"]
     for table in spec.payouts:
-        field = (
+        field_size = (
             f"up to {table.max_entries} entries" if table.max_entries else "any number of entries"
         )
-        parts = split_by_weights(10_000, table.weights)
-        shares = ", ".join(f"{ordinal(nth)} {part / 100:g}%" for nth, part in enumerate(parts, 1))
-        lines.append(f"Payouts for {field}: {shares}")
+        basis_points = split_by_weights(10_000, table.weights)
+        share_text = ", ".join(
+            f"{ordinal(place)} {share / 100:g}%" for place, share in enumerate(basis_points, 1)
+        )
+        lines.append(f"Payouts for {field_size}: {share_text}")
     if spec.guarantee:
         lines.append(f"Guaranteed prize pool: {spec.guarantee:,}")
     return tuple(lines)
@@ -178,5 +180,7 @@ def acceptance_statement(spec: TournamentSpec) -> tuple[str, ...]:
     """Return the statement that players sign when they register, where the house requires one."""
     if not HOUSES[spec.house].tournament.accepts_rules.value:
         return ()
-    told = "By registering you confirm that you were told these terms and the rules of the game"
-    return (f"{told}, understand them and accept them",)
+    statement = (
+        "By registering you confirm that you were told these terms and the rules of the game"
+    )
+    return (f"{statement}, understand them and accept them",)

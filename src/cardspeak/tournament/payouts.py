@@ -16,24 +16,28 @@ def split_by_weights(total: int, weights: Sequence[int]) -> list[int]:
     >>> split_by_weights(1001, (50, 30, 20))
     [501, 300, 200]
     """
-    whole = sum(weights)
-    parts = [total * weight // whole for weight in weights]
-    for nth in range(total - sum(parts)):
-        parts[nth] += 1
-    return parts
+    weight_total = sum(weights)
+    shares = [total * weight // weight_total for weight in weights]
+    for index in range(total - sum(shares)):
+        shares[index] += 1
+    return shares
 
 
-def payout_weights(spec: TournamentSpec, entries: int, players: int) -> tuple[int, ...]:
+def payout_weights(spec: TournamentSpec, entry_count: int, player_count: int) -> tuple[int, ...]:
     """Return the weights of the paid places, at most one per player."""
     tables = spec.payouts
-    table = next(one for one in tables if not one.max_entries or entries <= one.max_entries)
-    return table.weights[:players]
+    table = next(
+        table for table in tables if not table.max_entries or entry_count <= table.max_entries
+    )
+    return table.weights[:player_count]
 
 
-def compute_payouts(spec: TournamentSpec, prize_pool: int, entries: int, players: int) -> list[int]:
+def compute_payouts(
+    spec: TournamentSpec, prize_pool: int, entry_count: int, player_count: int
+) -> list[int]:
     """Return the prize of every paid place; they add up to the prize pool."""
-    paid = payout_weights(spec, entries, players)
-    return split_by_weights(prize_pool, paid) if paid else []
+    weights = payout_weights(spec, entry_count, player_count)
+    return split_by_weights(prize_pool, weights) if weights else []
 
 
 def split_evenly(total: int, count: int) -> list[int]:
@@ -51,10 +55,10 @@ def assign_prizes(prizes: Sequence[int], ranking: Sequence[Sequence[str]]) -> di
     >>> assign_prizes([50, 30, 20], [["Ann"], ["Bob", "Cid"], ["Dee"]])
     {'Ann': 50, 'Bob': 25, 'Cid': 25, 'Dee': 0}
     """
-    won: dict[str, int] = {}
+    prizes_won: dict[str, int] = {}
     place = 0
     for group in ranking:
-        together = sum(prizes[place : place + len(group)])
-        won |= dict(zip(group, split_evenly(together, len(group)), strict=True))
+        shared_prize = sum(prizes[place : place + len(group)])
+        prizes_won |= dict(zip(group, split_evenly(shared_prize, len(group)), strict=True))
         place += len(group)
-    return won
+    return prizes_won

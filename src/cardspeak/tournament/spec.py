@@ -151,7 +151,7 @@ def build_level_spec(
 ) -> TableSpec:
     """Build the spec of every table during a level."""
     stakes = spec.levels[level].stakes
-    asked = [
+    game_settings = [
         {**game, **stake, "house": spec.house, "is_tournament": True}
         | (
             {"betting": {**game.get("betting", {}), "uncapped_raises": True}}
@@ -160,7 +160,7 @@ def build_level_spec(
         )
         for game, stake in zip(spec.games, stakes, strict=True)
     ]
-    games = [game_spec_from_dict(one) for one in asked]
+    games = [game_spec_from_dict(settings) for settings in game_settings]
     return table_spec(
         games,
         seats=seats_per_table
@@ -239,8 +239,8 @@ def _check_payouts(spec: TournamentSpec) -> None:
             clauses.tournament_chips,
         )
     for table in spec.payouts:
-        falls = list(table.weights) == sorted(table.weights, reverse=True)
-        if not table.weights or min(table.weights) < 1 or not falls:
+        is_falling = list(table.weights) == sorted(table.weights, reverse=True)
+        if not table.weights or min(table.weights) < 1 or not is_falling:
             raise InvalidTournamentSpecError(
                 "payouts need a weight for each place, such as 50, 30, 20, none more than the one "
                 "before",
@@ -259,9 +259,9 @@ def _check_levels(spec: TournamentSpec) -> None:
         raise InvalidTournamentSpecError(
             "a tournament needs games and levels", clauses.eligible_games
         )
-    chip = 1
+    smallest_chip = 1
     for number, level in enumerate(spec.levels):
-        last = number == len(spec.levels) - 1
+        is_last = number == len(spec.levels) - 1
         if len(level.stakes) != len(spec.games):
             raise InvalidTournamentSpecError(
                 f"level {number + 1} needs stakes for each game", clauses.levels
@@ -273,14 +273,14 @@ def _check_levels(spec: TournamentSpec) -> None:
                 f"level {number + 1} lasts a number of seconds or of hands, not both",
                 clauses.levels,
             )
-        if not last and not level.duration_seconds and not level.duration_hands:
+        if not is_last and not level.duration_seconds and not level.duration_hands:
             raise InvalidTournamentSpecError(f"level {number + 1} needs a duration", clauses.levels)
-        if level.smallest_chip < chip or level.smallest_chip % chip:
+        if level.smallest_chip < smallest_chip or level.smallest_chip % smallest_chip:
             raise InvalidTournamentSpecError(
-                f"chips of {chip} cannot be coloured up to {level.smallest_chip}",
+                f"chips of {smallest_chip} cannot be coloured up to {level.smallest_chip}",
                 clauses.tournament_chips,
             )
-        chip = level.smallest_chip
+        smallest_chip = level.smallest_chip
         _check_level_spec(spec, number)
     if spec.starting_stack % spec.levels[0].smallest_chip:
         raise InvalidTournamentSpecError(
@@ -296,21 +296,21 @@ def _check_level_spec(spec: TournamentSpec, number: int) -> None:
     """Check a level's stakes against the rulebook and the smallest chip."""
     clauses, level = HOUSES[spec.house].tournament.clauses, spec.levels[number]
     try:
-        posted = build_level_spec(spec, number)
+        level_spec = build_level_spec(spec, number)
     except (InvalidGameSpecError, InvalidTableSpecError) as error:
         raise InvalidTournamentSpecError(
             f"level {number + 1}: {error.reason}", error.clause
         ) from None
     except (TypeError, ValueError) as error:
         raise InvalidTournamentSpecError(f"level {number + 1}: {error}", clauses.levels) from None
-    max_seats = min(game.max_players for game in posted.games)
-    if posted.seats > max_seats:
+    max_seats = min(game.max_players for game in level_spec.games)
+    if level_spec.seats > max_seats:
         raise InvalidTournamentSpecError(
-            f"these games seat at most {max_seats} players, not {posted.seats}",
+            f"these games seat at most {max_seats} players, not {level_spec.seats}",
             clauses.seats_per_table,
         )
-    forced = [amount for game in posted.games for amount in (*game.blinds, game.ante)]
-    if any(amount % level.smallest_chip for amount in forced):
+    forced_bets = [amount for game in level_spec.games for amount in (*game.blinds, game.ante)]
+    if any(amount % level.smallest_chip for amount in forced_bets):
         raise InvalidTournamentSpecError(
             f"the stakes of level {number + 1} must be multiples of its smallest chip, "
             f"{level.smallest_chip}",
@@ -352,8 +352,10 @@ def _check_stages(spec: TournamentSpec) -> None:
                 f"{stage.name}: with a flight per table, the number of flights cannot be set",
                 clauses.flights,
             )
-    first = stages[0]
-    if (first.sequential_flights or first.flight_per_table) and spec.last_registration_level:
+    first_stage = stages[0]
+    if (
+        first_stage.sequential_flights or first_stage.flight_per_table
+    ) and spec.last_registration_level:
         raise InvalidTournamentSpecError(
             "flights one after another, or a flight per table, allow no late registration",
             clauses.flights,
@@ -374,24 +376,24 @@ def _check_entry_rules(spec: TournamentSpec) -> None:
         raise InvalidTournamentSpecError(
             "re-entry needs a last level of late registration", rules.reentry.clause
         )
-    for more in (spec.rebuy, spec.add_on):
-        if more is None:
+    for offer in (spec.rebuy, spec.add_on):
+        if offer is None:
             continue
         if rules.rebuys.value is RebuyRule.NEVER:
             raise InvalidTournamentSpecError(
                 "this house allows no rebuys or add-ons", rules.rebuys.clause
             )
-        right = (
-            0 <= more.rake <= more.price
-            and more.chips > 0 < more.max_per_player
-            and more.last_level > 0
+        is_valid = (
+            0 <= offer.rake <= offer.price
+            and offer.chips > 0 < offer.max_per_player
+            and offer.last_level > 0
         )
-        if not right or more.last_level > len(spec.levels):
+        if not is_valid or offer.last_level > len(spec.levels):
             raise InvalidTournamentSpecError(
                 "rebuys and add-ons need a price, chips, a maximum per player and a last level",
                 rules.rebuys.clause,
             )
-        if more.chips % spec.levels[more.last_level - 1].smallest_chip:
+        if offer.chips % spec.levels[offer.last_level - 1].smallest_chip:
             raise InvalidTournamentSpecError(
                 "rebuys and add-ons must be a multiple of the smallest chip", rules.rebuys.clause
             )

@@ -21,69 +21,79 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- before a session
 
 
-def _set_seats_per_table(t: Tournament, command: commands.SetSeatsPerTable) -> None:
-    clause = t.rules.clauses.seats_per_table
-    t.check_given(command.by, "name who sets the seats per table", clause)
-    t.check_phase(
+def _set_seats_per_table(tournament: Tournament, command: commands.SetSeatsPerTable) -> None:
+    clause = tournament.rules.clauses.seats_per_table
+    tournament.check_given(command.by, "name who sets the seats per table", clause)
+    tournament.check_phase(
         Phase.ANNOUNCED,
         Phase.REGISTERING,
         Phase.BETWEEN_SESSIONS,
         action="change the seats per table",
         clause=clause,
     )
-    max_seats = min(game.max_players for game in build_level_spec(t.spec, 0).games)
+    max_seats = min(game.max_players for game in build_level_spec(tournament.spec, 0).games)
     if not 2 <= command.seats <= max_seats:
         raise RefusedError(
             f"these games seat 2 to {max_seats} players, not {command.seats}", clause
         )
-    _check_flights_fit(t, command.seats, clause)
-    before, t.seats_per_table = t.seats_per_table, command.seats
-    t.emit(events.SeatsPerTableSet(command.seats, before, command.by, clause))
+    _check_flights_fit(tournament, command.seats, clause)
+    previous_seats, tournament.seats_per_table = tournament.seats_per_table, command.seats
+    tournament.emit(events.SeatsPerTableSet(command.seats, previous_seats, command.by, clause))
 
 
-def _check_flights_fit(t: Tournament, seats: int, clause: str) -> None:
+def _check_flights_fit(tournament: Tournament, seat_count: int, clause: str) -> None:
     """Raise RefusedError if tables would be too small for coming flights of a shootout.
 
     Each of those flights is one table.
     """
-    if t.phase is not Phase.BETWEEN_SESSIONS or not balancing.is_shootout(t):
+    if tournament.phase is not Phase.BETWEEN_SESSIONS or not balancing.is_shootout(tournament):
         return
-    flights = [one.flight for one in t.active_entrants if not t.flights[one.flight].is_over]
-    most = max((flights.count(flight) for flight in flights), default=0)
-    if seats < most:
+    flights = [
+        entrant.flight
+        for entrant in tournament.active_entrants
+        if not tournament.flights[entrant.flight].is_over
+    ]
+    largest = max((flights.count(flight) for flight in flights), default=0)
+    if seat_count < largest:
         raise RefusedError(
-            f"{most} players are already drawn to one table, more than {seats}", clause
+            f"{largest} players are already drawn to one table, more than {seat_count}", clause
         )
 
 
-def _draw_seats(t: Tournament, command: commands.DrawSeats) -> None:
-    clauses, spec = t.rules.clauses, t.spec
-    t.check_phase(
+def _draw_seats(tournament: Tournament, command: commands.DrawSeats) -> None:
+    clauses, spec = tournament.rules.clauses, tournament.spec
+    tournament.check_phase(
         Phase.REGISTERING, Phase.BETWEEN_SESSIONS, action="draw seats", clause=clauses.seat_draw
     )
     if len(command.seed) != 32:
         raise RefusedError(
             f"a seat draw needs a seed of 32 bytes, not {len(command.seed)}", clauses.seat_draw
         )
-    if t.phase is Phase.REGISTERING:
-        _check_field(t)
-    _check_anyone_can_win(t)
-    t.seed = command.seed
-    if t.phase is Phase.REGISTERING or all(flight.is_over for flight in t.flights):
-        _next_stage(t)
-    stage = spec.stages[t.stage]
-    coming = [flight for flight in t.flights if not flight.is_over]
-    for flight in coming[:1] if stage.sequential_flights else coming:
+    if tournament.phase is Phase.REGISTERING:
+        _check_field(tournament)
+    _check_anyone_can_win(tournament)
+    tournament.seed = command.seed
+    if tournament.phase is Phase.REGISTERING or all(
+        flight.is_over for flight in tournament.flights
+    ):
+        _next_stage(tournament)
+    stage = spec.stages[tournament.stage]
+    flights = [flight for flight in tournament.flights if not flight.is_over]
+    for flight in flights[:1] if stage.sequential_flights else flights:
         flight.is_drawn = True
-        _open_flight(t, flight)
-    t.phase = Phase.SEATED
+        _open_flight(tournament, flight)
+    tournament.phase = Phase.SEATED
 
 
-def _check_field(t: Tournament) -> None:
-    clauses, spec, count = t.rules.clauses, t.spec, len(t.active_entrants)
-    needs = t.rules.needs_director
-    if needs.value and not t.director:
-        raise RefusedError("name a director before the tournament starts", needs.clause)
+def _check_field(tournament: Tournament) -> None:
+    clauses, spec, count = (
+        tournament.rules.clauses,
+        tournament.spec,
+        len(tournament.active_entrants),
+    )
+    director_rule = tournament.rules.needs_director
+    if director_rule.value and not tournament.director:
+        raise RefusedError("name a director before the tournament starts", director_rule.clause)
     if spec.starts_when_full and count < spec.max_players:
         raise RefusedError(f"it starts with {spec.max_players} players, not {count}", clauses.spec)
     if count < spec.min_players:
@@ -92,191 +102,247 @@ def _check_field(t: Tournament) -> None:
         )
 
 
-def _check_anyone_can_win(t: Tournament) -> None:
+def _check_anyone_can_win(tournament: Tournament) -> None:
     """Raise RefusedError if nobody can win, because all are disqualified or have forfeited."""
-    if not finishing_order.rank_players(t):
+    if not finishing_order.rank_players(tournament):
         raise RefusedError(
-            "no player is left to win a prize: cancel the tournament", t.rules.clauses.cancellation
+            "no player is left to win a prize: cancel the tournament",
+            tournament.rules.clauses.cancellation,
         )
 
 
-def _next_stage(t: Tournament) -> None:
+def _next_stage(tournament: Tournament) -> None:
     """Go to the next stage and assign players to flights."""
-    t.stage += 1
-    stage = t.spec.stages[t.stage]
-    players = t.shuffle_entrants(t.active_entrants)
-    flights = max(1, min(stage.flight_count, len(players) // 2))
+    tournament.stage += 1
+    stage = tournament.spec.stages[tournament.stage]
+    entrants = tournament.shuffle_entrants(tournament.active_entrants)
+    flight_count = max(1, min(stage.flight_count, len(entrants) // 2))
     if stage.flight_per_table:
-        flights = -(-len(players) // t.seats_per_table)
-    t.flights = [Flight(number) for number in range(flights)]
-    for nth, entrant in enumerate(players):
-        entrant.flight = nth % flights
+        flight_count = -(-len(entrants) // tournament.seats_per_table)
+    tournament.flights = [Flight(number) for number in range(flight_count)]
+    for index, entrant in enumerate(entrants):
+        entrant.flight = index % flight_count
 
 
-def _open_flight(t: Tournament, flight: Flight) -> None:
+def _open_flight(tournament: Tournament, flight: Flight) -> None:
     """Open the tables of a flight and draw its seats."""
-    players = [one for one in t.active_entrants if one.flight == flight.number]
-    clause = t.rules.clauses.seat_draw
-    count = max(1, -(-len(players) // t.seats_per_table))
-    tables = [balancing.open_table(t, flight.number, clause) for _ in range(count)]
-    balancing.draw_seats(t, players, tables, clause)
+    entrants = [
+        entrant for entrant in tournament.active_entrants if entrant.flight == flight.number
+    ]
+    clause = tournament.rules.clauses.seat_draw
+    table_count = max(1, -(-len(entrants) // tournament.seats_per_table))
+    tables = [balancing.open_table(tournament, flight.number, clause) for _ in range(table_count)]
+    balancing.draw_seats(tournament, entrants, tables, clause)
 
 
-def _start_session(t: Tournament, command: commands.StartSession) -> None:
-    clauses, stage = t.rules.clauses, t.spec.stages[t.stage]
-    t.check_given(command.by, "name who starts the session", clauses.session)
-    if t.phase is Phase.PLAYING:
+def _start_session(tournament: Tournament, command: commands.StartSession) -> None:
+    clauses, stage = tournament.rules.clauses, tournament.spec.stages[tournament.stage]
+    tournament.check_given(command.by, "name who starts the session", clauses.session)
+    if tournament.phase is Phase.PLAYING:
         raise RefusedError("the session has already started", clauses.seat_draw)
-    if t.phase in (Phase.REGISTERING, Phase.BETWEEN_SESSIONS):
+    if tournament.phase in (Phase.REGISTERING, Phase.BETWEEN_SESSIONS):
         raise RefusedError("draw seats before starting a session", clauses.seat_draw)
-    t.check_phase(Phase.SEATED, action="start a session", clause=clauses.seat_draw)
-    _check_anyone_can_win(t)
-    if not t.session and not t.spec.starts_when_full and t.now < t.spec.starts_at:
-        left = describe_duration(t.spec.starts_at - t.now)
-        raise RefusedError(f"the tournament starts in {left}", clauses.spec)
-    t.session += 1
-    t.phase, t.ends_after_hands = Phase.PLAYING, False
-    t.clock.session_seconds_left = stage.session_seconds
-    flights = tuple(flight.number for flight in t.flights if flight.is_drawn and not flight.is_over)
-    for one in t.active_entrants:
-        one.showed_up = one.present
-    t.emit(events.SessionStarted(t.session, stage.name, flights, command.by, clauses.session))
-    level = stage.start_level if stage.start_level >= 0 else t.clock.level
+    tournament.check_phase(Phase.SEATED, action="start a session", clause=clauses.seat_draw)
+    _check_anyone_can_win(tournament)
+    if (
+        not tournament.session
+        and not tournament.spec.starts_when_full
+        and tournament.now < tournament.spec.starts_at
+    ):
+        time_left = describe_duration(tournament.spec.starts_at - tournament.now)
+        raise RefusedError(f"the tournament starts in {time_left}", clauses.spec)
+    tournament.session += 1
+    tournament.phase, tournament.ends_after_hands = Phase.PLAYING, False
+    tournament.clock.session_seconds_left = stage.session_seconds
+    flights = tuple(
+        flight.number for flight in tournament.flights if flight.is_drawn and not flight.is_over
+    )
+    for entrant in tournament.active_entrants:
+        entrant.showed_up = entrant.present
+    tournament.emit(
+        events.SessionStarted(tournament.session, stage.name, flights, command.by, clauses.session)
+    )
+    level = stage.start_level if stage.start_level >= 0 else tournament.clock.level
     if stage.resets_stacks:
-        t.smallest_chip = t.spec.levels[level].smallest_chip
-    level_clock.start_level(t, level)
-    balancing.rebalance_tables(t)
+        tournament.smallest_chip = tournament.spec.levels[level].smallest_chip
+    level_clock.start_level(tournament, level)
+    balancing.rebalance_tables(tournament)
 
 
 # ---------------------------------------------------------------- the end of flights and sessions
 
 
-def end_flights(t: Tournament) -> None:
+def end_flights(tournament: Tournament) -> None:
     """End flights that are decided, and the session when nothing is left to play."""
-    stage = t.spec.stages[t.stage]
-    played = [flight for flight in t.flights if flight.is_drawn and not flight.is_over]
-    if not t.is_registration_open or _is_waiting_for_nobody(t, played):
-        for flight in played:
-            flight.is_over = _is_decided(t, flight, stage)
-    dealing = any(table.in_hand for table in t.tables.values())
-    decided = all(flight.is_over for flight in played)
-    if dealing or not (t.ends_after_hands or decided):
+    stage = tournament.spec.stages[tournament.stage]
+    running_flights = [
+        flight for flight in tournament.flights if flight.is_drawn and not flight.is_over
+    ]
+    if not tournament.is_registration_open or _is_waiting_for_nobody(tournament, running_flights):
+        for flight in running_flights:
+            flight.is_over = _is_decided(tournament, flight, stage)
+    any_in_hand = any(table.in_hand for table in tournament.tables.values())
+    is_decided = all(flight.is_over for flight in running_flights)
+    if any_in_hand or not (tournament.ends_after_hands or is_decided):
         return
-    _end_session(t, stage, [flight for flight in t.flights if flight.tables], decided=decided)
+    _end_session(
+        tournament,
+        stage,
+        [flight for flight in tournament.flights if flight.tables],
+        is_decided=is_decided,
+    )
 
 
-def _is_waiting_for_nobody(t: Tournament, played: list[Flight]) -> bool:
+def _is_waiting_for_nobody(tournament: Tournament, running_flights: list[Flight]) -> bool:
     """Whether registration would never close: no flight can deal, and the level is not timed."""
     return all(
-        _count_players(t, flight) < 2 for flight in played
-    ) and not level_clock.is_level_timed(t)
+        _count_players(tournament, flight) < 2 for flight in running_flights
+    ) and not level_clock.is_level_timed(tournament)
 
 
-def _is_decided(t: Tournament, flight: Flight, stage: Stage) -> bool:
-    return _count_players(t, flight) <= max(stage.advancing_per_flight, 1)
+def _is_decided(tournament: Tournament, flight: Flight, stage: Stage) -> bool:
+    return _count_players(tournament, flight) <= max(stage.advancing_per_flight, 1)
 
 
-def _count_players(t: Tournament, flight: Flight) -> int:
-    return sum(t.tables[number].player_count for number in flight.tables)
+def _count_players(tournament: Tournament, flight: Flight) -> int:
+    return sum(tournament.tables[number].player_count for number in flight.tables)
 
 
-def _end_session(t: Tournament, stage: Stage, flights: list[Flight], *, decided: bool) -> None:
-    clauses = t.rules.clauses
-    reason = "all winners are decided" if decided else "its time is up"
-    t.emit(events.SessionEnded(t.session, reason, clauses.session))
-    t.elimination_group += 1
+def _end_session(
+    tournament: Tournament, stage: Stage, flights: list[Flight], *, is_decided: bool
+) -> None:
+    clauses = tournament.rules.clauses
+    reason = "all winners are decided" if is_decided else "its time is up"
+    tournament.emit(events.SessionEnded(tournament.session, reason, clauses.session))
+    tournament.elimination_group += 1
     for flight in flights:
         flight.is_over = True
         for number in flight.tables:
-            balancing.award_carried_pot(t, t.tables[number])
-        players = [
-            t.entrants[player] for number in flight.tables for player in t.tables[number].players
+            balancing.award_carried_pot(tournament, tournament.tables[number])
+        entrants = [
+            tournament.entrants[player]
+            for number in flight.tables
+            for player in tournament.tables[number].players
         ]
-        for one in players:
-            t.emit(events.ChipsCounted(one.name, one.table, one.chips, clauses.chip_count))
-        _advance_players(t, stage, players, flight)
+        for entrant in entrants:
+            tournament.emit(
+                events.ChipsCounted(entrant.name, entrant.table, entrant.chips, clauses.chip_count)
+            )
+        _advance_players(tournament, stage, entrants, flight)
         for number in list(flight.tables):
-            balancing.close_table(t, t.tables[number])
-    t.ends_after_hands = t.needs_rebalancing = t.redraws_after_hands = False
-    t.tables_to_finish_round, t.round_elimination_group = None, 0
-    t.phase = Phase.BETWEEN_SESSIONS
-    if all(flight.is_over for flight in t.flights):
-        _end_stage(t)
+            balancing.close_table(tournament, tournament.tables[number])
+    tournament.ends_after_hands = tournament.needs_rebalancing = tournament.redraws_after_hands = (
+        False
+    )
+    tournament.tables_to_finish_round, tournament.round_elimination_group = None, 0
+    tournament.phase = Phase.BETWEEN_SESSIONS
+    if all(flight.is_over for flight in tournament.flights):
+        _end_stage(tournament)
 
 
-def end_session_for_redraw(t: Tournament) -> None:
+def end_session_for_redraw(tournament: Tournament) -> None:
     """End a session after which the same flights continue with a new seat draw."""
-    if any(table.in_hand for table in t.tables.values()):
+    if any(table.in_hand for table in tournament.tables.values()):
         return
-    clauses = t.rules.clauses
-    t.emit(events.SessionEnded(t.session, "seats are redrawn", clauses.session))
-    for table in list(t.tables.values()):
-        balancing.award_carried_pot(t, table)
+    clauses = tournament.rules.clauses
+    tournament.emit(events.SessionEnded(tournament.session, "seats are redrawn", clauses.session))
+    for table in list(tournament.tables.values()):
+        balancing.award_carried_pot(tournament, table)
         for player in table.players:
-            t.emit(
+            tournament.emit(
                 events.ChipsCounted(
-                    player, table.number, t.entrants[player].chips, clauses.chip_count
+                    player, table.number, tournament.entrants[player].chips, clauses.chip_count
                 )
             )
-        balancing.close_table(t, table)
-    t.redraws_after_hands = t.needs_rebalancing = False
-    t.tables_to_finish_round, t.round_elimination_group = None, 0
-    t.phase = Phase.BETWEEN_SESSIONS
+        balancing.close_table(tournament, table)
+    tournament.redraws_after_hands = tournament.needs_rebalancing = False
+    tournament.tables_to_finish_round, tournament.round_elimination_group = None, 0
+    tournament.phase = Phase.BETWEEN_SESSIONS
 
 
-def _advance_players(t: Tournament, stage: Stage, players: list[Entrant], flight: Flight) -> None:
+def _advance_players(
+    tournament: Tournament, stage: Stage, entrants: list[Entrant], flight: Flight
+) -> None:
     """Advance players of a flight: those left, or the largest stacks when the time is over."""
-    if t.stage == t.spec.last_stage:
+    if tournament.stage == tournament.spec.last_stage:
         return
-    drawn = sorted(t.shuffle_entrants(players), key=lambda one: -one.chips)
-    count = stage.advancing_per_flight or len(drawn)
-    on = drawn[:count]
-    _eliminate_short_stacks(t, drawn[count:])
-    following = t.spec.stages[t.stage + 1]
-    if following.resets_stacks and len(on) < stage.advancing_per_flight:
-        on += _revive_best_eliminated(t, flight, stage.advancing_per_flight - len(on))
-    for one in on:
-        _reset_stack(t, one, fresh=following.resets_stacks)
-        t.emit(events.Advanced(one.name, following.name, one.chips, t.rules.clauses.flights))
+    ordered = sorted(tournament.shuffle_entrants(entrants), key=lambda entrant: -entrant.chips)
+    count = stage.advancing_per_flight or len(ordered)
+    advancing = ordered[:count]
+    _eliminate_short_stacks(tournament, ordered[count:])
+    next_stage = tournament.spec.stages[tournament.stage + 1]
+    if next_stage.resets_stacks and len(advancing) < stage.advancing_per_flight:
+        advancing += _revive_best_eliminated(
+            tournament, flight, stage.advancing_per_flight - len(advancing)
+        )
+    for entrant in advancing:
+        _reset_stack(tournament, entrant, to_starting_stack=next_stage.resets_stacks)
+        tournament.emit(
+            events.Advanced(
+                entrant.name, next_stage.name, entrant.chips, tournament.rules.clauses.flights
+            )
+        )
 
 
-def _eliminate_short_stacks(t: Tournament, players: list[Entrant]) -> None:
+def _eliminate_short_stacks(tournament: Tournament, entrants: list[Entrant]) -> None:
     """Eliminate players who have too few chips to advance, ranked by chips across all flights."""
-    for one in players:
-        t.chips_removed += one.chips
-        one.status = EntrantStatus.ELIMINATED
-        t.eliminations.append(Elimination(one.name, t.elimination_group, one.chips))
-    for one in sorted(players, key=lambda one: one.chips):
-        place, shared = finishing_order.finishing_place(t, one.name)
-        clause = t.rules.clauses.flights
-        t.emit(events.Eliminated(one.name, one.table, one.seat, one.chips, place, shared, clause))
-        one.chips = 0
+    for entrant in entrants:
+        tournament.chips_removed += entrant.chips
+        entrant.status = EntrantStatus.ELIMINATED
+        tournament.eliminations.append(
+            Elimination(entrant.name, tournament.elimination_group, entrant.chips)
+        )
+    for entrant in sorted(entrants, key=lambda entrant: entrant.chips):
+        place, tied_players = finishing_order.finishing_place(tournament, entrant.name)
+        clause = tournament.rules.clauses.flights
+        tournament.emit(
+            events.Eliminated(
+                entrant.name,
+                entrant.table,
+                entrant.seat,
+                entrant.chips,
+                place,
+                tied_players,
+                clause,
+            )
+        )
+        entrant.chips = 0
 
 
-def _revive_best_eliminated(t: Tournament, flight: Flight, count: int) -> list[Entrant]:
+def _revive_best_eliminated(tournament: Tournament, flight: Flight, count: int) -> list[Entrant]:
     """Bring back a flight's best eliminated players, for a next stage that resets stacks anyway."""
-    ranked = [player for group in finishing_order.rank_eliminated(t) for player in group]
-    best = [t.entrants[name] for name in ranked if t.entrants[name].flight == flight.number][:count]
-    for one in best:
-        one.status = EntrantStatus.ACTIVE
-        t.eliminations = [out for out in t.eliminations if out.player != one.name]
-    return best
+    names = [player for group in finishing_order.rank_eliminated(tournament) for player in group]
+    revived = [
+        tournament.entrants[name]
+        for name in names
+        if tournament.entrants[name].flight == flight.number
+    ][:count]
+    for entrant in revived:
+        entrant.status = EntrantStatus.ACTIVE
+        tournament.eliminations = [
+            elimination
+            for elimination in tournament.eliminations
+            if elimination.player != entrant.name
+        ]
+    return revived
 
 
-def _reset_stack(t: Tournament, one: Entrant, *, fresh: bool) -> None:
-    if fresh:
-        t.chips_removed += one.chips
-        t.chips_issued += t.spec.starting_stack
-        one.chips = t.spec.starting_stack
+def _reset_stack(tournament: Tournament, entrant: Entrant, *, to_starting_stack: bool) -> None:
+    if to_starting_stack:
+        tournament.chips_removed += entrant.chips
+        tournament.chips_issued += tournament.spec.starting_stack
+        entrant.chips = tournament.spec.starting_stack
 
 
-def _end_stage(t: Tournament) -> None:
-    decided = t.stage == t.spec.last_stage or len(t.active_entrants) < 2
-    if decided and finishing_order.rank_players(
-        t
+def _end_stage(tournament: Tournament) -> None:
+    is_decided = (
+        tournament.stage == tournament.spec.last_stage or len(tournament.active_entrants) < 2
+    )
+    if is_decided and finishing_order.rank_players(
+        tournament
     ):  # otherwise nobody can win the prize pool, and it is refunded
-        t.phase = Phase.FINISHED
-        finishing_order.award_prizes(t)
+        tournament.phase = Phase.FINISHED
+        finishing_order.award_prizes(tournament)
 
 
 HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {

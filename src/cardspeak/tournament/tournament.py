@@ -112,45 +112,54 @@ class Tournament:
     @property
     def active_entrants(self) -> list[Entrant]:
         """The entrants who are still in."""
-        return [one for one in self.entrants.values() if one.status is EntrantStatus.ACTIVE]
+        return [
+            entrant for entrant in self.entrants.values() if entrant.status is EntrantStatus.ACTIVE
+        ]
 
     @property
     def entry_count(self) -> int:
         """The number of entries paid and not refunded."""
-        gone = (EntrantStatus.ALTERNATE, EntrantStatus.UNREGISTERED)
+        excluded = (EntrantStatus.ALTERNATE, EntrantStatus.UNREGISTERED)
         return sum(
-            one.entries
-            for one in self.entrants.values()
-            if one.total_paid or one.status not in gone
+            entrant.entries
+            for entrant in self.entrants.values()
+            if entrant.total_paid or entrant.status not in excluded
         )
 
     @property
     def total_rake(self) -> int:
         """The rake that the house keeps."""
-        return sum(one.total_rake for one in self.entrants.values())
+        return sum(entrant.total_rake for entrant in self.entrants.values())
 
     @property
     def prize_pool(self) -> int:
         """The prize pool."""
-        paid = sum(one.total_paid - one.total_rake for one in self.entrants.values())
-        return max(paid, self.spec.guarantee)
+        total_paid = sum(
+            entrant.total_paid - entrant.total_rake for entrant in self.entrants.values()
+        )
+        return max(total_paid, self.spec.guarantee)
 
     @property
     def is_registration_open(self) -> bool:
         """Whether registration is open."""
         if self.phase is Phase.REGISTERING or (self.phase is Phase.SEATED and not self.session):
             return True
-        late = self.clock.level < self.spec.last_registration_level and self.deal is None
-        undecided = any(flight.is_drawn and not flight.is_over for flight in self.flights)
+        is_late_registration = (
+            self.clock.level < self.spec.last_registration_level and self.deal is None
+        )
+        is_undecided = any(flight.is_drawn and not flight.is_over for flight in self.flights)
         return (
-            self.phase in (Phase.SEATED, Phase.PLAYING) and self.stage == 0 and late and undecided
+            self.phase in (Phase.SEATED, Phase.PLAYING)
+            and self.stage == 0
+            and is_late_registration
+            and is_undecided
         )
 
     @property
     def chips_in_play(self) -> int:
         """The number of chips in play."""
         pots = sum(table.carried_pot for table in self.tables.values())
-        return pots + sum(one.chips for one in self.active_entrants)
+        return pots + sum(entrant.chips for entrant in self.active_entrants)
 
     @property
     def table_spec(self) -> dict[str, Any]:
@@ -192,17 +201,17 @@ class Tournament:
 
     def get_entrant(self, player: str) -> Entrant:
         """Return an entrant; raise RefusedError if the player has not registered."""
-        found = self.entrants.get(player)
-        if found is None:
+        entrant = self.entrants.get(player)
+        if entrant is None:
             raise RefusedError(f"{player} has not registered")
-        return found
+        return entrant
 
     def get_active_entrant(self, player: str) -> Entrant:
         """Return an entrant who is still in; raise RefusedError otherwise."""
-        found = self.get_entrant(player)
-        if found.status is not EntrantStatus.ACTIVE:
-            raise RefusedError(f"{player} {found.status.value}")
-        return found
+        entrant = self.get_entrant(player)
+        if entrant.status is not EntrantStatus.ACTIVE:
+            raise RefusedError(f"{player} {entrant.status.value}")
+        return entrant
 
     def is_flight_running(self, entrant: Entrant) -> bool:
         """Whether an entrant's flight is still running."""
@@ -215,20 +224,22 @@ class Tournament:
 
     def get_table(self, table: int) -> TournamentTable:
         """Return a table; raise RefusedError if there is none with this number."""
-        found = self.tables.get(table)
-        if found is None:
+        tournament_table = self.tables.get(table)
+        if tournament_table is None:
             raise RefusedError(f"there is no table {table} in this tournament")
-        return found
+        return tournament_table
 
     def next_seed(self) -> bytes:
         """Return a seed for the next random draw, derived from the tournament's seed."""
         self.draws_made += 1
         return derive_seed(self.seed, f"ballot {self.draws_made}")
 
-    def shuffle_entrants(self, players: list[Entrant]) -> list[Entrant]:
+    def shuffle_entrants(self, entrants: list[Entrant]) -> list[Entrant]:
         """Return players in random order."""
         seed = self.next_seed()
-        return sorted(players, key=lambda one: derive_seed(seed, f"ball {one.entry_number}"))
+        return sorted(
+            entrants, key=lambda entrant: derive_seed(seed, f"ball {entrant.entry_number}")
+        )
 
     def next_elimination_group(self) -> int:
         """Return the group number of an elimination; a hand-for-hand round is a single group."""

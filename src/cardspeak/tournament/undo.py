@@ -78,54 +78,61 @@ class UndoableDirectorAction:
     is_undone: bool = False
 
 
-def capture_state(t: Tournament) -> StateValues:
+def capture_state(tournament: Tournament) -> StateValues:
     """Return a copy of all state that an action may change."""
     return {
-        key: replace(fact) if key[0] == "player" else deepcopy(fact)
-        for key, fact in _current_state(t).items()
+        key: replace(value) if key[0] == "player" else deepcopy(value)
+        for key, value in _current_state(tournament).items()
     }
 
 
-def _current_state(t: Tournament) -> StateValues:
+def _current_state(tournament: Tournament) -> StateValues:
     """Return all state that an action may change, without copying."""
-    known: StateValues = {
-        ("tournament", name): getattr(t, name) for name in (*_TOURNAMENT_FIELDS, *_CHIP_TOTALS)
+    state: StateValues = {
+        ("tournament", name): getattr(tournament, name)
+        for name in (*_TOURNAMENT_FIELDS, *_CHIP_TOTALS)
     }
-    known |= {
-        ("clock", name): getattr(t.clock, name) for name in (*_CLOCK_FIELDS, *_RUNNING_CLOCK_FIELDS)
+    state |= {
+        ("clock", name): getattr(tournament.clock, name)
+        for name in (*_CLOCK_FIELDS, *_RUNNING_CLOCK_FIELDS)
     }
-    known |= {("player", one.entry_number): one for one in t.entrants.values()}
-    known |= {("table", number): table for number, table in t.tables.items()}
-    return known | {("flight", flight.number): flight for flight in t.flights}
+    state |= {("player", entrant.entry_number): entrant for entrant in tournament.entrants.values()}
+    state |= {("table", number): table for number, table in tournament.tables.items()}
+    return state | {("flight", flight.number): flight for flight in tournament.flights}
 
 
 def record_action(
-    t: Tournament, command: commands.TournamentCommand, before: StateValues, clause: str
+    tournament: Tournament, command: commands.TournamentCommand, before: StateValues, clause: str
 ) -> None:
     """Record an action of the director with everything it changed."""
-    after = capture_state(t)
+    after = capture_state(tournament)
     changes = {
         key: (before.get(key), after.get(key))
         for key in before | after
         if before.get(key) != after.get(key)
     }
     name = type(command).__name__
-    t.actions.append(
-        UndoableDirectorAction(name, clause, changes, (t.phase, t.session), _flights_over(t))
-    )
-    was, became = (
-        tuple(
-            StateValue(kind, str(name), _plain(pair[nth])) for (kind, name), pair in changes.items()
+    tournament.actions.append(
+        UndoableDirectorAction(
+            name, clause, changes, (tournament.phase, tournament.session), _flights_over(tournament)
         )
-        for nth in (0, 1)
     )
-    by, why = str(getattr(command, "by", "")), str(getattr(command, "reason", ""))
-    number = len(t.actions) - 1
-    t.emit(events.DirectorActed(number, name, by, why, was, became, clause))
+    before_values, after_values = (
+        tuple(
+            StateValue(kind, str(name), _plain(pair[index]))
+            for (kind, name), pair in changes.items()
+        )
+        for index in (0, 1)
+    )
+    by, reason = str(getattr(command, "by", "")), str(getattr(command, "reason", ""))
+    number = len(tournament.actions) - 1
+    tournament.emit(
+        events.DirectorActed(number, name, by, reason, before_values, after_values, clause)
+    )
 
 
-def _flights_over(t: Tournament) -> frozenset[int]:
-    return frozenset(flight.number for flight in t.flights if flight.is_over)
+def _flights_over(tournament: Tournament) -> frozenset[int]:
+    return frozenset(flight.number for flight in tournament.flights if flight.is_over)
 
 
 def _plain(value: object) -> object:
@@ -136,129 +143,150 @@ def _plain(value: object) -> object:
 # ---------------------------------------------------------------- undoing
 
 
-def undoable_actions(t: Tournament) -> tuple[int, ...]:
+def undoable_actions(tournament: Tournament) -> tuple[int, ...]:
     """Return the numbers of the actions that can be undone now."""
-    now = _current_state(t) if t.actions else {}
-    return tuple(number for number, action in enumerate(t.actions) if _can_undo(t, action, now))
+    state = _current_state(tournament) if tournament.actions else {}
+    return tuple(
+        number
+        for number, action in enumerate(tournament.actions)
+        if _can_undo(tournament, action, state)
+    )
 
 
-def _can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -> bool:
+def _can_undo(tournament: Tournament, action: UndoableDirectorAction, state: StateValues) -> bool:
     try:
-        _check_can_undo(t, action, now)
+        _check_can_undo(tournament, action, state)
     except RefusedError:
         return False
     return True
 
 
-def _undo_director_action(t: Tournament, command: commands.UndoDirectorAction) -> None:
+def _undo_director_action(tournament: Tournament, command: commands.UndoDirectorAction) -> None:
     """Restore what an action changed, unless it has been built upon since."""
-    t.check_given(command.by, "name who undoes the action")
-    t.check_given(command.reason, "give a reason for undoing the action")
-    if not 0 <= command.action_number < len(t.actions):
+    tournament.check_given(command.by, "name who undoes the action")
+    tournament.check_given(command.reason, "give a reason for undoing the action")
+    if not 0 <= command.action_number < len(tournament.actions):
         raise RefusedError(
-            f"there is no director action {command.action_number}: there are {len(t.actions)}, "
-            "numbered from 0"
+            f"there is no director action {command.action_number}: there are "
+            f"{len(tournament.actions)}, numbered from 0"
         )
-    action = t.actions[command.action_number]
-    _check_can_undo(t, action, _current_state(t))
+    action = tournament.actions[command.action_number]
+    _check_can_undo(tournament, action, _current_state(tournament))
     action.is_undone = True
-    t.emit(
+    tournament.emit(
         events.DirectorActionUndone(
             command.action_number, action.name, command.by, command.reason, action.clause
         )
     )
-    own = [pair for (kind, _), pair in action.changes.items() if kind == "player"]
-    for _, after in own:
-        _emit_seat_vacated(t, after, action.clause)
-    _restore(t, action)
-    for before, after in own:
+    player_changes = [pair for (kind, _), pair in action.changes.items() if kind == "player"]
+    for _, after in player_changes:
+        _emit_seat_vacated(tournament, after, action.clause)
+    _restore(tournament, action)
+    for before, after in player_changes:
         if not after.leaves_after_hand:  # otherwise the player never stood up
-            _emit_seat_drawn(t, before, action.clause)
-    _emit_table_changes(t, action, command.by)
-    if t.phase is Phase.PLAYING:  # the clock has run on, and registration may have closed
-        balancing.rebalance_tables(t)
+            _emit_seat_drawn(tournament, before, action.clause)
+    _emit_table_changes(tournament, action, command.by)
+    if tournament.phase is Phase.PLAYING:  # the clock has run on, and registration may have closed
+        balancing.rebalance_tables(tournament)
 
 
-def _check_can_undo(t: Tournament, action: UndoableDirectorAction, now: StateValues) -> None:
+def _check_can_undo(
+    tournament: Tournament, action: UndoableDirectorAction, state: StateValues
+) -> None:
     clause, changes = action.clause, action.changes
     if action.is_undone:
         raise RefusedError("this action has already been undone: repeat it if it was right", clause)
-    if t.phase in (Phase.FINISHED, Phase.CANCELLED):
-        raise RefusedError(f"the tournament is {t.phase.value}: decide a dispute instead", clause)
+    if tournament.phase in (Phase.FINISHED, Phase.CANCELLED):
+        raise RefusedError(
+            f"the tournament is {tournament.phase.value}: decide a dispute instead", clause
+        )
     if ("tournament", "phase") in changes:
         raise RefusedError("this action ended the session, which cannot go on", clause)
-    if action.phase_and_session != (t.phase, t.session):
+    if action.phase_and_session != (tournament.phase, tournament.session):
         raise RefusedError("seats were drawn, or a session started or ended, since then", clause)
     if any(
         kind == "player" and after.permanently_disqualified
         for (kind, _), (_, after) in changes.items()
     ):
         raise RefusedError(
-            "a permanent disqualification cannot be undone", t.rules.clauses.concealed_chips
+            "a permanent disqualification cannot be undone",
+            tournament.rules.clauses.concealed_chips,
         )
     if any(kind == "table" and None in pair for (kind, _), pair in changes.items()):
         raise RefusedError("this action broke tables: reinstate the player instead", clause)
-    ended = _flights_over(t) - action.flights_over
-    if any(kind == "player" and after.flight in ended for (kind, _), (_, after) in changes.items()):
+    flights_ended = _flights_over(tournament) - action.flights_over
+    if any(
+        kind == "player" and after.flight in flights_ended
+        for (kind, _), (_, after) in changes.items()
+    ):
         raise RefusedError("the winners of the flight have been decided since then", clause)
     for (kind, name), (_, after) in changes.items():
-        if name not in _RUNNING_CLOCK_FIELDS + _CHIP_TOTALS and now.get((kind, name)) != after:
-            what = getattr(after, "name", f"{kind} {name}")
+        if name not in _RUNNING_CLOCK_FIELDS + _CHIP_TOTALS and state.get((kind, name)) != after:
+            changed = getattr(after, "name", f"{kind} {name}")
             raise RefusedError(
-                f"{what} has changed since then: undo that first, or correct it", clause
+                f"{changed} has changed since then: undo that first, or correct it", clause
             )
 
 
-def _restore(t: Tournament, action: UndoableDirectorAction) -> None:
-    entrants = {one.entry_number: one for one in t.entrants.values()}
+def _restore(tournament: Tournament, action: UndoableDirectorAction) -> None:
+    entrants = {entrant.entry_number: entrant for entrant in tournament.entrants.values()}
     for (kind, name), (before, after) in action.changes.items():
-        kept = deepcopy(before)
+        old_value = deepcopy(before)
         if kind == "clock":
-            setattr(t.clock, str(name), kept)
+            setattr(tournament.clock, str(name), old_value)
         elif name in _CHIP_TOTALS:
-            setattr(t, str(name), getattr(t, str(name)) + before - after)
+            setattr(tournament, str(name), getattr(tournament, str(name)) + before - after)
         elif kind == "tournament":
-            setattr(t, str(name), kept)
+            setattr(tournament, str(name), old_value)
         elif kind == "player":
-            entrants[int(name)] = kept
+            entrants[int(name)] = old_value
         elif kind == "table":
-            t.tables[int(name)] = kept
+            tournament.tables[int(name)] = old_value
         else:
-            t.flights[int(name)] = kept
-    t.entrants = {one.name: one for one in entrants.values()}
+            tournament.flights[int(name)] = old_value
+    tournament.entrants = {entrant.name: entrant for entrant in entrants.values()}
 
 
 # ---------------------------------------------------------------- events for tables and players
 
 
-def _has_seat(t: Tournament, one: Entrant) -> bool:
-    table = t.tables.get(one.table)
+def _has_seat(tournament: Tournament, entrant: Entrant) -> bool:
+    table = tournament.tables.get(entrant.table)
     return (
-        one.status is EntrantStatus.ACTIVE
+        entrant.status is EntrantStatus.ACTIVE
         and table is not None
-        and table.seats[one.seat] == one.name
+        and table.seats[entrant.seat] == entrant.name
     )
 
 
-def _emit_seat_vacated(t: Tournament, one: Entrant, clause: str) -> None:
-    if _has_seat(t, one):
-        t.emit(events.SeatVacated(one.name, one.table, one.seat, one.chips, clause))
+def _emit_seat_vacated(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+    if _has_seat(tournament, entrant):
+        tournament.emit(
+            events.SeatVacated(entrant.name, entrant.table, entrant.seat, entrant.chips, clause)
+        )
 
 
-def _emit_seat_drawn(t: Tournament, one: Entrant, clause: str) -> None:
-    if _has_seat(t, one):
-        t.emit(events.SeatDrawn(one.name, one.table, one.seat, one.chips, clause))
+def _emit_seat_drawn(tournament: Tournament, entrant: Entrant, clause: str) -> None:
+    if _has_seat(tournament, entrant):
+        tournament.emit(
+            events.SeatDrawn(entrant.name, entrant.table, entrant.seat, entrant.chips, clause)
+        )
 
 
-def _emit_table_changes(t: Tournament, action: UndoableDirectorAction, by: str) -> None:
+def _emit_table_changes(tournament: Tournament, action: UndoableDirectorAction, by: str) -> None:
     clause = action.clause
     if ("clock", "level") in action.changes:
-        t.emit(
-            events.LevelStarted(t.clock.level + 1, t.table_spec, t.clock.level_seconds_left, clause)
+        tournament.emit(
+            events.LevelStarted(
+                tournament.clock.level + 1,
+                tournament.table_spec,
+                tournament.clock.level_seconds_left,
+                clause,
+            )
         )
-    pace = action.changes.get(("tournament", "shot_clock_seconds"))
-    if pace is not None:
-        t.emit(events.ShotClockSet(pace[0], pace[1], by, clause))
+    shot_clock_change = action.changes.get(("tournament", "shot_clock_seconds"))
+    if shot_clock_change is not None:
+        tournament.emit(events.ShotClockSet(shot_clock_change[0], shot_clock_change[1], by, clause))
 
 
 HANDLERS: dict[type, Callable[[Tournament, Any], None]] = {
