@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+import cardspeak as cs
 from cardspeak.hand import (
     Hand,
     RefusedError,
@@ -17,6 +18,7 @@ from cardspeak.hand import (
 )
 from cardspeak.houses.irregularities import offences
 from scripted_play import events_of, play_passively, play_seats
+from wsop_driver import act_passively
 
 if TYPE_CHECKING:
     from cardspeak.houses.irregularities.offences import Offence
@@ -28,6 +30,14 @@ def dealt(house: str, game: str = "holdem") -> Hand:
     hand = deal(game_spec(game, house=house, blinds=(5, 10)), [100] * 3, seed=5)
     play_seats(hand, "2 call")
     return hand
+
+
+def go_on(hand: Hand) -> None:
+    """Deal the next card, or let the player to act check, call or stand pat."""
+    if isinstance(hand.decision, decisions.DealCardsDecision):
+        hand.deal_next()
+    else:
+        act_passively(hand)
 
 
 def options(hand: Hand) -> dict[str, str]:
@@ -51,6 +61,8 @@ def ended(hand: Hand, option: str) -> list[str]:
     )
     return [event.narrate(str) for event in hand.log if isinstance(event, what)]
 
+
+OUT_OF_THE_ROOM = ["2 must leave the poker room at once"]
 
 VIOLATIONS: list[tuple[type[Offence], str]] = [
     (offences.Threat, "wsop-29"),
@@ -77,28 +89,28 @@ VIOLATIONS: list[tuple[type[Offence], str]] = [
 @pytest.mark.parametrize(
     ("option", "outcome", "by"),
     [
-        ("warn", "2 is warned: it was heard by all", ""),
-        ("remove", "2 must leave", "wsop-intro.conduct"),
-        ("bar", "2 must leave for good", "wsop-intro.conduct"),
+        ("warn", ["2 is warned: it was heard by all"], ""),
+        ("remove", [*OUT_OF_THE_ROOM, "2's hand is dead"], "wsop-intro.conduct"),
+        ("bar", [f"{OUT_OF_THE_ROOM[0]}, for good", "2's hand is dead"], "wsop-intro.conduct"),
     ],
 )
 @pytest.mark.clause("wsop-intro.conduct")
 def test_a_violation_may_bring_a_warning_removal_or_barring(
-    kind: type[Offence], clause: str, option: str, outcome: str, by: str
+    kind: type[Offence], clause: str, option: str, outcome: list[str], by: str
 ) -> None:
     hand = dealt("wsop")
     hand.report(kind(2, "it was heard by all"), by=0)
     assert hand.decision is not None
     assert hand.decision.clause == clause
     assert options(hand)[option] == (by or clause)
-    assert ended(hand, option) == [outcome]
+    assert ended(hand, option) == outcome
 
 
 @pytest.mark.clause("wsop-18.3")
 def test_acting_out_of_turn_on_purpose_is_an_offence() -> None:
     hand = dealt("wsop")
     hand.report(offences.DeliberateActionOutOfTurn(0, "raised to stop a bet"))
-    assert ended(hand, "remove") == ["0 must leave"]
+    assert ended(hand, "remove") == ["0 must leave the poker room at once", "0's hand is dead"]
 
 
 @pytest.mark.clause("wsop-30")
@@ -114,8 +126,8 @@ def test_a_single_outburst_gets_a_warning_from_the_dealer() -> None:
 @pytest.mark.parametrize(
     ("option", "outcome"),
     [
-        ("bar", ["2's hand is dead", "2 must leave for good"]),
-        ("remove", ["2's hand is dead", "2 must leave"]),
+        ("bar", [f"{OUT_OF_THE_ROOM[0]}, for good", "2's hand is dead"]),
+        ("remove", [*OUT_OF_THE_ROOM, "2's hand is dead"]),
         ("warn", ["2 is warned: marked cards"]),
     ],
 )
@@ -136,28 +148,93 @@ def test_a_cheat_may_be_expelled_at_once(option: str, outcome: list[str]) -> Non
         pytest.param(offences.Inattention, "wsop-78", marks=pytest.mark.clause("wsop-78")),
     ],
 )
-@pytest.mark.parametrize(
-    ("option", "outcome"), [("warn", "0 is warned"), ("remove", "0 must leave")]
-)
+@pytest.mark.parametrize("option", ["warn", "remove"])
 def test_a_player_who_disturbs_the_game_may_be_removed(
-    kind: type[Offence], clause: str, option: str, outcome: str
+    kind: type[Offence], clause: str, option: str
 ) -> None:
     hand = dealt("wsop")
     hand.report(kind(0))
     assert set(options(hand).values()) == {clause}
-    assert ended(hand, option) == [outcome]
+    outcome = ["0 is warned"]
+    if option == "remove":  # from the room, at once; or from the game, after the hand (wsop-78)
+        outcome = ["0 must leave the poker room at once", "0's hand is dead"]
+        if clause in ("wsop-24b", "wsop-78"):
+            outcome = ["0 must leave the game"]
+    assert ended(hand, option) == outcome
 
 
 @pytest.mark.clause("wsop-25")
-def test_two_players_who_communicate_are_both_removed_at_once() -> None:
-    hand = dealt("wsop")
+@pytest.mark.parametrize("cards", ["shuffled", "paced"])
+@pytest.mark.parametrize("game", ["holdem", "omaha-8", "razz", "27-triple-draw", "badugi"])
+@pytest.mark.parametrize("pair", [(0, 1), (1, 2), (2, 3), (3, 0)])
+def test_two_players_who_communicate_are_both_removed_at_once(
+    pair: tuple[int, int], game: str, cards: Literal["shuffled", "paced"]
+) -> None:
+    """Whoever is to act, and whatever is to be decided: both hands are dead, and nobody asks."""
+    spec = (
+        cs.game_spec(game, ante=5, bring_in=5)
+        if game == "razz"
+        else cs.game_spec(game, limit="fixed", blinds=(5, 10))
+    )
+    plain = cs.deal(spec, [200] * 4, seed=5, cards=cards)
+    while not plain.over:
+        hand = plain.copy()
+        hand.report(offences.PhoneUse(pair[0], "texting", other_seat=pair[1]))
+        removed = irregularity_events.PlayerRemoved
+        assert events_of(hand, removed) == [
+            removed(seat, 0, "wsop-25", from_room=True) for seat in pair
+        ]
+        assert all(hand.folded[seat] for seat in pair)
+        killed = events_of(hand, irregularity_events.HandKilled)
+        assert {event.seat for event in killed} == set(pair)
+        index = hand.log.index(killed[0])
+        assert hand.log[index : index + 2] == killed  # no card comes in between
+        while not hand.over:
+            assert hand.decision is not None
+            assert hand.decision.seat not in pair
+            go_on(hand)
+        assert all(hand.stacks[seat] == plain.stacks[seat] for seat in pair)
+        assert sum(hand.stacks) == 800
+        go_on(plain)
+
+
+@pytest.mark.clause("wsop-25", "wsop-48")
+@pytest.mark.parametrize(
+    ("option", "stacks"), [("void", [100, 100, 100]), ("last to fold wins", [90, 90, 120])]
+)
+def test_neither_of_the_last_two_players_profits_if_both_are_removed(
+    option: str, stacks: list[int]
+) -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 3, seed=5)
+    play_seats(hand, "2 fold, 0 call")
     hand.report(offences.PhoneUse(0, "texting", other_seat=1))
-    assert events_of(hand, irregularity_events.PlayerRemoved) == [
-        irregularity_events.PlayerRemoved(0, 0, "wsop-25"),
-        irregularity_events.PlayerRemoved(1, 0, "wsop-25"),
-    ]
-    play_passively(hand)
+    assert options(hand) == {"void": "wsop-48", "last to fold wins": "wsop-48"}
+    hand.rule(option)
     assert hand.over
+    removed = events_of(hand, irregularity_events.PlayerRemoved)
+    assert [(event.seat, event.from_room) for event in removed] == [(0, True), (1, True)]
+    assert hand.stacks == stacks
+
+
+@pytest.mark.clause("wsop-25", "wsop-48")
+def test_heads_up_the_hand_of_two_who_communicate_is_void() -> None:
+    hand = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, seed=5)
+    play_seats(hand, "1 raise 100")
+    hand.report(offences.PhoneUse(1, "texting", other_seat=0))
+    assert options(hand) == {"void": "wsop-48"}
+    hand.rule("void")
+    assert hand.stacks == [100, 100]
+
+
+@pytest.mark.clause("wsop-25")
+def test_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None:
+    hand = dealt("wsop")
+    play_seats(hand, "0 fold")
+    hand.report(offences.PhoneUse(0, "texting", other_seat=2))
+    assert [event.seat for event in events_of(hand, irregularity_events.PlayerRemoved)] == [0, 2]
+    assert [event.seat for event in events_of(hand, irregularity_events.HandKilled)] == [2]
+    assert hand.over
+    assert hand.stacks == [95, 115, 90]
 
 
 @pytest.mark.clause("wsop-25b")
@@ -220,7 +297,7 @@ def test_at_crown_the_offenders_hand_may_be_dead_or_stand(
     [
         ("3 hands", "crown-38.7.a", "2 must sit out 3 hands"),
         ("10 hands", "crown-38.7.b", "2 must sit out 10 hands"),
-        ("bar", "crown-38.7.c", "2 must leave for good"),
+        ("bar", "crown-38.7.c", "2 must leave the game, for good"),
     ],
 )
 def test_a_player_who_repeatedly_harms_the_game_is_excluded(
@@ -238,8 +315,8 @@ def test_a_player_who_repeatedly_harms_the_game_is_excluded(
     [
         ("void wagers", 100, ["2's hand is dead"]),
         ("forfeit wagers", 90, ["2's hand is dead"]),
-        ("bar", None, ["2 must leave for good"]),
-        ("void and bar", 100, ["2's hand is dead", "2 must leave for good"]),
+        ("exclude", None, ["2 must leave the game"]),
+        ("void and exclude", 100, ["2's hand is dead", "2 must leave the game"]),
     ],
 )
 def test_the_wagers_of_a_player_who_breaks_the_rules_may_be_void(
@@ -252,7 +329,9 @@ def test_the_wagers_of_a_player_who_breaks_the_rules_may_be_void(
     assert stack in (None, hand.stacks[2])
     if option.startswith("void"):
         assert events_of(hand, events.ContributionReturned) == [
-            events.ContributionReturned(2, 10, "crown-38.10." + ("b" if "bar" in option else "a"))
+            events.ContributionReturned(
+                2, 10, "crown-38.10." + ("b" if "exclude" in option else "a")
+            )
         ]
 
 
@@ -277,8 +356,8 @@ def test_a_void_raise_need_not_be_called() -> None:
     ("option", "outcome"),
     [
         ("fold", ["2's hand is dead"]),
-        ("exclude", ["2 must leave"]),
-        ("fold and exclude", ["2's hand is dead", "2 must leave"]),
+        ("exclude", ["2 must leave the game"]),
+        ("fold and exclude", ["2's hand is dead", "2 must leave the game"]),
         ("play on", []),
     ],
 )

@@ -80,7 +80,7 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
     ("house", "game", "offence", "option"),
     [
         ("crown", "holdem", RepeatedIntegrityHarm, "bar"),
-        ("crown", "holdem", offences.DeliberateRuleBreach, "bar"),
+        ("crown", "holdem", offences.DeliberateRuleBreach, "exclude"),
         ("wsop", "holdem", Threat, "remove"),
         ("wsop", "holdem", Threat, "bar"),
     ],

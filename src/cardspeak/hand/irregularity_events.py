@@ -177,11 +177,16 @@ class PlayerRemoved(IrregularityEvent, frozen=True):
     seat: int
     hours: int
     clause: str
+    from_room: bool = False
+    """Whether they leave the poker room, at once; otherwise the game, when the hand is over."""
 
     def narrate(self, seat_name: Callable[[int], str]) -> str:
-        """Describe for how long."""
+        """Describe from where and for how long."""
+        place = "the poker room at once" if self.from_room else "the game"
         term = f" for at least {self.hours} hours" if self.hours > 0 else ""
-        return f"{seat_name(self.seat)} must leave" + (" for good" if self.hours < 0 else term)
+        return f"{seat_name(self.seat)} must leave {place}" + (
+            ", for good" if self.hours < 0 else term
+        )
 
 
 # ---------------------------------------------------------------- the first deal, and the deck

@@ -3279,6 +3279,8 @@ export interface PlayerRemoved {
   seat: number;
   hours: number;
   clause: string;
+  /** Whether they leave the poker room, at once; otherwise the game, when the hand is over. */
+  from_room: boolean;
 }
 
 /** A player's result in a finished hand. */

@@ -127,12 +127,15 @@ def _last_folder(hand: Hand) -> int:
     )
 
 
-def _award_to_last_folder(hand: Hand, report: held_hand_errors.WrongHandSize, clause: str) -> None:
+def _award_to_last_folder(hand: Hand, report: Any, clause: str) -> None:
+    winner = _last_folder(hand)
+    if winner < 0:
+        raise RefusedError("nobody has folded: there is nobody to award the pot to", clause)
     for seat in hand.live_seats():
         hand.folded[seat] = True
         hand.muck_cards(seat)
         hand.log.append(irregularity_events.HandKilled(seat, clause))
-    showdown.award_everything(hand, _last_folder(hand), clause)
+    showdown.award_everything(hand, winner, clause)
 
 
 # ---------------------------------------------------------------- refunds

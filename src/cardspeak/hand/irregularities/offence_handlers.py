@@ -48,9 +48,32 @@ def _remove(hours: int) -> Callable[[Hand, Offence, str], None]:
     return remove
 
 
-def _remove_both(hand: Hand, report: offences.PhoneUse, clause: str) -> None:
-    for seat in (report.seat, report.other_seat):
-        hand.log.append(irregularity_events.PlayerRemoved(seat, 0, clause))
+def _remove_from_room(hours: int) -> Callable[[Hand, Offence, str], None]:
+    def remove(hand: Hand, report: Offence, clause: str) -> None:
+        _send_out(hand, [report.seat], hours, clause)
+
+    return remove
+
+
+def _remove_both_from_room(hand: Hand, report: offences.PhoneUse, clause: str) -> None:
+    _send_out(hand, [report.seat, report.other_seat], 0, clause)
+
+
+def _send_out(hand: Hand, seats: list[int], hours: int, clause: str) -> None:
+    """Remove players from the room: who is not there cannot act, so their hands are dead.
+
+    The player whose turn it is comes last, so that no card is dealt in between.
+    """
+    for seat in seats:
+        hand.log.append(irregularity_events.PlayerRemoved(seat, hours, clause, from_room=True))
+    decision = hand.decision
+    for seat in sorted(seats, key=lambda seat: decision is not None and decision.seat == seat):
+        if not hand.over and not hand.folded[seat]:
+            hand_effects.kill_hand(hand, seat, clause)
+
+
+def _is_nobody_else_in(hand: Hand, report: offences.PhoneUse) -> bool:
+    return not hand.over and not set(hand.live_seats()) - {report.seat, report.other_seat}
 
 
 def _kill_offenders_hand(hand: Hand, report: Offence, clause: str) -> None:
@@ -86,6 +109,7 @@ CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.IN_THE_HAND: lambda hand, report: not hand.over and not hand.folded[report.seat],
     Condition.SINGLE_OUTBURST: lambda _, report: report.is_single_outburst,
     Condition.TWO_COMMUNICATE: lambda _, report: report.other_seat >= 0,
+    Condition.NOBODY_ELSE_IN_THE_HAND: _is_nobody_else_in,
 }
 ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.WARN: _warn,
@@ -93,8 +117,10 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.SIT_OUT_TEN: _sit_out(10),
     RemedyAction.REMOVE_PLAYER: _remove(0),
     RemedyAction.REMOVE_FOR_A_DAY: _remove(DAY_HOURS),
-    RemedyAction.REMOVE_BOTH_PLAYERS: _remove_both,
+    RemedyAction.REMOVE_FROM_ROOM: _remove_from_room(0),
+    RemedyAction.REMOVE_BOTH_FROM_ROOM: _remove_both_from_room,
     RemedyAction.BAR_PLAYER: _remove(PERMANENT),
+    RemedyAction.BAR_FROM_ROOM: _remove_from_room(PERMANENT),
     RemedyAction.KILL_OFFENDERS_HAND: _kill_offenders_hand,
     RemedyAction.RETURN_WAGERS: _return_wagers,
 }

@@ -427,10 +427,10 @@ _OFFENCES: Remedies = {
             "crown-38.10.a",
             ("void wagers", RemedyAction.RETURN_WAGERS),
             ("forfeit wagers", RemedyAction.KILL_OFFENDERS_HAND),
-            RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "crown-38.10.b"),
+            RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "crown-38.10.b"),
             RemedyOption(
-                "void and bar",
-                (RemedyAction.RETURN_WAGERS, RemedyAction.BAR_PLAYER),
+                "void and exclude",
+                (RemedyAction.RETURN_WAGERS, RemedyAction.REMOVE_PLAYER),
                 "crown-38.10.b",
             ),
             ("play on", RemedyAction.PLAY_ON),
@@ -438,7 +438,9 @@ _OFFENCES: Remedies = {
             has_default=True,
         ),
         floor_ruling(
-            "crown-38.10.b", ("bar", RemedyAction.BAR_PLAYER), ("play on", RemedyAction.PLAY_ON)
+            "crown-38.10.b",
+            ("exclude", RemedyAction.REMOVE_PLAYER),
+            ("play on", RemedyAction.PLAY_ON),
         ),
     ),
 }

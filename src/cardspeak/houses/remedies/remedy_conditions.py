@@ -118,6 +118,7 @@ class Condition(Enum):
     IN_THE_HAND = "the player is still in the hand"
     SINGLE_OUTBURST = "it was a single outburst"
     TWO_COMMUNICATE = "two players are believed to be communicating"
+    NOBODY_ELSE_IN_THE_HAND = "nobody else is still in the hand"
     # hands in rows
     ANOTHER_HAND_SHORT = "another player is one card short because of it"
     IN_FANTASYLAND = "the player is in Fantasyland"

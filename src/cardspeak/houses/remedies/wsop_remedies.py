@@ -881,8 +881,8 @@ _POT_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- conduct
 
-_LEAVES = RemedyOption("remove", (RemedyAction.REMOVE_PLAYER,), "wsop-intro.conduct")
-_BARRED = RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "wsop-intro.conduct")
+_LEAVES = RemedyOption("remove", (RemedyAction.REMOVE_FROM_ROOM,), "wsop-intro.conduct")
+_BARRED = RemedyOption("bar", (RemedyAction.BAR_FROM_ROOM,), "wsop-intro.conduct")
 
 
 def _violation(clause: str) -> tuple[Remedy, ...]:
@@ -893,7 +893,7 @@ def _violation(clause: str) -> tuple[Remedy, ...]:
 _OFFENCES: Remedies = {
     offences.Abuse: (
         floor_ruling(
-            "wsop-10", ("warn", RemedyAction.WARN), ("remove", RemedyAction.REMOVE_PLAYER)
+            "wsop-10", ("warn", RemedyAction.WARN), ("remove", RemedyAction.REMOVE_FROM_ROOM)
         ),
     ),
     offences.Threat: _violation("wsop-29"),
@@ -904,8 +904,8 @@ _OFFENCES: Remedies = {
     offences.Cheating: (
         floor_ruling(
             "wsop-31",
-            ("bar", RemedyAction.KILL_OFFENDERS_HAND, RemedyAction.BAR_PLAYER),
-            ("remove", RemedyAction.KILL_OFFENDERS_HAND, RemedyAction.REMOVE_PLAYER),
+            ("bar", RemedyAction.BAR_FROM_ROOM),
+            ("remove", RemedyAction.REMOVE_FROM_ROOM),
             ("warn", RemedyAction.WARN),
         ),
     ),
@@ -924,9 +924,21 @@ _OFFENCES: Remedies = {
     offences.PassingInformation: _violation("wsop-47"),
     offences.MisleadingInformation: _violation("wsop-47"),
     offences.PhoneUse: (
-        Remedy("wsop-25", (RemedyAction.REMOVE_BOTH_PLAYERS,), (Condition.TWO_COMMUNICATE,)),
+        floor_ruling(  # neither may profit by the other's dead hand
+            "wsop-25",
+            RemedyOption(
+                "void", (RemedyAction.VOID_HAND, RemedyAction.REMOVE_BOTH_FROM_ROOM), "wsop-48"
+            ),
+            RemedyOption(
+                "last to fold wins",
+                (RemedyAction.AWARD_TO_LAST_FOLDER, RemedyAction.REMOVE_BOTH_FROM_ROOM),
+                "wsop-48",
+            ),
+            conditions=(Condition.TWO_COMMUNICATE, Condition.NOBODY_ELSE_IN_THE_HAND),
+        ),
+        Remedy("wsop-25", (RemedyAction.REMOVE_BOTH_FROM_ROOM,), (Condition.TWO_COMMUNICATE,)),
         floor_ruling(
-            "wsop-25", ("warn", RemedyAction.WARN), ("remove", RemedyAction.REMOVE_PLAYER)
+            "wsop-25", ("warn", RemedyAction.WARN), ("remove", RemedyAction.REMOVE_FROM_ROOM)
         ),
     ),
     offences.DeviceUse: (
