@@ -352,7 +352,8 @@ def test_bets_are_whole_numbers_of_chips(wager: str) -> None:
     ],
 )
 def test_the_limit_of_a_blind_game_is_as_chosen(limit: str, raises: tuple[int, int]) -> None:
-    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, max_bet=50)
+    max_bet = 50 if limit == "spread" else 0
+    hand = dealt("As Ad 7c", "Qs Qd 9c", "Ks Td Kd", blinds=(5, 10), limit=limit, max_bet=max_bet)
     assert bet_decision(hand).seat == 2
     assert bet_decision(hand).raise_to == raises
     with pytest.raises(RefusedError):

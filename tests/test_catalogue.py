@@ -369,10 +369,14 @@ def test_a_setting_that_a_book_does_not_allow_is_refused_with_its_clause(
             {"blinds": (5, 10), "showdown": ShowdownOptions(winning_hands="low")},
             "wsop has no choice of winning_hands at holdem",
         ),
+        *(
+            ("holdem", {"blinds": (5, 10), "limit": limit, "max_bet": 50}, "leave max_bet out")
+            for limit in ("fixed", "half-pot", "pot", "no-limit")
+        ),
         (
             "draw",
             {"house": "crown", "blinds": (5, 10), "min_bet": 50, "max_bet": 20},
-            "the table maximum, 20, is below the minimum, 50",
+            "the table maximum, 20, is below the smallest bet, 50",
         ),
     ],
 )

@@ -260,6 +260,25 @@ def test_in_the_final_round_raises_are_four_blinds_and_three_at_most() -> None:
     assert winnings(hand) == {0: 4 * 100 + 3 * 70}
 
 
+@clause("crown-24.9.b", "crown-1.table-maximum")
+def test_in_the_final_round_no_bet_or_raise_is_more_than_the_table_maximum() -> None:
+    posted = game_spec("manila", house="crown", min_bet=10, blinds=(30,), max_bet=100)
+    hand = at_round(posted, 4)
+    play_seats(hand, "0 bet 60, 1 call, 2 call, 3 call")
+    assert bet_decision(hand).allowed_sizes == (100,)
+    play_seats(hand, "0 bet 100")
+    assert bet_decision(hand).allowed_sizes == (200,)
+    roomy = game_spec("manila", house="crown", min_bet=10, blinds=(30,), max_bet=120)
+    assert bet_decision(at_round(roomy, 5)).allowed_sizes == (120,)
+
+
+@clause("crown-24.7.a", "crown-1.table-maximum")
+def test_a_table_maximum_leaves_room_for_a_bet_of_two_blinds() -> None:
+    for max_bet in (59, 30):
+        with pytest.raises(InvalidGameSpecError, match="below the smallest bet, 60"):
+            game_spec("manila", house="crown", min_bet=10, blinds=(30,), max_bet=max_bet)
+
+
 @clause("crown-24.10", "crown-24.10.a", "crown-1.heads-up")
 def test_heads_up_in_the_final_round_raises_are_not_capped() -> None:
     hand = at_round(MANILA, 5, (500, 500))

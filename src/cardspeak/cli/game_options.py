@@ -97,7 +97,7 @@ class GameOptions:
     bring_in: Annotated[int, _option(_STAKES, "N", "The bring-in (stud).")] = 0
     bet_sizes: Annotated[str, _option(_STAKES, "10,20", "The bet sizes (fixed limit).")] = ""
     min_bet: Annotated[int, _option(_STAKES, "N", "The smallest bet (not fixed limit).")] = 0
-    max_bet: Annotated[int, _option(_STAKES, "N", "The largest bet (spread limit).")] = 0
+    max_bet: Annotated[int, _option(_STAKES, "N", "The largest bet (spread limit, Manila).")] = 0
     double_opening_bet: Annotated[
         bool, _flag(_STAKES, "--double-opening-bet", "Open lowball for at least 2 big blinds.")
     ] = False
@@ -171,7 +171,6 @@ class GameOptions:
         for option, given, used, where in (
             ("--bet-sizes", self.bet_sizes, made.limit == "fixed", "with --limit fixed"),
             ("--min-bet", self.min_bet, free, "without a fixed limit"),
-            ("--max-bet", self.max_bet, made.limit == "spread", "with --limit spread"),
             ("--bring-in", self.bring_in, brought_in, "in games with a bring-in"),
         ):
             if given and not used:

@@ -187,7 +187,9 @@ class GameSpec:
             return BetSizing(fixed_bet, fixed_bet, 0, (0, 1))
         if self.limit == "manila":
             blind = self.blinds[-1]
-            fixed_bet = (0, 2 * blind, 4 * blind)[tier]
+            # The last round's bets are within the table limits (crown-24.9.b).
+            last_bet = min(4 * blind, self.max_bet) if self.max_bet else 4 * blind
+            fixed_bet = (0, 2 * blind, last_bet)[tier]
             return BetSizing(fixed_bet, fixed_bet or blind, 0 if fixed_bet else 2 * blind, (0, 1))
         pot_fraction = {"half-pot": (1, 2), "pot": (1, 1)}.get(self.limit, (0, 1))
         max_bet = self.max_bet if self.limit == "spread" else 0
@@ -337,10 +339,7 @@ official and wsop do, and with borrow=True canberra deals it their way
         bring_in = bring_in or (bet_sizes[0] + 1) // 2
     if limit == "spread":
         max_bet = max_bet or 10 * min_bet
-        if max_bet < min_bet:
-            raise InvalidGameSpecError(
-                f"the table maximum, {max_bet}, is below the minimum, {min_bet}"
-            )
+    spec_checks.check_max_bet(script, limit, blinds, min_bet, max_bet)
     if "pot_awarded_by" in script.option_clauses and not chinese.pot_awarded_by:
         chinese = replace(chinese, pot_awarded_by=spec_checks.POT_AWARDED_BY[0])
     spec = GameSpec(

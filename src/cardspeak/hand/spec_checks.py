@@ -15,6 +15,7 @@ from cardspeak.hand.options import (
 )
 from cardspeak.hand.script_options import choose
 from cardspeak.hand.spec_error import InvalidGameSpecError
+from cardspeak.hand.stakes import limit_name
 
 if TYPE_CHECKING:
     from cardspeak.games import Script
@@ -156,6 +157,22 @@ def check_last_blind(script: Script, blinds: tuple[int, ...], minimum: int) -> N
         raise InvalidGameSpecError(
             f"the last blind must be at least {minimum}, the minimum bet, not {blinds[-1]}",
             script.min_blind_clause,
+        )
+
+
+def check_max_bet(
+    script: Script, limit: str, blinds: tuple[int, ...], min_bet: int, max_bet: int
+) -> None:
+    """Raise `InvalidGameSpecError` for a table maximum that the limit has no use for."""
+    if max_bet and limit not in ("spread", "manila"):
+        raise InvalidGameSpecError(
+            f"{limit_name(limit)} has no table maximum: leave max_bet out", script.limits_clause
+        )
+    smallest = 2 * blinds[-1] if limit == "manila" else min_bet  # Manila's from round two on
+    if max_bet and max_bet < smallest:
+        raise InvalidGameSpecError(
+            f"the table maximum, {max_bet}, is below the smallest bet, {smallest}",
+            script.limits_clause,
         )
 
 
