@@ -23,19 +23,20 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- new games
 
 
-def find_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, bool]:
+def choose_waitlist(podium: Podium, command: commands.OpenTable) -> tuple[str, bool]:
     """Return the waitlist of a new table, and whether it is a must-move game."""
     game = command.game
-    alike = next(
+    similar_mix = next(
         (name for name in _running_waitlists(podium) if _is_too_similar_mix(podium, game, name)), ""
     )
     if command.must_move:
-        return _find_main_waitlist(podium, game), True
+        return _get_main_waitlist(podium, game), True
     if game.name in _running_waitlists(podium):
         return game.name, _must_be_must_move(podium, game)
-    if alike:
+    if similar_mix:
         raise RefusedError(
-            f"more than half of its games must differ from {alike}, or open it as a must-move game",
+            f"more than half of its games must differ from {similar_mix}, or open it as a "
+            "must-move game",
             podium.rules.mixed_difference.clause,
         )
     _check_limit(podium, game)
@@ -59,39 +60,46 @@ def _running_tables(podium: Podium) -> list[PodiumTable]:
 
 def _is_too_similar_mix(podium: Podium, game: ListedGame, name: str) -> bool:
     """Whether a mix is too similar to another at the same limit to be a separate game."""
-    other = podium.state.waitlists[name]
+    running_game = podium.state.waitlists[name]
     if not (
         podium.rules.mixed_difference.value
         and game.is_mixed
-        and other.is_mixed
+        and running_game.is_mixed
         and game.name != name
     ):
         return False
-    return game.has_same_stakes(other) and not game.is_mostly_different(other)
+    return game.has_same_stakes(running_game) and not game.is_mostly_different(running_game)
 
 
-def _find_main_waitlist(podium: Podium, game: ListedGame) -> str:
+def _get_main_waitlist(podium: Podium, game: ListedGame) -> str:
     """Return the waitlist of the main game for a must-move game."""
     rules, names = podium.rules, _running_waitlists(podium)
     if not rules.must_move.value:
         raise RefusedError("this house has no must-move games")
     if game.name in names:
         return game.name
-    mixes = [
+    main_games = [
         podium.state.waitlists[name]
         for name in names
         if rules.mixed_must_move.value and game.is_mixed
     ]
-    mixes = [main for main in mixes if main.is_mixed and main.has_same_stakes(game)]
-    if not mixes:
+    main_games = [
+        main_game
+        for main_game in main_games
+        if main_game.is_mixed and main_game.has_same_stakes(game)
+    ]
+    if not main_games:
         raise RefusedError(f"there is no {game.name} to move into", rules.must_move.clause)
-    nearest = max(mixes, key=lambda main: Fraction(game.count_shared_games(main), len(main.games)))
-    if 2 * game.count_shared_games(nearest) < len(nearest.games):
+    closest_game = max(
+        main_games,
+        key=lambda main_game: Fraction(game.count_shared_games(main_game), len(main_game.games)),
+    )
+    if 2 * game.count_shared_games(closest_game) < len(closest_game.games):
         raise RefusedError(
-            f"it shares less than half of {nearest.name}: open it as a separate game",
+            f"it shares less than half of {closest_game.name}: open it as a separate game",
             rules.mixed_must_move.clause,
         )
-    return nearest.name
+    return closest_game.name
 
 
 def _check_limit(podium: Podium, game: ListedGame) -> None:
@@ -99,21 +107,25 @@ def _check_limit(podium: Podium, game: ListedGame) -> None:
     policy = podium.rules.new_game_limits
     if policy.value is NewGameLimitRule.ANY:
         return
-    others = [
+    running_bets = [
         table.game.stakes[-1] for table in _running_tables(podium) if game.is_same_type(table.game)
     ]
-    near = [one for one in others if _is_within_factor_two(one, game.stakes[-1])]
-    if near:
+    close_bets = [
+        running_bet
+        for running_bet in running_bets
+        if _is_within_factor_two(running_bet, game.stakes[-1])
+    ]
+    if close_bets:
         raise RefusedError(
-            f"next to a game with bets of {near[0]:g}, a new one needs bets of at least "
-            f"{2 * near[0]:g} or at most {near[0] / 2:g}",
+            f"next to a game with bets of {close_bets[0]:g}, a new one needs bets of at least "
+            f"{2 * close_bets[0]:g} or at most {close_bets[0] / 2:g}",
             policy.clause,
         )
 
 
-def _is_within_factor_two(bet: float, other: float) -> bool:
+def _is_within_factor_two(bet: float, other_bet: float) -> bool:
     """Whether each bet is less than twice the other."""
-    return bet / 2 < other < 2 * bet
+    return bet / 2 < other_bet < 2 * bet
 
 
 # ---------------------------------------------------------------- changing the limit
@@ -121,9 +133,11 @@ def _is_within_factor_two(bet: float, other: float) -> bool:
 
 def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     """Change a table's limit, unless a player objects or players wait for the only such game."""
-    table, rules = seating.find_table(podium, command.table), podium.rules
-    others = [
-        one for one in seating.tables_of_list(podium, table.waitlist) if one.name != table.name
+    table, rules = seating.get_table(podium, command.table), podium.rules
+    other_tables = [
+        other_table
+        for other_table in seating.tables_of_list(podium, table.waitlist)
+        if other_table.name != table.name
     ]
     if strangers := [name for name in command.objectors if name not in table.players]:
         raise RefusedError(
@@ -134,33 +148,39 @@ def _change_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     if (
         rules.limit_waitlist.value
         and waitlist.is_anyone_waiting(podium, table.waitlist)
-        and not others
+        and not other_tables
     ):
         raise RefusedError(
             f"players are waiting for {table.waitlist}, and no other table plays it",
             rules.limit_waitlist.clause,
         )
-    if going := seating.players_in_transit(podium, table.name):
-        raise RefusedError(f"wait for players on the way to the table: {', '.join(going)}")
+    if players_in_transit := seating.players_in_transit(podium, table.name):
+        raise RefusedError(
+            f"wait for players on the way to the table: {', '.join(players_in_transit)}"
+        )
     build_table_spec(command.game, podium.house, len(table.seats), borrow=True)
     if min_chips_per_dollar(table.game) % min_chips_per_dollar(command.game):
         raise RefusedError(
             f"the chips of table {table.name} do not fit {command.game.stakes_label}: open another "
             "table"
         )
-    raised = command.game.stakes[-1] > table.game.stakes[-1]
-    if raised and rules.limit_approval.value and not command.approved:
+    is_raise = command.game.stakes[-1] > table.game.stakes[-1]
+    if is_raise and rules.limit_approval.value and not command.approved:
         raise RefusedError(
             "management must approve a higher limit first", rules.limit_approval.clause
         )
-    clause = (raised and rules.limit_approval.clause) or rules.limit_objection.clause
+    clause = (is_raise and rules.limit_approval.clause) or rules.limit_objection.clause
     clause = clause or podium.house.table.game_change_notice_hands.clause
     name = waitlist.ensure_waitlist(podium, command.game)
-    noticed = bool(command.objectors)
-    changed = replace(
-        table, game=command.game, waitlist=name, is_must_move=False, change_needs_notice=noticed
+    needs_notice = bool(command.objectors)
+    changed_table = replace(
+        table,
+        game=command.game,
+        waitlist=name,
+        is_must_move=False,
+        change_needs_notice=needs_notice,
     )
-    podium.state.tables[table.name] = request_game(changed, table.actual_game or table.game)
+    podium.state.tables[table.name] = request_game(changed_table, table.actual_game or table.game)
     podium.emit(events.LimitChanged(table.name, command.game, clause))
     if name != table.waitlist:
         waitlist.withdraw_calls_to_table(
@@ -189,16 +209,23 @@ def revert_limit_change(before: PodiumTable, after: PodiumTable) -> PodiumTable:
 def _keep_limit(podium: Podium, command: commands.ChangeLimit) -> str:
     """Keep the limit, and name games of a similar size that have an open seat."""
     table = podium.state.tables[command.table]
-    similar = [one for one in _running_tables(podium) if _is_similar_size(one.game, table.game)]
-    instead = tuple(
-        one.name
-        for one in similar
-        if one.name != table.name and seating.count_available_seats(podium, one.name) > 0
+    similar_tables = [
+        similar_table
+        for similar_table in _running_tables(podium)
+        if _is_similar_size(similar_table.game, table.game)
+    ]
+    alternatives = tuple(
+        similar_table.name
+        for similar_table in similar_tables
+        if similar_table.name != table.name
+        and seating.count_available_seats(podium, similar_table.name) > 0
     )
     clause = (
-        podium.rules.limit_similar_game_clause if instead else podium.rules.limit_objection.clause
+        podium.rules.limit_similar_game_clause
+        if alternatives
+        else podium.rules.limit_objection.clause
     )
-    podium.emit(events.LimitKept(table.name, command.objectors, instead, clause))
+    podium.emit(events.LimitKept(table.name, command.objectors, alternatives, clause))
     return podium.rules.limit_objection.clause
 
 
@@ -209,7 +236,7 @@ def _is_similar_size(game: ListedGame, other: ListedGame) -> bool:
 
 def _record_limit_played(podium: Podium, command: commands.RecordLimitPlayed) -> None:
     """Record the limit that a table plays: its own, or one that was not approved."""
-    table = seating.find_table(podium, command.table)
+    table = seating.get_table(podium, command.table)
     if command.game == (table.actual_game or table.game) and not table.change_pending:
         raise RefusedError(f"table {command.table} is already known to play {command.game.name}")
     if command.game == table.game:

@@ -42,8 +42,8 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def name(self) -> str:
         """The name of its waitlist."""
-        kill = f" {self.kill} kill" if self.kill else ""
-        return f"{'+'.join(self.games)} {self.limit} {self.stakes_label}{kill}"
+        kill_text = f" {self.kill} kill" if self.kill else ""
+        return f"{'+'.join(self.games)} {self.limit} {self.stakes_label}{kill_text}"
 
     @property
     def title(self) -> str:
@@ -53,8 +53,8 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         'Omaha eight-or-better, fixed limit 75/150'
         """
         games = ", ".join(GAMES[slug].name for slug in self.games)
-        kill = f" with a {self.kill} kill" if self.kill else ""
-        return f"{games}, {limit_name(self.limit)} {self.stakes_label.replace('-', '/')}{kill}"
+        kill_text = f" with a {self.kill} kill" if self.kill else ""
+        return f"{games}, {limit_name(self.limit)} {self.stakes_label.replace('-', '/')}{kill_text}"
 
     @property
     def has_button(self) -> bool:
@@ -76,10 +76,10 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         >>> mix.is_same_type(ListedGame(("razz", "holdem", "omaha-8"), "fixed", (30, 60)))
         True
         """
-        alike = self.games == other.games
+        has_same_games = self.games == other.games
         if self.is_mixed and other.is_mixed:
-            alike = not self.is_mostly_different(other)
-        return alike and (self.limit, self.kill) == (other.limit, other.kill)
+            has_same_games = not self.is_mostly_different(other)
+        return has_same_games and (self.limit, self.kill) == (other.limit, other.kill)
 
     def has_same_stakes(self, other: ListedGame) -> bool:
         """Whether two games have the same limit and stakes."""
@@ -91,22 +91,22 @@ class ListedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.is_mixed:
             return ("mixed",)
         (slug,) = self.games
-        at_stakes = (f"{slug} {self.stakes_label}",) if self.limit == "fixed" else ()
-        return (*at_stakes, GAMES[slug].family)
+        name_with_stakes = (f"{slug} {self.stakes_label}",) if self.limit == "fixed" else ()
+        return (*name_with_stakes, GAMES[slug].family)
 
 
 def listed_game_from_spec(table_spec: TableSpec) -> ListedGame:
     """Return the listed game that a table with this spec deals."""
-    first = table_spec.games[0]
-    bets = first.blinds or (first.ante, first.min_bet)
-    if first.limit == "fixed":
-        bets = first.bet_sizes
-    elif first.point_value:
-        bets = (first.point_value,)
+    first_game = table_spec.games[0]
+    stakes = first_game.blinds or (first_game.ante, first_game.min_bet)
+    if first_game.limit == "fixed":
+        stakes = first_game.bet_sizes
+    elif first_game.point_value:
+        stakes = (first_game.point_value,)
     return ListedGame(
         tuple(dict.fromkeys(game.game.slug for game in table_spec.games)),
-        first.limit,
-        tuple(bet / table_spec.units_per_dollar for bet in bets),
+        first_game.limit,
+        tuple(bet / table_spec.units_per_dollar for bet in stakes),
         table_spec.kill,
         table_spec.buy_in,
     )

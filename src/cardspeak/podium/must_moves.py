@@ -32,33 +32,39 @@ def is_daisy_chain(podium: Podium, table: PodiumTable) -> bool:
 
 def must_move_targets(podium: Podium, table: PodiumTable) -> list[PodiumTable]:
     """Return the tables to which players of a must-move game are called."""
-    others = [
-        one for one in seating.tables_of_list(podium, table.waitlist) if one.number != table.number
+    other_tables = [
+        other_table
+        for other_table in seating.tables_of_list(podium, table.waitlist)
+        if other_table.number != table.number
     ]
     if not table.is_must_move:
         return []
     if is_daisy_chain(podium, table):
-        return [one for one in others if one.number < table.number][-1:]
-    return [one for one in others if not one.is_must_move]
+        return [other_table for other_table in other_tables if other_table.number < table.number][
+            -1:
+        ]
+    return [other_table for other_table in other_tables if not other_table.is_must_move]
 
 
 def assign_must_move(podium: Podium, table: PodiumTable) -> None:
     """Make the newest table the must-move game, if it is one."""
-    others = [
-        one for one in seating.tables_of_list(podium, table.waitlist) if one.number != table.number
+    other_tables = [
+        other_table
+        for other_table in seating.tables_of_list(podium, table.waitlist)
+        if other_table.number != table.number
     ]
     if table.is_must_move and not is_daisy_chain(podium, table):
-        for one in others:
+        for other_table in other_tables:
             _set_must_move(
                 podium,
-                one,
-                feeds=False,
+                other_table,
+                is_must_move=False,
                 clause=podium.rules.must_move_feed.lookup(*table.game.policy_names).clause,
             )
     if table.is_must_move:
         clause = (
             podium.rules.must_move_feed.lookup(*table.game.policy_names).clause
-            if len(others) > 1
+            if len(other_tables) > 1
             else ""
         )
         _emit_must_move(podium, table, clause or podium.rules.must_move.clause)
@@ -66,27 +72,27 @@ def assign_must_move(podium: Podium, table: PodiumTable) -> None:
 
 def reassign_must_move(podium: Podium, table: PodiumTable) -> None:
     """Decide which table is the must-move game after one has closed."""
-    rest = seating.tables_of_list(podium, table.waitlist)
-    if not rest:
+    remaining_tables = seating.tables_of_list(podium, table.waitlist)
+    if not remaining_tables:
         return
     _set_must_move(
         podium,
-        rest[0],
-        feeds=False,
+        remaining_tables[0],
+        is_must_move=False,
         clause=podium.rules.must_move_feed.lookup(*table.game.policy_names).clause,
     )
     if not table.is_must_move or is_daisy_chain(podium, table):
         return
     policy = podium.rules.must_move_after_break.lookup(*table.game.policy_names)
-    youngest = policy.value is MustMoveAfterBreakRule.YOUNGEST and len(rest) > 1
-    _set_must_move(podium, rest[-1], feeds=youngest, clause=policy.clause)
+    youngest_feeds = policy.value is MustMoveAfterBreakRule.YOUNGEST and len(remaining_tables) > 1
+    _set_must_move(podium, remaining_tables[-1], is_must_move=youngest_feeds, clause=policy.clause)
 
 
-def _set_must_move(podium: Podium, table: PodiumTable, *, feeds: bool, clause: str) -> None:
-    if table.is_must_move != feeds:
-        podium.state.tables[table.name] = replace(table, is_must_move=feeds)
+def _set_must_move(podium: Podium, table: PodiumTable, *, is_must_move: bool, clause: str) -> None:
+    if table.is_must_move != is_must_move:
+        podium.state.tables[table.name] = replace(table, is_must_move=is_must_move)
         _emit_must_move(podium, podium.state.tables[table.name], clause)
-    if not feeds:
+    if not is_must_move:
         for move in list(podium.state.moves.values()):
             if move.from_table == table.name and move.reason == MUST_MOVE and not move.released:
                 seating.cancel_move(podium, move.player, clause)
@@ -95,7 +101,7 @@ def _set_must_move(podium: Podium, table: PodiumTable, *, feeds: bool, clause: s
 def _emit_must_move(podium: Podium, table: PodiumTable, clause: str) -> None:
     podium.emit(
         events.MustMoveChanged(
-            table.name, tuple(one.name for one in must_move_targets(podium, table)), clause
+            table.name, tuple(target.name for target in must_move_targets(podium, table)), clause
         )
     )
 
@@ -105,53 +111,65 @@ def _emit_must_move(podium: Podium, table: PodiumTable, clause: str) -> None:
 
 def move_order(table: PodiumTable) -> list[str]:
     """Return the players of a table in the order in which they are called to move."""
-    there = zip(table.move_ranks, table.seats, strict=True)
-    return [player for _, player in sorted(there) if player]
+    ranked_seats = zip(table.move_ranks, table.seats, strict=True)
+    return [player for _, player in sorted(ranked_seats) if player]
 
 
-def next_to_move(podium: Podium, to: PodiumTable) -> tuple[str, PodiumTable] | None:
+def next_to_move(podium: Podium, destination: PodiumTable) -> tuple[str, PodiumTable] | None:
     """Return the next player to call from a must-move game to a table, and their table."""
-    for table in seating.tables_of_list(podium, to.waitlist):
-        if to.name not in [one.name for one in must_move_targets(podium, table)]:
+    for table in seating.tables_of_list(podium, destination.waitlist):
+        if destination.name not in [target.name for target in must_move_targets(podium, table)]:
             continue
         for player in move_order(table):
-            going = player in podium.state.moves or podium.state.people[player].ordered_to_leave
-            broke = not table.chips[table.seats.index(player)]
-            if not going and not broke and not seating.seating_objection(podium, player, to.name):
+            is_leaving = (
+                player in podium.state.moves or podium.state.people[player].ordered_to_leave
+            )
+            has_no_chips = not table.chips[table.seats.index(player)]
+            if (
+                not is_leaving
+                and not has_no_chips
+                and not seating.seating_objection(podium, player, destination.name)
+            ):
                 return player, table
     return None
 
 
-def call_to_move(podium: Podium, player: str, table: PodiumTable, to: PodiumTable) -> None:
+def call_to_move(podium: Podium, player: str, table: PodiumTable, destination: PodiumTable) -> None:
     """Call a player to the main game; they move once they have played what they may."""
     seat = table.seats.index(player)
-    goes = podium.rules.must_move_departure.lookup(*table.game.policy_names)
-    blinds = {
+    departure_rule = podium.rules.must_move_departure.lookup(*table.game.policy_names)
+    blind_seats = {
         MustMoveDepartureRule.SMALL_BLIND_AND_BUTTON_STAY: (table.small_blind_seat,),
         MustMoveDepartureRule.BLINDS_AND_BUTTON_STAY: (
             table.small_blind_seat,
             table.big_blind_seat,
         ),
     }
-    stays = (*blinds[goes.value], table.button) if goes.value in blinds else ()
-    hands = int(goes.value is MustMoveDepartureRule.WITHIN_ONE_HAND and table.hands_played > 0)
+    staying_seats = (
+        (*blind_seats[departure_rule.value], table.button)
+        if departure_rule.value in blind_seats
+        else ()
+    )
+    hands = int(
+        departure_rule.value is MustMoveDepartureRule.WITHIN_ONE_HAND and table.hands_played > 0
+    )
     if _is_alone(table):
-        stays, hands = (), 0
+        staying_seats, hands = (), 0
     move = TableMove(
         player,
         table.name,
-        to.name,
-        seating.open_seats(podium, to.name)[0],
+        destination.name,
+        seating.open_seats(podium, destination.name)[0],
         MUST_MOVE,
         table.move_ranks[seat],
-        goes.clause,
+        departure_rule.clause,
         hands,
-        seat in stays,
+        seat in staying_seats,
     )
     clause = podium.rules.must_move_order_clauses.lookup(*table.game.policy_names)
     podium.emit(
         events.CalledToMove(
-            player, table.name, to.name, move.to_seat, hands, move.after_button, clause
+            player, table.name, destination.name, move.to_seat, hands, move.after_button, clause
         )
     )
     start_move(podium, move)
@@ -195,29 +213,29 @@ def release_after_hands(
         if move.from_table != table.name or move.released:
             continue
         seat = table.seats.index(move.player)
-        had_it = seat == previous_button or seat not in (
+        has_had_button = seat == previous_button or seat not in (
             table.button,
             table.small_blind_seat,
             table.big_blind_seat,
         )
-        left = replace(
+        updated_move = replace(
             move,
             hands_left=max(0, move.hands_left - hands_played),
-            after_button=move.after_button and not had_it,
+            after_button=move.after_button and not has_had_button,
         )
-        podium.state.moves[move.player] = left
-        if not left.hands_left and not left.after_button:
-            _release_move(podium, left)
+        podium.state.moves[move.player] = updated_move
+        if not updated_move.hands_left and not updated_move.after_button:
+            _release_move(podium, updated_move)
 
 
 def _move_now(podium: Podium, command: commands.MoveNow) -> None:
-    move = _find_must_move(podium, command.player)
+    move = _get_must_move(podium, command.player)
     if move.released:
         raise RefusedError(f"{command.player} is already on the way to table {move.to_table}")
     _release_move(podium, move)
 
 
-def _find_must_move(podium: Podium, player: str) -> TableMove:
+def _get_must_move(podium: Podium, player: str) -> TableMove:
     move = podium.state.moves.get(player)
     if move is None or move.reason != MUST_MOVE:
         raise RefusedError(f"{player} has not been called to another table")
@@ -226,21 +244,28 @@ def _find_must_move(podium: Podium, player: str) -> TableMove:
 
 def _refuse_move(podium: Podium, command: commands.RefuseMove) -> None:
     """Make a player who refuses to move quit, and ban them from the game and waitlist."""
-    move, at = _find_must_move(podium, command.player), seating.find_seat(podium, command.player)
-    if at is None:
+    move, location = (
+        _get_must_move(podium, command.player),
+        seating.find_seat(podium, command.player),
+    )
+    if location is None:
         raise RefusedError(
             f"{command.player} has already left: take the seat at table {move.to_table}"
         )
-    game = podium.state.tables[at[0]].waitlist
-    policy = podium.rules.refused_move_seconds.lookup(*podium.state.waitlists[game].policy_names)
+    waitlist_name = podium.state.tables[location[0]].waitlist
+    policy = podium.rules.refused_move_seconds.lookup(
+        *podium.state.waitlists[waitlist_name].policy_names
+    )
     until = podium.now + policy.value
-    podium.state.waitlist_bans[pair_key(command.player, game)] = until
-    if podium.state.entries.pop(pair_key(command.player, game), None) is not None:
+    podium.state.waitlist_bans[pair_key(command.player, waitlist_name)] = until
+    if podium.state.entries.pop(pair_key(command.player, waitlist_name), None) is not None:
         podium.emit(
-            events.RemovedFromWaitlist(command.player, game, "refused to move", policy.clause)
+            events.RemovedFromWaitlist(
+                command.player, waitlist_name, "refused to move", policy.clause
+            )
         )
     seating.cancel_move(podium, command.player, policy.clause)
-    podium.emit(events.MoveRefused(command.player, at[0], until, policy.clause))
+    podium.emit(events.MoveRefused(command.player, location[0], until, policy.clause))
     seating.order_to_leave(podium, command.player, policy.clause)
 
 
@@ -253,8 +278,10 @@ def assign_mover_seat(podium: Podium, move: TableMove) -> None:
         return
     policy = podium.house.table
     clause = policy.house_move.clause if move.moved_by_house else policy.table_change_stack.clause
-    where = move.player, move.to_table, move.to_seat, move.chips
-    podium.emit(events.MoverSeatAssigned(*where, move.moved_by_house, move.is_must_move, clause))
+    assignment = move.player, move.to_table, move.to_seat, move.chips
+    podium.emit(
+        events.MoverSeatAssigned(*assignment, move.moved_by_house, move.is_must_move, clause)
+    )
 
 
 def seat_returned_mover(podium: Podium, player: str) -> bool:
@@ -276,24 +303,24 @@ def expire_absent_movers(
     for move in list(podium.state.moves.values()):
         if move.to_table != table.name or not move.drawn_while_absent:
             continue
-        left = replace(move, hands_left=move.hands_left - hands_played)
-        podium.state.moves[move.player] = left
-        passed = _big_blind_passed(
+        updated_move = replace(move, hands_left=move.hands_left - hands_played)
+        podium.state.moves[move.player] = updated_move
+        big_blind_passed = _big_blind_passed(
             len(table.seats), previous_big_blind_seat, table.big_blind_seat, move.to_seat
         )
-        over = passed if table.game.has_button else left.hands_left <= 0
-        if over:
+        is_over = big_blind_passed if table.game.has_button else updated_move.hands_left <= 0
+        if is_over:
             _move_to_list_front(podium, move, table.waitlist)
 
 
-def _move_to_list_front(podium: Podium, move: TableMove, game: str) -> None:
+def _move_to_list_front(podium: Podium, move: TableMove, waitlist_name: str) -> None:
     """Put an absent player at the front of the waitlist, and remember their stack."""
     clause = podium.rules.absent_player_seat.clause
     seating.cancel_move(podium, move.player, clause)
-    waitlist.record_cash_out(podium, move.player, game, move.chips)
+    waitlist.record_cash_out(podium, move.player, waitlist_name, move.chips)
     entry = WaitlistEntry(
         move.player,
-        game,
+        waitlist_name,
         waitlist.PRIORITY_FIRST,
         podium.next_number("entries"),
         away=True,
@@ -302,11 +329,15 @@ def _move_to_list_front(podium: Podium, move: TableMove, game: str) -> None:
     waitlist.add_to_waitlist(podium, entry, clause)
 
 
-def _big_blind_passed(seats: int, was: int, now: int, seat: int) -> bool:
+def _big_blind_passed(seat_count: int, previous_seat: int, current_seat: int, seat: int) -> bool:
     """Whether the big blind reached or passed a seat."""
-    if UNSET in (was, now):
+    if UNSET in (previous_seat, current_seat):
         return False
-    return 0 < (seat - was) % seats <= ((now - was) % seats or seats)
+    return (
+        0
+        < (seat - previous_seat) % seat_count
+        <= ((current_seat - previous_seat) % seat_count or seat_count)
+    )
 
 
 HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {

@@ -32,8 +32,8 @@ def _called_to_move(event: events.CalledToMove) -> str:
     call = f"{event.player} is called from table {event.from_table} to table {event.to_table}"
     if event.after_button:
         return f"{call}, after their button"
-    more = count_of(event.hands_left, "more hand")
-    return f"{call}, within {more}" if event.hands_left else call
+    hands_left = count_of(event.hands_left, "more hand")
+    return f"{call}, within {hands_left}" if event.hands_left else call
 
 
 def _must_move_changed(event: events.MustMoveChanged) -> str:
@@ -43,8 +43,8 @@ def _must_move_changed(event: events.MustMoveChanged) -> str:
 
 
 def _seat_reserved(event: events.SeatReserved) -> str:
-    reserved = f"reserved for {event.player}" if event.player else "no longer reserved"
-    return f"Seat {event.seat + 1} at table {event.table} is {reserved}"
+    reservation = f"reserved for {event.player}" if event.player else "no longer reserved"
+    return f"Seat {event.seat + 1} at table {event.table} is {reservation}"
 
 
 def _seat_call_ended(event: events.SeatCallEnded) -> str:
@@ -53,9 +53,9 @@ def _seat_call_ended(event: events.SeatCallEnded) -> str:
 
 
 def _limit_kept(event: events.LimitKept) -> str:
-    kept = f"Table {event.table} keeps its limit: {' and '.join(event.objectors)} object"
-    others = " or ".join(event.alternatives)
-    return f"{kept}, and may move to table {others}" if others else kept
+    sentence = f"Table {event.table} keeps its limit: {' and '.join(event.objectors)} object"
+    alternatives = " or ".join(event.alternatives)
+    return f"{sentence}, and may move to table {alternatives}" if alternatives else sentence
 
 
 def _mover_seat_assigned(event: events.MoverSeatAssigned) -> str:

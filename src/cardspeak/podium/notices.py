@@ -47,10 +47,10 @@ def posted_notices(podium: Podium) -> list[Notice]:
 def _table_notices(podium: Podium) -> list[Notice]:
     """Return what the rulebook wants posted about each table: blinds, style, who opens."""
     return [
-        Notice(f"Table {table.name}: {one.text}", one.clause)
+        Notice(f"Table {table.name}: {notice.text}", notice.clause)
         for table in podium.state.tables.values()
         for game in _game_specs(podium, table.actual_game or table.game)
-        for one in board_notices(game)
+        for notice in board_notices(game)
     ]
 
 
@@ -70,7 +70,7 @@ def _unapproved_limit_notices(podium: Podium) -> list[Notice]:
 
 def _hand_ranking_notices(podium: Podium) -> list[Notice]:
     """Return the hand rankings, best first, for every deck in use."""
-    sizes = {
+    deck_sizes = {
         size
         for table in podium.state.tables.values()
         for slug in table.game.games
@@ -81,7 +81,7 @@ def _hand_ranking_notices(podium: Podium) -> list[Notice]:
             f"Hand ranking with {size} cards, best first: {'; '.join(_hand_categories(size))}.",
             podium.rules.hand_ranking_posted_clause,
         )
-        for size in sorted(sizes, reverse=True)
+        for size in sorted(deck_sizes, reverse=True)
     ]
 
 
@@ -92,18 +92,18 @@ def _decks(podium: Podium, slug: str) -> list[int]:
 
 def _hand_categories(size: int) -> list[str]:
     """Return the name of every hand category of a deck, best first."""
-    return [one.description for one in example_hands(high(deck(size)))]
+    return [example.description for example in example_hands(high(deck(size)))]
 
 
 def entrance_notices(podium: Podium) -> list[Notice]:
     """Return the buy-ins and bets of each game, to be posted at the entrance."""
-    buying, lists = podium.house.placard.buy_in, podium.state.waitlists
+    buy_in_clause, waitlists = podium.house.placard.buy_in, podium.state.waitlists
     return [
         notice
-        for name, game in lists.items()
+        for name, game in waitlists.items()
         for notice in (
-            Notice(_buy_in_text(podium, game), buying),
-            *(Notice(words, buying) for words in _other_buy_ins(podium, name)),
+            Notice(_buy_in_text(podium, game), buy_in_clause),
+            *(Notice(text, buy_in_clause) for text in _other_buy_ins(podium, name)),
             *_wager_notices(podium, game),
         )
     ]
@@ -111,15 +111,15 @@ def entrance_notices(podium: Podium) -> list[Notice]:
 
 def _other_buy_ins(podium: Podium, name: str) -> list[str]:
     """Describe the buy-ins of tables that differ from their waitlist's."""
-    usual = _buy_in(podium, podium.state.waitlists[name])
-    plays = {
+    default_buy_in = _buy_in(podium, podium.state.waitlists[name])
+    other_buy_ins = {
         table.name: table.actual_game or table.game
         for table in seating.tables_of_list(podium, name)
     }
     return [
         f"Table {table}: {_buy_in_text(podium, game)}"
-        for table, game in plays.items()
-        if _buy_in(podium, game) != usual
+        for table, game in other_buy_ins.items()
+        if _buy_in(podium, game) != default_buy_in
     ]
 
 
@@ -134,10 +134,11 @@ def _game_specs(podium: Podium, game: ListedGame) -> tuple[GameSpec, ...]:
 def _wager_notices(podium: Podium, game: ListedGame) -> list[Notice]:
     """Return the bet sizes of a game as notices."""
     games = _game_specs(podium, game)
-    sizes = {
-        describe_bet_sizes(one): podium.house.placard.bet_range.for_game(one.game) for one in games
+    bet_sizes = {
+        describe_bet_sizes(spec): podium.house.placard.bet_range.for_game(spec.game)
+        for spec in games
     }
-    return [Notice(f"{game.title}: {words}", clause) for words, clause in sizes.items() if words]
+    return [Notice(f"{game.title}: {text}", clause) for text, clause in bet_sizes.items() if text]
 
 
 def _buy_in(podium: Podium, game: ListedGame) -> tuple[int, int]:
@@ -161,6 +162,14 @@ def rulebook(podium: Podium) -> tuple[Clause, ...]:
 def house_players(podium: Podium) -> list[str]:
     """Return the players paid by the house who are waiting or playing."""
     state = podium.state
-    here = {*state.calls, *state.moves, *(entry.player for entry in state.entries.values())}
-    here |= {player for table in state.tables.values() for player in table.players}
-    return [name for name, person in state.people.items() if person.house_player and name in here]
+    players_present = {
+        *state.calls,
+        *state.moves,
+        *(entry.player for entry in state.entries.values()),
+    }
+    players_present |= {player for table in state.tables.values() for player in table.players}
+    return [
+        name
+        for name, person in state.people.items()
+        if person.house_player and name in players_present
+    ]

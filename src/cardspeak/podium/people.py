@@ -62,9 +62,9 @@ def _identify(podium: Podium, command: commands.Identify) -> str:
         raise RefusedError(f"this house has no {command.tier} card", rules.card_tiers.clause)
     from cardspeak.podium import waitlist  # here to avoid a circular import
 
-    known = podium.state.people.get(command.player, Person(command.player))
+    person = podium.state.people.get(command.player, Person(command.player))
     person = replace(
-        known,
+        person,
         identified=True,
         tier=command.tier,
         groups=command.groups,
@@ -117,10 +117,10 @@ def _remove_from_room(podium: Podium, player: str, clause: str) -> str:
             )
     call = state.calls.pop(player, None)
     if call is not None:
-        gone = events.SeatCallEnded(
+        ended_call = events.SeatCallEnded(
             player, call.table, keeps_position=False, reason="may not play here"
         )
-        podium.emit(gone)
+        podium.emit(ended_call)
     state.change_requests.pop(player, None)
     seating.cancel_move(podium, player, clause)
     seating.order_to_leave(podium, player, clause)
@@ -128,7 +128,7 @@ def _remove_from_room(podium: Podium, player: str, clause: str) -> str:
 
 
 def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> str:
-    person = _find_person(podium, command.player)
+    person = _get_person(podium, command.player)
     if (
         not person.barred_reason
         and podium.now >= person.excluded_until
@@ -138,20 +138,20 @@ def _lift_restrictions(podium: Podium, command: commands.LiftRestrictions) -> st
     podium.state.people[command.player] = replace(
         person, barred_reason="", excluded_until=UNSET, penalty_hands_left=0
     )
-    at = seating.find_seat(podium, command.player)
-    if person.penalty_hands_left and at is not None:
-        podium.emit(events.PenaltyEnded(command.player, at[0], podium.rules.exclusion_clause))
+    location = seating.find_seat(podium, command.player)
+    if person.penalty_hands_left and location is not None:
+        podium.emit(events.PenaltyEnded(command.player, location[0], podium.rules.exclusion_clause))
     return podium.rules.refused_entry_clause or podium.rules.exclusion_clause
 
 
-def _find_person(podium: Podium, player: str) -> Person:
+def _get_person(podium: Podium, player: str) -> Person:
     if player not in podium.state.people:
         raise RefusedError(f"{player} is not known at the podium")
     return podium.state.people[player]
 
 
 def _warn(podium: Podium, command: commands.Warn) -> str:
-    person = _find_person(podium, command.player)
+    person = _get_person(podium, command.player)
     podium.state.people[command.player] = replace(
         person, warnings=(*person.warnings, command.reason)
     )
@@ -159,27 +159,31 @@ def _warn(podium: Podium, command: commands.Warn) -> str:
 
 
 def _penalise(podium: Podium, command: commands.Penalise) -> str:
-    rules, person, at = (
+    rules, person, location = (
         podium.rules,
-        _find_person(podium, command.player),
+        _get_person(podium, command.player),
         seating.find_seat(podium, command.player),
     )
     if command.hands < 1 or (
         rules.penalty_hands.value and command.hands not in rules.penalty_hands.value
     ):
-        terms = " or ".join(str(hands) for hands in rules.penalty_hands.value) or "some"
+        allowed_hands = " or ".join(str(hands) for hands in rules.penalty_hands.value) or "some"
         raise RefusedError(
-            f"a penalty is {terms} hands, not {command.hands}", rules.exclusion_clause
+            f"a penalty is {allowed_hands} hands, not {command.hands}", rules.exclusion_clause
         )
-    if at is None:
+    if location is None:
         raise RefusedError(
             f"{command.player} has no seat: bar or warn them instead", rules.exclusion_clause
         )
-    back = person.returns_after_penalty or command.player not in podium.state.tables[at[0]].away
-    podium.state.people[command.player] = replace(
-        person, penalty_hands_left=command.hands, returns_after_penalty=back
+    returns_after_penalty = (
+        person.returns_after_penalty or command.player not in podium.state.tables[location[0]].away
     )
-    podium.emit(events.PenaltyStarted(command.player, at[0], command.hands, rules.exclusion_clause))
+    podium.state.people[command.player] = replace(
+        person, penalty_hands_left=command.hands, returns_after_penalty=returns_after_penalty
+    )
+    podium.emit(
+        events.PenaltyStarted(command.player, location[0], command.hands, rules.exclusion_clause)
+    )
     return rules.exclusion_clause
 
 
@@ -190,9 +194,9 @@ def count_down_penalties(
     for player in podium.state.tables[table_name].players:
         person = podium.state.people[player]
         if person.penalty_hands_left and player not in dealt_in:
-            left = max(0, person.penalty_hands_left - hands_played)
-            podium.state.people[player] = replace(person, penalty_hands_left=left)
-            if not left:
+            hands_left = max(0, person.penalty_hands_left - hands_played)
+            podium.state.people[player] = replace(person, penalty_hands_left=hands_left)
+            if not hands_left:
                 podium.emit(events.PenaltyEnded(player, table_name, podium.rules.exclusion_clause))
 
 
@@ -243,9 +247,13 @@ def _keep_away_from_table(podium: Podium, player: str, table_name: str) -> None:
 
 def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
     """Return a player at a table, or on the way there, from whom this player is kept apart."""
-    there = seating.seated_or_incoming(podium, table_name)
+    players = seating.seated_or_incoming(podium, table_name)
     return next(
-        (other for other in there if pair_key(*sorted((player, other))) in podium.state.kept_apart),
+        (
+            other_player
+            for other_player in players
+            if pair_key(*sorted((player, other_player))) in podium.state.kept_apart
+        ),
         "",
     )
 
@@ -254,7 +262,7 @@ def find_kept_apart(podium: Podium, player: str, table_name: str) -> str:
 
 
 def _accommodate(podium: Podium, command: commands.Accommodate) -> str:
-    person = _find_person(podium, command.player)
+    person = _get_person(podium, command.player)
     if command.extra_seconds < 0:
         raise RefusedError(
             f"extra time must be 0 seconds or more, not {command.extra_seconds}",
@@ -283,14 +291,14 @@ def extra_seconds(podium: Podium, player: str) -> int:
 
 
 def _set_closing_time(podium: Podium, command: commands.SetClosingTime) -> str:
-    closing = podium.house.table.closing_notice_seconds
-    if command.closes_at < podium.now + closing.value:
-        notice = describe_duration(closing.value)
+    notice_rule = podium.house.table.closing_notice_seconds
+    if command.closes_at < podium.now + notice_rule.value:
+        notice = describe_duration(notice_rule.value)
         raise RefusedError(
-            f"players need {notice} of notice before the room closes", closing.clause
+            f"players need {notice} of notice before the room closes", notice_rule.clause
         )
     podium.state.hours["closes_at"] = command.closes_at
-    return closing.clause
+    return notice_rule.clause
 
 
 def check_room_open(podium: Podium) -> None:

@@ -71,8 +71,8 @@ class Podium:
         self._events: list[PodiumEvent] = []
 
     def __repr__(self) -> str:
-        open_now = f"{len(self.state.tables)} tables, {len(self.state.waitlists)} waitlists"
-        return f"<Podium {self.house.slug}, {open_now}>"
+        summary = f"{len(self.state.tables)} tables, {len(self.state.waitlists)} waitlists"
+        return f"<Podium {self.house.slug}, {summary}>"
 
     @property
     def rules(self) -> PodiumPolicy:
@@ -122,24 +122,26 @@ class Podium:
         changes = _diff_states(before, self.state)
         name = type(command).__name__
         self.actions.append(UndoableFloorAction(name, command.by, clause, changes))
-        was = tuple(_state_value(key, pair[0]) for key, pair in changes.items())
-        became = tuple(_state_value(key, pair[1]) for key, pair in changes.items())
+        before_values = tuple(_state_value(key, pair[0]) for key, pair in changes.items())
+        after_values = tuple(_state_value(key, pair[1]) for key, pair in changes.items())
         number = len(self.actions) - 1
-        acted = events.FloorActed(number, name, command.by, command.reason, was, became, clause)
-        self._events.insert(0, acted)
+        floor_acted = events.FloorActed(
+            number, name, command.by, command.reason, before_values, after_values, clause
+        )
+        self._events.insert(0, floor_acted)
 
 
 def _diff_states(before: PodiumState, after: PodiumState) -> StateChanges:
     """Return what differs between two states."""
     changes: StateChanges = {}
-    for one in fields(before):
-        was, became = getattr(before, one.name), getattr(after, one.name)
-        if one.name == COUNTERS_FIELD or was == became:
+    for field in fields(before):
+        old_values, new_values = getattr(before, field.name), getattr(after, field.name)
+        if field.name == COUNTERS_FIELD or old_values == new_values:
             continue
-        for name in sorted(was.keys() | became.keys()):
-            pair = was.get(name), became.get(name)
+        for name in sorted(old_values.keys() | new_values.keys()):
+            pair = old_values.get(name), new_values.get(name)
             if pair[0] != pair[1]:
-                changes[one.name, name] = pair
+                changes[field.name, name] = pair
     return changes
 
 
@@ -165,11 +167,11 @@ def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str
                 action.clause,
             )
     for (kind, name), (before, after) in action.changes.items():
-        kept = getattr(podium.state, kind)
+        values = getattr(podium.state, kind)
         if before is None:
-            del kept[name]
+            del values[name]
         else:
-            kept[name] = before
+            values[name] = before
         _announce_reverted(podium, kind, before, after, action.clause)
     if not _is_consistent(podium.state):
         raise RefusedError(
@@ -180,16 +182,21 @@ def _undo_floor_action(podium: Podium, command: commands.UndoFloorAction) -> str
 
 def _is_consistent(state: PodiumState) -> bool:
     """Whether all players, waitlists and tables that the state refers to exist."""
-    waiting = [(one.player, one.waitlist) for one in state.entries.values()]
-    called = [(one.player, one.waitlist) for one in state.calls.values()]
-    playing = [(name, one.waitlist) for one in state.tables.values() for name in one.players]
-    to = {one.table for one in state.calls.values()}
-    to |= {one.to_table for one in state.moves.values()} | {
-        one.to_table for one in state.change_requests.values()
+    waiting_pairs = [(item.player, item.waitlist) for item in state.entries.values()]
+    called_pairs = [(item.player, item.waitlist) for item in state.calls.values()]
+    playing_pairs = [
+        (player, item.waitlist) for item in state.tables.values() for player in item.players
+    ]
+    destinations = {item.table for item in state.calls.values()}
+    destinations |= {item.to_table for item in state.moves.values()} | {
+        item.to_table for item in state.change_requests.values()
     }
-    there = [*waiting, *called, *playing]
-    known = all(name in state.people and game in state.waitlists for name, game in there)
-    return known and to <= state.tables.keys()
+    all_pairs = [*waiting_pairs, *called_pairs, *playing_pairs]
+    are_known = all(
+        player in state.people and waitlist_name in state.waitlists
+        for player, waitlist_name in all_pairs
+    )
+    return are_known and destinations <= state.tables.keys()
 
 
 def _announce_reverted(podium: Podium, kind: str, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401
@@ -214,9 +221,9 @@ def _announce_reverted(podium: Podium, kind: str, before: Any, after: Any, claus
         podium.state.people[before.name] = replace(
             before, returns_after_penalty=after.returns_after_penalty
         )
-        at = seating.find_seat(podium, before.name)
-        if at is not None:
-            podium.emit(events.PenaltyEnded(before.name, at[0], clause))
+        location = seating.find_seat(podium, before.name)
+        if location is not None:
+            podium.emit(events.PenaltyEnded(before.name, location[0], clause))
 
 
 def _announce_reverted_table(podium: Podium, before: Any, after: Any, clause: str) -> None:  # noqa: ANN401

@@ -80,7 +80,11 @@ class TableStatus(msgspec.Struct, frozen=True):
     @property
     def seats_by_player(self) -> dict[str, int]:
         """Seat numbers by player."""
-        return {place.player: seat for seat, place in enumerate(self.seats) if place.player}
+        return {
+            seat_status.player: seat
+            for seat, seat_status in enumerate(self.seats)
+            if seat_status.player
+        }
 
 
 # ---------------------------------------------------------------- observing a table
@@ -91,8 +95,8 @@ def build_new_table_spec(
 ) -> TableSpec:
     """Build the spec of a new table, with a spare seat if a chair may be added."""
     seats, rules = len(table.seats), podium.rules
-    grown = bool(table.extra_chair_clause) or table.removed_seat != UNSET
-    if (rules.extra_chair.value or rules.extra_player.value) and not grown:
+    has_extra_seat = bool(table.extra_chair_clause) or table.removed_seat != UNSET
+    if (rules.extra_chair.value or rules.extra_player.value) and not has_extra_seat:
         with suppress(RefusedError):  # the deck may be too small for another player
             return build_table_spec(
                 table.game, podium.house, seats + 1, chips_per_dollar=chips_per_dollar, borrow=True
@@ -104,18 +108,18 @@ def build_new_table_spec(
 
 def observe_table(table: Table) -> TableStatus:
     """Return the current state of a table."""
-    announced = table.floor.pending_spec
-    button, small, big = _next_blinds(table)
+    pending_spec = table.floor.pending_spec
+    button, small_blind_seat, big_blind_seat = _next_blinds(table)
     return TableStatus(
         tuple(_observe_seat(table, seat) for seat in range(len(table.seats))),
         listed_game_from_spec(table.spec),
         table.spec.units_per_dollar,
-        None if announced is None else listed_game_from_spec(announced),
+        None if pending_spec is None else listed_game_from_spec(pending_spec),
         table.now,
         table.hand_number - table.hand_in_progress,
         button,
-        small,
-        big,
+        small_blind_seat,
+        big_blind_seat,
         table.floor.closes_at,
         floor.can_close(table),
         table.floor.closed,
@@ -145,8 +149,8 @@ def _observe_seat(table: Table, number: int) -> SeatStatus:
 
 def _next_blinds(table: Table) -> tuple[int, int, int]:
     if table.hand_in_progress:
-        at = table.blind_seats or [UNSET]
-        return table.button, at[0], at[-1]
+        blind_seats = table.blind_seats or [UNSET]
+        return table.button, blind_seats[0], blind_seats[-1]
     try:
         plan = blinds.plan_next_hand(table)
     except RefusedError:
@@ -158,95 +162,97 @@ def _next_blinds(table: Table) -> tuple[int, int, int]:
 
 
 def pending_commands(
-    podium: Podium, table: PodiumTable | None, observed: TableStatus
+    podium: Podium, table: PodiumTable | None, status: TableStatus
 ) -> list[commands.TableCommand]:
     """Return the commands a table still needs; a table unknown to the podium is cleared."""
-    if observed.is_closed:
+    if status.is_closed:
         return []
     if table is None:
-        return list(_clear_table(observed))
-    if table.is_closing and observed.can_close:
+        return list(_clear_table(status))
+    if table.is_closing and status.can_close:
         return [commands.Close()]
     return [
-        *_closing_commands(podium, table, observed),
-        *_limit_commands(podium, table, observed),
-        *_leave_commands(podium, table, observed),
-        *_chair_commands(table, observed),
-        *_hold_seat_commands(podium, table, observed),
-        *_sit_commands(podium, table, observed),
-        *_penalty_commands(podium, table, observed),
+        *_closing_commands(podium, table, status),
+        *_limit_commands(podium, table, status),
+        *_leave_commands(podium, table, status),
+        *_chair_commands(table, status),
+        *_hold_seat_commands(podium, table, status),
+        *_sit_commands(podium, table, status),
+        *_penalty_commands(podium, table, status),
     ]
 
 
-def _clear_table(observed: TableStatus) -> Iterator[commands.TableCommand]:
-    if not observed.seats_by_player and observed.can_close:
+def _clear_table(status: TableStatus) -> Iterator[commands.TableCommand]:
+    if not status.seats_by_player and status.can_close:
         yield commands.Close()
-    for seat in observed.seats_by_player.values():
-        if _can_leave(observed.seats[seat]):
+    for seat in status.seats_by_player.values():
+        if _can_leave(status.seats[seat]):
             yield commands.Leave(seat)
 
 
-def _can_leave(place: SeatStatus) -> bool:
-    return not place.in_hand and not place.must_kill
+def _can_leave(seat_status: SeatStatus) -> bool:
+    return not seat_status.in_hand and not seat_status.must_kill
 
 
 def _closing_commands(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[commands.TableCommand]:
     """Announce the closing time of a table, with at least the notice that the house gives."""
-    if table.closes_at == observed.closes_at:
+    if table.closes_at == status.closes_at:
         return
-    soonest = observed.now + podium.house.table.closing_notice_seconds.value
-    at = UNSET if table.closes_at == UNSET else max(table.closes_at, soonest)
-    if at == UNSET or observed.closes_at < table.closes_at or at < observed.closes_at:
-        yield commands.AnnounceClosing(at)
+    earliest = status.now + podium.house.table.closing_notice_seconds.value
+    closes_at = UNSET if table.closes_at == UNSET else max(table.closes_at, earliest)
+    if closes_at == UNSET or status.closes_at < table.closes_at or closes_at < status.closes_at:
+        yield commands.AnnounceClosing(closes_at)
 
 
 def _limit_commands(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[commands.TableCommand]:
     """Change to the table's game: at once if nobody there objected, otherwise after notice."""
     if not table.change_pending or table.is_breaking:
         return
-    made = build_table_spec(
+    spec = build_table_spec(
         table.game,
         podium.house,
-        len(observed.seats),
-        chips_per_dollar=observed.chips_per_dollar,
+        len(status.seats),
+        chips_per_dollar=status.chips_per_dollar,
         borrow=True,
     )
-    if listed_game_from_spec(made) != (observed.announced_game or observed.game):
-        here = [seat for seat in observed.seats_by_player.values() if observed.seats[seat].present]
-        agreed = () if table.change_needs_notice else tuple(here)
-        says = {name: made.to_dict[name] for name in ("games", "buy_in", "kill")}
-        yield commands.ChangeTableSpec(says, agreed)
+    if listed_game_from_spec(spec) != (status.announced_game or status.game):
+        present_seats = [
+            seat for seat in status.seats_by_player.values() if status.seats[seat].present
+        ]
+        agreeing_seats = () if table.change_needs_notice else tuple(present_seats)
+        changes = {name: spec.to_dict[name] for name in ("games", "buy_in", "kill")}
+        yield commands.ChangeTableSpec(changes, agreeing_seats)
 
 
 def _leave_commands(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[commands.TableCommand]:
     """Remove players who must leave, and players whom the podium did not seat there."""
-    sent = _seating_commands(podium, table)
-    for player, seat in observed.seats_by_player.items():
-        move, place = podium.state.moves.get(player), observed.seats[seat]
+    seating_commands = _seating_commands(podium, table)
+    for player, seat in status.seats_by_player.items():
+        move, seat_status = podium.state.moves.get(player), status.seats[seat]
         if player not in table.seats:
-            goes = sent.get(player) is None
+            must_leave = seating_commands.get(player) is None
         elif (
             move is not None
             and move.released
             and not move.moved_by_house
-            and observed.plays_before_leaving
+            and status.plays_before_leaving
         ):
-            goes = False
-            if not place.is_leaving and not place.must_kill:
+            must_leave = False
+            if not seat_status.is_leaving and not seat_status.must_kill:
                 yield commands.AcceptTableChange(seat)
         else:
-            goes = (move is not None and move.released) or podium.state.people[
+            must_leave = (move is not None and move.released) or podium.state.people[
                 player
             ].ordered_to_leave
-            if place.is_leaving and not goes:
+            if seat_status.is_leaving and not must_leave:
                 yield commands.AcceptTableChange(seat, cancelled=True)
-        if goes and _can_leave(place):
+        if must_leave and _can_leave(seat_status):
             yield commands.Leave(seat)
 
 
@@ -255,73 +261,86 @@ def _seating_commands(
 ) -> dict[str, commands.Sit | commands.TransferIn]:
     """Return the seating command of each player who must be seated at a table."""
     state = podium.state
-    coming: dict[str, commands.Sit | commands.TransferIn] = {}
+    seating_commands: dict[str, commands.Sit | commands.TransferIn] = {}
     for call in state.calls.values():
         if call.table == table.name and call.seat != UNSET:
-            at, took = (call.seat, call.player, call.chips), _required_buy_in(podium, call)
-            sit = (
-                commands.TransferIn(*at, moved_by_house=True)
-                if call.moved_by_house
-                else commands.Sit(*at, took)
+            placement, required_buy_in = (
+                (call.seat, call.player, call.chips),
+                _required_buy_in(podium, call),
             )
-            coming[call.player] = sit
+            command = (
+                commands.TransferIn(*placement, moved_by_house=True)
+                if call.moved_by_house
+                else commands.Sit(*placement, required_buy_in)
+            )
+            seating_commands[call.player] = command
     for move in state.moves.values():
         if move.to_table == table.name and move.chips and not move.drawn_while_absent:
-            at = move.to_seat, move.player, move.chips
-            coming[move.player] = commands.TransferIn(*at, move.moved_by_house, move.is_must_move)
-    return coming
+            placement = move.to_seat, move.player, move.chips
+            seating_commands[move.player] = commands.TransferIn(
+                *placement, move.moved_by_house, move.is_must_move
+            )
+    return seating_commands
 
 
 def _required_buy_in(podium: Podium, call: SeatCall) -> int:
     """Return what a player cashed out of the game, if they must bring it back."""
-    taken = podium.state.cash_outs.get(pair_key(call.player, call.waitlist))
-    return 0 if taken is None or podium.now >= taken.must_return_until else taken.chips
+    cash_out = podium.state.cash_outs.get(pair_key(call.player, call.waitlist))
+    return 0 if cash_out is None or podium.now >= cash_out.must_return_until else cash_out.chips
 
 
-def _chair_commands(table: PodiumTable, observed: TableStatus) -> Iterator[commands.TableCommand]:
+def _chair_commands(table: PodiumTable, status: TableStatus) -> Iterator[commands.TableCommand]:
     """Add or remove chairs so that they match the podium's seats."""
-    for seat, place in enumerate(observed.seats):
-        wanted = seat < len(table.seats) and seat != table.removed_seat
-        if not place.player and place.has_chair is not wanted:
-            yield commands.SetChair(seat, wanted)
+    for seat, seat_status in enumerate(status.seats):
+        needs_chair = seat < len(table.seats) and seat != table.removed_seat
+        if not seat_status.player and seat_status.has_chair is not needs_chair:
+            yield commands.SetChair(seat, needs_chair)
 
 
 def _hold_seat_commands(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[commands.TableCommand]:
     """Hold empty seats for players who are moving there, and for nobody else."""
-    wanted = {
+    movers_by_seat = {
         move.to_seat: name
         for name, move in podium.state.moves.items()
         if move.to_table == table.name
     }
-    for seat, place in enumerate(observed.seats):
-        if not place.player and place.held_for != wanted.get(seat, ""):
-            yield commands.HoldSeat(seat, wanted.get(seat, ""))
+    for seat, seat_status in enumerate(status.seats):
+        if not seat_status.player and seat_status.held_for != movers_by_seat.get(seat, ""):
+            yield commands.HoldSeat(seat, movers_by_seat.get(seat, ""))
 
 
 def _sit_commands(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[commands.TableCommand]:
     """Seat waiting players where the seat is empty and unclaimed."""
     for player, command in _seating_commands(podium, table).items():
-        place = observed.seats[command.seat]
-        if player not in observed.seats_by_player and not place.player and not place.claimed_by:
+        seat_status = status.seats[command.seat]
+        if (
+            player not in status.seats_by_player
+            and not seat_status.player
+            and not seat_status.claimed_by
+        ):
             yield command
 
 
 def _penalty_commands(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[commands.TableCommand]:
     """Make players sit out during a penalty, and sit in when it is over."""
     for player in table.players:
-        person, seat = podium.state.people[player], observed.seats_by_player.get(player)
+        person, seat = podium.state.people[player], status.seats_by_player.get(player)
         if seat is None:
             continue
-        place = observed.seats[seat]
-        if person.penalty_hands_left and place.present and not place.must_kill:
+        seat_status = status.seats[seat]
+        if person.penalty_hands_left and seat_status.present and not seat_status.must_kill:
             yield commands.SitOut(seat, warned=True)
-        elif person.returns_after_penalty and not person.penalty_hands_left and not place.present:
+        elif (
+            person.returns_after_penalty
+            and not person.penalty_hands_left
+            and not seat_status.present
+        ):
             yield commands.SitIn(seat)
 
 
@@ -329,7 +348,7 @@ def _penalty_commands(
 
 
 def unrecorded_changes(
-    podium: Podium, table: PodiumTable | None, observed: TableStatus, cash_outs: Mapping[str, int]
+    podium: Podium, table: PodiumTable | None, status: TableStatus, cash_outs: Mapping[str, int]
 ) -> list[podium_commands.PodiumCommand]:
     """Return the changes at a table that the podium does not know yet, as commands.
 
@@ -337,126 +356,147 @@ def unrecorded_changes(
     """
     if table is None:
         return []
-    if moved := _reseating(table, observed):
-        return [moved]  # before any report that depends on seat numbers
+    if reseating := _reseating(table, status):
+        return [reseating]  # before any report that depends on seat numbers
     return [
-        *_departures(table, observed, cash_outs),
-        *_arrivals(podium, table, observed),
-        *_returns(podium, table, observed),
-        *_limits_played(table, observed),
-        *_hands_played(table, observed),
-        *_blinds_moved(table, observed),
-        *_closings(table, observed),
+        *_departures(table, status, cash_outs),
+        *_arrivals(podium, table, status),
+        *_returns(podium, table, status),
+        *_limits_played(table, status),
+        *_hands_played(table, status),
+        *_blinds_moved(table, status),
+        *_closings(table, status),
     ]
 
 
-def _reseating(table: PodiumTable, observed: TableStatus) -> podium_commands.RecordReseating | None:
+def _reseating(table: PodiumTable, status: TableStatus) -> podium_commands.RecordReseating | None:
     """Return the new seats of players known to the podium, if any have changed."""
-    at = {
-        player: seat for player, seat in observed.seats_by_player.items() if player in table.seats
+    seats_by_player = {
+        player: seat for player, seat in status.seats_by_player.items() if player in table.seats
     }
-    if all(table.seats[seat] == player for player, seat in at.items()):
+    if all(table.seats[seat] == player for player, seat in seats_by_player.items()):
         return None
     seats = [""] * len(table.seats)
-    for player, seat in at.items():
+    for player, seat in seats_by_player.items():
         seats[seat] = player
-    empty = iter([seat for seat, player in enumerate(seats) if not player])
+    open_seats = iter([seat for seat, player in enumerate(seats) if not player])
     for player in table.players:
-        if player not in at:  # they have left, which is reported later
-            seats[next(empty)] = player
+        if player not in seats_by_player:  # they have left, which is reported later
+            seats[next(open_seats)] = player
     return podium_commands.RecordReseating(table.name, tuple(seats))
 
 
 def _departures(
-    table: PodiumTable, observed: TableStatus, left: Mapping[str, int]
+    table: PodiumTable, status: TableStatus, cash_outs: Mapping[str, int]
 ) -> Iterator[podium_commands.PodiumCommand]:
     for seat, player in enumerate(table.seats):
-        if player and player not in observed.seats_by_player:
-            chips, short = left.get(player, 0), player in observed.left_below_one_point
-            yield podium_commands.RecordDeparture(table.name, seat, player, chips, short)
+        if player and player not in status.seats_by_player:
+            chips, is_below_one_point = (
+                cash_outs.get(player, 0),
+                player in status.left_below_one_point,
+            )
+            yield podium_commands.RecordDeparture(
+                table.name, seat, player, chips, is_below_one_point
+            )
 
 
 def _arrivals(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[podium_commands.PodiumCommand]:
     for player, command in _seating_commands(podium, table).items():
-        seat = observed.seats_by_player.get(player)
+        seat = status.seats_by_player.get(player)
         if seat is not None and player not in table.seats:
             yield podium_commands.RecordSeated(
-                table.name, command.seat, player, observed.seats[seat].chips
+                table.name, command.seat, player, status.seats[seat].chips
             )
 
 
 def _returns(
-    podium: Podium, table: PodiumTable, observed: TableStatus
+    podium: Podium, table: PodiumTable, status: TableStatus
 ) -> Iterator[podium_commands.PodiumCommand]:
-    for player, seat in observed.seats_by_player.items():
+    for player, seat in status.seats_by_player.items():
         person = podium.state.people.get(player)
-        over = person is not None and person.returns_after_penalty and not person.penalty_hands_left
-        if over and player in table.seats and observed.seats[seat].present:
+        is_penalty_over = (
+            person is not None and person.returns_after_penalty and not person.penalty_hands_left
+        )
+        if is_penalty_over and player in table.seats and status.seats[seat].present:
             yield podium_commands.RecordReturn(table.name, player)
 
 
 def _limits_played(
-    table: PodiumTable, observed: TableStatus
+    table: PodiumTable, status: TableStatus
 ) -> Iterator[podium_commands.PodiumCommand]:
     """Report the limit played if it changed, or if a pending change was made."""
-    done = (
+    is_change_made = (
         table.change_pending
-        and observed.announced_game is None
-        and _is_same_game(observed.game, table.game)
+        and status.announced_game is None
+        and _is_same_game(status.game, table.game)
     )
-    if done or not _is_same_game(observed.game, table.actual_game or table.game):
-        game = table.game if _is_same_game(observed.game, table.game) else observed.game
+    if is_change_made or not _is_same_game(status.game, table.actual_game or table.game):
+        game = table.game if _is_same_game(status.game, table.game) else status.game
         yield podium_commands.RecordLimitPlayed(table.name, game)
 
 
-def _is_same_game(game: ListedGame, other: ListedGame) -> bool:
+def _is_same_game(game: ListedGame, other_game: ListedGame) -> bool:
     """Whether two games are the same; an unset buy-in means the default."""
-    return game.name == other.name and (game.buy_in == other.buy_in or not any(other.buy_in))
+    return game.name == other_game.name and (
+        game.buy_in == other_game.buy_in or not any(other_game.buy_in)
+    )
 
 
 def _hands_played(
-    table: PodiumTable, observed: TableStatus
+    table: PodiumTable, status: TableStatus
 ) -> Iterator[podium_commands.PodiumCommand]:
-    if observed.hands_played > table.last_recorded_hand:
-        seats = observed.seats[: len(table.seats)]
+    if status.hands_played > table.last_recorded_hand:
+        seats = status.seats[: len(table.seats)]
         yield podium_commands.RecordHandsPlayed(
             table.name,
-            tuple(place.chips for place in seats),
-            observed.button,
-            observed.small_blind_seat,
-            observed.big_blind_seat,
-            tuple(place.player for place in seats if place.player and not place.present),
-            tuple(place.player for place in seats if place.player and place.has_missed_blind),
-            observed.hands_played,
-            tuple(place.player for place in seats if place.player and place.was_dealt_in),
+            tuple(seat_status.chips for seat_status in seats),
+            status.button,
+            status.small_blind_seat,
+            status.big_blind_seat,
+            tuple(
+                seat_status.player
+                for seat_status in seats
+                if seat_status.player and not seat_status.present
+            ),
+            tuple(
+                seat_status.player
+                for seat_status in seats
+                if seat_status.player and seat_status.has_missed_blind
+            ),
+            status.hands_played,
+            tuple(
+                seat_status.player
+                for seat_status in seats
+                if seat_status.player and seat_status.was_dealt_in
+            ),
         )
 
 
 def _blinds_moved(
-    table: PodiumTable, observed: TableStatus
+    table: PodiumTable, status: TableStatus
 ) -> Iterator[podium_commands.PodiumCommand]:
     """Report button and blinds if they changed since the last reported hand."""
-    now = observed.button, observed.small_blind_seat, observed.big_blind_seat
-    if observed.hands_played <= table.last_recorded_hand and now != (
+    positions = status.button, status.small_blind_seat, status.big_blind_seat
+    if status.hands_played <= table.last_recorded_hand and positions != (
         table.button,
         table.small_blind_seat,
         table.big_blind_seat,
     ):
-        yield podium_commands.RecordBlinds(table.name, *now)
+        yield podium_commands.RecordBlinds(table.name, *positions)
 
 
-def _closings(table: PodiumTable, observed: TableStatus) -> Iterator[podium_commands.PodiumCommand]:
+def _closings(table: PodiumTable, status: TableStatus) -> Iterator[podium_commands.PodiumCommand]:
     """Report a closed table that the podium considers open."""
-    if observed.is_closed and not table.is_breaking:
+    if status.is_closed and not table.is_breaking:
         yield podium_commands.CloseTable("table", "the table has closed", table.name)
 
 
 def record_refused_order(
-    table: PodiumTable, command: commands.TableCommand, refused: RefusedError
+    table: PodiumTable, command: commands.TableCommand, error: RefusedError
 ) -> list[podium_commands.PodiumCommand]:
     """Return the report of a command that the table refused, if it was to seat a player."""
     if not isinstance(command, SEATING_COMMANDS):
         return []
-    return [podium_commands.RecordSeatRefused(table.name, command.player, refused.reason)]
+    return [podium_commands.RecordSeatRefused(table.name, command.player, error.reason)]

@@ -26,13 +26,14 @@ def fill_open_seats(podium: Podium) -> None:
 
 def tables_by_need(podium: Podium, waitlist_name: str) -> list[PodiumTable]:
     """Return the tables of a game with an available seat, those short of players first."""
-    there = [
+    open_tables = [
         table
         for table in seating.tables_of_list(podium, waitlist_name)
         if seating.count_available_seats(podium, table.name) > 0
     ]
     return sorted(
-        there, key=lambda table: (seating.count_expected_players(podium, table.name), table.number)
+        open_tables,
+        key=lambda table: (seating.count_expected_players(podium, table.name), table.number),
     )
 
 

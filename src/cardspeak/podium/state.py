@@ -193,8 +193,8 @@ class PodiumTable(msgspec.Struct, frozen=True):
         )
 
 
-def _replace_at(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+def _replace_at(values: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:
+    return (*values[:index], value, *values[index + 1 :])
 
 
 class TableChangeRequest(msgspec.Struct, frozen=True):
@@ -239,9 +239,11 @@ class PodiumState:
 
     def copy(self) -> PodiumState:
         """Copy the dictionaries; their values are immutable."""
-        return PodiumState(**{one.name: dict(getattr(self, one.name)) for one in fields(self)})
+        return PodiumState(
+            **{field.name: dict(getattr(self, field.name)) for field in fields(self)}
+        )
 
 
-def pair_key(one: str, other: str) -> str:
+def pair_key(first: str, second: str) -> str:
     """Join two names into one key."""
-    return f"{one}|{other}"
+    return f"{first}|{second}"

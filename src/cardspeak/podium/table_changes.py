@@ -36,16 +36,24 @@ ABSENT_SEAT_HANDS: Final = 2
 
 
 def _request_table_change(podium: Podium, command: commands.RequestTableChange) -> None:
-    at, to = seating.find_seat(podium, command.player), seating.find_table(podium, command.to_table)
-    if at is None or command.player in podium.state.moves:
+    location, destination = (
+        seating.find_seat(podium, command.player),
+        seating.get_table(podium, command.to_table),
+    )
+    if location is None or command.player in podium.state.moves:
         raise RefusedError(f"{command.player} has no seat, or is on the way to another table")
-    if at[0] == command.to_table or podium.state.tables[at[0]].waitlist != to.waitlist:
+    if (
+        location[0] == command.to_table
+        or podium.state.tables[location[0]].waitlist != destination.waitlist
+    ):
         raise RefusedError(
             f"table {command.to_table} is not another table of the same game: join its waitlist"
         )
-    for table in (at[0], command.to_table):
-        if podium.state.tables[table].is_breaking:
-            raise RefusedError(f"table {table} is breaking: nobody can change to it or from it")
+    for table_name in (location[0], command.to_table):
+        if podium.state.tables[table_name].is_breaking:
+            raise RefusedError(
+                f"table {table_name} is breaking: nobody can change to it or from it"
+            )
     request = TableChangeRequest(
         command.player, command.to_table, podium.next_number("change_requests")
     )
@@ -57,20 +65,26 @@ def _request_table_change(podium: Podium, command: commands.RequestTableChange) 
     )
 
 
-def _find_request(podium: Podium, player: str) -> TableChangeRequest:
+def _get_request(podium: Podium, player: str) -> TableChangeRequest:
     if player not in podium.state.change_requests:
         raise RefusedError(f"{player} has not requested a table change")
     return podium.state.change_requests[player]
 
 
 def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) -> str:
-    request, at = _find_request(podium, command.player), seating.find_seat(podium, command.player)
-    assert at is not None  # noqa: S101  requests end when a player leaves
-    policy, asking = podium.rules.draw_to_leave_max_players, _requests_at_table(podium, at[0])
-    few = len(podium.state.tables[at[0]].players) <= policy.value
-    if few and len(asking) > 1:
+    request, location = (
+        _get_request(podium, command.player),
+        seating.find_seat(podium, command.player),
+    )
+    assert location is not None  # noqa: S101  requests end when a player leaves
+    policy, requests = (
+        podium.rules.draw_to_leave_max_players,
+        _requests_at_table(podium, location[0]),
+    )
+    is_short = len(podium.state.tables[location[0]].players) <= policy.value
+    if is_short and len(requests) > 1:
         raise RefusedError(
-            f"{len(asking)} players want to leave a short table: draw for it", policy.clause
+            f"{len(requests)} players want to leave a short table: draw for it", policy.clause
         )
     _start_table_change(podium, request)
     return podium.rules.table_change_consent.clause
@@ -78,49 +92,50 @@ def _approve_table_change(podium: Podium, command: commands.ApproveTableChange) 
 
 def _start_table_change(podium: Podium, request: TableChangeRequest) -> None:
     """Start the table change that a player requested; raise RefusedError if it is not possible."""
-    at = seating.find_seat(podium, request.player)
-    assert at is not None  # noqa: S101  requests end when a player leaves
-    table, to = podium.state.tables[at[0]], podium.state.tables[request.to_table]
-    if table.waitlist != to.waitlist:
+    location = seating.find_seat(podium, request.player)
+    assert location is not None  # noqa: S101  requests end when a player leaves
+    table, destination = podium.state.tables[location[0]], podium.state.tables[request.to_table]
+    if table.waitlist != destination.waitlist:
         raise RefusedError(
-            f"table {to.name} plays another game now: deny the request",
+            f"table {destination.name} plays another game now: deny the request",
             podium.rules.table_change_consent.clause,
         )
-    if seating.count_available_seats(podium, to.name) < 1:
+    if seating.count_available_seats(podium, destination.name) < 1:
         raise RefusedError(
-            f"table {to.name} has no open seat: wait for one",
+            f"table {destination.name} has no open seat: wait for one",
             podium.rules.table_change_consent.clause,
         )
-    if why := seating.seating_objection(podium, request.player, to.name):
-        raise RefusedError(why, podium.rules.keep_apart.clause)
+    if objection := seating.seating_objection(podium, request.player, destination.name):
+        raise RefusedError(objection, podium.rules.keep_apart.clause)
     if (
         seating.count_expected_players(podium, table.name) - 1
-        < seating.count_expected_players(podium, to.name) + 1
+        < seating.count_expected_players(podium, destination.name) + 1
     ):
         clause = podium.rules.no_shorter_game.clause
         if podium.rules.no_shorter_game.value:
             raise RefusedError(
-                f"that would leave table {table.name} shorter than table {to.name}", clause
+                f"that would leave table {table.name} shorter than table {destination.name}", clause
             )
-    _check_chips(podium, request.player, table.chips[at[1]], to)
+    _check_chips(podium, request.player, table.chips[location[1]], destination)
     del podium.state.change_requests[request.player]
     clause, rank = podium.rules.table_change_consent.clause, podium.next_number("move_ranks")
-    seat = seating.open_seats(podium, to.name)[0]
+    seat = seating.open_seats(podium, destination.name)[0]
     must_moves.start_move(
-        podium, TableMove(request.player, table.name, to.name, seat, REQUESTED, rank, clause)
+        podium,
+        TableMove(request.player, table.name, destination.name, seat, REQUESTED, rank, clause),
     )
 
 
-def _check_chips(podium: Podium, player: str, chips: int, to: PodiumTable) -> None:
+def _check_chips(podium: Podium, player: str, chips: int, destination: PodiumTable) -> None:
     """Raise RefusedError if the other table would not accept the player's stack."""
-    (minimum, maximum), policy = to.game.buy_in, podium.house.table.table_change_stack
+    (minimum, maximum), policy = destination.game.buy_in, podium.house.table.table_change_stack
     if chips < minimum:
         raise RefusedError(f"{player} has {chips} and must bring at least {minimum}", policy.clause)
     if not maximum or chips <= maximum:
         return
     if policy.value is TableChangeStackRule.AS_NEW_PLAYER:
         raise RefusedError(f"{player} has {chips} and may bring at most {maximum}", policy.clause)
-    if to.started_at == UNSET or podium.now < to.started_at + HOUR:
+    if destination.started_at == UNSET or podium.now < destination.started_at + HOUR:
         raise RefusedError(
             f"{player} has {chips}, more than {maximum}: wait until the game is an hour old",
             policy.clause,
@@ -128,7 +143,7 @@ def _check_chips(podium: Podium, player: str, chips: int, to: PodiumTable) -> No
 
 
 def _deny_table_change(podium: Podium, command: commands.DenyTableChange) -> str:
-    request = _find_request(podium, command.player)
+    request = _get_request(podium, command.player)
     del podium.state.change_requests[command.player]
     podium.emit(
         events.TableChangeCancelled(
@@ -151,18 +166,18 @@ def _requests_at_table(podium: Podium, table_name: str) -> list[TableChangeReque
 def _draw_for_table_change(podium: Podium, command: commands.DrawForTableChange) -> str:
     """Deal a card to each player who wants to leave; the highest cards get the available seats."""
     table, policy = (
-        seating.find_table(podium, command.table),
+        seating.get_table(podium, command.table),
         podium.rules.draw_to_leave_max_players,
     )
-    asking = _requests_at_table(podium, command.table)
+    requests = _requests_at_table(podium, command.table)
     if not policy.value or len(table.players) > policy.value:
         raise RefusedError(
             "there is no draw for who leaves this table: ask the floor", policy.clause
         )
-    if len(asking) < 2:
+    if len(requests) < 2:
         raise RefusedError("a draw needs at least two players who want to leave", policy.clause)
     order = _order_by_rank(
-        podium, [request.player for request in asking], command.seed, policy.clause
+        podium, [request.player for request in requests], command.seed, policy.clause
     )
     podium.emit(events.DrawOrderSet(tuple(order), policy.clause))
     for player in order:
@@ -185,18 +200,18 @@ def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str)
     cards = iter(_spread_deck(seed))
     groups = [players]
     while any(len(group) > 1 for group in groups):
-        dealt: list[list[str]] = []
+        next_groups: list[list[str]] = []
         for group in groups:
             if len(group) == 1:
-                dealt.append(group)
+                next_groups.append(group)
                 continue
-            ranks: dict[int, list[str]] = {}
+            players_by_rank: dict[int, list[str]] = {}
             for player in group:
                 card = next(cards)
                 podium.emit(events.CardDrawn(player, format_cards([card]), clause))
-                ranks.setdefault(card.rank, []).append(player)
-            dealt += [ranks[rank] for rank in sorted(ranks, reverse=True)]
-        groups = dealt
+                players_by_rank.setdefault(card.rank, []).append(player)
+            next_groups += [players_by_rank[rank] for rank in sorted(players_by_rank, reverse=True)]
+        groups = next_groups
     return [player for group in groups for player in group]
 
 
@@ -205,38 +220,42 @@ def _order_by_rank(podium: Podium, players: list[str], seed: bytes, clause: str)
 
 def _break_game(podium: Podium, command: commands.BreakGame) -> str:
     """Break a game: its players draw cards for the order in which they are seated elsewhere."""
-    table, rules = seating.find_table(podium, command.table), podium.rules
+    table, rules = seating.get_table(podium, command.table), podium.rules
     if table.is_breaking:
         raise RefusedError(f"table {command.table} is already breaking", rules.broken_game_clause)
     tables.check_closing_announced(podium, table)
     podium.emit(events.GameBroken(table.name, rules.broken_game_clause))
-    here = [player for player in table.players if not _is_moving(podium, player)]
-    missed = [
-        player for player in here if player in table.missed_blinds and rules.missed_blind_last.value
+    staying = [player for player in table.players if not _is_moving(podium, player)]
+    players_with_missed_blind = [
+        player
+        for player in staying
+        if player in table.missed_blinds and rules.missed_blind_last.value
     ]
-    drawing = [player for player in here if player not in missed]
+    drawing_players = [player for player in staying if player not in players_with_missed_blind]
     cards = iter(_spread_deck(command.seed))
-    drawn = _draw_cards(podium, drawing, cards, rules.broken_game_clause)
-    fed = {one.name for one in _tables_of_same_list(podium, table) if one.is_must_move}
+    drawn_cards = _draw_cards(podium, drawing_players, cards, rules.broken_game_clause)
+    earlier_feeders = {
+        feeder.name for feeder in _tables_of_same_list(podium, table) if feeder.is_must_move
+    }
     tables.retire_table(podium, table, rules.broken_game_clause)
-    feeders = [one for one in _tables_of_same_list(podium, table) if one.is_must_move]
-    for one in feeders:
+    feeders = [feeder for feeder in _tables_of_same_list(podium, table) if feeder.is_must_move]
+    for feeder in feeders:
         if (
-            rules.break_move_order.value and one.name not in fed
+            rules.break_move_order.value and feeder.name not in earlier_feeders
         ):  # its players had no order to move yet
-            drawn |= _draw_cards(podium, one.players, cards, rules.break_move_order.clause)
-    order = _order_by_card(podium, drawn)
+            drawn_cards |= _draw_cards(podium, feeder.players, cards, rules.break_move_order.clause)
+    order = _order_by_card(podium, drawn_cards)
     podium.emit(
         events.DrawOrderSet(
             tuple(order), rules.break_move_order.clause if feeders else rules.broken_game_clause
         )
     )
     for player in order:
-        if player in drawing:
+        if player in drawing_players:
             _reseat_player(podium, table, player)
         else:
             _assign_new_move_rank(podium, player)
-    for player in missed:
+    for player in players_with_missed_blind:
         _move_to_list(
             podium, table, player, waitlist.default_priority(podium), rules.missed_blind_last.clause
         )
@@ -256,44 +275,55 @@ def _draw_cards(
     podium: Podium, players: list[str], cards: Iterator[Card], clause: str
 ) -> dict[str, Card]:
     """Draw a card for each player; the floor draws for absent players."""
-    drawn = {player: next(cards) for player in players}
-    for player, card in drawn.items():
+    drawn_cards = {player: next(cards) for player in players}
+    for player, card in drawn_cards.items():
         podium.emit(events.CardDrawn(player, format_cards([card]), clause))
-    return drawn
+    return drawn_cards
 
 
-def _order_by_card(podium: Podium, drawn: dict[str, Card]) -> list[str]:
+def _order_by_card(podium: Podium, drawn_cards: dict[str, Card]) -> list[str]:
     """Order players by their cards, highest first."""
     key = podium.house.table.button_draw_suits.value.sort_key
-    return sorted(drawn, key=lambda player: key(drawn[player]), reverse=True)
+    return sorted(drawn_cards, key=lambda player: key(drawn_cards[player]), reverse=True)
 
 
 def _assign_new_move_rank(podium: Podium, player: str) -> None:
     """Move a player, who stays seated, to the end of the must-move order."""
-    at = seating.find_seat(podium, player)
-    assert at is not None  # noqa: S101  players who draw are seated
-    table = podium.state.tables[at[0]]
-    anew = table.with_seat(at[1], player, table.chips[at[1]], podium.next_number("move_ranks"))
-    podium.state.tables[table.name] = anew
+    location = seating.find_seat(podium, player)
+    assert location is not None  # noqa: S101  players who draw are seated
+    table = podium.state.tables[location[0]]
+    reranked = table.with_seat(
+        location[1], player, table.chips[location[1]], podium.next_number("move_ranks")
+    )
+    podium.state.tables[table.name] = reranked
 
 
 def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
     """Give a player of a broken game a seat in the same game, or the top of its waitlist."""
-    rules, absent = podium.rules, player in table.away
-    for to in seat_filling.tables_by_need(podium, table.waitlist):
-        if not seating.seating_objection(podium, player, to.name):
-            seat, rank = seating.open_seats(podium, to.name)[0], podium.next_number("move_ranks")
+    rules, is_absent = podium.rules, player in table.away
+    for destination in seat_filling.tables_by_need(podium, table.waitlist):
+        if not seating.seating_objection(podium, player, destination.name):
+            seat, rank = (
+                seating.open_seats(podium, destination.name)[0],
+                podium.next_number("move_ranks"),
+            )
             move = TableMove(
-                player, table.name, to.name, seat, GAME_BROKEN, rank, rules.broken_game_clause
+                player,
+                table.name,
+                destination.name,
+                seat,
+                GAME_BROKEN,
+                rank,
+                rules.broken_game_clause,
             )
             must_moves.start_move(podium, move)
-            if absent and rules.absent_player_seat.value:
-                waits = replace(
+            if is_absent and rules.absent_player_seat.value:
+                waiting_move = replace(
                     podium.state.moves[player],
                     drawn_while_absent=True,
                     hands_left=ABSENT_SEAT_HANDS,
                 )
-                podium.state.moves[player] = waits
+                podium.state.moves[player] = waiting_move
             return
     _move_to_list(
         podium,
@@ -305,11 +335,16 @@ def _reseat_player(podium: Podium, table: PodiumTable, player: str) -> None:
 
 
 def _move_to_list(
-    podium: Podium, table: PodiumTable, player: str, before: int, clause: str
+    podium: Podium, table: PodiumTable, player: str, priority: int, clause: str
 ) -> None:
-    away = player in table.away
+    is_away = player in table.away
     entry = WaitlistEntry(
-        player, table.waitlist, before, podium.next_number("entries"), away, moved_by_house=True
+        player,
+        table.waitlist,
+        priority,
+        podium.next_number("entries"),
+        is_away,
+        moved_by_house=True,
     )
     waitlist.add_to_waitlist(podium, entry, clause)
     seating.order_to_leave(podium, player, clause)

@@ -44,14 +44,14 @@ def build_table_spec(
     (10, (20, 40), (200, 0))
     """
     _check_listed_game(listed_game)
-    units = lcm(chips_per_dollar, min_chips_per_dollar(listed_game))
+    units_per_dollar = lcm(chips_per_dollar, min_chips_per_dollar(listed_game))
     try:
         games = [
             game_spec(
                 slug,
                 house=house.slug,
                 borrow=borrow and house.slug not in GAMES[slug].scripts,
-                **_spec_stakes(listed_game, GAMES[slug], house.slug, units),
+                **_spec_stakes(listed_game, GAMES[slug], house.slug, units_per_dollar),
             )
             for slug in listed_game.games
         ]
@@ -59,24 +59,25 @@ def build_table_spec(
             games,
             seats=seats,
             buy_in=listed_game.buy_in,
-            units_per_dollar=units,
+            units_per_dollar=units_per_dollar,
             kill=listed_game.kill,
         )
     except (InvalidGameSpecError, InvalidTableSpecError) as error:
         raise RefusedError(error.reason, error.clause) from None
 
 
-def _check_listed_game(posted: ListedGame) -> None:
+def _check_listed_game(listed_game: ListedGame) -> None:
     """Raise RefusedError if the games or stakes are invalid."""
-    if not posted.games:
+    if not listed_game.games:
         raise RefusedError("a table needs at least one game")
-    for slug in posted.games:
+    for slug in listed_game.games:
         if slug not in GAMES:
             raise RefusedError(f"there is no game {slug}: see the list of games")
-    if len(set(posted.games)) < len(posted.games):
+    if len(set(listed_game.games)) < len(listed_game.games):
         raise RefusedError("name each game once")
-    if not posted.stakes or any(
-        bet <= 0 or bet * CENTS_PER_DOLLAR != int(bet * CENTS_PER_DOLLAR) for bet in posted.stakes
+    if not listed_game.stakes or any(
+        bet <= 0 or bet * CENTS_PER_DOLLAR != int(bet * CENTS_PER_DOLLAR)
+        for bet in listed_game.stakes
     ):
         raise RefusedError("stakes must be more than 0, in dollars and whole cents")
 
@@ -91,45 +92,49 @@ def min_chips_per_dollar(listed_game: ListedGame) -> int:
     )
 
 
-def _spec_stakes(posted: ListedGame, game: Game, house: str, dollar: int) -> dict[str, Any]:
+def _spec_stakes(
+    listed_game: ListedGame, game: Game, house: str, units_per_dollar: int
+) -> dict[str, Any]:
     """Return limit and stakes as arguments of `game_spec`.
 
     Games of a mix that cannot be played at the listed limit use their own. Where bets are listed,
     antes and blinds are the defaults for those bets.
     """
     script = game.script_for(house)
-    first, limit = game.slug == posted.games[0], posted.limit
-    if not first and limit not in script.limits:
+    is_first_game, limit = game.slug == listed_game.games[0], listed_game.limit
+    if not is_first_game and limit not in script.limits:
         limit = script.default_limit
-    bets = tuple(round(bet * dollar) for bet in posted.stakes)
+    stakes = tuple(round(bet * units_per_dollar) for bet in listed_game.stakes)
     settings: dict[str, Any] = {"limit": limit}
     if script.forced_bets is ForcedBets.NONE:
-        return settings | {"point_value": bets[0]}
-    if posted.limit == "fixed":
-        usual = _scale_stakes(default_stakes(game, house), bets[0])
-        return settings | usual | ({"bet_sizes": bets} if limit == "fixed" else {})
-    if not first:
-        return settings | _scale_stakes(default_stakes(game, house), bets[-1])
-    return settings | _forced_bets(game, script.forced_bets, bets)
+        return settings | {"point_value": stakes[0]}
+    if listed_game.limit == "fixed":
+        default_settings = _scale_stakes(default_stakes(game, house), stakes[0])
+        return settings | default_settings | ({"bet_sizes": stakes} if limit == "fixed" else {})
+    if not is_first_game:
+        return settings | _scale_stakes(default_stakes(game, house), stakes[-1])
+    return settings | _forced_bets(game, script.forced_bets, stakes)
 
 
-def _scale_stakes(usual: dict[str, Any], unit: int) -> dict[str, Any]:
+def _scale_stakes(default_settings: dict[str, Any], unit: int) -> dict[str, Any]:
     """Scale default stakes, which are for bets of 10, to another bet."""
     return {
-        name: tuple(max(1, unit * one // 10) for one in value)
+        name: tuple(max(1, unit * amount // 10) for amount in value)
         if isinstance(value, tuple)
         else max(1, unit * value // 10)
-        for name, value in usual.items()
+        for name, value in default_settings.items()
     }
 
 
-def _forced_bets(game: Game, forced: ForcedBets, bets: tuple[int, ...]) -> dict[str, Any]:
+def _forced_bets(game: Game, forced_bets: ForcedBets, stakes: tuple[int, ...]) -> dict[str, Any]:
     """Return blinds, or ante and minimum bet, as arguments of `game_spec`.
 
     A stud game that may be played with either has blinds if the two amounts differ.
     """
-    minimum = {"min_bet": bets[1]} if len(bets) > 1 else {}
-    either = forced is ForcedBets.ANTE_OR_BLINDS and game.family == "stud" and len(set(bets)) == 1
-    if forced is ForcedBets.ANTE or either:
-        return {"ante": bets[0]} | minimum
-    return {"blinds": bets}
+    minimum = {"min_bet": stakes[1]} if len(stakes) > 1 else {}
+    has_ante_or_blinds = (
+        forced_bets is ForcedBets.ANTE_OR_BLINDS and game.family == "stud" and len(set(stakes)) == 1
+    )
+    if forced_bets is ForcedBets.ANTE or has_ante_or_blinds:
+        return {"ante": stakes[0]} | minimum
+    return {"blinds": stakes}

@@ -34,7 +34,7 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     if command.reserved_for and not rules.private_game.value:
         raise RefusedError("this house has no private games")
     build_table_spec(command.game, podium.house, command.seats, borrow=True)
-    game, feeds = limits.find_waitlist(podium, command)
+    game, is_must_move = limits.choose_waitlist(podium, command)
     waitlist.ensure_waitlist(podium, podium.state.waitlists.get(game, command.game))
     table = PodiumTable(
         command.table,
@@ -42,7 +42,7 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
         game,
         ("",) * command.seats,
         podium.next_number("tables"),
-        is_must_move=feeds,
+        is_must_move=is_must_move,
         reserved_for=command.reserved_for,
         chips=(0,) * command.seats,
         move_ranks=(0,) * command.seats,
@@ -51,12 +51,12 @@ def _open_table(podium: Podium, command: commands.OpenTable) -> str:
     clause = rules.private_game.clause if command.reserved_for else rules.new_game_limits.clause
     podium.emit(events.TableOpened(command.table, command.game, command.seats, clause))
     must_moves.assign_must_move(podium, table)
-    return rules.must_move.clause if feeds else clause
+    return rules.must_move.clause if is_must_move else clause
 
 
 def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosing) -> str:
     table, policy = (
-        seating.find_table(podium, command.table),
+        seating.get_table(podium, command.table),
         podium.house.table.closing_notice_seconds,
     )
     if command.closes_at < podium.now + policy.value:  # players may still sit down until then
@@ -66,17 +66,17 @@ def _schedule_table_closing(podium: Podium, command: commands.ScheduleTableClosi
     return policy.clause
 
 
-def _set_closing_time(podium: Podium, table: PodiumTable, at: int) -> None:
-    podium.state.tables[table.name] = replace(table, closes_at=at)
+def _set_closing_time(podium: Podium, table: PodiumTable, closes_at: int) -> None:
+    podium.state.tables[table.name] = replace(table, closes_at=closes_at)
     podium.emit(
         events.TableClosingScheduled(
-            table.name, at, podium.house.table.closing_notice_seconds.clause
+            table.name, closes_at, podium.house.table.closing_notice_seconds.clause
         )
     )
 
 
 def _close_table(podium: Podium, command: commands.CloseTable) -> str:
-    table = seating.find_table(podium, command.table)
+    table = seating.get_table(podium, command.table)
     check_closing_announced(podium, table)
     _begin_closing(podium, table)
     return podium.house.table.closing_notice_seconds.clause
@@ -85,8 +85,8 @@ def _close_table(podium: Podium, command: commands.CloseTable) -> str:
 def check_closing_announced(podium: Podium, table: PodiumTable) -> None:
     """Raise RefusedError if closing was not announced in time, where the house requires notice."""
     clause = podium.house.table.closing_notice_seconds.clause
-    announced = 0 <= table.closes_at <= podium.now
-    if clause and len(table.players) > 1 and not announced:
+    is_announced = 0 <= table.closes_at <= podium.now
+    if clause and len(table.players) > 1 and not is_announced:
         raise RefusedError("the players need notice first: announce when it closes", clause)
 
 
@@ -101,8 +101,8 @@ def retire_table(podium: Podium, table: PodiumTable, clause: str) -> None:
     podium.state.tables[table.name] = replace(table, is_breaking=True)
     waitlist.withdraw_calls_to_table(podium, table.name, "the table is breaking", clause)
     for move in list(podium.state.moves.values()):
-        goes = move.released and seating.find_seat(podium, move.player) is not None
-        if table.name in (move.to_table, move.from_table) and not goes:
+        keeps_moving = move.released and seating.find_seat(podium, move.player) is not None
+        if table.name in (move.to_table, move.from_table) and not keeps_moving:
             _abort_move(podium, move.player, clause)
     for request in list(podium.state.change_requests.values()):
         if request.to_table == table.name or request.player in table.seats:
@@ -124,8 +124,8 @@ def _abort_move(podium: Podium, player: str, clause: str) -> None:
 
 def cancel_or_requeue_move(podium: Podium, player: str, clause: str) -> None:
     """Cancel a move: the player stays if their game goes on, else goes to the waitlist's front."""
-    move, at = podium.state.moves[player], seating.find_seat(podium, player)
-    if at is not None and not podium.state.tables[at[0]].is_breaking:
+    move, location = podium.state.moves[player], seating.find_seat(podium, player)
+    if location is not None and not podium.state.tables[location[0]].is_breaking:
         seating.cancel_move(podium, player, clause)
         return
     _move_to_list_front(podium, move, podium.state.tables[move.to_table].waitlist, clause)
@@ -155,7 +155,7 @@ def _drop_if_empty(podium: Podium, table_name: str) -> None:
 
 
 def _add_chair(podium: Podium, command: commands.AddChair) -> str:
-    table, rules = seating.find_table(podium, command.table), podium.rules
+    table, rules = seating.get_table(podium, command.table), podium.rules
     rule = rules.extra_chair if command.for_broken_game else rules.extra_player
     clause = rule.clause
     if not rule.value:
@@ -171,8 +171,8 @@ def _add_chair(podium: Podium, command: commands.AddChair) -> str:
     seat = len(table.seats) if table.removed_seat == UNSET else table.removed_seat
     if table.removed_seat == UNSET:
         build_table_spec(table.game, podium.house, len(table.seats) + 1, borrow=True)
-        more = replace(table, seats=(*table.seats, ""), chips=(*table.chips, 0))
-        table = replace(more, move_ranks=(*table.move_ranks, 0))
+        enlarged = replace(table, seats=(*table.seats, ""), chips=(*table.chips, 0))
+        table = replace(enlarged, move_ranks=(*table.move_ranks, 0))
     podium.state.tables[command.table] = replace(
         table, extra_chair_clause=clause, removed_seat=UNSET
     )
@@ -193,10 +193,10 @@ def _remove_chair(podium: Podium, table: PodiumTable, seat: int) -> PodiumTable:
 
 def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
     """Record that a player whom the podium sent sat down."""
-    table, rules = seating.find_table(podium, command.table), podium.rules
-    if (at := seating.find_seat(podium, command.player)) is not None:
+    table, rules = seating.get_table(podium, command.table), podium.rules
+    if (location := seating.find_seat(podium, command.player)) is not None:
         raise RefusedError(
-            f"{command.player} already has a seat at table {at[0]}", rules.one_seat_clause
+            f"{command.player} already has a seat at table {location[0]}", rules.one_seat_clause
         )
     call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
     if call is not None and (call.table, call.seat) == (command.table, command.seat):
@@ -221,7 +221,7 @@ def _record_seated(podium: Podium, command: commands.RecordSeated) -> None:
 
 def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None:
     """Record that a player left, for another table or for good."""
-    table = seating.find_table(podium, command.table)
+    table = seating.get_table(podium, command.table)
     if not 0 <= command.seat < len(table.seats) or table.seats[command.seat] != command.player:
         raise RefusedError(
             f"{command.player} does not have seat {command.seat} at table {command.table}"
@@ -234,10 +234,10 @@ def _record_departure(podium: Podium, command: commands.RecordDeparture) -> None
     )
     podium.emit(events.Departed(command.player, command.table, command.seat, command.chips))
     move = podium.state.moves.get(command.player)
-    to = podium.state.tables.get(move.to_table) if move is not None else None
+    destination = podium.state.tables.get(move.to_table) if move is not None else None
     if move is None or not move.released or not command.chips:  # players without chips do not move
         _record_player_left_game(podium, command, table)
-    elif to is None or to.is_breaking:
+    elif destination is None or destination.is_breaking:
         _move_to_list_front(
             podium,
             replace(move, chips=command.chips),
@@ -269,12 +269,12 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
     A call ends; a player who left another table for this seat goes to the front of the waitlist.
     """
     call, move = podium.state.calls.get(command.player), podium.state.moves.get(command.player)
-    away = seating.find_seat(podium, command.player) is None
+    has_no_seat = seating.find_seat(podium, command.player) is None
     if call is not None and call.table == command.table and call.seat != UNSET:
         waitlist.end_refused_call(podium, call, command.reason)
-    elif move is not None and move.to_table == command.table and away:
+    elif move is not None and move.to_table == command.table and has_no_seat:
         _move_to_list_front(
-            podium, move, seating.find_table(podium, command.table).waitlist, move.clause
+            podium, move, seating.get_table(podium, command.table).waitlist, move.clause
         )
     else:
         raise RefusedError(
@@ -285,17 +285,19 @@ def _record_seat_refused(podium: Podium, command: commands.RecordSeatRefused) ->
 
 def _record_reseating(podium: Podium, command: commands.RecordReseating) -> None:
     """Record new seats; players whose assigned seat is now taken get another."""
-    table, state = seating.find_table(podium, command.table), podium.state
-    before = {player: at for at, player in enumerate(table.seats) if player}
-    after = [player for player in command.seats if player]
-    if len(command.seats) != len(table.seats) or sorted(after) != sorted(before):
+    table, state = seating.get_table(podium, command.table), podium.state
+    old_seats = {player: seat for seat, player in enumerate(table.seats) if player}
+    players = [player for player in command.seats if player]
+    if len(command.seats) != len(table.seats) or sorted(players) != sorted(old_seats):
         raise RefusedError(
             f"the players at table {command.table} are {', '.join(table.players) or 'none'}"
         )
-    was = [before.get(player) for player in command.seats]
-    chips = tuple(0 if at is None else table.chips[at] for at in was)
-    ranks = tuple(0 if at is None else table.move_ranks[at] for at in was)
-    state.tables[table.name] = replace(table, seats=command.seats, chips=chips, move_ranks=ranks)
+    previous_seats = [old_seats.get(player) for player in command.seats]
+    chips = tuple(0 if seat is None else table.chips[seat] for seat in previous_seats)
+    move_ranks = tuple(0 if seat is None else table.move_ranks[seat] for seat in previous_seats)
+    state.tables[table.name] = replace(
+        table, seats=command.seats, chips=chips, move_ranks=move_ranks
+    )
     for call in list(state.calls.values()):
         if call.table == table.name and call.seat != UNSET and command.seats[call.seat]:
             state.calls[call.player] = replace(call, seat=seating.open_seats(podium, table.name)[0])
@@ -315,7 +317,7 @@ def _record_return(podium: Podium, command: commands.RecordReturn) -> None:
 
 def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) -> None:
     """Record a table's state after a hand, and release players who were due to move."""
-    table = seating.find_table(podium, command.table)
+    table = seating.get_table(podium, command.table)
     if len(command.chips) != len(table.seats):
         raise RefusedError(
             f"table {command.table} has {len(table.seats)} seats: give the chips of each"
@@ -348,7 +350,7 @@ def _record_hands_played(podium: Podium, command: commands.RecordHandsPlayed) ->
 
 def _record_blinds(podium: Podium, command: commands.RecordBlinds) -> None:
     """Record button and blinds that differ from what the last hand left."""
-    table = seating.find_table(podium, command.table)
+    table = seating.get_table(podium, command.table)
     now = replace(
         table,
         button=command.button,
@@ -363,17 +365,21 @@ def _advance_podium_time(podium: Podium, command: commands.AdvancePodiumTime) ->
     if command.now < podium.now:
         raise RefusedError(f"time cannot go back from {podium.now} to {command.now}")
     podium.state.counters["now"] = command.now
-    closes, notice = (
+    closing_time, notice = (
         podium.state.hours.get("closes_at", UNSET),
         podium.house.table.closing_notice_seconds.value,
     )
-    if closes == UNSET:
+    if closing_time == UNSET:
         return
     for table in list(podium.state.tables.values()):
-        if command.now >= closes - notice and table.closes_at == UNSET:
-            _set_closing_time(podium, table, max(closes, command.now + notice))
+        if command.now >= closing_time - notice and table.closes_at == UNSET:
+            _set_closing_time(podium, table, max(closing_time, command.now + notice))
     for table in list(podium.state.tables.values()):
-        if command.now >= table.closes_at >= 0 and command.now >= closes and not table.is_breaking:
+        if (
+            command.now >= table.closes_at >= 0
+            and command.now >= closing_time
+            and not table.is_breaking
+        ):
             _begin_closing(podium, table)
 
 

@@ -31,20 +31,22 @@ SIX_HANDED: Final = 6
 
 def waitlist_entries(podium: Podium, waitlist_name: str) -> list[WaitlistEntry]:
     """Return the entries of a waitlist in order."""
-    there = [entry for entry in podium.state.entries.values() if entry.waitlist == waitlist_name]
-    return sorted(there, key=lambda entry: entry.sort_key)
+    entries = [entry for entry in podium.state.entries.values() if entry.waitlist == waitlist_name]
+    return sorted(entries, key=lambda entry: entry.sort_key)
 
 
 def is_anyone_waiting(podium: Podium, waitlist_name: str) -> bool:
     """Whether players wait for a game, including those called who have not sat down."""
-    called = any(call.waitlist == waitlist_name for call in podium.state.calls.values())
-    return called or bool(waitlist_entries(podium, waitlist_name))
+    is_anyone_called = any(call.waitlist == waitlist_name for call in podium.state.calls.values())
+    return is_anyone_called or bool(waitlist_entries(podium, waitlist_name))
 
 
 def add_to_waitlist(podium: Podium, entry: WaitlistEntry, clause: str) -> None:
     """Add a player to a waitlist."""
     podium.state.entries[pair_key(entry.player, entry.waitlist)] = entry
-    place = [one.player for one in waitlist_entries(podium, entry.waitlist)].index(entry.player) + 1
+    place = [other.player for other in waitlist_entries(podium, entry.waitlist)].index(
+        entry.player
+    ) + 1
     podium.emit(events.JoinedWaitlist(entry.player, entry.waitlist, place, clause))
 
 
@@ -65,10 +67,10 @@ def priority_of(podium: Podium, person: Person) -> int:
 def apply_card_priority(podium: Podium, person: Person) -> None:
     """Update a player's entries to their card tier, except those kept after a broken game."""
     clause = podium.rules.card_tiers.clause
-    for entry in [one for one in podium.state.entries.values() if one.player == person.name]:
-        before = priority_of(podium, person)
-        if not entry.moved_by_house and entry.priority != before:
-            add_to_waitlist(podium, replace(entry, priority=before), clause)
+    for entry in [entry for entry in podium.state.entries.values() if entry.player == person.name]:
+        priority = priority_of(podium, person)
+        if not entry.moved_by_house and entry.priority != priority:
+            add_to_waitlist(podium, replace(entry, priority=priority), clause)
 
 
 def ensure_waitlist(podium: Podium, game: ListedGame) -> str:
@@ -94,9 +96,9 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
     if rules.in_person.value and not command.in_person and not person.may_join_remotely:
         raise RefusedError("come to the podium to join a waitlist", rules.in_person.clause)
     if command.waitlist not in podium.state.waitlists:
-        lists = ", ".join(podium.state.waitlists) or "none"
+        open_waitlists = ", ".join(podium.state.waitlists) or "none"
         raise RefusedError(
-            f"there is no waitlist for {command.waitlist}: open waitlists are {lists}"
+            f"there is no waitlist for {command.waitlist}: open waitlists are {open_waitlists}"
         )
     _check_may_join(podium, command)
     entry = WaitlistEntry(
@@ -109,12 +111,15 @@ def _join_waitlist(podium: Podium, command: commands.JoinWaitlist) -> None:
 
 def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
     """Raise RefusedError for anybody who waits, plays the game, or recently refused to move."""
-    call, at = podium.state.calls.get(command.player), seating.find_seat(podium, command.player)
+    call, location = (
+        podium.state.calls.get(command.player),
+        seating.find_seat(podium, command.player),
+    )
     if pair_key(command.player, command.waitlist) in podium.state.entries or (
         call and call.waitlist == command.waitlist
     ):
         raise RefusedError(f"{command.player} is already on the waitlist for {command.waitlist}")
-    if at is not None and podium.state.tables[at[0]].waitlist == command.waitlist:
+    if location is not None and podium.state.tables[location[0]].waitlist == command.waitlist:
         raise RefusedError(
             f"{command.player} already plays {command.waitlist}: request a table change",
             podium.rules.one_seat_clause,
@@ -125,13 +130,13 @@ def _check_may_join(podium: Podium, command: commands.JoinWaitlist) -> None:
         )
     until = podium.state.waitlist_bans.get(pair_key(command.player, command.waitlist), 0)
     if podium.now < until:
-        refusal = podium.rules.refused_move_seconds.lookup(
+        ban_rule = podium.rules.refused_move_seconds.lookup(
             *podium.state.waitlists[command.waitlist].policy_names
         )
         raise RefusedError(
             f"{command.player} refused to move and may join again in "
             f"{describe_duration(until - podium.now)}",
-            refusal.clause,
+            ban_rule.clause,
         )
 
 
@@ -147,7 +152,7 @@ def _step_away(podium: Podium, command: commands.StepAway) -> None:
     clause = podium.rules.in_person.clause
     call = podium.state.calls.get(command.player)
     if call is not None and call.seat == UNSET:
-        _end_call(podium, call, keeps_place=True, reason="stepped away", clause=clause)
+        _end_call(podium, call, keeps_position=True, reason="stepped away", clause=clause)
     _set_away(podium, command.player, away=True)
     podium.emit(events.SteppedAway(command.player, clause))
 
@@ -162,10 +167,10 @@ def _check_in(podium: Podium, command: commands.CheckIn) -> None:
 
 
 def _set_away(podium: Podium, player: str, *, away: bool) -> None:
-    mine = [key for key, entry in podium.state.entries.items() if entry.player == player]
-    if not mine:
+    keys = [key for key, entry in podium.state.entries.items() if entry.player == player]
+    if not keys:
         raise RefusedError(f"{player} is not on any waitlist")
-    for key in mine:
+    for key in keys:
         podium.state.entries[key] = replace(podium.state.entries[key], away=away)
 
 
@@ -175,16 +180,22 @@ def _set_away(podium: Podium, player: str, *, away: bool) -> None:
 def call_for_seat(podium: Podium, entry: WaitlistEntry, table: PodiumTable) -> None:
     """Call a player for a seat."""
     rules = podium.rules
-    for one in waitlist_entries(podium, entry.waitlist):
-        if one.sort_key < entry.sort_key and not one.move_rank:  # passed over, and keeps rank
-            ranked = replace(one, move_rank=podium.next_number("move_ranks"))
-            podium.state.entries[pair_key(one.player, one.waitlist)] = ranked
+    for earlier_entry in waitlist_entries(podium, entry.waitlist):
+        if (
+            earlier_entry.sort_key < entry.sort_key and not earlier_entry.move_rank
+        ):  # passed over, and keeps rank
+            ranked_entry = replace(earlier_entry, move_rank=podium.next_number("move_ranks"))
+            podium.state.entries[pair_key(earlier_entry.player, earlier_entry.waitlist)] = (
+                ranked_entry
+            )
     entry = replace(entry, move_rank=entry.move_rank or podium.next_number("move_ranks"))
     del podium.state.entries[pair_key(entry.player, entry.waitlist)]
     until = podium.now + podium.page_seconds + people.extra_seconds(podium, entry.player)
-    new = table.hands_played == 0
-    called = SeatCall(entry.player, entry.waitlist, table.name, new, until, entry.move_rank, entry)
-    podium.state.calls[entry.player] = called
+    is_new_game = table.hands_played == 0
+    call = SeatCall(
+        entry.player, entry.waitlist, table.name, is_new_game, until, entry.move_rank, entry
+    )
+    podium.state.calls[entry.player] = call
     clause = (
         rules.broken_game_clause
         if entry.priority <= PRIORITY_BROKEN_GAME
@@ -203,17 +214,17 @@ def has_enough_players(podium: Podium, table: PodiumTable, *, player_count: int)
 
 def next_on_waitlist(podium: Podium, table: PodiumTable) -> WaitlistEntry | None:
     """Return the next entry on the waitlist that can be called to a table."""
-    coming = len(seating.seated_or_incoming(podium, table.name))
+    player_count = len(seating.seated_or_incoming(podium, table.name))
     for entry in waitlist_entries(podium, table.waitlist):
-        busy = (
+        is_busy = (
             entry.away or entry.player in podium.state.calls or entry.player in podium.state.moves
         )
-        passes = entry.declined_table == table.name and not has_enough_players(
-            podium, table, player_count=coming + 1
+        has_declined = entry.declined_table == table.name and not has_enough_players(
+            podium, table, player_count=player_count + 1
         )
         if (
-            not busy
-            and not passes
+            not is_busy
+            and not has_declined
             and not seating.seating_objection(podium, entry.player, table.name)
         ):
             return entry
@@ -222,48 +233,50 @@ def next_on_waitlist(podium: Podium, table: PodiumTable) -> WaitlistEntry | None
 
 def expire_unanswered_calls(podium: Podium) -> None:
     """End calls that were not answered in time."""
-    for one in list(podium.state.calls.values()):
-        if not one.answered and podium.now >= one.expires_at:
+    for call in list(podium.state.calls.values()):
+        if not call.answered and podium.now >= call.expires_at:
             clause = podium.rules.in_person.clause
-            _end_call(podium, one, keeps_place=False, reason="did not answer", clause=clause)
+            _end_call(podium, call, keeps_position=False, reason="did not answer", clause=clause)
 
 
 def expired_lock_ups(podium: Podium) -> list[SeatCall]:
     """Return the lock-ups that have expired and may go to other waiting players."""
     calls = podium.state.calls.values() if podium.rules.lock_up_seconds.value else ()
     return [
-        one for one in calls if one.answered and one.seat == UNSET and podium.now >= one.expires_at
+        call
+        for call in calls
+        if call.answered and call.seat == UNSET and podium.now >= call.expires_at
     ]
 
 
-def end_lock_up(podium: Podium, one: SeatCall) -> None:
+def end_lock_up(podium: Podium, call: SeatCall) -> None:
     """End the lock-up of a player who did not arrive."""
     clause = podium.rules.lock_up_seconds.clause
-    _end_call(podium, one, keeps_place=False, reason="did not come", clause=clause)
+    _end_call(podium, call, keeps_position=False, reason="did not come", clause=clause)
 
 
-def withdraw_call(podium: Podium, one: SeatCall, reason: str, clause: str) -> None:
+def withdraw_call(podium: Podium, call: SeatCall, reason: str, clause: str) -> None:
     """End a call because the seat is not available; the player keeps their position."""
-    _end_call(podium, one, keeps_place=True, reason=reason, clause=clause)
+    _end_call(podium, call, keeps_position=True, reason=reason, clause=clause)
 
 
 def _end_call(
-    podium: Podium, one: SeatCall, *, keeps_place: bool, reason: str, clause: str
+    podium: Podium, call: SeatCall, *, keeps_position: bool, reason: str, clause: str
 ) -> None:
-    del podium.state.calls[one.player]
-    if keeps_place:
-        podium.state.entries[pair_key(one.player, one.waitlist)] = one.entry
-    podium.emit(events.SeatCallEnded(one.player, one.table, keeps_place, reason, clause))
+    del podium.state.calls[call.player]
+    if keeps_position:
+        podium.state.entries[pair_key(call.player, call.waitlist)] = call.entry
+    podium.emit(events.SeatCallEnded(call.player, call.table, keeps_position, reason, clause))
 
 
 def withdraw_calls_to_table(podium: Podium, table_name: str, reason: str, clause: str) -> None:
     """End all calls to a table that no longer takes players from the waitlist."""
-    for one in list(podium.state.calls.values()):
-        if one.table == table_name:
-            withdraw_call(podium, one, reason, clause)
+    for call in list(podium.state.calls.values()):
+        if call.table == table_name:
+            withdraw_call(podium, call, reason, clause)
 
 
-def _find_call(podium: Podium, player: str) -> SeatCall:
+def _get_call(podium: Podium, player: str) -> SeatCall:
     if player not in podium.state.calls:
         raise RefusedError(
             f"{player} has not been called: join a waitlist first",
@@ -273,131 +286,161 @@ def _find_call(podium: Podium, player: str) -> SeatCall:
 
 
 def _answer_call(podium: Podium, command: commands.AnswerCall) -> None:
-    one = _find_call(podium, command.player)
-    if one.answered:
-        raise RefusedError(f"{command.player} has already answered: go to table {one.table}")
+    call = _get_call(podium, command.player)
+    if call.answered:
+        raise RefusedError(f"{command.player} has already answered: go to table {call.table}")
     lock_up = podium.rules.lock_up_seconds
     until = (
         podium.now
         + (lock_up.value or podium.page_seconds)
         + people.extra_seconds(podium, command.player)
     )
-    podium.state.calls[command.player] = replace(one, answered=True, expires_at=until)
-    podium.emit(events.SeatLockedUp(command.player, one.table, until, lock_up.clause))
+    podium.state.calls[command.player] = replace(call, answered=True, expires_at=until)
+    podium.emit(events.SeatLockedUp(command.player, call.table, until, lock_up.clause))
 
 
 def _decline_seat(podium: Podium, command: commands.DeclineSeat) -> None:
     """Decline a seat; the player keeps their position while a new game has too few players."""
-    one = _find_call(podium, command.player)
-    table, rule = podium.state.tables[one.table], podium.rules.must_play_at_players
-    coming = len(seating.seated_or_incoming(podium, one.table))
-    keeps = one.is_new_game and not has_enough_players(podium, table, player_count=coming)
-    passed = replace(one, entry=replace(one.entry, declined_table=one.table))
-    clause = rule.clause if one.is_new_game else ""
-    _end_call(podium, passed, keeps_place=keeps, reason="declined", clause=clause)
+    call = _get_call(podium, command.player)
+    table, rule = podium.state.tables[call.table], podium.rules.must_play_at_players
+    player_count = len(seating.seated_or_incoming(podium, call.table))
+    keeps_position = call.is_new_game and not has_enough_players(
+        podium, table, player_count=player_count
+    )
+    declined_call = replace(call, entry=replace(call.entry, declined_table=call.table))
+    clause = rule.clause if call.is_new_game else ""
+    _end_call(
+        podium, declined_call, keeps_position=keeps_position, reason="declined", clause=clause
+    )
 
 
 # ---------------------------------------------------------------- the seat
 
 
 def _arrive(podium: Podium, command: commands.Arrive) -> None:
-    one = _find_call(podium, command.player)
-    if not one.answered:
+    call = _get_call(podium, command.player)
+    if not call.answered:
         raise RefusedError(
             f"{command.player} must answer the call first", podium.rules.seat_permission_clause
         )
-    if one.arrived_at == UNSET:
-        podium.state.calls[command.player] = replace(one, arrived_at=podium.now)
-    podium.emit(events.Arrived(command.player, one.table, podium.rules.first_arrival_clause))
+    if call.arrived_at == UNSET:
+        podium.state.calls[command.player] = replace(call, arrived_at=podium.now)
+    podium.emit(events.Arrived(command.player, call.table, podium.rules.first_arrival_clause))
 
 
 def _claim_seat(podium: Podium, command: commands.ClaimSeat) -> None:
-    one, rules = _find_call(podium, command.player), podium.rules
+    call, rules = _get_call(podium, command.player), podium.rules
     people.register_eligible(podium, command.player)
-    if one.arrived_at == UNSET:
+    if call.arrived_at == UNSET:
         raise RefusedError(
-            f"{command.player} must go to table {one.table} first", rules.seat_permission_clause
+            f"{command.player} must go to table {call.table} first", rules.seat_permission_clause
         )
-    if (at := seating.find_seat(podium, command.player)) is not None:
+    if (location := seating.find_seat(podium, command.player)) is not None:
         raise RefusedError(
-            f"{command.player} has a seat at table {at[0]}: leave it first", rules.one_seat_clause
+            f"{command.player} has a seat at table {location[0]}: leave it first",
+            rules.one_seat_clause,
         )
-    _check_earlier_arrivals(podium, one)
-    if command.seat != one.seat and command.seat not in seating.open_seats(podium, one.table):
-        seats = ", ".join(map(str, seating.open_seats(podium, one.table))) or "none"
+    _check_earlier_arrivals(podium, call)
+    if command.seat != call.seat and command.seat not in seating.open_seats(podium, call.table):
+        seats = ", ".join(map(str, seating.open_seats(podium, call.table))) or "none"
         raise RefusedError(
             f"seat {command.seat} is taken: open seats are {seats}", rules.seat_permission_clause
         )
-    _check_buy_in(podium, command, one)
-    sent = one.entry.moved_by_house and _cash_out_to_bring_back(podium, one) is not None
-    given = replace(one, seat=command.seat, chips=command.chips, moved_by_house=sent)
-    podium.state.calls[command.player] = given
-    clause = podium.house.table.house_move.clause if sent else rules.seat_permission_clause
-    seat = events.SeatAssigned(command.player, one.table, command.seat, command.chips, sent, clause)
+    _check_buy_in(podium, command, call)
+    moved_by_house = call.entry.moved_by_house and _cash_out_to_bring_back(podium, call) is not None
+    assigned_call = replace(
+        call, seat=command.seat, chips=command.chips, moved_by_house=moved_by_house
+    )
+    podium.state.calls[command.player] = assigned_call
+    clause = (
+        podium.house.table.house_move.clause if moved_by_house else rules.seat_permission_clause
+    )
+    seat = events.SeatAssigned(
+        command.player, call.table, command.seat, command.chips, moved_by_house, clause
+    )
     podium.emit(seat)
 
 
-def _check_earlier_arrivals(podium: Podium, one: SeatCall) -> None:
+def _check_earlier_arrivals(podium: Podium, call: SeatCall) -> None:
     """Raise RefusedError if a player who arrived earlier has not chosen a seat yet."""
-    for other in podium.state.calls.values():
-        came = other.arrived_at != UNSET and other.seat == UNSET and other.table == one.table
-        if came and (other.arrived_at, other.move_rank) < (one.arrived_at, one.move_rank):
+    for other_call in podium.state.calls.values():
+        is_choosing = (
+            other_call.arrived_at != UNSET
+            and other_call.seat == UNSET
+            and other_call.table == call.table
+        )
+        if is_choosing and (other_call.arrived_at, other_call.move_rank) < (
+            call.arrived_at,
+            call.move_rank,
+        ):
             raise RefusedError(
-                f"{other.player} arrived first and chooses first", podium.rules.first_arrival_clause
+                f"{other_call.player} arrived first and chooses first",
+                podium.rules.first_arrival_clause,
             )
 
 
-def allowed_buy_in(podium: Podium, one: SeatCall) -> tuple[int, int]:
+def allowed_buy_in(podium: Podium, call: SeatCall) -> tuple[int, int]:
     """Return the minimum and maximum chips a called player may sit down with; 0 for no maximum.
 
     Players who return soon bring exactly what they cashed out, and at least the minimum buy-in.
     Players moved by the house bring at least what they had.
     """
-    game, back = podium.state.tables[one.table].game, _cash_out_to_bring_back(podium, one)
+    game, cash_out = podium.state.tables[call.table].game, _cash_out_to_bring_back(podium, call)
     minimum, maximum = game.buy_in
-    if back is None:
+    if cash_out is None:
         return minimum, maximum
-    if not one.entry.moved_by_house:
-        exactly = max(back.chips, build_table_spec(game, podium.house, borrow=True).buy_in[0])
-        return exactly, exactly
-    minimum = back.chips if podium.house.table.house_move.value else max(minimum, back.chips)
-    return minimum, maximum and max(maximum, back.chips)
+    if not call.entry.moved_by_house:
+        exact_chips = max(
+            cash_out.chips, build_table_spec(game, podium.house, borrow=True).buy_in[0]
+        )
+        return exact_chips, exact_chips
+    minimum = (
+        cash_out.chips if podium.house.table.house_move.value else max(minimum, cash_out.chips)
+    )
+    return minimum, maximum and max(maximum, cash_out.chips)
 
 
-def _cash_out_to_bring_back(podium: Podium, one: SeatCall) -> CashOut | None:
+def _cash_out_to_bring_back(podium: Podium, call: SeatCall) -> CashOut | None:
     """Return the cash-out that a player must bring back, if it still applies."""
-    away = podium.state.cash_outs.get(pair_key(one.player, one.waitlist))
-    matters = away is not None and (one.entry.moved_by_house or podium.now < away.must_return_until)
-    return away if matters else None
+    cash_out = podium.state.cash_outs.get(pair_key(call.player, call.waitlist))
+    applies = cash_out is not None and (
+        call.entry.moved_by_house or podium.now < cash_out.must_return_until
+    )
+    return cash_out if applies else None
 
 
-def _check_buy_in(podium: Podium, command: commands.ClaimSeat, one: SeatCall) -> None:
+def _check_buy_in(podium: Podium, command: commands.ClaimSeat, call: SeatCall) -> None:
     """Raise RefusedError unless the chips match what the player must bring back and the buy-in."""
-    policy, sent = podium.house.table, one.entry.moved_by_house
-    (minimum, maximum), back = allowed_buy_in(podium, one), _cash_out_to_bring_back(podium, one)
-    if back is not None and (command.chips < back.chips or not (sent or command.chips == minimum)):
+    policy, moved_by_house = podium.house.table, call.entry.moved_by_house
+    (minimum, maximum), cash_out = (
+        allowed_buy_in(podium, call),
+        _cash_out_to_bring_back(podium, call),
+    )
+    if cash_out is not None and (
+        command.chips < cash_out.chips or not (moved_by_house or command.chips == minimum)
+    ):
         raise RefusedError(
-            f"{command.player} left with {back.chips} and must return with "
-            f"{back.chips if sent else minimum}",
-            (sent and policy.house_move.clause) or policy.rathole_seconds.clause,
+            f"{command.player} left with {cash_out.chips} and must return with "
+            f"{cash_out.chips if moved_by_house else minimum}",
+            (moved_by_house and policy.house_move.clause) or policy.rathole_seconds.clause,
         )
     if command.chips < minimum or (maximum and command.chips > maximum):
-        range_ = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-        raise RefusedError(f"the buy-in is {range_}, not {command.chips}", policy.buy_in_clause)
+        limits = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
+        raise RefusedError(f"the buy-in is {limits}, not {command.chips}", policy.buy_in_clause)
 
 
 def record_cash_out(podium: Podium, player: str, waitlist_name: str, chips: int) -> None:
     """Remember what a player cashed out, for as long as the house requires."""
-    back = podium.house.table.rathole_seconds
-    if back.value and chips:
+    rathole_rule = podium.house.table.rathole_seconds
+    if rathole_rule.value and chips:
         podium.state.cash_outs[pair_key(player, waitlist_name)] = CashOut(
-            chips, podium.now + back.value
+            chips, podium.now + rathole_rule.value
         )
 
 
-def end_refused_call(podium: Podium, one: SeatCall, reason: str) -> None:
+def end_refused_call(podium: Podium, call: SeatCall, reason: str) -> None:
     """End the call of a player whom the table refused."""
-    _end_call(podium, one, keeps_place=False, reason=reason, clause="")
+    _end_call(podium, call, keeps_position=False, reason=reason, clause="")
 
 
 HANDLERS: dict[type, Callable[[Podium, Any], str | None]] = {
