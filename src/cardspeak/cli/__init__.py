@@ -71,12 +71,12 @@ def main() -> None:
         code = app(standalone_mode=False)
     except typer.Abort:
         sys.exit(130)
-    except typer.TyperException as wrong:
-        if message := wrong.format_message():  # empty if the help was shown
+    except typer.TyperException as error:
+        if message := error.format_message():  # empty if the help was shown
             sys.stderr.write(f"cardspeak: {message}\n")
-        sys.exit(wrong.exit_code)
-    except ValueError as wrong:
-        sys.stderr.write(f"cardspeak: {wrong}\n")
+        sys.exit(error.exit_code)
+    except ValueError as error:
+        sys.stderr.write(f"cardspeak: {error}\n")
         sys.exit(2)
     except (BrokenPipeError, KeyboardInterrupt):
         sys.exit(130)

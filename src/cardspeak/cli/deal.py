@@ -57,17 +57,17 @@ def deal(
     hand = deal_hand(spec, stacks, seed=seed)
     printer = HandPrinter(hand, stacks)
     printer.print_header()
-    choose = random_player.Rng(derive_seed(seed, "players"))
+    rng = random_player.Rng(derive_seed(seed, "players"))
     while not hand.over:
         printer.print_new_events()
         if (
             mistake_percent
-            and choose.randbelow(100) < mistake_percent
-            and random_mistakes.try_random_mistake(hand, choose)
+            and rng.randbelow(100) < mistake_percent
+            and random_mistakes.try_random_mistake(hand, rng)
         ):
             continue
         if auto:
-            random_player.act_randomly(hand, choose)
+            random_player.act_randomly(hand, rng)
         elif not _prompt(hand, printer):
             printer.print("", "Hand abandoned.")
             return
@@ -82,19 +82,19 @@ def _prompt(hand: Hand, printer: HandPrinter) -> bool:
     printer.print_decision()
     while True:
         try:
-            words = input("> ").strip()
+            text = input("> ").strip()
         except (EOFError, KeyboardInterrupt):
             return False
         if not sys.stdin.isatty():
-            typer.echo(words)
-        if words in ("quit", "exit", "q"):
+            typer.echo(text)
+        if text in ("quit", "exit", "q"):
             return False
-        if not words:
+        if not text:
             continue
         try:
-            hand.act(words)
-        except ValueError as refused:
-            printer.print_refusal(words, refused)
+            hand.act(text)
+        except ValueError as error:
+            printer.print_refusal(text, error)
         else:
             return True
 

@@ -69,9 +69,9 @@ class DemoHand:
         self.deck_position += 1
         return self.sealed.order[self.deck_position - 1]
 
-    def print_line(self, what: object) -> None:
+    def print_line(self, content: object) -> None:
         """Print a line and pause, so that it can be read."""
-        self.console.print(what)
+        self.console.print(content)
         time.sleep(self.pause)
 
 
@@ -86,89 +86,89 @@ def demo(
     """Deal a scripted hand of hold'em from a sealed deck: cards speak."""
     seed = secure_seed() if random else seed_from_int(seed_number)
     terms = ShuffleTerms(deck(52), commit_to_seed(seed))
-    scene = DemoHand(Console(highlight=False), seal_deck(terms, seed), pause)
-    _open(scene)
+    demo_hand = DemoHand(Console(highlight=False), seal_deck(terms, seed), pause)
+    _open(demo_hand)
     for street, cards, actions in STREETS:
-        _play(scene, street, cards, actions)
-    _showdown(scene)
-    _verify_seal(scene, terms)
+        _play(demo_hand, street, cards, actions)
+    _showdown(demo_hand)
+    _verify_seal(demo_hand, terms)
 
 
-def _open(scene: DemoHand) -> None:
-    scene.print_line(Rule("[bold]Hold'em, $5 and $10 blinds[/]"))
-    root = scene.sealed.merkle_root.hex()
-    scene.print_line(Text(f"Sealed deck, published before the deal: {root[:32]}…", style="dim"))
-    scene.print_line(
+def _open(demo_hand: DemoHand) -> None:
+    demo_hand.print_line(Rule("[bold]Hold'em, $5 and $10 blinds[/]"))
+    root = demo_hand.sealed.merkle_root.hex()
+    demo_hand.print_line(Text(f"Sealed deck, published before the deal: {root[:32]}…", style="dim"))
+    demo_hand.print_line(
         "Ada posts the small blind, 5; Blaise the big blind, 10. Dmitri has the button."
     )
-    scene.pot = 15
+    demo_hand.pot = 15
     for _ in range(2):
         for player in PLAYERS:
-            scene.hole_cards.setdefault(player, []).append(scene.deal_card())
-    for player, hole in scene.hole_cards.items():
-        scene.print_line(Text(f"  {player:<8}").append_text(render_cards(hole)))
+            demo_hand.hole_cards.setdefault(player, []).append(demo_hand.deal_card())
+    for player, hole in demo_hand.hole_cards.items():
+        demo_hand.print_line(Text(f"  {player:<8}").append_text(render_cards(hole)))
 
 
 def _play(
-    scene: DemoHand, street: str, cards: int, actions: tuple[tuple[str, str, int], ...]
+    demo_hand: DemoHand, street: str, cards: int, actions: tuple[tuple[str, str, int], ...]
 ) -> None:
-    scene.print_line("")
+    demo_hand.print_line("")
     title = Text(f"{street:<17}", style="bold")
     if cards:
-        scene.deal_card()  # the burn
-        scene.board.extend(scene.deal_card() for _ in range(cards))
-        title.append_text(render_cards(scene.board))
-    scene.print_line(title)
-    for player, does, chips in actions:
-        scene.pot += chips
-        if does == "folds":
-            del scene.hole_cards[player]
-        amount = "" if not chips else f" {30 if does == 'raises to' else chips}"
-        scene.print_line(Text(f"  {player} {does}{amount}"))
-    scene.print_line(Text(f"  pot {scene.pot}", style="dim"))
+        demo_hand.deal_card()  # the burn
+        demo_hand.board.extend(demo_hand.deal_card() for _ in range(cards))
+        title.append_text(render_cards(demo_hand.board))
+    demo_hand.print_line(title)
+    for player, verb, chips in actions:
+        demo_hand.pot += chips
+        if verb == "folds":
+            del demo_hand.hole_cards[player]
+        amount = "" if not chips else f" {30 if verb == 'raises to' else chips}"
+        demo_hand.print_line(Text(f"  {player} {verb}{amount}"))
+    demo_hand.print_line(Text(f"  pot {demo_hand.pot}", style="dim"))
 
 
-def _showdown(scene: DemoHand) -> None:
+def _showdown(demo_hand: DemoHand) -> None:
     high = ranking.HIGH
     values = {
-        player: ranking.ANY_CARDS.strength(high, hole, scene.board)
-        for player, hole in scene.hole_cards.items()
+        player: ranking.ANY_CARDS.strength(high, hole, demo_hand.board)
+        for player, hole in demo_hand.hole_cards.items()
     }
-    won = [player for player, value in values.items() if value == max(values.values())]
+    winners = [player for player, value in values.items() if value == max(values.values())]
     table = Table(box=box.SIMPLE, title="Showdown: cards speak", title_justify="left")
     table.add_column("player")
     table.add_column("best five")
     table.add_column("hand")
     table.add_column("wins", justify="right")
-    share, odd_chips = divmod(scene.pot, len(won))
+    share, odd_chips = divmod(demo_hand.pot, len(winners))
     for player, value in values.items():
-        best = ranking.ANY_CARDS.best_hand(high, scene.hole_cards[player], scene.board)
-        chips = share + (player in won[:odd_chips]) if player in won else 0
+        best = ranking.ANY_CARDS.best_hand(high, demo_hand.hole_cards[player], demo_hand.board)
+        chips = share + (player in winners[:odd_chips]) if player in winners else 0
         table.add_row(player, render_cards(best), high.describe(value), str(chips or ""))
-    scene.print_line("")
-    scene.print_line(table)
+    demo_hand.print_line("")
+    demo_hand.print_line(table)
 
-    player = won[0]
-    seven = [*scene.hole_cards[player], *scene.board]
+    player = winners[0]
+    seven_cards = [*demo_hand.hole_cards[player], *demo_hand.board]
     other = Table(box=box.SIMPLE, title=f"{player}'s seven cards in other games")
     other.title_justify = "left"
     for name in ("ranking", "cards that play", "hand"):
         other.add_column(name)
     for order in OTHER_RANKINGS:
-        value = order.strength(seven)
-        words = order.describe(value)
+        value = order.strength(seven_cards)
+        description = order.describe(value)
         if not order.qualifies(value):
-            words += " (does not qualify)"
-        other.add_row(order.title, render_cards(order.best_hand(seven)), words)
-    scene.print_line(other)
+            description += " (does not qualify)"
+        other.add_row(order.title, render_cards(order.best_hand(seven_cards)), description)
+    demo_hand.print_line(other)
 
 
-def _verify_seal(scene: DemoHand, terms: ShuffleTerms) -> None:
-    opening = scene.sealed.open_card(len(PLAYERS) * 2 + 1)
-    verify_opening(scene.sealed.merkle_root, opening, terms)
-    scene.print_line(
+def _verify_seal(demo_hand: DemoHand, terms: ShuffleTerms) -> None:
+    opening = demo_hand.sealed.open_card(len(PLAYERS) * 2 + 1)
+    verify_opening(demo_hand.sealed.merkle_root, opening, terms)
+    demo_hand.print_line(
         Panel(
-            f"The first card of the flop was {format_cards([scene.board[0]])}. Its seal opens,"
+            f"The first card of the flop was {format_cards([demo_hand.board[0]])}. Its seal opens,"
             " matches what was published before the deal, and reveals nothing about any"
             " other card.",
             border_style="green",

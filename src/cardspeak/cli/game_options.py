@@ -35,10 +35,10 @@ StackOption = Annotated[
 ]
 
 
-def _percent(often: int) -> int:
-    if not 0 <= often <= 90:
-        raise ValueError(f"--mistakes must be 0 to 90 percent of turns, not {often}")
-    return often
+def _percent(percent: int) -> int:
+    if not 0 <= percent <= 90:
+        raise ValueError(f"--mistakes must be 0 to 90 percent of turns, not {percent}")
+    return percent
 
 
 MistakesOption = Annotated[
@@ -55,12 +55,12 @@ DEFAULT_SEATS: Final = 4
 DEFAULT_STACK: Final = 1000
 
 
-def _option(panel: str, metavar: str, words: str) -> Any:  # noqa: ANN401  the same as in typer
-    return typer.Option(metavar=metavar, help=words, rich_help_panel=panel, show_default=False)
+def _option(panel: str, metavar: str, text: str) -> Any:  # noqa: ANN401  the same as in typer
+    return typer.Option(metavar=metavar, help=text, rich_help_panel=panel, show_default=False)
 
 
-def _flag(panel: str, name: str, words: str) -> Any:  # noqa: ANN401
-    return typer.Option(name, help=words, rich_help_panel=panel)
+def _flag(panel: str, name: str, text: str) -> Any:  # noqa: ANN401
+    return typer.Option(name, help=text, rich_help_panel=panel)
 
 
 _GAME = "House and game"
@@ -137,99 +137,103 @@ class GameOptions:
     def given_options(self) -> list[str]:
         """The options that differ from their defaults."""
         return [
-            _as_option(one.name) for one in fields(self) if getattr(self, one.name) != one.default
+            _as_option(option.name)
+            for option in fields(self)
+            if getattr(self, option.name) != option.default
         ]
 
     def build_spec(self, game: str) -> GameSpec:
         """Build the spec that the options describe."""
         if self.max_runs < 1:
             raise ValueError(f"--max-runs must be at least 1, not {self.max_runs}")
-        found = resolve_game(game)
-        house = self.house or found.default_house
-        chosen = asdict(self) | {
+        resolved = resolve_game(game)
+        house = self.house or resolved.default_house
+        settings = asdict(self) | {
             "house": house,
             "blinds": _parse_blinds("--blinds", self.blinds),
             "bet_sizes": _parse_amounts("--bet-sizes", self.bet_sizes),
             "royalties": _parse_royalties(self.royalties) if self.royalties else None,
         }
         if not self.blinds and not self.ante:
-            chosen |= default_stakes(found, house)
+            settings |= default_stakes(resolved, house)
         try:
-            made = game_spec(game, **group_options(chosen))
-        except ValueError as wrong:
-            raise ValueError(_with_option_names(str(wrong))) from None
-        self._check_used(made)
-        return made
+            spec = game_spec(game, **group_options(settings))
+        except ValueError as error:
+            raise ValueError(_with_option_names(str(error))) from None
+        self._check_used(spec)
+        return spec
 
-    def _check_used(self, made: GameSpec) -> None:
+    def _check_used(self, spec: GameSpec) -> None:
         """Raise `ValueError` for stakes that this game does not use."""
-        free = made.limit not in ("fixed", "manila", "points")
-        brought_in = any(
+        is_open_size = spec.limit not in ("fixed", "manila", "points")
+        has_bring_in = any(
             isinstance(step, BetStep) and step.opening_rule is OpeningRule.BRING_IN
-            for step in made.script.steps
+            for step in spec.script.steps
         )
-        for option, given, used, where in (
-            ("--bet-sizes", self.bet_sizes, made.limit == "fixed", "with --limit fixed"),
-            ("--min-bet", self.min_bet, free, "without a fixed limit"),
-            ("--bring-in", self.bring_in, brought_in, "in games with a bring-in"),
+        for option, value, is_used, usage in (
+            ("--bet-sizes", self.bet_sizes, spec.limit == "fixed", "with --limit fixed"),
+            ("--min-bet", self.min_bet, is_open_size, "without a fixed limit"),
+            ("--bring-in", self.bring_in, has_bring_in, "in games with a bring-in"),
         ):
-            if given and not used:
-                name = f"{made.game.slug} ({made.limit})"
-                raise ValueError(f"{name} does not use {option}: give it {where}, or leave it out")
+            if value and not is_used:
+                name = f"{spec.game.slug} ({spec.limit})"
+                raise ValueError(f"{name} does not use {option}: give it {usage}, or leave it out")
 
 
 def resolve_seats(spec: GameSpec, seats: int | None) -> int:
     """Return the number of players: as many as requested, if the game allows it."""
-    most = spec.max_players
+    max_players = spec.max_players
     if seats is None:
-        return min(DEFAULT_SEATS, most)
-    if not 2 <= seats <= most:
-        raise ValueError(f"{spec.game.slug} takes 2 to {most} players, not {seats}")
+        return min(DEFAULT_SEATS, max_players)
+    if not 2 <= seats <= max_players:
+        raise ValueError(f"{spec.game.slug} takes 2 to {max_players} players, not {seats}")
     return seats
 
 
 def with_game_options(command: Callable[P, None]) -> Callable[P, None]:
     """Replace a command's `options` parameter by one option for each of its fields."""
-    own = inspect.signature(command, eval_str=True)
+    signature = inspect.signature(command, eval_str=True)
     options = inspect.signature(GameOptions, eval_str=True).parameters
 
     @wraps(command)
-    def called(*args: P.args, **given: P.kwargs) -> None:
-        chosen: dict[str, Any] = {name: given.pop(name) for name in options}
-        given["options"] = GameOptions(**chosen)
-        command(*args, **given)
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> None:
+        values: dict[str, Any] = {name: kwargs.pop(name) for name in options}
+        kwargs["options"] = GameOptions(**values)
+        command(*args, **kwargs)
 
-    others = [one for one in own.parameters.values() if one.name != "options"]
-    signature = own.replace(parameters=[*others, *options.values()])
-    called.__signature__ = signature  # type: ignore[attr-defined]
-    return called
-
-
-def _points(paid: str) -> int:
-    if not paid.isdecimal():
-        raise ValueError(paid)
-    return int(paid)
+    other_parameters = [
+        parameter for parameter in signature.parameters.values() if parameter.name != "options"
+    ]
+    new_signature = signature.replace(parameters=[*other_parameters, *options.values()])
+    wrapper.__signature__ = new_signature  # type: ignore[attr-defined]
+    return wrapper
 
 
-def _parse_royalties(words: str) -> dict[str, dict[str, int]]:
+def _points(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(text)
+    return int(text)
+
+
+def _parse_royalties(text: str) -> dict[str, dict[str, int]]:
     """Parse tables of royalties: rows are separated by semicolons, hands by commas."""
     tables: dict[str, dict[str, int]] = {}
     try:
-        for table in words.split(";"):
+        for table in text.split(";"):
             row, hands = table.split(":")
-            things = (thing.rsplit(maxsplit=1) for thing in hands.split(","))
-            tables[row.strip()] = {thing.strip(): _points(paid) for thing, paid in things}
+            entries = (entry.rsplit(maxsplit=1) for entry in hands.split(","))
+            tables[row.strip()] = {entry.strip(): _points(points) for entry, points in entries}
     except ValueError:
         raise ValueError(
-            f"cannot read --royalties {words!r}: write 'back: quads 8, flush 2; front: trips 5'"
+            f"cannot read --royalties {text!r}: write 'back: quads 8, flush 2; front: trips 5'"
         ) from None
     return tables
 
 
-def _parse_blinds(option: str, words: str) -> tuple[int, ...]:
-    amounts = _parse_amounts(option, words)
+def _parse_blinds(option: str, text: str) -> tuple[int, ...]:
+    amounts = _parse_amounts(option, text)
     if list(amounts) != sorted(amounts):
-        raise ValueError(f"{option} {words} must go from small to large: write 5,10")
+        raise ValueError(f"{option} {text} must go from small to large: write 5,10")
     return amounts
 
 
@@ -239,16 +243,16 @@ def _as_option(name: str) -> str:
 
 def _with_option_names(refusal: str) -> str:
     """Replace field names in an error message by the names of the options."""
-    for one in fields(GameOptions):
-        option = _as_option(one.name)
-        refusal = refusal.replace(f"{one.name}=True", option)
-        if "_" in one.name:
-            refusal = refusal.replace(one.name, option)
+    for option_field in fields(GameOptions):
+        option = _as_option(option_field.name)
+        refusal = refusal.replace(f"{option_field.name}=True", option)
+        if "_" in option_field.name:
+            refusal = refusal.replace(option_field.name, option)
     return refusal
 
 
-def _parse_amounts(option: str, words: str) -> tuple[int, ...]:
+def _parse_amounts(option: str, text: str) -> tuple[int, ...]:
     try:
-        return tuple(int(word) for word in words.split(",")) if words else ()
+        return tuple(int(word) for word in text.split(",")) if text else ()
     except ValueError:
-        raise ValueError(f"{option} {words!r} is not a list of amounts: write 5,10") from None
+        raise ValueError(f"{option} {text!r} is not a list of amounts: write 5,10") from None

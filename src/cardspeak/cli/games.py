@@ -12,8 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardspeak.cli import output
-from cardspeak.games import ALIASES, GAMES, UnknownGameError, aliases_of, rules_text
-from cardspeak.games import get_game as find_game
+from cardspeak.games import ALIASES, GAMES, UnknownGameError, aliases_of, get_game, rules_text
 from cardspeak.games.game_info import FAMILY_TITLES, explain_game, summarise_game
 from cardspeak.houses import HOUSES
 
@@ -38,13 +37,13 @@ def games(
 ) -> None:
     """List the games, or explain one: how each house deals it, and by which clauses."""
     if slug is not None:
-        one = resolve_game(slug)
+        game = resolve_game(slug)
         if as_json:
-            output.print_json(to_builtins(explain_game(one)))
+            output.print_json(to_builtins(explain_game(game)))
         else:
-            output.print_page(*_explained(one), console=output.make_console(100))
+            output.print_page(*_explained(game), console=output.make_console(100))
     elif as_json:
-        output.print_json(to_builtins([summarise_game(one) for one in GAMES.values()]))
+        output.print_json(to_builtins([summarise_game(game) for game in GAMES.values()]))
     else:
         output.print_page(*_list())
 
@@ -52,58 +51,60 @@ def games(
 def resolve_game(slug: str) -> Game:
     """Find a game, or raise a one-line error."""
     try:
-        return find_game(slug.lower())
-    except UnknownGameError as wrong:
-        raise ValueError(str(wrong)) from None
+        return get_game(slug.lower())
+    except UnknownGameError as error:
+        raise ValueError(str(error)) from None
 
 
 # ---------------------------------------------------------------- the list
 
 
 def _list() -> Iterator[RenderableType]:
-    wide = output.make_console().width >= _WIDE
-    columns = ("game", "name") if wide else ("game",)
+    is_wide = output.make_console().width >= _WIDE
+    columns = ("game", "name") if is_wide else ("game",)
     table = output.make_table(*columns, "house", "deck: players", "limits")
-    for at in range(len(columns) + 1):
-        table.columns[at].no_wrap = True
+    for index in range(len(columns) + 1):
+        table.columns[index].no_wrap = True
     table.padding = (0, 1, 0, 0)
-    for family, members in groupby(GAMES.values(), key=lambda one: one.family):
+    for family, members in groupby(GAMES.values(), key=lambda game: game.family):
         table.add_section()
         table.add_row(Text(FAMILY_TITLES[family], style="italic"))
-        for one in members:
+        for game in members:
             for names, (house, script) in zip(
-                _names(one, wide=wide), _rows(one, wide=wide), strict=True
+                _names(game, wide=is_wide), _rows(game, wide=is_wide), strict=True
             ):
                 table.add_row(*names, house, *(_facts(script) if script else ()))
     yield table
     yield ""
-    houses = sum(len(one.scripts) for one in GAMES.values())
+    houses = sum(len(game.scripts) for game in GAMES.values())
     yield Text(
         f"{len(GAMES)} games, dealt in {houses} ways. "
         "See one: cardspeak games GAME; play it: cardspeak deal GAME.",
         style="dim",
     )
-    short = "; ".join(f"{name}: {' '.join(filter(None, meant))}" for name, meant in ALIASES.items())
-    yield Text(f"Short names: {short}.", style="dim")
+    aliases = "; ".join(
+        f"{name}: {' '.join(filter(None, expansion))}" for name, expansion in ALIASES.items()
+    )
+    yield Text(f"Short names: {aliases}.", style="dim")
 
 
-def _rows(one: Game, *, wide: bool) -> list[tuple[str, Script | None]]:
+def _rows(game: Game, *, wide: bool) -> list[tuple[str, Script | None]]:
     """Return one row per house, and an extra one if the name needs its own row below the slug."""
-    rows: list[tuple[str, Script | None]] = [*one.scripts.items()]
+    rows: list[tuple[str, Script | None]] = [*game.scripts.items()]
     return rows if wide or len(rows) > 1 else [*rows, ("", None)]
 
 
-def _names(one: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
-    slug, name = Text(one.slug, style="bold"), Text(one.name, style="dim")
+def _names(game: Game, *, wide: bool) -> Iterator[tuple[Text, ...]]:
+    slug, name = Text(game.slug, style="bold"), Text(game.name, style="dim")
     blank = Text("")
     if wide:
         yield slug, name
-        rest = len(one.scripts) - 1
-        yield from [(blank, blank)] * rest
+        further_rows = len(game.scripts) - 1
+        yield from [(blank, blank)] * further_rows
     else:
         yield (slug,)
         yield (name,)
-        yield from [(blank,)] * (len(one.scripts) - 2)
+        yield from [(blank,)] * (len(game.scripts) - 2)
 
 
 def _facts(script: Script) -> tuple[str, str]:
@@ -113,13 +114,13 @@ def _facts(script: Script) -> tuple[str, str]:
 # ---------------------------------------------------------------- one game
 
 
-def _explained(one: Game) -> Iterator[RenderableType]:
+def _explained(game: Game) -> Iterator[RenderableType]:
     yield Text.assemble(
-        (one.name, "bold"), (f"  {one.slug}: {FAMILY_TITLES[one.family].lower()}", "dim")
+        (game.name, "bold"), (f"  {game.slug}: {FAMILY_TITLES[game.family].lower()}", "dim")
     )
-    if short := aliases_of(one.slug):
-        yield Text(f"also {', '.join(short)}", style="dim")
-    for house, script in one.scripts.items():
+    if aliases := aliases_of(game.slug):
+        yield Text(f"also {', '.join(aliases)}", style="dim")
+    for house, script in game.scripts.items():
         yield ""
         yield Text.assemble((house, "bold"), f"  {HOUSES[house].title}")
         yield Padding(_script(script), (0, 0, 0, 2))
@@ -131,11 +132,11 @@ def _script(script: Script) -> Table:
     table.add_column(ratio=1)
     table.add_column(style="dim", no_wrap=True, justify="right")
     _add(table, "deck", rules_text.deck_lines(script))
-    usual = f", usually {script.default_limit}" if len(script.limits) > 1 else ""
-    table.add_row("limit", rules_text.limits_text(script) + usual)
+    usual_limit = f", usually {script.default_limit}" if len(script.limits) > 1 else ""
+    table.add_row("limit", rules_text.limits_text(script) + usual_limit)
     table.add_row("forced", script.forced_bets.value)
-    for nth, line in enumerate(rules_text.step_lines(script), start=1):
-        table.add_row(f"{nth}", line.text, line.clause)
+    for number, line in enumerate(rules_text.step_lines(script), start=1):
+        table.add_row(f"{number}", line.text, line.clause)
     _add(table, "pot", rules_text.pot_lines(script))
     _add(table, "option", rules_text.option_lines(script))
     return table

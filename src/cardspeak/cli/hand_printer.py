@@ -77,16 +77,16 @@ class HandPrinter:
     def print_header(self) -> None:
         """Print which game is played."""
         spec = self.hand.spec
-        posted = (
+        description = (
             f"{describe_stakes(spec)}; {spec.deck.description}; button in seat {self.hand.button}"
         )
-        self.print(title_rule(spec), Text(posted, style="dim"), "")
+        self.print(title_rule(spec), Text(description, style="dim"), "")
 
     def print_new_events(self) -> None:
         """Print the events since the last call."""
-        new = self.hand.log[self._printed_events :]
+        new_events = self.hand.log[self._printed_events :]
         self._printed_events = len(self.hand.log)
-        for (kind, _), group in groupby(new, key=_together):
+        for (kind, _), group in groupby(new_events, key=_together):
             self._next_part(kind)
             if kind is events.Dealt:
                 self._print_deal([event for event in group if isinstance(event, events.Dealt)])
@@ -103,14 +103,14 @@ class HandPrinter:
             self._bets = [0] * self.hand.seat_count
             self.print(Text(f"pot {self._pot}", style="bold"), "")
 
-    def _line(self, words: Text, clause: str) -> None:
-        room = self.console.width - len(clause) - 1
-        if words.cell_len > room:
-            words = Text("\n  ").join(words.wrap(self.console, room - 2))
+    def _line(self, text: Text, clause: str) -> None:
+        text_width = self.console.width - len(clause) - 1
+        if text.cell_len > text_width:
+            text = Text("\n  ").join(text.wrap(self.console, text_width - 2))
         line = Table.grid(expand=True, padding=(0, 1))
         line.add_column(ratio=1)
         line.add_column(style="dim", no_wrap=True, justify="right")
-        line.add_row(words, clause)
+        line.add_row(text, clause)
         self.print(line)
 
     def _print_deal(self, deals: Sequence[events.Dealt]) -> None:
@@ -118,9 +118,9 @@ class HandPrinter:
         down: dict[int, str] = {}
         up: dict[int, str] = {}
         for deal in deals:
-            hidden = len(deal.cards) - 2 * deal.up_count
-            down[deal.seat] = down.get(deal.seat, "") + deal.cards[:hidden]
-            up[deal.seat] = up.get(deal.seat, "") + deal.cards[hidden:]
+            down_length = len(deal.cards) - 2 * deal.up_count
+            down[deal.seat] = down.get(deal.seat, "") + deal.cards[:down_length]
+            up[deal.seat] = up.get(deal.seat, "") + deal.cards[down_length:]
         for seat, cards in down.items():
             deal = events.Dealt(seat, cards + up[seat], len(up[seat]) // 2, deals[0].clause)
             self._line(_sentence(deal), deal.clause)
@@ -131,8 +131,8 @@ class HandPrinter:
         match event:
             case events.BoardDealt(board_index=board, cards=cards):
                 self._boards[board] += cards
-                which = f" {board + 1}" if len(self._boards) > 1 else ""
-                return Text(f"board{which}  ").append_text(_cards(self._boards[board]))
+                board_number = f" {board + 1}" if len(self._boards) > 1 else ""
+                return Text(f"board{board_number}  ").append_text(_cards(self._boards[board]))
             case events.RunItAgreed(times=times):
                 self._boards = [cards for _ in range(times) for cards in self._boards]
             case irregularity_events.IrregularityEvent():
@@ -189,17 +189,17 @@ class HandPrinter:
         if decision is None:
             return
         seat = decision.seat
-        who = Text("")
+        line = Text("")
         if seat >= 0:
             pot = sum(self.hand.put_in) + self.hand.dead_money
-            who.append(f"seat {seat}  ", style="bold").append_text(self._held(seat))
-            who.append(f"  stack {self.hand.stacks[seat]}, pot {pot}", style="dim")
+            line.append(f"seat {seat}  ", style="bold").append_text(self._held(seat))
+            line.append(f"  stack {self.hand.stacks[seat]}, pot {pot}", style="dim")
         if isinstance(decision, decisions.PlaceDecision):
-            who = Text(f"seat {seat}  ", style="bold").append_text(_cards(decision.cards))
-            lying = [format_cards(row) for row in self.hand.box_rows[decision.box]]
-            if any(lying):
-                who.append(" to ").append_text(_rows(lying))
-        self.print("", who)
+            line = Text(f"seat {seat}  ", style="bold").append_text(_cards(decision.cards))
+            rows = [format_cards(row) for row in self.hand.box_rows[decision.box]]
+            if any(rows):
+                line.append(" to ").append_text(_rows(rows))
+        self.print("", line)
         if isinstance(decision, decisions.RulingDecision):
             self._options(decision)
         else:
@@ -212,12 +212,12 @@ class HandPrinter:
         )
         for option in decision.options:
             default = " (default)" if option.name == decision.default else ""
-            moves = [
+            chip_changes = [
                 f"seat {seat} {chips:+}" for seat, chips in enumerate(option.chip_changes) if chips
             ]
-            does = "; ".join((option.description, *moves))
+            effect = "; ".join((option.description, *chip_changes))
             name = (f"rule {option.name}", "bold")
-            self._line(Text.assemble(name, f"{default}  {does}"), option.clause)
+            self._line(Text.assemble(name, f"{default}  {effect}"), option.clause)
 
     def legal_actions(self) -> str:
         """Return the commands that are legal now."""
@@ -226,19 +226,19 @@ class HandPrinter:
             format_legal_actions(decision, bet_made=self.hand.bet_to_match > 0) if decision else ""
         )
 
-    def print_refusal(self, command: str, refused: ValueError) -> None:
+    def print_refusal(self, command: str, error: ValueError) -> None:
         """Print why a command was refused; for an unknown command, list the legal ones."""
-        reason = str(refused)
-        if isinstance(refused, UnknownCommandError):
+        reason = str(error)
+        if isinstance(error, UnknownCommandError):
             reason = f"{command!r} is not a command: type {self.legal_actions()}, or quit"
         self.print(Padding(Text(reason, style="yellow"), (0, 0, 0, 2)))
 
     def _held(self, seat: int) -> Text:
-        held = render_cards(self.hand.down_cards[seat])
+        text = render_cards(self.hand.down_cards[seat])
         if self.hand.up_cards[seat]:
-            held.append(" and " if self.hand.down_cards[seat] else "")
-            held.append_text(render_cards(self.hand.up_cards[seat])).append(" up")
-        return held
+            text.append(" and " if self.hand.down_cards[seat] else "")
+            text.append_text(render_cards(self.hand.up_cards[seat])).append(" up")
+        return text
 
     def print_result(self) -> None:
         """Print everybody's result."""
@@ -273,10 +273,10 @@ def _sentence(event: events.HandEventBase) -> Text:
     """Narrate an event as a line, with its cards as faces."""
     sentence = narrate(event, lambda seat: f"seat {seat}")
     line = Text(style=_STYLES.get(type(event), ""))
-    plain, *rest = _BRACKETED.split(sentence[0].lower() + sentence[1:])
-    line.append(plain)
-    for cards, words in zip(rest[::2], rest[1::2], strict=True):
-        line.append_text(_cards(cards)).append(words)
+    first_text, *parts = _BRACKETED.split(sentence[0].lower() + sentence[1:])
+    line.append(first_text)
+    for cards, text in zip(parts[::2], parts[1::2], strict=True):
+        line.append_text(_cards(cards)).append(text)
     return line
 
 
@@ -302,44 +302,48 @@ def format_legal_actions(decision: decisions.HandDecision, *, bet_made: bool = T
     match decision:
         case decisions.BetDecision():
             return ", ".join(_bets(decision, "raise" if bet_made else "bet"))
-        case decisions.DrawDecision(max_cards=most):
-            return f"pat, draw CARDS (up to {most})"
-        case decisions.DiscardDecision(count=cards):
-            return f"discard CARDS ({cards} cards)"
+        case decisions.DrawDecision(max_cards=maximum):
+            return f"pat, draw CARDS (up to {maximum})"
+        case decisions.DiscardDecision(count=count):
+            return f"discard CARDS ({count} cards)"
         case decisions.ExposeDecision() | decisions.TapOutDecision():
             return _ONE_OF_TWO[type(decision)]
-        case decisions.ShowDecision(can_muck=may_muck):
-            return "show, muck" if may_muck else "show"
-        case decisions.RunItDecision(max_runs=most):
-            return f"run 1 … {most}"
-        case decisions.DealCardsDecision(count=count, kind=what):
-            return f"cards CARDS ({count}, {what})"
+        case decisions.ShowDecision(can_muck=can_muck):
+            return "show, muck" if can_muck else "show"
+        case decisions.RunItDecision(max_runs=maximum):
+            return f"run 1 … {maximum}"
+        case decisions.DealCardsDecision(count=count, kind=kind):
+            return f"cards CARDS ({count}, {kind})"
         case decisions.RulingDecision(options=options):
             return ", ".join(f"rule {option.name}" for option in options)
-        case decisions.PlaceDecision(free_slots=room, discard_count=count):
-            rows = " / ".join("CARDS" if space else "-" for space in room)
-            away = f" discard {'CARD' if count == 1 else 'CARDS'}" if count else ""
-            return f"place {rows}{away} (room for {' / '.join(map(str, room))}; - for none)"
+        case decisions.PlaceDecision(free_slots=free_slots, discard_count=count):
+            rows = " / ".join("CARDS" if slots else "-" for slots in free_slots)
+            discard = f" discard {'CARD' if count == 1 else 'CARDS'}" if count else ""
+            return (
+                f"place {rows}{discard} (room for {' / '.join(map(str, free_slots))}; - for none)"
+            )
 
 
 def _bets(decision: decisions.BetDecision, verb: str) -> list[str]:
-    ways = []
+    actions = []
     if decision.fold:
-        ways.append(f"fold (costs {decision.fold_cost})" if decision.fold_cost else "fold")
+        actions.append(f"fold (costs {decision.fold_cost})" if decision.fold_cost else "fold")
     if decision.check:
-        ways.append("check")
+        actions.append("check")
     if decision.call:
-        ways.append(f"call ({decision.call})")
+        actions.append(f"call ({decision.call})")
     if decision.bring_in_amount:
-        ways.append(f"bring-in ({decision.bring_in_amount})")
+        actions.append(f"bring-in ({decision.bring_in_amount})")
     if decision.raise_to is not None:
-        least, most = decision.raise_to
+        minimum, maximum = decision.raise_to
         verb = "complete" if decision.bring_in_amount else verb
         first = "complete" if decision.is_completion else verb
         if decision.allowed_sizes:
-            ways += [f"{verb if size > least else first} {size}" for size in decision.allowed_sizes]
+            actions += [
+                f"{verb if size > minimum else first} {size}" for size in decision.allowed_sizes
+            ]
         else:
-            ways.append(f"{verb} {least}" + (f" … {most}" if most > least else ""))
-            if decision.increment > 1 and most > least:
-                ways[-1] += f" in steps of {decision.increment}"
-    return ways
+            actions.append(f"{verb} {minimum}" + (f" … {maximum}" if maximum > minimum else ""))
+            if decision.increment > 1 and maximum > minimum:
+                actions[-1] += f" in steps of {decision.increment}"
+    return actions

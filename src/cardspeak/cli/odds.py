@@ -18,9 +18,7 @@ from cardspeak.cli import output
 from cardspeak.cli.card_text import render_card, render_cards
 from cardspeak.cli.games import resolve_game
 from cardspeak.games import GAMES
-from cardspeak.odds import Odds
-from cardspeak.odds import expected_points as points_of
-from cardspeak.odds import odds as odds_of
+from cardspeak.odds import Odds, expected_points, showdown_odds
 from cardspeak.odds.by_street import odds_by_street
 from cardspeak.odds.deal_plan import build_deal_plan
 from cardspeak.odds.hand_input import parse_partial_cards
@@ -115,7 +113,7 @@ def odds(
     sampled (Monte Carlo) until the standard error is 0.1%. Ctrl-C stops early and
     prints the estimate so far.
     """
-    asked: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "game": resolve_game(game).slug,
         "house": house,
         "deck": deck,
@@ -124,37 +122,41 @@ def odds(
         "seconds": max_seconds,
         "seed": seed_number,
     }
-    only_pots = {"winning_hands": winning_hands, "draws": _draws(draws), "threads": threads}
+    pot_settings = {"winning_hands": winning_hands, "draws": _draws(draws), "threads": threads}
     if plot is not None:
         _check_file(plot)
-    found: Odds | ExpectedPoints
-    with _progress() as asked["progress"]:
-        if build_deal_plan(asked["game"], house=house, deck=deck).scoring is None:
-            asked |= {**only_pots, "board": board or "", "error": _parse_error(error)}
-            found, drawn = _for_pots(hands, asked, with_streets=plot is not None)
+    result: Odds | ExpectedPoints
+    with _progress() as settings["progress"]:
+        if build_deal_plan(settings["game"], house=house, deck=deck).scoring is None:
+            settings |= {**pot_settings, "board": board or "", "error": _parse_error(error)}
+            result, picture = _for_pots(hands, settings, with_streets=plot is not None)
         else:
-            _reject_options(only_pots)
-            asked |= {"board": " ".join(board or ()), "error": _points(error)}
-            found, drawn = _for_points(hands, asked)
+            _reject_options(pot_settings)
+            settings |= {"board": " ".join(board or ()), "error": _points(error)}
+            result, picture = _for_points(hands, settings)
     if plot is not None:
-        _write(plot, drawn)
+        _write(plot, picture)
     if as_json:
-        output.print_json(msgspec.to_builtins(found))
+        output.print_json(msgspec.to_builtins(result))
     else:
-        output.print_page(*_render(found))
+        output.print_page(*_render(result))
 
 
 def _for_pots(
-    hands: Sequence[str], asked: dict[str, Any], *, with_streets: bool
+    hands: Sequence[str], settings: dict[str, Any], *, with_streets: bool
 ) -> tuple[Odds, Svg]:
     """Compute the odds, on every street if they are for a picture."""
-    found = odds_by_street(*hands, **asked) if with_streets else (odds_of(*hands, **asked),)
-    return found[-1], render_odds(found[-1], found)
+    results = (
+        odds_by_street(*hands, **settings)
+        if with_streets
+        else (showdown_odds.odds(*hands, **settings),)
+    )
+    return results[-1], render_odds(results[-1], results)
 
 
-def _for_points(hands: Sequence[str], asked: dict[str, Any]) -> tuple[ExpectedPoints, Svg]:
-    found = points_of(*hands, **asked)
-    return found, render_expected_points(found)
+def _for_points(hands: Sequence[str], settings: dict[str, Any]) -> tuple[ExpectedPoints, Svg]:
+    result = expected_points(*hands, **settings)
+    return result, render_expected_points(result)
 
 
 # ---------------------------------------------------------------- parsing
@@ -166,22 +168,22 @@ def _parse_error(error: str) -> float | None:
     >>> _parse_error("0.1%"), _parse_error("0.002"), _parse_error("")
     (0.001, 0.002, None)
     """
-    percent = error.endswith("%")
-    found = _number(error.removesuffix("%"), error, "0.1% or 0.001")
-    return found / 100 if found is not None and percent else found
+    is_percent = error.endswith("%")
+    number = _number(error.removesuffix("%"), error, "0.1% or 0.001")
+    return number / 100 if number is not None and is_percent else number
 
 
 def _points(error: str) -> float | None:
     return _number(error, error, "0.25 (in points)")
 
 
-def _number(text: str, option: str, instead: str) -> float | None:
+def _number(text: str, option: str, example: str) -> float | None:
     if not option:
         return None
     try:
         return float(text)
     except ValueError:
-        raise ValueError(f"{option!r} is not a standard error: write {instead}") from None
+        raise ValueError(f"{option!r} is not a standard error: write {example}") from None
 
 
 def _draws(values: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
@@ -190,12 +192,12 @@ def _draws(values: Sequence[str] | None) -> tuple[tuple[int, ...], ...] | None:
     >>> _draws(["2,1,1 1,1,0"]), _draws(["1", "0"])
     (((2, 1, 1), (1, 1, 0)), ((1,), (0,)))
     """
-    words = " ".join(values or ()).split()
+    texts = " ".join(values or ()).split()
     try:
-        return tuple(tuple(map(int, word.split(","))) for word in words) or None
+        return tuple(tuple(map(int, text.split(","))) for text in texts) or None
     except ValueError:
         raise ValueError(
-            f"cannot read --draws {' '.join(words)!r}: "
+            f"cannot read --draws {' '.join(texts)!r}: "
             "write '1 0' for two hands, '2,1,1 1,1,0' for three draws each"
         ) from None
 
@@ -214,20 +216,20 @@ def _reject_options(options: Mapping[str, object]) -> None:
 def _progress() -> Iterator[Callable[[float], None]]:
     """Show a progress bar on stderr if it takes longer than a second."""
     stderr = Console(stderr=True)
-    bar = Progress(BarColumn(), TaskProgressColumn(), console=stderr, transient=True)
-    task = bar.add_task("", total=1.0)
-    began = monotonic()
+    progress_bar = Progress(BarColumn(), TaskProgressColumn(), console=stderr, transient=True)
+    task = progress_bar.add_task("", total=1.0)
+    started_at = monotonic()
 
-    def tell(part: float) -> None:
-        if stderr.is_terminal and monotonic() - began > 1:
-            bar.start()
-            bar.update(task, completed=part)
+    def update(fraction: float) -> None:
+        if stderr.is_terminal and monotonic() - started_at > 1:
+            progress_bar.start()
+            progress_bar.update(task, completed=fraction)
 
     try:
-        yield tell
+        yield update
     finally:
-        if bar.live.is_started:
-            bar.stop()
+        if progress_bar.live.is_started:
+            progress_bar.stop()
 
 
 # ---------------------------------------------------------------- picture
@@ -243,75 +245,82 @@ def _check_file(file: Path) -> None:
         check_png_renderer()
 
 
-def _write(file: Path, drawn: Svg) -> None:
-    painted = drawn.to_png() if file.suffix.lower() == ".png" else drawn.encode()
+def _write(file: Path, picture: Svg) -> None:
+    data = picture.to_png() if file.suffix.lower() == ".png" else picture.encode()
     try:
-        file.write_bytes(painted)
-    except OSError as wrong:
-        raise ValueError(f"{file} cannot be written: {wrong.strerror}") from None
+        file.write_bytes(data)
+    except OSError as error:
+        raise ValueError(f"{file} cannot be written: {error.strerror}") from None
 
 
 # ---------------------------------------------------------------- printing
 
 
-def _render(found: Odds | ExpectedPoints) -> Iterator[RenderableType]:
-    yield Text(GAMES[found.game].name, style="bold")
-    for board in found.boards if isinstance(found, Odds) else (found.board,):
+def _render(result: Odds | ExpectedPoints) -> Iterator[RenderableType]:
+    yield Text(GAMES[result.game].name, style="bold")
+    for board in result.boards if isinstance(result, Odds) else (result.board,):
         if board:
             yield Text("board  ", style="dim").append_text(render_cards(parse_cards(board)))
-    if found.dead_cards:
-        yield Text("dead   ", style="dim").append_text(render_cards(parse_cards(found.dead_cards)))
+    if result.dead_cards:
+        yield Text("dead   ", style="dim").append_text(render_cards(parse_cards(result.dead_cards)))
     yield ""
-    yield _pot_table(found) if isinstance(found, Odds) else _points_table(found)
+    yield _pot_table(result) if isinstance(result, Odds) else _points_table(result)
     yield ""
-    yield Text(_describe_method(found))
-    yield from (Text(f"assumed: {sentence}", style="dim") for sentence in found.assumptions)
+    yield Text(_describe_method(result))
+    yield from (Text(f"assumed: {sentence}", style="dim") for sentence in result.assumptions)
 
 
-def _describe_method(found: Odds | ExpectedPoints) -> str:
+def _describe_method(result: Odds | ExpectedPoints) -> str:
     """Describe how the result was computed."""
-    how = found.method
-    deals = f"{how.samples:,} deal{'s' * (how.samples != 1)}"
-    if how.exact:
+    method = result.method
+    deals = f"{method.samples:,} deal{'s' * (method.samples != 1)}"
+    if method.exact:
         return f"exact: {deals}"
     error = (
-        f"{how.standard_error:.2%}"
-        if isinstance(found, Odds)
-        else f"{how.standard_error:.2f} points"
+        f"{method.standard_error:.2%}"
+        if isinstance(result, Odds)
+        else f"{method.standard_error:.2f} points"
     )
-    stopped = "; stopped early" if how.interrupted else ""
-    return f"sampled: {deals}, standard error {error}, seed {how.seed}{stopped}"
+    stopped = "; stopped early" if method.interrupted else ""
+    return f"sampled: {deals}, standard error {error}, seed {method.seed}{stopped}"
 
 
-def _pot_table(found: Odds) -> Table:
-    several = len(found.shares) > 1
-    shares = found.shares if several else ()
-    names = ("scoop", "split") if several else ("win", "tie")
+def _pot_table(odds: Odds) -> Table:
+    has_shares = len(odds.shares) > 1
+    shares = odds.shares if has_shares else ()
+    names = ("scoop", "split") if has_shares else ("win", "tie")
     table = output.make_table("", "hand", right_aligned=[*names, "equity", *shares])
     table.add_column("", no_wrap=True)
-    long = _bar_length(len(shares) + 3)
-    for player, colour in zip(found.players, PLAYER_COLOURS, strict=False):
+    bar_length = _bar_length(len(shares) + 3)
+    for player, colour in zip(odds.players, PLAYER_COLOURS, strict=False):
         figures = [player.win, player.tie, player.equity]
-        figures += [share.equity for share in player.shares if several]
-        bar = Text("█" * round(player.win * long), style=colour)
-        bar.append("▒" * (round(player.equity * long) - len(bar)), style=colour)
-        bar.append("·" * (long - len(bar)), style="dim")
+        figures += [share.equity for share in player.shares if has_shares]
+        bar = Text("█" * round(player.win * bar_length), style=colour)
+        bar.append("▒" * (round(player.equity * bar_length) - len(bar)), style=colour)
+        bar.append("·" * (bar_length - len(bar)), style="dim")
         table.add_row(
-            f"{player.seat + 1}", _hand(player.hand), *(f"{part:.2%}" for part in figures), bar
+            f"{player.seat + 1}",
+            _hand(player.hand),
+            *(f"{fraction:.2%}" for fraction in figures),
+            bar,
         )
     return table
 
 
-def _points_table(found: ExpectedPoints) -> Table:
+def _points_table(points: ExpectedPoints) -> Table:
     table = output.make_table("", "hand", right_aligned=["points", "royalties", "fouled"])
     table.add_column("", no_wrap=True)
     half = _bar_length(3) // 2
-    most = max(1.0, *(abs(player.points) for player in found.players))
-    for player, colour in zip(found.players, PLAYER_COLOURS, strict=False):
-        size = round(abs(player.points) / most * half)
-        bar, rest = ("█" * size, colour), ("·" * (half - size), "dim")
-        nothing = ("·" * half, "dim")
-        parts = (rest, bar, "│", nothing) if player.points < 0 else (nothing, "│", bar, rest)
+    max_points = max(1.0, *(abs(player.points) for player in points.players))
+    for player, colour in zip(points.players, PLAYER_COLOURS, strict=False):
+        size = round(abs(player.points) / max_points * half)
+        bar, bar_rest = ("█" * size, colour), ("·" * (half - size), "dim")
+        empty_half = ("·" * half, "dim")
+        parts = (
+            (bar_rest, bar, "│", empty_half)
+            if player.points < 0
+            else (empty_half, "│", bar, bar_rest)
+        )
         table.add_row(
             f"{player.seat + 1}",
             Text("\n").join(_hand(row.strip()) for row in player.hand.split("/")),
@@ -323,9 +332,9 @@ def _points_table(found: ExpectedPoints) -> Table:
     return table
 
 
-def _bar_length(figures: int) -> int:
+def _bar_length(figure_count: int) -> int:
     """Return the length of a bar beside a hand and this many figures."""
-    return min(_LONGEST, max(_SHORTEST, output.make_console().width - _HAND - 10 * figures))
+    return min(_LONGEST, max(_SHORTEST, output.make_console().width - _HAND - 10 * figure_count))
 
 
 def _hand(hand: str) -> Text:

@@ -45,9 +45,9 @@ def print_json(value: object) -> None:
 
 def make_table(*columns: str, right_aligned: Sequence[str] = ()) -> Table:
     """Create a table without a frame; the `right_aligned` columns come last."""
-    made = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, header_style="bold")
+    table = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, header_style="bold")
     for column in columns:
-        made.add_column(column, overflow="fold")
+        table.add_column(column, overflow="fold")
     for column in right_aligned:
-        made.add_column(column, justify="right")
-    return made
+        table.add_column(column, justify="right")
+    return table

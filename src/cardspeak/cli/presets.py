@@ -31,13 +31,13 @@ def presets(
 ) -> None:
     """List presets (typical public games of the four houses), or explain one."""
     if name is not None:
-        one = resolve_preset(name)
+        preset = resolve_preset(name)
         if as_json:
-            output.print_json(_as_json(one))
+            output.print_json(_as_json(preset))
         else:
-            output.print_page(*_explained(one), console=output.make_console(100))
+            output.print_page(*_explained(preset), console=output.make_console(100))
     elif as_json:
-        output.print_json([_as_json(one) for one in PRESETS.values()])
+        output.print_json([_as_json(preset) for preset in PRESETS.values()])
     else:
         output.print_page(*_list(), console=output.make_console(100))
 
@@ -46,25 +46,27 @@ def resolve_preset(name: str) -> Preset:
     """Find a preset, or raise a one-line error that suggests similar ones."""
     try:
         return get_preset(name.lower())
-    except UnknownPresetError as wrong:
-        near = get_close_matches(name.lower(), PRESETS, cutoff=0.5)
-        raise ValueError(f"{wrong}" + (f"; did you mean {near[0]}?" if near else "")) from None
+    except UnknownPresetError as error:
+        close_matches = get_close_matches(name.lower(), PRESETS, cutoff=0.5)
+        raise ValueError(
+            f"{error}" + (f"; did you mean {close_matches[0]}?" if close_matches else "")
+        ) from None
 
 
-def _as_json(one: Preset) -> dict[str, Any]:
-    return {"name": one.name, "title": one.title, **one.spec.to_dict}
+def _as_json(preset: Preset) -> dict[str, Any]:
+    return {"name": preset.name, "title": preset.title, **preset.spec.to_dict}
 
 
 def _list() -> Iterator[RenderableType]:
     table = output.make_table("preset", "stakes", right_aligned=["seats", "buy-in"])
-    for at in (0, 2, 3):
-        table.columns[at].no_wrap = True
-    for _, members in groupby(PRESETS.values(), key=lambda one: one.house):
+    for index in (0, 2, 3):
+        table.columns[index].no_wrap = True
+    for _, members in groupby(PRESETS.values(), key=lambda preset: preset.house):
         table.add_section()
-        for one in members:
-            spec = one.spec
+        for preset in members:
+            spec = preset.spec
             table.add_row(
-                Text(one.name, style="bold"),
+                Text(preset.name, style="bold"),
                 summarise_stakes(spec),
                 f"{spec.seats}",
                 format_buy_in(spec),
@@ -92,8 +94,8 @@ def summarise_stakes(spec: TableSpec) -> str:
 
 def summarise_rotation(spec: TableSpec) -> str:
     """Describe how the games of a table rotate."""
-    how = "as players choose" if spec.rotation.players_choose else "in turn"
-    return f"{_each(spec)} of each, {how}"
+    order = "as players choose" if spec.rotation.players_choose else "in turn"
+    return f"{_each(spec)} of each, {order}"
 
 
 def _each(spec: TableSpec) -> str:
@@ -103,13 +105,13 @@ def _each(spec: TableSpec) -> str:
 
 def format_buy_in(spec: TableSpec) -> str:
     """Describe the buy-in."""
-    least, most = spec.buy_in
-    return f"{least:,} to {most:,}" if most else f"{least:,} or more"
+    minimum, maximum = spec.buy_in
+    return f"{minimum:,} to {maximum:,}" if maximum else f"{minimum:,} or more"
 
 
-def _explained(one: Preset) -> Iterator[RenderableType]:
-    spec = one.spec
-    yield Text.assemble((one.title, "bold"), (f"  {one.name}", "dim"))
+def _explained(preset: Preset) -> Iterator[RenderableType]:
+    spec = preset.spec
+    yield Text.assemble((preset.title, "bold"), (f"  {preset.name}", "dim"))
     yield ""
     yield f"{spec.seats} seats, buy-in {format_buy_in(spec)}"
     if len(spec.games) > 1:

@@ -45,36 +45,39 @@ def rank(
 
     The higher strength wins, in low games too.
     """
-    held = cards.parse_cards(" ".join(card_words))
-    on_board = cards.parse_cards(board)
-    order = ranking.get_ranking(
-        ranking_name, cards.parse_deck(deck) if deck else _deck_for(held, ranking_name)
+    hole = cards.parse_cards(" ".join(card_words))
+    board_cards = cards.parse_cards(board)
+    hand_ranking = ranking.get_ranking(
+        ranking_name, cards.parse_deck(deck) if deck else _deck_for(hole, ranking_name)
     )
-    playing = ranking.OMAHA if board and len(held) > HOLDEM_HAND else ranking.ANY_CARDS
-    value = playing.strength(order, held, on_board)
-    best = playing.best_hand(order, held, on_board)
-    answer = {
-        "ranking": order.name,
-        "deck": order.deck.name,
+    card_use = ranking.OMAHA if board and len(hole) > HOLDEM_HAND else ranking.ANY_CARDS
+    value = card_use.strength(hand_ranking, hole, board_cards)
+    best = card_use.best_hand(hand_ranking, hole, board_cards)
+    result = {
+        "ranking": hand_ranking.name,
+        "deck": hand_ranking.deck.name,
         "strength": value,
-        "max_strength": order.max_strength,
-        "name": order.describe(value),
+        "max_strength": hand_ranking.max_strength,
+        "name": hand_ranking.describe(value),
         "best_hand": [str(card) for card in best],
-        "qualifies": order.qualifies(value),
+        "qualifies": hand_ranking.qualifies(value),
     }
     if as_json:
-        typer.echo(json.dumps(answer))
+        typer.echo(json.dumps(result))
         return
     console = Console(highlight=False)
-    console.print(render_cards(best), f"[bold]{answer['name']}[/]")
-    worth = f"strength {value} of {order.max_strength}: {order.title}, {order.deck.description}"
-    if not order.qualifies(value):
-        worth += "; does not qualify"
-    console.print(worth, style="dim")
+    console.print(render_cards(best), f"[bold]{result['name']}[/]")
+    summary = (
+        f"strength {value} of {hand_ranking.max_strength}: "
+        f"{hand_ranking.title}, {hand_ranking.deck.description}"
+    )
+    if not hand_ranking.qualifies(value):
+        summary += "; does not qualify"
+    console.print(summary, style="dim")
 
 
-def _deck_for(held: tuple[cards.Card, ...], name: str) -> cards.Deck | None:
+def _deck_for(hole: tuple[cards.Card, ...], name: str) -> cards.Deck | None:
     """Return 52 cards with a joker if the hand has one; None for the ranking's default deck."""
-    if cards.JOKER in held and not name.startswith("mexican"):
+    if cards.JOKER in hole and not name.startswith("mexican"):
         return cards.deck(52, joker=True)
     return None

@@ -51,30 +51,38 @@ def replay(
     Exits with 1 if any hand ends differently, and with 2 if a file cannot be read.
     """
     notes = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
-    read: dict[str, list[phh.HandHistory]] = {}
+    histories_by_file: dict[str, list[phh.HandHistory]] = {}
     unreadable = False
     for file in files:
         try:
-            read[file] = phh.load(file)
-        except phh.InvalidHistoryError as wrong:
-            notes.print(f"cardspeak: {wrong}")
+            histories_by_file[file] = phh.load(file)
+        except phh.InvalidHistoryError as error:
+            notes.print(f"cardspeak: {error}")
             unreadable = True
-    work = [(file, history) for file, histories in read.items() for history in histories]
-    found: dict[str, list[Verification]] = {file: [] for file in read}
-    outcomes = _with_progress(_verify_all([history for _, history in work], workers), len(work))
-    for (file, history), outcome in zip(work, outcomes, strict=True):
-        skipped = skip_illegal and outcome.verdict is Verdict.ILLEGAL_ACTION
+    tasks = [
+        (file, history) for file, histories in histories_by_file.items() for history in histories
+    ]
+    verifications_by_file: dict[str, list[Verification]] = {file: [] for file in histories_by_file}
+    verifications = _with_progress(
+        _verify_all([history for _, history in tasks], workers), len(tasks)
+    )
+    for (file, history), verification in zip(tasks, verifications, strict=True):
+        skipped = skip_illegal and verification.verdict is Verdict.ILLEGAL_ACTION
         if skipped:
-            notes.print(f"{file}: skipped: {outcome.error}")
+            notes.print(f"{file}: skipped: {verification.error}")
         if as_json:
-            typer.echo(json.dumps(_as_json(file, history, outcome, skipped=skipped)))
-        found[file].append(outcome)
-    if read and not as_json:
-        output.print_page(*_summary(found, skip_illegal=skip_illegal))
+            typer.echo(json.dumps(_as_json(file, history, verification, skipped=skipped)))
+        verifications_by_file[file].append(verification)
+    if histories_by_file and not as_json:
+        output.print_page(*_summary(verifications_by_file, skip_illegal=skip_illegal))
     if unreadable:
         raise typer.Exit(2)
-    forgiven = (Verdict.ILLEGAL_ACTION,) if skip_illegal else ()
-    if any(not one.ok and one.verdict not in forgiven for each in found.values() for one in each):
+    accepted = (Verdict.ILLEGAL_ACTION,) if skip_illegal else ()
+    if any(
+        not verification.ok and verification.verdict not in accepted
+        for verifications in verifications_by_file.values()
+        for verification in verifications
+    ):
         raise typer.Exit(1)
 
 
@@ -86,41 +94,43 @@ def _verify_all(histories: list[phh.HandHistory], workers: int) -> Iterator[Veri
         yield from pool.map(verify, histories, chunksize=BATCH_SIZE)
 
 
-def _with_progress(outcomes: Iterable[Verification], total: int) -> Iterator[Verification]:
+def _with_progress(verifications: Iterable[Verification], total: int) -> Iterator[Verification]:
     """Show a progress bar if it takes longer than a second."""
-    began = time.monotonic()
+    started_at = time.monotonic()
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
-    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-    task = bar.add_task("replaying", total=total)
-    shown = False
+    progress_bar = Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    )
+    task = progress_bar.add_task("replaying", total=total)
+    is_shown = False
     try:
-        for done, outcome in enumerate(outcomes, 1):
-            yield outcome
-            bar.update(task, completed=done)
-            if not shown and time.monotonic() - began > 1:
-                bar.start()
-                shown = True
+        for done, verification in enumerate(verifications, 1):
+            yield verification
+            progress_bar.update(task, completed=done)
+            if not is_shown and time.monotonic() - started_at > 1:
+                progress_bar.start()
+                is_shown = True
     finally:
-        if shown:
-            bar.stop()
+        if is_shown:
+            progress_bar.stop()
 
 
 # ---------------------------------------------------------------- printing
 
 
 def _as_json(
-    file: str, history: phh.HandHistory, outcome: Verification, *, skipped: bool
+    file: str, history: phh.HandHistory, verification: Verification, *, skipped: bool
 ) -> dict[str, Any]:
     return {
         "file": file,
         "hand": history.number or None,
-        "ok": None if skipped else outcome.ok,
-        "computed_stacks": _numbers(outcome.computed_stacks),
-        "recorded_stacks": _numbers(outcome.recorded_stacks),
-        "rake": None if outcome.rake is None else _number(outcome.rake),
-        "verdict": outcome.verdict.name.lower(),
-        "error": outcome.error or None,
+        "ok": None if skipped else verification.ok,
+        "computed_stacks": _numbers(verification.computed_stacks),
+        "recorded_stacks": _numbers(verification.recorded_stacks),
+        "rake": None if verification.rake is None else _number(verification.rake),
+        "verdict": verification.verdict.name.lower(),
+        "error": verification.error or None,
     }
 
 
@@ -136,32 +146,36 @@ def _number(amount: Decimal) -> int | float | None:
 
 
 def _summary(
-    found: dict[str, list[Verification]], *, skip_illegal: bool
+    verifications_by_file: dict[str, list[Verification]], *, skip_illegal: bool
 ) -> Iterator[RenderableType]:
     table = output.make_table(
         "file", right_aligned=("hands", "as recorded", "raked", "not recorded", "differ")
     )
-    for file, outcomes in found.items():
-        count = Counter(outcome.verdict for outcome in outcomes)
+    for file, verifications in verifications_by_file.items():
+        count = Counter(verification.verdict for verification in verifications)
         table.add_row(
             Path(file).name,
-            f"{len(outcomes):,}",
+            f"{len(verifications):,}",
             f"{count[Verdict.MATCHES]:,}",
             f"{count[Verdict.RAKED]:,}",
             f"{count[Verdict.NOT_RECORDED] + count[Verdict.NO_SHOWDOWN]:,}",
-            f"{sum(not outcome.ok for outcome in outcomes):,}",
+            f"{sum(not verification.ok for verification in verifications):,}",
         )
     yield table
-    for file, outcomes in found.items():
-        yield from _differences(Path(file).name, outcomes, skip_illegal=skip_illegal)
+    for file, verifications in verifications_by_file.items():
+        yield from _differences(Path(file).name, verifications, skip_illegal=skip_illegal)
 
 
 def _differences(
-    file: str, outcomes: list[Verification], *, skip_illegal: bool
+    file: str, verifications: list[Verification], *, skip_illegal: bool
 ) -> Iterator[RenderableType]:
     """Describe the differences: a few errors of each kind, and how many more there are."""
     for verdict in Verdict:
-        errors = [one.error for one in outcomes if one.verdict is verdict and not one.ok]
+        errors = [
+            verification.error
+            for verification in verifications
+            if verification.verdict is verdict and not verification.ok
+        ]
         if not errors or (skip_illegal and verdict is Verdict.ILLEGAL_ACTION):
             continue
         hands = "hands" if len(errors) > 1 else "hand"

@@ -46,10 +46,12 @@ def add_admin(
     Prompts for the password, or reads it from the first line of a pipe.
     """
     with _one_line_errors():
-        known = _run_with_accounts(database, lambda books: books.storage.find_account_by_name(name))
-        password = _asked_password(keeps=known is not None and bool(known.password_hash))
-        made = _run_with_accounts(database, lambda books: books.ensure_admin(name, password))
-    output.print_page(f"{made.name} is now an admin.")
+        account = _run_with_accounts(
+            database, lambda accounts: accounts.storage.find_account_by_name(name)
+        )
+        password = _asked_password(has_password=account is not None and bool(account.password_hash))
+        admin = _run_with_accounts(database, lambda accounts: accounts.ensure_admin(name, password))
+    output.print_page(f"{admin.name} is now an admin.")
 
 
 @app.command()
@@ -64,13 +66,15 @@ def accounts(
     """List accounts and the chips in their wallets. The room must not be running."""
     with _one_line_errors():
         _check_exists(database)
-        listed = _run_with_accounts(database, lambda books: _listed(books, kind))
+        rows = _run_with_accounts(database, lambda accounts: _listed(accounts, kind))
     if as_json:
-        output.print_json([_as_json(one, chips) for one, chips in listed])
+        output.print_json([_as_json(account, chips) for account, chips in rows])
         return
     table = output.make_table("name", "kind", "roles", right_aligned=["chips"])
-    for one, chips in listed:
-        table.add_row(Text(one.name, style="bold"), one.kind, ", ".join(one.roles), f"{chips:,}")
+    for account, chips in rows:
+        table.add_row(
+            Text(account.name, style="bold"), account.kind, ", ".join(account.roles), f"{chips:,}"
+        )
     output.print_page(table)
 
 
@@ -81,50 +85,56 @@ def backup(
     database: DatabaseOption = _DEFAULT_DATABASE,
 ) -> None:
     """Back up a room's database. The room may be running."""
-    with _one_line_errors(), Progress(console=output.make_console(), transient=True) as bar:
-        from cardspeak.service.storage import backup as copy
+    with (
+        _one_line_errors(),
+        Progress(console=output.make_console(), transient=True) as progress_bar,
+    ):
+        from cardspeak.service import storage
 
-        task = bar.add_task("backing up", total=None)
+        task = progress_bar.add_task("backing up", total=None)
 
-        def progress(left: int, of: int) -> None:
-            bar.update(task, completed=of - left, total=of)
+        def progress(pages_left: int, page_count: int) -> None:
+            progress_bar.update(task, completed=page_count - pages_left, total=page_count)
 
-        asyncio.run(copy(database, file, progress))
+        asyncio.run(storage.backup(database, file, progress))
     output.print_page(f"Backed up {database} to {file}.")
 
 
-def _run_with_accounts(database: str, does: Callable[[Accounts], Awaitable[T]]) -> T:
+def _run_with_accounts(database: str, function: Callable[[Accounts], Awaitable[T]]) -> T:
     """Open a room's storage, run a function on its accounts, and close it."""
     from cardspeak.service.accounts import Accounts
     from cardspeak.service.storage import open_storage
 
-    async def done() -> T:
+    async def run() -> T:
         storage = await open_storage(database)
         try:
-            return await does(Accounts(storage, lambda: int(time.time())))
+            return await function(Accounts(storage, lambda: int(time.time())))
         finally:
             await storage.close()
 
-    return asyncio.run(done())
+    return asyncio.run(run())
 
 
-async def _listed(books: Accounts, kind: str) -> list[tuple[AccountRow, int]]:
-    storage = books.storage
-    return [(one, await storage.read_balance(one.id)) for one in await storage.list_accounts(kind)]
+async def _listed(accounts: Accounts, kind: str) -> list[tuple[AccountRow, int]]:
+    storage = accounts.storage
+    return [
+        (account, await storage.read_balance(account.id))
+        for account in await storage.list_accounts(kind)
+    ]
 
 
-def _as_json(one: AccountRow, chips: int) -> dict[str, Any]:
-    row: dict[str, Any] = to_builtins(one)
+def _as_json(account: AccountRow, chips: int) -> dict[str, Any]:
+    row: dict[str, Any] = to_builtins(account)
     del row["password_hash"]
     return row | {"chips": chips}
 
 
-def _asked_password(*, keeps: bool) -> str:
+def _asked_password(*, has_password: bool) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\n")
-    words = "Password (empty to keep the current one)" if keeps else "Password"
+    prompt = "Password (empty to keep the current one)" if has_password else "Password"
     password: str = typer.prompt(
-        words, default="", show_default=False, hide_input=True, confirmation_prompt=True
+        prompt, default="", show_default=False, hide_input=True, confirmation_prompt=True
     )
     return password
 

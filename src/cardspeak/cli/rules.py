@@ -102,21 +102,21 @@ def read(
     """Read rulebooks, single clauses, or the results of a search."""
     names = names or []
     with _one_line_errors():
-        if not names and all(asked is None for asked in (search, kind, enforcement, game)):
+        if not names and all(option is None for option in (search, kind, enforcement, game)):
             _show_books(as_json=as_json)
             return
-        found = clauses.find_clauses(search or "", kind=kind, enforcement=enforcement, game=game)
+        matches = clauses.find_clauses(search or "", kind=kind, enforcement=enforcement, game=game)
         if names:
-            answers = set(found)
-            found = tuple(one for one in _named(names) if one in answers)
+            matching = set(matches)
+            matches = tuple(clause for clause in _named(names) if clause in matching)
     if as_json:
-        output.print_json([asdict(one) for one in found])
-    elif not found:
+        output.print_json([asdict(clause) for clause in matches])
+    elif not matches:
         output.print_page("No clause matches.")
     elif any(name not in clauses.BOOKS for name in names):
-        output.print_page(*map(_in_full, found))
+        output.print_page(*map(_in_full, matches))
     else:
-        output.print_page(_clause_table(found))
+        output.print_page(_clause_table(matches))
 
 
 @app.command()
@@ -139,21 +139,21 @@ def coverage(
     you ask for them with `--enforcement none`.
     """
     with _one_line_errors():
-        wanted = clauses.find_clauses(book=book, kind=kind, enforcement=enforcement)
+        selected = clauses.find_clauses(book=book, kind=kind, enforcement=enforcement)
         run = CoverageRun.load(results or _find_results())
-    tally = ClauseCoverage.from_run(
-        (one for one in wanted if enforcement or one.enforcement != "none"), run
+    clause_coverage = ClauseCoverage.from_run(
+        (clause for clause in selected if enforcement or clause.enforcement != "none"), run
     )
     if as_json:
         output.print_json(
-            tally.as_json()
+            clause_coverage.as_json()
             | {
                 "created_at": run.created_at.isoformat(),
                 "incomplete_reasons": run.incomplete_reasons,
             }
         )
     else:
-        output.print_page(*_coverage_page(tally, run))
+        output.print_page(*_coverage_page(clause_coverage, run))
 
 
 # Reading
@@ -168,16 +168,16 @@ def _named(names: Sequence[str]) -> tuple[Clause, ...]:
 
 
 def _sections(book: str, numbers: Iterable[str]) -> tuple[Clause, ...]:
-    return tuple(dict.fromkeys(one for number in numbers for one in _section(book, number)))
+    return tuple(dict.fromkeys(clause for number in numbers for clause in _section(book, number)))
 
 
 def _section(book: str, number: str) -> tuple[Clause, ...]:
-    of, dash, _ = number.casefold().partition("-")
-    if dash and of in clauses.BOOKS:
-        book = of
-    if not book and of[:1].isdecimal():
+    prefix, dash, _ = number.casefold().partition("-")
+    if dash and prefix in clauses.BOOKS:
+        book = prefix
+    if not book and prefix[:1].isdecimal():
         raise clauses.UnknownClauseError(f"which book is {number!r} in? Write {_ids_with(number)}")
-    clauses.clauses_of_book(book or of)  # raises if there is no such book
+    clauses.clauses_of_book(book or prefix)  # raises if there is no such book
     try:
         return clauses.section(book, number)
     except clauses.UnknownClauseError:
@@ -191,9 +191,9 @@ def _section(book: str, number: str) -> tuple[Clause, ...]:
 def _ids_with(number: str) -> str:
     """List the ids of the clauses with this number in all books, for an error message."""
     numbers = {
-        name: {one.number for one in clauses.clauses_of_book(name)} for name in clauses.BOOKS
+        name: {clause.number for clause in clauses.clauses_of_book(name)} for name in clauses.BOOKS
     }
-    ids = [f"{name}-{number}" for name, known in numbers.items() if number in known]
+    ids = [f"{name}-{number}" for name, book_numbers in numbers.items() if number in book_numbers]
     return " or ".join(ids) or f"the book's name first, as in wsop-{number}"
 
 
@@ -215,39 +215,43 @@ def _show_books(*, as_json: bool) -> None:
     output.print_page(table)
 
 
-def _clause_table(found: Sequence[Clause]) -> Table:
+def _clause_table(matches: Sequence[Clause]) -> Table:
     """Two cells per clause: id over kind and enforcement, gist over reading and games."""
-    size = "one clause" if len(found) == 1 else f"{len(found):,} clauses"
+    size = "one clause" if len(matches) == 1 else f"{len(matches):,} clauses"
     table = output.make_table("clause", f"gist ({size})")
     table.leading = 1
     table.columns[0].no_wrap = True
-    for one in found:
-        name = Text.assemble((one.id, "bold"), "\n", (f"{one.kind}, {one.enforcement}", "dim"))
-        gist = Text(one.gist)
-        if one.reading:
-            gist.append(f"\nRead as: {one.reading}", style="italic")
-        gist.append(f"\n{_games(one)}", style="dim")
+    for clause in matches:
+        name = Text.assemble(
+            (clause.id, "bold"), "\n", (f"{clause.kind}, {clause.enforcement}", "dim")
+        )
+        gist = Text(clause.gist)
+        if clause.reading:
+            gist.append(f"\nRead as: {clause.reading}", style="italic")
+        gist.append(f"\n{_games(clause)}", style="dim")
         table.add_row(name, gist)
     return table
 
 
-def _in_full(one: Clause) -> RenderableType:
+def _in_full(clause: Clause) -> RenderableType:
     facts = Table.grid(padding=(0, 2))
     facts.add_column(style="dim", no_wrap=True)
     facts.add_column()
-    facts.add_row("kind", one.kind)
-    facts.add_row("enforcement", f"{one.enforcement}: {clauses.ENFORCEMENTS[one.enforcement]}")
-    facts.add_row("games", _games(one))
-    for doubt in one.ambiguities:
-        facts.add_row("unclear", Text(doubt.question))
-        facts.add_row("read as", Text(doubt.reading, style="italic"))
-    heading = Text.assemble((one.id, "bold"), (f"  {clauses.BOOKS[one.book]}", "dim"))
-    body = Padding(Group(Text(one.gist), "", facts), (0, 0, 1, 2))
+    facts.add_row("kind", clause.kind)
+    facts.add_row(
+        "enforcement", f"{clause.enforcement}: {clauses.ENFORCEMENTS[clause.enforcement]}"
+    )
+    facts.add_row("games", _games(clause))
+    for ambiguity in clause.ambiguities:
+        facts.add_row("unclear", Text(ambiguity.question))
+        facts.add_row("read as", Text(ambiguity.reading, style="italic"))
+    heading = Text.assemble((clause.id, "bold"), (f"  {clauses.BOOKS[clause.book]}", "dim"))
+    body = Padding(Group(Text(clause.gist), "", facts), (0, 0, 1, 2))
     return Group(heading, body)
 
 
-def _games(one: Clause) -> str:
-    return "all games" if clauses.ALL_GAMES in one.games else ", ".join(one.games)
+def _games(clause: Clause) -> str:
+    return "all games" if clauses.ALL_GAMES in clause.games else ", ".join(clause.games)
 
 
 # Coverage
@@ -278,13 +282,13 @@ class CoverageRun:
     def load(cls, path: Path) -> Self:
         """Load what `tests/clause_coverage.py` wrote."""
         try:
-            written = json.loads(path.read_text("utf-8"))
+            data = json.loads(path.read_text("utf-8"))
             return cls(
-                created_at=datetime.fromisoformat(written["created_at"]),
-                incomplete_reasons=tuple(map(str, written["incomplete_reasons"])),
+                created_at=datetime.fromisoformat(data["created_at"]),
+                incomplete_reasons=tuple(map(str, data["incomplete_reasons"])),
                 tests=tuple(
                     MarkedTest(tuple(map(str, test["clauses"])), test["outcome"])
-                    for test in written["tests"]
+                    for test in data["tests"]
                 ),
             )
         except OSError as error:
@@ -298,7 +302,12 @@ class CoverageRun:
 
     def clauses_with_outcome(self, *outcomes: str) -> set[str]:
         """Return the clauses with a marked test that had one of these outcomes."""
-        return {id_ for test in self.tests if test.outcome in outcomes for id_ in test.clauses}
+        return {
+            clause_id
+            for test in self.tests
+            if test.outcome in outcomes
+            for clause_id in test.clauses
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,11 +325,17 @@ class ClauseCoverage:
             run.clauses_with_outcome("failed", "error"),
             run.clauses_with_outcome("passed"),
         )
-        piles: dict[str, list[Clause]] = {"covered": [], "failed": [], "untested": []}
-        for one in clauses:
-            pile = "failed" if one.id in failed else "covered" if one.id in passed else "untested"
-            piles[pile].append(one)
-        return cls(**{name: tuple(pile) for name, pile in piles.items()})
+        clauses_by_status: dict[str, list[Clause]] = {"covered": [], "failed": [], "untested": []}
+        for clause in clauses:
+            status = (
+                "failed"
+                if clause.id in failed
+                else "covered"
+                if clause.id in passed
+                else "untested"
+            )
+            clauses_by_status[status].append(clause)
+        return cls(**{name: tuple(status) for name, status in clauses_by_status.items()})
 
     @property
     def total(self) -> int:
@@ -329,11 +344,11 @@ class ClauseCoverage:
 
     def count_covered(self, *, book: str | None = None, kind: str | None = None) -> tuple[int, int]:
         """Return how many clauses of a book and/or a kind are covered, and how many there are."""
-        covered, rest = (
-            sum(book in (None, one.book) and kind in (None, one.kind) for one in pile)
-            for pile in (self.covered, self.failed + self.untested)
+        covered, uncovered = (
+            sum(book in (None, clause.book) and kind in (None, clause.kind) for clause in group)
+            for group in (self.covered, self.failed + self.untested)
         )
-        return covered, covered + rest
+        return covered, covered + uncovered
 
     def as_json(self) -> dict[str, Any]:
         """Return the coverage in the form that `--json` prints."""
@@ -350,52 +365,56 @@ class ClauseCoverage:
                 for (book, kind), (covered, total) in shares.items()
                 if total
             ],
-            "covered_clauses": [one.id for one in self.covered],
-            "untested_clauses": [one.id for one in self.untested],
-            "failed_clauses": [one.id for one in self.failed],
+            "covered_clauses": [clause.id for clause in self.covered],
+            "untested_clauses": [clause.id for clause in self.untested],
+            "failed_clauses": [clause.id for clause in self.failed],
         }
 
 
 def _find_results() -> Path:
-    here = Path.cwd()
-    for place in (here, *here.parents):
-        if place == here or (place / "pyproject.toml").is_file():
-            path = place / RESULTS
+    working_dir = Path.cwd()
+    for folder in (working_dir, *working_dir.parents):
+        if folder == working_dir or (folder / "pyproject.toml").is_file():
+            path = folder / RESULTS
             if path.is_file():
                 return path
     return RESULTS
 
 
-def _coverage_page(tally: ClauseCoverage, run: CoverageRun) -> Iterator[RenderableType]:
-    covered = f"{len(tally.covered):,} of {tally.total:,} clauses covered"
+def _coverage_page(clause_coverage: ClauseCoverage, run: CoverageRun) -> Iterator[RenderableType]:
+    covered = f"{len(clause_coverage.covered):,} of {clause_coverage.total:,} clauses covered"
     yield Text.assemble(
         (covered, "bold"), (f"  in the test run of {run.created_at:%Y-%m-%d %H:%M} UTC", "dim")
     )
     if run.incomplete_reasons:
         yield Text(f"Not all tests were run: {'; '.join(run.incomplete_reasons)}.", style="yellow")
     yield ""
-    yield _coverage_table(tally)
+    yield _coverage_table(clause_coverage)
     yield ""
-    yield from _clause_list("Clauses with a failing test", tally.failed, style="bold red")
-    yield from _clause_list("Clauses without a passing test", tally.untested, style="bold")
+    yield from _clause_list("Clauses with a failing test", clause_coverage.failed, style="bold red")
+    yield from _clause_list(
+        "Clauses without a passing test", clause_coverage.untested, style="bold"
+    )
 
 
-def _coverage_table(tally: ClauseCoverage) -> Table:
-    books = [book for book in clauses.BOOKS if tally.count_covered(book=book)[1]]
+def _coverage_table(clause_coverage: ClauseCoverage) -> Table:
+    books = [book for book in clauses.BOOKS if clause_coverage.count_covered(book=book)[1]]
     table = output.make_table("kind", right_aligned=[*books, "all"])
     for kind in clauses.KINDS:
-        if tally.count_covered(kind=kind)[1]:
-            table.add_row(kind, *_shares(tally, [*books, None], kind))
+        if clause_coverage.count_covered(kind=kind)[1]:
+            table.add_row(kind, *_shares(clause_coverage, [*books, None], kind))
     table.show_footer = True
-    footers: list[RenderableType] = ["all", *_shares(tally, [*books, None], None)]
+    footers: list[RenderableType] = ["all", *_shares(clause_coverage, [*books, None], None)]
     for column, footer in zip(table.columns, footers, strict=True):
         column.footer = footer
     return table
 
 
-def _shares(tally: ClauseCoverage, books: Sequence[str | None], kind: str | None) -> Iterator[Text]:
+def _shares(
+    clause_coverage: ClauseCoverage, books: Sequence[str | None], kind: str | None
+) -> Iterator[Text]:
     for book in books:
-        covered, total = tally.count_covered(book=book, kind=kind)
+        covered, total = clause_coverage.count_covered(book=book, kind=kind)
         style = "green" if covered == total else "" if covered else "dim"
         yield Text(f"{covered}/{total}" if total else "", style=style)
 

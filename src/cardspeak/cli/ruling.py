@@ -15,7 +15,7 @@ from rich.text import Text
 
 from cardspeak.cli import output
 from cardspeak.cli.games import resolve_game
-from cardspeak.games import get_game as find_game
+from cardspeak.games import get_game
 from cardspeak.houses import HOUSES
 from cardspeak.houses.irregularities import (
     IRREGULARITIES,
@@ -64,34 +64,43 @@ def ruling(
     if list_all:
         _show_list(as_json=as_json)
         return
-    asking = sys.stdin.isatty() and not as_json
-    kind = _kind(" ".join(description or ()), asking=asking)
-    at = _house(house, asking=asking)
-    dealt = resolve_game(game or _game(at, asking=asking)).slug
+    is_interactive = sys.stdin.isatty() and not as_json
+    kind = _kind(" ".join(description or ()), is_interactive=is_interactive)
+    house_slug = _house(house, is_interactive=is_interactive)
+    game_slug = resolve_game(game or _game(house_slug, is_interactive=is_interactive)).slug
     known = {} if substantial_action is None else {Condition.SUBSTANTIAL_ACTION: substantial_action}
-    answer = find_ruling(kind, house=at, game=dealt, known=known)
-    while asking and (when := next_question(answer)):
-        known[when] = Confirm.ask(f"Is this true: {when.value}?")
-        answer = find_ruling(kind, house=at, game=dealt, known=known)
-    elsewhere = [
-        find_ruling(kind, house=other, game=dealt, known=known) for other in HOUSES if other != at
+    answer = find_ruling(kind, house=house_slug, game=game_slug, known=known)
+    while is_interactive and (condition := next_question(answer)):
+        known[condition] = Confirm.ask(f"Is this true: {condition.value}?")
+        answer = find_ruling(kind, house=house_slug, game=game_slug, known=known)
+    other_answers = [
+        find_ruling(kind, house=other_house, game=game_slug, known=known)
+        for other_house in HOUSES
+        if other_house != house_slug
     ]
     if as_json:
-        output.print_json({**_as_json(answer), "elsewhere": [_as_json(one) for one in elsewhere]})
+        output.print_json(
+            {
+                **_as_json(answer),
+                "elsewhere": [_as_json(other_answer) for other_answer in other_answers],
+            }
+        )
     else:
-        output.print_page(*_page(kind, answer, elsewhere), console=output.make_console(_MAX_WIDTH))
+        output.print_page(
+            *_page(kind, answer, other_answers), console=output.make_console(_MAX_WIDTH)
+        )
 
 
 # ---------------------------------------------------------------- prompts
 
 
-def _kind(description: str, *, asking: bool) -> type[Irregularity]:
+def _kind(description: str, *, is_interactive: bool) -> type[Irregularity]:
     """Find the irregularity, or ask which of several similar ones it was."""
     while True:
         kinds = search_irregularities(description) if description else []
-        if len(kinds) == 1 or (kinds and not asking):
+        if len(kinds) == 1 or (kinds and not is_interactive):
             return _only(kinds, description)
-        if not asking:
+        if not is_interactive:
             if not description:
                 raise ValueError(
                     "describe what happened, or list everything: cardspeak ruling --list"
@@ -106,28 +115,28 @@ def _kind(description: str, *, asking: bool) -> type[Irregularity]:
 
 def _only(kinds: Sequence[type[Irregularity]], description: str) -> type[Irregularity]:
     if len(kinds) > 1:
-        like = "; or ".join(describe_irregularity(kind) for kind in kinds[1:4])
-        found = describe_irregularity(kinds[0])
-        sys.stderr.write(f"cardspeak: {description!r} taken as: {found}; or else: {like}\n")
+        alternatives = "; or ".join(describe_irregularity(kind) for kind in kinds[1:4])
+        best = describe_irregularity(kinds[0])
+        sys.stderr.write(f"cardspeak: {description!r} taken as: {best}; or else: {alternatives}\n")
     return kinds[0]
 
 
-def _house(house: str | None, *, asking: bool) -> str:
-    if house is not None or not asking:
+def _house(house: str | None, *, is_interactive: bool) -> str:
+    if house is not None or not is_interactive:
         return (house or next(iter(HOUSES))).lower()
-    return list(HOUSES)[_menu("Which house?", [one.title for one in HOUSES.values()])]
+    return list(HOUSES)[_menu("Which house?", [rulebook.title for rulebook in HOUSES.values()])]
 
 
-def _game(house: str, *, asking: bool) -> str:
-    there = [game.slug for game in games_in_book(house)] if house in HOUSES else []
-    usual = _DEFAULT_GAME if _DEFAULT_GAME in there or not there else there[0]
-    return Prompt.ask("Which game", default=usual) if asking else usual
+def _game(house: str, *, is_interactive: bool) -> str:
+    slugs = [game.slug for game in games_in_book(house)] if house in HOUSES else []
+    default = _DEFAULT_GAME if _DEFAULT_GAME in slugs or not slugs else slugs[0]
+    return Prompt.ask("Which game", default=default) if is_interactive else default
 
 
-def _menu(question: str, ways: Sequence[str]) -> int:
-    lines = [f"{nth}  {way}" for nth, way in enumerate(ways, 1)]
+def _menu(question: str, choices: Sequence[str]) -> int:
+    lines = [f"{number}  {choice}" for number, choice in enumerate(choices, 1)]
     output.print_page(Text(question, style="bold"), *lines, console=output.make_console(_MAX_WIDTH))
-    numbers = [str(nth) for nth in range(1, len(ways) + 1)]
+    numbers = [str(number) for number in range(1, len(choices) + 1)]
     return int(Prompt.ask("Number", choices=numbers, show_choices=False, default="1")) - 1
 
 
@@ -151,30 +160,30 @@ def _show_list(*, as_json: bool) -> None:
 
 
 def _page(
-    kind: type[Irregularity], answer: RulingAnswer, elsewhere: Sequence[RulingAnswer]
+    kind: type[Irregularity], answer: RulingAnswer, other_answers: Sequence[RulingAnswer]
 ) -> Iterator[RenderableType]:
     title = describe_irregularity(kind)
     yield Text(title[0].upper() + title[1:], style="bold")
     yield ""
     yield from _answered(answer)
-    for other in elsewhere:
+    for other in other_answers:
         yield from _answered(other)
 
 
 def _answered(answer: RulingAnswer) -> Iterator[RenderableType]:
-    own = answer.house in find_game(answer.game).scripts
-    where = f"{HOUSES[answer.house].title}, {answer.game}" + ("" if own else ", borrowed")
-    yield Rule(Text(where), align="left", style="dim")
+    is_own = answer.house in get_game(answer.game).scripts
+    heading = f"{HOUSES[answer.house].title}, {answer.game}" + ("" if is_own else ", borrowed")
+    yield Rule(Text(heading), align="left", style="dim")
     if answer.is_silent:
         yield Text("The book is silent: the floor decides.", style="italic")
-    several = len(answer.branches) > 1
+    has_branches = len(answer.branches) > 1
     for branch in answer.branches:
         if branch.conditions:
-            conditions = " and ".join(when.value for when in branch.conditions)
+            conditions = " and ".join(condition.value for condition in branch.conditions)
             yield Text(f"if {conditions}:", style="italic")
-        elif several:
+        elif has_branches:
             yield Text("otherwise:", style="italic")
-        yield from _branch(branch, 2 * several)
+        yield from _branch(branch, 2 * has_branches)
     yield ""
 
 
@@ -183,14 +192,14 @@ def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)
     grid.add_column(justify="right", style="dim", no_wrap=True)
-    for nth, step in enumerate(branch.actions, 1):
-        grid.add_row(str(nth), step, branch.clause if nth == 1 else "")
+    for number, step in enumerate(branch.actions, 1):
+        grid.add_row(str(number), step, branch.clause if number == 1 else "")
     if branch.options:
         grid.add_row(
             "", Text("the floor rules:", style="italic"), "" if branch.actions else branch.clause
         )
-    for nth, choice in enumerate(branch.options):
-        default = " (default)" if branch.has_default and nth == 0 else ""
+    for number, choice in enumerate(branch.options):
+        default = " (default)" if branch.has_default and number == 0 else ""
         grid.add_row(
             "·",
             Text.assemble((choice.name, "bold"), f"{default}  {'; '.join(choice.actions)}"),
@@ -201,6 +210,6 @@ def _branch(branch: RemedyBranch, indent: int) -> Iterator[RenderableType]:
 
 def _as_json(answer: RulingAnswer) -> dict[str, Any]:
     data = asdict(answer)
-    for branch, written in zip(answer.branches, data["branches"], strict=True):
-        written["conditions"] = [when.value for when in branch.conditions]
+    for branch, branch_data in zip(answer.branches, data["branches"], strict=True):
+        branch_data["conditions"] = [condition.value for condition in branch.conditions]
     return data

@@ -52,43 +52,43 @@ def serve(
 ) -> None:
     """Run the room: tables of every game, with bots, at http://localhost:8000."""
     try:
-        from cardspeak.service import bootstrap
-        from cardspeak.service.app import AppOptions, create_app
-        from cardspeak.service.app import serve as run
+        from cardspeak.service import app, bootstrap
         from cardspeak.service.settings import PodiumSettings, TableSettings
-    except ImportError as missing:
+    except ImportError as error:
         raise ValueError(
-            f"the room needs {missing.name}: run pip install 'cardspeak[room]'"
+            f"the room needs {error.name}: run pip install 'cardspeak[room]'"
         ) from None
 
     if podium_house and podium_house not in HOUSES:
         raise ValueError(f"there is no house {podium_house}: choose {', '.join(HOUSES)}")
-    rows, lists = bootstrap.load_room_file(config) if config is not None else ([], None)
-    lists = lists or PodiumSettings()
+    streams, podium_settings = (
+        bootstrap.load_room_file(config) if config is not None else ([], None)
+    )
+    podium_settings = podium_settings or PodiumSettings()
     _check_port_free(host, port)
-    with Progress(console=output.make_console(), transient=True) as bar:
-        task = bar.add_task("opening the tables", total=None)
+    with Progress(console=output.make_console(), transient=True) as progress_bar:
+        task = progress_bar.add_task("opening the tables", total=None)
 
-        def progress(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of)
-            if done == of:
-                bar.stop()
+        def progress(done: int, total: int) -> None:
+            progress_bar.update(task, completed=done, total=total)
+            if done == total:
+                progress_bar.stop()
                 _tune_gc()
-                shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
+                address = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host  # noqa: S104
                 output.print_page(
-                    f"The room is running at http://{shown}:{port}   (Ctrl-C to stop)"
+                    f"The room is running at http://{address}:{port}   (Ctrl-C to stop)"
                 )
 
-        options = AppOptions(
+        options = app.AppOptions(
             database=database,
             secure=behind_https,
             origins=tuple(origin or ()),
             table_settings=TableSettings(bots=bots),
-            initial_streams=tuple(rows),
-            podium_settings=replace(lists, house=podium_house or lists.house),
+            initial_streams=tuple(streams),
+            podium_settings=replace(podium_settings, house=podium_house or podium_settings.house),
             progress=progress,
         )
-        run(create_app(options), host=host, port=port, secure=behind_https)
+        app.serve(app.create_app(options), host=host, port=port, secure=behind_https)
 
 
 def _check_port_free(host: str, port: int) -> None:
@@ -98,9 +98,9 @@ def _check_port_free(host: str, port: int) -> None:
         with socket.socket(family, kind) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except OSError as taken:
+    except OSError as error:
         raise ValueError(
-            f"port {port} on {host} is not available ({taken.strerror}): choose another with --port"
+            f"port {port} on {host} is not available ({error.strerror}): choose another with --port"
         ) from None
 
 

@@ -89,10 +89,10 @@ class SimulationTotals:
             self.hands_won[seat] += seat in winners
             self.net_chips[seat] += hand.stacks[seat] - hand.starting_stacks[seat]
 
-    def as_json(self, **what: str) -> dict[str, Any]:
+    def as_json(self, **identity: str) -> dict[str, Any]:
         """Return the totals in the form that `--json` prints."""
         return {
-            **what,
+            **identity,
             "hands": self.hands,
             "showdowns": self.showdowns,
             "average_pot": round(self.total_won / self.hands, 2) if self.hands else 0,
@@ -154,37 +154,39 @@ def simulate(
     seed = seed_from_int(seed_number)
     players = [name.strip() for name in player_names.split(",")]
     if preset:
-        named = resolve_preset(preset)
-        other = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(mistake_percent)
-        _check_posted(named, options.given_options + other)
-        tally = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats)
-        session = TableSimulation(named.spec, tally.seats, seed, players)
-        _play(tally, hands, lambda _: _at_table(session, tally))
-        head: Iterable[RenderableType] = _head_of(named)
-        what = {"preset": named.name, "house": named.house}
+        found_preset = resolve_preset(preset)
+        other_options = ["--stack"] * (stack is not None) + ["--mistakes"] * bool(mistake_percent)
+        _check_posted(found_preset, options.given_options + other_options)
+        totals = SimulationTotals(game_options.DEFAULT_SEATS if seats is None else seats)
+        session = TableSimulation(found_preset.spec, totals.seats, seed, players)
+        _play(totals, hands, lambda _: _at_table(session, totals))
+        header: Iterable[RenderableType] = _head_of(found_preset)
+        identity = {"preset": found_preset.name, "house": found_preset.house}
     else:
         spec = options.build_spec(game)
-        tally = SimulationTotals(game_options.resolve_seats(spec, seats))
+        totals = SimulationTotals(game_options.resolve_seats(spec, seats))
         chips = game_options.DEFAULT_STACK if stack is None else stack
-        game_of = _SimulatedGame(
-            spec, tally.seats, chips, seed, mistake_percent, Lineup(players, seed)
+        simulated_game = _SimulatedGame(
+            spec, totals.seats, chips, seed, mistake_percent, Lineup(players, seed)
         )
         _play(
-            tally,
+            totals,
             hands,
-            lambda nth: tally.check_and_add_hand(
-                game_of.play_hand(nth, tally.carried_over), chips, nth
+            lambda number: totals.check_and_add_hand(
+                simulated_game.play_hand(number, totals.carried_over), chips, number
             ),
         )
-        head = (
+        header = (
             title_rule(spec),
             Text(f"{describe_stakes(spec)}; {spec.deck.description}", style="dim"),
         )
-        what = {"game": spec.game.slug, "house": spec.house.slug, "limit": spec.limit}
+        identity = {"game": spec.game.slug, "house": spec.house.slug, "limit": spec.limit}
     if as_json:
-        output.print_json(tally.as_json(**what))
+        output.print_json(totals.as_json(**identity))
     else:
-        output.print_page(*head, *_report(tally, requested=hands), console=output.make_console(100))
+        output.print_page(
+            *header, *_report(totals, requested=hands), console=output.make_console(100)
+        )
 
 
 def _check_posted(preset: Preset, options: Sequence[str]) -> None:
@@ -196,10 +198,10 @@ def _check_posted(preset: Preset, options: Sequence[str]) -> None:
         )
 
 
-def _at_table(session: TableSimulation, tally: SimulationTotals) -> None:
+def _at_table(session: TableSimulation, totals: SimulationTotals) -> None:
     session.play_hand()
     if session.table.hand is not None:
-        tally.add_hand(session.table.hand)
+        totals.add_hand(session.table.hand)
 
 
 def _head_of(preset: Preset) -> Iterator[RenderableType]:
@@ -208,7 +210,7 @@ def _head_of(preset: Preset) -> Iterator[RenderableType]:
     yield Text(f"{summarise_stakes(spec)}; buy-in {format_buy_in(spec)}", style="dim")
 
 
-def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) -> None:
+def _play(totals: SimulationTotals, hands: int, play_hand: Callable[[int], None]) -> None:
     """Play until all hands are played or the user stops."""
     stderr = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -219,13 +221,13 @@ def _play(tally: SimulationTotals, hands: int, play_one: Callable[[int], None]) 
         ) as progress:
             task = progress.add_task("", total=hands)
             for number in range(hands):
-                play_one(number)
+                play_hand(number)
                 if time.perf_counter() - updated > _PROGRESS_INTERVAL:
                     updated = time.perf_counter()
                     progress.update(task, completed=number + 1)
     except KeyboardInterrupt:
         stderr.print("stopped")
-    tally.seconds = time.perf_counter() - start
+    totals.seconds = time.perf_counter() - start
 
 
 @dataclass(frozen=True)
@@ -239,43 +241,43 @@ class _SimulatedGame:
     mistake_percent: int
     lineup: Lineup
 
-    def play_hand(self, number: int, carried: int) -> Hand:
+    def play_hand(self, number: int, carried_over: int) -> Hand:
         """Play one hand to its end."""
-        secret = derive_seed(self.seed, f"hand {number}")
+        seed = derive_seed(self.seed, f"hand {number}")
         hand = deal(
             self.spec,
             [self.stack] * self.seats,
             button=number % self.seats,
-            seed=secret,
-            carried_over=carried,
+            seed=seed,
+            carried_over=carried_over,
         )
-        choose = random_player.Rng(secret)
+        rng = random_player.Rng(seed)
         while not hand.over:
             random_mistakes.act_with_mistakes(
-                hand, choose, self.mistake_percent, self.lineup.choose_command
+                hand, rng, self.mistake_percent, self.lineup.choose_command
             )
         return hand
 
 
-def _report(tally: SimulationTotals, *, requested: int) -> Iterator[RenderableType]:
+def _report(totals: SimulationTotals, *, requested: int) -> Iterator[RenderableType]:
     yield ""
-    of = f" of {requested:,}" if tally.hands < requested else ""
-    hands = max(tally.hands, 1)
+    requested_text = f" of {requested:,}" if totals.hands < requested else ""
+    hands = max(totals.hands, 1)
     yield (
-        f"{tally.hands:,}{of} hands, {tally.hands_per_second:,.0f} per second; "
+        f"{totals.hands:,}{requested_text} hands, {totals.hands_per_second:,.0f} per second; "
         "all chips accounted for"
     )
-    share, pot = tally.showdowns / hands, tally.total_won / hands
-    yield f"{tally.showdowns:,} went to a showdown ({share:.1%}); average pot {pot:,.1f}"
-    if tally.carried_over:
-        yield f"{tally.carried_over:,} chips carried over to the next hand"
+    fraction, pot = totals.showdowns / hands, totals.total_won / hands
+    yield f"{totals.showdowns:,} went to a showdown ({fraction:.1%}); average pot {pot:,.1f}"
+    if totals.carried_over:
+        yield f"{totals.carried_over:,} chips carried over to the next hand"
     yield ""
     table = output.make_table("seat", right_aligned=["hands won", "net", "per hand"])
-    for seat in range(tally.seats):
+    for seat in range(totals.seats):
         table.add_row(
             f"{seat}",
-            f"{tally.hands_won[seat]:,}",
-            f"{tally.net_chips[seat]:+,}",
-            f"{tally.net_chips[seat] / hands:+,.2f}",
+            f"{totals.hands_won[seat]:,}",
+            f"{totals.net_chips[seat]:+,}",
+            f"{totals.net_chips[seat] / hands:+,.2f}",
         )
     yield table

@@ -37,7 +37,7 @@ class TableSimulation:
         self.table = Table(spec)
         self.players = players
         self.seed = seed
-        self._choose = random_player.Rng(seed)
+        self._rng = random_player.Rng(seed)
         self._lineup = Lineup(bot_names, seed)
         self._buy()
         self.table.act(commands.DrawForButton(derive_seed(seed, "button")))
@@ -47,18 +47,18 @@ class TableSimulation:
         table = self.table
         self._buy()
         if table.spec.rotation.players_choose and not table.rotation.hands_left:
-            game = self._choose.choice(table.spec.game_names)
+            game = self._rng.choice(table.spec.game_names)
             table.act(commands.ChooseGame(rotation.next_chooser(table), game))
         self._come_in()
         table.act(commands.Deal(derive_seed(self.seed, f"hand {table.hand_number}")))
         while table.hand is not None and not table.hand.over:
-            command = self._lineup.choose_command(table.hand, self._choose)
+            command = self._lineup.choose_command(table.hand, self._rng)
             table.act(commands.Play(command))
 
     def _come_in(self) -> None:
         """Have bots that have a choice decide how to enter the game."""
-        waits = self.table.decision
-        for choice in waits.entries if isinstance(waits, decisions.EntryDecision) else ():
+        decision = self.table.decision
+        for choice in decision.entries if isinstance(decision, decisions.EntryDecision) else ():
             bot = self._lineup.bot_in_seat(choice.seat)
             if bot is not None:
                 with suppress(
@@ -68,11 +68,11 @@ class TableSimulation:
 
     def _buy(self) -> None:
         """Top up everybody's chips, and refill empty seats."""
-        least, most = self.table.spec.buy_in
+        min_buy_in, max_buy_in = self.table.spec.buy_in
         for number in range(self.players):
             seat = self.table.seats[number]
             if not seat.taken:
-                chips = table_strategy.choose_buy_in(least, most)
+                chips = table_strategy.choose_buy_in(min_buy_in, max_buy_in)
                 self.table.act(commands.Sit(number, f"player {number}", chips))
-            elif seat.stack < least and not seat.declared_short:
-                self.table.act(commands.AddChips(number, least - seat.stack))
+            elif seat.stack < min_buy_in and not seat.declared_short:
+                self.table.act(commands.AddChips(number, min_buy_in - seat.stack))

@@ -67,7 +67,7 @@ class TournamentSimulation:
     def __post_init__(self) -> None:
         self.tournament = Tournament(self.spec)
         self.driver = TournamentDriver(self.tournament, derive_seed(self.seed, "hall"))
-        self._choose = random_player.Rng(self.seed)
+        self._rng = random_player.Rng(self.seed)
         self._lineup = Lineup(self.bot_names, self.seed)
 
     def register_players(self) -> None:
@@ -82,56 +82,56 @@ class TournamentSimulation:
 
     def play(self) -> Iterator[int]:
         """Play to the end; after every hand of a table, yield the number of players left."""
-        t, sessions, now = self.tournament, 0, 0
-        while t.phase is not Phase.FINISHED:
+        tournament, sessions, clock_seconds = self.tournament, 0, 0
+        while tournament.phase is not Phase.FINISHED:
             sessions += 1
             self.driver.act(commands.DrawSeats(derive_seed(self.seed, f"session {sessions}")))
             self.driver.act(commands.StartSession("the director"))
-            while t.phase is Phase.PLAYING:
+            while tournament.phase is Phase.PLAYING:
                 yield from self._round()
-                if t.chips_in_play != t.chips_issued - t.chips_removed:
+                if tournament.chips_in_play != tournament.chips_issued - tournament.chips_removed:
                     raise ChipsNotConservedError(
-                        f"{t.chips_in_play} chips are in play, not "
-                        f"{t.chips_issued - t.chips_removed}"
+                        f"{tournament.chips_in_play} chips are in play, not "
+                        f"{tournament.chips_issued - tournament.chips_removed}"
                     )
-                now += _SECONDS_PER_HAND
-                self.driver.act(commands.AdvanceTournamentTime(now))
+                clock_seconds += _SECONDS_PER_HAND
+                self.driver.act(commands.AdvanceTournamentTime(clock_seconds))
 
     def _round(self) -> Iterator[int]:
         for number in list(self.driver.tables):
             if self.tournament.can_deal(number):
-                self.driver.play_hand(number, self._chosen)
+                self.driver.play_hand(number, self._choose_command)
                 yield len(self.tournament.active_entrants)
 
-    def _chosen(self, hand: Hand, player: str) -> HandCommand:
+    def _choose_command(self, hand: Hand, player: str) -> HandCommand:
         number = self.player_numbers.get(player, 0)
-        return self._lineup.choose_command(hand, self._choose, number)
+        return self._lineup.choose_command(hand, self._rng, number)
 
     def as_json(self) -> dict[str, Any]:
         """Return the result in the form that `--json` prints."""
-        t = self.tournament
+        tournament = self.tournament
         return {
             "name": self.spec.name,
             "house": self.spec.house,
             "games": [game["game"] for game in self.spec.games],
             "entries": self.entries,
-            "finished": t.phase is Phase.FINISHED,
+            "finished": tournament.phase is Phase.FINISHED,
             "hands": self.driver.hands_played,
-            "sessions": t.session,
-            "level": t.clock.level + 1,
-            "chips": t.chips_in_play
-            if t.phase is not Phase.FINISHED
-            else t.chips_issued - t.chips_removed,
+            "sessions": tournament.session,
+            "level": tournament.clock.level + 1,
+            "chips": tournament.chips_in_play
+            if tournament.phase is not Phase.FINISHED
+            else tournament.chips_issued - tournament.chips_removed,
             "chips_conserved": True,
-            "prize_pool": t.prize_pool,
-            "rake": t.total_rake,
+            "prize_pool": tournament.prize_pool,
+            "rake": tournament.total_rake,
             "seconds": round(self.seconds, 3),
             "standings": [
                 {
                     "place": place,
                     "player": player,
                     "tied_players": tied,
-                    "prize": t.prizes_won.get(player, 0),
+                    "prize": tournament.prizes_won.get(player, 0),
                 }
                 for place, tied, player in self.standings()
             ],
@@ -189,7 +189,7 @@ def simulate(
     """
     if tournament_format not in _FORMATS:
         raise ValueError(f"there is no format {tournament_format!r}: choose {', '.join(_FORMATS)}")
-    asked: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "house": house or _house_of(game),
         "limit": limit,
         "level_hands": hands_per_level,
@@ -199,8 +199,8 @@ def simulate(
         "rake": rake,
     }
     if tournament_format == "sit-and-go":
-        asked["players"] = entries
-    spec = _FORMATS[tournament_format](game, **asked)
+        settings["players"] = entries
+    spec = _FORMATS[tournament_format](game, **settings)
     players = [name.strip() for name in player_names.split(",")]
     simulation = TournamentSimulation(spec, entries, seed_from_int(seed_number), players)
     _run(simulation)
@@ -235,34 +235,46 @@ def _run(simulation: TournamentSimulation) -> None:
         ) as progress:
             task = progress.add_task("", total=simulation.entries - 1)
             simulation.register_players()
-            for left in simulation.play():
+            for players_left in simulation.play():
                 if time.perf_counter() - updated > _PROGRESS_INTERVAL:
                     updated = time.perf_counter()
-                    progress.update(task, completed=simulation.entries - left)
+                    progress.update(task, completed=simulation.entries - players_left)
     except KeyboardInterrupt:
         stderr.print("stopped")
     simulation.seconds = time.perf_counter() - start
 
 
 def _report(simulation: TournamentSimulation, kind: str) -> Iterator[RenderableType]:
-    t, hands = simulation.tournament, simulation.driver.hands_played
+    tournament, hands = simulation.tournament, simulation.driver.hands_played
     yield Rule(Text(f"{simulation.spec.name}, {kind}", style="bold"))
     house = HOUSES[simulation.spec.house].title
-    yield Text(f"{house}; {simulation.entries:,} players; prize pool {t.prize_pool:,}", style="dim")
-    yield ""
-    speed = hands / simulation.seconds if simulation.seconds else 0
-    yield f"{hands:,} hands, {speed:,.0f} per second; all {t.chips_issued:,} chips accounted for"
-    over = t.phase is Phase.FINISHED
-    yield (
-        f"level {t.clock.level + 1}"
-        if over
-        else f"stopped with {len(t.active_entrants):,} players left"
+    yield Text(
+        f"{house}; {simulation.entries:,} players; prize pool {tournament.prize_pool:,}",
+        style="dim",
     )
     yield ""
-    table = output.make_table("place", "player", right_aligned=["prize" if over else "chips"])
-    for nth, (place, tied, player) in enumerate(simulation.standings()):
-        if nth == _MAX_PLACES_SHOWN:
+    speed = hands / simulation.seconds if simulation.seconds else 0
+    yield (
+        f"{hands:,} hands, {speed:,.0f} per second; "
+        f"all {tournament.chips_issued:,} chips accounted for"
+    )
+    is_finished = tournament.phase is Phase.FINISHED
+    yield (
+        f"level {tournament.clock.level + 1}"
+        if is_finished
+        else f"stopped with {len(tournament.active_entrants):,} players left"
+    )
+    yield ""
+    table = output.make_table(
+        "place", "player", right_aligned=["prize" if is_finished else "chips"]
+    )
+    for index, (place, tied, player) in enumerate(simulation.standings()):
+        if index == _MAX_PLACES_SHOWN:
             break
-        worth = t.prizes_won.get(player, 0) if over else t.entrants[player].chips
-        table.add_row(f"{place}{'=' if tied > 1 else ''}", player, f"{worth:,}")
+        amount = (
+            tournament.prizes_won.get(player, 0)
+            if is_finished
+            else tournament.entrants[player].chips
+        )
+        table.add_row(f"{place}{'=' if tied > 1 else ''}", player, f"{amount:,}")
     yield table
