@@ -13,7 +13,7 @@ def find_name(namespace: dict[str, object], name: str, modules: Sequence[str]) -
     """Return what the first of the modules that has this public name calls so, and keep it."""
     if not name.startswith("_"):
         for module in modules:
-            found = getattr(import_module(module), name, None)
-            if found is not None:
-                return namespace.setdefault(name, found)
+            value = getattr(import_module(module), name, None)
+            if value is not None:
+                return namespace.setdefault(name, value)
     raise AttributeError(f"module {namespace['__name__']!r} has no attribute {name!r}")

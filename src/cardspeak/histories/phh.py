@@ -92,8 +92,8 @@ def variant_code(game: str, limit: str) -> str:
     >>> variant_code("holdem", "no-limit"), variant_code("big-o", "pot")
     ('NT', 'P-big-o')
     """
-    for name, known in VARIANTS.items():
-        if known == Variant(game, limit):
+    for name, variant in VARIANTS.items():
+        if variant == Variant(game, limit):
             return name
     letter = next(letter for letter, name in LIMIT_LETTERS.items() if name == limit)
     return f"{letter}-{game}"
@@ -161,30 +161,30 @@ def loads(text: str) -> list[HandHistory]:
     cardspeak.histories.phh.InvalidHistoryError: the hand has no antes
     """
     try:
-        found = toml.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        raise InvalidHistoryError(f"this is not TOML: {wrong}") from None
-    if "variant" in found:
-        return [_checked(HandHistory(found))]
-    if not found:
+        data = toml.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidHistoryError(f"this is not TOML: {error}") from None
+    if "variant" in data:
+        return [_checked(HandHistory(data))]
+    if not data:
         raise InvalidHistoryError("there is no hand in it")
-    strays = [name for name, value in found.items() if not isinstance(value, dict)]
-    if strays:
+    stray_names = [name for name, value in data.items() if not isinstance(value, dict)]
+    if stray_names:
         raise InvalidHistoryError(
-            f"{strays[0]!r} is neither a hand nor a field of one: is variant missing?"
+            f"{stray_names[0]!r} is neither a hand nor a field of one: is variant missing?"
         )
-    return [_checked(HandHistory(fields, name)) for name, fields in found.items()]
+    return [_checked(HandHistory(fields, name)) for name, fields in data.items()]
 
 
 def load(path: str | Path) -> list[HandHistory]:
     """Read the hands of a file."""
     try:
         return loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as wrong:
-        reason = wrong.strerror if isinstance(wrong, OSError) else "it is not UTF-8 text"
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise InvalidHistoryError(f"{path} cannot be read: {reason}") from None
-    except InvalidHistoryError as wrong:
-        raise InvalidHistoryError(f"{path}: {wrong}") from None
+    except InvalidHistoryError as error:
+        raise InvalidHistoryError(f"{path}: {error}") from None
 
 
 EXTENSION_AMOUNTS: Final = (
@@ -280,21 +280,23 @@ def _check_extensions(history: HandHistory) -> None:
                 raise InvalidHistoryError(f"{name} of {history} must be a list of amounts")
             _check_amounts(history, name, fields[name])
     void = fields.get("_void", ["", ""])
-    if not isinstance(void, list) or [type(words) for words in void] != [str, str]:
+    if not isinstance(void, list) or [type(text) for text in void] != [str, str]:
         raise InvalidHistoryError(
             f"_void of {history} must be the reason and the clause, both as text"
         )
 
 
 def _check_amounts(history: HandHistory, name: str, values: list[Any]) -> None:
-    endless = name in ("starting_stacks", "finishing_stacks")
+    allows_infinite = name in ("starting_stacks", "finishing_stacks")
     for value in values:
-        if type(value) is not int and not _is_decimal(value, endless=endless):
+        if type(value) is not int and not _is_decimal(value, allows_infinite=allows_infinite):
             raise InvalidHistoryError(f"{name} of {history}: {value!r} is not an amount")
 
 
-def _is_decimal(value: object, *, endless: bool) -> bool:
-    return isinstance(value, Decimal) and (value.is_finite() or (endless and value.is_infinite()))
+def _is_decimal(value: object, *, allows_infinite: bool) -> bool:
+    return isinstance(value, Decimal) and (
+        value.is_finite() or (allows_infinite and value.is_infinite())
+    )
 
 
 # ---------------------------------------------------------------- writing
@@ -315,8 +317,8 @@ def dumps(history: HandHistory) -> str:
 def dumps_all(histories: Iterable[HandHistory]) -> str:
     """Write many hands under their own numbers, or numbered from 1."""
     return "\n".join(
-        f"[{_key(history.number or str(nth))}]\n{dumps(history)}"
-        for nth, history in enumerate(histories, 1)
+        f"[{_key(history.number or str(number))}]\n{dumps(history)}"
+        for number, history in enumerate(histories, 1)
     )
 
 
@@ -331,8 +333,8 @@ def _value(value: Any) -> str:  # noqa: ANN401  any TOML value
         case Decimal() | float():
             return _number(Decimal(value))
         case str():
-            plain = "'" not in value and value.isprintable()
-            return f"'{value}'" if plain else _quoted(value)
+            is_plain = "'" not in value and value.isprintable()
+            return f"'{value}'" if is_plain else _quoted(value)
         case list() | tuple():
             return f"[{', '.join(map(_value, value))}]"
         case dict():
@@ -349,10 +351,17 @@ def _number(value: Decimal) -> str:
     """Write a decimal so that it is read back as one: TOML needs a digit after the point."""
     if not value.is_finite():
         return str(value).lower().replace("infinity", "inf")
-    written = str(value)
-    return written if "." in written or "E" in written else f"{written}.0"
+    text = str(value)
+    return text if "." in text or "E" in text else f"{text}.0"
 
 
-def _quoted(words: str) -> str:
-    escaped = words.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08X}" for c in escaped) + '"'
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return (
+        '"'
+        + "".join(
+            character if character.isprintable() else f"\\U{ord(character):08X}"
+            for character in escaped
+        )
+        + '"'
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields as fields_of
+import dataclasses
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cardspeak.hand.game_spec import GameSpec
     from cardspeak.hand.hand import Hand
 
-_HOUSE: Final = "wsop"
+_DEFAULT_HOUSE: Final = "wsop"
 """The default house of a history that names none."""
 
 
@@ -59,116 +59,118 @@ def record_hand(
     >>> history.fields["finishing_stacks"]
     [995, 990, 1015]
     """
-    board = hand.spec
-    if board.script.scoring is not None:
+    spec = hand.spec
+    if spec.script.scoring is not None:
         raise InvalidHistoryError("a hand history cannot record cards set in rows")
     posts = hand.posts
-    told: dict[str, Any] = {
-        "variant": variant_code(board.game.slug, board.limit),
+    fields: dict[str, Any] = {
+        "variant": variant_code(spec.game.slug, spec.limit),
         "ante_trimming_status": not posts.antes_are_dead,
         "antes": _in_player_order(hand, posts.antes),
     }
-    if board.blinds or any(posts.blinds):
+    if spec.blinds or any(posts.blinds):
         blinds = _in_player_order(hand, posts.blinds)
-        told["blinds_or_straddles"] = blinds[::-1] if hand.player_count() == 2 else blinds
-    if board.bring_in:
-        told["bring_in"] = board.bring_in
-    if board.limit == "fixed":
-        told |= {"small_bet": board.bet_sizes[0], "big_bet": board.bet_sizes[-1]}
+        fields["blinds_or_straddles"] = blinds[::-1] if hand.player_count() == 2 else blinds
+    if spec.bring_in:
+        fields["bring_in"] = spec.bring_in
+    if spec.limit == "fixed":
+        fields |= {"small_bet": spec.bet_sizes[0], "big_bet": spec.bet_sizes[-1]}
     else:
-        told["min_bet"] = board.min_bet
-    told["starting_stacks"] = _in_player_order(hand, hand.starting_stacks)
-    told["actions"] = _ActionWriter(hand).actions(hand.log)
-    told |= extra_fields
+        fields["min_bet"] = spec.min_bet
+    fields["starting_stacks"] = _in_player_order(hand, hand.starting_stacks)
+    fields["actions"] = _ActionWriter(hand).actions(hand.log)
+    fields |= extra_fields
     if hand.over:
-        told["finishing_stacks"] = _in_player_order(hand, hand.stacks)
-    told |= _extension_fields(hand)
-    history = HandHistory(told)
+        fields["finishing_stacks"] = _in_player_order(hand, hand.stacks)
+    fields |= _extension_fields(hand)
+    history = HandHistory(fields)
     _check_lossless(history, hand)
-    return HandHistory(told | {"actions": _ActionWriter(hand).actions(redact_log(hand, viewer))})
+    return HandHistory(fields | {"actions": _ActionWriter(hand).actions(redact_log(hand, viewer))})
 
 
-def _in_player_order(hand: Hand, each: Sequence[int]) -> list[int]:
+def _in_player_order(hand: Hand, values: Sequence[int]) -> list[int]:
     """Return the values of the players in their order: the left of the button first."""
-    return [each[seat] for seat in hand.seats_clockwise]
+    return [values[seat] for seat in hand.seats_clockwise]
 
 
 def _extension_fields(hand: Hand) -> dict[str, Any]:
     """Return our extension fields, for what the format has no fields for."""
-    board = hand.spec
-    own: dict[str, Any] = {}
-    if board.house.slug != _HOUSE:
-        own["_house"] = board.house.slug
-    if board.house.slug not in board.game.scripts:
-        own["_borrow"] = True
-    if board.deck.name != next(iter(board.script.decks)):
-        own["_deck"] = board.deck.name
-    if board.max_bet:
-        own["_max_bet"] = board.max_bet
-    own |= _stakes(hand) | _non_default_settings(board)
+    spec = hand.spec
+    extensions: dict[str, Any] = {}
+    if spec.house.slug != _DEFAULT_HOUSE:
+        extensions["_house"] = spec.house.slug
+    if spec.house.slug not in spec.game.scripts:
+        extensions["_borrow"] = True
+    if spec.deck.name != next(iter(spec.script.decks)):
+        extensions["_deck"] = spec.deck.name
+    if spec.max_bet:
+        extensions["_max_bet"] = spec.max_bet
+    extensions |= _stakes(hand) | _non_default_settings(spec)
     if any(hand.posts.dead_blinds):
-        own["_dead_blinds"] = _in_player_order(hand, hand.posts.dead_blinds)
-    carried = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
-    carried -= sum(hand.starting_stacks)
-    if carried:
-        own["_carried"] = carried
+        extensions["_dead_blinds"] = _in_player_order(hand, hand.posts.dead_blinds)
+    carried_over = sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over
+    carried_over -= sum(hand.starting_stacks)
+    if carried_over:
+        extensions["_carried"] = carried_over
     for event in hand.log:
         if isinstance(event, events.Voided):
-            own["_void"] = [event.reason, event.clause]
+            extensions["_void"] = [event.reason, event.clause]
         elif isinstance(event, events.ChipsPutIn):
-            thrown = f"p{_player_number(hand, event.seat)} {event} ({event.clause})"
-            own.setdefault("_chips", []).append(thrown)
-    return own
+            description = f"p{_player_number(hand, event.seat)} {event} ({event.clause})"
+            extensions.setdefault("_chips", []).append(description)
+    return extensions
 
 
 def _stakes(hand: Hand) -> dict[str, Any]:
     """Return the stakes that cannot be inferred from what was posted in this hand."""
-    board, posts = hand.spec, hand.posts
-    own: dict[str, Any] = {}
-    fixed = board.limit == "fixed"
-    big = board.bet_sizes[0] if fixed else board.min_bet
-    in_sight = infer_blinds(posts.blinds, big) if board.blinds or any(posts.blinds) else ()
-    if board.blinds != in_sight:
-        own["_blinds"] = list(board.blinds)
-    if board.ante != max(posts.antes):
-        own["_ante"] = board.ante
-    if fixed and len(board.bet_sizes) > 2:
-        own["_bet_sizes"] = list(board.bet_sizes)
-    return own
+    spec, posts = hand.spec, hand.posts
+    stakes: dict[str, Any] = {}
+    is_fixed = spec.limit == "fixed"
+    big_bet = spec.bet_sizes[0] if is_fixed else spec.min_bet
+    inferred_blinds = (
+        infer_blinds(posts.blinds, big_bet) if spec.blinds or any(posts.blinds) else ()
+    )
+    if spec.blinds != inferred_blinds:
+        stakes["_blinds"] = list(spec.blinds)
+    if spec.ante != max(posts.antes):
+        stakes["_ante"] = spec.ante
+    if is_fixed and len(spec.bet_sizes) > 2:
+        stakes["_bet_sizes"] = list(spec.bet_sizes)
+    return stakes
 
 
-_TOLD_OPTIONS: Final = frozenset((*EXTENSION_AMOUNTS, *EXTENSION_SETTINGS))
+_WRITTEN_OPTIONS: Final = frozenset((*EXTENSION_AMOUNTS, *EXTENSION_SETTINGS))
 
 
-def _non_default_settings(board: GameSpec) -> dict[str, Any]:
+def _non_default_settings(spec: GameSpec) -> dict[str, Any]:
     """Return the options of the table that differ from the defaults."""
-    plain = board.to_dict
+    settings = spec.to_dict
     return {
         f"_{name}": value
         for part in OPTION_PARTS
-        for name, value in plain.get(part, {}).items()
-        if f"_{name}" in _TOLD_OPTIONS
+        for name, value in settings.get(part, {}).items()
+        if f"_{name}" in _WRITTEN_OPTIONS
     }
 
 
 # ---------------------------------------------------------------- checking that nothing is lost
 
 
-_AS_SIZES: Final = ("bet_sizes", "min_bet")
+_SIZE_SETTINGS: Final = ("bet_sizes", "min_bet")
 """Settings that matter only through the bet sizes."""
-_ASKED: Final = "ask_to_show"
+_ASK_TO_SHOW: Final = "ask_to_show"
 """A history says who shows, so players are always asked to show when it is replayed."""
 
 
 def _check_lossless(history: HandHistory, hand: Hand) -> None:
     """Raise `InvalidHistoryError` if the history would not replay as the same hand."""
     try:
-        read = start_hand(history)[0].spec
-    except (RefusedError, InvalidGameSpecError) as wrong:
-        raise InvalidHistoryError(f"a hand history cannot record this game: {wrong}") from None
-    named, meant = _plain_settings(read), _plain_settings(hand.spec)
-    for name, value in meant.items():
-        if named[name] != value and name not in (*_AS_SIZES, _ASKED):
+        read_spec = start_hand(history)[0].spec
+    except (RefusedError, InvalidGameSpecError) as error:
+        raise InvalidHistoryError(f"a hand history cannot record this game: {error}") from None
+    read_settings, settings = _plain_settings(read_spec), _plain_settings(hand.spec)
+    for name, value in settings.items():
+        if read_settings[name] != value and name not in (*_SIZE_SETTINGS, _ASK_TO_SHOW):
             raise InvalidHistoryError(f"a hand history cannot record {name} of this game")
     if hand.over:
         _check_replays_alike(history, hand)
@@ -176,27 +178,29 @@ def _check_lossless(history: HandHistory, hand: Hand) -> None:
 
 def _plain_settings(spec: GameSpec) -> dict[str, Any]:
     """Return everything a spec says, with the options of its parts one by one."""
-    settings = {one.name: getattr(spec, one.name) for one in fields_of(spec)}
+    settings = {option.name: getattr(spec, option.name) for option in dataclasses.fields(spec)}
     for part in OPTION_PARTS:
         options = settings.pop(part)
-        settings |= {one.name: getattr(options, one.name) for one in fields_of(options)}
+        settings |= {
+            option.name: getattr(options, option.name) for option in dataclasses.fields(options)
+        }
     return settings | {"bet_sizing": spec.bet_sizing}
 
 
 def _check_replays_alike(history: HandHistory, hand: Hand) -> None:
     """Raise `InvalidHistoryError` if a replay of the history differs from what everybody saw."""
     try:
-        again, _ = replay(history)
-    except (IllegalHistoryError, UnknownShowdownError) as wrong:
+        replayed, _ = replay(history)
+    except (IllegalHistoryError, UnknownShowdownError) as error:
         if hand.reshuffle_count:
             raise InvalidHistoryError(
                 "a hand history cannot record cards that were shuffled back and dealt again"
             ) from None
-        raise InvalidHistoryError(f"a hand history cannot record this hand: {wrong}") from None
-    for event, read in zip_longest(_public_events(hand), _public_events(again)):
-        if event != read:
+        raise InvalidHistoryError(f"a hand history cannot record this hand: {error}") from None
+    for event, replayed_event in zip_longest(_public_events(hand), _public_events(replayed)):
+        if event != replayed_event:
             raise InvalidHistoryError(
-                f"a hand history cannot record this hand: it would lose {event or read}"
+                f"a hand history cannot record this hand: it would lose {event or replayed_event}"
             )
 
 
@@ -232,7 +236,7 @@ class _ActionWriter:
         self.hand = hand
         self.written: list[str] = []
         self.dealt: dict[int, str] = {}
-        self.threw: set[int] = set()
+        self.discarded: set[int] = set()
 
     def player(self, seat: int) -> int:
         return _player_number(self.hand, seat)
@@ -247,7 +251,7 @@ class _ActionWriter:
         """Write the cards dealt since the last action."""
         self.written += [f"d dh p{player} {self.dealt[player]}" for player in sorted(self.dealt)]
         self.dealt = {}
-        self.threw = set()
+        self.discarded = set()
 
     def write(self, event: events.HandEventBase) -> None:
         match event:
@@ -256,9 +260,9 @@ class _ActionWriter:
                 self.dealt[player] = self.dealt.get(player, "") + event.cards
             case events.Discarded() | events.StoodPat():
                 player = self.player(event.seat)
-                if player in self.threw or not self.threw:
+                if player in self.discarded or not self.discarded:
                     self.flush()
-                self.threw.add(player)
+                self.discarded.add(player)
                 cards = event.cards if isinstance(event, events.Discarded) else ""
                 self.written.append(f"p{player} sd {cards}".rstrip())
             case events.BoardDealt():
@@ -271,36 +275,36 @@ class _ActionWriter:
                 self.written.append(_agreement_action(event))
             case events.DrawCountAnswered() | events.ShownOnRequest():
                 self.flush()
-                asks = "_floor" if event.by == FLOOR else f"p{self.player(event.by)}"
+                asker = "_floor" if event.by == FLOOR else f"p{self.player(event.by)}"
                 verb = "_drawn" if isinstance(event, events.DrawCountAnswered) else "_see"
-                self.written.append(f"{asks} {verb} p{self.player(event.seat)}")
+                self.written.append(f"{asker} {verb} p{self.player(event.seat)}")
             case _:
                 self.write_turn(event)
 
     def write_turn(self, event: events.HandEventBase) -> None:
         match event:
             case events.Folded():
-                what = "f"
+                action = "f"
             case events.Checked() | events.Called():
-                what = "cc"
+                action = "cc"
             case events.BroughtIn():
-                what = "pb"
+                action = "pb"
             case events.Bet() | events.Raised():
-                what = f"cbr {event.to}"
+                action = f"cbr {event.to}"
             case events.Showed():
-                what = f"sm {event.cards}"
+                action = f"sm {event.cards}"
             case events.Mucked():
-                what = "sm"
+                action = "sm"
             case events.ShowedVoluntarily():
-                what = f"_show {event.cards}"
+                action = f"_show {event.cards}"
             case events.Exposed():
-                what = "_up"
+                action = "_up"
             case events.KeptDown():
-                what = "_down"
+                action = "_down"
             case _:
                 return
         self.flush()
-        self.written.append(f"p{self.player(event.seat)} {what}")
+        self.written.append(f"p{self.player(event.seat)} {action}")
 
 
 def _agreement_action(event: events.RunItAgreed | events.Chopped | events.Voided) -> str:

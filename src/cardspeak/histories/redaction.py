@@ -32,7 +32,7 @@ def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
     shown: dict[int, set[str]] = {}
     log: list[events.HandEventBase] = []
     for event in reversed(hand.log):
-        told = redact_event(event, viewer)
+        redacted = redact_event(event, viewer)
         match event:
             case (
                 events.Showed(seat=seat, cards=cards)
@@ -42,21 +42,21 @@ def redact_log(hand: Hand, viewer: int | None) -> list[events.HandEventBase]:
                 | events.Exposed(seat=seat, card=cards)
             ):
                 shown.setdefault(seat, set()).update(_each(cards))
-            case events.Dealt(seat=seat, cards=cards) if isinstance(told, events.Dealt):
-                told = _named(told, cards, shown.get(seat, set()))
-        log.append(told)
+            case events.Dealt(seat=seat, cards=cards) if isinstance(redacted, events.Dealt):
+                redacted = _named(redacted, cards, shown.get(seat, set()))
+        log.append(redacted)
     return log[::-1]
 
 
-def _named(told: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
+def _named(redacted: events.Dealt, cards: str, shown: set[str]) -> events.Dealt:
     """Name the cards of a deal that the player showed later; each was dealt to them only once."""
-    known_now = [
+    named_cards = [
         card if card in shown else hidden
-        for card, hidden in zip(_each(cards), _each(told.cards), strict=True)
+        for card, hidden in zip(_each(cards), _each(redacted.cards), strict=True)
     ]
     shown.difference_update(_each(cards))
-    return msgspec.structs.replace(told, cards="".join(known_now))
+    return msgspec.structs.replace(redacted, cards="".join(named_cards))
 
 
 def _each(cards: str) -> list[str]:
-    return [cards[at : at + 2] for at in range(0, len(cards), 2)]
+    return [cards[start : start + 2] for start in range(0, len(cards), 2)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import UNKNOWN, InvalidCardsError, format_cards, parse_cards
-from cardspeak.games import get_game as find_game
+from cardspeak.games import get_game
 from cardspeak.games.script import ForcedBets
 from cardspeak.hand import deal, game_spec
 from cardspeak.hand.commands import FLOOR, RefusedError
@@ -75,7 +75,7 @@ class ChipUnit:
         return Decimal(chips) / self.scale
 
 
-_WHOLE: Final = ChipUnit(1)
+_WHOLE_CHIPS: Final = ChipUnit(1)
 
 
 def find_chip_unit(history: HandHistory) -> ChipUnit:
@@ -97,7 +97,7 @@ def _unit(fields: dict[str, Any], bets: list[Decimal | int]) -> ChipUnit:
         if name in fields:
             amounts.append(fields[name])
     places = [_places(amount) for amount in amounts if not isinstance(amount, int)]
-    return ChipUnit(10 ** max(0, *places)) if places else _WHOLE
+    return ChipUnit(10 ** max(0, *places)) if places else _WHOLE_CHIPS
 
 
 def _places(amount: Decimal) -> int:
@@ -109,16 +109,16 @@ def _split_actions(actions: Sequence[str]) -> list[list[str]]:
     return [action.split() for action in actions]
 
 
-def _bets(told: list[list[str]]) -> list[Decimal | int]:
+def _bets(actions: list[list[str]]) -> list[Decimal | int]:
     """List the bet amounts; words that are not amounts count as 0 here and are refused later."""
-    return [_amount(words[2]) for words in told if len(words) > 2 and words[1] == "cbr"]
+    return [_amount(parts[2]) for parts in actions if len(parts) > 2 and parts[1] == "cbr"]
 
 
-def _amount(word: str) -> Decimal | int:
-    if word.isdecimal():
-        return int(word)
+def _amount(text: str) -> Decimal | int:
+    if text.isdecimal():
+        return int(text)
     try:
-        amount = Decimal(word)
+        amount = Decimal(text)
     except ArithmeticError:
         return 0
     return amount if amount.is_finite() else 0
@@ -126,27 +126,27 @@ def _amount(word: str) -> Decimal | int:
 
 def start_hand(history: HandHistory) -> tuple[Hand, ChipUnit]:
     """Seat the players and post what the history says they posted."""
-    seated = _HandSetup(history, _split_actions(history.actions))
-    return seated.deal(), seated.unit
+    setup = _HandSetup(history, _split_actions(history.actions))
+    return setup.deal(), setup.unit
 
 
 _AMOUNTS: Final = ("small_bet", "big_bet", "min_bet", "bring_in", "_max_bet", "_carried")
 _LISTS: Final = (*PER_PLAYER_FIELDS, *EXTENSION_LISTS)
-_OWN: Final = frozenset((*EXTENSION_AMOUNTS, *EXTENSION_LISTS, *EXTENSION_SETTINGS))
+_EXTENSION_FIELDS: Final = frozenset((*EXTENSION_AMOUNTS, *EXTENSION_LISTS, *EXTENSION_SETTINGS))
 
 
 class _HandSetup:
     """The table and the players before the first card."""
 
-    def __init__(self, history: HandHistory, told: list[list[str]]) -> None:
+    def __init__(self, history: HandHistory, actions: list[list[str]]) -> None:
         fields, game = history.fields, history.variant
-        bets = _bets(told)
-        in_units = _unit(fields, bets)
-        antes = in_units.to_all_chips(fields["antes"])
-        blinds = in_units.to_all_chips(fields.get("blinds_or_straddles", ())) or [0] * len(antes)
+        bets = _bets(actions)
+        unit = _unit(fields, bets)
+        antes = unit.to_all_chips(fields["antes"])
+        blinds = unit.to_all_chips(fields.get("blinds_or_straddles", ())) or [0] * len(antes)
         if len(antes) == 2:
             blinds.reverse()  # heads-up, the format lists the button (p2) first
-        small, big, least, bring_in, most, carried = in_units.to_all_chips(
+        small_bet, big_bet, min_bet, bring_in, max_bet, carried = unit.to_all_chips(
             [fields.get(name, 0) for name in _AMOUNTS]
         )
         self.spec, self.deal_order = _build_spec(
@@ -154,21 +154,21 @@ class _HandSetup:
             history.house,
             game.limit,
             str(fields.get("_deck", "")),
-            infer_blinds(blinds, small or least) if "blinds_or_straddles" in fields else (),
+            infer_blinds(blinds, small_bet or min_bet) if "blinds_or_straddles" in fields else (),
             max(antes),
             bring_in,
-            (small, big) if small and big else (),
-            least,
-            most,
-            () if _OWN.isdisjoint(fields) else _settings(fields, in_units),
+            (small_bet, big_bet) if small_bet and big_bet else (),
+            min_bet,
+            max_bet,
+            () if _EXTENSION_FIELDS.isdisjoint(fields) else _settings(fields, unit),
         )
-        self.stacks = _stacks(fields["starting_stacks"], bets, in_units)
+        self.stacks = _stacks(fields["starting_stacks"], bets, unit)
         self.antes = antes
         self.blinds = blinds
         self.dead_antes = not fields.get("ante_trimming_status", False)
-        self.dead_blinds = in_units.to_all_chips(fields.get("_dead_blinds", ())) or None
+        self.dead_blinds = unit.to_all_chips(fields.get("_dead_blinds", ())) or None
         self.carried = carried
-        self.unit = in_units
+        self.unit = unit
         self.void: Sequence[str] = fields.get("_void", ())
 
     def deal(self, deck: Sequence[Card] = ()) -> Hand:
@@ -186,9 +186,9 @@ class _HandSetup:
         )
 
 
-def _settings(fields: dict[str, Any], in_units: ChipUnit) -> tuple[tuple[str, Any], ...]:
+def _settings(fields: dict[str, Any], unit: ChipUnit) -> tuple[tuple[str, Any], ...]:
     """Return the other table settings, under their names in `game_spec`."""
-    chips = in_units.to_chips
+    chips = unit.to_chips
     return (
         *((name[1:], chips(fields[name])) for name in EXTENSION_AMOUNTS if name in fields),
         *(
@@ -202,10 +202,10 @@ def _settings(fields: dict[str, Any], in_units: ChipUnit) -> tuple[tuple[str, An
 
 def infer_blinds(posted: Sequence[int], big_blind: int) -> tuple[int, ...]:
     """Infer the table's blinds from what was posted, ignoring straddles and other posts."""
-    full = sorted([blind for blind in posted if blind > 0])
-    big_blind = big_blind or (full[-1] if full else 0)
-    small = full[0] if full else big_blind
-    return (small, big_blind) if 0 < small < big_blind else (big_blind,)
+    blinds = sorted([amount for amount in posted if amount > 0])
+    big_blind = big_blind or (blinds[-1] if blinds else 0)
+    small_blind = blinds[0] if blinds else big_blind
+    return (small_blind, big_blind) if 0 < small_blind < big_blind else (big_blind,)
 
 
 @lru_cache(maxsize=256)
@@ -217,41 +217,41 @@ def _build_spec(  # noqa: PLR0917  positional, so that equal tables share a cach
     blinds: tuple[int, ...],
     ante: int,
     bring_in: int,
-    bets: tuple[int, ...],
-    minimum: int,
-    maximum: int,
+    bet_sizes: tuple[int, ...],
+    min_bet: int,
+    max_bet: int,
     settings: tuple[tuple[str, Any], ...],
 ) -> tuple[GameSpec, DealOrder | None]:
-    script = find_game(game).scripts.get(house)
-    by_ante = script is not None and script.forced_bets is ForcedBets.ANTE
-    told: dict[str, Any] = {
-        "blinds": () if by_ante else blinds,
-        "ante": ante or (bring_in if by_ante else 0),
-        "bet_sizes": bets,
+    script = get_game(game).scripts.get(house)
+    posts_ante = script is not None and script.forced_bets is ForcedBets.ANTE
+    options: dict[str, Any] = {
+        "blinds": () if posts_ante else blinds,
+        "ante": ante or (bring_in if posts_ante else 0),
+        "bet_sizes": bet_sizes,
         **dict(settings),
     }
-    posted = game_spec(
+    spec = game_spec(
         game,
         house=house,
         limit=limit,
         deck=deck,
         bring_in=bring_in,
-        min_bet=minimum,
-        max_bet=maximum,
-        **group_options({"ask_to_show": True, **told}),
+        min_bet=min_bet,
+        max_bet=max_bet,
+        **group_options({"ask_to_show": True, **options}),
     )
-    return posted, find_deal_order(posted)
+    return spec, find_deal_order(spec)
 
 
 def _stacks(
-    stacks: Sequence[Decimal | int], bets: Sequence[Decimal | int], in_units: ChipUnit
+    stacks: Sequence[Decimal | int], bets: Sequence[Decimal | int], unit: ChipUnit
 ) -> list[int]:
     """Return the stacks in units; an infinite stack becomes more than all others can call."""
-    known = [stack for stack in stacks if type(stack) is int or Decimal(stack).is_finite()]
-    if len(known) == len(stacks):
-        return in_units.to_all_chips(stacks)
-    endless = sum(known) + sum(bets) * len(stacks) + 10**6
-    return in_units.to_all_chips(stack if stack in known else endless for stack in stacks)
+    finite = [stack for stack in stacks if type(stack) is int or Decimal(stack).is_finite()]
+    if len(finite) == len(stacks):
+        return unit.to_all_chips(stacks)
+    unlimited = sum(finite) + sum(bets) * len(stacks) + 10**6
+    return unit.to_all_chips(stack if stack in finite else unlimited for stack in stacks)
 
 
 # ---------------------------------------------------------------- replaying
@@ -277,50 +277,50 @@ def replay(history: HandHistory) -> tuple[Hand, ChipUnit]:
     cardspeak.histories.replay.IllegalHistoryError: the hand, action 3 'p2 cbr 3': a bet or raise \
 must be to at least 4, not 3 (wsop-intro.button.4)
     """
-    reading = _replay_actions(history)
+    replayer = _replay_actions(history)
     try:
-        reading.finish()
-    except (RefusedError, InvalidCardsError) as wrong:
-        raise IllegalHistoryError(f"{history}, after its last action: {wrong}") from None
-    except UnknownShowdownError as wrong:
-        raise UnknownShowdownError(f"{history} {wrong}") from None
-    return reading.hand, reading.unit
+        replayer.finish()
+    except (RefusedError, InvalidCardsError) as error:
+        raise IllegalHistoryError(f"{history}, after its last action: {error}") from None
+    except UnknownShowdownError as error:
+        raise UnknownShowdownError(f"{history} {error}") from None
+    return replayer.hand, replayer.unit
 
 
 def _replay_actions(history: HandHistory) -> _Replayer:
     """Replay the actions of a history, from a stacked deck if possible, otherwise card by card."""
     try:
-        told = _split_actions(history.actions)
-        seated = _HandSetup(history, told)
-        reading = _replay_from_stacked_deck(seated, told)
-        if reading is not None:
-            return reading
-        reading = _Replayer(seated.deal(), seated.unit, seated.void)
-    except (RefusedError, InvalidGameSpecError, InvalidHistoryError, LookupError) as wrong:
-        raise IllegalHistoryError(f"{history}: {wrong}") from None
-    for nth, action in enumerate(history.actions, 1):
+        actions = _split_actions(history.actions)
+        setup = _HandSetup(history, actions)
+        replayer = _replay_from_stacked_deck(setup, actions)
+        if replayer is not None:
+            return replayer
+        replayer = _Replayer(setup.deal(), setup.unit, setup.void)
+    except (RefusedError, InvalidGameSpecError, InvalidHistoryError, LookupError) as error:
+        raise IllegalHistoryError(f"{history}: {error}") from None
+    for number, action in enumerate(history.actions, 1):
         try:
-            reading.act(action)
-        except (RefusedError, InvalidCardsError) as wrong:
-            raise IllegalHistoryError(f"{history}, action {nth} {action!r}: {wrong}") from None
-    return reading
+            replayer.act(action)
+        except (RefusedError, InvalidCardsError) as error:
+            raise IllegalHistoryError(f"{history}, action {number} {action!r}: {error}") from None
+    return replayer
 
 
-def _replay_from_stacked_deck(seated: _HandSetup, told: list[list[str]]) -> _Replayer | None:
+def _replay_from_stacked_deck(setup: _HandSetup, actions: list[list[str]]) -> _Replayer | None:
     """Replay the actions from a stacked deck; return None if they are not in the common form.
 
     Anything refused here is replayed card by card, which gives the reason.
     """
-    order = seated.deal_order
+    order = setup.deal_order
     if order is None:
         return None
-    seats = len(seated.stacks)
+    seats = len(setup.stacks)
     try:
-        deck = stack_deck(told, seats, order)
+        deck = stack_deck(actions, seats, order)
         if deck is None:
             return None
-        reading = _Replayer(seated.deal(deck), seated.unit, seated.void)
-        return reading if reading.try_replay(told, order.street_cards) else None
+        replayer = _Replayer(setup.deal(deck), setup.unit, setup.void)
+        return replayer if replayer.try_replay(actions, order.street_cards) else None
     except (RefusedError, InvalidCardsError):
         return None
 
@@ -333,9 +333,9 @@ class _Replayer:
     until the hand asks for it.
     """
 
-    def __init__(self, hand: Hand, in_units: ChipUnit, void: Sequence[str]) -> None:
+    def __init__(self, hand: Hand, unit: ChipUnit, void: Sequence[str]) -> None:
         self.hand = hand
-        self.unit = in_units
+        self.unit = unit
         self.void = void
         self.pending_cards: dict[int, list[Card]] = {}
         self.pending_discards: list[tuple[int, str]] = []
@@ -357,41 +357,41 @@ class _Replayer:
                 self.feed_cards()
             case [player, "sm", *cards] if len(cards) < 2:
                 self.receive_show(self.parse_seat(player), "".join(cards))
-            case [who, ("_drawn" | "_see" | "_show") as what, of]:
-                self.apply_out_of_turn(who, what, of)
-            case [("_run" | "_chop" | "_void") as what, *rest]:
-                self.apply_agreement(what, rest)
-            case [player, *rest]:
-                self.apply_turn(self.parse_seat(player), rest)
+            case [player, ("_drawn" | "_see" | "_show") as verb, argument]:
+                self.apply_out_of_turn(player, verb, argument)
+            case [("_run" | "_chop" | "_void") as verb, *arguments]:
+                self.apply_agreement(verb, arguments)
+            case [player, *arguments]:
+                self.apply_turn(self.parse_seat(player), arguments)
 
-    def try_replay(self, told: list[list[str]], streets: Sequence[int]) -> bool:
+    def try_replay(self, actions: list[list[str]], streets: Sequence[int]) -> bool:
         """Apply the actions after the hole cards; return False if they do not match the deal."""
         hand = self.hand
         board = hand.boards[0]
-        on_board = nth_street = 0
-        for nth in range(hand.seat_count, len(told)):
-            words = told[nth]
-            if len(words) < 2:
+        board_size = street = 0
+        for index in range(hand.seat_count, len(actions)):
+            parts = actions[index]
+            if len(parts) < 2:
                 return False
-            verb = words[1]
-            if words[0] == "d":
-                on_board += streets[nth_street]
-                nth_street += 1
-                if len(board) < on_board:
+            verb = parts[1]
+            if parts[0] == "d":
+                board_size += streets[street]
+                street += 1
+                if len(board) < board_size:
                     return False
-            elif verb == "sm" and len(words) < 4:
-                self.receive_show(self.parse_seat(words[0]), "".join(words[2:]))
-            elif len(board) != on_board or not self.apply_bet(words, verb):
+            elif verb == "sm" and len(parts) < 4:
+                self.receive_show(self.parse_seat(parts[0]), "".join(parts[2:]))
+            elif len(board) != board_size or not self.apply_bet(parts, verb):
                 return False
-        return len(board) == on_board
+        return len(board) == board_size
 
-    def apply_bet(self, words: list[str], verb: str) -> bool:
+    def apply_bet(self, parts: list[str], verb: str) -> bool:
         """Apply a fold, check, call, bet or raise in turn; return False for anything else."""
         hand = self.hand
         decision = hand.decision
-        if type(decision) is not BetDecision or words[0] != PLAYER_NAMES[decision.seat]:
+        if type(decision) is not BetDecision or parts[0] != PLAYER_NAMES[decision.seat]:
             return False
-        if len(words) == 2:
+        if len(parts) == 2:
             if verb == "f":
                 hand.fold()
             elif verb != "cc":
@@ -400,8 +400,8 @@ class _Replayer:
                 hand.check()
             else:
                 hand.call()
-        elif verb == "cbr" and len(words) == 3:
-            hand.raise_to(self.parse_chips(words[2]))
+        elif verb == "cbr" and len(parts) == 3:
+            hand.raise_to(self.parse_chips(parts[2]))
         else:
             return False
         return True
@@ -431,9 +431,9 @@ class _Replayer:
     def receive_cards(self, seat: int, cards: Sequence[Card]) -> None:
         """Keep cards until the hand asks for them."""
         decision = self.hand.decision
-        asked = self.waits_for_cards()
-        to_board = isinstance(decision, DealCardsDecision) and decision.seat == BOARD_SEAT
-        if not asked or to_board != (seat == BOARD_SEAT):
+        is_waiting = self.waits_for_cards()
+        is_for_board = isinstance(decision, DealCardsDecision) and decision.seat == BOARD_SEAT
+        if not is_waiting or is_for_board != (seat == BOARD_SEAT):
             raise RefusedError(f"no card is dealt {_destination(seat)} now")
         self.pending_cards.setdefault(seat, []).extend(cards)
         self.feed_cards()
@@ -450,10 +450,10 @@ class _Replayer:
                 hand.deal_cards(format_cards(cards[: decision.count]))
                 del cards[: decision.count]
             elif isinstance(decision, (DrawDecision, DiscardDecision)) and self.pending_discards:
-                seat, thrown = self.pending_discards.pop(0)
+                seat, discards = self.pending_discards.pop(0)
                 if seat != decision.seat:
                     raise RefusedError(f"it is p{decision.seat + 1}'s turn to draw")
-                hand.discard(thrown)
+                hand.discard(discards)
             else:
                 return
 
@@ -462,9 +462,9 @@ class _Replayer:
         decision = self.hand.decision
         if isinstance(decision, DealCardsDecision):
             missing = decision.count - len(self.pending_cards.get(decision.seat, ()))
-            what = "card is" if missing == 1 else "cards are"
+            noun = "card is" if missing == 1 else "cards are"
             raise RefusedError(
-                f"{missing} {what} still to come {_destination(decision.seat)}", decision.clause
+                f"{missing} {noun} still to come {_destination(decision.seat)}", decision.clause
             )
         if isinstance(decision, (DrawDecision, DiscardDecision)):
             raise RefusedError(f"p{decision.seat + 1} has yet to draw", decision.clause)
@@ -480,10 +480,10 @@ class _Replayer:
 
     # ------------------------------------------------------------ turns
 
-    def apply_turn(self, seat: int, words: list[str]) -> None:
+    def apply_turn(self, seat: int, arguments: list[str]) -> None:
         """Apply a player's action in turn."""
         hand = self.hand
-        if words == ["cc"] and self.is_formal_check(seat):
+        if arguments == ["cc"] and self.is_formal_check(seat):
             return
         self.check_all_dealt()
         decision = hand.decision
@@ -491,18 +491,18 @@ class _Replayer:
             raise RefusedError("the hand is over")
         if decision.seat != seat:
             raise RefusedError(f"it is p{decision.seat + 1}'s turn", decision.clause)
-        match words:
+        match arguments:
             case ["f"]:
                 hand.fold()
             case ["cc"]:
-                checks = isinstance(decision, BetDecision) and decision.check
-                (hand.check if checks else hand.call)()
+                can_check = isinstance(decision, BetDecision) and decision.check
+                (hand.check if can_check else hand.call)()
             case ["pb"]:
                 hand.bring_in()
             case ["cbr", amount]:
                 hand.raise_to(self.parse_chips(amount))
-            case ["_up" | "_down" as way]:
-                (hand.expose if way == "_up" else hand.keep_down)()
+            case ["_up" | "_down" as choice]:
+                (hand.expose if choice == "_up" else hand.keep_down)()
             case _:
                 raise RefusedError(
                     "that is not an action: use f, cc, cbr AMOUNT, pb, sd CARDS or sm CARDS"
@@ -511,20 +511,20 @@ class _Replayer:
 
     # ------------------------------------------------------------ out of turn
 
-    def apply_out_of_turn(self, who: str, what: str, of: str) -> None:
+    def apply_out_of_turn(self, player: str, verb: str, argument: str) -> None:
         """Apply a request to see a hand or to hear its draw count, or a voluntary show."""
         self.answer_shows()
-        if what == "_show":
-            self.hand.show_voluntarily(self.parse_seat(who), of)
+        if verb == "_show":
+            self.hand.show_voluntarily(self.parse_seat(player), argument)
             return
-        by = FLOOR if who == "_floor" else self.parse_seat(who)
-        (self.hand.ask_draw_count if what == "_drawn" else self.hand.ask_to_see)(
-            self.parse_seat(of), by
+        by = FLOOR if player == "_floor" else self.parse_seat(player)
+        (self.hand.ask_draw_count if verb == "_drawn" else self.hand.ask_to_see)(
+            self.parse_seat(argument), by
         )
 
-    def apply_agreement(self, what: str, words: list[str]) -> None:
+    def apply_agreement(self, verb: str, arguments: list[str]) -> None:
         """Apply what is not one player's action: running it several times, a chop, a void hand."""
-        match [what, *words]:
+        match [verb, *arguments]:
             case ["_run", times] if times.isdecimal():
                 self.hand.run_it(int(times))
             case ["_chop"]:
@@ -542,11 +542,14 @@ class _Replayer:
     def is_formal_check(self, seat: int) -> bool:
         """Whether a blind checks after only all-in players called: the hand does not ask then."""
         hand = self.hand
-        before_the_flop = sum(map(len, hand.boards)) == 0 and not any(self.pending_cards.values())
-        blind = hand.posts.blinds[seat] and not hand.acted[seat] and not hand.folded[seat]
-        alone = [other for other in hand.live_seats() if hand.stacks[other]] == [seat]
+        is_before_flop = sum(map(len, hand.boards)) == 0 and not any(self.pending_cards.values())
+        is_open_blind = hand.posts.blinds[seat] and not hand.acted[seat] and not hand.folded[seat]
+        is_alone = [other for other in hand.live_seats() if hand.stacks[other]] == [seat]
         return bool(
-            before_the_flop and blind and alone and isinstance(hand.decision, DealCardsDecision)
+            is_before_flop
+            and is_open_blind
+            and is_alone
+            and isinstance(hand.decision, DealCardsDecision)
         )
 
     def parse_chips(self, amount: str) -> int:
@@ -554,10 +557,10 @@ class _Replayer:
         value: Decimal | int
         try:
             value = int(amount) if amount.isdecimal() else Decimal(amount)
-            possible = value > 0 and (isinstance(value, int) or value.is_finite())
+            is_possible = value > 0 and (isinstance(value, int) or value.is_finite())
         except ArithmeticError:
             raise RefusedError(f"{amount!r} is not an amount") from None
-        if not possible:
+        if not is_possible:
             raise RefusedError(f"{amount!r} is not an amount to bet")
         return self.unit.to_chips(value)
 
@@ -578,23 +581,23 @@ class _Replayer:
     def check_shown(self, seat: int, cards: Sequence[Card]) -> None:
         """Raise `RefusedError` if a player cannot have the cards they show."""
         hand = self.hand
-        own = hand.down_cards[seat] + hand.up_cards[seat]
-        known = [card for card in own if card != UNKNOWN]
-        named = [card for card in cards if card != UNKNOWN]
-        if len(cards) != len(own):
-            raise RefusedError(f"p{seat + 1} holds {len(own)} cards, not {len(cards)}")
-        if len(named) == len(own) and not set(known) <= set(named):
+        own_cards = hand.down_cards[seat] + hand.up_cards[seat]
+        known_cards = [card for card in own_cards if card != UNKNOWN]
+        named_cards = [card for card in cards if card != UNKNOWN]
+        if len(cards) != len(own_cards):
+            raise RefusedError(f"p{seat + 1} holds {len(own_cards)} cards, not {len(cards)}")
+        if len(named_cards) == len(own_cards) and not set(known_cards) <= set(named_cards):
             raise RefusedError(
-                f"p{seat + 1} holds {format_cards(known)}, not {format_cards(named)}"
+                f"p{seat + 1} holds {format_cards(known_cards)}, not {format_cards(named_cards)}"
             )
-        elsewhere = {card for board in hand.boards for card in board}
+        other_cards = {card for board in hand.boards for card in board}
         for other in range(hand.seat_count):
             if other != seat:
-                elsewhere.update(hand.down_cards[other], hand.up_cards[other])
-        for card in named:
-            if card in elsewhere:
+                other_cards.update(hand.down_cards[other], hand.up_cards[other])
+        for card in named_cards:
+            if card in other_cards:
                 raise RefusedError(f"{card} has already been dealt")
-        hand.spec.deck.check_cards(named)
+        hand.spec.deck.check_cards(named_cards)
 
     def shows_whole_hand(self, seat: int) -> bool:
         """Whether a player shows all their cards."""

@@ -35,7 +35,7 @@ class DealOrder:
 
 def find_deal_order(spec: GameSpec) -> DealOrder | None:
     """Return the dealing order of a game; None if it depends on what the players do."""
-    first, *rest = spec.script.steps
+    first, *later_steps = spec.script.steps
     if not isinstance(first, script.DealStep) or set(first.pattern) - set("D,"):
         return None
     if (
@@ -44,10 +44,10 @@ def find_deal_order(spec: GameSpec) -> DealOrder | None:
         or spec.script.reshuffle_muck_clause
     ):
         return None
-    laps = first.pattern.split(",")
+    rounds = first.pattern.split(",")
     streets: list[int] = []
     burns = [0]
-    for step in rest:
+    for step in later_steps:
         if isinstance(step, script.BurnStep):
             burns[-1] += 1
         elif isinstance(step, script.BoardStep):
@@ -55,55 +55,59 @@ def find_deal_order(spec: GameSpec) -> DealOrder | None:
             burns.append(0)
         elif not isinstance(step, script.BetStep):
             return None
-    if any(lap != "D" for lap in laps) or burns.pop():
+    if any(round_pattern != "D" for round_pattern in rounds) or burns.pop():
         return None
-    return DealOrder(len(laps), tuple(streets), tuple(burns))
+    return DealOrder(len(rounds), tuple(streets), tuple(burns))
 
 
 def stack_deck(actions: list[list[str]], seats: int, order: DealOrder) -> list[Card] | None:
     """Stack the deck that a history's actions describe; None if they come in another order.
 
-    >>> told = [action.split() for action in ("d dh p1 AcAd", "d dh p2 ????", "p2 f")]
-    >>> stack_deck(told, 2, DealOrder(hole_cards=2, street_cards=(3,), burns=(1,)))
+    >>> actions = [action.split() for action in ("d dh p1 AcAd", "d dh p2 ????", "p2 f")]
+    >>> stack_deck(actions, 2, DealOrder(hole_cards=2, street_cards=(3,), burns=(1,)))
     [Ac, ??, Ad, ??, ??, ??, ??, ??]
     """
-    words = _cards_in_order(actions, seats, order)
-    if words is None:
+    card_texts = _cards_in_order(actions, seats, order)
+    if card_texts is None:
         return None
     try:
-        cards = [_CARDS[word[at : at + 2]] for word in words for at in range(0, len(word), 2)]
+        cards = [
+            _CARDS[text[position : position + 2]]
+            for text in card_texts
+            for position in range(0, len(text), 2)
+        ]
     except KeyError:
         return None  # not in our notation
-    laps = order.hole_cards
-    at = laps * seats
-    cards += [UNKNOWN] * (at + sum(order.street_cards) - len(cards))
+    rounds = order.hole_cards
+    position = rounds * seats
+    cards += [UNKNOWN] * (position + sum(order.street_cards) - len(cards))
     deck: list[Card] = []
-    for lap in range(laps):
-        deck += cards[lap:at:laps]
-    for nth, street in enumerate(order.street_cards):
-        deck += [UNKNOWN] * order.burns[nth]
-        deck += cards[at : at + street]
-        at += street
+    for round_index in range(rounds):
+        deck += cards[round_index:position:rounds]
+    for index, card_count in enumerate(order.street_cards):
+        deck += [UNKNOWN] * order.burns[index]
+        deck += cards[position : position + card_count]
+        position += card_count
     return deck
 
 
-def _cards_in_order(told: list[list[str]], seats: int, order: DealOrder) -> list[str] | None:
+def _cards_in_order(actions: list[list[str]], seats: int, order: DealOrder) -> list[str] | None:
     """List the words for each player's cards and each street; None if a length is wrong."""
-    if len(told) < seats or seats > len(PLAYER_NAMES):
+    if len(actions) < seats or seats > len(PLAYER_NAMES):
         return None
-    found: list[str] = []
+    card_texts: list[str] = []
     for seat in range(seats):
-        words = told[seat]
+        words = actions[seat]
         if len(words) != 4 or len(words[3]) != 2 * order.hole_cards:
             return None
         if words[0] != "d" or words[1] != "dh" or words[2] != PLAYER_NAMES[seat]:
             return None
-        found.append(words[3])
-    streets = [words for words in told[seats:] if words and words[0] == "d"]
+        card_texts.append(words[3])
+    streets = [words for words in actions[seats:] if words and words[0] == "d"]
     if len(streets) > len(order.street_cards):
         return None
-    for nth, words in enumerate(streets):
-        if len(words) != 3 or words[1] != "db" or len(words[2]) != 2 * order.street_cards[nth]:
+    for index, words in enumerate(streets):
+        if len(words) != 3 or words[1] != "db" or len(words[2]) != 2 * order.street_cards[index]:
             return None
-        found.append(words[2])
-    return found
+        card_texts.append(words[2])
+    return card_texts

@@ -60,25 +60,27 @@ def format_text_history(
     Seat 3: Cy folded
     """
     names = list(players) or [f"Player {seat + 1}" for seat in range(hand.seat_count)]
-    board = hand.spec
-    limit = LIMIT_NAMES.get(board.limit, board.limit.title())
-    stakes = "/".join(map(str, board.bet_sizes if board.limit == "fixed" else board.blinds))
-    stakes = stakes or str(board.ante or board.point_value)
-    moment = f"{played_at:%Y/%m/%d} {played_at.hour}:{played_at:%M:%S} {played_at:%Z}"
-    head = [
-        f"{site} Hand #{hand_number}: {board.game.name} {limit} ({stakes}) - {moment}",
+    spec = hand.spec
+    limit = LIMIT_NAMES.get(spec.limit, spec.limit.title())
+    stakes = "/".join(map(str, spec.bet_sizes if spec.limit == "fixed" else spec.blinds))
+    stakes = stakes or str(spec.ante or spec.point_value)
+    time_text = f"{played_at:%Y/%m/%d} {played_at.hour}:{played_at:%M:%S} {played_at:%Z}"
+    header = [
+        f"{site} Hand #{hand_number}: {spec.game.name} {limit} ({stakes}) - {time_text}",
         f"Table '{table_name}' {hand.seat_count}-max Seat #{hand.button + 1} is the button",
         *(
             f"Seat {seat + 1}: {names[seat]} ({hand.starting_stacks[seat]} in chips)"
             for seat in hand.dealt_seats()
         ),
     ]
-    return "\n".join((*head, *_TextWriter(hand, names, hero).lines(), *_summary(hand, names)))
+    return "\n".join((*header, *_TextWriter(hand, names, hero).lines(), *_summary(hand, names)))
 
 
 def _format_cards(cards: str | Iterable[int]) -> str:
-    seen = parse_cards(cards) if isinstance(cards, str) else [ALL_CARDS[card] for card in cards]
-    return f"[{' '.join(map(str, seen))}]"
+    card_list = (
+        parse_cards(cards) if isinstance(cards, str) else [ALL_CARDS[card] for card in cards]
+    )
+    return f"[{' '.join(map(str, card_list))}]"
 
 
 def _format_rows(rows: Sequence[str]) -> str:
@@ -132,9 +134,9 @@ class _TextWriter:
         self.dealt = {}
 
     def next_street(self) -> str:
-        order = ("", "3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
-        at = order.index(self.street) if self.street in order else 0
-        return order[min(at + 1, len(order) - 1)]
+        streets = ("", "3rd STREET", "4th STREET", "5th STREET", "6th STREET", "RIVER")
+        index = streets.index(self.street) if self.street in streets else 0
+        return streets[min(index + 1, len(streets) - 1)]
 
     def write_draw(self, seat: int) -> Iterator[str]:
         if self.draw and (seat in self.drew or not self.drew):
@@ -149,9 +151,9 @@ class _TextWriter:
         self.boards[event.board_index] = before + event.cards
         self.bets = [0] * len(self.bets)
         name = event.street.upper() or "BOARD"
-        which = f" {event.board_index + 1}" if event.board_index else ""
-        known = f"{_format_cards(before)} " if before else ""
-        return f"*** {name}{which} *** {known}{_format_cards(event.cards)}"
+        board_number = f" {event.board_index + 1}" if event.board_index else ""
+        board_text = f"{_format_cards(before)} " if before else ""
+        return f"*** {name}{board_number} *** {board_text}{_format_cards(event.cards)}"
 
     # ------------------------------------------------------------ chips
 
@@ -161,166 +163,169 @@ class _TextWriter:
         self.bets[seat] += amount
         return "" if self.stacks[seat] else " and is all-in"
 
-    def format_raise(self, who: str, seat: int, to: int, *, opened: bool) -> str:
-        high = max(self.bets)
+    def format_raise(self, player: str, seat: int, to: int, *, is_opening_bet: bool) -> str:
+        highest_bet = max(self.bets)
         all_in = self.put_in(seat, to - self.bets[seat])
         return (
-            f"{who}: bets {to}{all_in}" if opened else f"{who}: raises {to - high} to {to}{all_in}"
+            f"{player}: bets {to}{all_in}"
+            if is_opening_bet
+            else f"{player}: raises {to - highest_bet} to {to}{all_in}"
         )
 
     def write_event(self, event: events.HandEventBase) -> Iterator[str]:
         seat = getattr(event, "seat", -1)
-        who = self.names[seat]
+        player = self.names[seat]
         match event:
-            case events.Dealt(cards=cards, up_count=up):
-                down, shown = self.dealt.setdefault(seat, ["", ""])
-                cut = len(cards) - 2 * up
-                self.dealt[seat] = [down + cards[:cut], shown + cards[cut:]]
+            case events.Dealt(cards=cards, up_count=up_count):
+                down, up_cards = self.dealt.setdefault(seat, ["", ""])
+                down_length = len(cards) - 2 * up_count
+                self.dealt[seat] = [down + cards[:down_length], up_cards + cards[down_length:]]
             case events.BoardDealt():
                 yield self.write_board(event)
             case events.Discarded(cards=cards):
                 yield from self.write_draw(seat)
                 count = len(parse_cards(cards))
-                known = "" if HIDDEN_CARD in cards else f" {_format_cards(cards)}"
-                yield f"{who}: discards {count} card{'s' if count > 1 else ''}{known}"
+                discards = "" if HIDDEN_CARD in cards else f" {_format_cards(cards)}"
+                yield f"{player}: discards {count} card{'s' if count > 1 else ''}{discards}"
             case events.StoodPat():
                 yield from self.write_draw(seat)
-                yield f"{who}: stands pat"
+                yield f"{player}: stands pat"
             case events.DrawCountAnswered():
-                yield from self.write_out_of_turn(event, who)
+                yield from self.write_out_of_turn(event, player)
             case _:
                 self.drew = set()
-                yield from self.write_chips(event, who, seat)
+                yield from self.write_chips(event, player, seat)
 
-    def write_chips(self, event: events.HandEventBase, who: str, seat: int) -> Iterator[str]:
+    def write_chips(self, event: events.HandEventBase, player: str, seat: int) -> Iterator[str]:
         match event:
             case events.Anted(amount=amount):
                 self.stacks[seat] -= amount
-                yield f"{who}: posts the ante {amount}"
+                yield f"{player}: posts the ante {amount}"
             case events.Posted(amount=amount, kind="dead blind"):
                 self.stacks[seat] -= amount
-                yield f"{who}: posts dead blind {amount}"
+                yield f"{player}: posts dead blind {amount}"
             case events.Posted(amount=amount, kind=kind):
-                yield f"{who}: posts {kind} {amount}{self.put_in(seat, amount)}"
+                yield f"{player}: posts {kind} {amount}{self.put_in(seat, amount)}"
             case events.BroughtIn(amount=amount):
-                yield f"{who}: brings in for {amount}{self.put_in(seat, amount)}"
+                yield f"{player}: brings in for {amount}{self.put_in(seat, amount)}"
             case events.Called(amount=amount):
-                yield f"{who}: calls {amount}{self.put_in(seat, amount)}"
+                yield f"{player}: calls {amount}{self.put_in(seat, amount)}"
             case events.Bet(to=to) | events.Raised(to=to):
-                yield self.format_raise(who, seat, to, opened=isinstance(event, events.Bet))
+                yield self.format_raise(
+                    player, seat, to, is_opening_bet=isinstance(event, events.Bet)
+                )
             case events.UncalledBetReturned(amount=amount):
                 self.stacks[seat] += amount
-                yield f"Uncalled bet ({amount}) returned to {who}"
+                yield f"Uncalled bet ({amount}) returned to {player}"
             case events.Won(amount=amount, pot_index=pot):
-                yield f"{who} collected {amount} from {f'side pot-{pot}' if pot else 'pot'}"
+                yield f"{player} collected {amount} from {f'side pot-{pot}' if pot else 'pot'}"
             case _:
-                yield from self.write_action(event, who, seat)
+                yield from self.write_action(event, player, seat)
 
-    def write_action(self, event: events.HandEventBase, who: str, seat: int) -> Iterator[str]:
+    def write_action(self, event: events.HandEventBase, player: str, seat: int) -> Iterator[str]:
         match event:
             case events.Folded():
-                yield f"{who}: folds"
+                yield f"{player}: folds"
             case events.Checked():
-                yield f"{who}: checks"
+                yield f"{player}: checks"
             case events.Showed(cards=cards):
                 if self.street != "SHOW DOWN":
                     self.street = "SHOW DOWN"
                     yield "*** SHOW DOWN ***"
-                yield (
-                    f"{who}: shows {_format_cards(cards)} ({self.won.get(seat) or 'a losing hand'})"
-                )
+                description = self.won.get(seat) or "a losing hand"
+                yield f"{player}: shows {_format_cards(cards)} ({description})"
             case events.Mucked():
-                yield f"{who}: mucks hand"
+                yield f"{player}: mucks hand"
             case events.ChipsPutIn():
-                yield f"{who}: {event}"
+                yield f"{player}: {event}"
             case events.ShortCallForfeited(amount=amount) | events.AmountCorrected(amount=amount):
-                yield f"{who}: {event}{self.put_in(seat, amount)}"
+                yield f"{player}: {event}{self.put_in(seat, amount)}"
             case events.Exposed(card=card):
-                yield f"{who}: exposes {_format_cards(card)}"
+                yield f"{player}: exposes {_format_cards(card)}"
             case events.KeptDown():
-                yield f"{who}: keeps a card down"
+                yield f"{player}: keeps a card down"
             case _:
-                yield from self.write_out_of_turn(event, who)
+                yield from self.write_out_of_turn(event, player)
 
-    def write_rows(self, event: events.HandEventBase, who: str) -> Iterator[str]:
+    def write_rows(self, event: events.HandEventBase, player: str) -> Iterator[str]:
         match event:
             case events.CardsPlaced(rows=rows):
                 yield (
-                    f"{who}: sets "
+                    f"{player}: sets "
                     f"{'a hand' if HIDDEN_CARD in ''.join(rows) else _format_rows(rows)}"
                 )
             case events.RowsTabled(rows=rows):
                 if self.street != "SHOW DOWN":
                     self.street = "SHOW DOWN"
                     yield "*** SHOW DOWN ***"
-                yield f"{who}: shows {_format_rows(rows)}"
+                yield f"{player}: shows {_format_rows(rows)}"
             case events.Fouled():
-                yield f"{who}: has a fouled hand"
-            case events.RowsScored(other_seat=other, points=points):
-                yield f"{who}: {points:+} points against {self.names[other]}"
-            case events.PointsPaid(to_seat=to, amount=amount):
-                yield f"{who} pays {amount} to {self.names[to]}"
+                yield f"{player}: has a fouled hand"
+            case events.RowsScored(other_seat=other_seat, points=points):
+                yield f"{player}: {points:+} points against {self.names[other_seat]}"
+            case events.PointsPaid(to_seat=to_seat, amount=amount):
+                yield f"{player} pays {amount} to {self.names[to_seat]}"
             case events.EarnedFantasyland():
-                yield f"{who}: goes to Fantasyland"
+                yield f"{player}: goes to Fantasyland"
             case _:
-                yield from self.write_mistakes(event, who)
+                yield from self.write_mistakes(event, player)
 
-    def write_mistakes(self, event: events.HandEventBase, who: str) -> Iterator[str]:
+    def write_mistakes(self, event: events.HandEventBase, player: str) -> Iterator[str]:
         match event:
             case events.TimedOut():
-                yield f"{who}: has timed out"
+                yield f"{player}: has timed out"
             case events.CardStackMucked():
                 yield "A stack is mucked"
-            case events.CardPassed(to_seat=to):
-                yield f"{who}: passes a card to {self.names[to]}"
+            case events.CardPassed(to_seat=to_seat):
+                yield f"{player}: passes a card to {self.names[to_seat]}"
             case events.CardsReturnedToStub(cards=cards):
-                yield f"{who}: returns {len(parse_cards(cards))} cards to the stub"
+                yield f"{player}: returns {len(parse_cards(cards))} cards to the stub"
             case irregularity_events.IrregularityEvent():
                 self.boards = {
-                    at: irregularity_events.board_after_event(board, event)
-                    for at, board in self.boards.items()
+                    index: irregularity_events.board_after_event(board, event)
+                    for index, board in self.boards.items()
                 }
                 yield event.narrate(self.names.__getitem__)
 
-    def write_out_of_turn(self, event: events.HandEventBase, who: str) -> Iterator[str]:
+    def write_out_of_turn(self, event: events.HandEventBase, player: str) -> Iterator[str]:
         match event:
-            case events.DrawCountAnswered(draw_count=drawn, by=by):
-                yield f"{self.names[by]}: asks how many cards {who} drew ({drawn})"
+            case events.DrawCountAnswered(draw_count=count, by=by):
+                yield f"{self.names[by]}: asks how many cards {player} drew ({count})"
             case events.ShownOnRequest(cards=cards, by=by):
                 asker = "The floor" if by == commands.FLOOR else self.names[by]
-                yield f"{asker}: asks to see {who}'s hand {_format_cards(cards)}"
+                yield f"{asker}: asks to see {player}'s hand {_format_cards(cards)}"
             case events.ShowedVoluntarily(cards=cards):
-                yield f"{who}: shows {_format_cards(cards)}"
+                yield f"{player}: shows {_format_cards(cards)}"
             case events.AllInTabled(cards=cards):
-                yield f"{who}: shows {_format_cards(cards)}"
+                yield f"{player}: shows {_format_cards(cards)}"
             case events.Chopped():
                 yield "The blinds chop"
-            case events.Voided(reason=why):
-                yield f"Hand void: {why}"
+            case events.Voided(reason=reason):
+                yield f"Hand void: {reason}"
             case events.ContributionReturned(amount=amount):
-                yield f"{who} takes back {amount}"
+                yield f"{player} takes back {amount}"
             case events.Raked(amount=amount, pot_index=pot):
                 yield f"Rake {amount} taken from {f'side pot-{pot}' if pot else 'pot'}"
             case _:
-                yield from self.write_rows(event, who)
+                yield from self.write_rows(event, player)
 
 
 def _endings(hand: Hand) -> dict[int, str]:
     """Return how each seat's hand ended."""
-    last: dict[int, str] = {}
+    endings: dict[int, str] = {}
     for event in hand.log:
         match event:
             case events.Folded(seat=seat):
-                last[seat] = "folded"
+                endings[seat] = "folded"
             case events.Mucked(seat=seat):
-                last[seat] = "mucked"
+                endings[seat] = "mucked"
             case events.Showed(seat=seat, cards=cards):
-                last[seat] = f"showed {_format_cards(cards)}"
+                endings[seat] = f"showed {_format_cards(cards)}"
             case events.ShowedVoluntarily(seat=seat, cards=cards):
-                last[seat] = f"{last.get(seat, '')} showed {_format_cards(cards)}".strip()
+                endings[seat] = f"{endings.get(seat, '')} showed {_format_cards(cards)}".strip()
             case events.ShownOnRequest(seat=seat, cards=cards):
-                last[seat] = f"{last.get(seat, 'showed')} {_format_cards(cards)}"
-    return last
+                endings[seat] = f"{endings.get(seat, 'showed')} {_format_cards(cards)}"
+    return endings
 
 
 def _paid(hand: Hand) -> dict[int, int]:
@@ -345,9 +350,9 @@ def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
             won[event.seat] += event.amount
         elif isinstance(event, events.Raked):
             raked += event.amount
-    last = _endings(hand)
+    endings = _endings(hand)
     for seat, net in _paid(hand).items():
-        last[seat] = f"{last.get(seat, '')} {_points(net)}".strip()
+        endings[seat] = f"{endings.get(seat, '')} {_points(net)}".strip()
     yield "*** SUMMARY ***"
     yield f"Total pot {sum(won) + raked} | Rake {raked}"
     for board in hand.boards:
@@ -355,7 +360,7 @@ def _summary(hand: Hand, names: list[str]) -> Iterator[str]:
             yield f"Board {_format_cards(board)}"
     for seat in hand.dealt_seats():
         button = " (button)" if seat == hand.button else ""
-        ending = last.get(seat, "")
+        ending = endings.get(seat, "")
         if won[seat]:
             ending = f"{ending} and won ({won[seat]})" if ending else f"collected ({won[seat]})"
         yield f"Seat {seat + 1}: {names[seat]}{button} {ending}".rstrip()

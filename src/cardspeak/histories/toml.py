@@ -39,8 +39,8 @@ def loads(text: str) -> dict[str, Any]:
 
 
 def _flat(lines: list[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    fields = found
+    data: dict[str, Any] = {}
+    fields = data
     for line in lines:
         if not line:
             continue
@@ -49,48 +49,48 @@ def _flat(lines: list[str]) -> dict[str, Any]:
             fields[key] = _value(value)
             continue
         table = _TABLE.fullmatch(line)
-        if table is None or table[1] in found or (fields is found and found):
+        if table is None or table[1] in data or (fields is data and data):
             raise _NotFlatError
-        fields = found[table[1]] = {}
-    return found
+        fields = data[table[1]] = {}
+    return data
 
 
-def _value(written: str) -> Any:  # noqa: ANN401  any TOML value
-    first = written[:1]
+def _value(text: str) -> Any:  # noqa: ANN401  any TOML value
+    first = text[:1]
     if first == "[":
-        quote = written[1:2]
-        if quote == "'" or (quote == '"' and "\\" not in written):
-            return _strings(written, quote)
-        if _NUMBERS(written):
-            return _numbers(written)
-    elif first == "'" and written.count("'") == 2 and written[-1] == "'" and written.isprintable():
-        return written[1:-1]
-    elif written in _BOOLS:
-        return _BOOLS[written]
-    elif _NUMBERS(written):
-        return _numbers(written)
-    return _by_tomllib(written)
+        quote = text[1:2]
+        if quote == "'" or (quote == '"' and "\\" not in text):
+            return _strings(text, quote)
+        if _NUMBERS(text):
+            return _numbers(text)
+    elif first == "'" and text.count("'") == 2 and text[-1] == "'" and text.isprintable():
+        return text[1:-1]
+    elif text in _BOOLS:
+        return _BOOLS[text]
+    elif _NUMBERS(text):
+        return _numbers(text)
+    return _by_tomllib(text)
 
 
-def _strings(written: str, quote: str) -> list[str]:
+def _strings(text: str, quote: str) -> list[str]:
     """Parse a list of strings: if the count of quotation marks adds up, none is inside a string."""
-    parts = written[2:-2].split(f"{quote}, {quote}")
-    closed = written.endswith(f"{quote}]") and written.count(quote) == 2 * len(parts)
-    if closed and written.isprintable():
+    parts = text[2:-2].split(f"{quote}, {quote}")
+    is_closed = text.endswith(f"{quote}]") and text.count(quote) == 2 * len(parts)
+    if is_closed and text.isprintable():
         return parts
-    return _by_tomllib(written)  # type: ignore[no-any-return]
+    return _by_tomllib(text)  # type: ignore[no-any-return]
 
 
-def _numbers(written: str) -> Any:  # noqa: ANN401  a number, or a list of them
+def _numbers(text: str) -> Any:  # noqa: ANN401  a number, or a list of them
     """Parse numbers: with only these characters, JSON numbers and lists are valid TOML."""
     try:
-        return _read_json(written)
+        return _read_json(text)
     except ValueError:
-        return _by_tomllib(written)
+        return _by_tomllib(text)
 
 
-def _by_tomllib(written: str) -> Any:  # noqa: ANN401  any TOML value
+def _by_tomllib(text: str) -> Any:  # noqa: ANN401  any TOML value
     try:
-        return tomllib.loads(f"value = {written}", parse_float=Decimal)["value"]
+        return tomllib.loads(f"value = {text}", parse_float=Decimal)["value"]
     except ValueError:
         raise _NotFlatError from None

@@ -78,30 +78,28 @@ def verify(history: HandHistory) -> Verification:
     >>> verify(phh.loads(text.replace("[0, 4]", "[0, 7]"))[0]).error
     'the hand pays out 3 more than was put in: p2 +3'
     """
-    recorded = "finishing_stacks" in history.fields or "winnings" in history.fields
+    has_result = "finishing_stacks" in history.fields or "winnings" in history.fields
     try:
-        hand, in_units = replay(history)
-    except IllegalHistoryError as wrong:
-        return Verification(history.number, Verdict.ILLEGAL_ACTION, error=str(wrong))
-    except UnknownShowdownError as wrong:
-        if recorded:
-            return Verification(history.number, Verdict.UNKNOWN_SHOWDOWN, error=str(wrong))
+        hand, unit = replay(history)
+    except IllegalHistoryError as error:
+        return Verification(history.number, Verdict.ILLEGAL_ACTION, error=str(error))
+    except UnknownShowdownError as error:
+        if has_result:
+            return Verification(history.number, Verdict.UNKNOWN_SHOWDOWN, error=str(error))
         return Verification(history.number, Verdict.NO_SHOWDOWN)
-    if not recorded:
+    if not has_result:
         return Verification(
-            history.number, Verdict.NOT_RECORDED, _amounts(history, hand.stacks, in_units)
+            history.number, Verdict.NOT_RECORDED, _amounts(history, hand.stacks, unit)
         )
-    return _compare(history, hand, in_units)
+    return _compare(history, hand, unit)
 
 
-def _amounts(
-    history: HandHistory, stacks: Sequence[int], in_units: ChipUnit
-) -> tuple[Decimal, ...]:
+def _amounts(history: HandHistory, stacks: Sequence[int], unit: ChipUnit) -> tuple[Decimal, ...]:
     """Convert stacks to amounts; infinite starting stacks stay infinite."""
-    began = history.amounts("starting_stacks")
+    starting_stacks = history.amounts("starting_stacks")
     return tuple(
-        in_units.to_amount(stack) if start.is_finite() else start
-        for start, stack in zip(began, stacks, strict=True)
+        unit.to_amount(stack) if start.is_finite() else start
+        for start, stack in zip(starting_stacks, stacks, strict=True)
     )
 
 
@@ -116,7 +114,10 @@ class _Payouts:
         """Classify the chips that each player's record lacks."""
         if not any(missing):
             return Verdict.MATCHES
-        if all(0 <= less <= won * MAX_RAKE for less, won in zip(missing, self.won, strict=True)):
+        if all(
+            0 <= shortfall <= won * MAX_RAKE
+            for shortfall, won in zip(missing, self.won, strict=True)
+        ):
             return Verdict.RAKED
         return Verdict.OVERPAID if sum(missing) < 0 else Verdict.DIFFERS
 
@@ -131,70 +132,78 @@ def _payouts(hand: Hand) -> _Payouts:
     return _Payouts(tuple(won), tuple(returned))
 
 
-def _compare(history: HandHistory, hand: Hand, in_units: ChipUnit) -> Verification:
-    books = _payouts(hand)
-    findings = []
+def _compare(history: HandHistory, hand: Hand, unit: ChipUnit) -> Verification:
+    payouts = _payouts(hand)
+    verdicts = []
     if "finishing_stacks" in history.fields:
         # Infinite stacks cannot be compared.
         finishing = [
-            in_units.to_chips(amount) if amount.is_finite() else stack
+            unit.to_chips(amount) if amount.is_finite() else stack
             for amount, stack in zip(history.amounts("finishing_stacks"), hand.stacks, strict=True)
         ]
-        missing = [stack - end for stack, end in zip(hand.stacks, finishing, strict=True)]
-        findings.append((books.classify(missing), missing))
+        missing = [stack - recorded for stack, recorded in zip(hand.stacks, finishing, strict=True)]
+        verdicts.append((payouts.classify(missing), missing))
     if "winnings" in history.fields:
         missing = _missing_winnings(
-            [in_units.to_chips(w) for w in history.amounts("winnings")], books
+            [unit.to_chips(amount) for amount in history.amounts("winnings")], payouts
         )
-        no_winner = missing == list(books.won) and any(books.won)
-        findings.append((Verdict.NO_WINNER if no_winner else books.classify(missing), missing))
-    finding, missing = _worst(findings)
+        no_winner = missing == list(payouts.won) and any(payouts.won)
+        verdicts.append((Verdict.NO_WINNER if no_winner else payouts.classify(missing), missing))
+    verdict, missing = _worst(verdicts)
     posted = history.fields.get("blinds_or_straddles", ())
-    if finding not in (*ACCEPTED, Verdict.NO_WINNER) and any(
-        blind < 0 < less for blind, less in zip(posted, missing, strict=False)
+    if verdict not in (*ACCEPTED, Verdict.NO_WINNER) and any(
+        blind < 0 < shortfall for blind, shortfall in zip(posted, missing, strict=False)
     ):
-        finding = Verdict.UNLISTED_BLIND
-    stacks = _amounts(history, hand.stacks, in_units)
-    ends = [stack - less for stack, less in zip(hand.stacks, findings[0][1], strict=True)]
-    expected = _amounts(history, ends, in_units)
-    rake = in_units.to_amount(sum(missing)) if finding in (Verdict.MATCHES, Verdict.RAKED) else None
-    error = "" if finding in ACCEPTED else _explain(history, finding, missing, in_units)
-    return Verification(history.number, finding, stacks, expected, rake, error)
+        verdict = Verdict.UNLISTED_BLIND
+    computed_amounts = _amounts(history, hand.stacks, unit)
+    recorded_stacks = [
+        stack - shortfall for stack, shortfall in zip(hand.stacks, verdicts[0][1], strict=True)
+    ]
+    recorded_amounts = _amounts(history, recorded_stacks, unit)
+    rake = unit.to_amount(sum(missing)) if verdict in (Verdict.MATCHES, Verdict.RAKED) else None
+    error = "" if verdict in ACCEPTED else _explain(history, verdict, missing, unit)
+    return Verification(history.number, verdict, computed_amounts, recorded_amounts, rake, error)
 
 
-def _missing_winnings(winnings: list[int], books: _Payouts) -> list[int]:
+def _missing_winnings(winnings: list[int], payouts: _Payouts) -> list[int]:
     """Compare winnings; some sites include returned uncalled bets in them."""
-    won = books.won
+    won = payouts.won
     if all(
-        got == own + back if got else not own
-        for got, own, back in zip(winnings, won, books.returned, strict=True)
+        amount == own_won + own_returned if amount else not own_won
+        for amount, own_won, own_returned in zip(winnings, won, payouts.returned, strict=True)
     ):
         return [0] * len(won)
-    return [own - got for got, own in zip(winnings, won, strict=True)]
+    return [own_won - amount for amount, own_won in zip(winnings, won, strict=True)]
 
 
-def _worst(findings: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int]]:
+def _worst(verdicts: list[tuple[Verdict, list[int]]]) -> tuple[Verdict, list[int]]:
     """Combine the verdicts on stacks and winnings, which must also agree on the rake."""
-    if len(findings) == 2:
-        (first, by_stacks), (second, by_winnings) = findings
-        if first in ACCEPTED and second in ACCEPTED and by_stacks != by_winnings:
-            gap = [a - b for a, b in zip(by_stacks, by_winnings, strict=True)]
-            return Verdict.CONTRADICTORY, gap
+    if len(verdicts) == 2:
+        (first, missing_stacks), (second, missing_winnings) = verdicts
+        if first in ACCEPTED and second in ACCEPTED and missing_stacks != missing_winnings:
+            differences = [
+                stack_chips - winning_chips
+                for stack_chips, winning_chips in zip(missing_stacks, missing_winnings, strict=True)
+            ]
+            return Verdict.CONTRADICTORY, differences
         if (first in ACCEPTED) != (second in ACCEPTED) and Verdict.NO_WINNER not in (first, second):
-            gap = [a - b for a, b in zip(by_stacks, by_winnings, strict=True)]
-            return Verdict.CONTRADICTORY, gap
-    return next((pair for pair in findings if pair[0] not in ACCEPTED), findings[0])
+            differences = [
+                stack_chips - winning_chips
+                for stack_chips, winning_chips in zip(missing_stacks, missing_winnings, strict=True)
+            ]
+            return Verdict.CONTRADICTORY, differences
+    return next((pair for pair in verdicts if pair[0] not in ACCEPTED), verdicts[0])
 
 
-def _explain(
-    history: HandHistory, finding: Verdict, missing: Sequence[int], in_units: ChipUnit
-) -> str:
+def _explain(history: HandHistory, verdict: Verdict, missing: Sequence[int], unit: ChipUnit) -> str:
     """Describe the difference, with its cause if that is known."""
     by_player = ", ".join(
-        f"p{seat + 1} {in_units.to_amount(-less):+}" for seat, less in enumerate(missing) if less
+        f"p{seat + 1} {unit.to_amount(-shortfall):+}"
+        for seat, shortfall in enumerate(missing)
+        if shortfall
     )
-    total = abs(in_units.to_amount(sum(missing)))
-    match finding:
+    total = abs(unit.to_amount(sum(missing)))
+    match verdict:
         case Verdict.NO_WINNER:
             return f"{history} gives nobody any winnings, but {total} were won"
         case Verdict.OVERPAID:

@@ -30,16 +30,16 @@ def odds_by_street(
     ('',) 46.21%
     ('Qh7h2c',) 25.56%
     """
-    now = odds(*hands, game=game, house=house, **settings)
-    showdown = build_deal_plan(game, house=house)
-    found: list[Odds] = []
-    for lying in sorted({showdown.board_size(stop) for stop in showdown.street_ends}):
-        if any(street.method.interrupted for street in (now, *found)):
+    final = odds(*hands, game=game, house=house, **settings)
+    plan = build_deal_plan(game, house=house)
+    streets: list[Odds] = []
+    for card_count in sorted({plan.board_size(end) for end in plan.street_ends}):
+        if any(street.method.interrupted for street in (final, *streets)):
             break
-        if 2 * lying < len(now.boards[0]):
-            settings["board"] = tuple(board[: 2 * lying] for board in now.boards)
+        if 2 * card_count < len(final.boards[0]):
+            settings["board"] = tuple(board[: 2 * card_count] for board in final.boards)
             try:
-                found.append(odds(*hands, game=game, house=house, **settings))
+                streets.append(odds(*hands, game=game, house=house, **settings))
             except OddsError:
                 continue
-    return (*found, now)
+    return (*streets, final)

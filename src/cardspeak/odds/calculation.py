@@ -55,9 +55,9 @@ class Budget:
 
     def __post_init__(self) -> None:
         for name in ("error", "seconds", "threads", "samples"):
-            given = getattr(self, name)
-            if given is not None and not given > 0:
-                raise OddsError(f"{name} must be more than 0, not {given}")
+            value = getattr(self, name)
+            if value is not None and not value > 0:
+                raise OddsError(f"{name} must be more than 0, not {value}")
         if self.seed is not None and not 0 <= self.seed < 2**64:
             raise OddsError(f"a seed is a whole number below 2**64, not {self.seed}")
 
@@ -85,65 +85,65 @@ def calculate_outcomes(
     """Enumerate every deal or sample deals, and return the outcomes and the method used."""
     if not NATIVE:
         raise OddsError("odds need the native kernel, which is not built here")
-    began = monotonic()
+    started_at = monotonic()
     if budget.exact is not False:
         try:
             counts = _enumerate_deals(scenario, budget)
         except KeyboardInterrupt:
-            return _MonteCarlo(scenario, budget, began, interrupted=True).run()
+            return _MonteCarlo(scenario, budget, started_at, interrupted=True).run()
         if counts is not None:
-            return _exact_result(scenario, counts, began)
-    return _MonteCarlo(scenario, budget, began).run()
+            return _exact_result(scenario, counts, started_at)
+    return _MonteCarlo(scenario, budget, started_at).run()
 
 
-def _enumerate_deals(asked: Scenario, effort: Budget) -> dict[int, int] | None:
+def _enumerate_deals(scenario: Scenario, budget: Budget) -> dict[int, int] | None:
     """Enumerate every deal, or return None if that takes too long."""
-    question = _enumerable_scenario(asked, effort)
-    if question is None:
+    kernel_scenario = _enumerable_scenario(scenario, budget)
+    if kernel_scenario is None:
         return None
-    counts = question.count_outcomes(effort.thread_count, _report_progress(effort.progress))
+    counts = kernel_scenario.count_outcomes(budget.thread_count, _report_progress(budget.progress))
     if counts is None:
         raise KeyboardInterrupt
     return counts
 
 
 def _report_progress(progress: Callable[[float], object] | None) -> Callable[[float], bool]:
-    def go_on(part: float) -> bool:
+    def report(fraction: float) -> bool:
         if progress is not None:
-            progress(part)
+            progress(fraction)
         return True
 
-    return go_on
+    return report
 
 
-def _enumerable_scenario(asked: Scenario, effort: Budget) -> kernel.Scenario | None:
+def _enumerable_scenario(scenario: Scenario, budget: Budget) -> kernel.Scenario | None:
     """Return the scenario for the kernel to enumerate, or None if that takes too long."""
-    must = effort.exact is True
-    held = expand_unknown_cards(asked)
-    if held is not None:
+    must_be_exact = budget.exact is True
+    expanded = expand_unknown_cards(scenario)
+    if expanded is not None:
         pairings = 1
-        for seat in held.seats:
+        for seat in expanded.seats:
             pairings *= len(seat.holdings)
-        if pairings <= (_MAX_PAIRINGS_IF_EXACT if must else _MAX_PAIRINGS):
-            question = held.to_kernel()
-            most = 2**40 if must else _MAX_MATCHUPS
-            if question.prepare_matchups(most):
-                return question
-    each = _DISCARD_COST if len(asked.steps) > len(asked.deal_steps) else 1
-    if must or asked.count_deals() * each <= _MAX_DEALS:
-        return asked.to_kernel()
+        if pairings <= (_MAX_PAIRINGS_IF_EXACT if must_be_exact else _MAX_PAIRINGS):
+            kernel_scenario = expanded.to_kernel()
+            max_matchups = 2**40 if must_be_exact else _MAX_MATCHUPS
+            if kernel_scenario.prepare_matchups(max_matchups):
+                return kernel_scenario
+    deal_cost = _DISCARD_COST if len(scenario.steps) > len(scenario.deal_steps) else 1
+    if must_be_exact or scenario.count_deals() * deal_cost <= _MAX_DEALS:
+        return scenario.to_kernel()
     return None
 
 
 def _exact_result(
-    asked: Scenario, counts: dict[int, int], began: float
+    scenario: Scenario, counts: dict[int, int], started_at: float
 ) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
     if not counts:
         raise OddsError("these hands cannot all be dealt: they need the same cards")
-    outcomes = decode_outcomes(counts, len(asked.seats), len(asked.plan.shares))
+    outcomes = decode_outcomes(counts, len(scenario.seats), len(scenario.plan.shares))
     deals = sum(counts.values())
     return outcomes, OddsMethod(
-        exact=True, samples=deals, standard_error=0.0, seconds=monotonic() - began
+        exact=True, samples=deals, standard_error=0.0, seconds=monotonic() - started_at
     )
 
 
@@ -155,26 +155,29 @@ class _MonteCarlo:
     """
 
     def __init__(
-        self, asked: Scenario, effort: Budget, began: float, *, interrupted: bool = False
+        self, scenario: Scenario, budget: Budget, started_at: float, *, interrupted: bool = False
     ) -> None:
-        self.scenario = asked
-        self.budget = effort
-        self.began = began
-        self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
+        self.scenario = scenario
+        self.budget = budget
+        self.started_at = started_at
+        self.seed = int.from_bytes(os.urandom(8)) if budget.seed is None else budget.seed
         self.counts: Counter[int] = Counter()
         self.blocks = 0
         # Deals may be slow, and time or the number of samples short.
         self.blocks_until_check = (
-            _MIN_BLOCKS if effort.seconds is None and effort.samples is None else 1
+            _MIN_BLOCKS if budget.seconds is None and budget.samples is None else 1
         )
         """Number of blocks at which the error is next checked."""
         self.reported_progress = 0.0
         self.interrupted = interrupted
-        self.seconds = effort.seconds
-        self.target_error = effort.error
+        self.seconds = budget.seconds
+        self.target_error = budget.error
         if interrupted:
-            self.seconds, self.target_error = monotonic() - began + _SECONDS_AFTER_INTERRUPT, None
-        elif self.target_error is None and self.seconds is None and effort.samples is None:
+            self.seconds, self.target_error = (
+                monotonic() - started_at + _SECONDS_AFTER_INTERRUPT,
+                None,
+            )
+        elif self.target_error is None and self.seconds is None and budget.samples is None:
             self.target_error = DEFAULT_STANDARD_ERROR
         # Estimate of the blocks needed: no equity has a larger variance than a coin flip.
         self.blocks_needed = (
@@ -185,10 +188,10 @@ class _MonteCarlo:
 
     def run(self) -> tuple[tuple[ShowdownOutcome, ...], OddsMethod]:
         """Sample until the error is small enough, time is up, or the user interrupts."""
-        question = self.scenario.to_kernel()
+        kernel_scenario = self.scenario.to_kernel()
         try:
             while not self._is_done():
-                self._deal(question)
+                self._deal(kernel_scenario)
         except KeyboardInterrupt:
             self.interrupted = True
             if not self.counts:
@@ -199,18 +202,18 @@ class _MonteCarlo:
             exact=False,
             samples=self.counts.total(),
             standard_error=error,
-            seconds=monotonic() - self.began,
+            seconds=monotonic() - self.started_at,
             seed=self.seed,
             interrupted=self.interrupted,
         )
 
-    def _deal(self, question: kernel.Scenario) -> None:
+    def _deal(self, kernel_scenario: kernel.Scenario) -> None:
         """Sample blocks until the next check; deals made before an interruption still count."""
         from cardspeak._kernel import ConflictingHoldings
 
         count = self.blocks_until_check - self.blocks
         try:
-            counts, dealt, interrupted = question.sample(
+            counts, block_count, interrupted = kernel_scenario.sample(
                 self.seed,
                 self.blocks,
                 count,
@@ -224,27 +227,27 @@ class _MonteCarlo:
                 "share cards"
             ) from None
         self.counts.update(counts)
-        self.blocks += dealt
+        self.blocks += block_count
         if interrupted:
             raise KeyboardInterrupt
 
-    def _should_continue(self, part: float) -> bool:
+    def _should_continue(self, fraction: float) -> bool:
         if self.budget.progress is not None:
             self.reported_progress = max(
-                self.reported_progress, self._progress(part)
+                self.reported_progress, self._progress(fraction)
             )  # progress never goes backwards
             self.budget.progress(self.reported_progress)
         return self.blocks == 0 or not self._out_of_time()
 
-    def _progress(self, part: float) -> float:
-        dealt = self.blocks + part * (self.blocks_until_check - self.blocks)
-        parts = [dealt / self.blocks_needed if self.blocks_needed else 0.0]
+    def _progress(self, fraction: float) -> float:
+        blocks_done = self.blocks + fraction * (self.blocks_until_check - self.blocks)
+        fractions = [blocks_done / self.blocks_needed if self.blocks_needed else 0.0]
         if self.seconds is not None:
-            parts.append((monotonic() - self.began) / self.seconds)
-        return min(1.0, max(parts))
+            fractions.append((monotonic() - self.started_at) / self.seconds)
+        return min(1.0, max(fractions))
 
     def _out_of_time(self) -> bool:
-        return self.seconds is not None and monotonic() - self.began >= self.seconds
+        return self.seconds is not None and monotonic() - self.started_at >= self.seconds
 
     def _has_enough_samples(self) -> bool:
         return self.budget.samples is not None and self.blocks * _BLOCK_SIZE >= self.budget.samples
@@ -259,10 +262,10 @@ class _MonteCarlo:
         if self.target_error is None or self.blocks < _MIN_BLOCKS:
             self.blocks_until_check *= 2
             return False
-        found = max(standard_errors(self._outcomes(), len(self.scenario.seats)))
-        if found <= self.target_error:
+        error = max(standard_errors(self._outcomes(), len(self.scenario.seats)))
+        if error <= self.target_error:
             return True
-        self.blocks_needed = int(self.blocks * (found / self.target_error) ** 2 * 1.02) + 1
+        self.blocks_needed = int(self.blocks * (error / self.target_error) ** 2 * 1.02) + 1
         self.blocks_until_check = min(self.blocks_needed, self.blocks * 8)
         return False
 

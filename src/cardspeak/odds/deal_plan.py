@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardspeak import ranking
 from cardspeak.cards import parse_deck
-from cardspeak.games import get_game as find_game
+from cardspeak.games import get_game
 from cardspeak.games.rules_text import join_words
 from cardspeak.games.script import (
     BetStep,
@@ -100,14 +100,14 @@ class DealPlan:
 
     def face_up_flags(self, events_done: int) -> tuple[bool, ...]:
         """Return, for each card held after `events_done` events, whether it is face up."""
-        held: list[bool] = []
+        flags: list[bool] = []
         for event in self.events[:events_done]:
             if isinstance(event, PlannedCard):
-                held.append(event.face_up)
+                flags.append(event.face_up)
             elif isinstance(event, PlannedDiscard):
                 for _ in range(event.cards):
-                    held.remove(False)
-        return tuple(held)
+                    flags.remove(False)
+        return tuple(flags)
 
     def draws_left(self, events_done: int) -> int:
         """Return how many draws are still to come after `events_done` events."""
@@ -115,10 +115,10 @@ class DealPlan:
 
     def next_draw_limit(self, events_done: int) -> int:
         """Return how many cards may be drawn in the next draw after `events_done` events."""
-        later = (
+        limits = (
             event.max_cards for event in self.events[events_done:] if isinstance(event, PlannedDraw)
         )
-        return next(later, 0)
+        return next(limits, 0)
 
     def events_before_step(self, step_index: int) -> int:
         """Return how many events come before a step of the script."""
@@ -146,40 +146,47 @@ def build_deal_plan(
             raise OddsError(
                 "a game spec has its own house, deck and winning hands: leave those out"
             )
-        parts = [
+        shares = [
             ShowdownShare(
                 "", share.ranking, share.playing, share.board_index, share.face_up_joker_ranking
             )
             for share in game.pot_shares
         ]
-        return _build_plan(game.game.slug, game.script, game.deck, parts)
-    found = find_game(game)
-    by = house or next(iter(found.scripts))
-    if by not in found.scripts:
-        raise OddsError(f"{by} does not deal {game}: choose {join_words(found.scripts, 'or')}")
-    script = found.scripts[by]
-    name = deck if isinstance(deck, str) else deck.name
-    name = name or next(iter(script.decks))
-    if name not in script.decks:
-        raise OddsError(f"{by} deals {game} with a deck of {join_words(script.decks, 'or')}")
-    dealt_from = parse_deck(name)
-    shares = _winning_shares(game, script, winning_hands)
+        return _build_plan(game.game.slug, game.script, game.deck, shares)
+    resolved = get_game(game)
+    house_slug = house or next(iter(resolved.scripts))
+    if house_slug not in resolved.scripts:
+        raise OddsError(
+            f"{house_slug} does not deal {game}: choose {join_words(resolved.scripts, 'or')}"
+        )
+    script = resolved.scripts[house_slug]
+    deck_name = deck if isinstance(deck, str) else deck.name
+    deck_name = deck_name or next(iter(script.decks))
+    if deck_name not in script.decks:
+        raise OddsError(
+            f"{house_slug} deals {game} with a deck of {join_words(script.decks, 'or')}"
+        )
+    resolved_deck = parse_deck(deck_name)
+    script_shares = _winning_shares(game, script, winning_hands)
     return _build_plan(
-        found.slug, script, dealt_from, [_resolve_share(share, dealt_from) for share in shares]
+        resolved.slug,
+        script,
+        resolved_deck,
+        [_resolve_share(share, resolved_deck) for share in script_shares],
     )
 
 
-def _winning_shares(game: str, script: Script, wins: str) -> tuple[Share, ...]:
-    if not wins:
+def _winning_shares(game: str, script: Script, winning_hands: str) -> tuple[Share, ...]:
+    if not winning_hands:
         return script.shares
     choices = script.house_options.winning_hands if script.house_options else {}
-    if wins not in choices:
+    if winning_hands not in choices:
         raise OddsError(
-            f"wins= can be {join_words(choices, 'or')} in {game}, not {wins}"
+            f"winning_hands= can be {join_words(choices, 'or')} in {game}, not {winning_hands}"
             if choices
-            else f"{game} has no choice of winning hands: leave wins= out"
+            else f"{game} has no choice of winning hands: leave winning_hands= out"
         )
-    return choices[wins]
+    return choices[winning_hands]
 
 
 def _resolve_share(share: Share, deck: Deck) -> ShowdownShare:
@@ -193,26 +200,27 @@ def _resolve_share(share: Share, deck: Deck) -> ShowdownShare:
     )
 
 
-def _build_plan(name: str, script: Script, deck: Deck, parts: list[ShowdownShare]) -> DealPlan:
-    course: list[PlannedEvent] = []
-    stops: list[int] = []
-    opening = 0
+def _build_plan(name: str, script: Script, deck: Deck, shares: list[ShowdownShare]) -> DealPlan:
+    planned: list[PlannedEvent] = []
+    street_ends: list[int] = []
+    starting_cards = 0
     for step in script.steps:
-        if isinstance(step, BetStep) and not opening:
-            opening = sum(isinstance(event, PlannedCard) for event in course)
+        if isinstance(step, BetStep) and not starting_cards:
+            starting_cards = sum(isinstance(event, PlannedCard) for event in planned)
         events = _planned_events(step)
-        course += events
+        planned += events
         if events:
-            stops.append(len(course))
+            street_ends.append(len(planned))
     return DealPlan(
         slug=name,
         deck=deck,
-        events=tuple(course),
-        street_ends=tuple(stops),
-        starting_cards=opening,
+        events=tuple(planned),
+        street_ends=tuple(street_ends),
+        starting_cards=starting_cards,
         board_count=script.board_count,
         shares=tuple(
-            replace(part, name=name) for part, name in zip(parts, _share_names(parts), strict=True)
+            replace(share, name=name)
+            for share, name in zip(shares, _share_names(shares), strict=True)
         ),
         has_expose_step=any(isinstance(step, ExposeStep) for step in script.steps),
         scoring=script.scoring,
@@ -222,25 +230,27 @@ def _build_plan(name: str, script: Script, deck: Deck, parts: list[ShowdownShare
 
 def _planned_events(step: ScriptStep) -> list[PlannedEvent]:
     match step:
-        case DealStep(passes=each):
-            return [PlannedCard(nth >= cards - up) for cards, up in each for nth in range(cards)]
+        case DealStep(passes=passes):
+            return [
+                PlannedCard(index >= cards - up) for cards, up in passes for index in range(cards)
+            ]
         case NextCardStep():
             return [PlannedCard(face_up=True)]
         case BoardStep(cards=cards):
             return [PlannedBoard(cards)]
         case DiscardStep(cards=cards):
             return [PlannedDiscard(cards)]
-        case DrawStep(max_cards=most):
-            return [PlannedDraw(most)]
+        case DrawStep(max_cards=max_cards):
+            return [PlannedDraw(max_cards)]
     return []
 
 
-def _share_names(parts: list[ShowdownShare]) -> list[str]:
+def _share_names(shares: list[ShowdownShare]) -> list[str]:
     """Name the shares: high and low, or by board, or by which cards play, or by ranking."""
-    ways = (
-        ["low" if part.ranking.order.lowball else "high" for part in parts],
-        [f"board {part.board_index + 1}" for part in parts],
-        ["hand" if part.card_use is HOLE_ONLY else "board" for part in parts],
-        [part.ranking.title for part in parts],
+    namings = (
+        ["low" if share.ranking.order.lowball else "high" for share in shares],
+        [f"board {share.board_index + 1}" for share in shares],
+        ["hand" if share.card_use is HOLE_ONLY else "board" for share in shares],
+        [share.ranking.title for share in shares],
     )
-    return max(ways, key=lambda names: (len(Counter(names)), -ways.index(names)))
+    return max(namings, key=lambda names: (len(Counter(names)), -namings.index(names)))

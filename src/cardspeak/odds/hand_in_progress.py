@@ -48,11 +48,11 @@ def odds_for_hand(
     >>> [f"{player.equity:.0%}" for player in odds_for_hand(hand, known_seats=(0, 1)).players]
     ['66%', '34%']
     """
-    asked, seats = scenario_for_hand(hand, viewer, known_seats, draws)
-    found = calculate_odds(asked, Budget(**budget))
-    players = zip(found.players, seats, strict=True)
+    scenario, seats = scenario_for_hand(hand, viewer, known_seats, draws)
+    odds = calculate_odds(scenario, Budget(**budget))
+    players = zip(odds.players, seats, strict=True)
     return msgspec.structs.replace(
-        found, players=tuple(msgspec.structs.replace(player, seat=seat) for player, seat in players)
+        odds, players=tuple(msgspec.structs.replace(player, seat=seat) for player, seat in players)
     )
 
 
@@ -63,18 +63,20 @@ def scenario_for_hand(
     draws: Sequence[int | Sequence[int]] | None = None,
 ) -> tuple[Scenario, list[int]]:
     """Return what a viewer knows of a hand as a scenario, and the seats it covers."""
-    known = hand.view(viewer)
+    view = hand.view(viewer)
     if known_seats:
         seats = (
-            msgspec.structs.replace(one, down_cards=format_cards(hand.down_cards[one.seat]))
-            if one.seat in known_seats
-            else one
-            for one in known.seats
+            msgspec.structs.replace(
+                seat_view, down_cards=format_cards(hand.down_cards[seat_view.seat])
+            )
+            if seat_view.seat in known_seats
+            else seat_view
+            for seat_view in view.seats
         )
-        known = msgspec.structs.replace(known, seats=tuple(seats))
-    standing = known_state(known, hand.spec, returned_cards=hand.deck[hand.deck_position :])
-    drawn = parse_draws(draws, len(standing.seats)) or ((),) * len(standing.seats)
-    return standing.to_scenario(drawn), list(standing.seats)
+        view = msgspec.structs.replace(view, seats=tuple(seats))
+    state = known_state(view, hand.spec, returned_cards=hand.deck[hand.deck_position :])
+    draw_counts = parse_draws(draws, len(state.seats)) or ((),) * len(state.seats)
+    return state.to_scenario(draw_counts), list(state.seats)
 
 
 @dataclass(frozen=True)
@@ -96,12 +98,12 @@ class KnownHandState:
     def to_scenario(self, draws: Sequence[Sequence[int]]) -> Scenario:
         """Return the scenario in which each seat draws the given numbers of cards."""
         check_cards(self.plan, self.hands, self.boards, self.dead_cards)
-        placed = [
-            replace(one, draws=tuple(drawn))
-            for one, drawn in zip(self.progress, draws, strict=True)
+        progress = [
+            replace(hand_progress, draws=tuple(draw_counts))
+            for hand_progress, draw_counts in zip(self.progress, draws, strict=True)
         ]
-        here = RunoutBuilder(self.plan, placed, self.board_events_done)
-        return build_scenario_from(self.plan, self.hands, self.boards, self.dead_cards, here)
+        runout = RunoutBuilder(self.plan, progress, self.board_events_done)
+        return build_scenario_from(self.plan, self.hands, self.boards, self.dead_cards, runout)
 
 
 def known_state(
@@ -116,71 +118,78 @@ def known_state(
     >>> [hand.name for hand in known_state(deal(table, [1000] * 2, seed=7).view(0), table).hands]
     ['AcQd', '????']
     """
-    showdown = build_deal_plan(spec)
-    if showdown.scoring is not None:
-        raise OddsError(f"{showdown.slug} is played for points, not for a pot: there are no odds")
-    players = [one for one in view.seats if not one.folded]
+    plan = build_deal_plan(spec)
+    if plan.scoring is not None:
+        raise OddsError(f"{plan.slug} is played for points, not for a pot: there are no odds")
+    players = [seat_view for seat_view in view.seats if not seat_view.folded]
     if view.over or len(players) < 2:
         raise OddsError("the hand is over: there are no odds any more")
-    hands, placed = [], []
-    for one in players:
-        done = _seat_events_done(view, showdown, one)
-        given, up = _hand_of_seat(
-            parse_cards(one.down_cards), parse_cards(one.up_cards), showdown.face_up_flags(done)
+    hands, progress = [], []
+    for seat_view in players:
+        events_done = _seat_events_done(view, plan, seat_view)
+        hand, face_up = _hand_of_seat(
+            parse_cards(seat_view.down_cards),
+            parse_cards(seat_view.up_cards),
+            plan.face_up_flags(events_done),
         )
-        hands.append(given)
-        placed.append(HandProgress(done, up))
-    first = view.run_index * showdown.board_count
+        hands.append(hand)
+        progress.append(HandProgress(events_done, face_up))
+    first_board = view.run_index * plan.board_count
     boards = tuple(
-        tuple(parse_cards(board)) for board in view.boards[first : first + showdown.board_count]
+        tuple(parse_cards(board))
+        for board in view.boards[first_board : first_board + plan.board_count]
     )
-    live = [card for one in hands for card in one.cards] + [c for board in boards for c in board]
+    live = [card for seat_view in hands for card in seat_view.cards] + [
+        card for board in boards for card in board
+    ]
     dead = tuple(sorted(seen_cards(view).difference(returned_cards, live)))
     return KnownHandState(
-        plan=showdown,
-        seats=tuple(one.seat for one in players),
+        plan=plan,
+        seats=tuple(seat_view.seat for seat_view in players),
         hands=tuple(hands),
-        progress=tuple(placed),
+        progress=tuple(progress),
         boards=boards,
-        board_events_done=_board_events_done(view, showdown, boards),
+        board_events_done=_board_events_done(view, plan, boards),
         dead_cards=dead,
     )
 
 
 def _hand_of_seat(
-    down: Sequence[Card], up: Sequence[Card], held: tuple[bool, ...]
+    down: Sequence[Card], up: Sequence[Card], planned_flags: tuple[bool, ...]
 ) -> tuple[ParsedHand, tuple[bool, ...]]:
     """Return a seat's cards and which are face up; cards still being dealt are unknown."""
     cards = (*down, *up)
-    lie_up = (False,) * len(down) + (True,) * len(up)
-    lacks = max(0, len(held) - len(cards))
+    face_up = (False,) * len(down) + (True,) * len(up)
+    missing = max(0, len(planned_flags) - len(cards))
     name = "".join(map(str, cards))
-    return ParsedHand(name, cards + (UNKNOWN,) * lacks), lie_up + held[len(held) - lacks :]
+    return ParsedHand(name, cards + (UNKNOWN,) * missing), face_up + planned_flags[
+        len(planned_flags) - missing :
+    ]
 
 
-def _seat_events_done(view: HandView, showdown: DealPlan, seat: SeatView) -> int:
+def _seat_events_done(view: HandView, plan: DealPlan, seat: SeatView) -> int:
     """Return how many events are done for a seat: it may or may not have had the current step."""
     before, after = (
-        showdown.events_before_step(view.step_index),
-        showdown.events_before_step(view.step_index + 1),
+        plan.events_before_step(view.step_index),
+        plan.events_before_step(view.step_index + 1),
     )
     if before == after:
         return after
-    waits = seat.seat in view.seats_waiting
-    if isinstance(showdown.events[before], PlannedCard):
+    is_waiting = seat.seat in view.seats_waiting
+    if isinstance(plan.events[before], PlannedCard):
         # A community card is dealt instead of one card to each player.
-        served = any(view.boards) and not showdown.board_size(len(showdown.events))
-        has = (len(seat.down_cards) + len(seat.up_cards)) // 2
-        waits = has <= len(showdown.face_up_flags(before)) and not served
-    return before if waits else after
+        has_community_card = any(view.boards) and not plan.board_size(len(plan.events))
+        card_count = (len(seat.down_cards) + len(seat.up_cards)) // 2
+        is_waiting = card_count <= len(plan.face_up_flags(before)) and not has_community_card
+    return before if is_waiting else after
 
 
-def _board_events_done(view: HandView, showdown: DealPlan, boards: Sequence[Sequence[int]]) -> int:
+def _board_events_done(view: HandView, plan: DealPlan, boards: Sequence[Sequence[int]]) -> int:
     """Return the index of the first event that still adds cards to the boards."""
-    done = showdown.events_before_step(view.step_index)
-    if showdown.board_size(done) < len(boards[0]):
-        return showdown.events_before_step(view.step_index + 1)
-    return done
+    events_done = plan.events_before_step(view.step_index)
+    if plan.board_size(events_done) < len(boards[0]):
+        return plan.events_before_step(view.step_index + 1)
+    return events_done
 
 
 def seen_cards(view: HandView) -> set[int]:

@@ -38,25 +38,25 @@ class ParsedHand:
     """Whether nothing at all is known about the hand."""
 
 
-def parse_hand(given: HandLike, plan: DealPlan) -> ParsedHand:
+def parse_hand(hand: HandLike, plan: DealPlan) -> ParsedHand:
     """Parse a hand: cards, ``random``, or a range.
 
     >>> from cardspeak.odds.deal_plan import build_deal_plan
     >>> parse_hand("Ah?", build_deal_plan("holdem")).cards
     (Ah, ??)
     """
-    if isinstance(given, Range):
-        return _from_range(str(given), given)
-    if not isinstance(given, str):
-        cards = tuple(Card(card) for card in given)
+    if isinstance(hand, Range):
+        return _from_range(str(hand), hand)
+    if not isinstance(hand, str):
+        cards = tuple(Card(card) for card in hand)
         return ParsedHand(format_cards(cards), cards)
-    said = given.strip()
-    if not said or said.casefold() == RANDOM_HAND:
+    text = hand.strip()
+    if not text or text.casefold() == RANDOM_HAND:
         return ParsedHand(RANDOM_HAND, is_unknown=True)
-    if _CARDS.fullmatch(said):
-        cards = parse_partial_cards(said)
+    if _CARDS.fullmatch(text):
+        cards = parse_partial_cards(text)
         return ParsedHand(format_cards(cards), cards)
-    return _from_range(given, parse_range(given, hand_size=plan.starting_cards, deck=plan.deck))
+    return _from_range(hand, parse_range(hand, hand_size=plan.starting_cards, deck=plan.deck))
 
 
 def parse_partial_cards(text: str) -> tuple[Card, ...]:
@@ -68,10 +68,10 @@ def parse_partial_cards(text: str) -> tuple[Card, ...]:
     return parse_cards(_UNKNOWN_CARD.sub(" ?? ", text))
 
 
-def _from_range(name: str, found: Range) -> ParsedHand:
-    if found.is_all_hands:
+def _from_range(name: str, hand_range: Range) -> ParsedHand:
+    if hand_range.is_all_hands:
         return ParsedHand(name, is_unknown=True)
-    return ParsedHand(name, range=found)
+    return ParsedHand(name, range=hand_range)
 
 
 def integer_weights(weights: Sequence[Fraction]) -> list[int]:
@@ -83,7 +83,7 @@ def integer_weights(weights: Sequence[Fraction]) -> list[int]:
     >>> integer_weights([Fraction(2, 3), Fraction(2, 3)])
     [1, 1]
     """
-    common = lcm(*(weight.denominator for weight in weights))
-    whole = [int(weight * common) for weight in weights]
-    shared = gcd(*whole)
-    return [weight // shared for weight in whole]
+    denominator = lcm(*(weight.denominator for weight in weights))
+    numbers = [int(weight * denominator) for weight in weights]
+    divisor = gcd(*numbers)
+    return [weight // divisor for weight in numbers]

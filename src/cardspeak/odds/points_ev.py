@@ -85,9 +85,11 @@ class ExpectedPoints(msgspec.Struct, frozen=True):
             f"{player.hand:<{width}}  {player.points:+7.2f} points  fouled {player.foul_rate:6.2%}"
             for player in self.players
         ]
-        how = self.method
-        found = f"sampled, {how.samples:,} deals, standard error {how.standard_error:.2f} points"
-        return "\n".join((*lines, str(how) if how.exact else found))
+        method = self.method
+        sampled = (
+            f"sampled, {method.samples:,} deals, standard error {method.standard_error:.2f} points"
+        )
+        return "\n".join((*lines, str(method) if method.exact else sampled))
 
     def _repr_svg_(self) -> str:
         from cardspeak.odds.odds_svg import render_expected_points
@@ -125,80 +127,85 @@ def expected_points(
     cards that are not set yet. If nothing is set, it is just all its cards. ``?`` is an unknown
     card, ``-`` an empty row, and ``random`` a hand about which nothing is known.
     """
-    showdown = build_deal_plan(game, house=house, deck=deck)
-    if showdown.scoring is None:
-        raise OddsError(f"{showdown.slug} is played for a pot: use odds instead of expected_points")
-    rounds = _placement_rounds(showdown.steps)
-    read = [_parse_rows_hand(hand, showdown.scoring, rounds) for hand in hands]
-    asked = _PointsScenario(
-        showdown.scoring,
-        read,
+    plan = build_deal_plan(game, house=house, deck=deck)
+    if plan.scoring is None:
+        raise OddsError(f"{plan.slug} is played for a pot: use odds instead of expected_points")
+    rounds = _placement_rounds(plan.steps)
+    parsed_hands = [_parse_rows_hand(hand, plan.scoring, rounds) for hand in hands]
+    scenario = _PointsScenario(
+        plan.scoring,
+        parsed_hands,
         tuple(map(int, parse_partial_cards(board))),
-        sum(step.cards for step in showdown.steps if isinstance(step, BoardStep)),
+        sum(step.cards for step in plan.steps if isinstance(step, BoardStep)),
         tuple(map(int, parse_partial_cards(dead))),
     )
-    asked.check(showdown.deck.cards)
-    found = _PointsMonteCarlo(asked, Budget(exact, error, seconds, seed, None, progress))
-    found.run()
+    scenario.check(plan.deck.cards)
+    monte_carlo = _PointsMonteCarlo(scenario, Budget(exact, error, seconds, seed, None, progress))
+    monte_carlo.run()
     return ExpectedPoints(
-        game=showdown.slug,
-        players=found.players(),
-        method=found.method(),
+        game=plan.slug,
+        players=monte_carlo.players(),
+        method=monte_carlo.method(),
         board=board,
         dead_cards=dead,
-        assumptions=asked.assumptions(),
+        assumptions=scenario.assumptions(),
     )
 
 
 def _placement_rounds(steps: Sequence[ScriptStep]) -> list[tuple[int, int]]:
     """Return, for each placement round, how many cards come and how many are discarded."""
-    rounds, waiting = [], 0
+    rounds, cards_waiting = [], 0
     for step in steps:
         if isinstance(step, DealStep):
-            waiting += sum(cards for cards, _ in step.passes)
+            cards_waiting += sum(cards for cards, _ in step.passes)
         elif isinstance(step, DealStacksStep):
-            waiting += step.cards
+            cards_waiting += step.cards
         elif isinstance(step, PlaceStep):
-            rounds.append((waiting + step.cards, step.discards))
-            waiting = 0
+            rounds.append((cards_waiting + step.cards, step.discards))
+            cards_waiting = 0
     return rounds
 
 
-def _parse_rows_hand(given: str, points: RowScoring, rounds: list[tuple[int, int]]) -> _RowsHand:
+def _parse_rows_hand(text: str, scoring: RowScoring, rounds: list[tuple[int, int]]) -> _RowsHand:
     """Parse a hand and work out how many cards it still gets."""
-    said = "" if given.strip().casefold() == RANDOM_HAND else given
-    parts = [parse_partial_cards("" if part.strip() == "-" else part) for part in said.split("/")]
-    count = len(points.rows)
+    rows_text = "" if text.strip().casefold() == RANDOM_HAND else text
+    parts = [
+        parse_partial_cards("" if part.strip() == "-" else part) for part in rows_text.split("/")
+    ]
+    count = len(scoring.rows)
     if len(parts) == 1:
         parts = [*((),) * count, *parts]
     if len(parts) not in (count, count + 1):
-        raise OddsError(f"{given!r} has {len(parts)} rows: write {count}, separated by /")
+        raise OddsError(f"{text!r} has {len(parts)} rows: write {count}, separated by /")
     rows = tuple(tuple(map(int, row)) for row in parts[:count])
-    held = tuple(map(int, parts[count])) if len(parts) > count else ()
-    for row, cards in zip(points.rows, rows, strict=True):
+    unset = tuple(map(int, parts[count])) if len(parts) > count else ()
+    for row, cards in zip(scoring.rows, rows, strict=True):
         if len(cards) > row.size or UNKNOWN in cards:
-            raise OddsError(f"the {row.name} of {given!r} must be up to {row.size} known cards")
-    known = tuple(card for card in held if card != UNKNOWN)
+            raise OddsError(f"the {row.name} of {text!r} must be up to {row.size} known cards")
+    known_cards = tuple(card for card in unset if card != UNKNOWN)
     return _RowsHand(
-        given, rows, known, _cards_to_come(given, sum(map(len, rows)), held, rounds) - len(known)
+        text,
+        rows,
+        known_cards,
+        _cards_to_come(text, sum(map(len, rows)), unset, rounds) - len(known_cards),
     )
 
 
 def _cards_to_come(
-    given: str, placed: int, held: tuple[int, ...], rounds: list[tuple[int, int]]
+    text: str, placed: int, unset: tuple[int, ...], rounds: list[tuple[int, int]]
 ) -> int:
     """Return how many cards a hand with `placed` cards set still gets, including those it holds."""
-    behind = 0
-    for nth in range(len(rounds) + 1):
-        if behind == placed:
-            later = rounds[nth:]
-            if held and (not later or len(held) != later[0][0]):
+    cards_set = 0
+    for index in range(len(rounds) + 1):
+        if cards_set == placed:
+            later_rounds = rounds[index:]
+            if unset and (not later_rounds or len(unset) != later_rounds[0][0]):
                 break
-            return sum(cards for cards, _ in later)
-        if nth < len(rounds):
-            behind += rounds[nth][0] - rounds[nth][1]
+            return sum(cards for cards, _ in later_rounds)
+        if index < len(rounds):
+            cards_set += rounds[index][0] - rounds[index][1]
     raise OddsError(
-        f"{given!r} has {placed} cards set and {len(held)} to set, which never happens: cards "
+        f"{text!r} has {placed} cards set and {len(unset)} to set, which never happens: cards "
         f"are dealt {', '.join((str(cards) for cards, _ in rounds))} at a time"
     )
 
@@ -208,16 +215,16 @@ class _PointsScenario:
 
     def __init__(
         self,
-        points: RowScoring,
+        scoring: RowScoring,
         hands: Sequence[_RowsHand],
         board: tuple[int, ...],
-        on_board: int,
+        board_size: int,
         dead: tuple[int, ...],
     ) -> None:
-        self.scoring = points
+        self.scoring = scoring
         self.hands = hands
         self.board = board
-        self.board_to_come = on_board - len(board)
+        self.board_to_come = board_size - len(board)
         self.dead = dead
         self.stub: tuple[int, ...] = ()
 
@@ -227,19 +234,19 @@ class _PointsScenario:
             raise OddsError("points need two or more hands")
         if self.board_to_come < 0:
             raise OddsError(f"a board of {len(self.board)} cards is too large")
-        known = [*self.board, *self.dead]
+        known_cards = [*self.board, *self.dead]
         for hand in self.hands:
-            known += [*hand.unset_cards, *(card for row in hand.rows for card in row)]
+            known_cards += [*hand.unset_cards, *(card for row in hand.rows for card in row)]
             if self.uses_board and (hand.unset_cards or hand.cards_to_come):
                 raise OddsError(
                     "rows that play with a board cannot be arranged here: give them as set"
                 )
-        for card in known:
-            if known.count(card) > 1:
+        for card in known_cards:
+            if known_cards.count(card) > 1:
                 raise InvalidCardsError(
                     f"{ALL_CARDS[card]} appears twice: a deck has one of each card"
                 )
-        self.stub = tuple(card for card in deck if card not in known)
+        self.stub = tuple(card for card in deck if card not in known_cards)
         if self.cards_to_come > len(self.stub):
             raise OddsError(
                 f"{self.cards_to_come} cards are still to come, but only {len(self.stub)} are left"
@@ -257,52 +264,54 @@ class _PointsScenario:
 
     def assumptions(self) -> tuple[str, ...]:
         """Return the assumptions that were made."""
-        unset = any(hand.unset_cards or hand.cards_to_come for hand in self.hands)
-        placed = any(any(hand.rows) for hand in self.hands)
-        return ((_ASSUME_ARRANGED,) if unset else ()) + (
-            (_ASSUME_ALL_AT_ONCE,) if unset and placed else ()
+        has_unset = any(hand.unset_cards or hand.cards_to_come for hand in self.hands)
+        has_placed = any(any(hand.rows) for hand in self.hands)
+        return ((_ASSUME_ARRANGED,) if has_unset else ()) + (
+            (_ASSUME_ALL_AT_ONCE,) if has_unset and has_placed else ()
         )
 
     def evaluate_deal(self, cards: Sequence[int]) -> list[EvaluatedHand]:
         """Deal the cards to the board and the hands, set the hands, and evaluate their rows."""
-        left = list(cards)
-        board = [*self.board, *(left.pop() for _ in range(self.board_to_come))]
-        read = []
+        cards_left = list(cards)
+        board = [*self.board, *(cards_left.pop() for _ in range(self.board_to_come))]
+        evaluated = []
         for hand in self.hands:
-            more = [*hand.unset_cards, *(left.pop() for _ in range(hand.cards_to_come))]
+            unset = [*hand.unset_cards, *(cards_left.pop() for _ in range(hand.cards_to_come))]
             rows: Sequence[Sequence[int]] | None = hand.rows
-            if more:
-                setting = default_opponents(self.scoring).best_completion(hand.rows, more)
-                rows = setting.rows if setting else None
-            read.append(evaluate_hand(self.scoring, rows, board) if rows else self._fouled_hand())
-        return read
+            if unset:
+                arrangement = default_opponents(self.scoring).best_completion(hand.rows, unset)
+                rows = arrangement.rows if arrangement else None
+            evaluated.append(
+                evaluate_hand(self.scoring, rows, board) if rows else self._fouled_hand()
+            )
+        return evaluated
 
     def _fouled_hand(self) -> EvaluatedHand:
-        nothing = (0,) * len(self.scoring.rows)
-        return EvaluatedHand(nothing, nothing, self.scoring.foul_clause)
+        zeros = (0,) * len(self.scoring.rows)
+        return EvaluatedHand(zeros, zeros, self.scoring.foul_clause)
 
 
 class _PointsMonteCarlo:
     """Monte Carlo sampling of deals, or the one deal there is if no cards are to come."""
 
-    def __init__(self, asked: _PointsScenario, effort: Budget) -> None:
-        self.scenario = asked
-        self.budget = effort
-        self.is_single_deal = asked.cards_to_come == 0
-        if effort.exact and not self.is_single_deal:
+    def __init__(self, scenario: _PointsScenario, budget: Budget) -> None:
+        self.scenario = scenario
+        self.budget = budget
+        self.is_single_deal = scenario.cards_to_come == 0
+        if budget.exact and not self.is_single_deal:
             raise OddsError("points are exact only when no cards are to come: leave out exact")
-        self.seed = int.from_bytes(os.urandom(8)) if effort.seed is None else effort.seed
-        self.error = effort.error
-        if effort.error is None and effort.seconds is None:
+        self.seed = int.from_bytes(os.urandom(8)) if budget.seed is None else budget.seed
+        self.error = budget.error
+        if budget.error is None and budget.seconds is None:
             self.error = DEFAULT_POINTS_ERROR
-        count = len(asked.hands)
+        count = len(scenario.hands)
         self.sums = [0.0] * count
         self.squares = [0.0] * count
         self.royalties = [0] * count
         self.fouls = [0] * count
         self.samples = 0
         self.interrupted = False
-        self.began = monotonic()
+        self.started_at = monotonic()
 
     def run(self) -> None:
         """Deal until the error is small enough, time is up, or the user interrupts."""
@@ -319,32 +328,32 @@ class _PointsMonteCarlo:
             return self.samples == 1
         if not self.samples:
             return False
-        passed = monotonic() - self.began
-        if self.budget.seconds is not None and passed >= self.budget.seconds:
+        elapsed = monotonic() - self.started_at
+        if self.budget.seconds is not None and elapsed >= self.budget.seconds:
             return True
         if self.samples % _CHECK_EVERY:
             return False
-        found = max(self._standard_errors())
+        error = max(self._standard_errors())
         if self.budget.progress is not None:
-            parts = [passed / self.budget.seconds] if self.budget.seconds is not None else []
-            parts += [(self.error / found) ** 2] if self.error is not None and found else []
-            self.budget.progress(min(1.0, max(parts, default=0.0)))
-        return self.error is not None and found <= self.error
+            fractions = [elapsed / self.budget.seconds] if self.budget.seconds is not None else []
+            fractions += [(self.error / error) ** 2] if self.error is not None and error else []
+            self.budget.progress(min(1.0, max(fractions, default=0.0)))
+        return self.error is not None and error <= self.error
 
     def _deal(self) -> None:
         seed = derive_seed(seed_from_int(self.seed), f"deal {self.samples}")
         hands = self.scenario.evaluate_deal(
             shuffle(self.scenario.stub, seed)[: self.scenario.cards_to_come]
         )
-        for at, one in enumerate(hands):
-            got = sum(
-                compare_hands(self.scenario.scoring, one, other).total
-                for other in (*hands[:at], *hands[at + 1 :])
+        for seat, hand in enumerate(hands):
+            points = sum(
+                compare_hands(self.scenario.scoring, hand, other).total
+                for other in (*hands[:seat], *hands[seat + 1 :])
             )
-            self.sums[at] += got
-            self.squares[at] += got * got
-            self.royalties[at] += sum(one.royalties)
-            self.fouls[at] += bool(one.foul_clause)
+            self.sums[seat] += points
+            self.squares[seat] += points * points
+            self.royalties[seat] += sum(hand.royalties)
+            self.fouls[seat] += bool(hand.foul_clause)
         self.samples += 1
 
     def _standard_errors(self) -> list[float]:
@@ -380,7 +389,7 @@ class _PointsMonteCarlo:
             exact=self.is_single_deal,
             samples=self.samples,
             standard_error=max(self._standard_errors()),
-            seconds=monotonic() - self.began,
+            seconds=monotonic() - self.started_at,
             seed=None if self.is_single_deal else self.seed,
             interrupted=self.interrupted,
         )

@@ -28,12 +28,14 @@ class ShowdownOutcome(msgspec.Struct, frozen=True):
         >>> ShowdownOutcome(((0,), (0, 1)), 1).pot_fractions(2)
         ((0.5, 0.0), (0.25, 0.25))
         """
-        won = sum(1 for share in self.winners if share)
-        if not won:
-            each = 1 / hand_count / len(self.winners)
-            return ((each,) * hand_count,) * len(self.winners)
+        won_count = sum(1 for share in self.winners if share)
+        if not won_count:
+            fraction = 1 / hand_count / len(self.winners)
+            return ((fraction,) * hand_count,) * len(self.winners)
         return tuple(
-            tuple(1 / won / len(share) if hand in share else 0.0 for hand in range(hand_count))
+            tuple(
+                1 / won_count / len(share) if hand in share else 0.0 for hand in range(hand_count)
+            )
             for share in self.winners
         )
 
@@ -87,8 +89,9 @@ class OddsMethod(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         if self.exact:
             return f"exact, {self.samples:,} deal{'s' * (self.samples != 1)}"
-        stopped = ", interrupted" if self.interrupted else ""
-        return f"sampled, {self.samples:,} deals, standard error {self.standard_error:.2%}{stopped}"
+        interrupted = ", interrupted" if self.interrupted else ""
+        error = f"standard error {self.standard_error:.2%}"
+        return f"sampled, {self.samples:,} deals, {error}{interrupted}"
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -153,14 +156,18 @@ def standard_errors(outcomes: Sequence[ShowdownOutcome], hand_count: int) -> lis
     yet is not treated as impossible.
     """
     deals = sum(outcome.count for outcome in outcomes)
-    parts = [(outcome.pot_fractions(hand_count), outcome.count) for outcome in outcomes]
-    found = []
+    fractions_and_counts = [
+        (outcome.pot_fractions(hand_count), outcome.count) for outcome in outcomes
+    ]
+    errors = []
     for hand in range(hand_count):
-        gets = [(sum(share[hand] for share in shares), count) for shares, count in parts]
-        mean = sum(part * count for part, count in gets) / deals
-        spread = sum((part - mean) ** 2 * count for part, count in gets) / deals
-        found.append(sqrt((spread + 1 / deals) / deals))
-    return found
+        hand_fractions = [
+            (sum(share[hand] for share in shares), count) for shares, count in fractions_and_counts
+        ]
+        mean = sum(fraction * count for fraction, count in hand_fractions) / deals
+        variance = sum((fraction - mean) ** 2 * count for fraction, count in hand_fractions) / deals
+        errors.append(sqrt((variance + 1 / deals) / deals))
+    return errors
 
 
 def mean_equity(outcomes: Sequence[ShowdownOutcome], hand_count: int, hand_index: int) -> float:
@@ -171,9 +178,9 @@ def mean_equity(outcomes: Sequence[ShowdownOutcome], hand_count: int, hand_index
     """
     total = 0.0
     for outcome in outcomes:
-        won = sum(1 for share in outcome.winners if share)
-        part = sum(1 / len(share) for share in outcome.winners if hand_index in share)
-        total += outcome.count * (part / won if won else 1 / hand_count)
+        won_count = sum(1 for share in outcome.winners if share)
+        fraction = sum(1 / len(share) for share in outcome.winners if hand_index in share)
+        total += outcome.count * (fraction / won_count if won_count else 1 / hand_count)
     return total / sum(outcome.count for outcome in outcomes)
 
 
@@ -186,28 +193,38 @@ def summarise_player(
 ) -> PlayerOdds:
     """Summarise the outcomes for one hand."""
     deals = sum(outcome.count for outcome in outcomes)
-    gets = [(outcome, outcome.pot_fractions(hand_count)) for outcome in outcomes]
+    fractions = [(outcome, outcome.pot_fractions(hand_count)) for outcome in outcomes]
 
-    def share_odds(nth: int, name: str) -> ShareOdds:
-        alone = sum(o.count for o in outcomes if o.winners[nth] == (seat,))
-        among = sum(o.count for o in outcomes if seat in o.winners[nth])
-        equity = sum(parts[nth][seat] * o.count for o, parts in gets)
-        return ShareOdds(name, alone / deals, (among - alone) / deals, equity / deals)
+    def share_odds(share_index: int, name: str) -> ShareOdds:
+        won_alone = sum(
+            outcome.count for outcome in outcomes if outcome.winners[share_index] == (seat,)
+        )
+        won_or_tied = sum(
+            outcome.count for outcome in outcomes if seat in outcome.winners[share_index]
+        )
+        equity = sum(shares[share_index][seat] * outcome.count for outcome, shares in fractions)
+        return ShareOdds(name, won_alone / deals, (won_or_tied - won_alone) / deals, equity / deals)
 
-    whole = sum(o.count for o, parts in gets if _scoops(parts, seat))
-    some = sum(o.count for o, parts in gets if any(part[seat] for part in parts))
-    each = tuple(share_odds(nth, name) for nth, name in enumerate(share_names))
+    scoop_count = sum(outcome.count for outcome, shares in fractions if _scoops(shares, seat))
+    any_count = sum(
+        outcome.count for outcome, shares in fractions if any(share[seat] for share in shares)
+    )
+    odds_by_share = tuple(
+        share_odds(share_index, name) for share_index, name in enumerate(share_names)
+    )
     return PlayerOdds(
         seat=seat,
         hand=hand,
-        win=whole / deals,
-        tie=(some - whole) / deals,
-        equity=sum(share.equity for share in each),
+        win=scoop_count / deals,
+        tie=(any_count - scoop_count) / deals,
+        equity=sum(share.equity for share in odds_by_share),
         standard_error=0.0,
-        shares=each,
+        shares=odds_by_share,
     )
 
 
-def _scoops(parts: tuple[tuple[float, ...], ...], seat: int) -> bool:
+def _scoops(fractions: tuple[tuple[float, ...], ...], seat: int) -> bool:
     """Whether nobody else gets anything."""
-    return all(part == 0 for share in parts for hand, part in enumerate(share) if hand != seat)
+    return all(
+        fraction == 0 for share in fractions for hand, fraction in enumerate(share) if hand != seat
+    )

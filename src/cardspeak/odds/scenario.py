@@ -85,57 +85,57 @@ class Scenario:
 
     def count_deals(self) -> int:
         """Count the possible deals, including those in which holdings share cards."""
-        ways = 1
+        deal_count = 1
         for seat in self.seats:
-            ways *= len(seat.holdings)
-        left = len(self.stub) - sum(len(seat.holdings[0]) for seat in self.seats)
+            deal_count *= len(seat.holdings)
+        cards_left = len(self.stub) - sum(len(seat.holdings[0]) for seat in self.seats)
         for step in self.deal_steps:
-            ways *= comb(left, step.count)
-            left -= step.count
-        return ways
+            deal_count *= comb(cards_left, step.count)
+            cards_left -= step.count
+        return deal_count
 
     def to_kernel(self) -> kernel.Scenario:
         """Return the scenario in the kernel's form."""
         import numpy as np
 
-        from cardspeak._kernel import Scenario as Asked
+        from cardspeak._kernel import Scenario as KernelScenario
 
-        return Asked(
+        return KernelScenario(
             stub=list(self.stub),
             seats=[
                 (
                     np.array(seat.holdings, np.uint8).reshape(len(seat.holdings), -1),
                     np.array(seat.weights, np.uint64),
-                    sum(up << nth for nth, up in enumerate(seat.face_up)),
+                    sum(is_up << index for index, is_up in enumerate(seat.face_up)),
                 )
                 for seat in self.seats
             ],
             boards=[list(board) for board in self.boards],
             steps=[(step.action, step.target, step.count) for step in self.steps],
-            shares=[self._kernel_share(part) for part in self.plan.shares],
+            shares=[self._kernel_share(share) for share in self.plan.shares],
         )
 
     def _kernel_share(
-        self, part: ShowdownShare
+        self, share: ShowdownShare
     ) -> tuple[object, object, int, int, int, NDArray[np.uint32]]:
         import numpy as np
 
-        throws = len(self.steps) > len(self.deal_steps)
+        has_discards = len(self.steps) > len(self.deal_steps)
         return (
-            part.ranking.evaluator,
-            part.face_up_joker_ranking.evaluator if part.face_up_joker_ranking else None,
-            _CARD_USE_CODES[part.card_use],
-            part.board_index,
-            part.ranking.qualifying_strength,
-            percentile_table(part.ranking, self._hand_size(part))
-            if throws
+            share.ranking.evaluator,
+            share.face_up_joker_ranking.evaluator if share.face_up_joker_ranking else None,
+            _CARD_USE_CODES[share.card_use],
+            share.board_index,
+            share.ranking.qualifying_strength,
+            percentile_table(share.ranking, self._hand_size(share))
+            if has_discards
             else np.zeros(0, np.uint32),
         )
 
-    def _hand_size(self, part: ShowdownShare) -> int:
+    def _hand_size(self, share: ShowdownShare) -> int:
         """Return how many cards make a hand at the showdown; with a board, at most seven."""
         hole = len(self.plan.face_up_flags(len(self.plan.events)))
-        if part.card_use is HOLE_ONLY:
+        if share.card_use is HOLE_ONLY:
             return hole
         return min(7, hole + self.plan.board_size(len(self.plan.events)))
 
@@ -149,11 +149,11 @@ def percentile_table(ranking: Ranking, hand_size: int) -> NDArray[np.uint32]:
     import numpy as np
 
     counts = np.asarray(ranking.strength_counts(hand_size), np.float64)
-    below = np.concatenate(([0.0], np.cumsum(counts)[:-1]))
-    worth = np.zeros(2**16, np.uint32)
-    size = min(len(below), len(worth))
-    worth[:size] = np.floor(below[:size] / counts.sum() * 1_000_000)
-    return worth
+    beaten_counts = np.concatenate(([0.0], np.cumsum(counts)[:-1]))
+    percentiles = np.zeros(2**16, np.uint32)
+    size = min(len(beaten_counts), len(percentiles))
+    percentiles[:size] = np.floor(beaten_counts[:size] / counts.sum() * 1_000_000)
+    return percentiles
 
 
 # ---------------------------------------------------------------- from here
@@ -177,60 +177,64 @@ class ProgressFinder:
     """Finds how far hands are in the deal plan from the number of their cards."""
 
     def __init__(
-        self, showdown: DealPlan, on_board: int, draws: Sequence[Sequence[int]] | None
+        self, plan: DealPlan, board_size: int, draws: Sequence[Sequence[int]] | None
     ) -> None:
-        self.plan = showdown
+        self.plan = plan
         self.draws = draws
         self.candidates = [
-            done for done in showdown.street_ends if showdown.board_size(done) == on_board
+            events_done
+            for events_done in plan.street_ends
+            if plan.board_size(events_done) == board_size
         ]
         if not self.candidates:
-            sizes = sorted({showdown.board_size(done) for done in showdown.street_ends})
+            sizes = sorted({plan.board_size(events_done) for events_done in plan.street_ends})
             raise OddsError(
-                f"a board of {showdown.slug} has {join_words(sizes, 'or')} cards, not {on_board}"
+                f"a board of {plan.slug} has {join_words(sizes, 'or')} cards, not {board_size}"
             )
 
     def locate(self, seat: int, hand: ParsedHand) -> HandProgress:
         """Return how far a hand is: the latest point at which it can have this many cards."""
-        later = self.plan.draws_left(self.candidates[0])
-        drawn = tuple(self.draws[seat]) if self.draws else ()
-        if len(drawn) > later:
-            raise OddsError(f"{self.plan.slug} has {later} draws to come, not {len(drawn)}")
+        draws_left = self.plan.draws_left(self.candidates[0])
+        draws = tuple(self.draws[seat]) if self.draws else ()
+        if len(draws) > draws_left:
+            raise OddsError(f"{self.plan.slug} has {draws_left} draws to come, not {len(draws)}")
         if hand.is_unknown:
-            return self._unknown(drawn)
+            return self._unknown(draws)
         count = len(hand.range.holdings[0]) if hand.range else len(hand.cards)
-        for done in reversed(self.candidates):
-            held = self.plan.face_up_flags(done)
-            if len(held) == count and self.plan.draws_left(done) >= len(drawn):
-                return HandProgress(done, held, drawn)
-        return self._drawing(hand, count, drawn)
+        for events_done in reversed(self.candidates):
+            flags = self.plan.face_up_flags(events_done)
+            if len(flags) == count and self.plan.draws_left(events_done) >= len(draws):
+                return HandProgress(events_done, flags, draws)
+        return self._drawing(hand, count, draws)
 
-    def _unknown(self, drawn: tuple[int, ...]) -> HandProgress:
+    def _unknown(self, draws: tuple[int, ...]) -> HandProgress:
         """Treat a hand about which nothing is known as if it were dealt now."""
-        done = next(
+        events_done = next(
             (
-                at
-                for at in self.candidates
-                if len(self.plan.face_up_flags(at)) >= self.plan.starting_cards
+                candidate
+                for candidate in self.candidates
+                if len(self.plan.face_up_flags(candidate)) >= self.plan.starting_cards
             ),
             self.candidates[-1],
         )
-        return HandProgress(done, self.plan.face_up_flags(done), drawn)
+        return HandProgress(events_done, self.plan.face_up_flags(events_done), draws)
 
-    def _drawing(self, hand: ParsedHand, count: int, drawn: tuple[int, ...]) -> HandProgress:
+    def _drawing(self, hand: ParsedHand, count: int, draws: tuple[int, ...]) -> HandProgress:
         """Locate a hand that has discarded and is waiting to draw."""
-        for done in reversed(self.candidates):
-            held = self.plan.face_up_flags(done)
-            missing = len(held) - count
-            enough = self.plan.draws_left(done) >= max(1, len(drawn))
-            if 0 < missing <= self.plan.next_draw_limit(done) and enough:
-                if drawn and drawn[0] != missing:
+        for events_done in reversed(self.candidates):
+            flags = self.plan.face_up_flags(events_done)
+            missing = len(flags) - count
+            has_draws = self.plan.draws_left(events_done) >= max(1, len(draws))
+            if 0 < missing <= self.plan.next_draw_limit(events_done) and has_draws:
+                if draws and draws[0] != missing:
                     raise OddsError(
-                        f"{hand.name} is {missing} short of {len(held)} cards, "
-                        f"so it draws {missing}, not {drawn[0]}"
+                        f"{hand.name} is {missing} short of {len(flags)} cards, "
+                        f"so it draws {missing}, not {draws[0]}"
                     )
-                return HandProgress(done, held[:count], drawn or (missing,), missing)
-        sizes = sorted({len(self.plan.face_up_flags(done)) for done in self.candidates})
+                return HandProgress(events_done, flags[:count], draws or (missing,), missing)
+        sizes = sorted(
+            {len(self.plan.face_up_flags(events_done)) for events_done in self.candidates}
+        )
         raise OddsError(
             f"{hand.name} has {count} card{'s' * (count != 1)}, but a hand of "
             f"{self.plan.slug} has {join_words(sizes, 'or')} here: write ? for an unknown card"
@@ -240,10 +244,12 @@ class ProgressFinder:
 class RunoutBuilder:
     """Builds the runout: everything still to come for the given hands and boards."""
 
-    def __init__(self, showdown: DealPlan, hands: Sequence[HandProgress], boards_from: int) -> None:
-        self.plan = showdown
-        self.progress = hands
-        self.board_events_done = boards_from
+    def __init__(
+        self, plan: DealPlan, progress: Sequence[HandProgress], board_events_done: int
+    ) -> None:
+        self.plan = plan
+        self.progress = progress
+        self.board_events_done = board_events_done
         self.assumptions: list[str] = []
 
     # ------------------------------------------------------------ steps
@@ -254,22 +260,22 @@ class RunoutBuilder:
         `unknown` has, for each seat, the unknown cards of its hand: whether each is face up.
         """
         steps = [
-            RunoutStep(DEAL_UP if up else DEAL, seat, 1)
+            RunoutStep(DEAL_UP if face_up else DEAL, seat, 1)
             for seat, cards in enumerate(unknown)
-            for up in cards
+            for face_up in cards
         ]
         first = min([hand.events_done for hand in self.progress] + [self.board_events_done])
-        for at in range(first, len(self.plan.events)):
-            event = self.plan.events[at]
+        for index in range(first, len(self.plan.events)):
+            event = self.plan.events[index]
             if isinstance(event, PlannedBoard):
-                if at >= self.board_events_done:
+                if index >= self.board_events_done:
                     steps += [RunoutStep(BOARD, board, event.cards) for board in range(boards)]
             else:
                 for seat, hand in enumerate(self.progress):
-                    if at >= hand.events_done:
-                        steps += self._for_seat(seat, hand, event, at)
+                    if index >= hand.events_done:
+                        steps += self._for_seat(seat, hand, event, index)
         return merge_steps(
-            steps, keep_face_up=any(part.face_up_joker_ranking for part in self.plan.shares)
+            steps, keep_face_up=any(share.face_up_joker_ranking for share in self.plan.shares)
         )
 
     def _for_seat(
@@ -277,29 +283,33 @@ class RunoutBuilder:
         seat: int,
         hand: HandProgress,
         event: PlannedCard | PlannedDiscard | PlannedDraw,
-        at: int,
+        event_index: int,
     ) -> list[RunoutStep]:
         match event:
-            case PlannedCard(face_up=up):
-                return [RunoutStep(DEAL_UP if up else DEAL, seat, 1)]
+            case PlannedCard(face_up=face_up):
+                return [RunoutStep(DEAL_UP if face_up else DEAL, seat, 1)]
             case PlannedDiscard(cards=cards):
                 self._add_assumption(_ASSUME_BEST_DISCARD)
                 return [RunoutStep(DISCARD, seat, cards)]
-        return self._draw(seat, hand, event.max_cards, self.plan.draws_left(at))
+        return self._draw(seat, hand, event.max_cards, self.plan.draws_left(event_index))
 
-    def _draw(self, seat: int, hand: HandProgress, most: int, left: int) -> list[RunoutStep]:
+    def _draw(
+        self, seat: int, hand: HandProgress, max_cards: int, draws_left: int
+    ) -> list[RunoutStep]:
         """Return the steps of a draw; a hand that is already short discards nothing."""
-        short = hand.cards_to_draw and left == self.plan.draws_left(hand.events_done)
-        nth = 0 if short else len(hand.draws) - left
-        if not 0 <= nth < len(hand.draws):
+        is_short = hand.cards_to_draw and draws_left == self.plan.draws_left(hand.events_done)
+        draw_index = 0 if is_short else len(hand.draws) - draws_left
+        if not 0 <= draw_index < len(hand.draws):
             self._add_assumption(_ASSUME_PAT)
             return []
-        count = hand.draws[nth]
-        if not 0 <= count <= most:
-            raise OddsError(f"players draw up to {most} cards in {self.plan.slug}, not {count}")
+        count = hand.draws[draw_index]
+        if not 0 <= count <= max_cards:
+            raise OddsError(
+                f"players draw up to {max_cards} cards in {self.plan.slug}, not {count}"
+            )
         if count == 0:
             return []
-        if short:
+        if is_short:
             return [RunoutStep(DEAL, seat, count)]
         self._add_assumption(_ASSUME_BEST_DISCARD)
         return [RunoutStep(DISCARD, seat, count), RunoutStep(DEAL, seat, count)]
@@ -314,19 +324,23 @@ def merge_steps(steps: Sequence[RunoutStep], *, keep_face_up: bool) -> tuple[Run
 
     Cards dealt face up and face down are kept apart only where it matters.
     """
-    out: list[RunoutStep] = []
-    for throws, group in groupby(steps, key=lambda step: step.action == DISCARD):
-        some = list(group)
-        out += some if throws else _merge_group(some, tell_up=keep_face_up)
-    return tuple(out)
+    merged: list[RunoutStep] = []
+    for is_discard, group in groupby(steps, key=lambda step: step.action == DISCARD):
+        group_steps = list(group)
+        merged += (
+            group_steps if is_discard else _merge_group(group_steps, keep_face_up=keep_face_up)
+        )
+    return tuple(merged)
 
 
-def _merge_group(steps: Sequence[RunoutStep], *, tell_up: bool) -> list[RunoutStep]:
+def _merge_group(steps: Sequence[RunoutStep], *, keep_face_up: bool) -> list[RunoutStep]:
     counts: Counter[tuple[int, int]] = Counter()
     for step in steps:
-        doing = DEAL if step.action == DEAL_UP and not tell_up else step.action
-        counts[doing, step.target] += step.count
-    groups = [RunoutStep(doing, who, count) for (doing, who), count in counts.items() if count]
+        action = DEAL if step.action == DEAL_UP and not keep_face_up else step.action
+        counts[action, step.target] += step.count
+    groups = [
+        RunoutStep(action, target, count) for (action, target), count in counts.items() if count
+    ]
     return sorted(groups, key=lambda step: step.action != BOARD)
 
 
@@ -342,10 +356,10 @@ def build_scenario(
 ) -> Scenario:
     """Build a scenario from parsed input; raise an error if it is impossible."""
     check_cards(plan, hands, boards, dead_cards)
-    placing = ProgressFinder(plan, len(boards[0]), draws)
-    placed = [placing.locate(seat, hand) for seat, hand in enumerate(hands)]
+    finder = ProgressFinder(plan, len(boards[0]), draws)
+    progress = [finder.locate(seat, hand) for seat, hand in enumerate(hands)]
     return build_scenario_from(
-        plan, hands, boards, dead_cards, RunoutBuilder(plan, placed, placing.candidates[-1])
+        plan, hands, boards, dead_cards, RunoutBuilder(plan, progress, finder.candidates[-1])
     )
 
 
@@ -357,35 +371,39 @@ def build_scenario_from(
     runout: RunoutBuilder,
 ) -> Scenario:
     """Build a scenario from hands whose progress in the deal plan is already known."""
-    known = {card for board in boards for card in board} | set(dead_cards)
-    stub = tuple(card for card in plan.deck.cards if card not in known)
+    known_cards = {card for board in boards for card in board} | set(dead_cards)
+    stub = tuple(card for card in plan.deck.cards if card not in known_cards)
     seats, unknown = [], []
-    for hand, placed in zip(hands, runout.progress, strict=True):
-        seat, to_come = _seat_range(hand, placed, known)
+    for hand, hand_progress in zip(hands, runout.progress, strict=True):
+        seat, unknown_cards = _seat_range(hand, hand_progress, known_cards)
         seats.append(seat)
-        unknown.append(to_come)
+        unknown.append(unknown_cards)
     steps = runout.steps(unknown, len(boards))
-    assumed = [
+    assumptions = [
         *runout.assumptions,
         *([_ASSUME_NO_EXPOSE] if plan.has_expose_step and steps else []),
     ]
-    asked = Scenario(plan, tuple(seats), tuple(boards), dead_cards, stub, steps, tuple(assumed))
-    _check_stub(asked)
-    return asked
+    scenario = Scenario(
+        plan, tuple(seats), tuple(boards), dead_cards, stub, steps, tuple(assumptions)
+    )
+    _check_stub(scenario)
+    return scenario
 
 
 def _seat_range(
-    hand: ParsedHand, placed: HandProgress, known: set[int]
+    hand: ParsedHand, hand_progress: HandProgress, known: set[int]
 ) -> tuple[SeatRange, tuple[bool, ...]]:
     """Return a hand's seat, and which of its cards are still to be dealt."""
     if hand.is_unknown:
-        return SeatRange(hand.name, ((),), (1,), ()), placed.face_up
+        return SeatRange(hand.name, ((),), (1,), ()), hand_progress.face_up
     if hand.range is None:
-        named = [at for at, card in enumerate(hand.cards) if card != UNKNOWN]
-        cards = tuple(int(hand.cards[at]) for at in named)
-        up = tuple(placed.face_up[at] for at in named)
-        rest = tuple(placed.face_up[at] for at, card in enumerate(hand.cards) if card == UNKNOWN)
-        return SeatRange(hand.name, (cards,), (1,), up), rest
+        named = [index for index, card in enumerate(hand.cards) if card != UNKNOWN]
+        cards = tuple(int(hand.cards[index]) for index in named)
+        face_up = tuple(hand_progress.face_up[index] for index in named)
+        unknown_face_up = tuple(
+            hand_progress.face_up[index] for index, card in enumerate(hand.cards) if card == UNKNOWN
+        )
+        return SeatRange(hand.name, (cards,), (1,), face_up), unknown_face_up
     pairs = [
         (tuple(map(int, cards)), weight)
         for cards, weight in zip(hand.range.holdings, hand.range.weights, strict=True)
@@ -395,7 +413,7 @@ def _seat_range(
         raise OddsError(f"{hand.name} is impossible: boards and dead cards leave no combination")
     weights = integer_weights([weight for _, weight in pairs])
     return SeatRange(
-        hand.name, tuple(cards for cards, _ in pairs), tuple(weights), placed.face_up
+        hand.name, tuple(cards for cards, _ in pairs), tuple(weights), hand_progress.face_up
     ), ()
 
 
@@ -420,11 +438,11 @@ def check_cards(
     plan.deck.check_cards((*named, *dead_cards))
 
 
-def _check_stub(asked: Scenario) -> None:
-    need = sum(len(seat.holdings[0]) for seat in asked.seats)
-    need += sum(step.count for step in asked.deal_steps)
-    if need > len(asked.stub):
-        raise OddsError(f"{need} cards are needed, but only {len(asked.stub)} are left")
+def _check_stub(scenario: Scenario) -> None:
+    needed = sum(len(seat.holdings[0]) for seat in scenario.seats)
+    needed += sum(step.count for step in scenario.deal_steps)
+    if needed > len(scenario.stub):
+        raise OddsError(f"{needed} cards are needed, but only {len(scenario.stub)} are left")
 
 
 def expand_unknown_cards(scenario: Scenario) -> Scenario | None:
@@ -434,21 +452,24 @@ def expand_unknown_cards(scenario: Scenario) -> Scenario | None:
     """
     if all(step.action == BOARD for step in scenario.steps):
         return scenario
-    to_come = [0] * len(scenario.seats)
+    hidden_counts = [0] * len(scenario.seats)
     for step in scenario.steps:
         if step.action == DISCARD:
             return None
         if step.action != BOARD:
-            to_come[step.target] += step.count
-    if any(comb(len(scenario.stub), count) > MAX_EXPANDED_HOLDINGS for count in to_come):
+            hidden_counts[step.target] += step.count
+    if any(comb(len(scenario.stub), count) > MAX_EXPANDED_HOLDINGS for count in hidden_counts):
         return None
-    if any(count and len(s.holdings) > 1 for s, count in zip(scenario.seats, to_come, strict=True)):
+    if any(
+        count and len(seat.holdings) > 1
+        for seat, count in zip(scenario.seats, hidden_counts, strict=True)
+    ):
         return None
     if len(scenario.boards) != 1 or JOKER in scenario.stub:
         return None
     seats = tuple(
         _expand_seat(seat, count, scenario.stub)
-        for seat, count in zip(scenario.seats, to_come, strict=True)
+        for seat, count in zip(scenario.seats, hidden_counts, strict=True)
     )
     steps = tuple(step for step in scenario.steps if step.action == BOARD)
     return Scenario(
@@ -465,7 +486,7 @@ def expand_unknown_cards(scenario: Scenario) -> Scenario | None:
 def _expand_seat(seat: SeatRange, count: int, stub: Sequence[int]) -> SeatRange:
     if not count:
         return seat
-    held = seat.holdings[0]
-    rest = [card for card in stub if card not in held]
-    holdings = tuple(tuple(sorted((*held, *more))) for more in combinations(rest, count))
+    holding = seat.holdings[0]
+    remaining = [card for card in stub if card not in holding]
+    holdings = tuple(tuple(sorted((*holding, *extra))) for extra in combinations(remaining, count))
     return SeatRange(seat.name, holdings, (1,) * len(holdings), ())

@@ -61,39 +61,37 @@ def odds(
     QsQd   53.79%  win  53.59%  tie  0.39%
     exact, 1,712,304 deals
     """
-    showdown = build_deal_plan(game, house=house, deck=deck, winning_hands=winning_hands)
-    if showdown.scoring is not None:
-        raise OddsError(
-            f"{showdown.slug} is played for points: use expected_points instead of odds"
-        )
-    asked = build_scenario(
-        showdown,
-        [parse_hand(hand, showdown) for hand in hands],
-        _boards(board, showdown.board_count),
+    plan = build_deal_plan(game, house=house, deck=deck, winning_hands=winning_hands)
+    if plan.scoring is not None:
+        raise OddsError(f"{plan.slug} is played for points: use expected_points instead of odds")
+    scenario = build_scenario(
+        plan,
+        [parse_hand(hand, plan) for hand in hands],
+        _boards(board, plan.board_count),
         tuple(map(int, _cards(dead))),
         parse_draws(draws, len(hands)),
     )
-    return calculate_odds(asked, Budget(exact, error, seconds, seed, threads, progress, samples))
+    return calculate_odds(scenario, Budget(exact, error, seconds, seed, threads, progress, samples))
 
 
 def calculate_odds(scenario: Scenario, budget: Budget) -> Odds:
     """Calculate the odds of a scenario within a budget."""
-    outcomes, how = calculate_outcomes(scenario, budget)
+    outcomes, method = calculate_outcomes(scenario, budget)
     hands = len(scenario.seats)
-    shares = tuple(part.name for part in scenario.plan.shares)
-    off = [0.0] * hands if how.exact else standard_errors(outcomes, hands)
+    shares = tuple(share.name for share in scenario.plan.shares)
+    errors = [0.0] * hands if method.exact else standard_errors(outcomes, hands)
     players = (
-        summarise_player(seat.name, at, outcomes, shares, hands)
-        for at, seat in enumerate(scenario.seats)
+        summarise_player(seat.name, index, outcomes, shares, hands)
+        for index, seat in enumerate(scenario.seats)
     )
     return Odds(
         game=scenario.plan.slug,
         players=tuple(
             msgspec.structs.replace(player, standard_error=error)
-            for player, error in zip(players, off, strict=True)
+            for player, error in zip(players, errors, strict=True)
         ),
         shares=shares,
-        method=how,
+        method=method,
         boards=tuple(format_cards(board) for board in scenario.boards),
         dead_cards=format_cards(scenario.dead_cards),
         assumptions=scenario.assumptions,
@@ -101,17 +99,17 @@ def calculate_odds(scenario: Scenario, budget: Budget) -> Odds:
     )
 
 
-def _cards(given: CardsLike) -> tuple[int, ...]:
-    return parse_cards(given) if isinstance(given, str) else tuple(given)
+def _cards(cards: CardsLike) -> tuple[int, ...]:
+    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
 
 
-def _boards(given: CardsLike | Sequence[CardsLike], count: int) -> tuple[tuple[int, ...], ...]:
+def _boards(board: CardsLike | Sequence[CardsLike], count: int) -> tuple[tuple[int, ...], ...]:
     """Parse one board, or several; empty input means that every board is empty."""
-    if not given:
+    if not board:
         return ((),) * count
-    if isinstance(given, str) or all(isinstance(card, int) for card in given):
-        return (tuple(map(int, _cards(given))),)  # type: ignore[arg-type]
-    return tuple(tuple(map(int, _cards(board))) for board in given)  # type: ignore[arg-type]
+    if isinstance(board, str) or all(isinstance(card, int) for card in board):
+        return (tuple(map(int, _cards(board))),)  # type: ignore[arg-type]
+    return tuple(tuple(map(int, _cards(cards))) for cards in board)  # type: ignore[arg-type]
 
 
 def parse_draws(
@@ -124,4 +122,7 @@ def parse_draws(
         raise OddsError(
             f"say for each of the {hand_count} hands what it draws, not for {len(draws)}"
         )
-    return tuple((each,) if isinstance(each, int) else tuple(each) for each in draws)
+    return tuple(
+        (draw_counts,) if isinstance(draw_counts, int) else tuple(draw_counts)
+        for draw_counts in draws
+    )

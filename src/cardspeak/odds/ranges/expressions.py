@@ -41,10 +41,10 @@ class RangeExpr(Protocol):
     def weights(self) -> tuple[Fraction, ...]:
         """The possible weights of a holding, ascending; the first is zero."""
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Return, for each holding, the index of its weight in `weights`."""
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return masks with minimum counts, of which every holding satisfies one, or None."""
 
 
@@ -56,16 +56,19 @@ class PatternExpr:
     alternatives: tuple[Requirements, ...]
     weights = UNWEIGHTED
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Weigh holdings that match 1, and others 0."""
-        return reduce(or_, (matches(least, lot) for least in self.alternatives)).astype(np.intp)
+        return reduce(
+            or_, (matches(requirements, batch) for requirements in self.alternatives)
+        ).astype(np.intp)
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return, for each alternative, the requirement that the fewest holdings satisfy."""
         if not all(self.alternatives):
             return None
         return tuple(
-            min(least, key=lambda demand: dealt.count_with(*demand)) for least in self.alternatives
+            min(requirements, key=lambda requirement: space.count_with(*requirement))
+            for requirements in self.alternatives
         )
 
     def __str__(self) -> str:
@@ -82,16 +85,16 @@ class FilterExpr:
     name: str
     weights = UNWEIGHTED
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Weigh holdings that pass the filter 1, and others 0."""
-        return self._matches(lot).astype(np.intp)
+        return self._matches(batch).astype(np.intp)
 
-    def _matches(self, lot: HoldingBatch) -> BoolArray:
-        if self.name not in lot.filter_cache:
-            lot.filter_cache[self.name] = HAND_FILTERS[self.name].matches(lot)
-        return lot.filter_cache[self.name]
+    def _matches(self, batch: HoldingBatch) -> BoolArray:
+        if self.name not in batch.filter_cache:
+            batch.filter_cache[self.name] = HAND_FILTERS[self.name].matches(batch)
+        return batch.filter_cache[self.name]
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return None: a filter names no cards."""
 
     def __str__(self) -> str:
@@ -106,13 +109,13 @@ class ListExpr:
     """In ascending order."""
     weights = UNWEIGHTED
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Weigh holdings in the list 1, and others 0."""
-        return np.isin(lot.masks, self.masks).astype(np.intp)
+        return np.isin(batch.masks, self.masks).astype(np.intp)
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return all cards of each holding."""
-        return tuple((bits, dealt.hand_size) for bits in self.masks.tolist())
+        return tuple((bits, space.hand_size) for bits in self.masks.tolist())
 
     def __str__(self) -> str:
         return (
@@ -135,19 +138,23 @@ class UnionExpr:
         """All weights of its parts."""
         return tuple(sorted({weight for part in self.parts for weight in part.weights}))
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Take the larger weight."""
         return reduce(
-            np.maximum, (_reindexed_weights(part, self.weights, lot) for part in self.parts)
+            np.maximum, (_reindexed_weights(part, self.weights, batch) for part in self.parts)
         )
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return the requirements of all parts together."""
-        found = [part.required_cards(dealt) for part in self.parts]
-        known = [anchors for anchors in found if anchors is not None]
-        if len(known) < len(found):
+        by_part = [part.required_cards(space) for part in self.parts]
+        restricting = [requirements for requirements in by_part if requirements is not None]
+        if len(restricting) < len(by_part):
             return None
-        return tuple(dict.fromkeys(anchor for anchors in known for anchor in anchors))
+        return tuple(
+            dict.fromkeys(
+                requirement for requirements in restricting for requirement in requirements
+            )
+        )
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.parts))
@@ -165,18 +172,22 @@ class IntersectionExpr:
         """All weights of both sides."""
         return tuple(sorted({*self.left.weights, *self.right.weights}))
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Take the smaller weight."""
         return np.minimum(
-            _reindexed_weights(self.left, self.weights, lot),
-            _reindexed_weights(self.right, self.weights, lot),
+            _reindexed_weights(self.left, self.weights, batch),
+            _reindexed_weights(self.right, self.weights, batch),
         )
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return the requirements of the side that leaves fewer holdings to check."""
-        found = [self.left.required_cards(dealt), self.right.required_cards(dealt)]
-        known = [anchors for anchors in found if anchors is not None]
-        return min(known, key=lambda anchors: _count_candidates(anchors, dealt), default=None)
+        by_side = [self.left.required_cards(space), self.right.required_cards(space)]
+        restricting = [requirements for requirements in by_side if requirements is not None]
+        return min(
+            restricting,
+            key=lambda requirements: _count_candidates(requirements, space),
+            default=None,
+        )
 
     def __str__(self) -> str:
         return f"{_format_left(self.left)}:{_format_right(self.right)}"
@@ -194,13 +205,13 @@ class DifferenceExpr:
         """The weights of the left side."""
         return self.left.weights
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Take the weight of the left side, or zero."""
-        return np.where(self.right.weight_indices(lot) > 0, 0, self.left.weight_indices(lot))
+        return np.where(self.right.weight_indices(batch) > 0, 0, self.left.weight_indices(batch))
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return the requirements of the left side."""
-        return self.left.required_cards(dealt)
+        return self.left.required_cards(space)
 
     def __str__(self) -> str:
         return f"{_format_left(self.left)}!{_format_right(self.right)}"
@@ -218,39 +229,43 @@ class WeightedExpr:
         """All inner weights, multiplied."""
         return tuple(weight * self.weight for weight in self.inner.weights)
 
-    def weight_indices(self, lot: HoldingBatch) -> WeightIndices:
+    def weight_indices(self, batch: HoldingBatch) -> WeightIndices:
         """Return the inner indices: the order of the weights does not change."""
-        return self.inner.weight_indices(lot)
+        return self.inner.weight_indices(batch)
 
-    def required_cards(self, dealt: HoldingSpace) -> Requirements | None:
+    def required_cards(self, space: HoldingSpace) -> Requirements | None:
         """Return the inner requirements."""
-        return self.inner.required_cards(dealt)
+        return self.inner.required_cards(space)
 
     def __str__(self) -> str:
         return f"{_format_left(self.inner)}:{format_weight(self.weight)}"
 
 
 def _reindexed_weights(
-    one: RangeExpr, weights: tuple[Fraction, ...], lot: HoldingBatch
+    expression: RangeExpr, weights: tuple[Fraction, ...], batch: HoldingBatch
 ) -> WeightIndices:
     """Return the weight indices with respect to a longer list of weights."""
-    places = one.weight_indices(lot)
-    if one.weights == weights:
-        return places
-    return np.array([weights.index(weight) for weight in one.weights], np.intp)[places]
+    indices = expression.weight_indices(batch)
+    if expression.weights == weights:
+        return indices
+    return np.array([weights.index(weight) for weight in expression.weights], np.intp)[indices]
 
 
-def _format_left(one: RangeExpr) -> str:
-    return f"({one})" if _needs_brackets(one) else str(one)
+def _format_left(expression: RangeExpr) -> str:
+    return f"({expression})" if _needs_brackets(expression) else str(expression)
 
 
-def _format_right(one: RangeExpr) -> str:
-    alone = isinstance(one, PatternExpr | FilterExpr | ListExpr) and not _needs_brackets(one)
-    return str(one) if alone else f"({one})"
+def _format_right(expression: RangeExpr) -> str:
+    is_single = isinstance(expression, PatternExpr | FilterExpr | ListExpr) and not _needs_brackets(
+        expression
+    )
+    return str(expression) if is_single else f"({expression})"
 
 
-def _needs_brackets(one: RangeExpr) -> bool:
-    return isinstance(one, UnionExpr) or (isinstance(one, ListExpr) and len(one.masks) > 1)
+def _needs_brackets(expression: RangeExpr) -> bool:
+    return isinstance(expression, UnionExpr) or (
+        isinstance(expression, ListExpr) and len(expression.masks) > 1
+    )
 
 
 def format_weight(weight: Fraction) -> str:
@@ -262,40 +277,42 @@ def format_weight(weight: Fraction) -> str:
     for places in range(20):
         scaled = weight * 10**places
         if scaled.denominator == 1:
-            whole, part = divmod(scaled.numerator, 10**places)
-            return f"{whole}.{part:0{places}d}" if places else str(whole)
+            whole, fraction_digits = divmod(scaled.numerator, 10**places)
+            return f"{whole}.{fraction_digits:0{places}d}" if places else str(whole)
     return str(weight)
 
 
-def find_members(one: RangeExpr, dealt: HoldingSpace) -> tuple[Masks, WeightIndices]:
+def find_members(expression: RangeExpr, space: HoldingSpace) -> tuple[Masks, WeightIndices]:
     """Find the holdings of an expression, ascending, and the weight index of each."""
-    kept_bits = [np.zeros(0, np.uint64)]
-    kept_places = [np.zeros(0, np.intp)]
-    for lot in _candidate_batches(one, dealt):
-        places = one.weight_indices(lot)
-        inside = places > 0
-        kept_bits.append(lot.masks[inside])
-        kept_places.append(places[inside])
-    bits, places = np.concatenate(kept_bits), np.concatenate(kept_places)
-    if (bits[1:] > bits[:-1]).all():
-        return bits, places
-    bits, first = np.unique(bits, return_index=True)
-    return bits, places[first]
+    mask_parts = [np.zeros(0, np.uint64)]
+    index_parts = [np.zeros(0, np.intp)]
+    for batch in _candidate_batches(expression, space):
+        indices = expression.weight_indices(batch)
+        is_member = indices > 0
+        mask_parts.append(batch.masks[is_member])
+        index_parts.append(indices[is_member])
+    masks, indices = np.concatenate(mask_parts), np.concatenate(index_parts)
+    if (masks[1:] > masks[:-1]).all():
+        return masks, indices
+    masks, first_indices = np.unique(masks, return_index=True)
+    return masks, indices[first_indices]
 
 
-def _candidate_batches(one: RangeExpr, dealt: HoldingSpace) -> Iterator[HoldingBatch]:
+def _candidate_batches(expression: RangeExpr, space: HoldingSpace) -> Iterator[HoldingBatch]:
     """Yield batches that contain all its holdings: every holding, unless few need checking."""
-    anchors = None if dealt.total <= MAX_CACHED_HOLDINGS else one.required_cards(dealt)
-    if anchors is None or _count_candidates(anchors, dealt) > dealt.total // 2:
-        yield from dealt.batches
+    requirements = None if space.total <= MAX_CACHED_HOLDINGS else expression.required_cards(space)
+    if requirements is None or _count_candidates(requirements, space) > space.total // 2:
+        yield from space.batches
         return
-    dealt.check_size(_count_candidates(anchors, dealt))
-    whole = [some for some, least in anchors if some.bit_count() == least == dealt.hand_size]
-    yield HoldingBatch(np.array(whole, np.uint64), dealt)
-    for some, least in anchors:
-        if some.bit_count() > least or least < dealt.hand_size:
-            yield from dealt.batches_with(some, least)
+    space.check_size(_count_candidates(requirements, space))
+    complete_masks = [
+        mask for mask, minimum in requirements if mask.bit_count() == minimum == space.hand_size
+    ]
+    yield HoldingBatch(np.array(complete_masks, np.uint64), space)
+    for mask, minimum in requirements:
+        if mask.bit_count() > minimum or minimum < space.hand_size:
+            yield from space.batches_with(mask, minimum)
 
 
-def _count_candidates(anchors: Requirements, dealt: HoldingSpace) -> int:
-    return sum(dealt.count_with(some, least) for some, least in anchors)
+def _count_candidates(requirements: Requirements, space: HoldingSpace) -> int:
+    return sum(space.count_with(mask, minimum) for mask, minimum in requirements)

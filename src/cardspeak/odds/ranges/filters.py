@@ -33,117 +33,117 @@ class HandFilter:
     matches: Callable[[HoldingBatch], BoolArray]
 
 
-def _equals(some: Counts | RankMasks, number: int) -> BoolArray:
-    found: BoolArray = some == number
-    return found
+def _equals(values: Counts | RankMasks, count: int) -> BoolArray:
+    is_equal: BoolArray = values == count
+    return is_equal
 
 
-def _longest_suit(lot: HoldingBatch) -> Counts:
-    longest: Counts = lot.suit_counts.max(axis=0)
+def _longest_suit(batch: HoldingBatch) -> Counts:
+    longest: Counts = batch.suit_counts.max(axis=0)
     return longest
 
 
-def _has_suited_pairs(lot: HoldingBatch, suits: int) -> BoolArray:
+def _has_suited_pairs(batch: HoldingBatch, suits: int) -> BoolArray:
     """Whether exactly this many suits have two cards, and none has more."""
-    with_two = _equals(lot.suit_counts, 2).sum(axis=0)
-    return _equals(with_two, suits) & (_longest_suit(lot) <= 2)
+    with_two = _equals(batch.suit_counts, 2).sum(axis=0)
+    return _equals(with_two, suits) & (_longest_suit(batch) <= 2)
 
 
-def _one_suit(lot: HoldingBatch) -> BoolArray:
-    return _equals(_longest_suit(lot), lot.space.hand_size)
+def _one_suit(batch: HoldingBatch) -> BoolArray:
+    return _equals(_longest_suit(batch), batch.space.hand_size)
 
 
-def _rainbow(lot: HoldingBatch) -> BoolArray:
-    return _longest_suit(lot) <= 1
+def _rainbow(batch: HoldingBatch) -> BoolArray:
+    return _longest_suit(batch) <= 1
 
 
-def _suited_to(lot: HoldingBatch, number: int) -> BoolArray:
-    return _equals(_longest_suit(lot), number)
+def _suited_to(batch: HoldingBatch, count: int) -> BoolArray:
+    return _equals(_longest_suit(batch), count)
 
 
-def _has_rank_groups(lot: HoldingBatch, *groups: int) -> BoolArray:
+def _has_rank_groups(batch: HoldingBatch, *groups: int) -> BoolArray:
     """Whether the repeated ranks form exactly these groups: (3, 2) is a full house."""
-    found = np.ones(len(lot.masks), np.bool_)
-    for number in (2, 3, 4):
-        found &= _equals(_equals(lot.rank_counts, number).sum(axis=0), groups.count(number))
-    return found
+    is_match = np.ones(len(batch.masks), np.bool_)
+    for count in (2, 3, 4):
+        is_match &= _equals(_equals(batch.rank_counts, count).sum(axis=0), groups.count(count))
+    return is_match
 
 
-def _with_low_ace(lot: HoldingBatch) -> RankMasks:
+def _with_low_ace(batch: HoldingBatch) -> RankMasks:
     """Shift the ranks up by one, and add the ace at the bottom as well as the top."""
-    ace = lot.rank_masks >> np.uint16(len(lot.space.deck.ranks) - 1) & np.uint16(1)
-    return lot.rank_masks << np.uint16(1) | ace
+    ace = batch.rank_masks >> np.uint16(len(batch.space.deck.ranks) - 1) & np.uint16(1)
+    return batch.rank_masks << np.uint16(1) | ace
 
 
-def _in_sequence(lot: HoldingBatch, number: int) -> BoolArray:
+def _in_sequence(batch: HoldingBatch, count: int) -> BoolArray:
     """Whether exactly this many ranks are in sequence, and no more."""
-    left = _with_low_ace(lot)
-    for _ in range(number - 1):
-        left = left & left >> np.uint16(1)
-    return (left > 0) & _equals(left & left >> np.uint16(1), 0)
+    sequences = _with_low_ace(batch)
+    for _ in range(count - 1):
+        sequences = sequences & sequences >> np.uint16(1)
+    return (sequences > 0) & _equals(sequences & sequences >> np.uint16(1), 0)
 
 
-def _straight(lot: HoldingBatch) -> BoolArray:
-    return _in_sequence(lot, lot.space.hand_size)
+def _straight(batch: HoldingBatch) -> BoolArray:
+    return _in_sequence(batch, batch.space.hand_size)
 
 
-def _gaps(lot: HoldingBatch, number: int) -> BoolArray:
+def _gaps(batch: HoldingBatch, count: int) -> BoolArray:
     """Whether all ranks differ, with this many missing between the highest and the lowest."""
-    ace = np.uint16(1 << len(lot.space.deck.ranks))
-    span = np.minimum(_span(lot.rank_masks), _span(_with_low_ace(lot) & ~ace))
-    return _has_rank_groups(lot) & _equals(span, lot.space.hand_size + number)
+    ace = np.uint16(1 << len(batch.space.deck.ranks))
+    span = np.minimum(_span(batch.rank_masks), _span(_with_low_ace(batch) & ~ace))
+    return _has_rank_groups(batch) & _equals(span, batch.space.hand_size + count)
 
 
 def _span(ranks: RankMasks) -> Counts:
     """Return how many ranks there are from the lowest to the highest."""
     lowest = ranks & (~ranks + np.uint16(1))
-    return _HEIGHT[ranks] - _HEIGHT[lowest] + np.uint8(1)
+    return _BIT_LENGTHS[ranks] - _BIT_LENGTHS[lowest] + np.uint8(1)
 
 
-_HEIGHT: Final = np.array([ranks.bit_length() for ranks in range(1 << 14)], np.uint8)
+_BIT_LENGTHS: Final = np.array([ranks.bit_length() for ranks in range(1 << 14)], np.uint8)
 
 
-def _is_unpaired_up_to(lot: HoldingBatch, rank: int, *, ace_low: bool) -> BoolArray:
+def _is_unpaired_up_to(batch: HoldingBatch, rank: int, *, ace_low: bool) -> BoolArray:
     """Whether all ranks differ and none is higher than `rank`."""
-    ranks = lot.space.deck.ranks
-    right = sum(1 << nth for nth, one in enumerate(ranks) if one <= rank)
-    right |= ace_low << len(ranks) - 1
+    ranks = batch.space.deck.ranks
+    allowed = sum(1 << index for index, other_rank in enumerate(ranks) if other_rank <= rank)
+    allowed |= ace_low << len(ranks) - 1
     return (
-        _has_rank_groups(lot)
-        & _equals(lot.rank_masks & ~np.uint16(right), 0)
-        & _equals(lot.count_cards(1 << JOKER), 0)
+        _has_rank_groups(batch)
+        & _equals(batch.rank_masks & ~np.uint16(allowed), 0)
+        & _equals(batch.count_cards(1 << JOKER), 0)
     )
 
 
-def _low(lot: HoldingBatch, rank: int) -> BoolArray:
-    return _is_unpaired_up_to(lot, rank, ace_low=True)
+def _low(batch: HoldingBatch, rank: int) -> BoolArray:
+    return _is_unpaired_up_to(batch, rank, ace_low=True)
 
 
-def _deuce_low(lot: HoldingBatch, rank: int) -> BoolArray:
-    found = _is_unpaired_up_to(lot, rank, ace_low=False)
-    if lot.space.hand_size < 5:
-        return found
-    in_a_row = lot.rank_masks
+def _deuce_low(batch: HoldingBatch, rank: int) -> BoolArray:
+    is_match = _is_unpaired_up_to(batch, rank, ace_low=False)
+    if batch.space.hand_size < 5:
+        return is_match
+    sequences = batch.rank_masks
     for _ in range(4):  # the ace is only high, so A2345 is not a straight
-        in_a_row = in_a_row & in_a_row >> np.uint16(1)
-    return found & _equals(in_a_row, 0) & (_longest_suit(lot) < 5)
+        sequences = sequences & sequences >> np.uint16(1)
+    return is_match & _equals(sequences, 0) & (_longest_suit(batch) < 5)
 
 
-def _badugi(lot: HoldingBatch, number: int) -> BoolArray:
+def _badugi(batch: HoldingBatch, count: int) -> BoolArray:
     """Whether the best badugi has exactly this many cards.
 
     Each suit needs a rank of its own. By König's theorem the most suits that get one are the
     minimum, over every choice of suits, of the ranks in them plus the number of other suits.
     """
-    ranks_in = [lot.rank_masks_in_suit(suit) for suit in range(4)]
-    most = np.full(len(lot.masks), 4, np.uint8)
+    ranks_in = [batch.rank_masks_in_suit(suit) for suit in range(4)]
+    maximum = np.full(len(batch.masks), 4, np.uint8)
     for suits in range(1, 16):
-        ranks = np.zeros(len(lot.masks), np.uint16)
+        ranks = np.zeros(len(batch.masks), np.uint16)
         for suit in range(4):
             if suits >> suit & 1:
                 ranks |= ranks_in[suit]
-        np.minimum(most, np.bitwise_count(ranks) + np.uint8(4 - suits.bit_count()), out=most)
-    return _equals(most, number)
+        np.minimum(maximum, np.bitwise_count(ranks) + np.uint8(4 - suits.bit_count()), out=maximum)
+    return _equals(maximum, count)
 
 
 HAND_FILTERS: Final[dict[str, HandFilter]] = {
@@ -162,39 +162,43 @@ HAND_FILTERS: Final[dict[str, HandFilter]] = {
         partial(_has_suited_pairs, suits=3),
     ),
     "np": HandFilter("no pair: all ranks different", _has_rank_groups),
-    "op": HandFilter("one pair, the rest different", lambda lot: _has_rank_groups(lot, 2)),
-    "tp": HandFilter("two pairs, the rest different", lambda lot: _has_rank_groups(lot, 2, 2)),
+    "op": HandFilter("one pair, the rest different", lambda batch: _has_rank_groups(batch, 2)),
+    "tp": HandFilter("two pairs, the rest different", lambda batch: _has_rank_groups(batch, 2, 2)),
     "trips": HandFilter(
-        "three of a kind, the rest different", lambda lot: _has_rank_groups(lot, 3)
+        "three of a kind, the rest different", lambda batch: _has_rank_groups(batch, 3)
     ),
-    "full": HandFilter("full house, the rest different", lambda lot: _has_rank_groups(lot, 3, 2)),
-    "quads": HandFilter("four of a kind, the rest different", lambda lot: _has_rank_groups(lot, 4)),
+    "full": HandFilter(
+        "full house, the rest different", lambda batch: _has_rank_groups(batch, 3, 2)
+    ),
+    "quads": HandFilter(
+        "four of a kind, the rest different", lambda batch: _has_rank_groups(batch, 4)
+    ),
     "straight": HandFilter("all cards in sequence, ace high or low", _straight),
     **{
-        f"{number}straight": HandFilter(
-            f"exactly {number} cards in sequence", partial(_in_sequence, number=number)
+        f"{count}straight": HandFilter(
+            f"exactly {count} cards in sequence", partial(_in_sequence, count=count)
         )
-        for number in range(2, 7)
+        for count in range(2, 7)
     },
     **{
-        f"{number}flush": HandFilter(
-            f"exactly {number} cards of one suit", partial(_suited_to, number=number)
+        f"{count}flush": HandFilter(
+            f"exactly {count} cards of one suit", partial(_suited_to, count=count)
         )
-        for number in range(2, 7)
+        for count in range(2, 7)
     },
     **{
-        f"{number}g": HandFilter(
-            f"all ranks different with {number} ranks missing between them, ace high or low",
-            partial(_gaps, number=number),
+        f"{count}g": HandFilter(
+            f"all ranks different with {count} ranks missing between them, ace high or low",
+            partial(_gaps, count=count),
         )
-        for number in range(5)
+        for count in range(5)
     },
     **{
-        f"{number}badugi": HandFilter(
-            f"exactly {number} cards of different ranks and suits",
-            partial(_badugi, number=number),
+        f"{count}badugi": HandFilter(
+            f"exactly {count} cards of different ranks and suits",
+            partial(_badugi, count=count),
         )
-        for number in range(1, 5)
+        for count in range(1, 5)
     },
     **{
         f"low{rank}": HandFilter(

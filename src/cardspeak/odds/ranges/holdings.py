@@ -32,30 +32,30 @@ def card_mask(cards: Iterable[int]) -> int:
     >>> card_mask([0, 3])
     9
     """
-    bits = 0
+    mask = 0
     for card in cards:
-        bits |= 1 << card
-    return bits
+        mask |= 1 << card
+    return mask
 
 
-def cards_from_mask(bits: int) -> tuple[Card, ...]:
+def cards_from_mask(mask: int) -> tuple[Card, ...]:
     """Return the cards of a holding, lowest first.
 
     >>> cards_from_mask(9)
     (2c, 2s)
     """
-    return tuple(card for card in ALL_CARDS[: JOKER + 1] if bits >> card & 1)
+    return tuple(card for card in ALL_CARDS[: JOKER + 1] if mask >> card & 1)
 
 
-def holdings_from_masks(bits: Masks, cards: int) -> tuple[tuple[Card, ...], ...]:
+def holdings_from_masks(masks: Masks, hand_size: int) -> tuple[tuple[Card, ...], ...]:
     """Return the cards of many holdings of the same size."""
     columns = []
-    left = bits.copy()
+    remaining = masks.copy()
     one = np.uint64(1)
-    for _ in range(cards):
-        lowest = left & (~left + one)
+    for _ in range(hand_size):
+        lowest = remaining & (~remaining + one)
         columns.append([ALL_CARDS[card] for card in np.bitwise_count(lowest - one).tolist()])
-        left ^= lowest
+        remaining ^= lowest
     return tuple(zip(*columns, strict=True))
 
 
@@ -65,20 +65,23 @@ def combination_masks(cards: Sequence[int], count: int) -> Masks:
     >>> combination_masks([0, 1, 2], 2).tolist()
     [3, 5, 6]
     """
-    chosen = np.zeros(1, np.uint64)
+    combinations = np.zeros(1, np.uint64)
     for size in range(1, count + 1):
-        chosen = np.concatenate(
+        combinations = np.concatenate(
             [
                 np.zeros(0, np.uint64),
-                *(_with_top_card(cards, nth, chosen, size) for nth in range(size - 1, len(cards))),
+                *(
+                    _with_top_card(cards, index, combinations, size)
+                    for index in range(size - 1, len(cards))
+                ),
             ]
         )
-    return chosen
+    return combinations
 
 
-def _with_top_card(cards: Sequence[int], nth: int, smaller: Masks, size: int) -> Masks:
+def _with_top_card(cards: Sequence[int], index: int, smaller: Masks, size: int) -> Masks:
     """Combine the nth card with lower cards: those combinations come first in `smaller`."""
-    return smaller[: comb(nth, size - 1)] | np.uint64(1 << cards[nth])
+    return smaller[: comb(index, size - 1)] | np.uint64(1 << cards[index])
 
 
 @dataclass(frozen=True)
@@ -110,46 +113,48 @@ class HoldingSpace:
             return
         self.check_size(self.total)
         smaller = combination_masks(self.deck.cards, self.hand_size - 1)
-        for nth in range(self.hand_size - 1, len(self.deck)):
-            yield HoldingBatch(_with_top_card(self.deck.cards, nth, smaller, self.hand_size), self)
+        for index in range(self.hand_size - 1, len(self.deck)):
+            yield HoldingBatch(
+                _with_top_card(self.deck.cards, index, smaller, self.hand_size), self
+            )
 
     def batches_with(self, mask: int, min_count: int) -> Iterator[HoldingBatch]:
         """Yield every holding with at least `min_count` cards of `mask`, each in one batch."""
         inside = [card for card in self.deck.cards if mask >> card & 1]
         outside = [card for card in self.deck.cards if not mask >> card & 1]
-        for number in range(min_count, min(self.hand_size, len(inside)) + 1):
-            beside = combination_masks(outside, self.hand_size - number)
-            yield HoldingBatch((combination_masks(inside, number)[:, None] | beside).ravel(), self)
+        for count in range(min_count, min(self.hand_size, len(inside)) + 1):
+            others = combination_masks(outside, self.hand_size - count)
+            yield HoldingBatch((combination_masks(inside, count)[:, None] | others).ravel(), self)
 
     def count_with(self, mask: int, min_count: int) -> int:
         """Return how many holdings `batches_with` yields."""
         inside = (mask & self._deck_mask).bit_count()
         outside = len(self.deck) - inside
         return sum(
-            comb(inside, number) * comb(outside, self.hand_size - number)
-            for number in range(min_count, self.hand_size + 1)
+            comb(inside, count) * comb(outside, self.hand_size - count)
+            for count in range(min_count, self.hand_size + 1)
         )
 
-    def check_size(self, number: int) -> None:
+    def check_size(self, count: int) -> None:
         """Raise an error for more holdings than fit in memory."""
-        if number > MAX_HOLDINGS:
+        if count > MAX_HOLDINGS:
             raise InvalidCardsError(
-                f"{number:,} combinations of {self.hand_size} cards are too many to list: "
+                f"{count:,} combinations of {self.hand_size} cards are too many to list: "
                 f"narrow the range to at most {MAX_HOLDINGS:,}"
             )
 
 
 @cache
-def _cached_batch(dealt: HoldingSpace) -> HoldingBatch:
-    return HoldingBatch(combination_masks(dealt.deck.cards, dealt.hand_size), dealt)
+def _cached_batch(space: HoldingSpace) -> HoldingBatch:
+    return HoldingBatch(combination_masks(space.deck.cards, space.hand_size), space)
 
 
 class HoldingBatch:
     """Many holdings, with properties computed for all of them at once."""
 
-    def __init__(self, bits: Masks, dealt: HoldingSpace) -> None:
-        self.masks = bits
-        self.space = dealt
+    def __init__(self, masks: Masks, space: HoldingSpace) -> None:
+        self.masks = masks
+        self.space = space
         self.filter_cache: dict[str, BoolArray] = {}
         """Results of filters applied before, by name."""
 
@@ -174,16 +179,16 @@ class HoldingBatch:
     def rank_masks(self) -> NDArray[np.uint16]:
         """Which ranks each holding has: bit n is the nth rank of the deck."""
         ranks = np.zeros(len(self.masks), np.uint16)
-        for nth, held in enumerate(self.rank_counts):
-            ranks |= (held > 0).astype(np.uint16) << np.uint16(nth)
+        for index, counts in enumerate(self.rank_counts):
+            ranks |= (counts > 0).astype(np.uint16) << np.uint16(index)
         return ranks
 
     def rank_masks_in_suit(self, suit: int) -> NDArray[np.uint16]:
         """Return which ranks each holding has in one suit: bit n is the nth rank of the deck."""
         ranks = np.zeros(len(self.masks), np.uint16)
-        for nth, rank in enumerate(self.space.deck.ranks):
-            held = self.masks >> np.uint64(4 * rank + suit) & np.uint64(1)
-            ranks |= held.astype(np.uint16) << np.uint16(nth)
+        for index, rank in enumerate(self.space.deck.ranks):
+            has_rank = self.masks >> np.uint64(4 * rank + suit) & np.uint64(1)
+            ranks |= has_rank.astype(np.uint16) << np.uint16(index)
         return ranks
 
 

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 SUIT_SUFFIXES: Final = {"s": "suited", "o": "rainbow", "r": "rainbow", "ss": "ss", "ds": "ds"}
 """Suffixes that may follow the cards of a pattern, and the filters they stand for."""
 
-_BEHIND: Final = rf"(?:{'|'.join(sorted(SUIT_SUFFIXES, key=len, reverse=True))})"
-_SUFFIX: Final = re.compile(rf"({_BEHIND})\+?", re.IGNORECASE)
+_SUFFIX_PATTERN: Final = rf"(?:{'|'.join(sorted(SUIT_SUFFIXES, key=len, reverse=True))})"
+_SUFFIX: Final = re.compile(rf"({_SUFFIX_PATTERN})\+?", re.IGNORECASE)
 _RANK: Final = re.compile(
     rf"10|[{RANKS}]|\*|\?\??|\[[^]]*\]|\$[{''.join(RANK_SETS)}]|(?=[{SUIT_VARIABLES}])",
     re.IGNORECASE,
 )
 _SUIT: Final = re.compile(rf"[{SUITS}{SUIT_SYMBOLS}{SUIT_VARIABLES}]", re.IGNORECASE)
 _X_AT_END: Final = re.compile(
-    rf"((?:\$.|[^${SUIT_VARIABLES}])+?)(x+)\+?{_BEHIND}?\+?", re.IGNORECASE
+    rf"((?:\$.|[^${SUIT_VARIABLES}])+?)(x+)\+?{_SUFFIX_PATTERN}?\+?", re.IGNORECASE
 )
 _IN_BRACKETS: Final = re.compile(
     rf"[\s,]*(10|[{RANKS}])(?:\s*-\s*(10|[{RANKS}]))?[\s,]*", re.IGNORECASE
@@ -57,105 +57,113 @@ def parse_pattern(letters: list[tuple[str, int]], text: str, space: HoldingSpace
     An x at the end is any card as long as that fits: ``AAxx``. Otherwise it is a suit variable:
     ``AxKx``.
     """
-    word = "".join(letter for letter, _ in letters)
-    places = [at for _, at in letters]
-    if found := _X_AT_END.fullmatch(word):
-        as_any = word[: found.start(2)] + "*" * len(found[2]) + word[found.end(2) :]
+    pattern_text = "".join(letter for letter, _ in letters)
+    positions = [position for _, position in letters]
+    if match := _X_AT_END.fullmatch(pattern_text):
+        with_wildcards = (
+            pattern_text[: match.start(2)] + "*" * len(match[2]) + pattern_text[match.end(2) :]
+        )
         try:
-            return _PatternParser(as_any, places, text, space).parse()
+            return _PatternParser(with_wildcards, positions, text, space).parse()
         except TooManyCardsError:
             pass
-    return _PatternParser(word, places, text, space).parse()
+    return _PatternParser(pattern_text, positions, text, space).parse()
 
 
 class _PatternParser:
     """Parses the letters of one pattern."""
 
-    def __init__(self, word: str, places: list[int], text: str, dealt: HoldingSpace) -> None:
-        self.word = word
-        self.places = places
+    def __init__(
+        self, pattern_text: str, positions: list[int], text: str, space: HoldingSpace
+    ) -> None:
+        self.pattern_text = pattern_text
+        self.positions = positions
         self.text = text
-        self.dealt = dealt
-        self.at = 0
-        self.asked = list[CardPattern]()
-        self.climbs = False
+        self.space = space
+        self.index = 0
+        self.cards = list[CardPattern]()
+        self.has_plus = False
 
     def parse(self) -> ParsedPattern:
         """Parse the cards, a + and a suit suffix."""
         suits = ""
-        while self.at < len(self.word):
-            if self.word[self.at] == "+":
+        while self.index < len(self.pattern_text):
+            if self.pattern_text[self.index] == "+":
                 self.plus()
-            elif not suits and (found := self.suffix()):
-                suits = self.suits(found)
+            elif not suits and (match := self.suffix()):
+                suits = self.suits(match)
             else:
                 self.card()
-        return ParsedPattern(tuple(self.asked), self.climbs, suits, self.places[0])
+        return ParsedPattern(tuple(self.cards), self.has_plus, suits, self.positions[0])
 
     def plus(self) -> None:
         """Parse a +, which must follow ranks that can climb."""
-        if self.climbs:
+        if self.has_plus:
             raise self.error("one + is enough")
-        if not any(one.has_single_rank for one in self.asked):
+        if not any(card.has_single_rank for card in self.cards):
             raise self.error("+ follows a rank that can go up: QQ+, ATs+, JT98+")
-        self.climbs = True
-        self.at += 1
+        self.has_plus = True
+        self.index += 1
 
     def suffix(self) -> str:
         """Return the suit suffix at the end; s and o only follow two cards without suits."""
-        found = _SUFFIX.fullmatch(self.word, self.at)
-        if found is None or not self.asked:
+        match = _SUFFIX.fullmatch(self.pattern_text, self.index)
+        if match is None or not self.cards:
             return ""
-        name = found[1].lower()
-        two = self.dealt.hand_size == len(self.asked) == 2 and not any(
-            one.suit for one in self.asked
+        name = match[1].lower()
+        is_plain_pair = self.space.hand_size == len(self.cards) == 2 and not any(
+            card.suit for card in self.cards
         )
-        return name if two or name not in "so" else ""
+        return name if is_plain_pair or name not in "so" else ""
 
     def suits(self, name: str) -> str:
         """Parse a suit suffix."""
-        if name == "s" and self.asked[0] == self.asked[1] and self.asked[0].has_single_rank:
+        if name == "s" and self.cards[0] == self.cards[1] and self.cards[0].has_single_rank:
             raise self.error("a pair cannot be suited: leave out the s")
-        self.at += len(name)
+        self.index += len(name)
         return SUIT_SUFFIXES[name]
 
     def card(self) -> None:
         """Parse one card."""
-        if self.climbs and self.word[self.at] not in "*?":
+        if self.has_plus and self.pattern_text[self.index] not in "*?":
             raise self.error("+ follows the last rank: only * or suits may come after it")
-        start = self.at
-        one = self.ranks()
-        if len(self.asked) == self.dealt.hand_size:
-            self.at = start
+        start = self.index
+        card = self.ranks()
+        if len(self.cards) == self.space.hand_size:
+            self.index = start
             raise self.error(
-                f"this is one card too many: a hand has {self.dealt.hand_size}", TooManyCardsError
+                f"this is one card too many: a hand has {self.space.hand_size}", TooManyCardsError
             )
-        self.asked.append(one)
-        if one.ranks != "Jo" and not self.suffix() and (found := _SUIT.match(self.word, self.at)):
-            suit = found[0].lower()
+        self.cards.append(card)
+        if (
+            card.ranks != "Jo"
+            and not self.suffix()
+            and (match := _SUIT.match(self.pattern_text, self.index))
+        ):
+            suit = match[0].lower()
             suit = SUITS[SUIT_SYMBOLS.index(suit)] if suit in SUIT_SYMBOLS else suit
-            self.asked[-1] = replace(one, suit=suit)
-            self.at = found.end()
+            self.cards[-1] = replace(card, suit=suit)
+            self.index = match.end()
 
     def ranks(self) -> CardPattern:
         """Parse the joker, a rank, several ranks, or a star; nothing before a suit variable."""
         if self.joker_follows():
-            self.at += 2
+            self.index += 2
             return CardPattern("Jo", text="Jo")
-        found = _RANK.match(self.word, self.at)
-        if found is None:
+        match = _RANK.match(self.pattern_text, self.index)
+        if match is None:
             raise self.error(self.explain_bad_card())
-        one = self.rank_pattern(found[0].upper() or "*")
-        self.at = found.end()
-        return one
+        card = self.rank_pattern(match[0].upper() or "*")
+        self.index = match.end()
+        return card
 
     def joker_follows(self) -> bool:
         """Whether the joker is next: ``AJo`` has none where a hand has two cards."""
-        here = self.word[self.at :].lower()
-        if not self.dealt.deck.joker or not here.startswith("jo"):
+        following = self.pattern_text[self.index :].lower()
+        if not self.space.deck.joker or not following.startswith("jo"):
             return False
-        second_of_two = self.dealt.hand_size == 2 and self.asked and not self.asked[0].suit
-        return not (second_of_two and here in _OFFSUIT)
+        second_of_two = self.space.hand_size == 2 and self.cards and not self.cards[0].suit
+        return not (second_of_two and following in _OFFSUIT)
 
     def rank_pattern(self, ranks: str) -> CardPattern:
         """Return a card pattern of one rank, several, or any."""
@@ -164,43 +172,43 @@ class _PatternParser:
         if ranks[0] == "$":
             return CardPattern(RANK_SETS[ranks[1]], text=ranks)
         if ranks[0] == "[":
-            some = self.bracketed(ranks)
-            return CardPattern(some, text=f"[{some}]" if len(some) > 1 else some)
+            allowed = self.bracketed(ranks)
+            return CardPattern(allowed, text=f"[{allowed}]" if len(allowed) > 1 else allowed)
         rank = self.rank(ranks, 0)
         return CardPattern(rank, text=rank)
 
     def bracketed(self, ranks: str) -> str:
         """Parse the ranks between brackets, highest first."""
-        held = set[int]()
-        at = 1
-        while at < len(ranks) - 1:
-            found = _IN_BRACKETS.match(ranks, at)
-            if found is None:
-                raise self.error("these brackets hold ranks: [AKQ], [A,5-2]", offset=at)
-            ends = [RANKS.index(self.rank(end, at)) for end in found.groups() if end]
-            held.update(range(min(ends), max(ends) + 1))
-            at = found.end()
-        if not held:
+        rank_set = set[int]()
+        position = 1
+        while position < len(ranks) - 1:
+            match = _IN_BRACKETS.match(ranks, position)
+            if match is None:
+                raise self.error("these brackets hold ranks: [AKQ], [A,5-2]", offset=position)
+            ends = [RANKS.index(self.rank(end, position)) for end in match.groups() if end]
+            rank_set.update(range(min(ends), max(ends) + 1))
+            position = match.end()
+        if not rank_set:
             raise self.error("these brackets hold ranks: [AKQ], [A,5-2]", offset=1)
         return "".join(
-            RANKS[rank] for rank in sorted(held & set(self.dealt.deck.ranks), reverse=True)
+            RANKS[rank] for rank in sorted(rank_set & set(self.space.deck.ranks), reverse=True)
         )
 
-    def rank(self, written: str, further: int) -> str:
+    def rank(self, text: str, offset: int) -> str:
         """Parse a rank, which must be in the deck."""
-        rank = written.replace("10", "T")
-        ranks = self.dealt.deck.ranks
+        rank = text.replace("10", "T")
+        ranks = self.space.deck.ranks
         if RANKS.index(rank) not in ranks:
             raise self.error(
-                f"{written} is not in a deck of {len(self.dealt.deck)}: its ranks are "
-                + "".join(RANKS[one] for one in ranks),
-                offset=further,
+                f"{text} is not in a deck of {len(self.space.deck)}: its ranks are "
+                + "".join(RANKS[deck_rank] for deck_rank in ranks),
+                offset=offset,
             )
         return rank
 
     def explain_bad_card(self) -> str:
         """Explain what could have been written here."""
-        letter = self.word[self.at]
+        letter = self.pattern_text[self.index]
         if letter == "[":
             return "this bracket is not closed: put a ] after its ranks"
         if letter == "$":
@@ -217,7 +225,7 @@ class _PatternParser:
         )
 
     def error(
-        self, why: str, kind: type[InvalidRangeError] = InvalidRangeError, *, offset: int = 0
+        self, reason: str, kind: type[InvalidRangeError] = InvalidRangeError, *, offset: int = 0
     ) -> InvalidRangeError:
         """Return an error that points at where parsing failed."""
-        return kind(why, self.text, self.places[self.at + offset])
+        return kind(reason, self.text, self.positions[self.index + offset])

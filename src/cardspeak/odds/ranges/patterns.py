@@ -63,58 +63,62 @@ def requirements(cards: tuple[CardPattern, ...], deck: Deck) -> tuple[Requiremen
     A holding has a card for each pattern if, for every subset of the patterns, it has at least as
     many cards that match any of them as there are patterns in the subset (Hall's theorem).
     """
-    wanted = [one for one in cards if not one.is_wildcard]
-    letters = [letter for letter in SUIT_VARIABLES if any(one.suit == letter for one in wanted)]
-    free_suits = [suit for suit in SUITS if not any(one.suit == suit for one in wanted)]
-    ways = dict[Requirements, None]()
+    named = [card for card in cards if not card.is_wildcard]
+    letters = [letter for letter in SUIT_VARIABLES if any(card.suit == letter for card in named)]
+    free_suits = [suit for suit in SUITS if not any(card.suit == suit for card in named)]
+    alternatives = dict[Requirements, None]()
     for suits in permutations(free_suits, len(letters)):
-        tied = dict(zip(letters, suits, strict=True))
-        least = _hall_conditions(tuple(_bits(one, tied, deck) for one in wanted))
-        if all(some.bit_count() >= number for some, number in least):
-            ways[least] = None
-    return tuple(ways)
+        suit_assignment = dict(zip(letters, suits, strict=True))
+        conditions = _hall_conditions(tuple(_bits(card, suit_assignment, deck) for card in named))
+        if all(mask.bit_count() >= minimum for mask, minimum in conditions):
+            alternatives[conditions] = None
+    return tuple(alternatives)
 
 
-def _hall_conditions(wanted: tuple[int, ...]) -> Requirements:
-    least = dict[int, int]()
-    for size in range(1, len(wanted) + 1):
-        for some in combinations(wanted, size):
-            together = 0
-            for bits in some:
-                together |= bits
-            least[together] = size
-    return tuple(sorted(least.items()))
+def _hall_conditions(masks: tuple[int, ...]) -> Requirements:
+    conditions = dict[int, int]()
+    for size in range(1, len(masks) + 1):
+        for subset in combinations(masks, size):
+            union = 0
+            for mask in subset:
+                union |= mask
+            conditions[union] = size
+    return tuple(sorted(conditions.items()))
 
 
-def _bits(one: CardPattern, tied: dict[str, str], of: Deck) -> int:
-    if one.ranks == "Jo":
+def _bits(card: CardPattern, suit_assignment: dict[str, str], deck: Deck) -> int:
+    if card.ranks == "Jo":
         return 1 << 52
-    ranks = [rank for rank in of.ranks if not one.ranks or RANKS[rank] in one.ranks]
-    suits = tied.get(one.suit, one.suit) or SUITS
+    ranks = [rank for rank in deck.ranks if not card.ranks or RANKS[rank] in card.ranks]
+    suits = suit_assignment.get(card.suit, card.suit) or SUITS
     return sum(CLUBS_MASK << SUITS.index(suit) & 15 << 4 * rank for rank in ranks for suit in suits)
 
 
-def matches(required: Requirements, batch: HoldingBatch) -> BoolArray:
+def matches(requirements: Requirements, batch: HoldingBatch) -> BoolArray:
     """Return which holdings satisfy the requirements."""
-    if not required:
+    if not requirements:
         return np.ones(len(batch.masks), np.bool_)
     return reduce(
         and_,
-        (batch.count_cards(some) >= number for some, number in _minimal_requirements(required)),
+        (
+            batch.count_cards(mask) >= minimum
+            for mask, minimum in _minimal_requirements(requirements)
+        ),
     )
 
 
 @lru_cache(4096)
-def _minimal_requirements(least: Requirements) -> Requirements:
+def _minimal_requirements(requirements: Requirements) -> Requirements:
     """Drop requirements that follow from two others about fewer cards."""
-    numbers = dict(least)
+    minimums = dict(requirements)
     return tuple(
-        (some, number)
-        for some, number in least
+        (mask, minimum)
+        for mask, minimum in requirements
         if not any(
-            part & some == part and numbers.get(some ^ part, 0) + of_part >= number
-            for part, of_part in least
-            if part != some
+            other_mask & mask == other_mask
+            and minimums.get(mask ^ other_mask, 0) + other_minimum >= minimum
+            for other_mask, other_minimum in requirements
+            if other_mask != mask
         )
     )
 
@@ -125,16 +129,16 @@ def expand_plus(cards: tuple[CardPattern, ...], deck: Deck) -> list[tuple[CardPa
     With two different ranks the lower one climbs to just below the higher: ``AT+``. Otherwise all
     climb together until the highest is an ace: ``QQ+``, ``JT98+``.
     """
-    places = [nth for nth, one in enumerate(cards) if one.has_single_rank]
-    heights = {nth: _rank_index(cards[nth], deck) for nth in places}
+    indices = [index for index, card in enumerate(cards) if card.has_single_rank]
+    heights = {index: _rank_index(cards[index], deck) for index in indices}
     top = max(heights.values())
-    if len(places) == 2 and len(set(heights.values())) == 2:
-        moving = [min(places, key=heights.__getitem__)]
-        room = top - 1 - heights[moving[0]]
+    if len(indices) == 2 and len(set(heights.values())) == 2:
+        moving = [min(indices, key=heights.__getitem__)]
+        max_step = top - 1 - heights[moving[0]]
     else:
-        moving = places
-        room = len(deck.ranks) - 1 - top
-    return [_shifted(cards, moving, step, deck) for step in range(room + 1)]
+        moving = indices
+        max_step = len(deck.ranks) - 1 - top
+    return [_shifted(cards, moving, step, deck) for step in range(max_step + 1)]
 
 
 def expand_span(
@@ -145,38 +149,40 @@ def expand_span(
         return None
     steps = set[int]()
     moving = list[int]()
-    for nth, (start, end) in enumerate(zip(first, last, strict=True)):
+    for index, (start, end) in enumerate(zip(first, last, strict=True)):
         if start == end:
             continue
         if not (start.has_single_rank and end.has_single_rank and start.suit == end.suit):
             return None
-        moving.append(nth)
+        moving.append(index)
         steps.add(_rank_index(end, deck) - _rank_index(start, deck))
     if len(steps) > 1:
         return None
     length = steps.pop() if steps else 0
-    ways = [
+    patterns = [
         _shifted(first, moving, step, deck)
         for step in range(0, length + (-1 if length < 0 else 1), -1 if length < 0 else 1)
     ]
     pairs = {_pairs(first), _pairs(last)}
-    return [way for way in ways if _pairs(way) in pairs]
+    return [pattern for pattern in patterns if _pairs(pattern) in pairs]
 
 
-def _pairs(asked: Iterable[CardPattern]) -> int:
+def _pairs(cards: Iterable[CardPattern]) -> int:
     """Count the repeated ranks: a kicker that moves past the other card must not pair it."""
-    named = [one.ranks for one in asked if one.has_single_rank]
-    return len(named) - len(set(named))
+    ranks = [card.ranks for card in cards if card.has_single_rank]
+    return len(ranks) - len(set(ranks))
 
 
-def _rank_index(one: CardPattern, of: Deck) -> int:
-    return of.ranks.index(RANKS.index(one.ranks))
+def _rank_index(card: CardPattern, deck: Deck) -> int:
+    return deck.ranks.index(RANKS.index(card.ranks))
 
 
 def _shifted(
-    asked: tuple[CardPattern, ...], moving: list[int], step: int, of: Deck
+    cards: tuple[CardPattern, ...], moving: list[int], step: int, deck: Deck
 ) -> tuple[CardPattern, ...]:
-    cards = list(asked)
-    for nth in moving:
-        cards[nth] = cards[nth].with_rank(RANKS[of.ranks[_rank_index(cards[nth], of) + step]])
-    return tuple(cards)
+    shifted = list(cards)
+    for index in moving:
+        shifted[index] = shifted[index].with_rank(
+            RANKS[deck.ranks[_rank_index(shifted[index], deck) + step]]
+        )
+    return tuple(shifted)

@@ -60,16 +60,16 @@ def top_hand_classes(deck: str, fraction: Fraction) -> list[str]:
     >>> top_hand_classes("52", Fraction(1, 100))
     ['AA', 'KK', 'QQ']
     """
-    order = equities_vs_random(deck)
-    total = sum(map(combo_count, order))
-    taken = list[str]()
-    so_far = 0
-    for kind in order:
-        if so_far >= fraction * total:
+    equities = equities_vs_random(deck)
+    total = sum(map(combo_count, equities))
+    classes = list[str]()
+    combo_total = 0
+    for kind in equities:
+        if combo_total >= fraction * total:
             break
-        taken.append(kind)
-        so_far += combo_count(kind)
-    return taken
+        classes.append(kind)
+        combo_total += combo_count(kind)
+    return classes
 
 
 def combo_count(hand_class: str) -> int:

@@ -84,7 +84,7 @@ class Range:
     def weights(self) -> tuple[Fraction, ...]:
         """The weight of each holding: more than 0, and at most 1."""
         weights = self._expression.weights
-        return tuple([weights[place] for place in self._members[1].tolist()])
+        return tuple([weights[index] for index in self._members[1].tolist()])
 
     @cached_property
     def is_all_hands(self) -> bool:
@@ -102,9 +102,9 @@ class Range:
         """
         if self._expression == ALL_HANDS:
             return ONE
-        numbers = np.bincount(self._members[1]).tolist()
+        counts = np.bincount(self._members[1]).tolist()
         weights = self._expression.weights
-        weight = sum((weights[place] * number for place, number in enumerate(numbers)), Fraction())
+        weight = sum((weights[index] * count for index, count in enumerate(counts)), Fraction())
         return weight / self._space.total
 
     def weight_of(self, holding: Sequence[int] | str) -> Fraction:
@@ -113,10 +113,10 @@ class Range:
         >>> parse_range("76s:0.5").weight_of("7h6h"), parse_range("76s:0.5").weight_of("7h6d")
         (Fraction(1, 2), Fraction(0, 1))
         """
-        bits = card_mask(parse_cards(holding) if isinstance(holding, str) else holding)
-        at = int(np.searchsorted(self.masks, np.uint64(bits)))
-        found = at < len(self.masks) and int(self.masks[at]) == bits
-        return self._expression.weights[self._members[1][at]] if found else Fraction(0)
+        mask = card_mask(parse_cards(holding) if isinstance(holding, str) else holding)
+        index = int(np.searchsorted(self.masks, np.uint64(mask)))
+        is_member = index < len(self.masks) and int(self.masks[index]) == mask
+        return self._expression.weights[self._members[1][index]] if is_member else Fraction(0)
 
     def without_cards(self, cards: Iterable[int] | str) -> Range:
         """Return the range without the hands that contain any of the given dead cards.
@@ -124,16 +124,17 @@ class Range:
         >>> len(parse_range("QQ+, AK").without_cards("AhKd"))
         21
         """
-        gone = [
+        dead_cards = [
             card
             for card in (parse_cards(cards) if isinstance(cards, str) else cards)
             if card != UNKNOWN
         ]
-        self.deck.check_cards(gone)
-        if not gone:
+        self.deck.check_cards(dead_cards)
+        if not dead_cards:
             return self
         return Range(
-            DifferenceExpr(self._expression, _containing_any(gone, self.hand_size)), self._space
+            DifferenceExpr(self._expression, _containing_any(dead_cards, self.hand_size)),
+            self._space,
         )
 
     def __len__(self) -> int:
@@ -199,10 +200,11 @@ class Range:
         return render_range(self) if self.hand_size == 2 else None
 
 
-def _containing_any(cards: Iterable[int], number: int) -> RangeExpr:
-    rest = "*" * (number - 1)
+def _containing_any(cards: Iterable[int], hand_size: int) -> RangeExpr:
+    wildcards = "*" * (hand_size - 1)
     parts = [
-        PatternExpr(format_cards([card]) + rest, (((card_mask([card]), 1),),)) for card in cards
+        PatternExpr(format_cards([card]) + wildcards, (((card_mask([card]), 1),),))
+        for card in cards
     ]
     return parts[0] if len(parts) == 1 else UnionExpr(tuple(parts))
 
@@ -223,8 +225,8 @@ def parse_range(text: str, hand_size: int = 2, *, deck: Deck = FULL_DECK) -> Ran
     """
     if not 0 < hand_size <= len(deck):
         raise InvalidCardsError(f"a hand of {hand_size} cards cannot come from {deck.description}")
-    dealt = HoldingSpace(deck, hand_size)
-    return Range(parse_expression(text, dealt), dealt)
+    space = HoldingSpace(deck, hand_size)
+    return Range(parse_expression(text, space), space)
 
 
 def range_from_holdings(
@@ -240,7 +242,7 @@ def range_from_holdings(
     Range('AhKh, QsQd:0.25')
     """
     hands = [tuple(holding) for holding in holdings]
-    weighed = defaultdict[Fraction, list[int]](list)
+    masks_by_weight = defaultdict[Fraction, list[int]](list)
     for hand, weight in zip(hands, weights or [ONE] * len(hands), strict=True):
         deck.check_cards(hand)
         if len(hand) != len(hands[0]):
@@ -252,11 +254,11 @@ def range_from_holdings(
                 f"the weight of {format_cards(hand)} is {weight}: it must be more than 0 and "
                 "at most 1"
             )
-        weighed[Fraction(weight)].append(card_mask(hand))
+        masks_by_weight[Fraction(weight)].append(card_mask(hand))
     if not hands:
         raise InvalidCardsError("no hands were given: parse_range('none') is the empty range")
     parts = [
-        WeightedExpr(ListExpr(np.unique(np.array(bits, np.uint64))), weight)
-        for weight, bits in weighed.items()
+        WeightedExpr(ListExpr(np.unique(np.array(masks, np.uint64))), weight)
+        for weight, masks in masks_by_weight.items()
     ]
     return Range(UnionExpr(tuple(parts)), HoldingSpace(deck, len(hands[0])))

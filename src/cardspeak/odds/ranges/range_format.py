@@ -26,37 +26,41 @@ def format_range(weights: dict[TwoCards, Fraction], deck: Deck) -> str:
         by_weight[weight].append(pair)
     items = list[str]()
     for weight in sorted(by_weight, reverse=True):
-        behind = "" if weight == 1 else f":{format_weight(weight)}"
-        items += [item + behind for item in _items(by_weight[weight], deck)]
+        suffix = "" if weight == 1 else f":{format_weight(weight)}"
+        items += [item + suffix for item in _items(by_weight[weight], deck)]
     return ", ".join(items)
 
 
-def _items(pairs: Sequence[TwoCards], of: Deck) -> Iterator[str]:
-    held: defaultdict[str, list[TwoCards]] = defaultdict(list)
+def _items(pairs: Sequence[TwoCards], deck: Deck) -> Iterator[str]:
+    pairs_by_class: defaultdict[str, list[TwoCards]] = defaultdict(list)
     for pair in pairs:
-        held[_hand_class(pair)].append(pair)
-    whole = {kind for kind, some in held.items() if len(some) == preflop_equity.combo_count(kind)}
+        pairs_by_class[_hand_class(pair)].append(pair)
+    complete = {
+        kind
+        for kind, class_pairs in pairs_by_class.items()
+        if len(class_pairs) == preflop_equity.combo_count(kind)
+    }
     yield from (
-        _format_run(run, "", of)
-        for run in _runs([rank * 2 for rank in _ranks_descending(of)], "", whole)
+        _format_run(run, "", deck)
+        for run in _runs([rank * 2 for rank in _ranks_descending(deck)], "", complete)
     )
-    for first in _ranks_descending(of):
-        kinds = [first + second for second in _ranks_descending(of)]
-        suited, offsuit = (list(_runs(kinds, suits, whole)) for suits in "so")
-        yield from (_format_run(run, "" if run in offsuit else "s", of) for run in suited)
-        yield from (_format_run(run, "o", of) for run in offsuit if run not in suited)
-    broken = sorted(held.keys() - whole, key=_order)
+    for first in _ranks_descending(deck):
+        kinds = [first + second for second in _ranks_descending(deck)]
+        suited, offsuit = (list(_runs(kinds, suits, complete)) for suits in "so")
+        yield from (_format_run(run, "" if run in offsuit else "s", deck) for run in suited)
+        yield from (_format_run(run, "o", deck) for run in offsuit if run not in suited)
+    incomplete = sorted(pairs_by_class.keys() - complete, key=_order)
     yield from _single_holdings(
-        [pair for kind in broken for pair in reversed(held[kind])], pairs, of
+        [pair for kind in incomplete for pair in reversed(pairs_by_class[kind])], pairs, deck
     )
 
 
-def _single_holdings(left: list[TwoCards], pairs: Sequence[TwoCards], of: Deck) -> Iterator[str]:
+def _single_holdings(left: list[TwoCards], pairs: Sequence[TwoCards], deck: Deck) -> Iterator[str]:
     """Format the holdings of incomplete classes: a card with any other, or two cards."""
-    with_card = Counter(card for pair in pairs for card in pair)
-    for card in reversed(of.cards):
-        mine = [pair for pair in left if card in pair]
-        if len(mine) > 1 and with_card[card] == len(of) - 1:
+    card_counts = Counter(card for pair in pairs for card in pair)
+    for card in reversed(deck.cards):
+        own_pairs = [pair for pair in left if card in pair]
+        if len(own_pairs) > 1 and card_counts[card] == len(deck) - 1:
             yield f"{card}*"
             left = [pair for pair in left if card not in pair]
     yield from (format_cards(reversed(pair)) for pair in left)
@@ -71,24 +75,24 @@ def _order(kind: str) -> tuple[int, ...]:
     return preflop_equity.hand_class_key(kind) if len(kind) < 4 else (1,)
 
 
-def _ranks_descending(of: Deck) -> list[str]:
-    return [RANKS[rank] for rank in reversed(of.ranks)]
+def _ranks_descending(deck: Deck) -> list[str]:
+    return [RANKS[rank] for rank in reversed(deck.ranks)]
 
 
-def _runs(kinds: list[str], suits: str, whole: set[str]) -> Iterator[list[str]]:
+def _runs(kinds: list[str], suits: str, complete: set[str]) -> Iterator[list[str]]:
     """Group consecutive complete classes."""
-    for is_whole, run in groupby(kinds, lambda kind: kind + suits in whole):
-        if is_whole:
+    for is_complete, run in groupby(kinds, lambda kind: kind + suits in complete):
+        if is_complete:
             yield list(run)
 
 
-def _format_run(run: list[str], suits: str, of: Deck) -> str:
+def _format_run(run: list[str], suits: str, deck: Deck) -> str:
     """Format consecutive classes, highest first."""
     top, bottom = run[0], run[-1]
     if top == bottom:
         return top + suits
-    down = _ranks_descending(of)
-    highest = down[0] if top[0] == top[1] else down[down.index(top[0]) + 1]
+    ranks = _ranks_descending(deck)
+    highest = ranks[0] if top[0] == top[1] else ranks[ranks.index(top[0]) + 1]
     if top[1] == highest:
         return f"{bottom}{suits}+"
     return f"{top}{suits}-{bottom}{suits}"

@@ -59,9 +59,9 @@ def parse_expression(text: str, space: HoldingSpace) -> RangeExpr:
 class _RangeParser:
     """Parses the text in one pass, from left to right."""
 
-    def __init__(self, text: str, dealt: HoldingSpace) -> None:
+    def __init__(self, text: str, space: HoldingSpace) -> None:
         self.text = text
-        self.space = dealt
+        self.space = space
         self.position = 0
 
     def parse(self) -> RangeExpr:
@@ -69,21 +69,25 @@ class _RangeParser:
         if not self.text.strip(_SEPARATORS):
             raise self.error("this range is empty: write none for no hands")
         if self.is_one_hand():
-            letters = [(letter, at) for at, letter in enumerate(self.text) if letter not in _SPACES]
+            letters = [
+                (letter, position)
+                for position, letter in enumerate(self.text)
+                if letter not in _SPACES
+            ]
             return self.build_pattern(parse_pattern(letters, self.text, self.space))
-        found = self.items()
+        expression = self.items()
         if self.position < len(self.text):
             raise self.error("this bracket closes nothing: remove it")
-        return found
+        return expression
 
     def is_one_hand(self) -> bool:
         """Whether the text is exactly one hand of known or unknown cards."""
-        at = cards = 0
+        position = card_count = 0
         text = self.text.rstrip(_SPACES)
-        while found := _CARD.match(text, at):
-            cards += 1
-            at = found.end()
-        return at == len(text) and cards == self.space.hand_size
+        while match := _CARD.match(text, position):
+            card_count += 1
+            position = match.end()
+        return position == len(text) and card_count == self.space.hand_size
 
     def items(self) -> RangeExpr:
         """Parse items separated by commas or spaces, up to a closing bracket or the end."""
@@ -98,65 +102,71 @@ class _RangeParser:
 
     def item(self) -> RangeExpr:
         """Parse one term with its filters, exclusions and weight."""
-        found = self.term()
+        expression = self.term()
         while self.operator_follows(":!@"):
             if weight := _WEIGHT.match(self.text, self.position):
-                found = WeightedExpr(found, self.weight(weight))
+                expression = WeightedExpr(expression, self.weight(weight))
             elif self.peek == "@":
                 raise self.error("@ is followed by a weight: write @0.5, @1/2 or @50%")
             else:
-                found = self.modifier(found)
-        return found
+                expression = self.modifier(expression)
+        return expression
 
-    def modifier(self, found: RangeExpr) -> RangeExpr:
+    def modifier(self, expression: RangeExpr) -> RangeExpr:
         """Parse an intersection or an exclusion."""
         sign = self.peek
         self.position += 1
         if not self.skip(_SPACES) or self.peek in _SEPARATORS + ")":
-            after = "a filter" if sign == ":" else "the hands to remove"
-            raise self.error(f"{sign} is followed by {after}")
+            operand = "a filter" if sign == ":" else "the hands to remove"
+            raise self.error(f"{sign} is followed by {operand}")
         other = self.term()
-        return IntersectionExpr(found, other) if sign == ":" else DifferenceExpr(found, other)
+        return (
+            IntersectionExpr(expression, other)
+            if sign == ":"
+            else DifferenceExpr(expression, other)
+        )
 
-    def weight(self, found: re.Match[str]) -> Fraction:
+    def weight(self, match: re.Match[str]) -> Fraction:
         """Parse a weight."""
-        self.position = found.start(found.lastindex or 0)
-        number = found[1] or found[2]
-        top, _, bottom = number.rstrip("%").partition("/")
+        self.position = match.start(match.lastindex or 0)
+        number = match[1] or match[2]
+        numerator, _, denominator = number.rstrip("%").partition("/")
         weight = Fraction(0)
-        if not bottom or int(bottom):
-            weight = Fraction(top) / Fraction(bottom or 1) / (100 if number[-1] == "%" else 1)
+        if not denominator or int(denominator):
+            weight = (
+                Fraction(numerator) / Fraction(denominator or 1) / (100 if number[-1] == "%" else 1)
+            )
         if not 0 < weight <= 1:
             raise self.error(
                 f"{number} is not a weight: it must be more than 0 and at most 1, or 100%"
             )
-        self.position = found.end()
+        self.position = match.end()
         return weight
 
     def term(self) -> RangeExpr:
         """Parse brackets, a keyword, a filter, a percentage or a pattern."""
         if self.peek == "(" and not self.down_cards_follow():
             return self.bracketed()
-        if found := _RANDOM_OR_NONE.match(self.text, self.position):
-            self.position = found.end()
-            return ALL_HANDS if found[1] else NO_HANDS
-        if found := _FILTER.match(self.text, self.position):
-            self.position = found.end()
-            return FilterExpr(_FILTER_NAMES[found[1].lower()])
-        if found := _PERCENT.match(self.text, self.position):
-            return self.percent(found)
+        if match := _RANDOM_OR_NONE.match(self.text, self.position):
+            self.position = match.end()
+            return ALL_HANDS if match[1] else NO_HANDS
+        if match := _FILTER.match(self.text, self.position):
+            self.position = match.end()
+            return FilterExpr(_FILTER_NAMES[match[1].lower()])
+        if match := _PERCENT.match(self.text, self.position):
+            return self.percent(match)
         return self.pattern()
 
     def bracketed(self) -> RangeExpr:
         """Parse what is between brackets."""
-        opened = self.position
+        start = self.position
         self.position += 1
-        found = self.items()
+        expression = self.items()
         if self.position == len(self.text):
-            self.position = opened
+            self.position = start
             raise self.error("this bracket is not closed: add a )")
         self.position += 1
-        return found
+        return expression
 
     def down_cards_follow(self) -> bool:
         """Whether the brackets hold a stud hand's down cards: the door card follows directly."""
@@ -164,7 +174,7 @@ class _RangeParser:
         inside = re.sub(r"\[[^]]*\]", "", inside)
         return after[:1] not in _ENDS and not any(letter in _ENDS for letter in inside)
 
-    def percent(self, found: re.Match[str]) -> RangeExpr:
+    def percent(self, match: re.Match[str]) -> RangeExpr:
         """Parse a percentage: the best hands, or those between two percentiles."""
         deck = self.space.deck.name
         if self.space.hand_size != 2 or not preflop_equity.equities_vs_random(deck):
@@ -172,69 +182,84 @@ class _RangeParser:
                 "percentages work only for two cards from a deck without a joker: name the "
                 "hands instead"
             )
-        low, high = Fraction(found[1] or 0) / 100, Fraction(found[2]) / 100
+        low, high = Fraction(match[1] or 0) / 100, Fraction(match[2]) / 100
         if not low < high <= 1:
             raise self.error("percentages go from lower to higher, up to 100%")
-        self.position = found.end()
+        self.position = match.end()
         return _percentile_slice(low, high, self.space)
 
     def pattern(self) -> RangeExpr:
         """Parse cards: a single pattern, one with +, or a span."""
-        one = self.word()
+        first = self.word()
         if not self.operator_follows("-"):
-            return self.build_pattern(one)
+            return self.build_pattern(first)
         dash = self.position
         self.position += 1
         self.skip(_SPACES)
-        other = self.word()
-        ways = expand_span(_without_wildcards(one), _without_wildcards(other), self.space.deck)
-        if ways is None or one.suit_filter != other.suit_filter or one.has_plus or other.has_plus:
+        last = self.word()
+        patterns = expand_span(_without_wildcards(first), _without_wildcards(last), self.space.deck)
+        if (
+            patterns is None
+            or first.suit_filter != last.suit_filter
+            or first.has_plus
+            or last.has_plus
+        ):
             self.position = dash
             raise self.error(
                 "both ends of a span must have the same shape, with ranks that stay or move "
                 "together: 22-77, A5s-A2s, JT98-7654"
             )
-        written = f"{self.format_pattern(one)}-{self.format_pattern(other)}"
-        return self.with_suit_filter(self.match_any(ways, written, one.position), one.suit_filter)
-
-    def build_pattern(self, one: ParsedPattern) -> RangeExpr:
-        """Build one pattern, or it and those above it."""
-        ways = (
-            expand_plus(_without_wildcards(one), self.space.deck)
-            if one.has_plus
-            else [_without_wildcards(one)]
+        text = f"{self.format_pattern(first)}-{self.format_pattern(last)}"
+        return self.with_suit_filter(
+            self.match_any(patterns, text, first.position), first.suit_filter
         )
-        written = self.format_pattern(one) + "+" * one.has_plus
-        return self.with_suit_filter(self.match_any(ways, written, one.position), one.suit_filter)
 
-    def format_pattern(self, one: ParsedPattern) -> str:
+    def build_pattern(self, pattern: ParsedPattern) -> RangeExpr:
+        """Build one pattern, or it and those above it."""
+        patterns = (
+            expand_plus(_without_wildcards(pattern), self.space.deck)
+            if pattern.has_plus
+            else [_without_wildcards(pattern)]
+        )
+        text = self.format_pattern(pattern) + "+" * pattern.has_plus
+        return self.with_suit_filter(
+            self.match_any(patterns, text, pattern.position), pattern.suit_filter
+        )
+
+    def format_pattern(self, pattern: ParsedPattern) -> str:
         """Format a pattern in full."""
-        bare = _without_wildcards(one)
-        return "".join(map(str, bare)) + "*" * (self.space.hand_size - len(bare))
+        cards = _without_wildcards(pattern)
+        return "".join(map(str, cards)) + "*" * (self.space.hand_size - len(cards))
 
-    def match_any(self, ways: list[tuple[CardPattern, ...]], written: str, at: int) -> PatternExpr:
+    def match_any(
+        self, patterns: list[tuple[CardPattern, ...]], text: str, position: int
+    ) -> PatternExpr:
         """Build an expression from patterns; raise an error if no holding can match any of them."""
-        found = [least for asked in ways for least in requirements(asked, self.space.deck)]
-        if not found:
-            self.position = at
+        alternatives = [
+            alternative
+            for cards in patterns
+            for alternative in requirements(cards, self.space.deck)
+        ]
+        if not alternatives:
+            self.position = position
             raise self.error(
                 "no hand has these cards: there is one of each, and different suit variables "
                 "are different suits"
             )
-        if () in found:
+        if () in alternatives:
             return ALL_HANDS
-        return PatternExpr(written, tuple(dict.fromkeys(found)))
+        return PatternExpr(text, tuple(dict.fromkeys(alternatives)))
 
-    def with_suit_filter(self, found: PatternExpr, suits: str) -> RangeExpr:
+    def with_suit_filter(self, expression: PatternExpr, suits: str) -> RangeExpr:
         """Add a suit filter, if there is one."""
-        return IntersectionExpr(found, FilterExpr(suits)) if suits else found
+        return IntersectionExpr(expression, FilterExpr(suits)) if suits else expression
 
     def word(self) -> ParsedPattern:
         """Parse the cards in the letters up to the next space, comma or operator."""
-        found = _WORD.match(self.text, self.position)
-        start, self.position = self.position, found.end() if found else self.position
-        every = enumerate(self.text[start : self.position], start)
-        letters = [(letter, at) for at, letter in every if letter not in "()"]
+        match = _WORD.match(self.text, self.position)
+        start, self.position = self.position, match.end() if match else self.position
+        characters = enumerate(self.text[start : self.position], start)
+        letters = [(letter, position) for position, letter in characters if letter not in "()"]
         if not letters:
             raise self.error(
                 f"expected cards here, not {self.peek!r}" if self.peek else "expected cards here"
@@ -246,9 +271,9 @@ class _RangeParser:
         """The next character, or an empty string at the end."""
         return self.text[self.position : self.position + 1]
 
-    def skip(self, some: str) -> bool:
+    def skip(self, characters: str) -> bool:
         """Skip the given characters; return whether any text is left."""
-        while self.peek and self.peek in some:
+        while self.peek and self.peek in characters:
             self.position += 1
         return bool(self.peek)
 
@@ -260,20 +285,20 @@ class _RangeParser:
         self.position = start
         return False
 
-    def error(self, why: str) -> InvalidRangeError:
+    def error(self, reason: str) -> InvalidRangeError:
         """Return an error that points at where parsing failed."""
-        return InvalidRangeError(why, self.text, self.position)
+        return InvalidRangeError(reason, self.text, self.position)
 
 
 @lru_cache
-def _percentile_slice(low: Fraction, high: Fraction, dealt: HoldingSpace) -> RangeExpr:
+def _percentile_slice(low: Fraction, high: Fraction, space: HoldingSpace) -> RangeExpr:
     """Return the hands between two percentiles, best hands first."""
-    better = preflop_equity.top_hand_classes(dealt.deck.name, low)
-    kinds = preflop_equity.top_hand_classes(dealt.deck.name, high)[len(better) :]
-    parts = [parse_expression(kind, dealt) for kind in kinds]
-    return ListExpr(find_members(UnionExpr((NO_HANDS, *parts)), dealt)[0])
+    better_classes = preflop_equity.top_hand_classes(space.deck.name, low)
+    classes = preflop_equity.top_hand_classes(space.deck.name, high)[len(better_classes) :]
+    parts = [parse_expression(hand_class, space) for hand_class in classes]
+    return ListExpr(find_members(UnionExpr((NO_HANDS, *parts)), space)[0])
 
 
-def _without_wildcards(word: ParsedPattern) -> tuple[CardPattern, ...]:
+def _without_wildcards(pattern: ParsedPattern) -> tuple[CardPattern, ...]:
     """Return the cards of a pattern without wildcards."""
-    return tuple(one for one in word.cards if not one.is_wildcard)
+    return tuple(card for card in pattern.cards if not card.is_wildcard)
