@@ -92,8 +92,8 @@ def select_benchmarks(word: str | None) -> Sequence[Benchmark]:
     return works
 
 
-def _refuse(why: str) -> NoReturn:
-    typer.echo(f"benchmarks: {why}", err=True)
+def _refuse(reason: str) -> NoReturn:
+    typer.echo(f"benchmarks: {reason}", err=True)
     raise typer.Exit(2)
 
 

@@ -21,14 +21,14 @@ HANDS: Final = 100
 """The slowest of these is shown: players wait for their own hand, not for an average."""
 
 
-def time_slowest(points: RowScoring, cards: int, stay: float = 0) -> Callable[[], Timing]:
+def time_slowest(scoring: RowScoring, cards: int, stay: float = 0) -> Callable[[], Timing]:
     """Time the slowest setting of a hundred."""
 
     def prepare() -> Timing:
-        default_opponents(points)
+        default_opponents(scoring)
         hands = islice(deal_hands(cards), HANDS)
         calls = [
-            time_function(partial(arrange, points, hand, stay_value=stay), 1) for hand in hands
+            time_function(partial(arrange, scoring, hand, stay_value=stay), 1) for hand in hands
         ]
         return max(calls, key=lambda call: call.run())
 

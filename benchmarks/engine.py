@@ -50,28 +50,28 @@ def stud_spec() -> GameSpec:
 
 def act_randomly(hand: Hand, rng: random.Random) -> None:
     """Choose one of the legal actions at random, all equally likely."""
-    turn = hand.decision
-    if type(turn) is decisions.BetDecision:
+    decision = hand.decision
+    if type(decision) is decisions.BetDecision:
         ways = []
-        if turn.check:
+        if decision.check:
             ways.append(hand.check)
-        elif turn.call:
+        elif decision.call:
             ways += [hand.call, hand.fold]
-        elif turn.bring_in_amount:
+        elif decision.bring_in_amount:
             ways.append(hand.bring_in)
-        if turn.raise_to is not None:
-            ways.append(lambda: hand.raise_to(_size(turn, rng)))
+        if decision.raise_to is not None:
+            ways.append(lambda: hand.raise_to(_size(decision, rng)))
         ways[int(rng.random() * len(ways))]()
-    elif type(turn) is decisions.DrawDecision:
-        held = hand.down_cards[turn.seat]
+    elif type(decision) is decisions.DrawDecision:
+        held = hand.down_cards[decision.seat]
         hand.discard(rng.sample(held, int(rng.random() * (len(held) + 1))))
 
 
-def _size(turn: decisions.BetDecision, rng: random.Random) -> int:
-    if turn.allowed_sizes:
-        return turn.allowed_sizes[int(rng.random() * len(turn.allowed_sizes))]
-    least, most = turn.raise_to or (0, 0)
-    return least + int(rng.random() * (most - least + 1))
+def _size(decision: decisions.BetDecision, rng: random.Random) -> int:
+    if decision.allowed_sizes:
+        return decision.allowed_sizes[int(rng.random() * len(decision.allowed_sizes))]
+    minimum, maximum = decision.raise_to or (0, 0)
+    return minimum + int(rng.random() * (maximum - minimum + 1))
 
 
 def play_hands(spec: GameSpec, count: int = HANDS) -> Callable[[], Timing]:
@@ -104,10 +104,10 @@ def act_in_pokerkit(state: Any, rng: random.Random) -> None:  # noqa: ANN401  un
         ways.append(state.check_or_call)
         if state.checking_or_calling_amount:
             ways.append(state.fold)
-    least = state.min_completion_betting_or_raising_to_amount
-    if least is not None:
-        most = state.max_completion_betting_or_raising_to_amount
-        size = least + int(rng.random() * (most - least + 1))
+    minimum = state.min_completion_betting_or_raising_to_amount
+    if minimum is not None:
+        maximum = state.max_completion_betting_or_raising_to_amount
+        size = minimum + int(rng.random() * (maximum - minimum + 1))
         ways.append(lambda: state.complete_bet_or_raise_to(size))
     ways[int(rng.random() * len(ways))]()
 
@@ -184,13 +184,13 @@ def raise_repeatedly(count: int) -> Callable[[], Timing]:
     """Play a hand in which two deep-stacked players raise each other `count` times, then fold."""
 
     def prepare() -> Timing:
-        at = blinds_spec("holdem", "no-limit")
+        spec = blinds_spec("holdem", "no-limit")
         deep = (BIG * (count + 2),) * 2
 
         def run() -> None:
-            hand = deal(at, deep, seed=52)
-            for nth in range(count):
-                hand.raise_to(BIG * (nth + 2))
+            hand = deal(spec, deep, seed=52)
+            for index in range(count):
+                hand.raise_to(BIG * (index + 2))
             hand.fold()
 
         return time_function(run, count)

@@ -70,8 +70,8 @@ def exact_odds(*hands: str, deals: int, **asked: Any) -> Callable[[], Timing]:  
     """Enumerate every deal, in one thread."""
 
     def prepare() -> Timing:
-        found = odds(*hands, exact=True, threads=1, **asked)
-        assert (found.method.exact, found.method.samples) == (True, deals)
+        result = odds(*hands, exact=True, threads=1, **asked)
+        assert (result.method.exact, result.method.samples) == (True, deals)
         return time_function(lambda: odds(*hands, exact=True, threads=1, **asked), 1)
 
     return prepare

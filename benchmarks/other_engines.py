@@ -47,10 +47,10 @@ def clubs() -> Timing:
         seen = table.reset(reset_button=True, reset_stacks=True)
         done = [False]
         while not all(done):
-            call, least, most = seen["call"], seen["min_raise"], seen["max_raise"]
+            call, minimum, maximum = seen["call"], seen["min_raise"], seen["max_raise"]
             ways = [call, -1] if call else [0]
-            if most > call:
-                ways.append(least + int(rng.random() * (most - least + 1)))
+            if maximum > call:
+                ways.append(minimum + int(rng.random() * (maximum - minimum + 1)))
             seen, _, done = table.step(ways[int(rng.random() * len(ways))])
 
     return _many(play)

@@ -46,16 +46,16 @@ JOKER_DECK: Final = deck(52, joker=True)
 
 
 @cache
-def deal_rows(of: Deck) -> Rows:
+def deal_rows(deck: Deck) -> Rows:
     """Deal rows of ten cards, the same for all benchmarks and peers of a deck in every run."""
     rng = np.random.default_rng(52)
-    decks = np.tile(np.array(of.cards, np.uint8), (BATCH_ROWS, 1))
+    decks = np.tile(np.array(deck.cards, np.uint8), (BATCH_ROWS, 1))
     return np.ascontiguousarray(rng.permuted(decks, axis=1)[:, :10])
 
 
-def rows(width: int, *, of: Deck = FULL_DECK, after: int = 0, count: int = BATCH_ROWS) -> Rows:
+def rows(width: int, *, deck: Deck = FULL_DECK, after: int = 0, count: int = BATCH_ROWS) -> Rows:
     """Return `width` cards of each deal, starting `after` the first few."""
-    return np.ascontiguousarray(deal_rows(of)[:count, after : after + width])
+    return np.ascontiguousarray(deal_rows(deck)[:count, after : after + width])
 
 
 def hands(width: int, *, after: int = 0, count: int = CALL_HANDS) -> Hands:
@@ -128,27 +128,27 @@ def check_calls(
 
 def check_against_pokerkit(ranking: Ranking, kind: str, width: int) -> AgreementCheck:
     """Compare a batch with one of pokerkit's hand types."""
-    of = ranking.deck
+    deck = ranking.deck
     return AgreementCheck(
         f"pokerkit's {kind}",
-        lambda: rows(width, of=of, count=SLOW_PEER_HANDS).tolist(),
-        lambda: strengths(ranking, rows(width, of=of, count=SLOW_PEER_HANDS)),
+        lambda: rows(width, deck=deck, count=SLOW_PEER_HANDS).tolist(),
+        lambda: strengths(ranking, rows(width, deck=deck, count=SLOW_PEER_HANDS)),
         lambda: evaluators.pokerkit(
-            kind, rows(width, of=of, count=SLOW_PEER_HANDS).tolist()
+            kind, rows(width, deck=deck, count=SLOW_PEER_HANDS).tolist()
         ).strengths(),
     )
 
 
 def check_against_definition(ranking: Ranking, width: int) -> AgreementCheck:
     """Compare a batch with the reference definition that its table was made from."""
-    of = ranking.deck
+    deck = ranking.deck
     return AgreementCheck(
         "its own definition",
-        lambda: rows(width, of=of, count=SLOW_PEER_HANDS).tolist(),
-        lambda: strengths(ranking, rows(width, of=of, count=SLOW_PEER_HANDS)),
+        lambda: rows(width, deck=deck, count=SLOW_PEER_HANDS).tolist(),
+        lambda: strengths(ranking, rows(width, deck=deck, count=SLOW_PEER_HANDS)),
         lambda: [
             float(ranking.reference_strength(hand))
-            for hand in rows(width, of=of, count=SLOW_PEER_HANDS).tolist()
+            for hand in rows(width, deck=deck, count=SLOW_PEER_HANDS).tolist()
         ],
     )
 
@@ -174,7 +174,7 @@ def batch(ranking: Ranking, width: int) -> Callable[[], Timing]:
     """Evaluate a million rows at once, with the table already built."""
 
     def prepare() -> Timing:
-        read = rows(width, of=ranking.deck)
+        read = rows(width, deck=ranking.deck)
         ranking.strengths(read[:1])
         return time_function(lambda: ranking.strengths(read), len(read))
 

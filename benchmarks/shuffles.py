@@ -26,13 +26,13 @@ def shuffle_with_secure_seed() -> Timing:
     return time_function(run, DECKS)
 
 
-def shuffle_with_python(source: random.Random) -> Callable[[], Timing]:
+def shuffle_with_python(rng: random.Random) -> Callable[[], Timing]:
     """Shuffle a list in place with one of Python's own generators."""
     cards = list(CARDS)
 
     def run() -> None:
         for _ in range(DECKS):
-            source.shuffle(cards)
+            rng.shuffle(cards)
 
     return lambda: time_function(run, DECKS)
 

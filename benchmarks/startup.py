@@ -24,8 +24,8 @@ def time_in_new_process(code: str) -> Callable[[], Timing]:
 
     def once() -> float:
         command = [sys.executable, "-c", TIMED_SCRIPT.format(code=code)]
-        answer = subprocess.run(command, capture_output=True, text=True, check=True)
-        return float(answer.stdout)
+        result = subprocess.run(command, capture_output=True, text=True, check=True)
+        return float(result.stdout)
 
     return lambda: Timing(once)
 

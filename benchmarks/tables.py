@@ -33,12 +33,12 @@ def choose_hands() -> list[tuple[bytes, list[HandCommand]]]:
     hands: list[tuple[bytes, list[HandCommand]]] = []
     for number in range(HANDS):
         seed = seed_from_int(number)
-        hand, choose = deal(SPEC, STACKS, seed=seed), Rng(seed)
-        played: list[HandCommand] = []
+        hand, rng = deal(SPEC, STACKS, seed=seed), Rng(seed)
+        commands: list[HandCommand] = []
         while not hand.over:
-            played.append(choose_random_command(hand, choose))
-            hand.act(played[-1])
-        hands.append((seed, played))
+            commands.append(choose_random_command(hand, rng))
+            hand.act(commands[-1])
+        hands.append((seed, commands))
     return hands
 
 
@@ -48,10 +48,10 @@ def play_without_table() -> Timing:
 
     def once() -> float:
         taken = 0.0
-        for seed, played in hands:
+        for seed, commands in hands:
             start = perf_counter()
             hand = deal(SPEC, STACKS, seed=seed)
-            for command in played:
+            for command in commands:
                 hand.act(command)
             taken += perf_counter() - start
         return taken
@@ -64,7 +64,8 @@ def play_at_table(charge: AnyCharge | None) -> Callable[[], Timing]:
 
     def prepare() -> Timing:
         hands = [
-            (Deal(seed), [Play(command) for command in played]) for seed, played in choose_hands()
+            (Deal(seed), [Play(command) for command in commands])
+            for seed, commands in choose_hands()
         ]
         table = Table(table_spec(SPEC, seats=PLAYERS, commission=charge))
         for seat in range(PLAYERS):

@@ -26,9 +26,9 @@ DECKS = [deck(size, joker=joker) for size in DECK_SIZES for joker in (False, Tru
 def five_card_rankings() -> list[Ranking]:
     """Return every ranking of five-card hands, on every deck it is for."""
     families = [
-        *(ranking.high(of, ace_low=low) for of in DECKS for low in (True, False)),
-        *(ranking.low(of, ace_low=low) for of in DECKS for low in (True, False)),
-        *(ranking.upcards_high(of) for of in DECKS if not of.joker),
+        *(ranking.high(deck, ace_low=low) for deck in DECKS for low in (True, False)),
+        *(ranking.low(deck, ace_low=low) for deck in DECKS for low in (True, False)),
+        *(ranking.upcards_high(deck) for deck in DECKS if not deck.joker),
         *(ranking.eight_or_better(deck(size)) for size in (52, 48, 44, 40)),
     ]
     alone = [
@@ -42,15 +42,15 @@ def five_card_rankings() -> list[Ranking]:
     return [*families, *alone]
 
 
-def ranking_id(of: Ranking) -> str:
+def ranking_id(ranking: Ranking) -> str:
     """Return a ranking's test id; the number of strengths tells low and high aces apart."""
-    return f"{of.name}-{of.deck.name}-{len(of.strength_index)}"
+    return f"{ranking.name}-{ranking.deck.name}-{len(ranking.strength_index)}"
 
 
 @cache
-def all_hands(of: Deck, size: int) -> NDArray[np.uint8]:
+def all_hands(deck: Deck, size: int) -> NDArray[np.uint8]:
     """Return every hand of `size` cards, in order."""
-    cards = [int(card) for card in of.cards]
+    cards = [int(card) for card in deck.cards]
     flat = np.fromiter(
         chain.from_iterable(combinations(cards, size)), np.uint8, comb(len(cards), size) * size
     )
@@ -58,12 +58,12 @@ def all_hands(of: Deck, size: int) -> NDArray[np.uint8]:
 
 
 @cache
-def hand_classes(of: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def hand_classes(deck: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Classify all five-card hands by ranks, joker, and whether the natural cards are suited.
 
     Returns the first hand of each class, and the class of each hand.
     """
-    hands = all_hands(of, 5)
+    hands = all_hands(deck, 5)
     ranks = np.sort(hands >> 2, axis=1).astype(np.int64)
     code = ranks @ (14 ** np.arange(5))
     naturals = hands != 52
@@ -74,12 +74,12 @@ def hand_classes(of: Deck) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
 
 
 @cache
-def canonical_classes(of: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def canonical_classes(deck: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Classify all hands of `size` cards up to suit isomorphism.
 
     Returns the first hand of each class, and the class of each hand.
     """
-    hands = all_hands(of, size).astype(np.int64)
+    hands = all_hands(deck, size).astype(np.int64)
     codes = [
         np.sort((hands & ~3) | np.array(names)[hands & 3], axis=1) @ (64 ** np.arange(size))
         for names in permutations(range(4))
@@ -88,9 +88,9 @@ def canonical_classes(of: Deck, size: int) -> tuple[NDArray[np.intp], NDArray[np
     return first, which
 
 
-def random_hands(of: Deck, size: int, count: int, seed: int = 1) -> NDArray[np.uint8]:
+def random_hands(deck: Deck, size: int, count: int, seed: int = 1) -> NDArray[np.uint8]:
     """Return random hands."""
-    cards = np.array([int(card) for card in of.cards], np.uint8)
+    cards = np.array([int(card) for card in deck.cards], np.uint8)
     chance = np.random.default_rng(seed)
     picked = np.argpartition(chance.random((count, len(cards)), np.float32), size, axis=1)[:, :size]
     return cards[picked]

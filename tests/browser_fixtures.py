@@ -30,11 +30,11 @@ ADMIN: Final = ("Mira Pit", "a long enough word")
 """The admin's name and password."""
 
 
-def skip_or_fail(why: str) -> None:
+def skip_or_fail(reason: str) -> None:
     """Skip the test with a reason, or fail it where every test must run."""
     if os.environ.get("CI") == "true":
-        pytest.fail(why, pytrace=False)
-    pytest.skip(why)
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
 
 
 def find_chromium() -> str:
@@ -123,8 +123,8 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserTestServer
     opened.start()
     yield opened
     opened.kill()
-    said = opened.log.read_text("utf-8")
-    assert not said, said
+    text = opened.log.read_text("utf-8")
+    assert not text, text
 
 
 @pytest.fixture(scope="module")

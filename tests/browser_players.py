@@ -169,9 +169,9 @@ class BrowserPlayer:
     def shown_stack(self) -> int:
         """Return the player's stack as the page shows it."""
         plate = self.page.get_by_role("group", name=re.compile("^You, "))
-        said = plate.get_attribute("aria-label") or ""
-        found = re.search(r"([\d,]+) chips", said)
-        assert found, said
+        text = plate.get_attribute("aria-label") or ""
+        found = re.search(r"([\d,]+) chips", text)
+        assert found, text
         return int(found[1].replace(",", ""))
 
     @property
@@ -266,9 +266,11 @@ class BrowserPlayer:
         else:
             self.press_button("Fold" if bet["fold"] else "Bet|Raise|Complete")
 
-    def _raise(self, how: RaiseMethod, least: int, most: int) -> None:
+    def _raise(self, how: RaiseMethod, minimum: int, maximum: int) -> None:
         if how == "typed":
-            self.action_bar.get_by_label("Bet size", exact=True).fill(f"{min(least * 2, most)}")
+            self.action_bar.get_by_label("Bet size", exact=True).fill(
+                f"{min(minimum * 2, maximum)}"
+            )
         elif how == "preset":
             self.action_bar.get_by_role("button", name=re.compile("^Min: ")).click()
         else:
@@ -311,9 +313,9 @@ class BrowserPlayer:
         held = self.page.locator("[data-target=hand]")
         free = [*place["free_slots"]]
         cards = re.findall("..", place["cards"])
-        for nth in range(len(cards)):
+        for index in range(len(cards)):
             row = max((at for at, left in enumerate(free) if left), default=-1)
-            away = nth >= len(cards) - place["discard_count"]
+            away = index >= len(cards) - place["discard_count"]
             card = held.locator(".own-card").first
             if away:
                 card.get_by_role("button").click()
@@ -430,17 +432,17 @@ def play_hand(
         first.wait_until(
             lambda: (
                 first.views[table]["last_hand_id"] != known  # noqa: B023
-                or any(patron.has_prompt(table) for patron in patrons)
+                or any(player.has_prompt(table) for player in patrons)
             )
         )
         if first.views[table]["last_hand_id"] == known:
-            for patron in patrons:
-                if patron.turn_token(table):
-                    before_action(patron)
-                patron.respond(table)
+            for player in patrons:
+                if player.turn_token(table):
+                    before_action(player)
+                player.respond(table)
             continue
         known = first.views[table]["last_hand_id"]
-        hands = [patron.hand(table, known) for patron in patrons]
+        hands = [player.hand(table, known) for player in patrons]
         if all(hand["own_net"] is not None for hand in hands):
             return hands
 

@@ -51,18 +51,18 @@ def deal_groups(unseen: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tu
             yield [first, *rest]
 
 
-def evaluate(ranked: Ranking, share: Share, hole: Sequence[int], board: Sequence[int]) -> int:
+def evaluate(ranking: Ranking, share: Share, hole: Sequence[int], board: Sequence[int]) -> int:
     if share.card_use is HOLE_ONLY:
-        worth = ranked.reference_strength(hole)
+        worth = ranking.reference_strength(hole)
     elif share.card_use is ANY_CARDS:
-        worth = ranked.reference_strength([*hole, *board])
+        worth = ranking.reference_strength([*hole, *board])
     else:
         worth = max(
-            ranked.reference_strength([*two, *three])
+            ranking.reference_strength([*two, *three])
             for two in combinations(hole, 2)
             for three in combinations(board, 3)
         )
-    return worth if worth >= ranked.qualifying_strength else 0
+    return worth if worth >= ranking.qualifying_strength else 0
 
 
 def ranking_for(share: Share, deck: Deck, hole: Sequence[int]) -> Ranking:

@@ -33,18 +33,18 @@ _WORD = re.compile(r"A[sdh] [a-z]")
 """`As`, `Ad` and `Ah` begin sentences, too."""
 
 
-def cards_in_text(words: str) -> set[str]:
+def cards_in_text(text: str) -> set[str]:
     """Return every card named anywhere in a text.
 
     >>> sorted(cards_in_text('{"up_cards":"Ah??", "text": "shows [Kd Kc]", "turn": "3c4da0"}'))
     ['Ah', 'Kc', 'Kd']
     """
     found: set[str] = set()
-    for run in _RUN.finditer(words):
-        if words[run.start() - 1] != "[" and _WORD.match(words, run.start()):
+    for run in _RUN.finditer(text):
+        if text[run.start() - 1] != "[" and _WORD.match(text, run.start()):
             continue
-        said = run.group()
-        found |= {said[at : at + 2] for at in range(0, len(said), 2)}
+        line = run.group()
+        found |= {line[at : at + 2] for at in range(0, len(line), 2)}
     return found - {"??"}
 
 
@@ -157,31 +157,31 @@ class KnowledgeLog:
 
 
 def replay_knowledge(
-    posted: dict[str, Any], secret: bytes, log: Iterable[LogEntryRow]
+    settings: dict[str, Any], secret: bytes, log: Iterable[LogEntryRow]
 ) -> KnowledgeLog:
     """Replay a log and record who may know what."""
-    found = KnowledgeLog()
-    table, witness = Table(table_spec_from_dict(posted)), KnowledgeTracker()
+    knowledge = KnowledgeLog()
+    table, witness = Table(table_spec_from_dict(settings)), KnowledgeTracker()
     dealt_to: tuple[str, ...] = ()
-    found.secrets |= set(encodings(secret))
-    found.known[0], found.seats_to_act[0] = witness.known(), set()
+    knowledge.secrets |= set(encodings(secret))
+    knowledge.known[0], knowledge.seats_to_act[0] = witness.known(), set()
     for entry in log:
         command = _COMMANDS.decode(entry.command) if entry.command else None
         now = entry.stream_time
-        happened = table.act(AdvanceTime(now)) if now > table.now else []
-        happened += table.act(command) if command is not None else []
+        events = table.act(AdvanceTime(now)) if now > table.now else []
+        events += table.act(command) if command is not None else []
         if isinstance(command, commands.Deal | commands.DrawForButton):
-            found.secrets |= set(encodings(command.seed))
-        found.during[entry.seq] = {}
-        for event in happened:
+            knowledge.secrets |= set(encodings(command.seed))
+        knowledge.during[entry.seq] = {}
+        for event in events:
             if isinstance(event, at_table.HandStarted):
                 dealt_to = table.hand_players
             witness.apply(event, dealt_to)
-            _add_up(found.during[entry.seq], witness.known())
-        found.known[entry.seq] = witness.known()
-        _add_up(found.after_hand.setdefault(table.hand_number, {}), found.during[entry.seq])
-        found.seats_to_act[entry.seq] = _deciding(table, dealt_to)
-    return found
+            _add_up(knowledge.during[entry.seq], witness.known())
+        knowledge.known[entry.seq] = witness.known()
+        _add_up(knowledge.after_hand.setdefault(table.hand_number, {}), knowledge.during[entry.seq])
+        knowledge.seats_to_act[entry.seq] = _deciding(table, dealt_to)
+    return knowledge
 
 
 def _add_up(all_of_it: dict[str, frozenset[str]], known: dict[str, frozenset[str]]) -> None:

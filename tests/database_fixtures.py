@@ -170,7 +170,7 @@ def _owner() -> str:
 
 def _run(*command: str | Path) -> None:
     as_owner = ["runuser", "-u", _owner(), "--"] if os.getuid() == 0 else []
-    done = subprocess.run(
+    result = subprocess.run(
         [*as_owner, *map(str, command)],
         cwd="/",
         stdin=subprocess.DEVNULL,
@@ -179,8 +179,8 @@ def _run(*command: str | Path) -> None:
         text=True,
         check=False,
     )
-    if done.returncode:
-        raise PostgresUnavailableError(f"{Path(command[0]).name} failed: {done.stdout.strip()}")
+    if result.returncode:
+        raise PostgresUnavailableError(f"{Path(command[0]).name} failed: {result.stdout.strip()}")
 
 
 def _binary(name: str) -> Path:
@@ -203,10 +203,10 @@ def _install() -> None:
     """Install Debian's server, without starting one for the whole machine."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-        done = subprocess.run(
+        result = subprocess.run(
             ["apt-get", "-q", *words], env=environment, capture_output=True, text=True, check=False
         )
-        if done.returncode and words[0] == "install":
+        if result.returncode and words[0] == "install":
             raise PostgresUnavailableError(
-                f"apt-get could not install postgresql: {done.stderr.strip()[-300:]}"
+                f"apt-get could not install postgresql: {result.stderr.strip()[-300:]}"
             )

@@ -61,9 +61,9 @@ def stack_deck(
     return cards + spare
 
 
-def play(hand: Hand, words: str) -> Hand:
+def play(hand: Hand, text: str) -> Hand:
     """Execute these commands in order: ``"call, raise 40, fold"``."""
-    for command in words.split(","):
+    for command in text.split(","):
         hand.act(command.strip())
     return hand
 
@@ -76,9 +76,14 @@ def bet_decision(hand: Hand) -> decisions.BetDecision:
 
 def legal_actions(hand: Hand) -> set[str]:
     """Return the legal actions of the player in turn."""
-    now = bet_decision(hand)
-    lawful = {"fold": now.fold, "check": now.check, "call": now.call, "raise": now.raise_to}
-    return {word for word, may in lawful.items() if may}
+    decision = bet_decision(hand)
+    lawful = {
+        "fold": decision.fold,
+        "check": decision.check,
+        "call": decision.call,
+        "raise": decision.raise_to,
+    }
+    return {text for text, may in lawful.items() if may}
 
 
 def act_passively(hand: Hand) -> None:
@@ -123,7 +128,7 @@ def events_of(hand: Hand, kind: type[E]) -> list[E]:
 
 def events_since(hand: Hand, kind: type[events.HandEventBase]) -> list[HandEvent]:
     """Return all events after the last one of a kind."""
-    at = max(nth for nth, event in enumerate(hand.log) if isinstance(event, kind))
+    at = max(index for index, event in enumerate(hand.log) if isinstance(event, kind))
     return hand.log[at + 1 :]
 
 

@@ -84,29 +84,29 @@ def parse_hand(text: str) -> tuple[Card, ...]:
     return parse_cards(" ".join(cards))
 
 
-def write_deck_ranks(text: str, of: Deck) -> str:
+def write_deck_ranks(text: str, deck: Deck) -> str:
     """Replace 1 to 6 with the deck's own ranks."""
     return text.translate(
-        {ord(f"{at}"): RANKS[rank] for at, rank in enumerate(of.ranks[:6], start=1)}
+        {ord(f"{at}"): RANKS[rank] for at, rank in enumerate(deck.ranks[:6], start=1)}
     )
 
 
-def descending_params(order: Mapping[str, str], of: Deck, whole: str) -> list[Any]:
+def descending_params(order: Mapping[str, str], deck: Deck, whole: str) -> list[Any]:
     """Pair each hand with the next lower one, with the clauses that order them.
 
     `order` maps the clause of each kind of hand to the kind, highest first; `whole` is the clause
     that orders the kinds, which applies between one kind and the next.
     """
     rungs = [
-        (id_, write_deck_ranks(text, of)) for id_, kind in order.items() for text in HANDS[kind]
+        (id_, write_deck_ranks(text, deck)) for id_, kind in order.items() for text in HANDS[kind]
     ]
     return [
         pytest.param(
-            of,
+            deck,
             higher,
             lower,
             marks=pytest.mark.clause(*({one} if one == other else {one, other, whole})),
-            id=f"{of.name}: {higher} over {lower}",
+            id=f"{deck.name}: {higher} over {lower}",
         )
         for (one, higher), (other, lower) in pairwise(rungs)
     ]
@@ -114,17 +114,17 @@ def descending_params(order: Mapping[str, str], of: Deck, whole: str) -> list[An
 
 def parametrize_over(*texts: str) -> pytest.MarkDecorator:
     """Parametrize a test with pairs of hands, the higher first: ``AAAKK over QQQ22, ...``."""
-    said = [ruling for text in texts for ruling in text.split(", ")]
+    lines = [ruling for text in texts for ruling in text.split(", ")]
     return pytest.mark.parametrize(
-        ("better", "worse"), [ruling.split(" over ") for ruling in said], ids=said
+        ("better", "worse"), [ruling.split(" over ") for ruling in lines], ids=lines
     )
 
 
 def parametrize_as(*texts: str) -> pytest.MarkDecorator:
     """Parametrize a test with cards and what they count as: ``KKK2 Jo as KKKK2, ...``."""
-    said = [reading for text in texts for reading in text.split(", ")]
+    lines = [reading for text in texts for reading in text.split(", ")]
     return pytest.mark.parametrize(
-        ("held", "natural"), [reading.split(" as ") for reading in said], ids=said
+        ("held", "natural"), [reading.split(" as ") for reading in lines], ids=lines
     )
 
 
@@ -133,34 +133,36 @@ def parametrize_descending(hands: Sequence[str]) -> pytest.MarkDecorator:
     return parametrize_over(*(f"{better} over {worse}" for better, worse in pairwise(hands)))
 
 
-def beats(rk: Ranking, better: str, worse: str) -> bool:
-    return rk.strength(parse_hand(better)) > rk.strength(parse_hand(worse))
+def beats(ranking: Ranking, better: str, worse: str) -> bool:
+    return ranking.strength(parse_hand(better)) > ranking.strength(parse_hand(worse))
 
 
-def ties(rk: Ranking, one: str, other: str) -> bool:
-    return rk.strength(parse_hand(one)) == rk.strength(parse_hand(other))
+def ties(ranking: Ranking, one: str, other: str) -> bool:
+    return ranking.strength(parse_hand(one)) == ranking.strength(parse_hand(other))
 
 
-def announce(rk: Ranking, text: str) -> str:
+def announce(ranking: Ranking, text: str) -> str:
     """Return what the dealer announces."""
-    return rk.describe(rk.strength(parse_hand(text)))
+    return ranking.describe(ranking.strength(parse_hand(text)))
 
 
-def wins_on_board(way: CardUse, rk: Ranking, board: str, better: str, worse: str) -> bool:
+def wins_on_board(way: CardUse, ranking: Ranking, board: str, better: str, worse: str) -> bool:
     """Whether one holding beats another on this board."""
     shared = parse_hand(board)
-    return way.strength(rk, parse_hand(better), shared) > way.strength(
-        rk, parse_hand(worse), shared
+    return way.strength(ranking, parse_hand(better), shared) > way.strength(
+        ranking, parse_hand(worse), shared
     )
 
 
-def splits_on_board(way: CardUse, rk: Ranking, board: str, one: str, other: str) -> bool:
+def splits_on_board(way: CardUse, ranking: Ranking, board: str, one: str, other: str) -> bool:
     shared = parse_hand(board)
-    return way.strength(rk, parse_hand(one), shared) == way.strength(rk, parse_hand(other), shared)
+    return way.strength(ranking, parse_hand(one), shared) == way.strength(
+        ranking, parse_hand(other), shared
+    )
 
 
-def qualifies(rk: Ranking, text: str) -> bool:
-    return rk.qualifies(rk.strength(parse_hand(text)))
+def qualifies(ranking: Ranking, text: str) -> bool:
+    return ranking.qualifies(ranking.strength(parse_hand(text)))
 
 
 def rotate_suits(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
@@ -171,12 +173,12 @@ def rotate_suits(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
         )
 
 
-def suits_are_equal(rk: Ranking, text: str) -> bool:
-    value = rk.strength(parse_hand(text))
-    return all(rk.strength(cards) == value for cards in rotate_suits(parse_hand(text)))
+def suits_are_equal(ranking: Ranking, text: str) -> bool:
+    value = ranking.strength(parse_hand(text))
+    return all(ranking.strength(cards) == value for cards in rotate_suits(parse_hand(text)))
 
 
-def rank_order_violations(rk: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
+def rank_order_violations(ranking: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
     """Yield pairs and kickers one rank apart in which the higher does not win."""
     for high, low in pairwise(ranks):
         beside = [rank for rank in reversed(ranks) if rank not in {high, low}]
@@ -185,7 +187,7 @@ def rank_order_violations(rk: Ranking, ranks: str) -> Iterator[tuple[str, str]]:
             (f"{high}{high}{z}{y}{x}", f"{low}{low}{z}{y}{x}"),
             (f"{x}{x}{y}{y}{high}", f"{x}{x}{y}{y}{low}"),
         ):
-            if not beats(rk, better, worse):
+            if not beats(ranking, better, worse):
                 yield better, worse
 
 

@@ -78,12 +78,12 @@ def make_table_row(
     settings: TableSettings = NO_DELAYS,
     table: dict[str, Any] | None = None,
     table_id: str = "t",
-    **posted: Any,
+    **spec_settings: Any,
 ) -> StreamRow:
     """Return the stream row of a table."""
-    if not {"blinds", "ante", "point_value"} & set(posted):
-        posted["blinds"] = (5, 10)
-    spec = table_spec(game_spec(game, house=house, **posted), **(table or {}))
+    if not {"blinds", "ante", "point_value"} & set(spec_settings):
+        spec_settings["blinds"] = (5, 10)
+    spec = table_spec(game_spec(game, house=house, **spec_settings), **(table or {}))
     return bootstrap.build_table_row(table_id, f"Table {table_id}", spec, settings)
 
 
@@ -96,9 +96,9 @@ class RoomClient:
         self.table = table
         self.messages: list[ServerMessage] = []
 
-    def send_message(self, told: ServerMessage) -> None:
+    def send_message(self, message: ServerMessage) -> None:
         """Receive a message."""
-        self.send_bytes(msgspec.json.encode(told))
+        self.send_bytes(msgspec.json.encode(message))
 
     def send_bytes(self, told: bytes) -> None:
         """Receive an encoded message."""
@@ -134,16 +134,22 @@ class RoomClient:
         return self._seen()[-1].seq
 
     def _seen(self) -> list[TableSnapshot | TableUpdate]:
-        shown = (one for one in self.messages if isinstance(one, TableSnapshot | TableUpdate))
-        return [one for one in shown if one.table_id == self.table]
+        shown = (
+            message for message in self.messages if isinstance(message, TableSnapshot | TableUpdate)
+        )
+        return [message for message in shown if message.table_id == self.table]
 
     async def ask(self, asked: Any) -> Done | RequestRefused:
         """Send a request and wait for the answer."""
         before = len(self.messages)
 
         def answers() -> list[Done | RequestRefused]:
-            told = (one for one in self.messages[before:] if isinstance(one, Done | RequestRefused))
-            return [one for one in told if one.request_id == asked.request_id]
+            told = (
+                message
+                for message in self.messages[before:]
+                if isinstance(message, Done | RequestRefused)
+            )
+            return [answer for answer in told if answer.request_id == asked.request_id]
 
         self.runner.submit(self, asked)
         await wait_until(answers)
@@ -166,14 +172,14 @@ class RoomClient:
 
         def answers() -> list[TableSnapshot | TableUpdate | WatchEnded]:
             told = (
-                one
-                for one in self.messages[before:]
-                if isinstance(one, TableSnapshot | TableUpdate | WatchEnded)
+                message
+                for message in self.messages[before:]
+                if isinstance(message, TableSnapshot | TableUpdate | WatchEnded)
             )
             return [
-                one
-                for one in told
-                if (one.topic if isinstance(one, WatchEnded) else one.table_id) == table
+                message
+                for message in told
+                if (message.topic if isinstance(message, WatchEnded) else message.table_id) == table
             ]
 
         await wait_until(answers)
@@ -186,9 +192,9 @@ class RoomClient:
         said_id = said_id or self.new_action_id()
         await self.room.podium_runner.handle(self, said_id, command)
         return next(
-            one
-            for one in reversed(self.messages)
-            if isinstance(one, Done | RequestRefused) and one.request_id == said_id
+            message
+            for message in reversed(self.messages)
+            if isinstance(message, Done | RequestRefused) and message.request_id == said_id
         )
 
     @property
@@ -200,20 +206,27 @@ class RoomClient:
         """Take a seat."""
         return await self.ask(TakeSeat(self.table, self.new_action_id(), seat, chips))
 
-    async def table_command(self, command: TableCommand, **more: Any) -> Done | RequestRefused:
+    async def table_command(self, command: TableCommand, **settings: Any) -> Done | RequestRefused:
         """Send a table command and return the answer."""
         return await self.ask(
-            Act(self.table, more.pop("request_id", "") or self.new_action_id(), command, **more)
+            Act(
+                self.table,
+                settings.pop("request_id", "") or self.new_action_id(),
+                command,
+                **settings,
+            )
         )
 
-    async def hand_command(self, act: acts.HandCommand, **more: Any) -> Done | RequestRefused:
+    async def hand_command(
+        self, command: acts.HandCommand, **settings: Any
+    ) -> Done | RequestRefused:
         """Send a hand command, based on the last view, and return the answer."""
         own = self.view.own
         turn = {
             "hand_number": self.view.hand_number,
             "turn_token": own.turn_token if own else "",
-        } | more
-        return await self.table_command(Play(act), **turn)
+        } | settings
+        return await self.table_command(Play(command), **turn)
 
 
 async def wait_until(true: Any) -> None:

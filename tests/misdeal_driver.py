@@ -22,16 +22,16 @@ def deal_stacked(
     *cards: str,
     paced: bool = False,
     posts: Sequence[int] | None = None,
-    **posted: Any,
+    **settings: Any,
 ) -> Hand:
     """Deal a hand with these cards on top of the deck."""
-    if "blinds" not in posted and "ante" not in posted:
-        posted["blinds"] = (5, 10)
-    rules = game_spec(game, house=house, **posted)
+    if "blinds" not in settings and "ante" not in settings:
+        settings["blinds"] = (5, 10)
+    spec = game_spec(game, house=house, **settings)
     return deal(
-        rules,
+        spec,
         stacks,
-        stacked_deck=stack_on_top(rules, *cards),
+        stacked_deck=stack_on_top(spec, *cards),
         cards="paced" if paced else "shuffled",
         posted_blinds=posts,
     )
@@ -67,11 +67,13 @@ def assert_misdealt(hand: Hand, clause: str) -> None:
     assert event.clause == clause
     assert not hand.over
     again = hand.log[hand.log.index(event) + 1 :]
-    acted = [one for one in again if isinstance(one, events.BETTING_ACTIONS)]
+    acted = [event for event in again if isinstance(event, events.BETTING_ACTIONS)]
     assert acted == []
-    posted = sum(e.amount for e in hand.log if isinstance(e, events.Anted | events.Posted))
+    posted = sum(
+        event.amount for event in hand.log if isinstance(event, events.Anted | events.Posted)
+    )
     assert sum(hand.starting_stacks) - sum(hand.stacks) == posted
-    [first, *_] = [one for one in again if isinstance(one, events.Dealt)]
+    [first, *_] = [event for event in again if isinstance(event, events.Dealt)]
     assert first.seat == (hand.button + 1) % hand.seat_count
 
 

@@ -62,12 +62,12 @@ class PodiumReplay:
         assert segment == self.segment, f"{PODIUM_ID}: entry {seq} is of segment {segment}"
         self.seq = seq
         broken = {name: table.players for name, table in self.state.tables.items()}
-        happened = self.room.act(commands.AdvancePodiumTime(at)) if at > self.room.now else []
+        events = self.room.act(commands.AdvancePodiumTime(at)) if at > self.room.now else []
         said = _COMMANDS.decode(command) if command else None
         if said is not None:
             self.acted[type(said).__name__] += 1
-            happened = [*happened, *self.room.act(said)]
-        for event in happened:
+            events = [*events, *self.room.act(said)]
+        for event in events:
             self._note(event, recorded_at)
             self._promise(event, said, broken)
 
@@ -99,7 +99,7 @@ class PodiumReplay:
             self.done.append(done)
 
     def _promise(
-        self, event: PodiumEvent, said: PodiumCommand | None, players: Mapping[str, list[str]]
+        self, event: PodiumEvent, command: PodiumCommand | None, players: Mapping[str, list[str]]
     ) -> None:
         """Record who is owed a seat: those who wait, who are moved, or whose game breaks."""
         match event:
@@ -110,7 +110,7 @@ class PodiumReplay:
             case events.Seated(player=player):
                 self.promised.discard(player)
             case events.SeatCallEnded(player=player) | events.RemovedFromWaitlist(player=player):
-                if said is None or isinstance(said, (*_HIS_WISH, commands.RecordSeatRefused)):
+                if command is None or isinstance(command, (*_HIS_WISH, commands.RecordSeatRefused)):
                     self.promised.discard(player)  # timed out, own choice, or refused by the table
             case events.MoveRefused(player=player):
                 self.promised.discard(player)
@@ -183,15 +183,17 @@ class PodiumReplay:
         lost = self.promised - self.names() - set(gone)
         assert not lost, f"{lost} were promised seats, and are nowhere"
         for entry in self.state.entries.values():
-            same = [d for d in self.state.tables.values() if d.waitlist == entry.waitlist]
-            sits = [d.name for d in same if entry.player in d.seats]
+            same = [
+                table for table in self.state.tables.values() if table.waitlist == entry.waitlist
+            ]
+            sits = [table.name for table in same if entry.player in table.seats]
             assert not sits, f"{entry.player} waits for the game that he plays at {sits}"
 
 
 def _at_tables(tables: Mapping[str, TableReplay]) -> Counter[str]:
     """Count the podium tables at which each player sits."""
-    ours = [one for one in tables.values() if one.context.controller == PODIUM_ID]
-    return Counter(seat.player for one in ours for seat in one.table.seats if seat.taken)
+    ours = [replay for replay in tables.values() if replay.context.controller == PODIUM_ID]
+    return Counter(seat.player for replay in ours for seat in replay.table.seats if seat.taken)
 
 
 def _ends_with(all_of_it: list[Any], shown: tuple[Any, ...]) -> bool:

@@ -34,8 +34,8 @@ class BotControl(Protocol):
 class Behaviour:
     """A participant who does something now and then."""
 
-    def __init__(self, choose: Rng) -> None:
-        self.rng = choose
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
         self.winding_down = False
         """Whether to start nothing new and only do what the room orders."""
 
@@ -124,8 +124,8 @@ class FloorBehaviour(Behaviour):
         other = HIGHER if table.waitlist == GAME.name else GAME
         limit = do.ChangeLimit(*SUE, table.name, other, approved=True)
         breaks = do.BreakGame(*SUE, table.name, b"")
-        ways: list[PodiumCommand] = [breaks, breaks, do.AddChair(*SUE, table.name), limit]
-        return self.rng.choice(ways)
+        commands: list[PodiumCommand] = [breaks, breaks, do.AddChair(*SUE, table.name), limit]
+        return self.rng.choice(commands)
 
     def _sees_to_people(self, board: PodiumView) -> PodiumCommand | None:
         """Approve or deny a table change, or decline a seat for a player who was called."""

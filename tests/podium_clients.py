@@ -131,19 +131,19 @@ def pending_work(room: Room) -> list[str]:
     found += [f"{move}" for move in known.moves.values()]
     found += [f"{call}" for name, call in known.calls.items() if name in room.bot_names]
     found += [f"{one.name} leaves" for one in known.people.values() if one.ordered_to_leave]
-    for one in known.tables.values():
-        table_runner = room.podium_runner.find_table_runner(one)
+    for table in known.tables.values():
+        table_runner = room.podium_runner.find_table_runner(table)
         seats = () if table_runner is None else table_runner.table.seats
         there = tuple(seat.player for seat in seats if seat.has_chair)
-        wanted = tuple(name for at, name in enumerate(one.seats) if at != one.removed_seat)
+        wanted = tuple(name for at, name in enumerate(table.seats) if at != table.removed_seat)
         if table_runner is None or there != wanted:
-            found.append(f"{there} sit at table {one.name}, not {wanted}")
+            found.append(f"{there} sit at table {table.name}, not {wanted}")
     gone = (
-        one
-        for one in room.podium_runner.table_runners()
-        if room.podium_runner.find_podium_table(one.row.id) is None
+        runner
+        for runner in room.podium_runner.table_runners()
+        if room.podium_runner.find_podium_table(runner.row.id) is None
     )
-    found += [f"{one.row.id} is not closed yet, which the podium has no more" for one in gone]
+    found += [f"{runner.row.id} is not closed yet, which the podium has no more" for runner in gone]
     return found
 
 
@@ -164,11 +164,13 @@ async def assert_podium_consistent(room: Room) -> None:
     """Assert that everybody sits where the podium and its log say, and only there."""
     at_tables = Counter(
         seat.player
-        for one in room.podium_runner.table_runners()
-        for seat in one.table.seats
+        for runner in room.podium_runner.table_runners()
+        for seat in runner.table.seats
         if seat.taken
     )
-    at_podium = Counter(name for one in podium_state(room).tables.values() for name in one.players)
+    at_podium = Counter(
+        name for table in podium_state(room).tables.values() for name in table.players
+    )
     assert at_tables == at_podium
     assert not at_tables or max(at_tables.values()) == 1
     waiting = {entry.player for entry in podium_state(room).entries.values()}
@@ -184,4 +186,4 @@ async def assert_podium_consistent(room: Room) -> None:
 async def logged_commands(room: Room, table: str) -> list[dict[str, Any]]:
     """Return the commands in the log of a table."""
     entries = await room.storage.read_entries(room.podium_runner.table_ids[table], 1)
-    return [msgspec.json.decode(one.command) for one in entries if one.command]
+    return [msgspec.json.decode(entry.command) for entry in entries if entry.command]

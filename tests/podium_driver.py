@@ -56,9 +56,9 @@ class PodiumDriver:
         before = msgspec.json.encode(self.room.state)
         try:
             self.room.act(command)
-        except RefusedError as refused:
+        except RefusedError as error:
             assert msgspec.json.encode(self.room.state) == before
-            return refused.clause
+            return error.clause
         raise AssertionError(f"{command} was not refused")
 
     # ------------------------------------------------------------ common steps
@@ -103,8 +103,8 @@ class PodiumDriver:
         from cardspeak.podium import seating
 
         seat = seating.open_seats(self.room, table)[0]
-        most = self.room.state.tables[table].game.buy_in[1] or chips
-        self(do.ClaimSeat(name, seat, min(chips, most)))
+        maximum = self.room.state.tables[table].game.buy_in[1] or chips
+        self(do.ClaimSeat(name, seat, min(chips, maximum)))
         if name in self.room.state.calls:  # no real table has reported it yet
             self(do.RecordSeated(table, seat, name, chips))
 
@@ -144,16 +144,16 @@ class PodiumDriver:
 
     def end_hand(self, table: str, *, button: int = -1, small: int = -1, big: int = -1) -> None:
         """Play a hand; button and blinds are those of the next hand."""
-        desk = self.room.state.tables[table]
+        podium_table = self.room.state.tables[table]
         self(
             do.RecordHandsPlayed(
                 table,
-                desk.chips,
+                podium_table.chips,
                 button,
                 small,
                 big,
-                away=desk.away,
-                missed_blinds=desk.missed_blinds,
+                away=podium_table.away,
+                missed_blinds=podium_table.missed_blinds,
             )
         )
 

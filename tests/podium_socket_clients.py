@@ -49,15 +49,15 @@ async def create_admin(database: Path, name: str) -> None:
 class PodiumClient(SocketClient):
     """A client that follows the podium, tournaments, and those of their tables that concern it."""
 
-    def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
-        super().__init__(premises, follows=(PODIUM_ID, *tournaments), **how)
+    def __init__(self, room: RoomProcess, *tournaments: str, **options: Any) -> None:
+        super().__init__(room, follows=(PODIUM_ID, *tournaments), **options)
         self.calm = False
         """Whether to start nothing new and only do what the room orders."""
         self.tournament = ""
         """The phase of the tournament that is followed."""
         self._felts: tuple[str, ...] = ()
 
-    def _is_gone(self, table: str, why: str) -> None:
+    def _is_gone(self, table: str, reason: str) -> None:
         if table in self.tables:
             self.tables.remove(table)
 
@@ -67,7 +67,7 @@ class PodiumClient(SocketClient):
     async def _watch(self) -> None:
         """Watch the tables that concern this client, and no others."""
         tables = set(self._concerned())
-        for table in [one for one in self.tables if one not in tables]:
+        for table in [table for table in self.tables if table not in tables]:
             self.tables.remove(table)
             await self._send(UnwatchTable(table))
         for table in tables.difference(self.tables):
@@ -90,12 +90,12 @@ class PodiumClient(SocketClient):
         await self._watch()
         if self.me is None or board.own is None or self._waits_for_an_answer():
             return
-        said = await self._wants(board, board.own)
-        if said is not None:
-            await self.send(ActAtPodium(self.new_action_id(), said))
+        command = await self._wants(board, board.own)
+        if command is not None:
+            await self.send(ActAtPodium(self.new_action_id(), command))
 
     def _waits_for_an_answer(self) -> bool:
-        asked = [name for name, said in self.sent.items() if isinstance(said, ActAtPodium)]
+        asked = [name for name, command in self.sent.items() if isinstance(command, ActAtPodium)]
         return bool(asked) and asked[-1] not in self.answers
 
     async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:
@@ -106,8 +106,8 @@ class PodiumClient(SocketClient):
 class WaitlistClient(PodiumClient):
     """A guest who joins waitlists, comes when called, moves when told, and changes their mind."""
 
-    def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
-        super().__init__(premises, *tournaments, **how)
+    def __init__(self, room: RoomProcess, *tournaments: str, **options: Any) -> None:
+        super().__init__(room, *tournaments, **options)
         self.mind = WaitlistPlayerBehaviour(self.rng)
 
     def _concerned(self) -> Iterable[str]:
@@ -123,8 +123,8 @@ class WaitlistClient(PodiumClient):
 class FloorClient(PodiumClient):
     """The floor: keeps three tables of a game running, and changes them in various ways."""
 
-    def __init__(self, premises: RoomProcess, *tournaments: str, **how: Any) -> None:
-        super().__init__(premises, *tournaments, **how)
+    def __init__(self, room: RoomProcess, *tournaments: str, **options: Any) -> None:
+        super().__init__(room, *tournaments, **options)
         self.mind = FloorBehaviour(self.rng)
 
     async def _wants(self, board: PodiumView, own: PrivatePodiumView) -> PodiumCommand | None:

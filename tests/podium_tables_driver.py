@@ -53,12 +53,12 @@ class PodiumTablesDriver(PodiumDriver):
 
     def __call__(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Send the podium a command, and synchronize its tables."""
-        followed = self.act_on_podium(command)
+        events = self.act_on_podium(command)
         if isinstance(command, do.AdvancePodiumTime):
             for table in self.open_tables.values():
                 table.act(commands.AdvanceTime(command.now))
         self.sync()
-        return followed
+        return events
 
     def act_on_podium(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Send the podium a command, without synchronizing its tables."""
@@ -68,9 +68,9 @@ class PodiumTablesDriver(PodiumDriver):
         """Return the real table for a podium table, opening it if necessary."""
         key = table.name, table.number
         if key not in self.open_tables:
-            made = reconciliation.build_new_table_spec(self.room, table)
-            known = self.specs.get(table.game.name, made)
-            self.open_tables[key] = Table(replace(known, seats=made.seats))
+            spec = reconciliation.build_new_table_spec(self.room, table)
+            table_spec = self.specs.get(table.game.name, spec)
+            self.open_tables[key] = Table(replace(table_spec, seats=spec.seats))
             self.open_tables[key].act(commands.AdvanceTime(self.room.now))
         return self.open_tables[key]
 
@@ -102,11 +102,11 @@ class PodiumTablesDriver(PodiumDriver):
     def is_in_sync(self) -> bool:
         """Whether the podium and its tables have no orders or reports left."""
         for key, table in self.open_tables.items():
-            desk, stands = self.desk_of(key), reconciliation.observe_table(table)
-            told = reconciliation.unrecorded_changes(
-                self.room, desk, stands, self.left.get(key, {})
+            podium_table, stands = self.desk_of(key), reconciliation.observe_table(table)
+            commands = reconciliation.unrecorded_changes(
+                self.room, podium_table, stands, self.left.get(key, {})
             )
-            if told or reconciliation.pending_commands(self.room, desk, stands):
+            if commands or reconciliation.pending_commands(self.room, podium_table, stands):
                 return False
         return True
 
@@ -131,18 +131,18 @@ class PodiumTablesDriver(PodiumDriver):
         due = reconciliation.pending_commands(
             self.room, self.desk_of(key), reconciliation.observe_table(table)
         )
-        for order in due[:1]:
-            self.act_or_report_refusal(key, order)
+        for command in due[:1]:
+            self.act_or_report_refusal(key, command)
         return bool(due)
 
-    def act_or_report_refusal(self, key: tuple[str, int], order: commands.TableCommand) -> None:
+    def act_or_report_refusal(self, key: tuple[str, int], command: commands.TableCommand) -> None:
         """Carry out an order at a table; only sitting down may be refused."""
         try:
-            self.act(key, order)
-        except RefusedError as refused:
+            self.act(key, command)
+        except RefusedError as error:
             table = self.desk_of(key)
             assert table is not None
-            (told,) = reconciliation.record_refused_order(table, order, refused)
+            (told,) = reconciliation.record_refused_order(table, command, error)
             self.act_on_podium(told)
 
     def act(self, key: tuple[str, int], command: commands.TableCommand) -> None:
@@ -166,10 +166,10 @@ class PodiumTablesDriver(PodiumDriver):
 
     def play(self, name: str) -> None:
         """Deal a hand and play it at random, unless the podium has broken the game."""
-        desk = self.room.state.tables.get(name)
-        if desk is None or desk.is_breaking:
+        podium_table = self.room.state.tables.get(name)
+        if podium_table is None or podium_table.is_breaking:
             return
-        table, key = self.table_of(desk), (name, desk.number)
+        table, key = self.table_of(podium_table), (name, podium_table.number)
         self.hands += 1
         seed = seed_from_int(self.hands)
         try:
@@ -178,9 +178,9 @@ class PodiumTablesDriver(PodiumDriver):
             self.act(key, commands.Deal(seed))
         except RefusedError:
             return
-        choose = random_player.Rng(seed)
+        rng = random_player.Rng(seed)
         while table.hand_in_progress:
             assert table.hand is not None
-            self.act(key, commands.Play(random_player.choose_random_command(table.hand, choose)))
+            self.act(key, commands.Play(random_player.choose_random_command(table.hand, rng)))
             self.sync()
         self.sync()  # the hand may be over with the deal

@@ -230,13 +230,13 @@ class ComparedHand:
         decision = self.ours.decision
         assert isinstance(decision, ask.BetDecision), decision
         assert decision.check == (not decision.call and not decision.bring_in_amount)
-        least, most = decision.raise_to or (0, 0)
+        minimum, maximum = decision.raise_to or (0, 0)
         return BettingOptions(
             decision.seat,
             decision.call,
             decision.bring_in_amount,
-            least,
-            most,
+            minimum,
+            maximum,
             decision.allowed_sizes,
         )
 
@@ -308,11 +308,11 @@ class ComparedHand:
             return [
                 to for to in here.allowed_sizes if there.min_raise_to <= to <= there.max_raise_to
             ]
-        least, most = (
+        minimum, maximum = (
             max(here.min_raise_to, there.min_raise_to),
             min(here.max_raise_to, there.max_raise_to),
         )
-        return [least, most] if least <= most else []
+        return [minimum, maximum] if minimum <= maximum else []
 
     def _explain_right(self, here: BettingOptions, kinds: set[Difference], where: str) -> None:
         if kinds <= {Difference.BELOW_MIN_RAISE, Difference.CUMULATIVE_SHORT_ALL_INS}:
@@ -341,32 +341,32 @@ class ComparedHand:
 
     # ------------------------------------------------------------ the same actions
 
-    def play(self, chance: random.Random) -> bool:
+    def play(self, rng: random.Random) -> bool:
         """Play the hand in both engines; return False if it must stop at a short bring-in."""
         self.sync_cards()
         while not self.ours.over:
             decision = self.ours.decision
             if isinstance(decision, ask.DrawDecision):
-                self.draw(decision, chance)
+                self.draw(decision, rng)
             else:
                 assert isinstance(decision, ask.BetDecision), decision
                 if decision.bring_in_amount and self.stacks[decision.seat] < ANTE + BRING_IN:
                     self.compare()
                     self.differences_seen[Difference.SHORT_BRING_IN] += 1
                     return False
-                self.bet(decision, chance)
+                self.bet(decision, rng)
             self.sync_cards()
         return True
 
-    def draw(self, decision: ask.DrawDecision, chance: random.Random) -> None:
+    def draw(self, decision: ask.DrawDecision, rng: random.Random) -> None:
         theirs = self.theirs
         assert theirs.stand_patter_or_discarder_index == decision.seat, self
         held = self.ours.down_cards[decision.seat]
-        thrown = chance.sample(held, chance.choice([0, 1, 1, 2, 3, len(held)]))
+        thrown = rng.sample(held, rng.choice([0, 1, 1, 2, 3, len(held)]))
         self.ours.discard(format_cards(thrown))
         theirs.stand_pat_or_discard(tuple(THEIR_CARDS[ALL_CARDS[card]] for card in thrown))
 
-    def bet(self, decision: ask.BetDecision, chance: random.Random) -> None:
+    def bet(self, decision: ask.BetDecision, rng: random.Random) -> None:
         ours, theirs = self.ours, self.theirs
         if self.step != ours.step_index:
             self.step = ours.step_index
@@ -376,12 +376,10 @@ class ComparedHand:
             )
             self.round = BettingRound(able, blinds=ours.bet_to_match > 0)
         raises = self.compare()
-        luck = chance.random()
+        luck = rng.random()
         if raises and luck < 0.4:
-            to = chance.choice([*raises, chance.randint(raises[0], raises[-1])])
-            self.raise_to(
-                decision.seat, to if not decision.allowed_sizes else chance.choice(raises)
-            )
+            to = rng.choice([*raises, rng.randint(raises[0], raises[-1])])
+            self.raise_to(decision.seat, to if not decision.allowed_sizes else rng.choice(raises))
         elif decision.bring_in_amount:
             ours.bring_in()
             theirs.post_bring_in()
@@ -446,11 +444,11 @@ class ComparedHand:
 
     def count_odd_chips(self) -> int:
         """Return the number of odd chips that only the rulebook can assign."""
-        least = 2 if self.game.is_stud else 3
+        minimum = 2 if self.game.is_stud else 3
         return sum(
             sum(share) - len(share) * min(share)
             for share in self.shares().values()
-            if len(share) >= least
+            if len(share) >= minimum
         )
 
     def split_pots(self) -> int:
@@ -474,22 +472,22 @@ def find_game(slug: str, limit: str) -> ComparedGame:
     return next(game for game in GAMES if (game.slug, game.limit) == (slug, limit))
 
 
-def random_stacks(game: ComparedGame, chance: random.Random) -> list[int]:
+def random_stacks(game: ComparedGame, rng: random.Random) -> list[int]:
     """Return random stacks: short, equal, huge or mixed.
 
     The big blind can always post in full: we count a short one as a full big blind, PokerKit only
     as what was posted (`test_a_short_big_blind_is_still_worth_a_big_blind`).
     """
-    count = chance.randint(2, game.max_players)
-    match chance.randrange(4):
+    count = rng.randint(2, game.max_players)
+    match rng.randrange(4):
         case 0:
-            stacks = [chance.randint(1, 45) for _ in range(count)]
+            stacks = [rng.randint(1, 45) for _ in range(count)]
         case 1:
             stacks = [1000] * count
         case 2:
-            stacks = [chance.randint(1000, 1_000_000) for _ in range(count)]
+            stacks = [rng.randint(1000, 1_000_000) for _ in range(count)]
         case _:
-            stacks = [chance.choice([3, 8, 15, 50, 200, 1000, 5000]) for _ in range(count)]
+            stacks = [rng.choice([3, 8, 15, 50, 200, 1000, 5000]) for _ in range(count)]
     if not game.is_stud:
         big_blind = 0 if count == 2 else 1
         stacks[big_blind] = max(stacks[big_blind], BIG_BLIND)

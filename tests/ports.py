@@ -21,8 +21,8 @@ _next = itertools.count(os.getpid() * 101)
 
 def free_port() -> int:
     """Return a free port outside the ephemeral range."""
-    for nth in itertools.islice(_next, _COUNT):
-        port = _FIRST + nth % _COUNT
+    for index in itertools.islice(_next, _COUNT):
+        port = _FIRST + index % _COUNT
         with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", port))

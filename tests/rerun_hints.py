@@ -36,8 +36,8 @@ def pytest_runtest_makereport(
 def _chance(item: pytest.Item, report: pytest.TestReport) -> Iterator[str]:
     given: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
     yield from (f"{name} {value}" for name, value in given.items() if "seed" in name)
-    said = [report.longreprtext, *(text for _, text in report.sections)]
-    yield from dict.fromkeys(blob for text in said for blob in _BLOB.findall(text))
+    lines = [report.longreprtext, *(text for _, text in report.sections)]
+    yield from dict.fromkeys(blob for text in lines for blob in _BLOB.findall(text))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -65,6 +65,6 @@ def rerun_command(nodeid: str) -> str:
     file, _, _ = nodeid.partition("::")
     what = (file if file.endswith(".md") else nodeid).replace("$", "$$")
     test = f'TEST="{what}"' if _PLAIN.fullmatch(what) else f"TEST={shlex.quote(what)}"
-    soaked = {made: os.environ[told] for told, made in _SOAK.items() if os.environ.get(told)}
+    soaked = {made: os.environ[text] for text, made in _SOAK.items() if os.environ.get(text)}
     more = "".join(f" {name}={value}" for name, value in soaked.items())
     return f"make {'soak' if soaked else 'test'} {test}{more}"

@@ -124,8 +124,8 @@ class RestServer:
         """Return a browser client with an admin logged in."""
         asyncio.run(self.accounts.ensure_admin("Ada", PASSWORD))
         browser = self.client()
-        said = browser.post("/api/login", json={"name": "Ada", "password": PASSWORD})
-        assert said.status_code == 200, said.text
+        response = browser.post("/api/login", json={"name": "Ada", "password": PASSWORD})
+        assert response.status_code == 200, response.text
         return browser
 
 

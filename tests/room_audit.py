@@ -83,11 +83,11 @@ class TableReplay:
         """Replay the next entry."""
         assert seq == self.seq + 1, f"{self.id}: entry {seq} follows {self.seq}"
         table, context = self.table, self.context
-        happened = table.act(AdvanceTime(at)) if at > table.now else []
+        new_events = table.act(AdvanceTime(at)) if at > table.now else []
         said = _COMMANDS.decode(command) if command else None
-        happened += table.act(said) if said is not None else []
+        new_events += table.act(said) if said is not None else []
         self.last = type(said.action if isinstance(said, Play) else said).__name__
-        for event in happened:
+        for event in new_events:
             match event:
                 case events.HandStarted():
                     context.previously_dealt_to = context.dealt_to
@@ -97,7 +97,7 @@ class TableReplay:
                     context.last_hand_id = f"{self.id}-{segment}-{table.hand_number}"
                 case _:
                     track_draws_and_wins(event, context.cards_drawn, context.won)
-        self.events_by_seq[seq] = tuple(self._record(seq, event) for event in happened)
+        self.events_by_seq[seq] = tuple(self._record(seq, event) for event in new_events)
         self.names = tuple(seat.player for seat in table.seats)
         self.seq = seq
 
@@ -120,7 +120,7 @@ class TableReplay:
     def lines_of_hand(self, viewer: str) -> list[EventLine]:
         """Return the event lines for a viewer who has just connected."""
         number = self.table.hand_number
-        return [one for one in self.lines(viewer, 0) if number and self._hand_of(one) == number]
+        return [line for line in self.lines(viewer, 0) if number and self._hand_of(line) == number]
 
     def _hand_of(self, told: EventLine) -> int:
         return self.events_by_seq[told.seq][0].hand_number
@@ -167,17 +167,17 @@ class Auditor:
             if self.database.with_name(self.database.name + end).exists():
                 shutil.copy(f"{self.database}{end}", f"{copy}{end}")
         try:
-            with closing(sqlite3.connect(copy)) as books:
-                self._audit(books)
+            with closing(sqlite3.connect(copy)) as database:
+                self._audit(database)
         finally:
             for end in ("", "-wal", "-shm"):
                 copy.with_name(copy.name + end).unlink(missing_ok=True)
 
-    def _audit(self, books: sqlite3.Connection) -> None:
+    def _audit(self, database: sqlite3.Connection) -> None:
         bots = self.bots = frozenset(
-            name for (name,) in books.execute("SELECT name FROM accounts WHERE kind = 'bot'")
+            name for (name,) in database.execute("SELECT name FROM accounts WHERE kind = 'bot'")
         )
-        for *row, settings in books.execute(
+        for *row, settings in database.execute(
             "SELECT id, name, spec, secret, settings FROM streams WHERE kind = 'table'"
         ):
             replay = self.tables.setdefault(row[0], TableReplay(tuple(row), bots))
@@ -187,35 +187,35 @@ class Auditor:
         boards = self._new_boards()
         frames = self._new_frames()
         for table, replay in self.tables.items():
-            self._replay(books, replay, frames.get(table, []))
+            self._replay(database, replay, frames.get(table, []))
         self.tournaments = {
-            name: _played_again(books, name, msgspec.json.decode(spec, type=TournamentSpec))
-            for name, spec in books.execute(
+            name: _played_again(database, name, msgspec.json.decode(spec, type=TournamentSpec))
+            for name, spec in database.execute(
                 "SELECT id, spec FROM streams WHERE kind = 'tournament' ORDER BY number"
             ).fetchall()
         }
-        self._replay_podium(books, boards)
-        self._check_actions(books)
-        self._check_chips(books)
+        self._replay_podium(database, boards)
+        self._check_actions(database)
+        self._check_chips(database)
 
     # ------------------------------------------------------------ views
 
     def _new_frames(self) -> dict[str, list[tuple[int, ReceivedFrame]]]:
         found: dict[str, list[tuple[int, ReceivedFrame]]] = {}
-        for nth, visitor in enumerate(self.visitors):
-            for frame in visitor.frames[self._read[nth] :]:
+        for index, visitor in enumerate(self.visitors):
+            for frame in visitor.frames[self._read[index] :]:
                 if isinstance(frame.message, TableSnapshot | TableUpdate):
-                    found.setdefault(frame.message.table_id, []).append((nth, frame))
-            self._read[nth] = len(visitor.frames)
+                    found.setdefault(frame.message.table_id, []).append((index, frame))
+            self._read[index] = len(visitor.frames)
         return found
 
     def _replay(
         self,
-        books: sqlite3.Connection,
+        database: sqlite3.Connection,
         replay: TableReplay,
         frames: list[tuple[int, ReceivedFrame]],
     ) -> None:
-        rows = books.execute(
+        rows = database.execute(
             "SELECT seq, segment, stream_time, command FROM log_entries"
             " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (replay.id, replay.seq),
@@ -233,45 +233,47 @@ class Auditor:
             f" and the log ends with {replay.seq}"
         )
 
-    def _check_frame(self, replay: TableReplay, nth: int, frame: ReceivedFrame) -> None:
-        told = frame.message
-        assert isinstance(told, TableSnapshot | TableUpdate)
+    def _check_frame(self, replay: TableReplay, index: int, frame: ReceivedFrame) -> None:
+        message = frame.message
+        assert isinstance(message, TableSnapshot | TableUpdate)
         self.frames_seen += 1
-        me = self.visitors[nth].me
+        me = self.visitors[index].me
         viewer = NO_VIEWER if me is None else me.name
         is_floor = me is not None and bool(me.roles)
-        shown, expected = durable_fields(told.view), replay.view(viewer, is_floor=is_floor)
+        shown, expected = durable_fields(message.view), replay.view(viewer, is_floor=is_floor)
         assert shown == expected, f"{replay.id} at {replay.seq}: {_difference(shown, expected)}"
-        if isinstance(told, TableSnapshot):
+        if isinstance(message, TableSnapshot):
             lines = replay.lines_of_hand(viewer)
-            assert list(told.lines) == lines[len(lines) - len(told.lines) :]
+            assert list(message.lines) == lines[len(lines) - len(message.lines) :]
         else:
-            lines = replay.lines(viewer, self._heard[(nth, replay.id)])
-            assert list(told.lines) == lines, f"{replay.id} at {replay.seq}: lines are missing"
-        self._heard[(nth, replay.id)] = replay.seq
+            lines = replay.lines(viewer, self._heard[(index, replay.id)])
+            assert list(message.lines) == lines, f"{replay.id} at {replay.seq}: lines are missing"
+        self._heard[(index, replay.id)] = replay.seq
 
     # ------------------------------------------------------------ the podium
 
     def _new_boards(self) -> dict[int, list[PodiumSnapshot]]:
         """Return the podium views each client received since the last time, in order."""
-        new = {nth: one.frames[self._read[nth] :] for nth, one in enumerate(self.visitors)}
+        new = {
+            index: client.frames[self._read[index] :] for index, client in enumerate(self.visitors)
+        }
         return {
-            nth: [frame.message for frame in frames if isinstance(frame.message, PodiumSnapshot)]
-            for nth, frames in new.items()
+            index: [frame.message for frame in frames if isinstance(frame.message, PodiumSnapshot)]
+            for index, frames in new.items()
         }
 
     def _replay_podium(
-        self, books: sqlite3.Connection, boards: dict[int, list[PodiumSnapshot]]
+        self, database: sqlite3.Connection, boards: dict[int, list[PodiumSnapshot]]
     ) -> None:
         """Replay the podium's log: each podium view must match it, in order."""
-        settings, state, segment = books.execute(
+        settings, state, segment = database.execute(
             "SELECT settings, state, segment FROM streams WHERE id = ?", (PODIUM_ID,)
         ).fetchone()
         if self.podium is None:
             self.podium = PodiumReplay(msgspec.json.decode(settings))
         podium, known = self.podium, msgspec.json.decode(state)
         self.dismissed_bots |= set(known.get("dismissed_bots", ()))
-        rows = books.execute(
+        rows = database.execute(
             "SELECT seq, segment, stream_time, command, recorded_at FROM log_entries"
             " WHERE stream_id = ? AND seq > ? ORDER BY seq",
             (PODIUM_ID, podium.seq),
@@ -281,8 +283,8 @@ class Auditor:
                 if row[1] > podium.segment:
                     podium.start_next_log(row[1], known["checkpoint"])
                 podium.apply_entry(*row)
-            for nth, waiting in boards.items():
-                me = self.visitors[nth].me
+            for index, waiting in boards.items():
+                me = self.visitors[index].me
                 while waiting and podium.matches(waiting[0].view, me, self.bots):
                     waiting.pop(0)
                     self.boards_seen += 1
@@ -302,37 +304,37 @@ class Auditor:
 
     # ------------------------------------------------------------ commands
 
-    def _check_actions(self, books: sqlite3.Connection) -> None:
+    def _check_actions(self, database: sqlite3.Connection) -> None:
         """Assert that acknowledged commands were executed once, and others at most once."""
         done = self.done = Counter()
         seqs: dict[tuple[str, str], int] = {}
-        for account, request, seq in books.execute(
+        for account, request, seq in database.execute(
             "SELECT account_id, request_id, seq FROM log_entries WHERE request_id <> ''"
         ):
             done[(account, request)] += 1
             seqs[(account, request)] = seq
         for visitor in self.visitors:
-            for name, said in visitor.sent.items():
+            for name, command in visitor.sent.items():
                 assert visitor.me is not None
                 key = (visitor.me.id, name)
-                assert done[key] <= 1, f"{said} was done {done[key]} times"
+                assert done[key] <= 1, f"{command} was done {done[key]} times"
                 for answer in visitor.answers.get(name, ()):
                     if isinstance(answer, RequestRefused) or not isinstance(
-                        said, Act | TakeSeat | ActAtPodium
+                        command, Act | TakeSeat | ActAtPodium
                     ):
-                        assert not done[key], f"{said} was done, and refused: {answer}"
+                        assert not done[key], f"{command} was done, and refused: {answer}"
                     elif not answer.note:
                         assert isinstance(answer, Done)
-                        assert seqs.get(key) == answer.seq, f"{said} was not done: {answer}"
+                        assert seqs.get(key) == answer.seq, f"{command} was not done: {answer}"
 
     # ------------------------------------------------------------ chips
 
-    def _check_chips(self, books: sqlite3.Connection) -> None:
+    def _check_chips(self, database: sqlite3.Connection) -> None:
         """Assert that every chip issued by the house is in a wallet or on a table."""
-        (made,) = books.execute(
+        (made,) = database.execute(
             "SELECT SUM(chips) FROM wallet_transactions WHERE stream_id IS NULL"
         ).fetchone()
-        (held,) = books.execute("SELECT SUM(chips) FROM wallets").fetchone()
+        (held,) = database.execute("SELECT SUM(chips) FROM wallets").fetchone()
         on_tables = 0
         for replay in self.tables.values():
             table = replay.table
@@ -344,7 +346,7 @@ class Auditor:
         paid = sum(map(_kept, self.tournaments.values()))
         there = held + on_tables + paid
         assert there == made, f"{made} chips were made, {there} are there"
-        wrong = books.execute(
+        wrong = database.execute(
             "SELECT w.account_id, w.chips FROM wallets w WHERE w.chips <>"
             " (SELECT COALESCE(SUM(t.chips), 0) FROM wallet_transactions t"
             " WHERE t.account_id = w.account_id)"
@@ -352,28 +354,29 @@ class Auditor:
         assert not wrong, wrong
 
 
-def _played_again(books: sqlite3.Connection, name: str, spec: TournamentSpec) -> Tournament:
+def _played_again(database: sqlite3.Connection, name: str, spec: TournamentSpec) -> Tournament:
     """Replay the log of a tournament, and assert that its chips are conserved."""
-    t = Tournament(spec)
-    for at, command in books.execute(
+    tournament = Tournament(spec)
+    for at, command in database.execute(
         "SELECT stream_time, command FROM log_entries WHERE stream_id = ? ORDER BY seq", (name,)
     ):
-        if at > t.now:
-            t.act(tournament_commands.AdvanceTournamentTime(at))
+        if at > tournament.now:
+            tournament.act(tournament_commands.AdvanceTournamentTime(at))
         if command:
-            t.act(_DIRECTED.decode(command))
+            tournament.act(_DIRECTED.decode(command))
         assert (
-            t.chips_in_play + t.chips_removed == t.chips_issued or t.phase is Phase.REGISTERING
+            tournament.chips_in_play + tournament.chips_removed == tournament.chips_issued
+            or tournament.phase is Phase.REGISTERING
         ), name
-        seated = [player for table in t.tables.values() for player in table.players]
+        seated = [player for table in tournament.tables.values() for player in table.players]
         assert len(seated) == len(set(seated)), name
-    return t
+    return tournament
 
 
-def _kept(t: Tournament) -> int:
+def _kept(tournament: Tournament) -> int:
     """Return the money a tournament holds: buy-ins that are not yet paid out as prizes."""
-    fees = sum(one.total_paid for one in t.entrants.values())
-    return fees - sum(t.prizes_won.values())
+    fees = sum(entrant.total_paid for entrant in tournament.entrants.values())
+    return fees - sum(tournament.prizes_won.values())
 
 
 def count_chips(table: Table) -> int:
@@ -389,7 +392,7 @@ def _difference(shown: Any, expected: Any, where: str = "") -> str:
             if shown.get(name) != expected.get(name):
                 return _difference(shown.get(name), expected.get(name), f"{where}.{name}")
     if isinstance(shown, list | tuple) and isinstance(expected, list | tuple):
-        for nth, (one, other) in enumerate(zip(shown, expected, strict=False)):
+        for index, (one, other) in enumerate(zip(shown, expected, strict=False)):
             if one != other:
-                return _difference(one, other, f"{where}[{nth}]")
+                return _difference(one, other, f"{where}[{index}]")
     return f"{where} is {shown!r}, not {expected!r}"

@@ -42,9 +42,9 @@ class PowerCut(BaseException):
 class FaultyDisk:
     """The disk of a room, which may fail before or after an entry is written."""
 
-    def __init__(self, room: Room, choose: Rng, *, lasts: int, fails: bool) -> None:
+    def __init__(self, room: Room, rng: Rng, *, lasts: int, fails: bool) -> None:
         self.gone = asyncio.Event()
-        self._choose = choose
+        self._choose = rng
         self._left = lasts
         self._fails = fails
         self._append = room.storage.append_entry

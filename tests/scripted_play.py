@@ -70,12 +70,12 @@ def bet_decision(hand: Hand) -> decisions.BetDecision:
 
 def legal_actions(hand: Hand) -> str:
     """Return the legal actions of the player in turn, in short form."""
-    turn = bet_decision(hand)
+    decision = bet_decision(hand)
     can = {
-        "fold": turn.fold,
-        "check": turn.check,
-        f"call {turn.call}": turn.call,
-        "raise" if hand.opened else "bet": turn.raise_to,
+        "fold": decision.fold,
+        "check": decision.check,
+        f"call {decision.call}": decision.call,
+        "raise" if hand.opened else "bet": decision.raise_to,
     }
     return ", ".join(name for name, lawful in can.items() if lawful)
 
@@ -96,7 +96,7 @@ def winnings(hand: Hand) -> dict[int, int]:
 
 def seats_at_showdown(hand: Hand) -> list[int]:
     """Return the seats in the order in which they showed or mucked at the showdown."""
-    return [e.seat for e in hand.log if isinstance(e, events.Showed | events.Mucked)]
+    return [event.seat for event in hand.log if isinstance(event, events.Showed | events.Mucked)]
 
 
 def seats_shown(hand: Hand) -> list[int]:
@@ -107,17 +107,17 @@ def seats_shown(hand: Hand) -> list[int]:
 def play_passively(hand: Hand, until: int | None = None) -> None:
     """Check, call or open for the minimum, and stand pat, until so many steps are done."""
     while not hand.over and (until is None or hand.step_index < until):
-        turn = hand.decision
-        if isinstance(turn, decisions.DrawDecision):
+        decision = hand.decision
+        if isinstance(decision, decisions.DrawDecision):
             hand.discard()
-        elif isinstance(turn, decisions.BetDecision):
-            if turn.check:
+        elif isinstance(decision, decisions.BetDecision):
+            if decision.check:
                 hand.check()
-            elif turn.call:
+            elif decision.call:
                 hand.call()
             else:
-                assert turn.raise_to is not None
-                hand.raise_to(turn.raise_to[0])
+                assert decision.raise_to is not None
+                hand.raise_to(decision.raise_to[0])
         else:
             hand.show()
 
@@ -128,10 +128,10 @@ def call_around(hand: Hand) -> None:
         hand.call()
 
 
-def bet_step_index(hand: Hand, nth: int) -> int:
+def bet_step_index(hand: Hand, index: int) -> int:
     """Return the index of the `nth` betting round's step in the script, from 1."""
     steps: Sequence[script.ScriptStep] = hand.spec.script.steps
-    return [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)][nth - 1]
+    return [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
 
 
 def deal_named_cards(hand: Hand, cards: list[Card]) -> None:

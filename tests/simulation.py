@@ -50,11 +50,11 @@ class Delays:
     long: float = 0.5
     long_probability: float = 0.05
 
-    def draw(self, chance: random.Random) -> float:
+    def draw(self, rng: random.Random) -> float:
         """Return a random delay in seconds."""
-        if chance.random() < self.long_probability:
-            return chance.random() * self.long
-        return chance.random() * self.usual
+        if rng.random() < self.long_probability:
+            return rng.random() * self.long
+        return rng.random() * self.usual
 
 
 STEADY_DELAYS: Final = Delays(0.004, 0.0, 0.0)
@@ -146,16 +146,16 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
     # ------------------------------------------------------------ waiting
 
-    async def wait_until(self, true: Callable[[], object], seconds: float = TIMEOUT) -> None:
+    async def wait_until(self, condition: Callable[[], object], seconds: float = TIMEOUT) -> None:
         """Wait until a condition holds, at most for so many simulated seconds.
 
         The waiting task continues before anything else can change the condition again.
         """
         try:
             async with asyncio.timeout(seconds):
-                while not true():
+                while not condition():
                     future = self.create_future()
-                    self._watched[future] = true
+                    self._watched[future] = condition
                     await future
         except TimeoutError:
             raise DeadlockError(
@@ -173,8 +173,10 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
 
     def _notify(self, ready: deque[asyncio.Handle]) -> bool:
         """Put the tasks whose condition holds first, and return whether there are any."""
-        self._watched = {one: true for one, true in self._watched.items() if not one.done()}
-        found = next((one for one, true in self._watched.items() if true()), None)
+        self._watched = {
+            one: condition for one, condition in self._watched.items() if not one.done()
+        }
+        found = next((one for one, condition in self._watched.items() if condition()), None)
         if found is not None:
             found.set_result(None)
             ready.rotate(1)
@@ -193,9 +195,9 @@ def _deliver(future: asyncio.Future[Any], outcome: object, failure: Exception | 
 @contextlib.contextmanager
 def _seeded(seed: int) -> Iterator[None]:
     """Draw the operating system's random bytes from a seed."""
-    chance = random.Random(f"bytes of {seed}")
-    drawn = patch.object(os, "urandom", chance.randbytes)
-    with drawn, patch.object(random, "_urandom", chance.randbytes):
+    rng = random.Random(f"bytes of {seed}")
+    drawn = patch.object(os, "urandom", rng.randbytes)
+    with drawn, patch.object(random, "_urandom", rng.randbytes):
         yield
 
 

@@ -99,10 +99,10 @@ def write_config(
         {
             "id": name,
             "name": f"Table {name}",
-            "table_spec": posted.to_dict,
+            "table_spec": spec.to_dict,
             "table_settings": msgspec.to_builtins(settings),
         }
-        for name, posted, settings in tables
+        for name, spec, settings in tables
     ]
     told += [
         {"id": name, "tournament_spec": spec, "tournament_settings": how}
@@ -187,7 +187,7 @@ class RoomProcess:
 
     def __init__(
         self,
-        yard: ForkServer,
+        fork_server: ForkServer,
         folder: Path,
         tables: Iterable[tuple[str, TableSpec, TableSettings]],
         *options: str,
@@ -201,7 +201,7 @@ class RoomProcess:
         self.start_seconds: list[float] = []
         """How long each start took, in seconds."""
         self.pid = 0
-        self._yard = yard
+        self._yard = fork_server
         self._options = options
         self._tables = write_config(folder / "tables.json", tables, tournaments, podium)
 
@@ -268,12 +268,12 @@ class RoomProcess:
         """Return the lines of the log that report errors."""
         bad = ("Traceback", "Error", "restored from its log", "could not decide")
         lines = self.log.read_text().splitlines() if self.log.exists() else []
-        return [line for line in lines if any(word in line for word in bad)]
+        return [line for line in lines if any(text in line for text in bad)]
 
 
 @asynccontextmanager
 async def room_process(
-    yard: ForkServer,
+    fork_server: ForkServer,
     folder: Path,
     tables: Iterable[tuple[str, TableSpec, TableSettings]],
     *options: str,
@@ -282,47 +282,49 @@ async def room_process(
 ) -> AsyncIterator[RoomProcess]:
     """Run a room for the duration of a context; its process never outlives it."""
     folder.mkdir(parents=True, exist_ok=True)
-    rooms = RoomProcess(yard, folder, tables, *options, tournaments=tournaments, podium=podium)
-    await rooms.start_and_wait()
+    room = RoomProcess(
+        fork_server, folder, tables, *options, tournaments=tournaments, podium=podium
+    )
+    await room.start_and_wait()
     try:
-        yield rooms
+        yield room
     finally:
-        if rooms.pid:
-            await rooms.kill()
+        if room.pid:
+            await room.kill()
 
 
 # ---------------------------------------------------------------- legal commands, from a view
 
 
-def choose_legal_command(view: TableView, choose: Rng) -> TableCommand | None:
+def choose_legal_command(view: TableView, rng: Rng) -> TableCommand | None:
     """Choose a legal command at random, from nothing but a player's view."""
     own = view.own
     if own is None or own.decision is None:
         return None
     match own.decision:
         case decisions.RunItDecision(max_runs=most):
-            return commands.VoteToRunIt(own.seat, 1 + choose.randbelow(most))
+            return commands.VoteToRunIt(own.seat, 1 + rng.randbelow(most))
         case decisions.BetDecision() as bet:
-            return commands.Play(_bet(bet, view.smallest_chip, choose))
+            return commands.Play(_bet(bet, view.smallest_chip, rng))
         case decisions.PlaceDecision() as place:
-            return commands.Play(_place(place, choose))
+            return commands.Play(_place(place, rng))
         case decisions.DrawDecision(max_cards=most):
             held = _down(view)
             return commands.Play(
                 acts.Discard(
-                    format_cards(choose.sample(held, choose.randbelow(min(most, len(held)) + 1)))
+                    format_cards(rng.sample(held, rng.randbelow(min(most, len(held)) + 1)))
                 )
             )
         case decisions.DiscardDecision(count=cards):
-            return commands.Play(acts.Discard(format_cards(choose.sample(_down(view), cards))))
+            return commands.Play(acts.Discard(format_cards(rng.sample(_down(view), cards))))
         case decisions.ExposeDecision():
             turned: list[acts.HandCommand] = [acts.Expose(), acts.KeepDown()]
-            return commands.Play(choose.choice(turned))
+            return commands.Play(rng.choice(turned))
         case decisions.TapOutDecision():
             taps: list[acts.HandCommand] = [acts.TapOut(), acts.PlayOn()]
-            return commands.Play(choose.choice(taps))
+            return commands.Play(rng.choice(taps))
         case decisions.ShowDecision(can_muck=may_muck):
-            return commands.Play(acts.Muck() if may_muck and choose.randbelow(2) else acts.Show())
+            return commands.Play(acts.Muck() if may_muck and rng.randbelow(2) else acts.Show())
     return None
 
 
@@ -333,37 +335,37 @@ def _down(view: TableView) -> list[int]:
     return [] if cards is None else list(parse_cards(cards.down_cards))
 
 
-def _bet(bet: decisions.BetDecision, unit: int, choose: Rng) -> acts.HandCommand:
+def _bet(decision: decisions.BetDecision, unit: int, rng: Rng) -> acts.HandCommand:
     """Mostly stay in cheaply, so that hands reach the end."""
-    ways: list[acts.HandCommand] = []
-    if bet.fold:
-        ways.append(acts.Fold())
-    if bet.check:
-        ways += [acts.Check()] * 6
-    if bet.call:
-        ways += [acts.Call()] * 5
-    if bet.bring_in_amount:
-        ways += [acts.BringIn()] * 3
-    if bet.raise_to is not None:
-        least, most = bet.raise_to
-        size = choose.choice(bet.allowed_sizes) if bet.allowed_sizes else least
-        if not bet.allowed_sizes and not choose.randbelow(8):
-            size = most if choose.randbelow(2) else min(most, least + unit * choose.randbelow(20))
-        ways.append(acts.RaiseTo(size))
-    return choose.choice(ways)
+    commands: list[acts.HandCommand] = []
+    if decision.fold:
+        commands.append(acts.Fold())
+    if decision.check:
+        commands += [acts.Check()] * 6
+    if decision.call:
+        commands += [acts.Call()] * 5
+    if decision.bring_in_amount:
+        commands += [acts.BringIn()] * 3
+    if decision.raise_to is not None:
+        minimum, maximum = decision.raise_to
+        size = rng.choice(decision.allowed_sizes) if decision.allowed_sizes else minimum
+        if not decision.allowed_sizes and not rng.randbelow(8):
+            size = maximum if rng.randbelow(2) else min(maximum, minimum + unit * rng.randbelow(20))
+        commands.append(acts.RaiseTo(size))
+    return rng.choice(commands)
 
 
-def _place(place: decisions.PlaceDecision, choose: Rng) -> acts.HandCommand:
+def _place(decision: decisions.PlaceDecision, rng: Rng) -> acts.HandCommand:
     """Set cards anywhere; when setting a whole hand, put the high cards in the back."""
-    cards = list(parse_cards(place.cards))
-    slots = [row for row, space in enumerate(place.free_slots) for _ in range(space)]
-    count = len(cards) - place.discard_count
+    cards = list(parse_cards(decision.cards))
+    slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
+    count = len(cards) - decision.discard_count
     if count == len(slots):
         cards.sort(reverse=True)
         slots.reverse()
     else:
-        slots = choose.sample(slots, count)
-    rows: list[list[int]] = [[] for _ in place.free_slots]
+        slots = rng.sample(slots, count)
+    rows: list[list[int]] = [[] for _ in decision.free_slots]
     for card, row in zip(cards, slots, strict=False):
         rows[row].append(card)
     return acts.PlaceCards(tuple(format_cards(row) for row in rows), format_cards(cards[count:]))
@@ -390,7 +392,7 @@ class SocketClient:
 
     def __init__(
         self,
-        premises: RoomProcess,
+        room: RoomProcess,
         *tables: str,
         seed: int = 1,
         plays: bool = True,
@@ -398,7 +400,7 @@ class SocketClient:
         address: str = "127.0.0.1",
         follows: tuple[str, ...] = (),
     ) -> None:
-        self.premises = premises
+        self.premises = room
         self.tables = list(tables)
         self.plays = plays
         """Whether it sits down and acts by itself."""
@@ -427,7 +429,7 @@ class SocketClient:
         """Called with every message right after it is sent."""
         self.think_time: Callable[[TableView], float] = lambda _view: 0.0
         self.rng = Rng(seed_from_int(seed))
-        self._ids = (f"{seed}-{nth}" for nth in itertools.count(1))
+        self._ids = (f"{seed}-{index}" for index in itertools.count(1))
         self._acted: set[tuple[str, str]] = set()
         self._hands: dict[str, int] = {}
         self._later: set[str] = set()
@@ -451,18 +453,18 @@ class SocketClient:
     async def join_as_guest(self, name: str = "") -> None:
         """Join as a guest."""
         async with self.http_client() as browser:
-            said = await browser.post("/api/guest", json={"name": name})
-            assert said.status_code == 200, said.text
-            self.cookie = said.cookies["cardspeak"]
+            response = await browser.post("/api/guest", json={"name": name})
+            assert response.status_code == 200, response.text
+            self.cookie = response.cookies["cardspeak"]
 
     async def log_in(self, name: str, password: str) -> None:
         """Log in with a password."""
         async with self.http_client() as browser:
-            said = await browser.post("/api/login", json={"name": name, "password": password})
-            assert said.status_code == 200, said.text
-            self.cookie = said.cookies["cardspeak"]
+            response = await browser.post("/api/login", json={"name": name, "password": password})
+            assert response.status_code == 200, response.text
+            self.cookie = response.cookies["cardspeak"]
 
-    def connect(self, origin: str = "", *, cookie: bool = True, **more: Any) -> connect:
+    def connect(self, origin: str = "", *, cookie: bool = True, **settings: Any) -> connect:
         """Connect as a browser does, but without compression."""
         headers = {"Cookie": f"cardspeak={self.cookie}"} if self.cookie and cookie else {}
         return connect(
@@ -476,7 +478,7 @@ class SocketClient:
             open_timeout=TIMEOUT,
             close_timeout=0.2,
             ping_interval=None,
-            **more,
+            **settings,
         )
 
     # ------------------------------------------------------------ the connection
@@ -514,19 +516,21 @@ class SocketClient:
             await self._send(Follow(what), line)
         for table in list(self.tables):
             await self._send(WatchTable(table, self.seqs.get(table, 0)), line)
-        for said in [one for name, one in self.sent.items() if name not in self.answers]:
-            await self._send(said, line)
+        for command in [command for name, command in self.sent.items() if name not in self.answers]:
+            await self._send(command, line)
 
     async def _listen(self, line: ClientConnection) -> None:
         async for words in line:
             assert isinstance(words, str)
-            told: ServerMessage = _TOLD.decode(words)
-            self.frames.append(ReceivedFrame(self.connection_count, time.monotonic(), words, told))
+            message: ServerMessage = _TOLD.decode(words)
+            self.frames.append(
+                ReceivedFrame(self.connection_count, time.monotonic(), words, message)
+            )
             self.on_receive(self.frames[-1])
-            await self._hear(told)
+            await self._hear(message)
 
-    async def _hear(self, told: ServerMessage) -> None:
-        match told:
+    async def _hear(self, message: ServerMessage) -> None:
+        match message:
             case Welcome(me=me):
                 self.me = me
             case (
@@ -537,16 +541,16 @@ class SocketClient:
                 if self.plays:
                     await self._react(table, view)
             case Done(request_id=name) | RequestRefused(request_id=name):
-                self.answers.setdefault(name, []).append(told)
+                self.answers.setdefault(name, []).append(message)
             case Closing(reason=why):
                 self.closing_reasons.append(why)
             case WatchEnded(topic=table, reason=why):
                 self._is_gone(table, why)
             case _:
-                await self._handle_runner_message(told)
+                await self._handle_runner_message(message)
 
-    async def _handle_runner_message(self, told: ServerMessage) -> None:
-        match told:
+    async def _handle_runner_message(self, message: ServerMessage) -> None:
+        match message:
             case PodiumSnapshot(view=board):
                 self.board = board
                 if self.plays:
@@ -554,9 +558,9 @@ class SocketClient:
             case TournamentSnapshot(view=tournament) if self.plays:
                 await self._in_tournament(tournament)
 
-    def _is_gone(self, table: str, why: str) -> None:
+    def _is_gone(self, table: str, reason: str) -> None:
         """Handle that a table no longer exists: most tables stay open."""
-        raise AssertionError(f"{table} is gone: {why}")
+        raise AssertionError(f"{table} is gone: {reason}")
 
     async def _at_podium(self, board: PodiumView) -> None:
         """Do something at the podium: by default nothing."""
@@ -582,12 +586,14 @@ class SocketClient:
             self.sent[said.request_id] = said
         await self._send(said)
 
-    async def request(self, said: RequestMessage, within: float = TIMEOUT) -> Done | RequestRefused:
+    async def request(
+        self, command: RequestMessage, within: float = TIMEOUT
+    ) -> Done | RequestRefused:
         """Send a message, and wait for the answer."""
-        before = len(self.answers.get(said.request_id, ()))
-        await self.send(said)
-        await wait_until(lambda: len(self.answers.get(said.request_id, ())) > before, within)
-        return self.answers[said.request_id][-1]
+        before = len(self.answers.get(command.request_id, ()))
+        await self.send(command)
+        await wait_until(lambda: len(self.answers.get(command.request_id, ())) > before, within)
+        return self.answers[command.request_id][-1]
 
     @property
     def connected(self) -> bool:
@@ -607,8 +613,8 @@ class SocketClient:
         )
 
     def _buy_in(self, view: TableView) -> int:
-        least, most = view.buy_in
-        return min(2 * least, most) if most else 2 * least
+        minimum, maximum = view.buy_in
+        return min(2 * minimum, maximum) if maximum else 2 * minimum
 
     async def _react(self, table: str, view: TableView) -> None:
         own = view.own
@@ -707,8 +713,8 @@ class SocketClient:
 
 def _some(view: TableView, top_up: tuple[int, int]) -> int:
     """Return the number of chips to add: less than a whole wallet."""
-    least, most = top_up
-    return min(most, max(least, view.buy_in[0]))
+    minimum, maximum = top_up
+    return min(maximum, max(minimum, view.buy_in[0]))
 
 
 async def wait_until_dropped(line: ClientConnection, within: float = TIMEOUT) -> None:
@@ -721,10 +727,10 @@ async def wait_until_dropped(line: ClientConnection, within: float = TIMEOUT) ->
                 await asyncio.sleep(0.1)
 
 
-async def wait_until(true: Callable[[], object], within: float = TIMEOUT) -> None:
+async def wait_until(condition: Callable[[], object], within: float = TIMEOUT) -> None:
     """Wait until a condition holds."""
     ends = time.monotonic() + within
-    while not true():
+    while not condition():
         if time.monotonic() > ends:
             raise AssertionError("it never came to that")
         await asyncio.sleep(0.005)

@@ -28,12 +28,12 @@ def open_table(
     players: int = 3,
     chips: int = 1000,
     table: dict[str, Any] | None = None,
-    **posted: Any,
+    **settings: Any,
 ) -> Table:
     """Open a table with players in the first seats, and draw for the button."""
-    if not {"blinds", "ante", "point_value"} & set(posted):
-        posted["blinds"] = (5, 10)
-    opened = Table(table_spec(game_spec(game, house=house, **posted), **(table or {})))
+    if not {"blinds", "ante", "point_value"} & set(settings):
+        settings["blinds"] = (5, 10)
+    opened = Table(table_spec(game_spec(game, house=house, **settings), **(table or {})))
     seat_players(opened, players, chips)
     return opened
 
@@ -52,7 +52,7 @@ def deal_next_hand(table: Table) -> list[events.TableEvent]:
 
 def act(table: Table, *words: str) -> list[events.TableEvent]:
     """Execute hand commands given as text, in order."""
-    return [event for word in words for event in table.act(Play(acts.parse_command(word)))]
+    return [event for text in words for event in table.act(Play(acts.parse_command(text)))]
 
 
 def seat_to_act(table: Table) -> int:
@@ -118,13 +118,13 @@ def table_events_of(table: Table, kind: type[E]) -> list[E]:
     return [event for event in table.events if isinstance(event, kind)]
 
 
-def assert_refused(table: Table, command: TableCommand, clause: str, words: str = "") -> None:
+def assert_refused(table: Table, command: TableCommand, clause: str, text: str = "") -> None:
     """Assert that a command is refused with a clause and changes nothing."""
     before = describe_state(table)
-    with pytest.raises(RefusedError) as wrong:
+    with pytest.raises(RefusedError) as error:
         table.act(command)
-    assert wrong.value.clause == clause
-    assert words in wrong.value.reason
+    assert error.value.clause == clause
+    assert text in error.value.reason
     assert describe_state(table) == before
 
 

@@ -23,8 +23,8 @@ COMMAND: Final = str(Path(sys.executable).with_name("cardspeak"))
 CommandResult = subprocess.CompletedProcess[str]
 
 
-def _environment(more: dict[str, str]) -> dict[str, str]:
-    return {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", **more}
+def _environment(settings: dict[str, str]) -> dict[str, str]:
+    return {**os.environ, "COLUMNS": "80", "NO_COLOR": "1", **settings}
 
 
 def _paper() -> io.TextIOWrapper:
@@ -36,11 +36,11 @@ def _written(paper: io.TextIOWrapper) -> str:
     return paper.read()
 
 
-def run_command(*args: str, stdin: str = "", **more: str) -> CommandResult:
+def run_command(*args: str, stdin: str = "", **settings: str) -> CommandResult:
     """Return what the command prints, with this standard input."""
     typed, out, err = io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8"), _paper(), _paper()
     with (
-        patch.dict(os.environ, _environment(more)),
+        patch.dict(os.environ, _environment(settings)),
         patch.object(sys, "argv", [COMMAND, *args]),
         patch.object(sys, "stdin", typed),
         redirect_stdout(out),
@@ -58,7 +58,7 @@ def _exit_code() -> int:
     return 0
 
 
-def run_subprocess(*words: str, lines: str = "", **more: str) -> CommandResult:
+def run_subprocess(*words: str, lines: str = "", **settings: str) -> CommandResult:
     """Return what the command prints in a new process."""
     return subprocess.run(
         [COMMAND, *words],
@@ -66,7 +66,7 @@ def run_subprocess(*words: str, lines: str = "", **more: str) -> CommandResult:
         capture_output=True,
         text=True,
         check=False,
-        env=_environment(more),
+        env=_environment(settings),
     )
 
 

@@ -26,8 +26,8 @@ def calls(raises: int) -> int:
     gc.disable()  # whoever wants to hear of it is called when garbage is collected: not here
     sys.setprofile(counted)
     try:
-        for nth in range(raises):
-            hand.raise_to(20 + 10 * nth)
+        for index in range(raises):
+            hand.raise_to(20 + 10 * index)
     finally:
         sys.setprofile(None)
         gc.enable()
@@ -48,9 +48,9 @@ def test_finished_hands_leave_no_memory_behind() -> None:
 
     def blocks_after(first: int, count: int) -> int:
         for seed in range(first, first + count):
-            hand, choose = deal(TABLE, [500] * 6, seed=seed), Rng(seed_from_int(seed))
+            hand, rng = deal(TABLE, [500] * 6, seed=seed), Rng(seed_from_int(seed))
             while not hand.over:
-                act_randomly(hand, choose)
+                act_randomly(hand, rng)
         gc.collect()
         return sys.getallocatedblocks()
 

@@ -16,7 +16,7 @@ from soak import BATCH, SEED, batches
 def test_both_engines_offer_the_same_actions_and_pay_the_same_chips(
     game: ComparedGame, batch: int
 ) -> None:
-    chance = random.Random(f"{game.slug} {game.limit} {batch}{SEED}")
+    rng = random.Random(f"{game.slug} {game.limit} {batch}{SEED}")
     whole = 0
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of folds without a bet, of cards that come back
@@ -27,8 +27,8 @@ def test_both_engines_offer_the_same_actions_and_pay_the_same_chips(
         # not an engine, and where all have enough, as at half of the tables at least, a hand
         # is played to its end in both or fails.
         while whole < BATCH:
-            table = ComparedHand(game, random_stacks(game, chance), chance.getrandbits(64))
-            if table.play(chance):
+            table = ComparedHand(game, random_stacks(game, rng), rng.getrandbits(64))
+            if table.play(rng):
                 table.compare_stacks()
                 whole += 1
             else:

@@ -68,11 +68,13 @@ def test_an_all_in_hand_has_odds_on_every_street(tmp_path: Path, game: str) -> N
     assert [len(street.boards[0]) // 2 for street in found] == [0, 3, 4, 5]
     hands = [seat.down_cards for seat in last.seats.values()]
     for street in found:
-        asked = odds(*hands, board=street.boards[0], game=game)
-        got = [chance.equity for chance in street.players]
-        assert got == pytest.approx([player.equity for player in asked.players], abs=0.03)
+        result = odds(*hands, board=street.boards[0], game=game)
+        got = [player.equity for player in street.players]
+        assert got == pytest.approx([player.equity for player in result.players], abs=0.03)
         assert sum(got) == pytest.approx(1)
-    gains = [one.net for one in row.players]
+    gains = [player.net for player in row.players]
     if gains[0] != gains[1]:
         winner = max(found[-1].players, key=lambda chance: chance.equity)
-        assert next(one.net for one in row.players if one.seat == winner.seat) == max(gains)
+        assert next(player.net for player in row.players if player.seat == winner.seat) == max(
+            gains
+        )

@@ -47,7 +47,7 @@ def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("told", "reason"),
     [
         ({"id": "x"}, "x must have exactly one of"),
         (TABLE | {"podium_settings": {}}, "t must have exactly one of"),
@@ -56,7 +56,7 @@ def test_a_config_file_without_podium_settings_gets_the_defaults(tmp_path: Path)
     ],
 )
 def test_a_file_that_is_no_config_is_refused_with_a_sentence(
-    tmp_path: Path, told: dict[str, Any], why: str
+    tmp_path: Path, told: dict[str, Any], reason: str
 ) -> None:
-    with pytest.raises(ValueError, match=why):
+    with pytest.raises(ValueError, match=reason):
         listed(tmp_path, told)

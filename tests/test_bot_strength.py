@@ -30,16 +30,16 @@ def posted(slug: str, house: str, limit: str) -> GameSpec:
     return game_spec(slug, house=house, limit=limit, **default_stakes(GAMES[slug], house))
 
 
-def played(table: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
+def played(spec: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
     """Play a hand to its end: the bot in one seat, chance in the other."""
-    hand = deal(table, [1000] * 2, seed=seed, button=seed % 2)
-    choose = random_player.Rng(seed_from_int(seed))
+    hand = deal(spec, [1000] * 2, seed=seed, button=seed % 2)
+    rng = random_player.Rng(seed_from_int(seed))
     while not hand.over:
         assert hand.decision is not None
         if hand.decision.seat == side:
-            hand.act(bot.decide(hand.view(side), table, samples=1024))
+            hand.act(bot.decide(hand.view(side), spec, samples=1024))
         else:
-            random_player.act_randomly(hand, choose)
+            random_player.act_randomly(hand, rng)
     return hand
 
 
@@ -67,12 +67,12 @@ def played(table: GameSpec, bot: Bot, side: int, seed: int) -> Hand:
     ],
 )
 def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: int) -> None:
-    table = posted(slug, house, limit)
+    spec = posted(slug, house, limit)
     bot = Bot(get_personality("regular"), b"against chance")
     pairs *= pick_count(1, 10)
     won = []
     for seed in range(pairs):
-        hands = [played(table, bot, side, seed) for side in (0, 1)]
+        hands = [played(spec, bot, side, seed) for side in (0, 1)]
         won.append(sum(hand.stacks[side] - 1000 for side, hand in enumerate(hands)))
     mean = sum(won) / pairs
     error = sqrt(sum((one - mean) ** 2 for one in won) / (pairs - 1) / pairs)
@@ -89,15 +89,15 @@ def test_a_bot_beats_a_random_player(slug: str, house: str, limit: str, pairs: i
     ],
 )
 def test_bots_foul_few_open_face_hands(slug: str, hands: int) -> None:
-    table = game_spec(slug)
-    points = table.script.scoring
+    spec = game_spec(slug)
+    points = spec.script.scoring
     assert points is not None
-    players, choose = Lineup(["regular"], seed_from_int(1)), random_player.Rng(seed_from_int(1))
+    players, rng = Lineup(["regular"], seed_from_int(1)), random_player.Rng(seed_from_int(1))
     hands *= pick_count(1, 10)
     fouled = 0
     for seed in range(hands):
-        hand = deal(table, [1000] * 2, seed=seed)
+        hand = deal(spec, [1000] * 2, seed=seed)
         while not hand.over:
-            hand.act(players.choose_command(hand, choose))
+            hand.act(players.choose_command(hand, rng))
         fouled += sum(bool(evaluate_hand(points, rows).foul_clause) for rows in hand.box_rows)
     assert fouled <= 2 * hands * 0.25  # chance fouls nearly all of them

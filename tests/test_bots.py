@@ -44,9 +44,9 @@ GAME_OF_EACH_HOUSE = [
 REGULAR = get_personality("regular")
 
 
-def posted(slug: str, house: str = "wsop", limit: str = "", **more: Any) -> GameSpec:
+def posted(slug: str, house: str = "wsop", limit: str = "", **settings: Any) -> GameSpec:
     game = GAMES[slug]
-    return game_spec(slug, house=house, limit=limit, **default_stakes(game, house), **more)
+    return game_spec(slug, house=house, limit=limit, **default_stakes(game, house), **settings)
 
 
 def decided(hand: Hand, bot: Bot) -> HandCommand:
@@ -66,37 +66,37 @@ def test_bots_play_every_game_to_the_end_and_have_a_reason_for_every_action(
         raise AssertionError(f"the odds refused to answer: {asked}")
 
     monkeypatch.setattr(bot, "_choose_fallback", unreasoned)
-    table = posted(slug, house, limit)
-    count = min(table.max_players, 2 + sum(map(ord, slug + limit)) % 5)
-    hand = deal(table, [600] * count, seed=len(slug + house + limit))
+    spec = posted(slug, house, limit)
+    count = min(spec.max_players, 2 + sum(map(ord, slug + limit)) % 5)
+    hand = deal(spec, [600] * count, seed=len(slug + house + limit))
     players = Lineup([*PERSONALITIES], seed_from_int(1))
-    choose = Rng(seed_from_int(1))
+    rng = Rng(seed_from_int(1))
     while not hand.over:
-        said = players.choose_command(hand, choose)
+        command = players.choose_command(hand, rng)
         if isinstance(hand.decision, decisions.BetDecision) and hand.decision.check:
-            assert not isinstance(said, commands.Fold)
-        hand.act(said)
+            assert not isinstance(command, commands.Fold)
+        hand.act(command)
     assert sum(hand.stacks) + hand.carried_over == 600 * count
 
 
 @pytest.mark.parametrize("slug", ["holdem", "omaha-8", "stud-8", "badugi", "chinese-draw"])
 def test_bots_act_legally_with_short_stacks_and_side_pots(slug: str) -> None:
-    table = posted(slug, showdown=ShowdownOptions(ask_to_show=True))
-    players, choose = Lineup([*PERSONALITIES], seed_from_int(2)), Rng(seed_from_int(2))
-    stacks = [3, 40, 900, 5000][: table.max_players]
+    spec = posted(slug, showdown=ShowdownOptions(ask_to_show=True))
+    players, rng = Lineup([*PERSONALITIES], seed_from_int(2)), Rng(seed_from_int(2))
+    stacks = [3, 40, 900, 5000][: spec.max_players]
     for seed in range(3):
-        hand = deal(table, stacks, seed=seed)
+        hand = deal(spec, stacks, seed=seed)
         while not hand.over:
-            hand.act(players.choose_command(hand, choose))
+            hand.act(players.choose_command(hand, rng))
         assert sum(hand.stacks) == sum(stacks)
 
 
 @pytest.mark.parametrize("slug", ["open-face-chinese", "pineapple-ofc", "pineapple-ofc-27"])
 def test_bots_set_a_fantasyland_hand_without_a_foul(slug: str) -> None:
-    players, choose = Lineup(["regular"], seed_from_int(1)), Rng(seed_from_int(1))
+    players, rng = Lineup(["regular"], seed_from_int(1)), Rng(seed_from_int(1))
     hand = deal(posted(slug), [1000] * 2, seed=1, in_fantasyland=(0,))
     while not hand.over:
-        hand.act(players.choose_command(hand, choose))
+        hand.act(players.choose_command(hand, rng))
     assert not any(isinstance(event, events.Fouled) and event.seat == 0 for event in hand.log)
 
 
@@ -105,17 +105,17 @@ def test_a_bot_that_mucks_would_have_won_nothing() -> None:
         posted("omaha-8", showdown=ShowdownOptions(ask_to_show=True)),
         posted("omaha-8"),
     )
-    players, choose = Lineup([*PERSONALITIES], seed_from_int(3)), Rng(seed_from_int(3))
+    players, rng = Lineup([*PERSONALITIES], seed_from_int(3)), Rng(seed_from_int(3))
     mucked = 0
     for seed in range(12):
         stacks = [100, 200, 1000, 1000]
         hand, twin = deal(asked, stacks, seed=seed), deal(unasked, stacks, seed=seed)
         while not hand.over:
-            said = players.choose_command(hand, choose)
-            mucked += isinstance(said, commands.Muck)
+            command = players.choose_command(hand, rng)
+            mucked += isinstance(command, commands.Muck)
             if not isinstance(hand.decision, decisions.ShowDecision):
-                twin.act(said)
-            hand.act(said)
+                twin.act(command)
+            hand.act(command)
         assert twin.over
         assert hand.stacks == twin.stacks
     assert mucked
@@ -124,9 +124,9 @@ def test_a_bot_that_mucks_would_have_won_nothing() -> None:
 # ---------------------------------------------------------------- the view and nothing else
 
 
-def replayed(table: GameSpec, deck: Sequence[int], said: Sequence[HandCommand]) -> Hand:
-    hand = deal(table, [600] * 3, stacked_deck=format_cards(deck))
-    for command in said:
+def replayed(spec: GameSpec, deck: Sequence[int], commands: Sequence[HandCommand]) -> Hand:
+    hand = deal(spec, [600] * 3, stacked_deck=format_cards(deck))
+    for command in commands:
         hand.act(command)
     return hand
 
@@ -134,8 +134,8 @@ def replayed(table: GameSpec, deck: Sequence[int], said: Sequence[HandCommand]) 
 def swapped(command: HandCommand, other: dict[int, int]) -> HandCommand:
     """Say the same with other cards."""
 
-    def cards(words: str) -> str:
-        return format_cards([other[card] for card in parse_cards(words)])
+    def cards(text: str) -> str:
+        return format_cards([other[card] for card in parse_cards(text)])
 
     match command:
         case commands.Discard(cards=thrown):
@@ -153,32 +153,32 @@ def seen_by(hand: Hand, seat: int) -> set[int]:
 
 @pytest.mark.parametrize(("slug", "house"), GAME_OF_EACH_HOUSE)
 def test_a_bots_decision_does_not_depend_on_hidden_cards(slug: str, house: str) -> None:
-    table = posted(slug, house)
-    choose = Rng(seed_from_int(4))
-    deck = choose.sample(table.deck.cards, len(table.deck))
+    spec = posted(slug, house)
+    rng = Rng(seed_from_int(4))
+    deck = rng.sample(spec.deck.cards, len(spec.deck))
     players = Lineup(["regular", "calling-station", "maniac"], seed_from_int(4))
-    hand = replayed(table, deck, [])
-    said: list[HandCommand] = []
+    hand = replayed(spec, deck, [])
+    commands: list[HandCommand] = []
     turns = []
     while not hand.over:
-        turns.append(len(said))
-        said.append(players.choose_command(hand, choose))
-        hand.act(said[-1])
-    for turn in choose.sample(turns, min(3, len(turns))):
-        hand = replayed(table, deck, said[:turn])
+        turns.append(len(commands))
+        commands.append(players.choose_command(hand, rng))
+        hand.act(commands[-1])
+    for turn in rng.sample(turns, min(3, len(turns))):
+        hand = replayed(spec, deck, commands[:turn])
         assert hand.decision is not None
         seat = hand.decision.seat
         if seat < 0 or any(isinstance(event, events.Reshuffled) for event in hand.log):
             continue
-        hidden = [card for card in table.deck.cards if card not in seen_by(hand, seat)]
+        hidden = [card for card in spec.deck.cards if card not in seen_by(hand, seat)]
         # A joker is worth another thing than the card it would change places with: leave it.
         hidden = [card for card in hidden if card != JOKER]
-        other = {int(card): int(card) for card in table.deck.cards}
-        other |= dict(zip(hidden, choose.sample(hidden, len(hidden)), strict=True))
+        other = {int(card): int(card) for card in spec.deck.cards}
+        other |= dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
         twin = replayed(
-            table,
+            spec,
             [other[card] for card in deck],
-            [swapped(command, other) for command in said[:turn]],
+            [swapped(command, other) for command in commands[:turn]],
         )
         assert twin.view(seat) == hand.view(seat)
         assert twin.deck != hand.deck or not hidden
@@ -198,8 +198,8 @@ def test_the_same_seed_decides_the_same_in_any_order_and_any_thread() -> None:
 
 
 def test_seeds_and_personalities_differ() -> None:
-    table = posted("holdem")
-    hands = [deal(table, [600] * 3, seed=seed) for seed in range(20)]
+    spec = posted("holdem")
+    hands = [deal(spec, [600] * 3, seed=seed) for seed in range(20)]
 
     def folds(name: str, seed: bytes = b"") -> list[bool]:
         bot = Bot(get_personality(name), seed)
@@ -223,9 +223,9 @@ def test_rulings_and_cards_are_not_decided_by_players() -> None:
         bot.decide(hand.view(0), hand.spec)
     view = hand.view(2)
     ruling = decisions.RulingDecision(-1, "", "a mistake", ())
-    for asked in (ruling, decisions.DealCardsDecision(2, "", 1, "down")):
+    for decision in (ruling, decisions.DealCardsDecision(2, "", 1, "down")):
         with pytest.raises(CannotDecideError, match="the floor makes rulings"):
-            bot.decide(msgspec.structs.replace(view, decision=asked), hand.spec)
+            bot.decide(msgspec.structs.replace(view, decision=decision), hand.spec)
 
 
 @pytest.mark.parametrize("slug", ["holdem", "seven-card-stud", "badugi", "chinese-draw"])
@@ -238,10 +238,10 @@ def test_a_bot_plays_safe_where_it_cannot_compute_anything(slug: str) -> None:
         lost = tuple(msgspec.structs.replace(seat, down_cards="??") for seat in view.seats)
         if not isinstance(decision, decisions.DrawDecision):
             view = msgspec.structs.replace(view, seats=lost)
-        said = Bot(REGULAR, b"").decide(view, hand.spec, samples=DEALS)
+        command = Bot(REGULAR, b"").decide(view, hand.spec, samples=DEALS)
         if isinstance(decision, decisions.BetDecision):
-            assert not isinstance(said, commands.Call)
-        hand.act(said)
+            assert not isinstance(command, commands.Call)
+        hand.act(command)
 
 
 def test_bots_play_on_after_mistakes() -> None:
@@ -250,9 +250,9 @@ def test_bots_play_on_after_mistakes() -> None:
     for slug in ("holdem", "seven-card-stud", "27-triple-draw", "open-face-chinese"):
         for seed in range(4):
             hand = deal(posted(slug), [400] * 4, seed=seed)
-            choose, players = Rng(seed_from_int(seed)), Lineup(["regular"], seed_from_int(seed))
+            rng, players = Rng(seed_from_int(seed)), Lineup(["regular"], seed_from_int(seed))
             while not hand.over:
-                random_mistakes.act_with_mistakes(hand, choose, 20, players.choose_command)
+                random_mistakes.act_with_mistakes(hand, rng, 20, players.choose_command)
             assert sum(hand.stacks) == 1600
 
 
@@ -290,9 +290,9 @@ def thrown(
     """Play on quietly until a seat draws or throws cards away, and say which the bot throws."""
     while not isinstance(hand.decision, kind) or hand.decision.seat != seat:
         finish_one(hand)
-    said = decided(hand, Bot(REGULAR, seed))
-    assert isinstance(said, commands.Discard)
-    return {str(card) for card in parse_cards(said.cards)}
+    command = decided(hand, Bot(REGULAR, seed))
+    assert isinstance(command, commands.Discard)
+    return {str(card) for card in parse_cards(command.cards)}
 
 
 def finish_one(hand: Hand) -> None:

@@ -20,9 +20,9 @@ from terminal import run_command
 
 
 def simulated(*words: str) -> dict[str, Any]:
-    said = run_command("simulate", *words, "--json")
-    assert said.returncode == 0, said.stderr
-    tally: dict[str, Any] = json.loads(said.stdout)
+    result = run_command("simulate", *words, "--json")
+    assert result.returncode == 0, result.stderr
+    tally: dict[str, Any] = json.loads(result.stdout)
     return tally
 
 
@@ -39,8 +39,8 @@ def test_a_bot_chooses_a_way_to_come_in_wherever_a_house_offers_several(name: st
     ]
     assert ways
     for offered in ways:
-        said = table_strategy.choose_entry(EntryChoice(2, offered, ""), get_personality(name))
-        assert said.seat == 2  # type: ignore[union-attr]
+        command = table_strategy.choose_entry(EntryChoice(2, offered, ""), get_personality(name))
+        assert command.seat == 2  # type: ignore[union-attr]
 
 
 def test_a_bot_that_can_come_in_for_free_does_not_post() -> None:
@@ -70,14 +70,14 @@ def test_a_player_who_sits_down_late_comes_in_as_they_chose() -> None:
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_bot_buys_in_and_tops_up_as_every_preset_allows(name: str) -> None:
     spec = get_preset(name).spec
-    least, most = spec.buy_in
+    minimum, maximum = spec.buy_in
     table = Table(spec)
-    table.act(commands.Sit(0, "bot", table_strategy.choose_buy_in(least, most)))
-    assert table_strategy.choose_top_up(table.seats[0].stack, least, most) == 0
-    for stack in (0, 1, least - 1, least, 2 * least):
-        more = table_strategy.choose_top_up(stack, least, most)
-        assert stack + more >= least
-        assert not most or stack >= most or stack + more <= most
+    table.act(commands.Sit(0, "bot", table_strategy.choose_buy_in(minimum, maximum)))
+    assert table_strategy.choose_top_up(table.seats[0].stack, minimum, maximum) == 0
+    for stack in (0, 1, minimum - 1, minimum, 2 * minimum):
+        more = table_strategy.choose_top_up(stack, minimum, maximum)
+        assert stack + more >= minimum
+        assert not maximum or stack >= maximum or stack + more <= maximum
 
 
 def test_a_session_of_bots_keeps_every_chip() -> None:
@@ -113,8 +113,8 @@ def test_named_players_can_be_simulated_and_mistakes_happen_to_them() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_a_sentence() -> None:
-    said = run_command("simulate", "holdem", "--players", "shark")
-    assert said.returncode != 0
+    result = run_command("simulate", "holdem", "--players", "shark")
+    assert result.returncode != 0
     assert "there is no bot 'shark': choose rock, regular, calling-station, maniac or random" in (
-        " ".join(said.stderr.split())
+        " ".join(result.stderr.split())
     )

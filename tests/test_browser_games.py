@@ -49,10 +49,10 @@ def own_cards(view: dict[str, Any]) -> set[str]:
     return cards_in_json(cards["down_cards"]) if cards else set()
 
 
-def check_secret(whose: BrowserPlayer, other: BrowserPlayer) -> None:
+def check_secret(player: BrowserPlayer, other: BrowserPlayer) -> None:
     """See that the other was never told a card that was hidden from him."""
     compared = 0
-    for seq, told in whose.messages_by_seq.items():
+    for seq, told in player.messages_by_seq.items():
         hidden = own_cards(told["view"])
         if hidden and seq in other.messages_by_seq:
             assert not hidden & cards_in_json(other.messages_by_seq[seq]["view"])
@@ -63,40 +63,40 @@ def check_secret(whose: BrowserPlayer, other: BrowserPlayer) -> None:
     assert compared
 
 
-def check_felt(table: str, whose: BrowserPlayer, other: BrowserPlayer) -> None:
+def check_felt(table: str, player: BrowserPlayer, other: BrowserPlayer) -> None:
     """See that the other's felt has no card that is hidden from him."""
-    hidden = own_cards(whose.views[table])
+    hidden = own_cards(player.views[table])
     felt = other.page.locator(".play").inner_html()
     for card in hidden:
         assert f"{RANKS.get(card[0], card[0])} of {SUITS[card[1]]}" not in felt
 
 
-def check_told(patron: BrowserPlayer, hand: dict[str, Any]) -> None:
+def check_told(player: BrowserPlayer, hand: dict[str, Any]) -> None:
     """See that the page tells how the hand ended, and opens a clause behind it."""
-    watched = patron.get(f"/api/hands/{hand['id']}")
+    watched = player.get(f"/api/hands/{hand['id']}")
     lines = [line for step in watched["steps"] for line in step["lines"]]
     ends = [line["text"] for line in lines if line["event"]["event"] in ENDS]
     assert ends
-    log = patron.page.get_by_role("region", name="Hand log")
+    log = player.page.get_by_role("region", name="Hand log")
     for end in ends:
         expect(log.locator("li").filter(has_text=plain(end)).first).to_be_attached()
     log.get_by_role("button", name=re.compile("^Clause ")).last.click()
-    popover = patron.page.locator("aside[popover]:popover-open")
+    popover = player.page.locator("aside[popover]:popover-open")
     clause = (popover.get_attribute("aria-label") or "").removeprefix("Clause ")
-    expect(popover).to_contain_text(" ".join(patron.get(f"/api/clauses/{clause}")["text"].split()))
-    patron.page.keyboard.press("Escape")
+    expect(popover).to_contain_text(" ".join(player.get(f"/api/clauses/{clause}")["text"].split()))
+    player.page.keyboard.press("Escape")
     expect(popover).to_have_count(0)
 
 
-def check_chips(patron: BrowserPlayer, table: str, brought: int) -> None:
+def check_chips(player: BrowserPlayer, table: str, brought: int) -> None:
     """See that what lies before a player is what he brought and what the history says he won."""
-    last = patron.views[table]["last_hand_id"]
-    hands = patron.get(f"/api/tables/{table}/hands")
+    last = player.views[table]["last_hand_id"]
+    hands = player.get(f"/api/tables/{table}/hands")
     upto = next(hand["hand_number"] for hand in hands if hand["id"] == last)
     won = sum(hand["own_net"] or 0 for hand in hands if hand["hand_number"] <= upto)
     over = next(
         told["view"]
-        for told in patron.messages_by_seq.values()
+        for told in player.messages_by_seq.values()
         if told["view"]["last_hand_id"] == last
     )
     assert over["seats"][over["own"]["seat"]]["stack"] == brought + won
@@ -107,40 +107,40 @@ def test_two_guests_play_every_game_to_the_end(
     browser: Browser, room: BrowserTestServer, table: str
 ) -> None:
     with (
-        BrowserPlayer(browser, room) as desk,
+        BrowserPlayer(browser, room) as visitor,
         BrowserPlayer(browser, room, phone=True, theme="light") as phone,
     ):
         looked = set()
 
-        def look(patron: BrowserPlayer) -> None:
-            kind = patron.views[table]["own"]["decision"]["decision"].removesuffix("Decision")
+        def look(player: BrowserPlayer) -> None:
+            kind = player.views[table]["own"]["decision"]["decision"].removesuffix("Decision")
             if kind == "Show":
                 return
-            other = phone if patron is desk else desk
-            check_felt(table, other, patron)
-            seat = patron.seat(table)
+            other = phone if player is visitor else visitor
+            check_felt(table, other, player)
+            seat = player.seat(table)
             assert seat
-            assert patron.shown_stack() == seat["stack"]
-            if (patron, kind) in looked:
+            assert player.shown_stack() == seat["stack"]
+            if (player, kind) in looked:
                 return
-            looked.add((patron, kind))
-            patron.wait_for_controls()
-            patron.check_axe()
-            if patron.phone:
-                patron.check_fits()
-            patron.screenshot_themes(f"{table}-{kind.lower()}")
+            looked.add((player, kind))
+            player.wait_for_controls()
+            player.check_axe()
+            if player.phone:
+                player.check_fits()
+            player.screenshot_themes(f"{table}-{kind.lower()}")
 
-        desk.raise_methods.extend(["typed", "preset", "slider"])
-        phone.cards_to_drag = desk.cards_to_drag = 1
+        visitor.raise_methods.extend(["typed", "preset", "slider"])
+        phone.cards_to_drag = visitor.cards_to_drag = 1
         brought = {}
-        for patron in (desk, phone):
+        for patron in (visitor, phone):
             patron.sit(table)
             brought[patron] = 10_000 - patron.wallet
-        hands = play_hand(table, desk, phone, before_action=look)
-        for patron, hand in zip((desk, phone), hands, strict=True):
+        hands = play_hand(table, visitor, phone, before_action=look)
+        for patron, hand in zip((visitor, phone), hands, strict=True):
             patron.screenshot(f"{table}-over")
             assert sum(player["net"] for player in hand["players"]) <= 0
             check_chips(patron, table, brought[patron])
-        check_secret(desk, phone)
-        check_secret(phone, desk)
-        check_told(desk, hands[0])
+        check_secret(visitor, phone)
+        check_secret(phone, visitor)
+        check_told(visitor, hands[0])

@@ -30,19 +30,19 @@ def room(tmp_path: Path) -> Iterator[BrowserTestServer]:
     opened.start()
     yield opened
     opened.kill()
-    said = opened.log.read_text("utf-8")
-    assert not said, said
+    text = opened.log.read_text("utf-8")
+    assert not text, text
 
 
-def board(patron: BrowserPlayer) -> dict[str, Any]:
+def board(player: BrowserPlayer) -> dict[str, Any]:
     """Ask the room how things are at the podium."""
-    view: dict[str, Any] = patron.get("/api/podium")
+    view: dict[str, Any] = player.get("/api/podium")
     return view
 
 
-def desk(patron: BrowserPlayer, table: str) -> dict[str, Any]:
+def desk(player: BrowserPlayer, table: str) -> dict[str, Any]:
     """Ask the room about a table of the podium."""
-    found: dict[str, Any] = next(one for one in board(patron)["tables"] if one["name"] == table)
+    found: dict[str, Any] = next(one for one in board(player)["tables"] if one["name"] == table)
     return found
 
 
@@ -84,9 +84,9 @@ def open_table(floor: BrowserPlayer, *, must_move: bool) -> None:
 def add_bots(floor: BrowserPlayer, count: int) -> None:
     """Put bots on the list, one by one."""
     there = _there(floor)
-    for nth in range(1, count + 1):
+    for index in range(1, count + 1):
         floor.page.get_by_role("button", name="Add bot").click()
-        floor.wait_until(partial(lambda many: _there(floor) == many, there + nth))
+        floor.wait_until(partial(lambda many: _there(floor) == many, there + index))
 
 
 def _there(floor: BrowserPlayer) -> int:
@@ -143,7 +143,7 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         BrowserPlayer(browser, room) as floor,
         BrowserPlayer(browser, room, theme="light") as ann,
         BrowserPlayer(browser, room, phone=True) as ben,
-        BrowserPlayer(browser, room) as screen,
+        BrowserPlayer(browser, room) as player,
     ):
         sign_in_admin(floor)
         open_list(floor)
@@ -162,11 +162,11 @@ def test_the_floor_runs_a_must_move_over_three_tables(
         expect(ben.page.get_by_role("heading", name="Waitlists")).to_be_visible()
         ben.check_fits()
         add_bots(floor, 2)
-        screen.page.set_viewport_size({"width": 1920, "height": 1080})
-        screen.page.goto("/board")
-        expect(screen.page.get_by_role("region", name="Hold'em")).to_contain_text(ben.name)
-        screen.screenshot_themes("podium-board")
-        screen.check_axe()
+        player.page.set_viewport_size({"width": 1920, "height": 1080})
+        player.page.goto("/board")
+        expect(player.page.get_by_role("region", name="Hold'em")).to_contain_text(ben.name)
+        player.screenshot_themes("podium-board")
+        player.check_axe()
         open_table(floor, must_move=True)
         take_seat(ben, "3")
         full(floor, "3")

@@ -30,35 +30,35 @@ PAGES = {
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_every_page_is_accessible(browser: Browser, room: BrowserTestServer, phone: bool) -> None:
-    with BrowserPlayer(browser, room, phone=phone) as patron:
+    with BrowserPlayer(browser, room, phone=phone) as player:
         for name, path in PAGES.items():
-            patron.page.goto(path)
-            patron.wait_for_page()
+            player.page.goto(path)
+            player.wait_for_page()
             for theme in ("dark", "light"):
-                patron.switch_theme(theme)
-                patron.screenshot(name)
-                patron.check_axe()
+                player.switch_theme(theme)
+                player.screenshot(name)
+                player.check_axe()
             if phone:
-                patron.check_fits()
+                player.check_fits()
 
 
 @pytest.mark.clause("crown-38.11")
 def test_the_page_of_a_house_shows_its_rules(browser: Browser, room: BrowserTestServer) -> None:
-    with BrowserPlayer(browser, room, phone=True) as patron:
-        page = patron.page
+    with BrowserPlayer(browser, room, phone=True) as player:
+        page = player.page
         page.goto("/houses/crown")
         rules = page.get_by_role("region", name="Rulebook")
         rules.get_by_text("Full text, clause by clause").click()
-        book = patron.get("/api/houses/crown/clauses")
+        book = player.get("/api/houses/crown/clauses")
         expect(rules.locator("dt")).to_have_text([one["number"] for one in book])
         expect(rules.locator("dd").last).to_have_text(" ".join(book[-1]["text"].split()))
-        patron.check_axe()
-        patron.check_fits()
+        player.check_axe()
+        player.check_fits()
 
 
 def test_the_theme_can_be_chosen(browser: Browser, room: BrowserTestServer) -> None:
-    with BrowserPlayer(browser, room) as patron:
-        page = patron.page
+    with BrowserPlayer(browser, room) as player:
+        page = player.page
         page.goto("/")
         background = "getComputedStyle(document.documentElement).backgroundColor"
         dark = page.evaluate(background)
@@ -76,24 +76,24 @@ def test_a_hand_can_be_replayed_in_the_browser(
 ) -> None:
     table = {"dark": "crown-seven-card-stud", "light": "official-omaha"}[theme]
     with (
-        BrowserPlayer(browser, room, theme=theme) as patron,
+        BrowserPlayer(browser, room, theme=theme) as player,
         BrowserPlayer(browser, room, theme=theme, phone=True) as friend,
     ):
-        patron.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        patron.sit(table)
-        hand = patron.play(table)
-        page = patron.page
+        player.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        player.sit(table)
+        hand = player.play(table)
+        page = player.page
         page.goto("/hands")
         page.locator(f'a[href="/hands/{hand["id"]}"]').click()
         place = page.get_by_role("slider", name="Step")
         expect(place).to_be_visible()
-        patron.check_axe()
+        player.check_axe()
         page.get_by_role("button", name="Go to end (End)").click()
-        patron.screenshot("replay")
+        player.screenshot("replay")
         last = place.input_value()
         results = page.get_by_role("table", name="Results")
         net = f"{abs(hand['own_net']):,}"
-        expect(results.get_by_role("row", name=re.compile(patron.name))).to_contain_text(net)
+        expect(results.get_by_role("row", name=re.compile(player.name))).to_contain_text(net)
         page.keyboard.press("Home")
         expect(place).to_have_value("0")
         page.get_by_role("button", name="Play", exact=True).click()
@@ -109,12 +109,12 @@ def test_a_hand_can_be_replayed_in_the_browser(
                 link.click()
             text = download.value.path().read_text("utf-8")
             assert begins in text
-            assert patron.name in text
+            assert player.name in text
 
         page.get_by_role("button", name="Share my view").click()
         expect(page.get_by_text(re.compile("copied"))).to_be_visible()
         shared = page.evaluate("navigator.clipboard.readText()")
-        own = patron.get(f"/api/hands/{hand['id']}")
+        own = player.get(f"/api/hands/{hand['id']}")
         friend.page.goto(shared)
         expect(friend.page.get_by_text("shared view")).to_be_visible()
         friend.screenshot("replay")
@@ -183,7 +183,7 @@ def test_an_admin_pauses_a_table_and_rules(browser: Browser, room: BrowserTestSe
     table = "canberra-seven-card-stud"
     with (
         BrowserPlayer(browser, room) as admin,
-        BrowserPlayer(browser, room, theme="light") as patron,
+        BrowserPlayer(browser, room, theme="light") as player,
     ):
         page = admin.page
         page.goto("/account")
@@ -196,19 +196,19 @@ def test_an_admin_pauses_a_table_and_rules(browser: Browser, room: BrowserTestSe
         admin.screenshot("floor")
         admin.check_axe()
 
-        patron.sit(table)
-        patron.wait_until(lambda: patron.turn_token(table))
+        player.sit(table)
+        player.wait_until(lambda: player.turn_token(table))
         page.goto(f"/floor?table={table}")
         page.get_by_role("button", name="Pause").click()
         dialog = page.get_by_role("dialog")
         dialog.get_by_label("Reason").fill("a card is on the floor")
         dialog.get_by_role("button", name="Pause").click()
-        expect(patron.action_bar).to_contain_text("a card is on the floor")
-        patron.screenshot("paused")
-        patron.check_axe()
+        expect(player.action_bar).to_contain_text("a card is on the floor")
+        player.screenshot("paused")
+        player.check_axe()
         page.get_by_role("button", name="Resume").click()
         page.get_by_role("dialog").get_by_role("button", name="Resume").click()
-        patron.wait_until(lambda: not patron.views[table]["pause_reason"])
+        player.wait_until(lambda: not player.views[table]["pause_reason"])
 
         page.get_by_role("button", name="Report a mistake").click()
         dialog = page.get_by_role("dialog")
@@ -223,10 +223,10 @@ def test_an_admin_pauses_a_table_and_rules(browser: Browser, room: BrowserTestSe
         expect(rule).to_be_visible()
         admin.screenshot("ruling")
         admin.check_axe()
-        patron.wait_until(lambda: patron.views[table]["ruling_about"])
-        patron.screenshot("deciding")
+        player.wait_until(lambda: player.views[table]["ruling_about"])
+        player.screenshot("deciding")
         page.get_by_role("radio").first.check()
         rule.click()
         page.get_by_role("dialog").get_by_role("button", name="Confirm ruling").click()
-        patron.wait_until(lambda: not patron.views[table]["ruling_about"])
-        patron.play(table)
+        player.wait_until(lambda: not player.views[table]["ruling_about"])
+        player.play(table)

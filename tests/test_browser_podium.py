@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 GAME = "Omaha eight-or-better"
 
 
-def desks(patron: BrowserPlayer) -> list[dict[str, Any]]:
+def desks(player: BrowserPlayer) -> list[dict[str, Any]]:
     """Ask the room which tables its podium has."""
-    found: list[dict[str, Any]] = patron.get("/api/podium")["tables"]
+    found: list[dict[str, Any]] = player.get("/api/podium")["tables"]
     return found
 
 
@@ -28,10 +28,10 @@ def taken(desk: dict[str, Any]) -> int:
     return sum(bool(name) for name in desk["seats"])
 
 
-def its_list(patron: BrowserPlayer) -> Locator:
+def its_list(player: BrowserPlayer) -> Locator:
     """Find the card of the list."""
-    head = patron.page.get_by_role("heading", name=GAME, exact=True)
-    return patron.page.locator("article, li").filter(has=head)
+    head = player.page.get_by_role("heading", name=GAME, exact=True)
+    return player.page.locator("article, li").filter(has=head)
 
 
 def open_main(admin: BrowserPlayer) -> None:

@@ -23,42 +23,42 @@ def test_a_hand_goes_on_after_a_lost_connection(
     browser: Browser, room: BrowserTestServer, cut: str
 ) -> None:
     table = {"line": "crown-holdem", "room": "official-holdem"}[cut]
-    with BrowserPlayer(browser, room, allow_disconnect=True) as patron:
-        patron.sit(table)
-        while not patron.turn_token(table):
-            patron.wait_until(lambda: patron.has_prompt(table))
-            if not patron.turn_token(table):
-                patron.answer_between_hands(table)
-        before = patron.views[table]
+    with BrowserPlayer(browser, room, allow_disconnect=True) as player:
+        player.sit(table)
+        while not player.turn_token(table):
+            player.wait_until(lambda: player.has_prompt(table))
+            if not player.turn_token(table):
+                player.answer_between_hands(table)
+        before = player.views[table]
         own = before["seats"][before["own"]["seat"]]["hand_view"]["down_cards"]
 
         if cut == "line":
-            patron.context.set_offline(offline=True)
+            player.context.set_offline(offline=True)
         else:
             room.kill()
-        told = patron.page.get_by_text("Connection lost")
+        told = player.page.get_by_text("Connection lost")
         expect(told).to_be_visible()
-        patron.screenshot(f"cut-{cut}")
+        player.screenshot(f"cut-{cut}")
         # What is said while nobody hears it is said again when somebody does.
-        patron.press_button("Call|Check")
+        player.press_button("Call|Check")
         if cut == "line":
-            patron.context.set_offline(offline=False)
+            player.context.set_offline(offline=False)
         else:
             room.start()
         expect(told).to_have_count(0)
-        patron.wait_until(lambda: patron.turn_token(table) != before["own"]["turn_token"])
-        view = patron.views[table]
+        player.wait_until(lambda: player.turn_token(table) != before["own"]["turn_token"])
+        view = player.views[table]
         assert (
             view["hand_over"]
             or view["seats"][view["own"]["seat"]]["hand_view"]["down_cards"] == own
         )
 
-        hand = patron.play(table)
+        hand = player.play(table)
         acts = [
             line["event"]["event"]
-            for step in patron.get(f"/api/hands/{hand['id']}")["steps"]
+            for step in player.get(f"/api/hands/{hand['id']}")["steps"]
             for line in step["lines"]
             if line["event"]["event"] in ACTS and line["seat"] == before["own"]["seat"]
         ]
         assert acts
-        assert len(acts) == len(patron.bet_turns) + 1, Counter(acts)
+        assert len(acts) == len(player.bet_turns) + 1, Counter(acts)

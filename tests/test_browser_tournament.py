@@ -39,9 +39,9 @@ def set_up(admin: BrowserPlayer, name: str) -> str:
     return page.url.rpartition("/")[2]
 
 
-def seen(patron: BrowserPlayer, tournament: str) -> dict[str, Any]:
+def seen(player: BrowserPlayer, tournament: str) -> dict[str, Any]:
     """Ask the room how a tournament stands."""
-    view: dict[str, Any] = patron.get(f"/api/tournaments/{tournament}")
+    view: dict[str, Any] = player.get(f"/api/tournaments/{tournament}")
     return view
 
 
@@ -198,7 +198,7 @@ def test_a_guest_registers_late_and_the_last_players_make_a_deal(
 def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
     """Set a tournament up for bots, which others may enter in its first level; give its id."""
     usual = admin.get("/api/tournaments/default?level_seconds=3600")["spec"]
-    more = {
+    settings = {
         "name": name,
         "buy_in": 1100,
         "rake": 100,
@@ -206,7 +206,7 @@ def begun(admin: BrowserPlayer, room: BrowserTestServer, name: str) -> str:
         "seats_per_table": 6,
         "last_registration_level": 1,
     }
-    body = {"spec": usual | more, "settings": {"bots": 4}}
+    body = {"spec": usual | settings, "settings": {"bots": 4}}
     made = admin.page.request.post("/api/tournaments", data=body, headers={"origin": room.url})
     assert made.ok, made.text()
     tournament = str(made.json()["id"])
@@ -221,11 +221,11 @@ def accept(guest: BrowserPlayer) -> None:
     dialog.get_by_role("button", name=re.compile("^Buy in")).click()
 
 
-def says(admin: BrowserPlayer, deed: str, why: str) -> None:
+def says(admin: BrowserPlayer, deed: str, reason: str) -> None:
     """Do something at the director's desk, and say why."""
     admin.page.get_by_role("button", name=deed).click()
     dialog = admin.page.get_by_role("dialog")
-    dialog.get_by_label("Reason").fill(why)
+    dialog.get_by_label("Reason").fill(reason)
     dialog.get_by_role("button", name=deed).click()
     expect(dialog).to_have_count(0)
 
@@ -234,10 +234,10 @@ def look_at_deal(admin: BrowserPlayer, shown: dict[str, Any]) -> None:
     """See on the form what everybody would get, by the models and as agreed."""
     page = admin.page
     page.get_by_role("button", name="Make a deal").click()
-    for nth, name in enumerate(shown["players"]):
+    for index, name in enumerate(shown["players"]):
         own = page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)} agrees"))
         row = page.get_by_role("row").filter(has=own)
-        shares = [f"{model['amounts'][nth]:,}" for model in shown["splits"]]
+        shares = [f"{model['amounts'][index]:,}" for model in shown["splits"]]
         expect(row.get_by_role("cell")).to_have_text(shares)
     look(admin, "tournament-deal")
     kinds = page.get_by_label("Split by")

@@ -42,9 +42,9 @@ def table(**stakes: Any) -> GameSpec:
 
 
 def dealt(*hands: str, stacks: list[int] | None = None, carried: int = 0, **stakes: Any) -> Hand:
-    rules = table(**stakes)
-    deck = stack_deck(rules, hands)
-    return deal(rules, stacks or [1000] * len(hands), stacked_deck=deck, carried_over=carried)
+    spec = table(**stakes)
+    deck = stack_deck(spec, hands)
+    return deal(spec, stacks or [1000] * len(hands), stacked_deck=deck, carried_over=carried)
 
 
 # ---------------------------------------------------------------- before the hand
@@ -93,13 +93,13 @@ def test_blinds_are_posted_clockwise_from_the_button_and_are_in_the_pot() -> Non
 
 @clause("canberra-9.2", "canberra-A.initial-deal")
 def test_the_first_deal_is_down_down_up_one_card_a_lap_after_the_button() -> None:
-    rules = table()
-    hand = deal(rules, [1000] * 3, button=0, stacked_deck=rules.deck.cards)
+    spec = table()
+    hand = deal(spec, [1000] * 3, button=0, stacked_deck=spec.deck.cards)
 
     laps = events_of(hand, events.Dealt)
     assert [card.seat for card in laps] == [1, 2, 0] * 3
     assert [card.up_count for card in laps] == [0] * 6 + [1] * 3
-    assert [card.cards for card in laps] == [format_cards([card]) for card in rules.deck.cards[:9]]
+    assert [card.cards for card in laps] == [format_cards([card]) for card in spec.deck.cards[:9]]
     assert count_rounds(hand) == 1
 
 
@@ -115,8 +115,8 @@ def test_hole_cards_are_dealt_face_down() -> None:
 
 @clause("canberra-9.3", "canberra-9.4", "canberra-12.1")
 def test_four_streets_up_one_down_a_betting_round_after_each_and_no_burns() -> None:
-    rules = table()
-    hand = deal(rules, [1000] * 3, stacked_deck=rules.deck.cards)
+    spec = table()
+    hand = deal(spec, [1000] * 3, stacked_deck=spec.deck.cards)
     for number in range(1, 6):
         play_to_round(hand, number)
         assert [len(cards) for cards in hand.up_cards] == [min(number, 4)] * 3
@@ -126,7 +126,7 @@ def test_four_streets_up_one_down_a_betting_round_after_each_and_no_burns() -> N
     assert count_rounds(hand) == 5
     assert not events_of(hand, events.Burned)
     assert "".join(card.cards for card in events_of(hand, events.Dealt)) == format_cards(
-        rules.deck.cards[:21]
+        spec.deck.cards[:21]
     )
 
 
@@ -156,13 +156,13 @@ def test_play_goes_on_until_the_pot_is_won_or_the_last_round_is_over() -> None:
 
 @clause("canberra-A.communal-cards")
 def test_too_few_last_cards_become_one_for_all() -> None:
-    rules = table()
-    hand = play_to_round(deal(rules, [1000] * 8, stacked_deck=rules.deck.cards), 5)
+    spec = table()
+    hand = play_to_round(deal(spec, [1000] * 8, stacked_deck=spec.deck.cards), 5)
 
-    assert format_cards(hand.boards[0]) == format_cards(rules.deck.cards[-1:])
+    assert format_cards(hand.boards[0]) == format_cards(spec.deck.cards[-1:])
     assert [len(down) for down in hand.down_cards] == [2] * 8
-    assert hand.view(3).boards == (format_cards(rules.deck.cards[-1:]),)
-    ranking = rules.pot_shares[0].ranking
+    assert hand.view(3).boards == (format_cards(spec.deck.cards[-1:]),)
+    ranking = spec.pot_shares[0].ranking
     worth = [
         ranking.strength(hand.down_cards[s] + hand.up_cards[s] + hand.boards[0]) for s in range(8)
     ]
@@ -341,9 +341,9 @@ def test_odd_chips_all_go_to_the_first_winner_left_of_the_button() -> None:
     hand = play_out(dealt(*hands, carried=2))
     assert winnings(hand) == {0: 17, 1: 15, 2: 15}
 
-    rules = table()
+    spec = table()
     turned = deal(
-        rules, [1000] * 3, button=1, carried_over=2, stacked_deck=stack_deck(rules, hands, button=1)
+        spec, [1000] * 3, button=1, carried_over=2, stacked_deck=stack_deck(spec, hands, button=1)
     )
     assert winnings(play_out(turned)) == {2: 17, 0: 15, 1: 15}
 

@@ -61,7 +61,7 @@ def without_fives(order: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("of", "higher", "lower"),
+    ("deck", "higher", "lower"),
     [
         *descending_params(FULL_DECK_ORDER, deck(52, joker=True), "canberra-3.3"),
         *descending_params(without_fives(FULL_DECK_ORDER), deck(52), "canberra-3.3"),
@@ -75,15 +75,15 @@ def without_fives(order: dict[str, str]) -> dict[str, str]:
         *descending_params(without_fives(REDUCED_DECK_ORDER), deck(40), "canberra-3.4"),
     ],
 )
-def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: str) -> None:
-    assert beats(ranking.high(of, ace_low=False), higher, lower)
+def test_every_hand_beats_the_next_in_the_order(deck: Deck, higher: str, lower: str) -> None:
+    assert beats(ranking.high(deck, ace_low=False), higher, lower)
 
 
 @pytest.mark.parametrize(
-    ("of", "cards", "announced"),
+    ("deck", "cards", "announced"),
     [
-        pytest.param(of, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
-        for of, id_, cards, announced in [
+        pytest.param(full_deck, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
+        for full_deck, id_, cards, announced in [
             (deck(52), "canberra-3.3.a", "AKQJT spades", "royal flush"),
             (deck(52, joker=True), "canberra-3.3.b", "AAAA Jo", "five of a kind, aces"),
             (deck(52), "canberra-3.3.c", "JT987 hearts", "straight flush, jack high"),
@@ -109,14 +109,14 @@ def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: st
         ]
     ],
 )
-def test_a_hand_is_announced_as_what_it_is(of: Deck, cards: str, announced: str) -> None:
-    assert announce(ranking.high(of), cards) == announced
+def test_a_hand_is_announced_as_what_it_is(deck: Deck, cards: str, announced: str) -> None:
+    assert announce(ranking.high(deck), cards) == announced
 
 
 @clause("canberra-A.full-deck")
-@pytest.mark.parametrize("of", [deck(52), deck(52, joker=True)], ids=repr)
-def test_in_a_full_deck_a_full_house_beats_a_flush(of: Deck) -> None:
-    assert beats(ranking.high(of), "22233", "AKQJ9 hearts")
+@pytest.mark.parametrize("deck", [deck(52), deck(52, joker=True)], ids=repr)
+def test_in_a_full_deck_a_full_house_beats_a_flush(deck: Deck) -> None:
+    assert beats(ranking.high(deck), "22233", "AKQJ9 hearts")
 
 
 @clause("canberra-A.reduced-deck")
@@ -125,8 +125,8 @@ def test_in_a_full_deck_a_full_house_beats_a_flush(of: Deck) -> None:
 def test_in_a_reduced_deck_a_flush_beats_a_full_house_even_with_the_joker(
     size: int, joker: bool
 ) -> None:
-    of = deck(size, joker=joker)
-    assert beats(ranking.high(of), write_deck_ranks("64321 hearts", of), "AAAKK")
+    full_deck = deck(size, joker=joker)
+    assert beats(ranking.high(full_deck), write_deck_ranks("64321 hearts", full_deck), "AAAKK")
 
 
 @clause("canberra-A.hand")
@@ -215,10 +215,11 @@ def test_cards_rank_from_the_ace_down_in_every_deck(size: int) -> None:
 @clause("canberra-3.1")
 @pytest.mark.parametrize("kind", HANDS)
 def test_all_suits_are_equal(kind: str) -> None:
-    of = deck(36, joker=True)
+    full_deck = deck(36, joker=True)
     assert suits_are_equal(WITH_JOKER, HANDS[kind][0])
     assert all(
-        suits_are_equal(ranking.high(of), write_deck_ranks(text, of)) for text in HANDS[kind]
+        suits_are_equal(ranking.high(full_deck), write_deck_ranks(text, full_deck))
+        for text in HANDS[kind]
     )
 
 
@@ -230,11 +231,11 @@ def test_a_fifth_card_beats_the_same_four_without_it(better: str, worse: str) ->
 
 @clause("canberra-3.2")
 @parametrize_over("QQJJ over QQJ, QQJ over QQ, AKQ over AK, KKK2 over KKK")
-@pytest.mark.parametrize("of", [deck(52), deck(52, joker=True)], ids=repr)
+@pytest.mark.parametrize("deck", [deck(52), deck(52, joker=True)], ids=repr)
 def test_the_same_cards_with_one_more_beat_those_without_it(
-    of: Deck, better: str, worse: str
+    deck: Deck, better: str, worse: str
 ) -> None:
-    assert beats(ranking.upcards_high(of), better, worse)
+    assert beats(ranking.upcards_high(deck), better, worse)
 
 
 @clause("canberra-3.2")
@@ -242,9 +243,9 @@ def test_the_same_cards_with_one_more_beat_those_without_it(
     "QQJJT over QQJJ9, 8888K over 8888Q, 888K3 over 888K2, 99QJ3 over 99QJ2",
     "AJ753 hearts over AJ752 clubs, KJ753 over KJ752",
 )
-@pytest.mark.parametrize("rk", [ranking.high(deck(52)), WITH_JOKER], ids=["52", "53"])
-def test_all_five_cards_count(rk: Ranking, better: str, worse: str) -> None:
-    assert beats(rk, better, worse)
+@pytest.mark.parametrize("ranking", [ranking.high(deck(52)), WITH_JOKER], ids=["52", "53"])
+def test_all_five_cards_count(ranking: Ranking, better: str, worse: str) -> None:
+    assert beats(ranking, better, worse)
 
 
 @pytest.mark.parametrize(
@@ -286,12 +287,12 @@ STRAIGHT_FLUSHES = [
 
 @pytest.mark.parametrize("size", STRAIGHTS)
 def test_the_ace_goes_low_in_a_straight_where_the_house_says_so(size: int) -> None:
-    of = deck(size)
-    low_ace, lowest = write_deck_ranks("4321A", of), write_deck_ranks("54321", of)
-    on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
+    full_deck = deck(size)
+    low_ace, lowest = write_deck_ranks("4321A", full_deck), write_deck_ranks("54321", full_deck)
+    on, off = ranking.high(full_deck, ace_low=True), ranking.high(full_deck, ace_low=False)
     assert beats(on, lowest, low_ace)
     assert beats(on, low_ace, "AAAKQ")
-    assert beats(off, write_deck_ranks("11432", of), low_ace)
+    assert beats(off, write_deck_ranks("11432", full_deck), low_ace)
     assert beats(off, low_ace, "KQJT8")
     assert beats(on, "AKQJT", "KQJT9")
     assert beats(off, "AKQJT", "KQJT9")
@@ -299,14 +300,17 @@ def test_the_ace_goes_low_in_a_straight_where_the_house_says_so(size: int) -> No
 
 @pytest.mark.parametrize("size", STRAIGHT_FLUSHES)
 def test_the_ace_goes_low_in_a_straight_flush_where_the_house_says_so(size: int) -> None:
-    of = deck(size)
-    low_ace, lowest = write_deck_ranks("4321A hearts", of), write_deck_ranks("54321 clubs", of)
-    on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
+    full_deck = deck(size)
+    low_ace, lowest = (
+        write_deck_ranks("4321A hearts", full_deck),
+        write_deck_ranks("54321 clubs", full_deck),
+    )
+    on, off = ranking.high(full_deck, ace_low=True), ranking.high(full_deck, ace_low=False)
     assert beats(on, lowest, low_ace)
     assert beats(on, low_ace, "AAAAK")
-    assert beats(off, write_deck_ranks("11112", of), low_ace)
+    assert beats(off, write_deck_ranks("11112", full_deck), low_ace)
     assert announce(off, low_ace).startswith("flush, A-")
-    assert beats(off, write_deck_ranks("A5321 clubs", of), low_ace)
+    assert beats(off, write_deck_ranks("A5321 clubs", full_deck), low_ace)
 
 
 @clause("canberra-3.5.a")
@@ -315,16 +319,18 @@ def test_the_ace_goes_low_in_a_straight_flush_where_the_house_says_so(size: int)
 def test_the_ace_goes_under_no_other_card_than_the_lowest_of_the_deck(
     size: int, ace_low: bool
 ) -> None:
-    of = deck(size)
-    rk = ranking.high(of, ace_low=ace_low)
+    full_deck = deck(size)
+    rk = ranking.high(full_deck, ace_low=ace_low)
     for round_the_corner in ("AK321", "AKQ21", "AKQJ1", "A5432"):
-        assert beats(rk, write_deck_ranks("11432", of), write_deck_ranks(round_the_corner, of))
+        assert beats(
+            rk, write_deck_ranks("11432", full_deck), write_deck_ranks(round_the_corner, full_deck)
+        )
 
 
 @clause("canberra-3.5.a")
 def test_the_joker_takes_the_low_end_only_where_the_ace_may() -> None:
-    of = deck(40, joker=True)
-    on, off = ranking.high(of, ace_low=True), ranking.high(of, ace_low=False)
+    full_deck = deck(40, joker=True)
+    on, off = ranking.high(full_deck, ace_low=True), ranking.high(full_deck, ace_low=False)
     assert announce(on, "865A Jo") == "straight, eight high"
     assert announce(off, "865A Jo") == "pair of aces, 8-6-5 kickers"
     assert announce(on, "876A clubs Jo") == "straight flush, eight high"
@@ -350,21 +356,25 @@ def test_the_ace_is_low_in_low_ball_where_the_house_says_so() -> None:
 def test_straights_and_flushes_do_not_count_in_a_low_hand(
     low: Callable[..., Ranking], ace_low: bool
 ) -> None:
-    rk = low(deck(52), ace_low=ace_low)
-    assert ties(rk, "65432 hearts", "65432")
-    assert beats(rk, "65432 hearts", "75432")
-    assert beats(rk, "76543", "86432")
-    assert beats(rk, "87542 clubs", "87543")
-    assert qualifies(rk, "87654 spades")
+    ranking = low(deck(52), ace_low=ace_low)
+    assert ties(ranking, "65432 hearts", "65432")
+    assert beats(ranking, "65432 hearts", "75432")
+    assert beats(ranking, "76543", "86432")
+    assert beats(ranking, "87542 clubs", "87543")
+    assert qualifies(ranking, "87654 spades")
 
 
 @clause("canberra-3.6")
 @pytest.mark.parametrize("size", REDUCED_SIZES)
 def test_straights_and_flushes_do_not_count_in_a_low_hand_of_a_reduced_deck(size: int) -> None:
-    of = deck(size)
-    rk = ranking.low(of, ace_low=False)
-    assert ties(rk, write_deck_ranks("54321 clubs", of), write_deck_ranks("54321", of))
-    assert beats(rk, write_deck_ranks("54321 clubs", of), write_deck_ranks("64321", of))
+    full_deck = deck(size)
+    rk = ranking.low(full_deck, ace_low=False)
+    assert ties(
+        rk, write_deck_ranks("54321 clubs", full_deck), write_deck_ranks("54321", full_deck)
+    )
+    assert beats(
+        rk, write_deck_ranks("54321 clubs", full_deck), write_deck_ranks("64321", full_deck)
+    )
 
 
 @clause("canberra-3.7")

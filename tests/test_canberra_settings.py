@@ -50,11 +50,9 @@ def dealt(
     **stakes: Any,
 ) -> Hand:
     """Deal these cards; the button is at the last seat."""
-    rules = table(**stakes)
-    deck = stack_deck(rules, hands)
-    return deal(
-        rules, stacks or [1000] * len(hands), stacked_deck=deck, posted_blinds=blinds_posted
-    )
+    spec = table(**stakes)
+    deck = stack_deck(spec, hands)
+    return deal(spec, stacks or [1000] * len(hands), stacked_deck=deck, posted_blinds=blinds_posted)
 
 
 # ---------------------------------------------------------------- decks
@@ -84,10 +82,10 @@ def test_each_deck_has_four_suits_of_its_ranks(deck: str, ranks: str) -> None:
 
 @clause("canberra-2.1")
 def test_one_deck_is_used() -> None:
-    rules = table()
-    twice = [*rules.deck.cards[:51], rules.deck.cards[0]]
+    spec = table()
+    twice = [*spec.deck.cards[:51], spec.deck.cards[0]]
     with pytest.raises(InvalidCardsError):
-        deal(rules, [1000] * 3, stacked_deck=twice)
+        deal(spec, [1000] * 3, stacked_deck=twice)
 
 
 @clause("canberra-2.2")
@@ -112,10 +110,10 @@ def test_a_joker_may_be_added_to_any_deck_and_counts_as_any_card(size: int) -> N
 
 @clause("canberra-7.1")
 def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
-    rules = table(deck="48+joker")
-    orders = {tuple(deal(rules, [1000] * 3, seed=seed).deck) for seed in range(50)}
+    spec = table(deck="48+joker")
+    orders = {tuple(deal(spec, [1000] * 3, seed=seed).deck) for seed in range(50)}
     assert len(orders) == 50
-    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(rules.deck.cards))}
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(spec.deck.cards))}
 
 
 # ---------------------------------------------------------------- which hands win
@@ -239,9 +237,9 @@ def test_the_chosen_settings_hold_for_the_whole_hand() -> None:
 def test_a_game_has_an_ante_or_blinds() -> None:
     assert events_of(deal(table(), [1000] * 3, seed=0), events.Anted)
     assert events_of(deal(table(blinds=(5, 10)), [1000] * 3, seed=0), events.Posted)
-    with pytest.raises(InvalidGameSpecError, match="not both") as both:
+    with pytest.raises(InvalidGameSpecError, match="not both") as error:
         table(ante=5, blinds=(5, 10))
-    assert both.value.clause == "canberra-4.2.b"
+    assert error.value.clause == "canberra-4.2.b"
     with pytest.raises(InvalidGameSpecError, match="an ante or blinds"):
         game_spec("seven-card-stud", house="canberra", limit="no-limit")
 
@@ -285,9 +283,9 @@ def test_over_blinds_are_posted_where_the_house_allows_them_and_at_its_level() -
             betting=BettingOptions(over_blind=20),
             blinds_posted=[5, 10, 25, 0],
         )
-    with pytest.raises(RefusedError, match="is not allowed here") as refusal:
+    with pytest.raises(RefusedError, match="is not allowed here") as error:
         dealt(*hands, blinds=(5, 10), blinds_posted=[5, 10, 20, 0])
-    assert refusal.value.clause == "canberra-4.2.e"
+    assert error.value.clause == "canberra-4.2.e"
 
 
 SHOWN = ("Js Jd 7c 5d 2s 2d", "Qs Qd Kc Kh 3h 3d", "Ks Td 7d As Ah 5h")
@@ -307,10 +305,10 @@ def test_the_lowest_or_the_highest_card_opens_the_first_round(first: str, seat: 
 @clause("canberra-4.2.h")
 def test_equal_cards_open_from_the_left_of_the_button() -> None:
     hands = ("As Ad 7c", "Qs Qd Kc", "Jc Td Kd")
-    rules = table()
+    spec = table()
     for button, seat in ((2, 1), (1, 2), (0, 1)):
-        deck = stack_deck(rules, hands, button=button)
-        assert bet_decision(deal(rules, [1000] * 3, button=button, stacked_deck=deck)).seat == seat
+        deck = stack_deck(spec, hands, button=button)
+        assert bet_decision(deal(spec, [1000] * 3, button=button, stacked_deck=deck)).seat == seat
 
 
 @clause("canberra-4.2.h")
@@ -387,8 +385,8 @@ def test_an_opening_bet_is_between_the_minimum_and_the_maximum() -> None:
 @clause("canberra-A.no-limit")
 def test_at_no_limit_a_bet_may_be_the_whole_stack() -> None:
     hand = deal(table(), [1000, 4000, 4000], seed=1)
-    bet = bet_decision(hand)
-    assert bet.raise_to == (10, hand.stacks[bet.seat])
+    decision = bet_decision(hand)
+    assert decision.raise_to == (10, hand.stacks[decision.seat])
 
 
 @clause("canberra-A.straddle")
@@ -535,7 +533,7 @@ def test_an_ante_game_has_no_blind_style() -> None:
 @pytest.mark.clause("canberra-A.fold")
 def test_a_blind_who_folds_leaves_the_blind_in_the_pot() -> None:
     """Both blinds fold to a player who has put in nothing: he wins all of both."""
-    at = game_spec(
+    spec = game_spec(
         "seven-card-stud",
         house="canberra",
         limit="no-limit",
@@ -544,7 +542,7 @@ def test_a_blind_who_folds_leaves_the_blind_in_the_pot() -> None:
         min_bet=20,
     )
     for seed in range(50):
-        hand = deal(at, [500] * 3, seed=seed)
+        hand = deal(spec, [500] * 3, seed=seed)
         blinds = [event.seat for event in hand.log if isinstance(event, events.Posted)]
         while hand.decision is not None and hand.decision.seat in blinds:
             hand.fold()

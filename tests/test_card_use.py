@@ -76,13 +76,13 @@ def test_one_board_can_be_used_for_many_hands() -> None:
 )
 def test_a_hand_that_cannot_be_made_is_refused(hole: str, board: str, sentence: str) -> None:
     for read in (OMAHA.strength, OMAHA.best_hand):
-        with pytest.raises(InvalidCardsError) as refused:
+        with pytest.raises(InvalidCardsError) as error:
             read(HIGH, parse_cards(hole), parse_cards(board))
-        assert str(refused.value) == sentence
+        assert str(error.value) == sentence
     if "??" not in board:
-        with pytest.raises(InvalidCardsError) as refused:
+        with pytest.raises(InvalidCardsError) as error:
             OMAHA.strengths(HIGH, [parse_cards(hole)], [parse_cards(board)])
-        assert str(refused.value) == f"row 0: {sentence}"
+        assert str(error.value) == f"row 0: {sentence}"
 
 
 def test_a_badugi_is_not_made_of_two_and_three() -> None:

@@ -67,9 +67,9 @@ def test_unknown_cards_may_repeat() -> None:
     ],
 )
 def test_text_that_is_no_card_is_refused_with_a_sentence(written: str, sentence: str) -> None:
-    with pytest.raises(InvalidCardsError) as refused:
+    with pytest.raises(InvalidCardsError) as error:
         parse_cards(written)
-    assert str(refused.value).startswith(sentence)
+    assert str(error.value).startswith(sentence)
 
 
 @pytest.mark.parametrize("number", [-1, 54, 1000])

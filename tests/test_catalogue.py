@@ -76,8 +76,8 @@ def cited(thing: object) -> Iterator[str]:
         for value in thing:
             yield from cited(value)
     elif is_dataclass(thing) and not isinstance(thing, Enum | type):
-        for one in fields(thing):
-            yield from cited(getattr(thing, one.name))
+        for field in fields(thing):
+            yield from cited(getattr(thing, field.name))
 
 
 @every_script
@@ -180,8 +180,8 @@ def test_the_deck_is_large_enough_for_the_most_players(
         sum(step.cards for step in script.steps if isinstance(step, BoardStep)) * script.board_count
     )
     burnt = sum(isinstance(step, BurnStep) for step in script.steps)
-    for name, (most, _) in script.decks.items():
-        assert most * dealt + for_all + burnt <= len(parse_deck(name))
+    for name, (maximum, _) in script.decks.items():
+        assert maximum * dealt + for_all + burnt <= len(parse_deck(name))
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -208,17 +208,16 @@ def test_every_game_spec_can_be_dealt_and_played_to_the_end(
     slug: str, house: str, deck: str, limit: str
 ) -> None:
     game = GAMES[slug]
-    posted = game_spec(slug, house=house, deck=deck, limit=limit, **default_stakes(game, house))
-    for seed, players in enumerate((2, 3, posted.max_players, posted.max_players)):
-        choose = Rng(seed_from_int(seed))
+    spec = game_spec(slug, house=house, deck=deck, limit=limit, **default_stakes(game, house))
+    for seed, players in enumerate((2, 3, spec.max_players, spec.max_players)):
+        rng = Rng(seed_from_int(seed))
         stacks = [
-            choose.choice((3, 8, 50, 200, 1000, 5000))
-            for _ in range(min(players, posted.max_players))
+            rng.choice((3, 8, 50, 200, 1000, 5000)) for _ in range(min(players, spec.max_players))
         ]
-        hand = deal(posted, stacks, seed=seed, button=choose.randbelow(len(stacks)))
+        hand = deal(spec, stacks, seed=seed, button=rng.randbelow(len(stacks)))
         acts = 0
         while not hand.over:
-            act_randomly(hand, choose)
+            act_randomly(hand, rng)
             acts += 1
             assert acts < 2000
             assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over == sum(
@@ -235,18 +234,18 @@ def test_every_game_spec_can_be_dealt_and_played_to_the_end(
 def test_another_deck_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
     stakes = default_stakes(GAMES[slug], house)
     for deck in set(DECKS) - set(script.decks):
-        with pytest.raises(InvalidGameSpecError, match="with a deck of") as refused:
+        with pytest.raises(InvalidGameSpecError, match="with a deck of") as error:
             game_spec(slug, house=house, deck=deck, **stakes)
-        assert clauses.clause(refused.value.clause).book == house
+        assert clauses.clause(error.value.clause).book == house
 
 
 @every_script
 def test_another_limit_is_refused_with_the_clause(slug: str, house: str, script: Script) -> None:
     stakes = default_stakes(GAMES[slug], house)
     for limit in set(LIMITS) - set(script.limits):
-        with pytest.raises(InvalidGameSpecError, match="with the limit") as refused:
+        with pytest.raises(InvalidGameSpecError, match="with the limit") as error:
             game_spec(slug, house=house, limit=limit, **stakes)
-        assert clauses.clause(refused.value.clause).book == house
+        assert clauses.clause(error.value.clause).book == house
 
 
 @every_script
@@ -254,12 +253,12 @@ def test_too_many_players_are_refused_with_the_clause(
     slug: str, house: str, script: Script
 ) -> None:
     stakes = default_stakes(GAMES[slug], house)
-    for deck, (most, clause) in script.decks.items():
-        posted = game_spec(slug, house=house, deck=deck, **stakes)
-        for count in (0, 1, most + 1):
-            with pytest.raises(RefusedError, match=f"2 to {most} players, not {count}") as refused:
-                deal(posted, [100] * count, seed=0)
-            assert refused.value.clause == clause
+    for deck, (maximum, clause) in script.decks.items():
+        spec = game_spec(slug, house=house, deck=deck, **stakes)
+        for count in (0, 1, maximum + 1):
+            with pytest.raises(RefusedError, match=f"2 to {maximum} players, not {count}") as error:
+                deal(spec, [100] * count, seed=0)
+            assert error.value.clause == clause
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -345,21 +344,21 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("slug", "posted", "reason", "clause"),
+    ("slug", "settings", "reason", "clause"),
     REFUSED,
     ids=[f"{slug}: {reason}" for slug, _, reason, _ in REFUSED],
 )
 def test_a_setting_that_a_book_does_not_allow_is_refused_with_its_clause(
-    slug: str, posted: dict[str, Any], reason: str, clause: str
+    slug: str, settings: dict[str, Any], reason: str, clause: str
 ) -> None:
-    with pytest.raises(InvalidGameSpecError, match=re.escape(reason)) as refused:
-        game_spec(slug, **posted)
-    assert refused.value.clause == clause
-    assert str(refused.value).endswith(f"({clause})")
+    with pytest.raises(InvalidGameSpecError, match=re.escape(reason)) as error:
+        game_spec(slug, **settings)
+    assert error.value.clause == clause
+    assert str(error.value).endswith(f"({clause})")
 
 
 @pytest.mark.parametrize(
-    ("slug", "posted", "reason"),
+    ("slug", "settings", "reason"),
     [
         ("nosuch", {}, "there is no game 'nosuch'"),
         ("holdem", {"house": "nosuch", "blinds": (5, 10)}, "there is no house 'nosuch'"),
@@ -381,10 +380,10 @@ def test_a_setting_that_a_book_does_not_allow_is_refused_with_its_clause(
     ],
 )
 def test_settings_that_make_no_game_are_refused(
-    slug: str, posted: dict[str, Any], reason: str
+    slug: str, settings: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises((InvalidGameSpecError, ValueError), match=re.escape(reason)):
-        game_spec(slug, **posted)
+        game_spec(slug, **settings)
 
 
 # ---------------------------------------------------------------- chips, and nothing else
@@ -406,25 +405,25 @@ def test_settings_that_make_no_game_are_refused(
 def test_stakes_and_stacks_are_whole_numbers_of_chips(
     house: str, slug: str, clause: str, amount: Any
 ) -> None:
-    posted: dict[str, Any] = {"blinds": (5, 10)}
+    settings: dict[str, Any] = {"blinds": (5, 10)}
     for name in ("ante", "min_bet", "max_bet", "bet_increment", "odd_chip_size", "pot_rounding"):
         with pytest.raises(
             InvalidGameSpecError, match=f"{name} must be whole chips, not "
-        ) as unlike:
-            game_spec(slug, house=house, **group_options(posted | {name: amount}))
-        assert unlike.value.clause == clause
+        ) as error:
+            game_spec(slug, house=house, **group_options(settings | {name: amount}))
+        assert error.value.clause == clause
     with pytest.raises(InvalidGameSpecError, match="blinds must be whole chips, not "):
         game_spec(slug, house=house, blinds=(5, amount))
-    table = game_spec(slug, house=house, **posted)
+    spec = game_spec(slug, house=house, **settings)
     for wrong in (
         {"stacks": [100, amount, 100]},
         {"carried_over": amount},
         {"posted_antes": [0, amount, 0]},
     ):
         with pytest.raises(RefusedError, match="whole chips, not ") as refused:
-            deal(table, **{"stacks": [100, 100, 100], "seed": 0} | wrong)
+            deal(spec, **{"stacks": [100, 100, 100], "seed": 0} | wrong)
         assert refused.value.clause == clause
-    hand = deal(table, [100, 100, 100], seed=1)
+    hand = deal(spec, [100, 100, 100], seed=1)
     with pytest.raises(RefusedError, match="whole chips, not ") as unlawful:
         hand.raise_to(amount)
     assert unlawful.value.clause == clause
@@ -458,16 +457,16 @@ STRANGE: list[Any] = [2.5, True, "odd", None, [], (), {}, -1, 10**9, b"", object
 def test_no_game_setting_crashes(slug: str, name: str) -> None:
     """Whatever is said, it is taken, or refused in a sentence."""
     for house in GAMES[slug].scripts:
-        posted = {"game": slug, "house": house, **default_stakes(GAMES[slug], house)}
+        settings = {"game": slug, "house": house, **default_stakes(GAMES[slug], house)}
         for value in STRANGE:
             with suppress(ValueError):
-                game_spec(**group_options(posted | {name: value}))
+                game_spec(**group_options(settings | {name: value}))
 
 
 @pytest.mark.parametrize("name", [*list(inspect.signature(cs.deal).parameters)[:-1], "house"])
 def test_no_argument_of_deal_crashes(name: str) -> None:
-    for table in (game_spec("holdem", blinds=(5, 10)), game_spec("pineapple-ofc")):
-        given: dict[str, Any] = {"game": table, "stacks": [100, 100]}
+    for spec in (game_spec("holdem", blinds=(5, 10)), game_spec("pineapple-ofc")):
+        given: dict[str, Any] = {"game": spec, "stacks": [100, 100]}
         for value in [*STRANGE, [1, 2.5], [5, "x"], ["Ah", "Kd"], [10, 20, 30]]:
             with suppress(ValueError):
                 cs.deal(**given | {name: value})
@@ -519,15 +518,17 @@ def test_no_command_crashes(command: str) -> None:
 def test_there_are_no_more_blinds_than_players(
     slug: str, house: str, blinds: tuple[int, ...], clause: str
 ) -> None:
-    table = game_spec(slug, house=house, blinds=blinds)
-    with pytest.raises(RefusedError, match="3 blinds need at least as many players, not 2") as no:
-        deal(table, [100, 100], seed=0)
-    assert no.value.clause == clause
-    assert sum(amount > 0 for amount in deal(table, [100, 100, 100], seed=1).put_in) == 3
+    spec = game_spec(slug, house=house, blinds=blinds)
+    with pytest.raises(
+        RefusedError, match="3 blinds need at least as many players, not 2"
+    ) as error:
+        deal(spec, [100, 100], seed=0)
+    assert error.value.clause == clause
+    assert sum(amount > 0 for amount in deal(spec, [100, 100, 100], seed=1).put_in) == 3
 
 
 def test_blinds_do_not_decrease_around_the_table() -> None:
-    with pytest.raises(InvalidGameSpecError, match="with blinds in rising order") as refused:
+    with pytest.raises(InvalidGameSpecError, match="with blinds in rising order") as error:
         game_spec("holdem", house="wsop", blinds=(10, 5))
-    assert refused.value.clause
+    assert error.value.clause
     assert game_spec("holdem", house="wsop", blinds=(10, 10)).blinds == (10, 10)

@@ -88,18 +88,18 @@ def splits(size: int) -> tuple[Numbers, ...]:
 class Everything:
     """All settings of a deal, read row by row."""
 
-    def __init__(self, points: RowScoring, cards: Sequence[int]) -> None:
-        self.points, self.cards = points, sorted(cards)
+    def __init__(self, scoring: RowScoring, cards: Sequence[int]) -> None:
+        self.points, self.cards = scoring, sorted(cards)
         every, *self.bits = splits(len(cards))
         held = np.array(self.cards, np.uint8)
         self.values = [
             get_ranking(row.ranking).strengths(held[choices(len(cards), row.size)]).astype(int)
-            for row in points.rows
+            for row in scoring.rows
         ]
         good = np.ones(len(every), bool)
-        for at, row in enumerate(points.rows):
+        for at, row in enumerate(scoring.rows):
             good &= (self.values[at] >= get_ranking(row.ranking).qualifying_strength)[every[:, at]]
-        for one, other in points.row_order:
+        for one, other in scoring.row_order:
             good &= self.values[one][every[:, one]] <= self.values[other][every[:, other]]
         self.good = every[good]
 
@@ -135,8 +135,8 @@ class Everything:
 
 
 @cache
-def royalties(points: RowScoring, at: int) -> Numbers:
-    row = points.rows[at]
+def royalties(scoring: RowScoring, at: int) -> Numbers:
+    row = scoring.rows[at]
     scale = RoyaltyTable(row)
     return np.array(
         [scale.royalty(value) for value in range(get_ranking(row.ranking).max_strength + 1)]
@@ -144,7 +144,7 @@ def royalties(points: RowScoring, at: int) -> Numbers:
 
 
 @cache
-def stays_from(points: RowScoring) -> list[int]:
+def stays_from(scoring: RowScoring) -> list[int]:
     """Find the least value of each row that keeps a player in Fantasyland."""
     nothing = (0, 0, 0)
     return [
@@ -153,12 +153,12 @@ def stays_from(points: RowScoring) -> list[int]:
                 value
                 for value in range(1, get_ranking(row.ranking).max_strength + 1)
                 if fantasyland.stay_clause(
-                    points, EvaluatedHand((*nothing[:at], value, *nothing[at + 1 :]), nothing, "")
+                    scoring, EvaluatedHand((*nothing[:at], value, *nothing[at + 1 :]), nothing, "")
                 )
             ),
             2**16,
         )
-        for at, row in enumerate(points.rows)
+        for at, row in enumerate(scoring.rows)
     ]
 
 
@@ -168,29 +168,31 @@ def bits_of(setting: Arrangement, cards: Sequence[int]) -> tuple[int, ...]:
 
 
 def by_definition(
-    points: RowScoring, rows: Any, hands: Sequence[EvaluatedHand], stay: float
+    scoring: RowScoring, rows: Any, hands: Sequence[EvaluatedHand], stay: float
 ) -> float:
-    hand = evaluate_hand(points, rows)
-    total = sum(compare_hands(points, hand, other).total for other in hands)
-    return total / len(hands) + (stay if fantasyland.stay_clause(points, hand) else 0)
+    hand = evaluate_hand(scoring, rows)
+    total = sum(compare_hands(scoring, hand, other).total for other in hands)
+    return total / len(hands) + (stay if fantasyland.stay_clause(scoring, hand) else 0)
 
 
-def some_hands(points: RowScoring, how_many: int, chance: random.Random) -> list[EvaluatedHand]:
-    return chance.sample(default_opponents(points).hands, how_many)
+def some_hands(scoring: RowScoring, count: int, rng: random.Random) -> list[EvaluatedHand]:
+    return rng.sample(default_opponents(scoring).hands, count)
 
 
 def agrees(
-    points: RowScoring, cards: Sequence[int], hands: Sequence[EvaluatedHand], stay: float
+    scoring: RowScoring, cards: Sequence[int], hands: Sequence[EvaluatedHand], stay: float
 ) -> None:
-    everything = Everything(points, cards)
-    assert count_arrangements(points, cards) == len(everything.good)
-    found = arrange(points, cards, OpponentPool(points, hands), stay)
-    assert found.expected_points == pytest.approx(by_definition(points, found.rows, hands, stay))
-    assert sorted((*sum(found.rows, ()), *found.discards)) == sorted(cards)
+    everything = Everything(scoring, cards)
+    assert count_arrangements(scoring, cards) == len(everything.good)
+    arrangement = arrange(scoring, cards, OpponentPool(scoring, hands), stay)
+    assert arrangement.expected_points == pytest.approx(
+        by_definition(scoring, arrangement.rows, hands, stay)
+    )
+    assert sorted((*sum(arrangement.rows, ()), *arrangement.discards)) == sorted(cards)
     if len(everything.good):
         total, bits = everything.best(hands, stay)
-        assert found.expected_points == pytest.approx(total / len(hands))
-        assert bits_of(found, cards) == bits
+        assert arrangement.expected_points == pytest.approx(total / len(hands))
+        assert bits_of(arrangement, cards) == bits
 
 
 # ---------------------------------------------------------------- agreement
@@ -201,12 +203,12 @@ def agrees(
 def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
     points: RowScoring, batch: int
 ) -> None:
-    chance = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
+    rng = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
     for _ in range(50):
-        cards = chance.sample(deck(52).cards, 13)
-        fouled = [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")] * chance.randrange(2)
-        hands = [*some_hands(points, chance.randrange(1, 5), chance), *fouled]
-        agrees(points, cards, hands, chance.choice(STAYS))
+        cards = rng.sample(deck(52).cards, 13)
+        fouled = [EvaluatedHand((0, 0, 0), (0, 0, 0), "wsop-350")] * rng.randrange(2)
+        hands = [*some_hands(points, rng.randrange(1, 5), rng), *fouled]
+        agrees(points, cards, hands, rng.choice(STAYS))
 
 
 @every_game
@@ -214,47 +216,47 @@ def test_the_arranger_finds_the_best_setting_of_thirteen_cards(
 def test_the_arranger_finds_the_best_setting_of_fourteen_cards(
     points: RowScoring, batch: int
 ) -> None:
-    chance = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
-    cards = chance.sample(deck(52).cards, 14)
-    agrees(points, cards, some_hands(points, 3, chance), chance.choice(STAYS))
+    rng = random.Random(f"{soak.SEED}{points.scoring_clause}{batch}")
+    cards = rng.sample(deck(52).cards, 14)
+    agrees(points, cards, some_hands(points, 3, rng), rng.choice(STAYS))
 
 
 @every_game
 def test_the_arranger_finds_the_best_setting_against_the_reference_field(
     points: RowScoring,
 ) -> None:
-    chance = random.Random("usual")
-    cards = chance.sample(deck(52).cards, 13)
+    rng = random.Random("usual")
+    cards = rng.sample(deck(52).cards, 13)
     agrees(points, cards, default_opponents(points).hands[:200], stay=10)
 
 
-@pytest.mark.parametrize("points", [CANCELLED, PINEAPPLE_OFC_27], ids=["chinese", "pineapple 2-7"])
-def test_the_arranger_agrees_with_the_reference_definitions(points: RowScoring) -> None:
-    chance = random.Random("by the book")
-    cards = chance.sample(deck(52).cards, 13)
-    hand = some_hands(points, 1, chance)[0]
+@pytest.mark.parametrize("scoring", [CANCELLED, PINEAPPLE_OFC_27], ids=["chinese", "pineapple 2-7"])
+def test_the_arranger_agrees_with_the_reference_definitions(scoring: RowScoring) -> None:
+    rng = random.Random("by the book")
+    cards = rng.sample(deck(52).cards, 13)
+    hand = some_hands(scoring, 1, rng)[0]
     best, count = -1000, 0
     for back in combinations(cards, 5):
         rest = [card for card in cards if card not in back]
         for middle in combinations(rest, 5):
             front = [card for card in rest if card not in middle]
-            read = evaluate_hand(points, (front, middle, back))
+            read = evaluate_hand(scoring, (front, middle, back))
             if not read.foul_clause:
                 count += 1
-                best = max(best, compare_hands(points, read, hand).total)
-    assert count_arrangements(points, cards) == count
-    assert arrange(points, cards, OpponentPool(points, [hand])).expected_points == best
+                best = max(best, compare_hands(scoring, read, hand).total)
+    assert count_arrangements(scoring, cards) == count
+    assert arrange(scoring, cards, OpponentPool(scoring, [hand])).expected_points == best
 
 
 @every_game
 def test_the_python_arranger_finds_the_same_settings(
     points: RowScoring, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chance = random.Random("twin")
+    rng = random.Random("twin")
     for _ in range(3):
-        cards = chance.sample(deck(52).cards, 13)
-        hands = some_hands(points, 40, chance)
-        stay = chance.choice(STAYS)
+        cards = rng.sample(deck(52).cards, 13)
+        hands = some_hands(points, 40, rng)
+        stay = rng.choice(STAYS)
         native = arrange(points, cards, OpponentPool(points, hands), stay, count=5)
         counted = count_arrangements(points, cards)
         with monkeypatch.context() as without:
@@ -272,10 +274,10 @@ def test_the_best_few_settings_differ_in_value_and_are_in_order() -> None:
     few = arrange(OPEN_FACE, cards, count=5)
     assert len(few) == 5
     assert few[0] == arrange(OPEN_FACE, cards)
-    assert [one.expected_points for one in few] == sorted(
-        (one.expected_points for one in few), reverse=True
+    assert [arrangement.expected_points for arrangement in few] == sorted(
+        (arrangement.expected_points for arrangement in few), reverse=True
     )
-    assert len({evaluate_hand(OPEN_FACE, one.rows).strengths for one in few}) == 5
+    assert len({evaluate_hand(OPEN_FACE, arrangement.rows).strengths for arrangement in few}) == 5
 
 
 @pytest.mark.parametrize(
@@ -294,42 +296,46 @@ def test_the_best_few_settings_differ_in_value_and_are_in_order() -> None:
     ],
 )
 def test_the_value_of_staying_in_fantasyland_changes_the_setting(cards: str, clause: str) -> None:
-    goes = arrange(PINEAPPLE_OFC, parse_cards(cards))
-    stays = arrange(PINEAPPLE_OFC, parse_cards(cards), stay_value=20)
-    assert not fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, goes.rows))
-    assert (
-        fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, stays.rows)) == clause
+    arrangement = arrange(PINEAPPLE_OFC, parse_cards(cards))
+    setting = arrange(PINEAPPLE_OFC, parse_cards(cards), stay_value=20)
+    assert not fantasyland.stay_clause(
+        PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, arrangement.rows)
     )
-    assert goes.expected_points < stays.expected_points < goes.expected_points + 20
+    assert (
+        fantasyland.stay_clause(PINEAPPLE_OFC, evaluate_hand(PINEAPPLE_OFC, setting.rows)) == clause
+    )
+    assert arrangement.expected_points < setting.expected_points < arrangement.expected_points + 20
 
 
 @pytest.mark.clause("wsop-361.a")
 def test_a_hand_that_cannot_make_a_low_middle_fouls_and_pays_everybody() -> None:
     cards = parse_cards("AhAdAcAs KhKdKcKs QhQdQcQs JhJd")
     assert count_arrangements(PINEAPPLE_OFC_27, cards) == 0
-    found = arrange(PINEAPPLE_OFC_27, cards)
-    assert evaluate_hand(PINEAPPLE_OFC_27, found.rows).foul_clause
-    assert found.expected_points == pytest.approx(
-        by_definition(PINEAPPLE_OFC_27, found.rows, default_opponents(PINEAPPLE_OFC_27).hands, 0)
+    arrangement = arrange(PINEAPPLE_OFC_27, cards)
+    assert evaluate_hand(PINEAPPLE_OFC_27, arrangement.rows).foul_clause
+    assert arrangement.expected_points == pytest.approx(
+        by_definition(
+            PINEAPPLE_OFC_27, arrangement.rows, default_opponents(PINEAPPLE_OFC_27).hands, 0
+        )
     )
 
 
 def test_one_card_of_fourteen_is_discarded() -> None:
-    found = arrange(PINEAPPLE_OFC, parse_cards("AhAdAcAs KhKdKcKs QhQdQcQs JhJd"))
-    assert [len(row) for row in found.rows] == [3, 5, 5]
-    assert len(found.discards) == 1
+    arrangement = arrange(PINEAPPLE_OFC, parse_cards("AhAdAcAs KhKdKcKs QhQdQcQs JhJd"))
+    assert [len(row) for row in arrangement.rows] == [3, 5, 5]
+    assert len(arrangement.discards) == 1
 
 
 @pytest.mark.parametrize(
-    ("cards", "why"),
+    ("cards", "reason"),
     [
         ("AhKh", "do not fill the rows"),
         ("AhAd3cKsKd9h9c4sJhTh7h5h??", r"an unknown card \(\?\?\) cannot be set"),
         ("AhAd3cKsKd9h9c4sJhTh7h5hJo", "not in a deck"),
     ],
 )
-def test_the_arranger_refuses_cards_that_cannot_be_set(cards: str, why: str) -> None:
-    with pytest.raises(InvalidCardsError, match=why):
+def test_the_arranger_refuses_cards_that_cannot_be_set(cards: str, reason: str) -> None:
+    with pytest.raises(InvalidCardsError, match=reason):
         arrange(CHINESE, parse_cards(cards))
 
 
@@ -352,20 +358,20 @@ def test_the_arranger_refuses_invalid_fields() -> None:
 
 @pytest.mark.parametrize("name", POOLS)
 def test_the_stored_fields_are_those_of_the_games(name: str) -> None:
-    points = POOLS[name]
+    scoring = POOLS[name]
     first, *lines = (POOL_DIR / f"{name}.txt").read_text("utf-8").splitlines()
     assert len(lines) == 1000
-    kept = format_pool(points, []).splitlines()[0]
+    kept = format_pool(scoring, []).splitlines()[0]
     assert first == kept, "write the fields again: python -m tools.opponent_pools"
 
 
 @pytest.mark.parametrize("name", POOLS)
 def test_the_hands_of_a_stored_field_are_set_well_against_that_field(name: str) -> None:
-    points = POOLS[name]
-    field = default_opponents(points)
+    scoring = POOLS[name]
+    field = default_opponents(scoring)
     gained = 0.0
     for cards, hand in zip(islice(deal_hands(13), 100), field.hands, strict=False):
-        total = sum(compare_hands(points, hand, other).total for other in field.hands)
+        total = sum(compare_hands(scoring, hand, other).total for other in field.hands)
         gain = field.best_arrangements(cards)[0].expected_points - total / len(field.hands)
         assert gain > -1e-9
         gained += gain
@@ -374,21 +380,21 @@ def test_the_hands_of_a_stored_field_are_set_well_against_that_field(name: str) 
 
 @pytest.mark.parametrize("name", POOLS if soak.HANDS > soak.BATCH else ["pineapple-27"])
 def test_a_field_can_be_regenerated_exactly(name: str) -> None:
-    points = POOLS[name]
-    assert format_pool(points, generate_arrangements(points)) == (
+    scoring = POOLS[name]
+    assert format_pool(scoring, generate_arrangements(scoring)) == (
         POOL_DIR / f"{name}.txt"
     ).read_text("utf-8")
 
 
 def test_other_royalties_have_a_field_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardspeak.chinese.default_pool.POOL_SIZE", 20)
-    points = with_royalties(CHINESE, {"back": {"quads": 77}})
+    scoring = with_royalties(CHINESE, {"back": {"quads": 77}})
     default_opponents.cache_clear()
     assert (
-        default_opponents(points).hands
-        == pool_from_arrangements(points, generate_arrangements(points)).hands
+        default_opponents(scoring).hands
+        == pool_from_arrangements(scoring, generate_arrangements(scoring)).hands
     )
-    assert len(default_opponents(points).hands) == 20
+    assert len(default_opponents(scoring).hands) == 20
     assert len(default_opponents(CHINESE).hands) == 1000
     default_opponents.cache_clear()
 

@@ -30,15 +30,15 @@ def unseen(set_: Rows, *others: Sequence[Card]) -> set[Card]:
 
 
 def every_completion_fouls(
-    points: RowScoring, set_: Sequence[tuple[int, ...]], left: set[int]
+    scoring: RowScoring, set_: Sequence[tuple[int, ...]], left: set[int]
 ) -> bool:
-    room = next((at for at, row in enumerate(points.rows) if len(set_[at]) < row.size), None)
+    room = next((at for at, row in enumerate(scoring.rows) if len(set_[at]) < row.size), None)
     if room is None:
-        return bool(evaluate_hand(points, set_).foul_clause)
-    missing = points.rows[room].size - len(set_[room])
+        return bool(evaluate_hand(scoring, set_).foul_clause)
+    missing = scoring.rows[room].size - len(set_[room])
     return all(
         every_completion_fouls(
-            points,
+            scoring,
             [*set_[:room], (*set_[room], *cards), *set_[room + 1 :]],
             left.difference(cards),
         )

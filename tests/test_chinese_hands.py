@@ -66,9 +66,9 @@ def set_all(hand: Hand, *settings: tuple[str, ...]) -> None:
 def open_face(hand: Hand, settings: Sequence[tuple[str, ...]]) -> None:
     """Let every seat set its cards, as they come, where its setting has them."""
     while isinstance(hand.decision, decisions.PlaceDecision):
-        turn = hand.decision
-        rows = settings[turn.seat]
-        coming = [format_cards([card]) for card in parse_cards(turn.cards)]
+        decision = hand.decision
+        rows = settings[decision.seat]
+        coming = [format_cards([card]) for card in parse_cards(decision.cards)]
         placed = ["".join(card for card in coming if card in row) for row in rows]
         thrown = "".join(card for card in coming if not any(card in row for row in rows))
         hand.place_cards(*placed, discards=thrown)
@@ -113,17 +113,17 @@ def paid(hand: Hand) -> list[tuple[int, int, int]]:
     ]
 
 
-def begun(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
+def begun(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
     """Deal a hand in which each seat gets the cards of its setting."""
-    stacks = more.pop("stacks", [100] * len(settings))
-    thrown = more.pop("thrown", ())
-    table = game_spec(game, **more.pop("posted", {}))
-    return deal(table, stacks, stacked_deck=dealt_as(game, settings, thrown, **more), **more)
+    stacks = options.pop("stacks", [100] * len(settings))
+    thrown = options.pop("thrown", ())
+    spec = game_spec(game, **options.pop("posted", {}))
+    return deal(spec, stacks, stacked_deck=dealt_as(game, settings, thrown, **options), **options)
 
 
-def played(game: str, *settings: tuple[str, ...], **more: Any) -> Hand:
+def played(game: str, *settings: tuple[str, ...], **options: Any) -> Hand:
     """Play it to its end."""
-    hand = begun(game, *settings, **{"button": len(settings) - 1, **more})
+    hand = begun(game, *settings, **{"button": len(settings) - 1, **options})
     open_face(hand, settings)
     assert hand.over
     return hand
@@ -219,8 +219,8 @@ def test_a_player_one_card_short_draws_at_random_from_a_hand_with_one_too_many()
 
     strayed = KINGS[2][-2:]
     taken = set()
-    for nth in range(60):
-        hand = report(seed_from_int(nth))
+    for index in range(60):
+        hand = report(seed_from_int(index))
         there, back = events_of(hand, events.CardPassed)
         assert (there.seat, there.to_seat, there.card, there.clause) == (1, 0, strayed, "wsop-345")
         assert (back.seat, back.to_seat) == (0, 1)
@@ -278,29 +278,29 @@ def test_cards_of_closed_chinese_may_be_unknown_until_they_are_tabled() -> None:
 # ---------------------------------------------------------------- Chinese draw
 
 
-def drawn(**more: Any) -> Hand:
-    table = game_spec("chinese-draw", limit="fixed", blinds=(5, 10), **more.pop("posted", {}))
-    hands = more.pop("hands", (ACES, KINGS, FOULED))
+def drawn(**settings: Any) -> Hand:
+    spec = game_spec("chinese-draw", limit="fixed", blinds=(5, 10), **settings.pop("posted", {}))
+    hands = settings.pop("hands", (ACES, KINGS, FOULED))
     order = [parse_cards(thirteen(rows)) for rows in hands]
     top = [cards[at] for at in range(13) for cards in order]
-    return deal(table, [200] * 3, stacked_deck=stack_on_top(table, format_cards(top)), **more)
+    return deal(spec, [200] * 3, stacked_deck=stack_on_top(spec, format_cards(top)), **settings)
 
 
 def bets(hand: Hand, *words: str) -> None:
-    for word in words:
+    for text in words:
         assert isinstance(hand.decision, decisions.BetDecision)
-        hand.act(word)
+        hand.act(text)
 
 
 @pytest.mark.clause("wsop-346.1", "wsop-346.2")
 def test_cards_come_five_three_and_five_with_a_round_of_betting_after_each() -> None:
     hand = drawn()
-    assert [len(held) for held in hand.down_cards] == [5, 5, 5]
+    assert [len(card) for card in hand.down_cards] == [5, 5, 5]
     assert sum(hand.put_in) == 15
     bets(hand, "call", "call", "check")
-    assert [len(held) for held in hand.down_cards] == [8, 8, 8]
+    assert [len(card) for card in hand.down_cards] == [8, 8, 8]
     bets(hand, "check", "check", "check")
-    assert [len(held) for held in hand.down_cards] == [13, 13, 13]
+    assert [len(card) for card in hand.down_cards] == [13, 13, 13]
     set_all(hand, ACES, KINGS, FOULED)
     bets(hand, "bet 20", "call", "fold")
     assert hand.over
@@ -342,14 +342,14 @@ def test_a_third_of_the_pot_goes_to_each_row_where_that_is_posted() -> None:
     assert wins == [(0, 10, "front"), (0, 10, "middle"), (1, 10, "back")]
     with pytest.raises(
         InvalidGameSpecError, match="pot_awarded_by must be points or rows, not luck"
-    ) as wrong:
+    ) as error:
         game_spec(
             "chinese-draw",
             limit="no-limit",
             blinds=(5, 10),
             chinese=ChineseOptions(pot_awarded_by="luck"),
         )
-    assert wrong.value.clause == "wsop-346.3"
+    assert error.value.clause == "wsop-346.3"
 
 
 def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
@@ -371,16 +371,16 @@ def test_a_hand_that_is_folded_after_it_was_set_is_mucked_unseen() -> None:
 def test_five_cards_are_set_face_up_in_turn_and_then_one_at_a_time() -> None:
     hand = begun("open-face-chinese", ACES, KINGS, FOULED, button=0)
     assert [event.seat for event in events_of(hand, events.Dealt)] == [1, 2, 0] * 5
-    assert [len(held) for held in hand.down_cards] == [5, 5, 5]
+    assert [len(card) for card in hand.down_cards] == [5, 5, 5]
     order = []
     while not hand.over:
-        turn = asked(hand)
-        order.append((turn.seat, len(turn.cards) // 2))
-        rows = (ACES, KINGS, FOULED)[turn.seat]
-        coming = [format_cards([card]) for card in parse_cards(turn.cards)]
+        decision = asked(hand)
+        order.append((decision.seat, len(decision.cards) // 2))
+        rows = (ACES, KINGS, FOULED)[decision.seat]
+        coming = [format_cards([card]) for card in parse_cards(decision.cards)]
         hand.place_cards(*("".join(card for card in coming if card in row) for row in rows))
-        lying = tuple(map(format_cards, hand.box_rows[turn.seat]))
-        assert all(hand.view(who).seats[turn.seat].rows == (lying,) for who in (None, 0, 1, 2))
+        lying = tuple(map(format_cards, hand.box_rows[decision.seat]))
+        assert all(hand.view(who).seats[decision.seat].rows == (lying,) for who in (None, 0, 1, 2))
     assert order == [(1, 5), (2, 5), (0, 5)] + [(1, 1), (2, 1), (0, 1)] * 8
     assert [list(map(len, rows)) for rows in hand.box_rows] == [[3, 5, 5]] * 3
 
@@ -423,9 +423,9 @@ def test_chips_won_in_a_hand_cannot_be_lost_in_the_same_hand() -> None:
 
 @pytest.mark.clause("wsop-347.b")
 def test_a_player_without_chips_for_one_point_is_not_dealt_in() -> None:
-    with pytest.raises(RefusedError, match="at least 5 chips, which is one point") as refused:
+    with pytest.raises(RefusedError, match="at least 5 chips, which is one point") as error:
         deal(game_spec("open-face-chinese", point_value=5), [100, 4], seed=0)
-    assert refused.value.clause == "wsop-347.b"
+    assert error.value.clause == "wsop-347.b"
     assert not deal(game_spec("open-face-chinese", point_value=5), [100, 5], seed=0).over
 
 
@@ -441,10 +441,10 @@ def test_a_scoop_royalties_and_a_foul_are_paid_in_chips() -> None:
 
 @pytest.mark.clause("wsop-350.a", "wsop-105.g")
 def test_a_hand_set_with_the_wrong_number_of_cards_is_fouled_and_pays_everybody() -> None:
-    table = game_spec("open-face-chinese")
+    spec = game_spec("open-face-chinese")
     mine, his = thirteen(PLAIN), thirteen(QUEENS)
     laps = [cards[at : at + 2] for at in range(0, 10, 2) for cards in (mine, his)]
-    hand = deal(table, [100, 100], stacked_deck=stack_on_top(table, *laps, his[10:]))
+    hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *laps, his[10:]))
     hand.place_cards("7h6d3h", "4h4d", "")
     with pytest.raises(RefusedError, match="box 0 has 5 cards, the right number"):
         hand.act("report wrong-row-hand-size box=0 card_count=5")
@@ -506,9 +506,9 @@ def test_queens_in_front_take_a_player_to_fantasyland_unless_the_placard_says_ot
         ).next_fantasyland
         == ()
     )
-    with pytest.raises(InvalidGameSpecError) as wrong:
+    with pytest.raises(InvalidGameSpecError) as error:
         game_spec("open-face-chinese", chinese=ChineseOptions(fantasyland_entry="flush"))
-    assert wrong.value.clause == "wsop-353"
+    assert error.value.clause == "wsop-353"
 
 
 @pytest.mark.clause("wsop-353.a.1", "wsop-353.a.2")
@@ -620,14 +620,14 @@ def _as(hand: Hand, rows: tuple[str, ...]) -> None:
 
 def _anywhere(hand: Hand) -> None:
     """Set the cards in the first rows that have room, and throw the last."""
-    turn = asked(hand)
-    cards = [format_cards([card]) for card in parse_cards(turn.cards)]
+    decision = asked(hand)
+    cards = [format_cards([card]) for card in parse_cards(decision.cards)]
     kept, thrown = (
-        cards[: len(cards) - turn.discard_count],
-        cards[len(cards) - turn.discard_count :],
+        cards[: len(cards) - decision.discard_count],
+        cards[len(cards) - decision.discard_count :],
     )
     rows = []
-    for space in turn.free_slots:
+    for space in decision.free_slots:
         rows.append("".join(kept[:space]))
         del kept[:space]
     hand.place_cards(*rows, discards="".join(thrown))
@@ -702,9 +702,9 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
             posted={"chinese": ChineseOptions(perfect_low_royalty=points)},
         )  # fmt: skip
         assert events_of(hand, events.RowsScored)[0].net_royalties[1] == 2 - points
-    with pytest.raises(InvalidGameSpecError, match="at most 10, not 11") as wrong:
+    with pytest.raises(InvalidGameSpecError, match="at most 10, not 11") as error:
         game_spec("pineapple-ofc-27", chinese=ChineseOptions(perfect_low_royalty=11))
-    assert wrong.value.clause == "wsop-361.d"
+    assert error.value.clause == "wsop-361.d"
     with pytest.raises(
         InvalidGameSpecError, match="no choice of perfect_low_royalty at pineapple-ofc"
     ):
@@ -713,10 +713,10 @@ def test_a_perfect_low_is_worth_what_the_players_agreed() -> None:
 
 @pytest.mark.clause("wsop-355", "wsop-356", "wsop-357")
 def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
-    table = game_spec("taiwanese")
+    spec = game_spec("taiwanese")
     one, other = ("As", "KhKd", "AhAc7c6c"), ("Qs", "JhJd", "5h5d9c9d")
     laps = [rows[at : at + 2] for at in range(0, 14, 2) for rows in map(thirteen, (one, other))]
-    hand = deal(table, [100, 100], stacked_deck=stack_on_top(table, *laps, "AdTh6d2c3s"))
+    hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, *laps, "AdTh6d2c3s"))
     assert asked(hand).free_slots == (1, 2, 4)
     hand.place_cards(*one)
     assert not hand.boards[0]
@@ -728,7 +728,7 @@ def test_taiwanese_is_one_two_and_four_cards_and_the_board_comes_last() -> None:
     assert (scored.seat, scored.row_results, scored.points) == (1, (-1, -1, -1), -3)
     assert paid(hand) == [(1, 0, 3)]
     with pytest.raises(RefusedError, match="2 to 6 players, not 7"):
-        deal(table, [100] * 7, seed=0)
+        deal(spec, [100] * 7, seed=0)
 
 
 # ---------------------------------------------------------------- what else holds
@@ -737,7 +737,7 @@ HALVES: Any = {"back": {"quads": 2.5}}
 
 
 @pytest.mark.parametrize(
-    ("posted", "reason", "clause"),
+    ("settings", "reason", "clause"),
     [
         ({"game": "holdem", "blinds": (5, 10), "point_value": 5}, "no choice of point", ""),
         ({"game": "chinese", "blinds": (5, 10)}, "for points, without ante or", "wsop-343"),
@@ -764,20 +764,20 @@ HALVES: Any = {"back": {"quads": 2.5}}
     ],
 )
 def test_settings_that_chinese_poker_does_not_have_are_refused(
-    posted: dict[str, Any], reason: str, clause: str
+    settings: dict[str, Any], reason: str, clause: str
 ) -> None:
-    with pytest.raises(InvalidGameSpecError, match=reason) as refused:
-        game_spec(**posted)
-    assert refused.value.clause == clause or reason.startswith("runs")
+    with pytest.raises(InvalidGameSpecError, match=reason) as error:
+        game_spec(**settings)
+    assert error.value.clause == clause or reason.startswith("runs")
 
 
 def test_royalties_that_are_posted_are_paid_in_closed_chinese() -> None:
     quads = ("QhQd2c", "KhKd3c4c5d", "9h9d9c9s2d")
-    table = game_spec("chinese", chinese=ChineseOptions(royalties={"back": {"quads": 4}}))
-    hand = deal(table, [100] * 3, stacked_deck=stacked(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
+    spec = game_spec("chinese", chinese=ChineseOptions(royalties={"back": {"quads": 4}}))
+    hand = deal(spec, [100] * 3, stacked_deck=stacked(quads, ("7h6d3h", *PLAIN[1:]), FOULED_TOO))
     set_all(hand, quads, PLAIN, FOULED_TOO)
     assert events_of(hand, events.RowsScored)[0].net_royalties == (0, 0, -4)
-    assert table.to_dict["chinese"]["royalties"] == {"back": {"quads": 4}}
+    assert spec.to_dict["chinese"]["royalties"] == {"back": {"quads": 4}}
 
 
 FOULED_TOO = ("AsAhKs", "2h3s4s6s7s", "TcTd8s8cJc")
@@ -792,12 +792,12 @@ def test_a_hand_with_mistakes_and_rulings_replays_from_its_commands() -> None:
     logs = []
     for _ in range(2):
         hand = deal(game_spec("open-face-chinese"), [100, 100], seed=5, in_fantasyland=[0])
-        for word in words:
-            again = msgspec.json.decode(msgspec.json.encode(word), type=commands.HandCommand)
+        for command in words:
+            again = msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand)
             hand.act(again)
         while not hand.over:
             hand.time_out()
         logs.append(msgspec.json.encode(hand.log))
-        read = msgspec.json.decode(logs[-1], type=list[HandEvent])
-        assert read == hand.log
+        events = msgspec.json.decode(logs[-1], type=list[HandEvent])
+        assert events == hand.log
     assert logs[0] == logs[1]

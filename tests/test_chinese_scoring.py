@@ -41,8 +41,8 @@ def rows(text: str) -> Rows:
     return [parse_cards(row) for row in text.split("/")]
 
 
-def read(points: RowScoring, text: str, board: str = "") -> EvaluatedHand:
-    return evaluate_hand(points, rows(text), parse_cards(board))
+def read(scoring: RowScoring, text: str, board: str = "") -> EvaluatedHand:
+    return evaluate_hand(scoring, rows(text), parse_cards(board))
 
 
 def by_ranks(text: str) -> Rows:
@@ -109,8 +109,8 @@ def test_a_front_above_the_middle_or_a_middle_above_the_back_fouls(text: str, fo
 
 @pytest.mark.clause("wsop-350")
 def test_a_fouled_hand_is_scooped_and_two_fouled_hands_pay_nothing() -> None:
-    fouled, good = read(OPEN_FACE, FOULED), read(OPEN_FACE, PLAIN)
-    assert compare_hands(OPEN_FACE, fouled, good) == HandScore((RowScore(-1, 0, 0),) * 3, -3, -6)
+    fouled, hand = read(OPEN_FACE, FOULED), read(OPEN_FACE, PLAIN)
+    assert compare_hands(OPEN_FACE, fouled, hand) == HandScore((RowScore(-1, 0, 0),) * 3, -3, -6)
     assert compare_hands(OPEN_FACE, fouled, fouled).total == 0
 
 
@@ -173,9 +173,9 @@ def test_the_back_is_paid_by_the_table(text: str) -> None:
 
 @pytest.mark.clause("wsop-351.1")
 def test_royalties_go_both_ways_and_are_not_cancelled() -> None:
-    one = read(OPEN_FACE, "KcKsTc / AsAd7d6d2s / KhTh8h4h2h")
+    hand = read(OPEN_FACE, "KcKsTc / AsAd7d6d2s / KhTh8h4h2h")
     other = read(OPEN_FACE, "QdQsTs / AcAh9c6c3s / JsJd8c8s4s")
-    score = compare_hands(OPEN_FACE, one, other)
+    score = compare_hands(OPEN_FACE, hand, other)
     assert score.rows == (RowScore(1, 8, 7), RowScore(-1, 0, 0), RowScore(1, 4, 0))
     assert score.total == (1 - 1 + 1) + (8 - 7) + 4
 
@@ -187,12 +187,12 @@ def test_a_fouled_hand_has_no_royalties() -> None:
 
 @pytest.mark.clause("wsop-351.1", "wsop-338")
 def test_in_closed_chinese_a_better_royalty_cancels_the_other_of_its_row() -> None:
-    posted = with_royalties(CHINESE, {"back": {"quads": 4, "straight flush": 5}})
-    one = one_hand((1, 1, 9), (0, 0, 4))
+    scoring = with_royalties(CHINESE, {"back": {"quads": 4, "straight flush": 5}})
+    hand = one_hand((1, 1, 9), (0, 0, 4))
     other = one_hand((1, 1, 10), (0, 0, 5))
-    assert compare_hands(posted, one, other).rows[2] == RowScore(-1, 0, 5)
-    assert compare_hands(posted, one, one).total == 0
-    assert read(posted, "5h4d2c / KhQd9c8s3h / 7h7d7c7s3s").royalties == (0, 0, 4)
+    assert compare_hands(scoring, hand, other).rows[2] == RowScore(-1, 0, 5)
+    assert compare_hands(scoring, hand, hand).total == 0
+    assert read(scoring, "5h4d2c / KhQd9c8s3h / 7h7d7c7s3s").royalties == (0, 0, 4)
 
 
 @pytest.mark.clause("wsop-338")
@@ -201,7 +201,7 @@ def test_closed_chinese_has_no_royalties_but_those_posted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tables", "why"),
+    ("tables", "reason"),
     [
         ({"front": {"straight": 3}}, "the front cannot be 'straight'"),
         ({"front": {"six": 3}}, "the front cannot be 'six'"),
@@ -210,8 +210,8 @@ def test_closed_chinese_has_no_royalties_but_those_posted() -> None:
         ({"bottom": {"quads": 1}}, "there is no row 'bottom'"),
     ],
 )
-def test_invalid_royalty_tables_are_refused(tables: dict[str, dict[str, int]], why: str) -> None:
-    with pytest.raises(InvalidScoringError, match=why):
+def test_invalid_royalty_tables_are_refused(tables: dict[str, dict[str, int]], reason: str) -> None:
+    with pytest.raises(InvalidScoringError, match=reason):
         with_royalties(OPEN_FACE, tables)
 
 
@@ -270,15 +270,15 @@ def test_the_perfect_low_is_six_to_ten_as_agreed(perfect: int) -> None:
         with pytest.raises(InvalidScoringError, match="'75432' in the middle m"):
             with_royalties(PINEAPPLE_OFC_27, {"middle": table})
         return
-    posted = with_royalties(PINEAPPLE_OFC_27, {"middle": table})
-    assert evaluate_hand(posted, by_ranks("AK3-75432-TT99K")).royalties[1] == perfect
+    scoring = with_royalties(PINEAPPLE_OFC_27, {"middle": table})
+    assert evaluate_hand(scoring, by_ranks("AK3-75432-TT99K")).royalties[1] == perfect
 
 
 @pytest.mark.clause("wsop-361.a", "wsop-362")
 def test_the_lower_middle_wins_its_row() -> None:
-    seven = evaluate_hand(PINEAPPLE_OFC_27, by_ranks("AK3-76432-TT99K"))
+    hand = evaluate_hand(PINEAPPLE_OFC_27, by_ranks("AK3-76432-TT99K"))
     ten = evaluate_hand(PINEAPPLE_OFC_27, by_ranks("AK3-T9732-TT99K"))
-    assert compare_hands(PINEAPPLE_OFC_27, seven, ten).total == 1 + 4 - 1
+    assert compare_hands(PINEAPPLE_OFC_27, hand, ten).total == 1 + 4 - 1
 
 
 # Taiwanese
@@ -397,8 +397,8 @@ def plain(*strengths: int) -> list[EvaluatedHand]:
 
 @pytest.mark.clause("wsop-347.1", "wsop-347.2")
 def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() -> None:
-    paid = settle(OPEN_FACE, plain(1, 2, 3, 4), [0, 1, 2, 3], [100] * 4, button=2)
-    assert [(one.hand, one.other_hand) for one in paid] == [
+    payments = settle(OPEN_FACE, plain(1, 2, 3, 4), [0, 1, 2, 3], [100] * 4, button=2)
+    assert [(payment.hand, payment.other_hand) for payment in payments] == [
         (2, 3),
         (2, 0),
         (2, 1),
@@ -406,48 +406,60 @@ def test_the_button_settles_first_and_then_the_next_with_those_who_are_left() ->
         (3, 1),
         (0, 1),
     ]
-    assert [(one.payer, one.payee, one.chips) for one in paid[:2]] == [(2, 3, 6), (0, 2, 6)]
+    assert [(payment.payer, payment.payee, payment.chips) for payment in payments[:2]] == [
+        (2, 3, 6),
+        (0, 2, 6),
+    ]
 
 
 @pytest.mark.clause("wsop-347.a.1", "wsop-347.d")
 def test_a_player_loses_no_more_in_total_than_their_starting_stack() -> None:
-    paid = settle(OPEN_FACE, plain(1, 2, 2, 2), [0, 1, 2, 3], [8, 50, 50, 50], button=0)
-    assert [one.chips for one in paid] == [6, 2, 0, 0, 0, 0]
+    payments = settle(OPEN_FACE, plain(1, 2, 2, 2), [0, 1, 2, 3], [8, 50, 50, 50], button=0)
+    assert [payment.chips for payment in payments] == [6, 2, 0, 0, 0, 0]
 
 
 @pytest.mark.clause("wsop-347.a.2", "wsop-347.d")
 def test_after_a_loss_a_player_wins_no_more_than_they_have_left() -> None:
-    paid = settle(OPEN_FACE, plain(2, 3, 1), [0, 1, 2], [8, 50, 50], button=0)
-    assert [(one.payer, one.payee, one.chips) for one in paid] == [(0, 1, 6), (2, 0, 2), (2, 1, 6)]
+    payments = settle(OPEN_FACE, plain(2, 3, 1), [0, 1, 2], [8, 50, 50], button=0)
+    assert [(payment.payer, payment.payee, payment.chips) for payment in payments] == [
+        (0, 1, 6),
+        (2, 0, 2),
+        (2, 1, 6),
+    ]
 
 
 @pytest.mark.clause("wsop-347.a.3", "wsop-347.d")
 def test_no_payment_is_more_than_either_players_starting_stack() -> None:
-    paid = settle(OPEN_FACE, plain(3, 2, 1), [0, 1, 2], [4, 50, 50], button=0)
-    assert [one.chips for one in paid] == [4, 4, 6]
+    payments = settle(OPEN_FACE, plain(3, 2, 1), [0, 1, 2], [4, 50, 50], button=0)
+    assert [payment.chips for payment in payments] == [4, 4, 6]
 
 
 @pytest.mark.clause("wsop-347.a.4", "wsop-347.d")
 def test_points_won_in_a_hand_cannot_be_lost_in_the_same_hand() -> None:
-    paid = settle(OPEN_FACE, plain(2, 1, 3), [0, 1, 2], [4, 50, 50], button=0)
-    assert [(one.payer, one.chips) for one in paid] == [(1, 4), (0, 4), (1, 6)]
+    payments = settle(OPEN_FACE, plain(2, 1, 3), [0, 1, 2], [4, 50, 50], button=0)
+    assert [(payment.payer, payment.chips) for payment in payments] == [(1, 4), (0, 4), (1, 6)]
 
 
 def test_a_point_is_worth_what_is_posted() -> None:
-    paid = settle(OPEN_FACE, plain(2, 1), [0, 1], [200, 27], button=0, point_value=5)
-    assert [one.chips for one in paid] == [27]
+    payments = settle(OPEN_FACE, plain(2, 1), [0, 1], [200, 27], button=0, point_value=5)
+    assert [payment.chips for payment in payments] == [27]
 
 
 @pytest.mark.clause("wsop-342.a")
 def test_two_hands_of_one_player_are_not_compared() -> None:
-    paid = settle(CHINESE, plain(4, 3, 2, 1), [0, 1, 0, 1], [100, 100], button=1)
-    assert [(one.hand, one.other_hand) for one in paid] == [(1, 0), (1, 2), (3, 0), (3, 2)]
+    payments = settle(CHINESE, plain(4, 3, 2, 1), [0, 1, 0, 1], [100, 100], button=1)
+    assert [(payment.hand, payment.other_hand) for payment in payments] == [
+        (1, 0),
+        (1, 2),
+        (3, 0),
+        (3, 2),
+    ]
 
 
 @pytest.mark.clause("wsop-342.c")
 def test_a_button_without_a_hand_pays_nobody() -> None:
-    paid = settle(CHINESE, plain(1, 2), [0, 2], [9, 9, 9], button=1)
-    assert [(one.hand, one.other_hand) for one in paid] == [(1, 0)]
+    payments = settle(CHINESE, plain(1, 2), [0, 2], [9, 9, 9], button=1)
+    assert [(payment.hand, payment.other_hand) for payment in payments] == [(1, 0)]
 
 
 # Properties
@@ -465,8 +477,8 @@ def dealt(cards: list[Card], box: int) -> Rows:
 def test_comparing_two_hands_the_other_way_round_flips_every_sign(
     cards: list[Card], points: RowScoring
 ) -> None:
-    one, other = (evaluate_hand(points, dealt(cards, box)) for box in (0, 1))
-    there, back = compare_hands(points, one, other), compare_hands(points, other, one)
+    hand, other = (evaluate_hand(points, dealt(cards, box)) for box in (0, 1))
+    there, back = compare_hands(points, hand, other), compare_hands(points, other, hand)
     assert there.total == -back.total
     assert there.scoop == -back.scoop
     assert [(-row.won, row.other_royalty, row.royalty) for row in there.rows] == list(back.rows)
@@ -516,9 +528,9 @@ HANDS: Final = st.builds(
 def test_nobody_loses_more_than_their_stake_or_is_paid_more_at_once(
     hands: list[EvaluatedHand], owners: tuple[int, ...], stakes: list[int], button: int, point: int
 ) -> None:
-    paid = settle(OPEN_FACE, hands, owners, stakes, button, point_value=point)
+    payments = settle(OPEN_FACE, hands, owners, stakes, button, point_value=point)
     lost, net = [0] * 4, [0] * 4
-    for payment in paid:
+    for payment in payments:
         assert 0 <= payment.chips <= abs(payment.score.total) * point
         assert payment.chips <= min(stakes[payment.payer], stakes[payment.payee])
         assert payment.chips <= stakes[payment.payee] - lost[payment.payee]

@@ -18,11 +18,11 @@ HANDS = ("QsQh", "AsAh", "KsKh")
 BOARD = "2c7d9hJc3s"
 
 
-def table(house: str = "crown", **posted: Any) -> Hand:
+def table(house: str = "crown", **settings: Any) -> Hand:
     """Three players at 25-50, the button at seat 2; the big blind, seat 1, has aces."""
-    posted = {"blinds": (25, 50), "limit": "no-limit", **posted}
-    made = game_spec("holdem", house=house, borrow=house == "canberra", **posted)
-    return deal(made, [5000] * 3, button=2, stacked_deck=stack_deck(made, HANDS, board=BOARD))
+    settings = {"blinds": (25, 50), "limit": "no-limit", **settings}
+    spec = game_spec("holdem", house=house, borrow=house == "canberra", **settings)
+    return deal(spec, [5000] * 3, button=2, stacked_deck=stack_deck(spec, HANDS, board=BOARD))
 
 
 def limit(house: str = "crown") -> Hand:
@@ -36,10 +36,10 @@ def after_the_flop(hand: Hand, bet: int) -> Hand:
     return hand
 
 
-def thrown(hand: Hand, seat: int, *chips: int, **how: Any) -> tuple[str, str]:
+def thrown(hand: Hand, seat: int, *chips: int, **options: Any) -> tuple[str, str]:
     """Put chips out, and give what they were read as and by what; the reading said so before."""
-    before = hand.interpret_chips(seat, chips, **how)
-    hand.put_in_chips(seat, chips, **how)
+    before = hand.interpret_chips(seat, chips, **options)
+    hand.put_in_chips(seat, chips, **options)
     event = events_of(hand, events.ChipsPutIn)[-1]
     assert (event.interpreted_as, event.clause) == (str(before), before.clause)
     return event.interpreted_as, event.clause
@@ -169,7 +169,7 @@ def test_crown_a_bet_that_was_declared_may_come_in_several_motions() -> None:
 
 @pytest.mark.clause("crown-7.23")
 @pytest.mark.parametrize(
-    ("said", "then", "stacks"),
+    ("text", "then", "stacks"),
     [
         ("fold", "fold", (5100, 4950, 4950)),
         ("call", "fold", (4850, 5200, 4950)),
@@ -178,11 +178,11 @@ def test_crown_a_bet_that_was_declared_may_come_in_several_motions() -> None:
     ],
 )
 def test_crown_a_spoken_decision_binds_whatever_the_chips(
-    said: str, then: str, stacks: tuple[int, ...]
+    text: str, then: str, stacks: tuple[int, ...]
 ) -> None:
     hand = after_the_flop(table(), 100)
-    clause = "crown-7.20.b" if said == "raise" else "crown-7.23"
-    assert thrown(hand, 1, 500, said=said)[1] == clause
+    clause = "crown-7.20.b" if text == "raise" else "crown-7.23"
+    assert thrown(hand, 1, 500, said=text)[1] == clause
     play(hand, then)
     ends_with(hand, *stacks)
 
@@ -236,8 +236,14 @@ def test_crown_two_chips_of_one_value_are_a_call_though_they_are_half_a_raise() 
 def test_crown_a_short_call_is_made_up() -> None:
     hand = after_the_flop(table(), 100)
     assert thrown(hand, 1, 50) == ("complete the call or fold", "crown-7.27")
-    now = bet_decision(hand)
-    assert (now.seat, now.call, now.raise_to, now.check, now.fold_cost) == (
+    decision = bet_decision(hand)
+    assert (
+        decision.seat,
+        decision.call,
+        decision.raise_to,
+        decision.check,
+        decision.fold_cost,
+    ) == (
         1,
         100,
         None,
@@ -263,9 +269,9 @@ def test_crown_a_short_call_that_is_not_made_up_stays_in_the_pot() -> None:
 
 @pytest.mark.clause("crown-7.27")
 def test_crown_a_call_with_the_last_chips_is_not_short() -> None:
-    made = game_spec("holdem", house="crown", limit="no-limit", blinds=(25, 50))
+    spec = game_spec("holdem", house="crown", limit="no-limit", blinds=(25, 50))
     hand = deal(
-        made, [5000, 100, 5000], button=2, stacked_deck=stack_deck(made, HANDS, board=BOARD)
+        spec, [5000, 100, 5000], button=2, stacked_deck=stack_deck(spec, HANDS, board=BOARD)
     )
     after_the_flop(hand, 100)
     assert thrown(hand, 1, 25, 25)[0] == "call"
@@ -280,8 +286,13 @@ def test_crown_a_short_call_found_in_its_round_is_made_up_or_left(folds: bool) -
     hand.put_in_chips(1, [50], unnoticed=True)
     assert bet_decision(hand).seat == 2
     hand.report(WrongAmount(1))
-    now = bet_decision(hand)
-    assert (now.seat, now.call, now.raise_to, now.clause) == (1, 50, None, "crown-7.27")
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.call, decision.raise_to, decision.clause) == (
+        1,
+        50,
+        None,
+        "crown-7.27",
+    )
     if folds:
         play(hand, "fold, call")
         ends_with(hand, 4850, 4900, 5250)
@@ -304,9 +315,9 @@ def test_crown_a_short_call_found_after_its_round_stands() -> None:
 
 def stud(limit: str = "no-limit") -> Hand:
     """Seven cards at canberra, ante 10: seat 0 shows the highest card, seat 2 has aces below."""
-    made = game_spec("seven-card-stud", house="canberra", limit=limit, ante=10)
+    spec = game_spec("seven-card-stud", house="canberra", limit=limit, ante=10)
     hands = ("2c3dKs8c9d4h5c", "6c6dQs7c8d9h2d", "AsAh2h4c5d7h8h")
-    return deal(made, [1000] * 3, button=2, stacked_deck=stack_deck(made, hands))
+    return deal(spec, [1000] * 3, button=2, stacked_deck=stack_deck(spec, hands))
 
 
 @pytest.mark.clause("canberra-17.7")

@@ -15,7 +15,7 @@ from test_cli_deal import HOLDEM
 
 
 @pytest.mark.parametrize(
-    ("words", "thrown"),
+    ("text", "thrown"),
     [
         (
             "chips 100 25 25 say raise pulled 25",
@@ -41,58 +41,58 @@ from test_cli_deal import HOLDEM
         ),
     ],
 )
-def test_chips_have_a_short_notation(words: str, thrown: PutInChips) -> None:
-    assert parse_command(words) == thrown
+def test_chips_have_a_short_notation(text: str, thrown: PutInChips) -> None:
+    assert parse_command(text) == thrown
 
 
 @pytest.mark.parametrize(
-    "words",
+    "text",
     ["chips", "chips ten", "chips 5 together now", "chips 5 pulled", "chips 5 seat", "chips 5 say"],
 )
-def test_unreadable_chip_notation_is_refused(words: str) -> None:
+def test_unreadable_chip_notation_is_refused(text: str) -> None:
     with pytest.raises(RefusedError, match="is not a command"):
-        parse_command(words)
+        parse_command(text)
 
 
 def test_chips_can_be_put_in_at_the_terminal() -> None:
-    said = run_command(*HOLDEM, stdin="chips 25 25\nchips 500\nchips say fold\nfold\n")
-    assert said.returncode == 0, said.stderr
-    lines = said.stdout.splitlines()
+    result = run_command(*HOLDEM, stdin="chips 25 25\nchips 500\nchips say fold\nfold\n")
+    assert result.returncode == 0, result.stderr
+    lines = result.stdout.splitlines()
     [throw] = [line for line in lines if "puts out 25 25" in line]
     assert throw.endswith("wsop-136.2")
-    assert "seat 2 raises to 50" in said.stdout
-    assert "seat 0 puts out 500: call, 455 returned" in said.stdout
-    assert "seat 1 says 'fold': fold" in said.stdout
+    assert "seat 2 raises to 50" in result.stdout
+    assert "seat 0 puts out 500: call, 455 returned" in result.stdout
+    assert "seat 1 says 'fold': fold" in result.stdout
 
 
 def test_chips_that_cannot_be_put_in_are_refused_at_the_terminal() -> None:
-    said = run_command(*HOLDEM, stdin="chips 5000\nquit\n")
-    assert said.returncode == 0
-    assert "seat 2 has only 1000 to put in, not 5000" in said.stdout
+    result = run_command(*HOLDEM, stdin="chips 5000\nquit\n")
+    assert result.returncode == 0
+    assert "seat 2 has only 1000 to put in, not 5000" in result.stdout
 
 
 def test_a_history_says_which_chips_were_put_in() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
     for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
         hand.act(words)
-    told = format_text_history(hand, players=["Ann", "Bob", "Cy"])
-    assert "Ann: puts out 30: call, 20 returned\nAnn: calls 10" in told
-    assert "Bob: puts out 100 25 and says 'raise': raise to 130\nBob: raises 120 to 130" in told
-    assert "Ann: says 'fold': fold\nAnn: folds" in told
+    text = format_text_history(hand, players=["Ann", "Bob", "Cy"])
+    assert "Ann: puts out 30: call, 20 returned\nAnn: calls 10" in text
+    assert "Bob: puts out 100 25 and says 'raise': raise to 130\nBob: raises 120 to 130" in text
+    assert "Ann: says 'fold': fold\nAnn: folds" in text
 
 
 def test_phh_has_the_actions_and_the_chips_put_in() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, button=0, seed=7)
     for words in ("chips 30", "chips 100 25 say raise", "fold", "chips say fold"):
         hand.act(words)
-    written = record_hand(hand)
-    assert written.actions[-4:] == ["p3 cc", "p1 cbr 130", "p2 f", "p3 f"]
-    assert written.fields["_chips"] == [
+    history = record_hand(hand)
+    assert history.actions[-4:] == ["p3 cc", "p1 cbr 130", "p2 f", "p3 f"]
+    assert history.fields["_chips"] == [
         "p3 puts out 30: call, 20 returned (wsop-178.2)",
         "p1 puts out 100 25 and says 'raise': raise to 130 (wsop-131)",
         "p3 says 'fold': fold (wsop-131)",
     ]
-    again, _ = play_history(written)
+    again, _ = play_history(history)
     assert again.over
     assert sorted(again.stacks) == sorted(hand.stacks)
 

@@ -22,39 +22,39 @@ if TYPE_CHECKING:
 VALUES = (1, 2, 5, 10, 25, 100, 500, 1000)
 
 
-def _chips(hand: Hand, chance: random.Random) -> list[int]:
+def _chips(hand: Hand, rng: random.Random) -> list[int]:
     """Take some chips, mostly about as many as are in question."""
-    near = max(1, hand.bet_to_match * chance.choice((1, 1, 2, 3)))
+    near = max(1, hand.bet_to_match * rng.choice((1, 1, 2, 3)))
     values = [value for value in VALUES if value <= near] or [1]
-    return [chance.choice((*values, near)) for _ in range(chance.randint(0, 4))]
+    return [rng.choice((*values, near)) for _ in range(rng.randint(0, 4))]
 
 
-def any_throw(hand: Hand, chance: random.Random) -> dict[str, Any]:
+def any_throw(hand: Hand, rng: random.Random) -> dict[str, Any]:
     """Do something with chips that somebody might do."""
-    turn = hand.decision
-    seat = turn.seat if turn is not None else 0
+    decision = hand.decision
+    seat = decision.seat if decision is not None else 0
     bet = hand.bets[seat] if 0 <= seat < hand.seat_count else 0
     words = ["", "", "", *VERBS, "raise 40", "raise by 15", "bet 30", "25", "if you bet i raise"]
-    how: dict[str, Any] = {
-        "seat": seat if chance.random() < 0.95 else chance.randint(-3, hand.seat_count),
-        "chips": _chips(hand, chance),
-        "said": chance.choice(words),
+    options: dict[str, Any] = {
+        "seat": seat if rng.random() < 0.95 else rng.randint(-3, hand.seat_count),
+        "chips": _chips(hand, rng),
+        "said": rng.choice(words),
     }
     odd: dict[str, Any] = {
-        "later_motions": [_chips(hand, chance)],
-        "pulled_back": [chance.randint(1, bet)] if bet else [],
+        "later_motions": [_chips(hand, rng)],
+        "pulled_back": [rng.randint(1, bet)] if bet else [],
         "prior_chips": [max(1, bet * 3)],
         "pushed_together": True,
         "released": False,
         "drew_action": True,
         "misinformed_about": "no raise",
-        "hidden_chips": how["chips"][:1],
+        "hidden_chips": options["chips"][:1],
         "floor_called_by": -1,
         "unnoticed": True,
     }
-    for name in chance.sample(sorted(odd), chance.choice((0, 0, 1, 1, 2, 4))):
-        how[name] = odd[name]
-    return how
+    for name in rng.sample(sorted(odd), rng.choice((0, 0, 1, 1, 2, 4))):
+        options[name] = odd[name]
+    return options
 
 
 def chips_in_play(hand: Hand) -> int:
@@ -71,33 +71,33 @@ def known(hand: Hand) -> dict[str, Any]:
     return seen
 
 
-def _after(hand: Hand, how: dict[str, Any]) -> None:
+def _after(hand: Hand, options: dict[str, Any]) -> None:
     """Throw, and see that the hand does what it said it would."""
     before = known(hand)
     try:
-        reading = hand.interpret_chips(**how)
+        intent = hand.interpret_chips(**options)
     except RefusedError:
         with pytest.raises(RefusedError, match=r"\w{3}"):
-            hand.put_in_chips(**how)
+            hand.put_in_chips(**options)
         assert known(hand) == before
         return
     assert known(hand) == before
-    assert hand.interpret_chips(**how) == reading
-    seat, bet = reading.seat, hand.bets[reading.seat]
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)
+    assert hand.interpret_chips(**options) == intent
+    seat, bet = intent.seat, hand.bets[intent.seat]
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)
     log = len(hand.log)
-    hand.put_in_chips(**how)
+    hand.put_in_chips(**options)
     event, *done = hand.log[log:]
     assert isinstance(event, events.ChipsPutIn)
-    assert (event.interpreted_as, event.clause) == (str(reading), reading.clause)
-    assert reading.clause
-    assert reading.returned >= 0
-    assert reading.owed >= 0
-    done = [one for one in done if not isinstance(one, irregularity_events.Reported)]
-    if how.get("unnoticed"):
+    assert (event.interpreted_as, event.clause) == (str(intent), intent.clause)
+    assert intent.clause
+    assert intent.returned >= 0
+    assert intent.owed >= 0
+    done = [event for event in done if not isinstance(event, irregularity_events.Reported)]
+    if options.get("unnoticed"):
         return
-    if reading.action in ("nothing", "make up", "floor"):
+    if intent.action in ("nothing", "make up", "floor"):
         assert not done
         return
     first = msgspec.to_builtins(done[0])
@@ -106,28 +106,28 @@ def _after(hand: Hand, how: dict[str, Any]) -> None:
     expected = {
         "fold": ("Folded", {}),
         "check": ("Checked", {}),
-        "call": ("Called", {"amount": reading.to - bet}),
-        "bring-in": ("BroughtIn", {"amount": reading.to - bet}),
-        "bet": ("Bet", {"to": reading.to}),
-        "raise": ("Raised", {"to": reading.to}),
-    }[reading.action]
-    if turn.fold_cost and reading.action == "fold":
+        "call": ("Called", {"amount": intent.to - bet}),
+        "bring-in": ("BroughtIn", {"amount": intent.to - bet}),
+        "bet": ("Bet", {"to": intent.to}),
+        "raise": ("Raised", {"to": intent.to}),
+    }[intent.action]
+    if decision.fold_cost and intent.action == "fold":
         return
-    if reading.action == "raise" and first["event"] == "Bet":
-        expected = ("Bet", {"to": reading.to})
+    if intent.action == "raise" and first["event"] == "Bet":
+        expected = ("Bet", {"to": intent.to})
     assert first == {"event": expected[0], "seat": seat, **expected[1]}
 
 
 @THOROUGHLY
 @given(deals(), st.integers(0, 10**6))
 def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) -> None:
-    hand, chance = dealt.hand(), random.Random(seed)
+    hand, rng = dealt.hand(), random.Random(seed)
     assume(hand.spec.script.scoring is None)  # nobody bets where cards are set in rows
     total = chips_in_play(hand)
     for _ in range(ENOUGH):
         if hand.over:
             break
-        _try_something(hand, chance)
+        _try_something(hand, rng)
         if hand.decision is not None:
             assert chips_in_play(hand) == total
         assert all(stack >= 0 for stack in hand.stacks)
@@ -135,45 +135,45 @@ def test_any_chips_are_refused_or_make_a_legal_action(dealt: Deal, seed: int) ->
     assert sum(hand.stacks) + hand.carried_over == total
 
 
-def _try_something(hand: Hand, chance: random.Random) -> None:
+def _try_something(hand: Hand, rng: random.Random) -> None:
     """Rule, throw, report and act, as far as there is something to do."""
     if isinstance(hand.decision, decisions.RulingDecision):
-        hand.rule(chance.choice(hand.decision.options).name)
-    elif chance.random() < 0.7:
-        _after(hand, any_throw(hand, chance))
-    if chance.random() < 0.2:
+        hand.rule(rng.choice(hand.decision.options).name)
+    elif rng.random() < 0.7:
+        _after(hand, any_throw(hand, rng))
+    if rng.random() < 0.2:
         before = known(hand)
         try:
-            hand.report(WrongAmount(chance.randint(0, hand.seat_count - 1)))
+            hand.report(WrongAmount(rng.randint(0, hand.seat_count - 1)))
         except RefusedError:
             assert known(hand) == before
     if hand.decision is not None and not isinstance(hand.decision, decisions.RulingDecision):
-        hand.act(chance.choice(lawful(hand, chance)))
+        hand.act(rng.choice(lawful(hand, rng)))
 
 
 @THOROUGHLY
 @given(deals(), st.integers(0, 10**6))
 def test_chips_put_in_replay_to_the_same_log(dealt: Deal, seed: int) -> None:
-    hand, chance = dealt.hand(), random.Random(seed)
+    hand, rng = dealt.hand(), random.Random(seed)
     done: list[commands.HandCommand] = []
     for _ in range(ENOUGH):
         if hand.over:
             break
-        said: commands.HandCommand
+        command: commands.HandCommand
         if isinstance(hand.decision, decisions.RulingDecision):
-            said = commands.Rule(chance.choice(hand.decision.options).name)
-        elif chance.random() < 0.5:
-            said = msgspec.convert(any_throw(hand, chance), commands.PutInChips)
+            command = commands.Rule(rng.choice(hand.decision.options).name)
+        elif rng.random() < 0.5:
+            command = msgspec.convert(any_throw(hand, rng), commands.PutInChips)
         else:
-            said = chance.choice(lawful(hand, chance))
+            command = rng.choice(lawful(hand, rng))
         try:
-            hand.act(said)
+            hand.act(command)
         except RefusedError:
             continue
-        done.append(said)
+        done.append(command)
     again = dealt.hand()
-    for said in done:
-        again.act(msgspec.json.decode(msgspec.json.encode(said), type=commands.HandCommand))
+    for command in done:
+        again.act(msgspec.json.decode(msgspec.json.encode(command), type=commands.HandCommand))
     assert again.log == hand.log
     written = msgspec.json.encode(hand.log)
     assert msgspec.json.decode(written, type=list[irregularity_events.HandEvent]) == hand.log

@@ -27,35 +27,35 @@ ACES, KINGS, QUEENS = "AsAh", "KsKh", "QsQh"
 BOARD = "2c7d9hJc3s"
 
 
-def table(stack: int = 5000, **posted: Any) -> Hand:
+def table(stack: int = 5000, **settings: Any) -> Hand:
     """Three players at 25-50: seat 0 the small blind, seat 1 the big blind, seat 2 the button.
 
     The big blind has aces, the button kings, and nothing on the board helps anybody.
     """
-    posted.setdefault("blinds", (25, 50))
-    return deal_stacked("holdem", [stack] * 3, [QUEENS, ACES, KINGS], BOARD, button=2, **posted)
+    settings.setdefault("blinds", (25, 50))
+    return deal_stacked("holdem", [stack] * 3, [QUEENS, ACES, KINGS], BOARD, button=2, **settings)
 
 
-def raised_to_600(**posted: Any) -> Hand:
+def raised_to_600(**settings: Any) -> Hand:
     """Let the button make it 600, which is 550 more to the big blind with two chips of 25 out."""
-    hand = table(**posted)
+    hand = table(**settings)
     play(hand, "raise 600, fold")
     return hand
 
 
-def limit(stack: int = 5000, **posted: Any) -> Hand:
+def limit(stack: int = 5000, **settings: Any) -> Hand:
     """Three players at 3-6 with the same cards."""
-    return table(stack, limit="fixed", blinds=(1, 3), bet_sizes=(3, 6), **posted)
+    return table(stack, limit="fixed", blinds=(1, 3), bet_sizes=(3, 6), **settings)
 
 
 def last_throw(hand: Hand) -> events.ChipsPutIn:
     return events_of(hand, events.ChipsPutIn)[-1]
 
 
-def thrown(hand: Hand, seat: int, *chips: int, **how: Any) -> tuple[str, str]:
+def thrown(hand: Hand, seat: int, *chips: int, **options: Any) -> tuple[str, str]:
     """Put chips out, and give what they were read as and by what; the reading said so before."""
-    before = hand.interpret_chips(seat, chips, **how)
-    hand.put_in_chips(seat, chips, **how)
+    before = hand.interpret_chips(seat, chips, **options)
+    hand.put_in_chips(seat, chips, **options)
     event = last_throw(hand)
     assert (event.interpreted_as, event.clause) == (str(before), before.clause)
     return event.interpreted_as, event.clause
@@ -77,7 +77,7 @@ def stacks_at_the_end(hand: Hand) -> list[int]:
 
 @pytest.mark.clause("wsop-17", "wsop-131")
 @pytest.mark.parametrize(
-    ("said", "reads"),
+    ("text", "reads"),
     [
         ("fold", "fold"),
         ("call", "call"),
@@ -85,11 +85,11 @@ def stacks_at_the_end(hand: Hand) -> list[int]:
         ("raise 1300", "raise to 1300"),
     ],
 )
-def test_a_verbal_declaration_binds_without_a_chip(said: str, reads: str) -> None:
+def test_a_verbal_declaration_binds_without_a_chip(text: str, reads: str) -> None:
     hand = raised_to_600()
-    assert thrown(hand, 1, said=said) == (reads, "wsop-17" if "1300" in said else "wsop-131")
-    stake = {"fold": 50, "call": 600, "raise": 1150, "raise 1300": 1300}[said]
-    if said == "fold":
+    assert thrown(hand, 1, said=text) == (reads, "wsop-17" if "1300" in text else "wsop-131")
+    stake = {"fold": 50, "call": 600, "raise": 1150, "raise 1300": 1300}[text]
+    if text == "fold":
         assert winnings(hand) == {2: 125}
         assert hand.stacks == [4975, 4950, 5075]
     else:
@@ -121,8 +121,8 @@ def test_a_declaration_that_makes_no_sense_is_refused_and_changes_nothing() -> N
         (1, (500,), {"spun": True}, "chips cannot be put in like that"),
         (1, (), {"later_motions": ((500,),)}, "the first motion has no chips"),
     ]
-    for seat, chips, how, why in wrong:
-        with pytest.raises(RefusedError, match=why):
+    for seat, chips, how, reason in wrong:
+        with pytest.raises(RefusedError, match=reason):
             hand.put_in_chips(seat, chips, **how)
     for odd in (
         {"chips": 5},
@@ -504,9 +504,9 @@ def test_a_bet_over_the_pot_is_corrected_until_all_have_acted_on_it() -> None:
         events.AmountCorrected(0, -150, "wsop-185.2"),
         events.AmountCorrected(1, -150, "wsop-185.2"),
     ]
-    now = bet_decision(hand)
-    assert (now.seat, now.call) == (2, 150)
-    assert now.raise_to == (300, 750)  # 150 + 450 in the pot, and the raiser's call
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.call) == (2, 150)
+    assert decision.raise_to == (300, 750)  # 150 + 450 in the pot, and the raiser's call
     hand.call()
     assert stacks_at_the_end(hand) == [4800, 5400, 4800]
 
@@ -531,8 +531,8 @@ def test_the_lower_limit_on_an_upper_round_is_brought_up_before_the_round_is_com
     hand.call()
     hand.report(WrongAmount(0))
     assert events_of(hand, events.AmountCorrected) == [events.AmountCorrected(0, 3, "wsop-138.1")]
-    now = bet_decision(hand)  # who called 3 adds 3 or folds, and may not raise; the next may
-    assert (now.seat, now.call, now.raise_to) == (1, 3, None)
+    decision = bet_decision(hand)  # who called 3 adds 3 or folds, and may not raise; the next may
+    assert (decision.seat, decision.call, decision.raise_to) == (1, 3, None)
     hand.call()
     assert bet_decision(hand).call == 6
     assert bet_decision(hand).raise_to == (12, 12)
@@ -690,8 +690,8 @@ def test_a_declared_raise_without_amount_is_not_put_in_bit_by_bit() -> None:
 )
 def test_the_floor_decides_whether_it_was_a_string_bet(option: str, to: int) -> None:
     hand = raised_to_600()
-    reading = hand.interpret_chips(1, [500, 50], later_motions=[[1000]])
-    assert [(one.to, one.clause) for one in reading.outcomes] == [
+    intent = hand.interpret_chips(1, [500, 50], later_motions=[[1000]])
+    assert [(one.to, one.clause) for one in intent.outcomes] == [
         (600, "wsop-136.1"),
         (1600, "wsop-174.1"),
     ]
@@ -740,12 +740,12 @@ def test_chips_not_released_do_not_bind_but_words_do() -> None:
 
 @pytest.mark.clause("wsop-175.2")
 @pytest.mark.parametrize("option", ["leave the call", "take back"])
-@pytest.mark.parametrize("how", [{"drew_action": True}, {"floor_called_by": FLOOR}])
+@pytest.mark.parametrize("options", [{"drew_action": True}, {"floor_called_by": FLOOR}])
 def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
-    option: str, how: dict[str, Any]
+    option: str, options: dict[str, Any]
 ) -> None:
     hand = raised_to_600()
-    hand.put_in_chips(1, [1000, 500], released=False, **how)
+    hand.put_in_chips(1, [1000, 500], released=False, **options)
     assert asked(hand) == ("wsop-175.2", ["leave the call", "take back"])
     hand.rule(option)
     if option == "take back":
@@ -764,15 +764,15 @@ def test_the_floor_may_rule_that_the_call_stays_in_the_pot(
         ("take back", [5006, 4997, 4997]),
     ],
 )
-@pytest.mark.parametrize("how", [{"drew_action": True}, {"floor_called_by": 2}])
+@pytest.mark.parametrize("options", [{"drew_action": True}, {"floor_called_by": 2}])
 def test_at_limit_the_floor_may_rule_the_action_completed_or_the_hand_forfeited(
-    option: str, stacks: list[int], how: dict[str, Any]
+    option: str, stacks: list[int], options: dict[str, Any]
 ) -> None:
     hand = limit()
     play(hand, "call, call, check")
     play_to_round(hand, 3)
     hand.act("bet 6")
-    hand.put_in_chips(1, [6], released=False, **how)
+    hand.put_in_chips(1, [6], released=False, **options)
     assert asked(hand) == ("wsop-134", ["complete", "forfeit", "take back"])
     hand.rule(option)
     assert bool(events_of(hand, irregularity_events.HandKilled)) == (option == "forfeit")

@@ -29,20 +29,20 @@ DIGESTS = {
     "wsop": "13469a657441110f38523e493ab937a15ee21516511f79f5fd7fc41894e08110",
 }
 """SHA-256 of the catalogues beside the rulebooks: `sha256sum ../shared/rulebooks/*.tsv`."""
-EVERY = [one for name in BOOKS for one in clauses.clauses_of_book(name)]
+EVERY = [clause for name in BOOKS for clause in clauses.clauses_of_book(name)]
 
 
 def ids(found: Iterable[Clause]) -> list[str]:
-    return [one.id for one in found]
+    return [clause.id for clause in found]
 
 
-def as_written(one: Clause) -> str:
+def as_written(clause: Clause) -> str:
     """The line of the catalogue that a clause was read from."""
     doubts = ". ".join(
-        f"{doubt.question}; suggested reading: {doubt.reading}" for doubt in one.ambiguities
+        f"{doubt.question}; suggested reading: {doubt.reading}" for doubt in clause.ambiguities
     )
-    gist = f"{one.gist} [AMBIGUOUS: {doubts}]" if doubts else one.gist
-    return "\t".join((one.id, ",".join(one.games), one.kind, one.enforcement, gist))
+    gist = f"{clause.gist} [AMBIGUOUS: {doubts}]" if doubts else clause.gist
+    return "\t".join((clause.id, ",".join(clause.games), clause.kind, clause.enforcement, gist))
 
 
 def test_the_four_books_have_all_their_clauses() -> None:
@@ -51,22 +51,22 @@ def test_the_four_books_have_all_their_clauses() -> None:
 
 
 def test_no_two_clauses_have_the_same_id() -> None:
-    assert len({one.id.casefold() for one in EVERY}) == len(EVERY)
+    assert len({clause.id.casefold() for clause in EVERY}) == len(EVERY)
 
 
 def test_every_clause_is_of_a_known_kind_and_says_what_software_owes_it() -> None:
-    assert {one.kind for one in EVERY} == set(KINDS)
-    assert {one.enforcement for one in EVERY} == set(ENFORCEMENTS)
+    assert {clause.kind for clause in EVERY} == set(KINDS)
+    assert {clause.enforcement for clause in EVERY} == set(ENFORCEMENTS)
 
 
 def test_an_id_is_a_book_and_a_number() -> None:
-    assert all(one.id == f"{one.book}-{one.number}" for one in EVERY)
+    assert all(clause.id == f"{clause.book}-{clause.number}" for clause in EVERY)
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_nothing_is_lost_in_reading_a_catalogue(name: str) -> None:
     text = files(clauses).joinpath(f"{name}.tsv").read_text("utf-8")
-    assert [as_written(one) for one in clauses.clauses_of_book(name)] == text.splitlines()[1:]
+    assert [as_written(clause) for clause in clauses.clauses_of_book(name)] == text.splitlines()[1:]
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -86,10 +86,10 @@ def test_importing_the_module_reads_no_catalogue() -> None:
         "read = lambda: sorted(name[-9:] for name in opened if name.endswith('.tsv'))\n"
         "print(read()); clauses.clause('crown-7.1'); print(read())\n"
     )
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines() == ["[]", "['crown.tsv']"]
+    assert result.stdout.splitlines() == ["[]", "['crown.tsv']"]
 
 
 def test_a_book_is_read_once() -> None:
@@ -102,24 +102,24 @@ def test_a_clause_cannot_be_changed() -> None:
 
 
 def test_a_clause_is_found_by_its_id() -> None:
-    one = clauses.clause("wsop-129.3")
-    assert (one.book, one.number, one.games, one.kind, one.enforcement) == (
+    clause = clauses.clause("wsop-129.3")
+    assert (clause.book, clause.number, clause.games, clause.kind, clause.enforcement) == (
         "wsop",
         "129.3",
         ("all",),
         "betting",
         "engine",
     )
-    assert one.reading is None
+    assert clause.reading is None
 
 
 def test_a_doubt_is_kept_apart_from_the_summary() -> None:
-    one = clauses.clause("crown-19.8")
-    assert one.gist == "Percentage commission is rounded down to the whole dollar."
-    assert one.ambiguities == (
+    clause = clauses.clause("crown-19.8")
+    assert clause.gist == "Percentage commission is rounded down to the whole dollar."
+    assert clause.ambiguities == (
         Ambiguity("per pot or on the total", "per pot, since 9.4 deducts from each pot"),
     )
-    assert one.reading == "per pot, since 9.4 deducts from each pot"
+    assert clause.reading == "per pot, since 9.4 deducts from each pot"
 
 
 def test_a_clause_may_leave_two_things_open() -> None:
@@ -130,13 +130,13 @@ def test_a_clause_may_leave_two_things_open() -> None:
             "in draw the straddle is the first over-blind",
         ),
     )
-    assert Counter(len(one.ambiguities) for one in EVERY) == {0: 1_461, 1: 235, 2: 2}
+    assert Counter(len(clause.ambiguities) for clause in EVERY) == {0: 1_461, 1: 235, 2: 2}
 
 
 def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
-    doubts = [doubt for one in EVERY for doubt in one.ambiguities]
+    doubts = [doubt for clause in EVERY for doubt in clause.ambiguities]
     assert all(doubt.question and doubt.reading for doubt in doubts)
-    assert not any("[AMBIGUOUS" in one.gist for one in EVERY)
+    assert not any("[AMBIGUOUS" in clause.gist for clause in EVERY)
 
 
 @pytest.mark.parametrize(
@@ -156,10 +156,10 @@ def test_every_doubt_says_what_it_is_about_and_how_to_read_it() -> None:
     ],
 )
 def test_an_unknown_id_is_refused_in_a_sentence_with_what_is_near(asked: str, message: str) -> None:
-    with pytest.raises(UnknownClauseError) as refused:
+    with pytest.raises(UnknownClauseError) as error:
         clauses.clause(asked)
-    assert message in str(refused.value)
-    assert isinstance(refused.value, LookupError)
+    assert message in str(error.value)
+    assert isinstance(error.value, LookupError)
 
 
 def test_an_unknown_book_is_refused_with_what_is_near() -> None:
@@ -177,7 +177,7 @@ def test_a_section_is_a_clause_and_all_below_it_and_no_other_number() -> None:
         "crown-4.1.a",
         *(f"crown-4.1.b.{part}" for part in ("i", "ii", "iii", "iv")),
     ]
-    assert all(one.number.startswith("1.") for one in clauses.section("crown", "1"))
+    assert all(clause.number.startswith("1.") for clause in clauses.section("crown", "1"))
     assert "official-8.2" in ids(clauses.section("official", "8.2"))
 
 
@@ -200,9 +200,9 @@ def test_find_requires_every_criterion() -> None:
         "odd", book="wsop", kind="pot", enforcement="engine", game="omaha-8"
     )
     assert found
-    for one in found:
-        assert (one.book, one.kind, one.enforcement) == ("wsop", "pot", "engine")
-        assert {"all", "omaha-8"} & set(one.games)
+    for clause in found:
+        assert (clause.book, clause.kind, clause.enforcement) == ("wsop", "pot", "engine")
+        assert {"all", "omaha-8"} & set(clause.games)
 
 
 def test_find_requires_every_word_in_any_case_and_order() -> None:
@@ -217,7 +217,7 @@ def test_find_looks_in_doubts_too() -> None:
 def test_a_clause_for_all_games_is_for_each_game_that_its_book_deals() -> None:
     assert "wsop-146" in ids(clauses.find_clauses(game="razz"))
     assert "wsop-146" in ids(clauses.find_clauses(game="all"))
-    assert {one.book for one in clauses.find_clauses(game="razz")} == {"wsop"}
+    assert {clause.book for clause in clauses.find_clauses(game="razz")} == {"wsop"}
 
 
 def test_the_games_of_a_book_are_those_its_clauses_name() -> None:

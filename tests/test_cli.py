@@ -10,11 +10,11 @@ from terminal import run_command, run_subprocess
 
 
 def test_rank_prints_strength_name_and_the_five_cards_that_play() -> None:
-    said = run_subprocess("rank", "Ah Kh Qh Jh Th 2c 3d", "--ranking", "high")
-    assert said.returncode == 0
-    assert "A♥   K♥   Q♥   J♥   T♥" in said.stdout
-    assert "royal flush" in said.stdout
-    assert "strength 7462 of 7462: high, 52 cards" in said.stdout
+    result = run_subprocess("rank", "Ah Kh Qh Jh Th 2c 3d", "--ranking", "high")
+    assert result.returncode == 0
+    assert "A♥   K♥   Q♥   J♥   T♥" in result.stdout
+    assert "royal flush" in result.stdout
+    assert "strength 7462 of 7462: high, 52 cards" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_rank_prints_json(words: list[str], expected: tuple[str, int, str, str])
 
 
 def test_a_low_that_does_not_qualify_says_so() -> None:
-    said = run_command("rank", "9h4d3c2sAh", "--ranking", "8")
-    assert "does not qualify" in said.stdout
+    result = run_command("rank", "9h4d3c2sAh", "--ranking", "8")
+    assert "does not qualify" in result.stdout
     assert (
         json.loads(run_command("rank", "9h4d3c2sAh", "--ranking", "8", "--json").stdout)[
             "qualifies"
@@ -82,20 +82,20 @@ def test_a_low_that_does_not_qualify_says_so() -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(words: list[str]) -> None:
-    said = run_command(*words)
-    assert said.returncode == 2
-    assert said.stdout == ""
-    assert len(said.stderr.strip().splitlines()) == 1
-    assert "Traceback" not in said.stderr
-    assert said.stderr.startswith("cardspeak: ")
+    result = run_command(*words)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert "Traceback" not in result.stderr
+    assert result.stderr.startswith("cardspeak: ")
 
 
 @pytest.mark.parametrize(
     "words", [["rank", "AhKhQhJhTh", "--json"], ["rank", "AhXx"], ["--version"]]
 )
 def test_a_separate_process_prints_and_returns_the_same(words: list[str]) -> None:
-    here, there = run_command(*words), run_subprocess(*words)
-    assert (here.returncode, here.stdout, here.stderr) == (
+    result, there = run_command(*words), run_subprocess(*words)
+    assert (result.returncode, result.stdout, result.stderr) == (
         there.returncode,
         there.stdout,
         there.stderr,
@@ -112,8 +112,8 @@ def test_the_demo_deals_the_same_hand_again() -> None:
 
 
 def test_help_names_every_command() -> None:
-    said = run_command("--help")
-    assert said.returncode == 0
+    result = run_command("--help")
+    assert result.returncode == 0
     for command in ("rank", "rules", "demo", "games", "deal", "simulate"):
-        assert command in said.stdout
+        assert command in result.stdout
     assert run_command("--version").stdout.startswith("cardspeak ")

@@ -29,8 +29,8 @@ HOLDEM = ["deal", "holdem", "--house", "wsop", "--seats", "3", "--seed", "2"]
 )
 def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str) -> None:
     game = GAMES[slug]
-    posted = game_spec(slug, house=house, **default_stakes(game, house))
-    assert not deal(posted, [1000] * 2, seed=1).over
+    spec = game_spec(slug, house=house, **default_stakes(game, house))
+    assert not deal(spec, [1000] * 2, seed=1).over
 
 
 @pytest.mark.parametrize(
@@ -38,21 +38,21 @@ def test_every_game_has_usual_stakes_that_its_house_allows(slug: str, house: str
     ["holdem", "razz", "manila", "draw", "badugi", "mexican-poker", "chinese", "turbo-ofc"],
 )
 def test_a_random_player_plays_a_hand_to_the_end(slug: str) -> None:
-    said = run_command("deal", slug, "--auto", "--seed", "4")
-    assert said.returncode == 0, said.stderr
-    assert said.stderr == ""
-    assert GAMES[slug].name in said.stdout.splitlines()[0]
-    assert re.search(" wins | beats | loses to | ties ", said.stdout)
-    *_, zero, one, two, three = said.stdout.splitlines()
+    result = run_command("deal", slug, "--auto", "--seed", "4")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    assert GAMES[slug].name in result.stdout.splitlines()[0]
+    assert re.search(" wins | beats | loses to | ties ", result.stdout)
+    *_, zero, one, two, three = result.stdout.splitlines()
     stacks = [int(line.split()[2]) for line in (zero, one, two, three)]
     assert sum(stacks) == 4000
 
 
 def test_razz_at_the_wsop_just_works() -> None:
-    said = run_command("deal", "razz", "--house", "wsop", "--auto")
-    assert said.returncode == 0
-    assert "fixed limit 10/20, ante 5, bring-in 5" in said.stdout
-    assert " brings in for 5 " in said.stdout or " bets 10 " in said.stdout
+    result = run_command("deal", "razz", "--house", "wsop", "--auto")
+    assert result.returncode == 0
+    assert "fixed limit 10/20, ante 5, bring-in 5" in result.stdout
+    assert " brings in for 5 " in result.stdout or " bets 10 " in result.stdout
 
 
 SETTINGS = [
@@ -81,29 +81,29 @@ SETTINGS = [
 ]
 
 
-@pytest.mark.parametrize(("slug", "words"), SETTINGS)
-def test_a_hand_is_dealt_with_the_settings_given(slug: str, words: str) -> None:
+@pytest.mark.parametrize(("slug", "text"), SETTINGS)
+def test_a_hand_is_dealt_with_the_settings_given(slug: str, text: str) -> None:
     for seed in "12345":
-        options = [word.replace("~", " ") for word in words.split()]
-        said = run_command("deal", slug, *options, "--auto", "--seed", seed)
-        assert said.returncode == 0, said.stderr
-        assert re.search(" wins | beats | loses to | ties ", said.stdout)
+        options = [word.replace("~", " ") for word in text.split()]
+        result = run_command("deal", slug, *options, "--auto", "--seed", seed)
+        assert result.returncode == 0, result.stderr
+        assert re.search(" wins | beats | loses to | ties ", result.stdout)
 
 
 def test_every_setting_of_a_game_spec_is_an_option() -> None:
     options = [option.name for part in OPTION_PARTS.values() for option in fields(part)]
     settings = [*inspect.signature(game_spec).parameters.keys() - OPTION_PARTS.keys(), *options]
     assert {field.name for field in fields(GameOptions)} == {*settings} - {"game"}
-    given = {word.partition(" ")[0] for _, words in SETTINGS for word in words.split("--")[1:]}
+    given = {text.partition(" ")[0] for _, words in SETTINGS for text in words.split("--")[1:]}
     names = {name.removeprefix("is_").replace("_", "-") for name in settings}
     assert names - given == {"game"}
 
 
 @pytest.mark.parametrize("command", ["deal", "simulate"])
 def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> None:
-    said = run_command(command, "--help", COLUMNS="80").stdout.splitlines()
-    assert max(map(len, said)) <= 80
-    panels = [line.split("─ ")[1].split(" ─")[0] for line in said if line.startswith("╭")]
+    lines = run_command(command, "--help", COLUMNS="80").stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    panels = [line.split("─ ")[1].split(" ─")[0] for line in lines if line.startswith("╭")]
     assert panels == [
         "Arguments",
         "Options",
@@ -114,17 +114,17 @@ def test_help_puts_the_settings_into_panels_of_lines_that_fit(command: str) -> N
         "Chinese poker",
         "After the betting",
     ]
-    settings = [line for line in said if line.startswith("│")]
+    settings = [line for line in lines if line.startswith("│")]
     assert all(line[2:].startswith(("--", "*", "  GAME")) for line in settings), (
         "an option takes one line"
     )
 
 
 def test_the_settings_are_printed() -> None:
-    words = "deal omaha --house wsop --limit pot --auto --bet-increment 5 --odd-chip-size 25"
-    said = run_command(*words.split(), "--pot-rounding", "10", "--max-runs", "2").stdout
+    text = "deal omaha --house wsop --limit pot --auto --bet-increment 5 --odd-chip-size 25"
+    line = run_command(*text.split(), "--pot-rounding", "10", "--max-runs", "2").stdout
     posted = "bets in multiples of 5, odd chip 25, pots rounded up to 10, run it up to 2 times"
-    assert posted in " ".join(said.split())
+    assert posted in " ".join(line.split())
 
 
 def test_the_same_seed_deals_the_same_hand_and_without_a_seed_it_is_new() -> None:
@@ -134,16 +134,16 @@ def test_the_same_seed_deals_the_same_hand_and_without_a_seed_it_is_new() -> Non
 
 
 def test_each_event_is_printed_with_its_clause() -> None:
-    said = run_command(*HOLDEM, "--auto").stdout.splitlines()
-    assert "seat 0 posts small blind 5" in said[3]
-    for line in said:
+    lines = run_command(*HOLDEM, "--auto").stdout.splitlines()
+    assert "seat 0 posts small blind 5" in lines[3]
+    for line in lines:
         if line.startswith(("seat 0 ", "a card", "board")) and not line.startswith("seat   before"):
             assert line.split()[-1].startswith("wsop-")
 
 
 def test_all_cards_of_a_deal_are_one_line_for_each_seat() -> None:
-    said = run_command("deal", "27-single-draw", "--auto", "--seed", "1", "--seats", "3").stdout
-    first = said[: said.index("wsop-intro.button.4", said.index("is dealt"))]
+    text = run_command("deal", "27-single-draw", "--auto", "--seed", "1", "--seats", "3").stdout
+    first = text[: text.index("wsop-intro.button.4", text.index("is dealt"))]
     assert first.count(" is dealt ") == 3
     assert first.splitlines()[-2].count("♥") + sum(map(first.splitlines()[-2].count, "♦♣♠")) == 5
 
@@ -151,56 +151,56 @@ def test_all_cards_of_a_deal_are_one_line_for_each_seat() -> None:
 @pytest.mark.parametrize("columns", [80, 100, 120])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     for slug in ("double-board-omaha", "super-stud-8", "seven-card-stud"):
-        said = run_command("deal", slug, "--auto", "--seed", "3", COLUMNS=str(columns))
-        assert max(map(len, said.stdout.splitlines())) <= min(columns, 100)
-        assert "…" not in said.stdout
+        result = run_command("deal", slug, "--auto", "--seed", "3", COLUMNS=str(columns))
+        assert max(map(len, result.stdout.splitlines())) <= min(columns, 100)
+        assert "…" not in result.stdout
 
 
 def test_a_person_plays_a_hand_to_its_end() -> None:
-    said = run_command(*HOLDEM, stdin="call\ncall\ncheck\n" + "check\n" * 9)
-    assert said.returncode == 0
-    assert said.stderr == ""
-    assert "fold, call (10), raise 20 … 1000" in said.stdout
-    assert "fold, check, raise 20 … 1000" in said.stdout  # the big blind's option
-    assert "fold, check, bet 10 … 990" in said.stdout
-    assert " wins 30 with " in said.stdout
-    assert "pot 30" in said.stdout
+    result = run_command(*HOLDEM, stdin="call\ncall\ncheck\n" + "check\n" * 9)
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert "fold, call (10), raise 20 … 1000" in result.stdout
+    assert "fold, check, raise 20 … 1000" in result.stdout  # the big blind's option
+    assert "fold, check, bet 10 … 990" in result.stdout
+    assert " wins 30 with " in result.stdout
+    assert "pot 30" in result.stdout
 
 
 def test_a_person_folds_and_the_others_finish_the_hand() -> None:
-    said = run_command(*HOLDEM, stdin="fold\nfold\n")
-    assert said.returncode == 0
-    assert "seat 1 wins " in said.stdout
-    assert "Hand abandoned" not in said.stdout
+    result = run_command(*HOLDEM, stdin="fold\nfold\n")
+    assert result.returncode == 0
+    assert "seat 1 wins " in result.stdout
+    assert "Hand abandoned" not in result.stdout
 
 
 def test_a_refused_command_says_why_and_asks_again() -> None:
-    said = run_command(
+    result = run_command(
         *HOLDEM, stdin="raise 15\ncheck\nshove\ndraw Xx\nraise 999999\n\nfold\nfold\n"
     )
-    assert said.returncode == 0
-    assert "a bet or raise must be to at least 20, not 15 (wsop-" in said.stdout
-    assert "you cannot check: there is 10 to call" in said.stdout
-    assert "'shove' is not a command: type " in said.stdout
-    assert "is not a card" in said.stdout
-    assert "a bet or raise must be to at most 1000, not 999999" in said.stdout
-    assert "seat 1 wins " in said.stdout
+    assert result.returncode == 0
+    assert "a bet or raise must be to at least 20, not 15 (wsop-" in result.stdout
+    assert "you cannot check: there is 10 to call" in result.stdout
+    assert "'shove' is not a command: type " in result.stdout
+    assert "is not a card" in result.stdout
+    assert "a bet or raise must be to at most 1000, not 999999" in result.stdout
+    assert "seat 1 wins " in result.stdout
 
 
 def test_a_person_draws_and_stands_pat() -> None:
     words = ["deal", "27-single-draw", "--seats", "2", "--seed", "1"]
-    said = run_command(*words, stdin="call\ncheck\npat\npat\n")
-    assert "pat, draw CARDS (up to 5)" in said.stdout
-    assert said.stdout.count("stands pat") == 2
-    assert "Hand abandoned." in said.stdout
+    result = run_command(*words, stdin="call\ncheck\npat\npat\n")
+    assert "pat, draw CARDS (up to 5)" in result.stdout
+    assert result.stdout.count("stands pat") == 2
+    assert "Hand abandoned." in result.stdout
 
 
 @pytest.mark.parametrize("lines", ["", "call\n", "quit\n", "call\nexit\n"])
 def test_the_end_of_input_ends_politely(lines: str) -> None:
-    said = run_command(*HOLDEM, stdin=lines)
-    assert said.returncode == 0
-    assert said.stderr == ""
-    assert said.stdout.endswith("\nHand abandoned.\n")
+    result = run_command(*HOLDEM, stdin=lines)
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert result.stdout.endswith("\nHand abandoned.\n")
 
 
 def test_ctrl_c_ends_politely() -> None:
@@ -214,11 +214,11 @@ def test_ctrl_c_ends_politely() -> None:
     ) as at_table:
         assert at_table.stdout is not None
         assert at_table.stderr is not None
-        said = ""
-        while "> " not in said:
+        text = ""
+        while "> " not in text:
             letter = at_table.stdout.read(1)
             assert letter, "it ended before it asked"
-            said += letter
+            text += letter
         while " S " not in Path(f"/proc/{at_table.pid}/stat").read_text("utf-8"):
             time.sleep(0.01)  # until it waits for the line
         at_table.send_signal(signal.SIGINT)
@@ -270,8 +270,8 @@ def test_ctrl_c_ends_politely() -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
-    said = run_command("deal", *words)
-    assert said.returncode == 2
-    assert said.stdout == ""
-    assert said.stderr.startswith(f"cardspeak: {reason}")
-    assert len(said.stderr.splitlines()) == 1
+    result = run_command("deal", *words)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"cardspeak: {reason}")
+    assert len(result.stderr.splitlines()) == 1

@@ -11,23 +11,23 @@ from terminal import run_command
 
 
 def test_every_game_and_every_house_is_listed() -> None:
-    said = run_command("games")
-    assert said.returncode == 0
-    lines = said.stdout.splitlines()
+    result = run_command("games")
+    assert result.returncode == 0
+    lines = result.stdout.splitlines()
     for game in GAMES.values():
         row = next(at for at, line in enumerate(lines) if line.startswith(f"{game.slug} "))
         assert lines[row + 1].startswith(game.name)
         below = "\n".join(lines[row : row + 6])
         assert all(house in below for house in game.scripts)
-    assert f"{len(GAMES)} games, " in said.stdout
+    assert f"{len(GAMES)} games, " in result.stdout
 
 
 @pytest.mark.parametrize("columns", [80, 100, 120, 200])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     for words_ in (("games",), ("games", "seven-card-stud"), ("games", "double-board-omaha")):
-        said = run_command(*words_, COLUMNS=str(columns))
-        assert max(map(len, said.stdout.splitlines())) <= min(columns, 120)
-        assert "…" not in said.stdout
+        result = run_command(*words_, COLUMNS=str(columns))
+        assert max(map(len, result.stdout.splitlines())) <= min(columns, 120)
+        assert "…" not in result.stdout
 
 
 def test_a_wide_terminal_has_slug_and_name_side_by_side() -> None:
@@ -52,20 +52,20 @@ def test_a_game_is_explained_step_by_step_with_its_clauses(slug: str) -> None:
     for house, script in game.scripts.items():
         steps = said["houses"][house]["step_lines"]
         assert [step["clause"] for step in steps] == [step.clause for step in script.steps]
-    told = run_command("games", slug).stdout
-    assert told.startswith(game.name)
+    text = run_command("games", slug).stdout
+    assert text.startswith(game.name)
     for script in game.scripts.values():
         for line in (
             *rules_text.step_lines(script),
             *rules_text.pot_lines(script),
             *rules_text.deck_lines(script),
         ):
-            assert line.clause in told
-            assert line.text.split(",")[0][:20] in told
+            assert line.clause in text
+            assert line.text.split(",")[0][:20] in text
 
 
 def test_holdem_is_described_in_words() -> None:
-    said = run_command("games", "holdem").stdout
+    text = run_command("games", "holdem").stdout
     for step in (
         "deal two down ",
         "bet, starting left of the last blind or straddle",
@@ -75,7 +75,7 @@ def test_holdem_is_described_in_words() -> None:
         "all to the best high, any cards",
         "52 cards for up to 12 players",
     ):
-        assert step in said
+        assert step in text
 
 
 @pytest.mark.parametrize(
@@ -136,8 +136,8 @@ def test_pots_are_described_in_words(slug: str, house: str, line: str) -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:
-    said = run_command(*asked)
-    assert said.returncode == 2
-    assert said.stdout == ""
-    assert said.stderr.startswith(answer)
-    assert len(said.stderr.splitlines()) == 1
+    result = run_command(*asked)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith(answer)
+    assert len(result.stderr.splitlines()) == 1

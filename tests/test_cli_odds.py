@@ -21,27 +21,29 @@ if TYPE_CHECKING:
 
 
 def test_odds_has_a_row_and_a_bar_for_each_hand_and_says_how_they_were_computed() -> None:
-    said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c")
-    assert said.returncode == 0, said.stderr
-    assert said.stderr == ""
-    assert "board   Q♥   7♥   2♣" in said.stdout
-    assert "1    A♥  K♥    25.56%   0.00%   25.56%   █████···············" in said.stdout
-    assert "2    Q♠  Q♦    74.44%   0.00%   74.44%   ███████████████·····" in said.stdout
-    assert said.stdout.splitlines()[-1] == "exact: 990 deals"
+    result = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    assert "board   Q♥   7♥   2♣" in result.stdout
+    assert "1    A♥  K♥    25.56%   0.00%   25.56%   █████···············" in result.stdout
+    assert "2    Q♠  Q♦    74.44%   0.00%   74.44%   ███████████████·····" in result.stdout
+    assert result.stdout.splitlines()[-1] == "exact: 990 deals"
 
 
 def test_json_is_what_the_library_answers() -> None:
     said = json.loads(run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--json").stdout)
-    found = cs.odds("AhKh", "QsQd", board="Qh7h2c")
-    assert [one["equity"] for one in said["players"]] == [one.equity for one in found.players]
+    odds = cs.odds("AhKh", "QsQd", board="Qh7h2c")
+    assert [player["equity"] for player in said["players"]] == [
+        player.equity for player in odds.players
+    ]
     assert sum(one["count"] for one in said["outcomes"]) == said["method"]["samples"] == 990
 
 
 def test_sampled_odds_say_their_error_and_the_seed_repeats_them() -> None:
     asked = ("odds", "QQ+,AKs", "Ah?", "random", "--sampled", "--error", "0.5%", "--seed", "7")
-    one, other = run_command(*asked), run_command(*asked, "--threads", "1")
-    assert one.stdout == other.stdout
-    last = one.stdout.splitlines()[-1]
+    result, other = run_command(*asked), run_command(*asked, "--threads", "1")
+    assert result.stdout == other.stdout
+    last = result.stdout.splitlines()[-1]
     assert last.startswith("sampled: ")
     assert last.endswith("seed 7")
     assert float(last.partition("standard error ")[2].partition("%")[0]) <= 0.5
@@ -58,9 +60,9 @@ def test_odds_stops_after_the_given_seconds() -> None:
 
 def test_a_split_pot_has_a_column_for_each_share() -> None:
     asked = ("AhAd2c3c", "KhQhJdTd", "--game", "omaha-8", "--board", "4s5s9d")
-    said = run_command("odds", *asked).stdout
-    assert said.startswith("Omaha eight-or-better\n")
-    assert said.splitlines()[3].split() == ["hand", "scoop", "split", "equity", "high", "low"]
+    text = run_command("odds", *asked).stdout
+    assert text.startswith("Omaha eight-or-better\n")
+    assert text.splitlines()[3].split() == ["hand", "scoop", "split", "equity", "high", "low"]
 
 
 def test_draws_are_given_hand_by_hand() -> None:
@@ -74,12 +76,12 @@ def test_draws_are_given_hand_by_hand() -> None:
 
 def test_hands_in_rows_have_points() -> None:
     rows = ("2c2d2h / 3c3d3h3s4c / 5c5d5h5s4d", "AhKhQh / JdJh9s9c8c / TsTd8d8h7s")
-    said = run_command("odds", *rows, "--game", "chinese", "--house", "wsop")
-    assert said.returncode == 0, said.stderr
-    assert "+6.00" in said.stdout
-    assert "-6.00" in said.stdout
-    assert "··········│██████████" in said.stdout
-    assert "██████████│··········" in said.stdout
+    result = run_command("odds", *rows, "--game", "chinese", "--house", "wsop")
+    assert result.returncode == 0, result.stderr
+    assert "+6.00" in result.stdout
+    assert "-6.00" in result.stdout
+    assert "··········│██████████" in result.stdout
+    assert "██████████│··········" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -89,19 +91,19 @@ def test_hands_in_rows_have_points() -> None:
 def test_games_of_every_family_have_odds_for_two_unknown_hands(slug: str) -> None:
     points = GAMES[slug].family == "chinese"
     effort = ("--error", "8" if points else "5%", "--max-seconds", "2", "--sampled", "--seed", "1")
-    said = run_command("odds", "random", "random", "--game", slug, *effort)
-    assert said.returncode == 0, said.stderr
-    assert said.stdout.startswith(f"{GAMES[slug].name}\n")
+    result = run_command("odds", "random", "random", "--game", slug, *effort)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.startswith(f"{GAMES[slug].name}\n")
 
 
 @pytest.mark.parametrize("columns", [80, 100, 200])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     asked = ("AhAd2c3c", "AA**:ds, KKQQ, JT98+, 9876ds, A[2-5]**:ds", "random")
     effort = ("--error", "2%", "--seed", "1")
-    said = run_command("odds", *asked, "--game", "omaha-8", *effort, COLUMNS=str(columns))
-    assert said.returncode == 0, said.stderr
-    assert max(map(len, said.stdout.splitlines())) <= columns
-    assert "…" not in said.stdout
+    result = run_command("odds", *asked, "--game", "omaha-8", *effort, COLUMNS=str(columns))
+    assert result.returncode == 0, result.stderr
+    assert max(map(len, result.stdout.splitlines())) <= columns
+    assert "…" not in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -135,17 +137,17 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(asked: list[str], answer: str) -> None:
-    said = run_command("odds", *asked)
-    assert said.returncode == 2
-    assert said.stdout == ""
-    assert said.stderr.startswith(f"cardspeak: {answer}")
-    assert len(said.stderr.splitlines()) == 1
+    result = run_command("odds", *asked)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"cardspeak: {answer}")
+    assert len(result.stderr.splitlines()) == 1
 
 
 def test_an_error_points_to_the_unreadable_part_of_a_range() -> None:
-    said = run_command("odds", "AhKh", "QQ+, AKp")
-    assert said.returncode == 2
-    assert said.stderr.splitlines()[1:] == ["  QQ+, AKp", "         ^"]
+    result = run_command("odds", "AhKh", "QQ+, AKp")
+    assert result.returncode == 2
+    assert result.stderr.splitlines()[1:] == ["  QQ+, AKp", "         ^"]
 
 
 def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
@@ -166,8 +168,8 @@ def test_ctrl_c_answers_with_the_estimate_so_far() -> None:
 
 def test_the_chart_has_every_hand_street_by_street(tmp_path: Path) -> None:
     file = tmp_path / "odds.svg"
-    said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c6c", "--plot", str(file))
-    assert said.returncode == 0, said.stderr
+    result = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c6c", "--plot", str(file))
+    assert result.returncode == 0, result.stderr
     shown = words(file.read_text("utf-8"))
     assert {"Hold'em", "exact, 44 deals", "no board"} <= set(shown)
     for player in cs.odds("AhKh", "QsQd", board="Qh7h2c6c").players:
@@ -185,17 +187,17 @@ def test_odds_draws_points(tmp_path: Path) -> None:
 
 def test_odds_writes_a_png(tmp_path: Path) -> None:
     file = tmp_path / "odds.png"
-    said = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--plot", str(file))
-    assert said.returncode == 0, said.stderr
+    result = run_command("odds", "AhKh", "QsQd", "--board", "Qh7h2c", "--plot", str(file))
+    assert result.returncode == 0, result.stderr
     painted = file.read_bytes()
     assert painted.startswith(b"\x89PNG")
     assert int.from_bytes(painted[16:20]) == 2 * 760
 
 
 def test_a_picture_that_cannot_be_written_is_reported_in_one_line(tmp_path: Path) -> None:
-    said = run_command("odds", "AhKh", "QsQd", "--plot", str(tmp_path / "a.svg" / "b.svg"))
-    assert said.returncode == 2
+    result = run_command("odds", "AhKh", "QsQd", "--plot", str(tmp_path / "a.svg" / "b.svg"))
+    assert result.returncode == 2
     (tmp_path / "c.svg").mkdir()
-    said = run_command("odds", "AhKh", "QsQd", "--plot", str(tmp_path / "c.svg"))
-    assert said.returncode == 2
-    assert said.stderr.endswith("c.svg cannot be written: Is a directory\n")
+    result = run_command("odds", "AhKh", "QsQd", "--plot", str(tmp_path / "c.svg"))
+    assert result.returncode == 2
+    assert result.stderr.endswith("c.svg cannot be written: Is a directory\n")

@@ -19,8 +19,8 @@ def make_admin(folder: Path, name: str, password: str) -> CommandResult:
 
 
 def test_the_first_admin_is_created_and_listed(tmp_path: Path) -> None:
-    made = make_admin(tmp_path, "Ada", "correct horse")
-    assert (made.returncode, made.stdout) == (0, "Ada is now an admin.\n")
+    result = make_admin(tmp_path, "Ada", "correct horse")
+    assert (result.returncode, result.stdout) == (0, "Ada is now an admin.\n")
     listed = run_command("room", "accounts", "--database", str(tmp_path / "room.db"))
     assert listed.stdout.split()[-4:] == ["Ada", "person", "admin", "10,000"]
     (told,) = json.loads(
@@ -46,11 +46,11 @@ def test_impossible_requests_get_one_line(tmp_path: Path) -> None:
     nowhere = run_command("room", "accounts", "--database", str(tmp_path / "elsewhere.db"))
     assert nowhere.returncode == 2
     assert nowhere.stderr.count("\n") == 1
-    nothing = run_command(
+    result = run_command(
         "room", "backup", str(tmp_path / "copy"), "--database", str(tmp_path / "none")
     )
-    assert nothing.returncode == 2
-    assert nothing.stderr.count("\n") == 1
+    assert result.returncode == 2
+    assert result.stderr.count("\n") == 1
 
 
 def test_a_backup_is_made_while_the_room_is_open_and_admins_while_it_is_closed(
@@ -63,9 +63,9 @@ def test_a_backup_is_made_while_the_room_is_open_and_admins_while_it_is_closed(
             "room", "backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "room.db")
         )
         assert copied.returncode == 0, copied.stderr
-        refused = make_admin(tmp_path, "Bea", "correct horse")
-        assert refused.returncode == 2
-        assert refused.stderr.count("\n") == 1
+        result = make_admin(tmp_path, "Bea", "correct horse")
+        assert result.returncode == 2
+        assert result.stderr.count("\n") == 1
     finally:
         asyncio.run(storage.close())
     listed = run_command("room", "accounts", "--database", str(tmp_path / "copy.db"))
@@ -76,8 +76,8 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         words = ["serve", "--port", f"{port}", "--database", str(tmp_path / "room.db")]
-        refused = run_command(*words)
-    assert refused.returncode != 0
-    assert "is not available" in refused.stderr
-    assert "The room is running" not in refused.stdout
+        result = run_command(*words)
+    assert result.returncode != 0
+    assert "is not available" in result.stderr
+    assert "The room is running" not in result.stdout
     assert not (tmp_path / "room.db").exists()

@@ -47,9 +47,9 @@ def read_json(*args: str) -> Any:
 
 def refused(*args: str) -> str:
     """The one line on stderr that bad input gets."""
-    done = terminal.run_command("rules", *args)
-    assert (done.returncode, done.stdout) == (2, "")
-    (line,) = done.stderr.splitlines()
+    result = terminal.run_command("rules", *args)
+    assert (result.returncode, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
     return line
 
 
@@ -73,11 +73,11 @@ def test_without_arguments_it_lists_the_books_and_their_clause_counts() -> None:
 
 def test_a_whole_book_can_be_read() -> None:
     page = read("wsop")
-    for one in clauses.clauses_of_book("wsop"):
-        assert f"\n{one.id} " in page
-        assert f"\n{one.kind}, {one.enforcement} " in page
+    for clause in clauses.clauses_of_book("wsop"):
+        assert f"\n{clause.id} " in page
+        assert f"\n{clause.kind}, {clause.enforcement} " in page
     assert read_json("wsop") == [
-        json.loads(json.dumps(asdict(one))) for one in clauses.clauses_of_book("wsop")
+        json.loads(json.dumps(asdict(clause))) for clause in clauses.clauses_of_book("wsop")
     ]
 
 
@@ -87,9 +87,9 @@ def test_no_word_is_cut_off_at_any_width(name: str, width: int) -> None:
     page = read(name, width=width)
     text = second_column(page)
     assert max(map(len, page.splitlines())) <= width
-    for one in clauses.clauses_of_book(name):
-        assert one.gist in text
-        assert one.reading is None or f"Read as: {one.reading}" in text
+    for clause in clauses.clauses_of_book(name):
+        assert clause.gist in text
+        assert clause.reading is None or f"Read as: {clause.reading}" in text
 
 
 def test_a_pipe_gets_plain_text() -> None:
@@ -136,7 +136,7 @@ def test_named_clauses_can_be_filtered() -> None:
 
 @pytest.mark.parametrize("name", clauses.BOOKS)
 def test_every_id_that_an_event_cites_can_be_read(name: str) -> None:
-    ids = [one.id for one in clauses.clauses_of_book(name)]
+    ids = [clause.id for clause in clauses.clauses_of_book(name)]
     assert {one["id"] for one in read_json(*ids)} == set(ids)
 
 
@@ -236,11 +236,11 @@ def test_bad_input_gets_one_line_and_exit_code_2(args: list[str], line: str) -> 
 
 def test_a_reader_who_stops_early_sees_no_traceback() -> None:
     program = shlex.join([sys.executable, "-c", PROCESS, "wsop"])
-    done = subprocess.run(
+    result = subprocess.run(
         f"{program} | head -1", shell=True, capture_output=True, text=True, check=True
     )
-    assert done.stdout.startswith("clause")
-    assert done.stderr == ""
+    assert result.stdout.startswith("clause")
+    assert result.stderr == ""
 
 
 # Coverage

@@ -17,10 +17,10 @@ from terminal import COMMAND, interrupt_after, run_command
 
 
 def simulated(*words: str) -> dict[str, Any]:
-    said = run_command("simulate", *words, "--json")
-    assert said.returncode == 0, said.stderr
-    assert said.stderr == ""
-    tally: dict[str, Any] = json.loads(said.stdout)
+    result = run_command("simulate", *words, "--json")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    tally: dict[str, Any] = json.loads(result.stdout)
     return tally
 
 
@@ -47,8 +47,8 @@ def test_the_same_seed_plays_the_same_hands() -> None:
 
 
 def test_the_settings_hold_for_every_hand() -> None:
-    words = "--limit pot --bet-increment 5 --odd-chip-size 5 --max-runs 3 --ask-to-show"
-    tally = simulated("holdem", *words.split(), "--hands", "60", "--stack", "300")
+    text = "--limit pot --bet-increment 5 --odd-chip-size 5 --max-runs 3 --ask-to-show"
+    tally = simulated("holdem", *text.split(), "--hands", "60", "--stack", "300")
     assert sum(seat["net_chips"] for seat in tally["seats"]) == 0
     assert all(seat["net_chips"] % 5 == 0 for seat in tally["seats"])
 
@@ -62,15 +62,15 @@ def test_an_unopened_pot_is_carried_to_the_next_hand() -> None:
 
 def test_the_report_has_speed_showdowns_pots_and_seats() -> None:
     words = ["razz", "--house", "wsop", "--hands", "50", "--seats", "3", "--limit", "fixed"]
-    said = run_command("simulate", *words)
-    assert said.returncode == 0
-    assert said.stderr == ""
-    assert "Razz, World Series of Poker, Live Action" in said.stdout
-    assert "fixed limit 10/20, ante 5, bring-in 5; 52 cards" in said.stdout
-    assert "50 hands, " in said.stdout
-    assert " per second; all chips accounted for" in said.stdout
-    assert " went to a showdown (" in said.stdout
-    assert [line.split()[0] for line in said.stdout.splitlines()[-3:]] == ["0", "1", "2"]
+    result = run_command("simulate", *words)
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert "Razz, World Series of Poker, Live Action" in result.stdout
+    assert "fixed limit 10/20, ante 5, bring-in 5; 52 cards" in result.stdout
+    assert "50 hands, " in result.stdout
+    assert " per second; all chips accounted for" in result.stdout
+    assert " went to a showdown (" in result.stdout
+    assert [line.split()[0] for line in result.stdout.splitlines()[-3:]] == ["0", "1", "2"]
 
 
 def test_ctrl_c_prints_the_results_so_far() -> None:
@@ -118,8 +118,8 @@ def test_a_lost_chip_is_noticed() -> None:
     ],
 )
 def test_bad_input_gets_one_line_and_exit_two(words: list[str], reason: str) -> None:
-    said = run_command("simulate", *words)
-    assert said.returncode == 2
-    assert said.stdout == ""
-    assert said.stderr.startswith(f"cardspeak: {reason}")
-    assert len(said.stderr.splitlines()) == 1
+    result = run_command("simulate", *words)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"cardspeak: {reason}")
+    assert len(result.stderr.splitlines()) == 1

@@ -15,10 +15,10 @@ from terminal import COMMAND, interrupt_after, run_command
 
 
 def simulated(*words: str) -> dict[str, Any]:
-    said = run_command("tournament", "simulate", *words, "--json")
-    assert said.returncode == 0, said.stderr
-    assert said.stderr == ""
-    told: dict[str, Any] = json.loads(said.stdout)
+    result = run_command("tournament", "simulate", *words, "--json")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == ""
+    told: dict[str, Any] = json.loads(result.stdout)
     return told
 
 
@@ -43,15 +43,15 @@ def test_a_tournament_that_cannot_be_played_gets_one_line() -> None:
         ["holdem", "--format", "lottery"],
         ["holdem", "--players", "shark"],
     ):
-        said = run_command("tournament", "simulate", *words)
-        assert said.returncode == 2
-        assert said.stderr.startswith("cardspeak: ")
-        assert said.stderr.count("\n") == 1
+        result = run_command("tournament", "simulate", *words)
+        assert result.returncode == 2
+        assert result.stderr.startswith("cardspeak: ")
+        assert result.stderr.count("\n") == 1
 
 
 def test_the_results_so_far_can_be_printed() -> None:
-    made = formats.freezeout("holdem", level_hands=5)
-    simulation = TournamentSimulation(made, 20, seed_from_int(1), ["random"])
+    spec = formats.freezeout("holdem", level_hands=5)
+    simulation = TournamentSimulation(spec, 20, seed_from_int(1), ["random"])
     simulation.register_players()
     for _, left in zip(range(3), simulation.play(), strict=False):
         assert 1 <= left <= 20

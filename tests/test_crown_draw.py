@@ -136,9 +136,9 @@ def test_the_player_left_of_the_last_blind_opens_for_exactly_twice_that_blind_or
         allowed_sizes=(20,),
     )
     for command in ("check", "call", "bet 10", "bet 19", "bet 21", "bet 40"):
-        with pytest.raises(RefusedError) as refused:
+        with pytest.raises(RefusedError) as error:
             hand.act(command)
-        assert refused.value.clause == "crown-26.4.a"
+        assert error.value.clause == "crown-26.4.a"
     play_seats(hand, "2 bet 20, 3 fold, 0 fold, 1 fold")
     assert winnings(hand) == {2: 25}
 
@@ -236,9 +236,9 @@ def test_over_blinds_double_the_blind_before_and_the_opening_doubles_the_last() 
     play_seats(hand, "1 fold, 2 fold, 3 fold")
     assert hand.stacks == [495, 490, 480, 500, 535]
     for wrong in ([5, 10, 30, 0, 0], [5, 10, 0, 0, 40], [5, 10, 20, 30, 0]):
-        with pytest.raises(RefusedError) as refused:
+        with pytest.raises(RefusedError) as error:
             deal(BLINDS, [500] * 5, posted_blinds=wrong, seed=0)
-        assert refused.value.clause == "crown-26.1"
+        assert error.value.clause == "crown-26.1"
 
 
 # ---------------------------------------------------------------- before the draw, with an ante
@@ -253,9 +253,9 @@ def test_after_the_antes_five_cards_come_one_at_a_time_from_the_left_of_the_butt
     play_seats(hand, "2 bet 10, 3 fold, 0 fold, 1 fold")
     assert hand.stacks == [490, 490, 530, 490]
     assert not events_of(hand, Burned)
-    with pytest.raises(InvalidGameSpecError) as refused:
+    with pytest.raises(InvalidGameSpecError) as error:
         game_spec("draw-ante", house="crown", ante=5, min_bet=10)
-    assert refused.value.clause == "crown-20.4"
+    assert error.value.clause == "crown-20.4"
 
 
 @clause("crown-27.3.a")
@@ -265,9 +265,9 @@ def test_the_player_left_of_the_button_opens_within_the_table_limits_or_folds() 
         seat=2, clause="crown-27.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
     for command in ("check", "bet 9", "bet 101"):
-        with pytest.raises(RefusedError) as refused:
+        with pytest.raises(RefusedError) as error:
             hand.act(command)
-        assert refused.value.clause == "crown-27.3.a"
+        assert error.value.clause == "crown-27.3.a"
     play_seats(hand, "2 bet 100, 3 fold, 0 fold, 1 fold")
     assert winnings(hand) == {2: 40}
 
@@ -341,9 +341,9 @@ def test_each_player_still_in_is_asked_from_the_left_of_the_button_even_if_all_i
 def test_nobody_discards_more_than_five_or_cards_not_held(table: Table) -> None:
     hand = table.drawing(*PAT)
     for cards in ("Kc", "AcAd3h4s5cKc"):
-        with pytest.raises(RefusedError) as refused:
+        with pytest.raises(RefusedError) as error:
             hand.discard(cards)
-        assert refused.value.clause == f"crown-{table.section}.5.a"
+        assert error.value.clause == f"crown-{table.section}.5.a"
     play_seats(hand, "0 pat, 1 pat, 2 pat, 3 pat")
     play_seats(hand, f"{table.opener} bet 10")
 

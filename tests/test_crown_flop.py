@@ -52,14 +52,16 @@ class Flop:
         return game_spec(self.slug, house="crown", limit=limit, blinds=(5, 10))
 
     def deal(self, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4) -> Hand:
-        of = self.table(limit)
-        return deal(of, stacks, stacked_deck=stack_deck(of, *self.held[: len(stacks)], board=BOARD))
+        spec = self.table(limit)
+        return deal(
+            spec, stacks, stacked_deck=stack_deck(spec, *self.held[: len(stacks)], board=BOARD)
+        )
 
     def at_round(
-        self, nth: int, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4
+        self, index: int, limit: str = "no-limit", stacks: tuple[int, ...] = (500,) * 4
     ) -> Hand:
         hand = self.deal(limit, stacks)
-        play_passively(hand, bet_step_index(hand, nth))
+        play_passively(hand, bet_step_index(hand, index))
         return hand
 
 
@@ -89,22 +91,22 @@ TOP = "2c3c4c5c6c7c8c9cTcJcQcKcAc 2d3d4d5d6d7d8d"
 
 @clause("crown-28.1", "crown-1.blind-bet")
 def test_at_holdem_two_cards_are_dealt_one_at_a_time_from_the_left_of_the_button() -> None:
-    of = HOLDEM.table()
-    hand = deal(of, [500] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
+    spec = HOLDEM.table()
+    hand = deal(spec, [500] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c"), (2, "3c"), (0, "4c"), (1, "5c"), (2, "6c"), (0, "7c")),
     ]
     play_seats(hand, "0 fold, 1 fold")
     assert winnings(hand) == {2: 10}
-    hand = deal(of, [500] * 2, button=0, stacked_deck=stack_on_top(of, TOP))
+    hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
     assert [event.seat for event in events_of(hand, Dealt)] == [1, 0, 1, 0]
 
 
 @clause("crown-29.1", "crown-1.blind-bet")
 def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button() -> None:
-    of = OMAHA.table()
-    hand = deal(of, [500] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
+    spec = OMAHA.table()
+    hand = deal(spec, [500] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
     assert [type(event) for event in hand.log[:3]] == [Posted, Posted, Dealt]
     assert [(event.seat, event.cards) for event in events_of(hand, Dealt)] == [
         *((1, "2c3c"), (2, "4c5c"), (0, "6c7c")),
@@ -116,8 +118,8 @@ def test_at_omaha_four_cards_are_dealt_two_at_a_time_from_the_left_of_the_button
 
 @flops("3", "5", "7", also=("crown-1.burn-card",))
 def test_a_card_is_burnt_before_the_flop_the_fourth_and_the_fifth_card(game: Flop) -> None:
-    of = game.table()
-    hand = deal(of, [500] * 2, button=0, stacked_deck=stack_on_top(of, TOP))
+    spec = game.table()
+    hand = deal(spec, [500] * 2, button=0, stacked_deck=stack_on_top(spec, TOP))
     dealt = sum(len(event.cards) for event in events_of(hand, Dealt))
     left = TOP.replace(" ", "")[dealt:]
     cards = [left[at : at + 2] for at in range(0, 16, 2)]
@@ -211,17 +213,17 @@ def test_the_last_blind_if_only_called_may_check_or_raise(game: Flop) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "nth", "rule"),
+    ("game", "index", "rule"),
     [
-        pytest.param(game, nth, f"crown-{game.section}.{point}", marks=clause(f"{rule}.{point}"))
+        pytest.param(game, index, f"crown-{game.section}.{point}", marks=clause(f"{rule}.{point}"))
         for game, rule in ((HOLDEM, "crown-28"), (OMAHA, "crown-29"))
-        for nth, point in ((2, "4.a"), (3, "6.a"), (4, "8.a"))
+        for index, point in ((2, "4.a"), (3, "6.a"), (4, "8.a"))
     ],
 )
 def test_in_later_rounds_the_first_active_player_from_the_button_checks_bets_or_folds(
-    game: Flop, nth: int, rule: str
+    game: Flop, index: int, rule: str
 ) -> None:
-    hand = game.at_round(nth)
+    hand = game.at_round(index)
     assert hand.decision == BetDecision(
         seat=0, clause=rule, fold=True, check=True, call=0, raise_to=(10, 490)
     )
@@ -231,15 +233,15 @@ def test_in_later_rounds_the_first_active_player_from_the_button_checks_bets_or_
     if not hand.over:
         assert bet_decision(hand).seat == 1
     with pytest.raises(RefusedError):
-        game.at_round(nth).raise_to(9)
+        game.at_round(index).raise_to(9)
 
 
 @pytest.mark.parametrize(
-    ("game", "nth"),
+    ("game", "index"),
     [
-        pytest.param(game, nth, marks=clause(f"crown-{game.section}.{point}", also))
+        pytest.param(game, index, marks=clause(f"crown-{game.section}.{point}", also))
         for game in (HOLDEM, OMAHA)
-        for nth, point, also in (
+        for index, point, also in (
             (2, "4.b", "crown-1.betting-round"),
             (3, "6.b", "crown-1.betting-round"),
             (4, "8.b", "crown-1.betting-round"),
@@ -247,9 +249,9 @@ def test_in_later_rounds_the_first_active_player_from_the_button_checks_bets_or_
     ],
 )
 def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_are_called(
-    game: Flop, nth: int
+    game: Flop, index: int
 ) -> None:
-    hand = game.at_round(nth, stacks=(500, 500, 500, 60))
+    hand = game.at_round(index, stacks=(500, 500, 500, 60))
     here = hand.step_index
     play_seats(hand, "0 check")
     assert legal_actions(hand) == "fold, check, bet"
@@ -270,11 +272,11 @@ def test_in_later_rounds_each_checks_bets_calls_raises_or_folds_until_all_bets_a
 
 @flops("4.b", "6.b")
 def test_in_later_rounds_the_only_player_left_wins_the_pot_at_once(game: Flop) -> None:
-    for nth in (2, 3):
-        hand = game.at_round(nth)
+    for index in (2, 3):
+        hand = game.at_round(index)
         play_seats(hand, "0 check, 1 bet 20, 2 fold, 3 raise 40, 0 fold, 1 fold")
         assert winnings(hand) == {3: 40 + 40}
-        assert len(hand.boards[0]) == nth + 1
+        assert len(hand.boards[0]) == index + 1
         assert not seats_at_showdown(hand)
 
 
@@ -361,8 +363,8 @@ def test_at_limit_every_raise_is_the_bet_of_the_round_and_there_are_three(game: 
         hand.raise_to(to)
     assert legal_actions(hand) == "fold, call 30"
     play_seats(hand, "1 call, 2 call, 3 call")
-    for nth, bet in ((2, 10), (3, 20), (4, 20)):
-        assert hand.step_index == bet_step_index(hand, nth)
+    for index, bet in ((2, 10), (3, 20), (4, 20)):
+        assert hand.step_index == bet_step_index(hand, index)
         assert bet_decision(hand).allowed_sizes == (bet,)
         play_seats(hand, f"0 bet {bet}, 1 raise {2 * bet}, 2 raise {3 * bet}, 3 raise {4 * bet}")
         assert legal_actions(hand) == f"fold, call {3 * bet}"
@@ -399,8 +401,8 @@ def test_a_third_player_who_is_all_in_keeps_the_cap_on(game: Flop) -> None:
 def test_the_straddler_acts_last_in_the_first_round_only(game: Flop) -> None:
     hand = deal(game.table(), [500] * 5, posted_blinds=[5, 10, 20, 0, 0], seed=0)
     assert [event.kind for event in events_of(hand, Posted)][-1] == "straddle"
-    turn = bet_decision(hand)
-    assert (turn.seat, turn.call, turn.raise_to) == (3, 20, (40, 500))
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.call, decision.raise_to) == (3, 20, (40, 500))
     play_seats(hand, "3 call, 4 call, 0 call, 1 call")
     assert legal_actions(hand) == "fold, check, raise"
     play_seats(hand, "2 check")
@@ -414,9 +416,9 @@ def test_only_the_player_left_of_the_big_blind_may_straddle_for_exactly_twice_it
     game: Flop,
 ) -> None:
     for blinds in ([5, 10, 15, 0], [5, 10, 40, 0], [5, 10, 0, 20], [5, 10, 20, 40]):
-        with pytest.raises(RefusedError) as refused:
+        with pytest.raises(RefusedError) as error:
             deal(game.table(), [500] * 4, posted_blinds=blinds, seed=0)
-        assert refused.value.clause == "crown-7.17"
+        assert error.value.clause == "crown-7.17"
     with pytest.raises(RefusedError):
         deal(game.table(), [500] * 2, posted_blinds=[10, 20], seed=0)
     hand = deal(game.table(), [500] * 4, button=2, posted_blinds=[10, 20, 0, 5], seed=0)

@@ -62,14 +62,14 @@ def table(game: str, deck: str = "") -> GameSpec:
     return game_spec(game, house="crown", deck=deck, ante=10)
 
 
-def dealt(held: tuple[str, ...], board: str, of: GameSpec = HOLDEM, **how: object) -> Hand:
+def dealt(held: tuple[str, ...], board: str, spec: GameSpec = HOLDEM, **options: object) -> Hand:
     """Deal hold'em with these cards to these stacks, 500 each unless they are given."""
-    stacks = how.get("stacks", [500] * len(held))
-    button = how.get("button", len(held) - 1)
+    stacks = options.get("stacks", [500] * len(held))
+    button = options.get("button", len(held) - 1)
     assert isinstance(stacks, list)
     assert isinstance(button, int)
-    deck = stack_deck(of, *held, board=board, button=button)
-    return deal(of, stacks, button=button, stacked_deck=deck)
+    deck = stack_deck(spec, *held, board=board, button=button)
+    return deal(spec, stacks, button=button, stacked_deck=deck)
 
 
 # ---------------------------------------------------------------- decks and seats
@@ -78,18 +78,18 @@ def dealt(held: tuple[str, ...], board: str, of: GameSpec = HOLDEM, **how: objec
 @clause("crown-4.3", "crown-4")
 @pytest.mark.parametrize("game", MOST)
 def test_each_game_has_its_decks_and_each_deck_a_maximum_of_players(game: str) -> None:
-    for deck, most in zip(("52", "32"), MOST[game], strict=True):
-        if not most:
-            with pytest.raises(InvalidGameSpecError) as unlawful:
+    for deck, maximum in zip(("52", "32"), MOST[game], strict=True):
+        if not maximum:
+            with pytest.raises(InvalidGameSpecError) as error:
                 table(game, deck)
-            assert unlawful.value.clause == "crown-4.3"
+            assert error.value.clause == "crown-4.3"
             continue
-        of = table(game, deck)
-        hand = deal(of, [500] * most, seed=0)
+        spec = table(game, deck)
+        hand = deal(spec, [500] * maximum, seed=0)
         play_passively(hand)
-        assert sum(hand.stacks) == 500 * most
+        assert sum(hand.stacks) == 500 * maximum
         with pytest.raises(RefusedError) as refused:
-            deal(of, [500] * (most + 1), seed=0)
+            deal(spec, [500] * (maximum + 1), seed=0)
         assert refused.value.clause == "crown-4.3"
 
 
@@ -228,12 +228,12 @@ def test_each_side_pot_is_shared_separately() -> None:
 # ---------------------------------------------------------------- the showdown
 
 
-def to_the_showdown(held: tuple[str, ...], board: str, **how: object) -> Hand:
-    hand = dealt(held, board, ASKING, **how)
+def to_the_showdown(held: tuple[str, ...], board: str, **options: object) -> Hand:
+    hand = dealt(held, board, ASKING, **options)
     while not isinstance(hand.decision, ShowDecision):
         assert not events_of(hand, Showed)
-        turn = bet_decision(hand)
-        hand.act("check" if turn.check else "call")
+        decision = bet_decision(hand)
+        hand.act("check" if decision.check else "call")
     return hand
 
 

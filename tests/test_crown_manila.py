@@ -35,10 +35,10 @@ BOARD = "As9h8c7d7s"
 TOP = "7c8c 9cTc JcQc Kc Ac 7d 8d 9d Td"
 
 
-def at_round(of: GameSpec, nth: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
+def at_round(spec: GameSpec, index: int, stacks: tuple[int, ...] = (500,) * 4) -> Hand:
     """Deal to four, the button at seat 3, who all stay for the least until a round."""
-    hand = deal(of, stacks, stacked_deck=stack_deck(of, *HELD[: len(stacks)], board=BOARD))
-    play_passively(hand, bet_step_index(hand, nth))
+    hand = deal(spec, stacks, stacked_deck=stack_deck(spec, *HELD[: len(stacks)], board=BOARD))
+    play_passively(hand, bet_step_index(hand, index))
     return hand
 
 
@@ -57,8 +57,8 @@ def boards_and_bets(hand: Hand) -> list[str]:
 @clause("crown-24.1", "crown-1.blind-bet")
 def test_the_player_left_of_the_button_posts_one_blind_of_one_to_three_minimums() -> None:
     for times in (1, 2, 3):
-        of = game_spec("manila", house="crown", min_bet=10, blinds=(10 * times,))
-        hand = deal(of, [500] * 3, button=1, seed=0)
+        spec = game_spec("manila", house="crown", min_bet=10, blinds=(10 * times,))
+        hand = deal(spec, [500] * 3, button=1, seed=0)
         assert [(event.seat, event.amount) for event in events_of(hand, Posted)] == [
             (2, 10 * times)
         ]
@@ -66,9 +66,9 @@ def test_the_player_left_of_the_button_posts_one_blind_of_one_to_three_minimums(
         play_seats(hand, f"0 call, 1 call, 2 check, 2 bet {20 * times}, 0 fold, 1 fold")
         assert winnings(hand) == {2: 30 * times}
     for blinds in ((40,), (15,), (5, 10), (10, 20)):
-        with pytest.raises(InvalidGameSpecError) as refused:
+        with pytest.raises(InvalidGameSpecError) as error:
             game_spec("manila", house="crown", min_bet=10, blinds=blinds)
-        assert refused.value.clause == "crown-24.1"
+        assert error.value.clause == "crown-24.1"
 
 
 @clause("crown-24.2", "crown-24.3", "crown-24.6", "crown-24.8", "crown-1.burn-card")
@@ -178,8 +178,8 @@ def test_in_the_first_round_there_are_three_raises_unless_two_players_are_left()
 
 @clause("crown-24.7.a", "crown-24.7.b")
 def test_in_rounds_two_to_four_the_first_from_the_button_checks_bets_two_blinds_or_folds() -> None:
-    for nth in (2, 3, 4):
-        hand = at_round(MANILA, nth)
+    for index in (2, 3, 4):
+        hand = at_round(MANILA, index)
         assert hand.decision == BetDecision(
             seat=0,
             clause="crown-24.7.a",
@@ -196,7 +196,7 @@ def test_in_rounds_two_to_four_the_first_from_the_button_checks_bets_two_blinds_
         play_seats(hand, "1 fold, 2 bet 20")
         assert legal_actions(hand) == "fold, call 20, raise"
         play_seats(hand, "3 raise 40, 0 call, 2 call")
-        assert hand.step_index == bet_step_index(hand, nth + 1)
+        assert hand.step_index == bet_step_index(hand, index + 1)
         assert bet_decision(hand).seat == 0
         assert hand.stacks == [450, 490, 450, 450]
 
@@ -212,8 +212,8 @@ def test_the_first_active_player_opens_the_action_where_the_blind_has_folded() -
 
 @clause("crown-24.7.c", "crown-7.15")
 def test_in_rounds_two_to_four_raises_are_the_opening_bet_and_three_at_most() -> None:
-    for nth in (2, 3, 4):
-        hand = at_round(MANILA, nth)
+    for index in (2, 3, 4):
+        hand = at_round(MANILA, index)
         play_seats(hand, "0 bet 20")
         for to in (30, 60):
             with pytest.raises(RefusedError):
@@ -234,8 +234,12 @@ def test_in_the_final_round_the_opening_bet_is_four_blinds() -> None:
     for fourth in ("0 check, 1 check, 2 check, 3 check", "0 bet 20, 1 call, 2 call, 3 call"):
         hand = at_round(MANILA, 4)
         play_seats(hand, fourth)
-        turn = bet_decision(hand)
-        assert (turn.seat, turn.clause, turn.allowed_sizes) == (0, "crown-24.9.a", (40,))
+        decision = bet_decision(hand)
+        assert (decision.seat, decision.clause, decision.allowed_sizes) == (
+            0,
+            "crown-24.9.a",
+            (40,),
+        )
         assert legal_actions(hand) == "fold, check, bet"
         play_seats(hand, "0 bet 40, 1 fold, 2 fold, 3 fold")
         assert hand.over
@@ -324,9 +328,9 @@ def test_everybody_antes_and_gets_two_cards_together() -> None:
     assert not events_of(hand, Posted)
     play_seats(hand, "1 fold, 2 fold")
     assert hand.stacks == [520, 490, 490]
-    with pytest.raises(InvalidGameSpecError) as refused:
+    with pytest.raises(InvalidGameSpecError) as error:
         game_spec("crown-perth-manila", house="crown", ante=5, min_bet=10)
-    assert refused.value.clause == "crown-20.4"
+    assert error.value.clause == "crown-20.4"
     with pytest.raises(InvalidGameSpecError):
         game_spec("crown-perth-manila", house="crown", ante=10, deck="52")
 
@@ -360,9 +364,9 @@ def test_the_option_to_open_within_the_limits_passes_clockwise_from_the_button()
         seat=2, clause="crown-25.3.a", fold=True, check=False, call=0, raise_to=(10, 100)
     )
     for command in ("check", "bet 9", "bet 101"):
-        with pytest.raises(RefusedError) as refused:
+        with pytest.raises(RefusedError) as error:
             hand.act(command)
-        assert refused.value.clause == "crown-25.3.a"
+        assert error.value.clause == "crown-25.3.a"
     play_seats(hand, "2 fold")
     assert legal_actions(hand) == "fold, bet"
     play_seats(hand, "3 fold")
@@ -387,8 +391,8 @@ def test_after_the_opener_each_calls_raises_or_folds_and_the_last_player_left_wi
 
 @clause("crown-25.5.a", "crown-25.5.b")
 def test_in_the_middle_rounds_each_checks_bets_calls_raises_or_folds() -> None:
-    for nth in (2, 3, 4):
-        hand = at_round(PERTH, nth)
+    for index in (2, 3, 4):
+        hand = at_round(PERTH, index)
         assert hand.decision == BetDecision(
             seat=0, clause="crown-25.5.a", fold=True, check=True, call=0, raise_to=(10, 100)
         )
@@ -400,7 +404,7 @@ def test_in_the_middle_rounds_each_checks_bets_calls_raises_or_folds() -> None:
         play_seats(hand, "3 raise 130")
         assert bet_decision(hand).raise_to == (230, 230)
         play_seats(hand, "1 fold, 2 call")
-        assert hand.step_index == bet_step_index(hand, nth + 1)
+        assert hand.step_index == bet_step_index(hand, index + 1)
         assert hand.stacks == [480, 480, 350, 350]
         play_seats(hand, "2 bet 10, 3 fold")
         assert winnings(hand) == {2: 80 + 260}

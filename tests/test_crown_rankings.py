@@ -54,21 +54,21 @@ BOTH_DECKS = [pytest.param(FULL, id="full deck"), pytest.param(REDUCED, id="redu
 
 
 @pytest.mark.parametrize(
-    ("of", "higher", "lower"),
+    ("deck", "higher", "lower"),
     [
         *descending_params(FULL_DECK_ORDER, deck(52), "crown-10.1"),
         *descending_params(REDUCED_DECK_ORDER, deck(32), "crown-10.2"),
     ],
 )
-def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: str) -> None:
-    assert beats(ranking.high(of), higher, lower)
+def test_every_hand_beats_the_next_in_the_order(deck: Deck, higher: str, lower: str) -> None:
+    assert beats(ranking.high(deck), higher, lower)
 
 
 @pytest.mark.parametrize(
-    ("rk", "cards", "announced"),
+    ("ranking", "cards", "announced"),
     [
-        pytest.param(rk, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
-        for rk, id_, cards, announced in [
+        pytest.param(ranking, cards, announced, marks=clause(id_), id=f"{id_} {cards}")
+        for ranking, id_, cards, announced in [
             (FULL, "crown-10.1.a", "Th Jh Qh Kh Ah", "royal flush"),
             (FULL, "crown-10.1.b", "9c 8c 7c 6c 5c", "straight flush, nine high"),
             (FULL, "crown-10.1.c", "6h Ac 6d 6s 6c", "four of a kind, sixes, ace kicker"),
@@ -97,8 +97,8 @@ def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: st
         ]
     ],
 )
-def test_a_hand_is_announced_as_what_it_is(rk: Ranking, cards: str, announced: str) -> None:
-    assert announce(rk, cards) == announced
+def test_a_hand_is_announced_as_what_it_is(ranking: Ranking, cards: str, announced: str) -> None:
+    assert announce(ranking, cards) == announced
 
 
 @clause("crown-4.1.b.i")
@@ -114,10 +114,10 @@ def test_cards_of_the_reduced_deck_rank_from_the_ace_down_to_the_seven() -> None
 
 
 @pytest.mark.parametrize(
-    ("rk", "better", "worse"),
+    ("ranking", "better", "worse"),
     [
-        pytest.param(rk, better, worse, marks=clause(*ids), id=f"{better} over {worse}")
-        for rk, ids, better, worse in [
+        pytest.param(ranking, better, worse, marks=clause(*ids), id=f"{better} over {worse}")
+        for ranking, ids, better, worse in [
             (FULL, ("crown-4.1.b.ii", "crown-10.1.b"), "65432 clubs", "5432A hearts"),
             (FULL, ("crown-4.1.b.ii", "crown-10.1.b"), "5432A diamonds", "AAAAK"),
             (FULL, ("crown-4.1.b.ii", "crown-10.1.f"), "65432", "5432A"),
@@ -130,9 +130,9 @@ def test_cards_of_the_reduced_deck_rank_from_the_ace_down_to_the_seven() -> None
     ],
 )
 def test_an_ace_under_the_lowest_cards_makes_the_lowest_straight(
-    rk: Ranking, better: str, worse: str
+    ranking: Ranking, better: str, worse: str
 ) -> None:
-    assert beats(rk, better, worse)
+    assert beats(ranking, better, worse)
 
 
 @clause("crown-4.1.b.ii")
@@ -152,7 +152,7 @@ def test_an_ace_is_high_in_the_reduced_deck_too(better: str, worse: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("rk", "lowest_pair", "cards"),
+    ("ranking", "lowest_pair", "cards"),
     [
         *(
             pytest.param(FULL, "22543", cards, marks=clause("crown-10.1.f", "crown-4.1.b.iii"))
@@ -164,15 +164,17 @@ def test_an_ace_is_high_in_the_reduced_deck_too(better: str, worse: str) -> None
         ),
     ],
 )
-def test_a_straight_does_not_wrap_around_the_ace(rk: Ranking, lowest_pair: str, cards: str) -> None:
-    assert beats(rk, lowest_pair, cards)
+def test_a_straight_does_not_wrap_around_the_ace(
+    ranking: Ranking, lowest_pair: str, cards: str
+) -> None:
+    assert beats(ranking, lowest_pair, cards)
 
 
 @pytest.mark.parametrize(
-    ("rk", "cards", "announced"),
+    ("ranking", "cards", "announced"),
     [
-        pytest.param(rk, cards, announced, marks=clause(id_))
-        for rk, id_, cards, announced in [
+        pytest.param(ranking, cards, announced, marks=clause(id_))
+        for ranking, id_, cards, announced in [
             (FULL, "crown-10.1.b", "KA234 hearts", "flush, A-K-4-3-2"),
             (FULL, "crown-10.1.b", "QKA23 spades", "flush, A-K-Q-3-2"),
             (REDUCED, "crown-10.2.b", "KA789 clubs", "flush, A-K-9-8-7"),
@@ -181,13 +183,13 @@ def test_a_straight_does_not_wrap_around_the_ace(rk: Ranking, lowest_pair: str, 
     ],
 )
 def test_suited_cards_that_wrap_around_the_ace_are_a_flush(
-    rk: Ranking, cards: str, announced: str
+    ranking: Ranking, cards: str, announced: str
 ) -> None:
-    assert announce(rk, cards) == announced
+    assert announce(ranking, cards) == announced
 
 
 @pytest.mark.parametrize(
-    ("rk", "straights"),
+    ("ranking", "straights"),
     [
         pytest.param(
             FULL,
@@ -197,46 +199,46 @@ def test_suited_cards_that_wrap_around_the_ace_are_a_flush(
         pytest.param(REDUCED, "KQJT9 QJT98 JT987", marks=clause("crown-4.2.b.iii", "crown-10.2.f")),
     ],
 )
-def test_each_card_has_its_face_value_in_a_straight(rk: Ranking, straights: str) -> None:
+def test_each_card_has_its_face_value_in_a_straight(ranking: Ranking, straights: str) -> None:
     for higher, lower in pairwise(straights.split()):
-        assert beats(rk, higher, lower)
-        assert beats(rk, lower, "AAAKQ")
+        assert beats(ranking, higher, lower)
+        assert beats(ranking, lower, "AAAKQ")
 
 
 @pytest.mark.parametrize(
-    ("rk", "mixed", "nearly_suited"),
+    ("ranking", "mixed", "nearly_suited"),
     [
         pytest.param(FULL, "98765", "9h 8h 7h 6h 5c", marks=clause("crown-10.1.f")),
         pytest.param(REDUCED, "QJT98", "Qd Jd Td 9s 8d", marks=clause("crown-10.2.f")),
     ],
 )
 def test_a_straight_needs_only_one_card_of_another_suit(
-    rk: Ranking, mixed: str, nearly_suited: str
+    ranking: Ranking, mixed: str, nearly_suited: str
 ) -> None:
-    assert ties(rk, mixed, nearly_suited)
+    assert ties(ranking, mixed, nearly_suited)
 
 
 @pytest.mark.parametrize(
-    ("rk", "kind"),
+    ("ranking", "kind"),
     [
         *(pytest.param(FULL, kind, marks=clause("crown-4.1.b.iv")) for kind in KINDS),
         *(pytest.param(REDUCED, kind, marks=clause("crown-4.2.b.iv")) for kind in KINDS),
     ],
 )
-def test_no_suit_makes_a_hand_better(rk: Ranking, kind: str) -> None:
-    assert suits_are_equal(rk, HANDS[kind][0])
+def test_no_suit_makes_a_hand_better(ranking: Ranking, kind: str) -> None:
+    assert suits_are_equal(ranking, HANDS[kind][0])
 
 
 @pytest.mark.parametrize(
-    "rk",
+    "ranking",
     [
         pytest.param(FULL, marks=clause("crown-10.1.a")),
         pytest.param(REDUCED, marks=clause("crown-10.2.a")),
     ],
 )
-def test_two_royal_flushes_tie(rk: Ranking) -> None:
-    assert ties(rk, "AKQJT spades", "AKQJT diamonds")
-    assert ties(rk, "AKQJT hearts", "AKQJT clubs")
+def test_two_royal_flushes_tie(ranking: Ranking) -> None:
+    assert ties(ranking, "AKQJT spades", "AKQJT diamonds")
+    assert ties(ranking, "AKQJT hearts", "AKQJT clubs")
 
 
 @clause("crown-4.1.b.iv", "crown-4.2.b.iv")
@@ -294,20 +296,20 @@ def test_every_card_counts_in_the_reduced_deck(better: str, worse: str) -> None:
 
 
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
-@pytest.mark.parametrize("rk", BOTH_DECKS)
-def test_in_five_card_games_a_player_has_the_five_cards_held(rk: Ranking) -> None:
+@pytest.mark.parametrize("ranking", BOTH_DECKS)
+def test_in_five_card_games_a_player_has_the_five_cards_held(ranking: Ranking) -> None:
     strangers = "Ad Ac 8d"
-    assert wins_on_board(HOLE_ONLY, rk, strangers, "9s9h8c8s7s", "AsAhQdJc9d")
-    assert set(HOLE_ONLY.best_hand(rk, parse_hand("9s9h8c8s7s"), parse_hand(strangers))) == set(
-        parse_hand("9s9h8c8s7s")
-    )
+    assert wins_on_board(HOLE_ONLY, ranking, strangers, "9s9h8c8s7s", "AsAhQdJc9d")
+    assert set(
+        HOLE_ONLY.best_hand(ranking, parse_hand("9s9h8c8s7s"), parse_hand(strangers))
+    ) == set(parse_hand("9s9h8c8s7s"))
 
 
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
-@pytest.mark.parametrize("rk", BOTH_DECKS)
-def test_four_cards_held_are_no_hand(rk: Ranking) -> None:
+@pytest.mark.parametrize("ranking", BOTH_DECKS)
+def test_four_cards_held_are_no_hand(ranking: Ranking) -> None:
     with pytest.raises(InvalidCardsError):
-        HOLE_ONLY.strength(rk, parse_hand("AsAhAdAc"), ())
+        HOLE_ONLY.strength(ranking, parse_hand("AsAhAdAc"), ())
 
 
 @clause("crown-21.6", "crown-26.7", "crown-27.7")
@@ -324,7 +326,7 @@ def test_the_deck_in_play_decides_in_omaha_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rk", "idle"),
+    ("ranking", "idle"),
     [
         pytest.param(FULL, "2c", marks=clause("crown-22.8"), id="six, full deck"),
         pytest.param(REDUCED, "8c", marks=clause("crown-22.8"), id="six, reduced deck"),
@@ -332,21 +334,21 @@ def test_the_deck_in_play_decides_in_omaha_too() -> None:
         pytest.param(REDUCED, "8c Ad", marks=clause("crown-23.10"), id="seven, reduced deck"),
     ],
 )
-def test_a_stud_player_may_leave_out_any_cards(rk: Ranking, idle: str) -> None:
+def test_a_stud_player_may_leave_out_any_cards(ranking: Ranking, idle: str) -> None:
     best, rest = parse_hand("KQJT9 hearts"), parse_hand(idle)
     dealt = len(best) + len(rest)
     for places in combinations(range(dealt), len(rest)):
         five, others = iter(best), iter(rest)
         held = [next(others) if at in places else next(five) for at in range(dealt)]
-        assert ANY_CARDS.strength(rk, held, ()) == rk.strength(best)
-        assert set(ANY_CARDS.best_hand(rk, held, ())) == set(best)
+        assert ANY_CARDS.strength(ranking, held, ()) == ranking.strength(best)
+        assert set(ANY_CARDS.best_hand(ranking, held, ())) == set(best)
 
 
 @pytest.mark.parametrize(
-    ("rk", "better", "worse"),
+    ("ranking", "better", "worse"),
     [
-        pytest.param(rk, better, worse, marks=clause(id_), id=f"{better} over {worse}")
-        for rk, id_, better, worse in [
+        pytest.param(ranking, better, worse, marks=clause(id_), id=f"{better} over {worse}")
+        for ranking, id_, better, worse in [
             (FULL, "crown-22.8", "KKQQ JJ", "KKQQ T9"),
             (FULL, "crown-22.8", "222 333", "KJ975 hearts Ac"),
             (FULL, "crown-22.8", "987654", "876543"),
@@ -364,9 +366,9 @@ def test_a_stud_player_may_leave_out_any_cards(rk: Ranking, idle: str) -> None:
     ],
 )
 def test_a_stud_player_has_the_best_five_of_the_cards_dealt(
-    rk: Ranking, better: str, worse: str
+    ranking: Ranking, better: str, worse: str
 ) -> None:
-    assert wins_on_board(ANY_CARDS, rk, "", better, worse)
+    assert wins_on_board(ANY_CARDS, ranking, "", better, worse)
 
 
 @clause("crown-24.11", "crown-25.8")

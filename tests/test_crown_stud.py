@@ -53,11 +53,11 @@ class Stud:
         stacks: tuple[int, ...] = (),
     ) -> Hand:
         """Deal so that these cards are shown; down cards that are not named are any."""
-        of = game_spec(self.slug, house="crown", ante=5, max_bet=50)
+        spec = game_spec(self.slug, house="crown", ante=5, max_bet=50)
         below = [list(parse_cards(cards)) for cards in down or [""] * len(shown)]
         ups = [list(parse_cards(cards))[: self.up] for cards in shown]
         named = {card for cards in (*below, *ups) for card in cards}
-        spare = [card for card in of.deck.cards if card not in named]
+        spare = [card for card in spec.deck.cards if card not in named]
         held = []
         for hidden, open_cards in zip(below, ups, strict=True):
             hidden += [spare.pop() for _ in range(self.down + 1 - len(hidden))]
@@ -65,10 +65,10 @@ class Stud:
             held.append(format_cards([*hidden[: self.down], *open_cards, *last]))
         seats = len(shown)
         return deal(
-            of,
+            spec,
             stacks or (500,) * seats,
             button=button % seats,
-            stacked_deck=stack_deck(of, *held, button=button % seats),
+            stacked_deck=stack_deck(spec, *held, button=button % seats),
         )
 
 
@@ -105,8 +105,8 @@ def dealt(hand: Hand) -> list[tuple[int, str, int]]:
 
 @clause("crown-21.1", "crown-21.3", "crown-1.burn-card")
 def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() -> None:
-    of = game_spec("five-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
+    spec = game_spec("five-card-stud", house="crown", ante=5)
+    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
     assert dealt(hand) == [
         *((1, "2c", 0), (2, "3c", 0), (0, "4c", 0)),
         *((1, "5c", 1), (2, "6c", 1), (0, "7c", 1)),
@@ -127,8 +127,8 @@ def test_five_card_stud_is_one_down_and_four_up_from_the_left_of_the_button() ->
 
 @clause("crown-22.1", "crown-22.2", "crown-22.4", "crown-22.6", "crown-1.burn-card")
 def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None:
-    of = game_spec("six-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
+    spec = game_spec("six-card-stud", house="crown", ante=5)
+    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
     assert dealt(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
@@ -147,8 +147,8 @@ def test_six_card_stud_is_two_down_together_then_three_up_and_one_down() -> None
 
 @clause("crown-23.1", "crown-23.2", "crown-23.6", "crown-23.8", "crown-1.burn-card")
 def test_seven_card_stud_is_two_down_together_then_four_up_and_one_down() -> None:
-    of = game_spec("seven-card-stud", house="crown", ante=5)
-    hand = deal(of, [100] * 3, button=0, stacked_deck=stack_on_top(of, TOP))
+    spec = game_spec("seven-card-stud", house="crown", ante=5)
+    hand = deal(spec, [100] * 3, button=0, stacked_deck=stack_on_top(spec, TOP))
     assert dealt(hand) == [
         *((1, "2c3c", 0), (2, "4c5c", 0), (0, "6c7c", 0)),
         *((1, "8c", 1), (2, "9c", 1), (0, "Tc", 1)),
@@ -176,9 +176,9 @@ def test_everybody_antes_the_table_minimum_before_the_first_card(game: Stud) -> 
     assert hand.stacks == [495] * 3
     play_seats(hand, "1 fold, 2 fold")
     assert winnings(hand) == {0: 15}
-    with pytest.raises(InvalidGameSpecError) as refused:
+    with pytest.raises(InvalidGameSpecError) as error:
         game_spec(game.slug, house="crown", ante=5, min_bet=10)
-    assert refused.value.clause == "crown-20.4"
+    assert error.value.clause == "crown-20.4"
 
 
 # ---------------------------------------------------------------- the first round
@@ -190,9 +190,9 @@ def test_the_high_card_must_bet_or_fold(game: Stud) -> None:
     assert hand.decision == BetDecision(
         seat=1, clause=game.rule("first.a"), fold=True, check=False, call=0, raise_to=(5, 50)
     )
-    with pytest.raises(RefusedError) as refused:
+    with pytest.raises(RefusedError) as error:
         hand.check()
-    assert refused.value.clause == game.rule("first.a")
+    assert error.value.clause == game.rule("first.a")
     play_seats(hand, "1 bet 5, 2 fold, 0 fold")
     assert winnings(hand) == {1: 15}
 
@@ -271,7 +271,7 @@ def test_the_only_player_left_after_an_opening_wins_the_pot(game: Stud) -> None:
 
 
 def low_card_opens(*shown: str, button: int = -1) -> Hand:
-    of = game_spec(
+    spec = game_spec(
         "seven-card-stud",
         house="crown",
         ante=5,
@@ -279,11 +279,13 @@ def low_card_opens(*shown: str, button: int = -1) -> Hand:
         betting=BettingOptions(opening_card="low"),
     )
     hidden = iter(
-        [card for card in of.deck.cards if format_cards([card]) not in " ".join(shown)][::-1]
+        [card for card in spec.deck.cards if format_cards([card]) not in " ".join(shown)][::-1]
     )
     held = [format_cards([next(hidden), next(hidden), *parse_cards(cards)]) for cards in shown]
     at = button % len(shown)
-    return deal(of, (500,) * len(shown), button=at, stacked_deck=stack_deck(of, *held, button=at))
+    return deal(
+        spec, (500,) * len(shown), button=at, stacked_deck=stack_deck(spec, *held, button=at)
+    )
 
 
 @clause("crown-23.4.a", "crown-1.low-card-open")
@@ -293,9 +295,9 @@ def test_the_low_card_must_open_and_an_ace_is_high() -> None:
         seat=2, clause="crown-23.4.a", fold=False, check=False, call=0, raise_to=(5, 50)
     )
     for command in ("fold", "check", "bet 4", "bet 51"):
-        with pytest.raises(RefusedError) as refused:
+        with pytest.raises(RefusedError) as error:
             hand.act(command)
-        assert refused.value.clause == "crown-23.4.a"
+        assert error.value.clause == "crown-23.4.a"
     play_seats(hand, "2 bet 5, 0 fold, 1 fold")
     assert winnings(hand) == {2: 15}
 
@@ -356,11 +358,11 @@ def test_the_highest_hand_showing_is_first_to_check_or_bet(game: Stud) -> None:
     hand = game.deal(*LEADS)
     play_seats(hand, "1 bet 5, 2 call, 0 call")
     leads = [0, 1, 2, 2] if game is SEVEN else [0, 1, 2] if game is FIVE else [0, 1, 1]
-    for nth, lead in enumerate(leads, 2):
-        assert hand.step_index == bet_step_index(hand, nth)
-        rule = game.rule("final.a" if nth == len(leads) + 1 else "later.a")
-        turn = bet_decision(hand)
-        assert (turn.seat, turn.clause) == (lead, rule)
+    for index, lead in enumerate(leads, 2):
+        assert hand.step_index == bet_step_index(hand, index)
+        rule = game.rule("final.a" if index == len(leads) + 1 else "later.a")
+        decision = bet_decision(hand)
+        assert (decision.seat, decision.clause) == (lead, rule)
         assert legal_actions(hand) == "fold, check, bet"
         play_seats(hand, f"{lead} bet 5, {(lead + 1) % 3} call, {(lead + 2) % 3} call")
     assert hand.over
@@ -462,9 +464,9 @@ def test_behind_a_check_only_a_hand_that_beats_the_checkers_open_cards_may_check
     hand = final_round(game, *KINGS, down=down, stacks=(500,) * 3)
     play_seats(hand, "0 check")
     assert legal_actions(hand) == "fold, bet"
-    with pytest.raises(RefusedError) as refused:
+    with pytest.raises(RefusedError) as error:
         hand.check()
-    assert refused.value.clause == game.rule("final.d")
+    assert error.value.clause == game.rule("final.d")
     play_seats(hand, "1 fold")
     assert legal_actions(hand) == "fold, check, bet"
     play_seats(hand, "2 check")

@@ -33,25 +33,25 @@ def test_the_cut_puts_the_top_part_below_and_the_hand_is_dealt_from_the_new_top(
     assert hand.deck == [*cards[20:], *cards[:20]]
     dealt = [event for event in hand.log if isinstance(event, Dealt)]
     assert dealt[0].cards == format_cards(cards[20 : 20 + len(dealt[0].cards) // 2])
-    cuts = [nth for nth, event in enumerate(hand.log) if isinstance(event, DeckCut)]
-    assert [hand.log[nth] for nth in cuts] == [DeckCut(20, f"{house}-{clause}")]  # once only
+    cuts = [index for index, event in enumerate(hand.log) if isinstance(event, DeckCut)]
+    assert [hand.log[index] for index in cuts] == [DeckCut(20, f"{house}-{clause}")]  # once only
     assert all(isinstance(event, Anted | Posted) for event in hand.log[: cuts[0]])
-    choose = Rng(seed_from_int(1))
+    rng = Rng(seed_from_int(1))
     while not hand.over:
-        act_randomly(hand, choose)
+        act_randomly(hand, rng)
     assert sum(hand.stacks) == sum(STACKS)
 
 
 @pytest.mark.parametrize(("house", "clause"), HOUSES)
 def test_each_part_of_a_cut_has_more_than_one_card(house: str, clause: str) -> None:
     at = table(house)
-    most = len(at.deck) - 2
-    for cut in (2, most):
+    maximum = len(at.deck) - 2
+    for cut in (2, maximum):
         assert deal(at, STACKS, seed=7, cut=cut).log
-    for cut in (-1, 1, most + 1, most + 2):
-        with pytest.raises(RefusedError, match=f"a cut takes off 2 to {most} cards") as refused:
+    for cut in (-1, 1, maximum + 1, maximum + 2):
+        with pytest.raises(RefusedError, match=f"a cut takes off 2 to {maximum} cards") as error:
             deal(at, STACKS, seed=7, cut=cut)
-        assert refused.value.clause == f"{house}-{clause}"
+        assert error.value.clause == f"{house}-{clause}"
 
 
 @pytest.mark.clause("official-6.2")

@@ -39,8 +39,8 @@ WRITTEN = st.lists(
 def outcome(read: Callable[[str], object], written: str) -> object:
     try:
         return repr(read(written))
-    except ValueError as wrong:
-        return str(wrong)
+    except ValueError as error:
+        return str(error)
 
 
 @given(WRITTEN)
@@ -51,22 +51,22 @@ def test_histories_parse_as_tomllib_parses_them(lines: list[str]) -> None:
     )
 
 
-def changed(actions: list[str], dice: random.Random) -> list[str]:
+def changed(actions: list[str], rng: random.Random) -> list[str]:
     """Spoil a history a little."""
     spoilt = list(actions)
-    at = dice.randrange(len(spoilt))
-    match dice.randrange(6):
+    at = rng.randrange(len(spoilt))
+    match rng.randrange(6):
         case 0:
             del spoilt[at]
         case 1:
-            spoilt.insert(at, dice.choice(actions))
+            spoilt.insert(at, rng.choice(actions))
         case 2:
-            other = dice.randrange(len(spoilt))
+            other = rng.randrange(len(spoilt))
             spoilt[at], spoilt[other] = spoilt[other], spoilt[at]
         case 3:
-            spoilt[at] = dice.choice(("p1 cc", "p2 f", "p3 cbr 40", "p9 f", "d db AhKh", "", "x"))
+            spoilt[at] = rng.choice(("p1 cc", "p2 f", "p3 cbr 40", "p9 f", "d db AhKh", "", "x"))
         case 4:
-            spoilt[at] += dice.choice((" # a note", " x", "#", "5", "?"))
+            spoilt[at] += rng.choice((" # a note", " x", "#", "5", "?"))
         case _:
             spoilt[at] = spoilt[at].replace("cbr", "cc").replace("A", "K").replace("d db", "p1 db")
     return spoilt
@@ -75,8 +75,8 @@ def changed(actions: list[str], dice: random.Random) -> list[str]:
 def played(history: phh.HandHistory) -> object:
     try:
         hand, unit = replay.replay(history)
-    except (replay.IllegalHistoryError, replay.UnknownShowdownError) as wrong:
-        return type(wrong), str(wrong)
+    except (replay.IllegalHistoryError, replay.UnknownShowdownError) as error:
+        return type(error), str(error)
     return hand.log, hand.stacks, format_cards(hand.boards[0]), unit
 
 
@@ -84,17 +84,17 @@ def played(history: phh.HandHistory) -> object:
 def test_a_stacked_deck_plays_like_cards_named_one_by_one(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dice = random.Random(game)
+    rng = random.Random(game)
     histories = []
     for seed in range(60):
-        stacks = [dice.choice((8, 50, 300)) for _ in range(dice.randint(2, 5))]
+        stacks = [rng.choice((8, 50, 300)) for _ in range(rng.randint(2, 5))]
         hand = deal(game_spec(game, blinds=(5, 10)), stacks, seed=seed)
         while not hand.over:
-            by_chance(hand, dice)
+            by_chance(hand, rng)
         told = record_hand(hand)
         histories.append(told)
         histories += [
-            phh.HandHistory({**told.fields, "actions": changed(told.actions, dice)})
+            phh.HandHistory({**told.fields, "actions": changed(told.actions, rng)})
             for _ in range(8)
         ]
     quick = [played(history) for history in histories]

@@ -83,9 +83,9 @@ def _all_posted() -> Iterator[Settings]:
                         }
 
 
-def _allowed(posted: Settings) -> bool:
+def _allowed(settings: Settings) -> bool:
     try:
-        table(**posted)
+        table(**settings)
     except InvalidGameSpecError:
         return False
     return True
@@ -97,12 +97,12 @@ def _table(posted: tuple[tuple[str, Any], ...]) -> GameSpec:
     return game_spec(named.pop("game"), **named)
 
 
-def table(**posted: Any) -> GameSpec:
+def table(**settings: Any) -> GameSpec:
     """Make each placard once: looking up its rankings takes longer than a hand."""
-    return _table(tuple(posted.items()))
+    return _table(tuple(settings.items()))
 
 
-POSTED: Final = [posted for posted in _all_posted() if _allowed(posted)]
+POSTED: Final = [settings for settings in _all_posted() if _allowed(settings)]
 ALSO_POSTED: Final[list[Settings]] = [
     {},
     {"showdown": ShowdownOptions(ask_to_show=True)},
@@ -140,14 +140,14 @@ class Deal:
     """The seed of what the players do."""
     fantasyland: tuple[int, ...]
 
-    def hand(self, **more: Any) -> Hand:
+    def hand(self, **settings: Any) -> Hand:
         return deal(
             table(**self.posted),
             self.stacks,
             button=self.button,
             carried_over=self.carried,
             in_fantasyland=self.fantasyland,
-            **(more or {"seed": self.seed}),
+            **(settings or {"seed": self.seed}),
         )
 
     def players(self) -> random.Random:
@@ -156,15 +156,15 @@ class Deal:
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
-    posted = draw(st.sampled_from(POSTED))
-    chosen = {**posted, **draw(st.sampled_from(ALSO_POSTED))}
-    posted = chosen if _allowed(chosen) else posted
-    made = table(**posted)
-    count = draw(st.integers(max(2, len(made.blinds)), made.max_players))
+    settings = draw(st.sampled_from(POSTED))
+    chosen = {**settings, **draw(st.sampled_from(ALSO_POSTED))}
+    settings = chosen if _allowed(chosen) else settings
+    spec = table(**settings)
+    count = draw(st.integers(max(2, len(spec.blinds)), spec.max_players))
     size = draw(st.sampled_from([12, 60, 1000, 10**9]))
-    land = made.script.scoring is not None and made.script.scoring.fantasyland is not None
+    land = spec.script.scoring is not None and spec.script.scoring.fantasyland is not None
     return Deal(
-        posted,
+        settings,
         tuple(draw(st.lists(st.integers(1, size), min_size=count, max_size=count))),
         draw(st.integers(0, count - 1)),
         draw(st.integers(0, 10**6)),
@@ -177,17 +177,17 @@ def deals(draw: st.DrawFn) -> Deal:
 # ---------------------------------------------------------------- players
 
 
-def lawful(hand: Hand, chance: random.Random) -> list[commands.HandCommand]:
+def lawful(hand: Hand, rng: random.Random) -> list[commands.HandCommand]:
     """Give what the player whose turn it is may do: every kind of thing, and the ends of ranges."""
     match hand.decision:
         case decisions.BetDecision() as turn:
-            return _bets(turn, hand.spec.betting.bet_increment, chance)
+            return _bets(turn, hand.spec.betting.bet_increment, rng)
         case decisions.DrawDecision(seat=seat, max_cards=most):
             held = hand.down_cards[seat]
             some = range(min(most, len(held)) + 1)
-            return [commands.Discard(format_cards(chance.sample(held, count))) for count in some]
+            return [commands.Discard(format_cards(rng.sample(held, count))) for count in some]
         case decisions.DiscardDecision(seat=seat, count=count):
-            return [commands.Discard(format_cards(chance.sample(hand.down_cards[seat], count)))]
+            return [commands.Discard(format_cards(rng.sample(hand.down_cards[seat], count)))]
         case decisions.ExposeDecision():
             return [commands.Expose(), commands.KeepDown()]
         case decisions.ShowDecision(can_muck=may_muck):
@@ -195,41 +195,41 @@ def lawful(hand: Hand, chance: random.Random) -> list[commands.HandCommand]:
         case decisions.RunItDecision(max_runs=most):
             return [commands.RunIt(times) for times in range(1, most + 1)]
         case decisions.PlaceDecision() as turn:
-            return [_setting(turn, chance), _setting(turn, chance)]
+            return [_setting(turn, rng), _setting(turn, rng)]
         case decisions.DealCardsDecision(count=count):
-            return [commands.DealCards(format_cards(chance.sample(not_out(hand), count)))]
+            return [commands.DealCards(format_cards(rng.sample(not_out(hand), count)))]
     raise AssertionError(hand.decision)
 
 
-def _setting(turn: decisions.PlaceDecision, chance: random.Random) -> commands.PlaceCards:
+def _setting(decision: decisions.PlaceDecision, rng: random.Random) -> commands.PlaceCards:
     """Set the cards in hand anywhere there is room."""
-    held = list(parse_cards(turn.cards))
-    slots = [row for row, space in enumerate(turn.free_slots) for _ in range(space)]
-    chance.shuffle(held)
-    chance.shuffle(slots)
-    count = len(held) - turn.discard_count
-    rows: list[list[int]] = [[] for _ in turn.free_slots]
+    held = list(parse_cards(decision.cards))
+    slots = [row for row, space in enumerate(decision.free_slots) for _ in range(space)]
+    rng.shuffle(held)
+    rng.shuffle(slots)
+    count = len(held) - decision.discard_count
+    rows: list[list[int]] = [[] for _ in decision.free_slots]
     for card, row in zip(held[:count], slots, strict=False):
         rows[row].append(card)
     return commands.PlaceCards(tuple(map(format_cards, rows)), format_cards(held[count:]))
 
 
 def _bets(
-    turn: decisions.BetDecision, chip: int, chance: random.Random
+    decision: decisions.BetDecision, chip: int, rng: random.Random
 ) -> list[commands.HandCommand]:
     can: list[commands.HandCommand] = []
-    if turn.fold:
+    if decision.fold:
         can.append(commands.Fold())
-    if turn.check:
+    if decision.check:
         can.append(commands.Check())
-    if turn.call:
+    if decision.call:
         can.append(commands.Call())
-    if turn.bring_in_amount:
+    if decision.bring_in_amount:
         can.append(commands.BringIn())
-    if turn.raise_to is not None:
-        least, most = turn.raise_to
-        between = least + chip * chance.randint(0, (most - least) // chip)
-        sizes = turn.allowed_sizes or (least, most, *([] if between % chip else [between]))
+    if decision.raise_to is not None:
+        minimum, maximum = decision.raise_to
+        between = minimum + chip * rng.randint(0, (maximum - minimum) // chip)
+        sizes = decision.allowed_sizes or (minimum, maximum, *([] if between % chip else [between]))
         can += map(commands.RaiseTo, sizes)
     return can
 
@@ -285,26 +285,28 @@ EVERYTHING: Final[list[Any]] = [
 
 def unlawful(hand: Hand) -> list[Any]:
     """Give commands that must be refused now: of the wrong kind, and one beside the right size."""
-    turn = hand.decision
-    wrong = [said_ for said_ in EVERYTHING if not _may(turn, said_)]
-    if isinstance(turn, decisions.BetDecision) and turn.raise_to is not None:
-        least, most = turn.raise_to
-        wrong += [commands.RaiseTo(least - 1), commands.RaiseTo(most + 1)]
+    decision = hand.decision
+    wrong = [said_ for said_ in EVERYTHING if not _may(decision, said_)]
+    if isinstance(decision, decisions.BetDecision) and decision.raise_to is not None:
+        minimum, maximum = decision.raise_to
+        wrong += [commands.RaiseTo(minimum - 1), commands.RaiseTo(maximum + 1)]
         wrong += [
-            commands.RaiseTo(to + 1) for to, more in pairwise(turn.allowed_sizes) if to + 1 < more
+            commands.RaiseTo(to + 1)
+            for to, more in pairwise(decision.allowed_sizes)
+            if to + 1 < more
         ]
-    if isinstance(turn, decisions.DrawDecision):
-        held = hand.down_cards[turn.seat]
+    if isinstance(decision, decisions.DrawDecision):
+        held = hand.down_cards[decision.seat]
         elsewhere = [card for card in hand.spec.deck.cards if card not in held]
         wrong += [
             commands.Discard(format_cards(elsewhere[:1])),
             commands.Discard(format_cards([held[0], held[0]])),
         ]
-        if len(held) > turn.max_cards:
-            wrong.append(commands.Discard(format_cards(held[: turn.max_cards + 1])))
-    if isinstance(turn, decisions.PlaceDecision):
-        fine = _setting(turn, random.Random(1))
-        cards_ = list(parse_cards(turn.cards))
+        if len(held) > decision.max_cards:
+            wrong.append(commands.Discard(format_cards(held[: decision.max_cards + 1])))
+    if isinstance(decision, decisions.PlaceDecision):
+        fine = _setting(decision, random.Random(1))
+        cards_ = list(parse_cards(decision.cards))
         elsewhere = [card for card in hand.spec.deck.cards if card not in cards_]
         swapped = {format_cards(cards_[:1]): format_cards(elsewhere[:1])}
         wrong += [
@@ -312,19 +314,19 @@ def unlawful(hand: Hand) -> list[Any]:
             commands.PlaceCards(fine.rows, fine.discards + format_cards(elsewhere[:1])),
             msgspec.convert(_with(msgspec.to_builtins(fine), swapped), commands.PlaceCards),
         ]
-        if len(cards_) > turn.free_slots[0]:
+        if len(cards_) > decision.free_slots[0]:
             wrong.append(
-                commands.PlaceCards((turn.cards, *("" for _ in fine.rows[1:])), fine.discards)
+                commands.PlaceCards((decision.cards, *("" for _ in fine.rows[1:])), fine.discards)
             )
-    if isinstance(turn, decisions.DiscardDecision):
-        held = hand.down_cards[turn.seat]
-        wrong += [commands.Discard(), commands.Discard(format_cards(held[: turn.count + 1]))]
+    if isinstance(decision, decisions.DiscardDecision):
+        held = hand.down_cards[decision.seat]
+        wrong += [commands.Discard(), commands.Discard(format_cards(held[: decision.count + 1]))]
     return wrong
 
 
-def _may(turn: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
+def _may(decision: decisions.HandDecision | None, command: Any) -> bool:  # noqa: C901
     """Say whether one of `EVERYTHING` could be lawful."""
-    match turn, command:
+    match decision, command:
         case decisions.BetDecision(fold=may), commands.Fold():
             return may
         case decisions.BetDecision(check=may), commands.Check():
@@ -361,14 +363,14 @@ def _with(thing: Any, swapped: dict[str, str]) -> Any:
 
 
 def play(
-    hand: Hand, chance: random.Random, said_so_far: list[commands.HandCommand] | None = None
+    hand: Hand, rng: random.Random, said_so_far: list[commands.HandCommand] | None = None
 ) -> Iterator[Hand]:
     """Play a hand to its end; it is given after each step, and before the first."""
     yield hand
     for _ in range(ENOUGH):
         if hand.over:
             return
-        command = chance.choice(lawful(hand, chance))
+        command = rng.choice(lawful(hand, rng))
         hand.act(command)
         if said_so_far is not None:
             said_so_far.append(command)
@@ -445,17 +447,17 @@ def test_hands_with_named_cards_also_end(dealt: Deal) -> None:
 @THOROUGHLY
 @given(deals())
 def test_legal_commands_are_executed_and_illegal_ones_refused(dealt: Deal) -> None:
-    chance = dealt.players()
-    for hand in play(dealt.hand(), chance):
+    rng = dealt.players()
+    for hand in play(dealt.hand(), rng):
         before = snapshot(hand)
-        for command in [] if hand.over else lawful(hand, chance):
+        for command in [] if hand.over else lawful(hand, rng):
             twin = hand.copy()
             twin.act(command)
             assert len(twin.log) > len(hand.log), command
         for command in unlawful(hand):
-            with pytest.raises((RefusedError, InvalidCardsError)) as refused:
+            with pytest.raises((RefusedError, InvalidCardsError)) as error:
                 hand.act(command)
-            assert len(str(refused.value).split()) > 3, command
+            assert len(str(error.value).split()) > 3, command
         assert snapshot(hand) == before
 
 
@@ -530,10 +532,10 @@ class Exchange:
     places: dict[int, int]
 
     @classmethod
-    def of(cls, hand: Hand, viewer: int | None, chance: random.Random) -> Exchange:
+    def of(cls, hand: Hand, viewer: int | None, rng: random.Random) -> Exchange:
         seen = seen_by(hand, viewer)
         hidden = [card for card in hand.spec.deck.cards if card not in seen]
-        return cls(dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True)))
+        return cls(dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)))
 
     def cards(self, cards_: list[int]) -> list[int]:
         return [self.places.get(card, card) for card in cards_]
@@ -565,7 +567,7 @@ class Exchange:
         other = hand.copy()
         for pile in ("deck", "burns", "mucked_cards", "discards"):
             setattr(other, pile, self.cards(getattr(other, pile)))
-        other.down_cards = [self.cards(held) for held in other.down_cards]
+        other.down_cards = [self.cards(card) for card in other.down_cards]
         other.box_rows = [[self.cards(row) for row in rows] for rows in other.box_rows]
         other.log = [self.event(event) for event in other.log]
         return other
@@ -575,12 +577,12 @@ class Exchange:
 @given(deals())
 def test_no_byte_of_a_view_depends_on_a_hidden_card(dealt: Deal) -> None:
     """At any time, to the very end: cards that nobody showed may be any others."""
-    chance = dealt.players()
-    for hand in play(dealt.hand(), chance):
-        if not hand.over and chance.random() < 0.7:
+    rng = dealt.players()
+    for hand in play(dealt.hand(), rng):
+        if not hand.over and rng.random() < 0.7:
             continue
         for viewer in (None, *range(hand.seat_count)):
-            other = Exchange.of(hand, viewer, chance).hand(hand)
+            other = Exchange.of(hand, viewer, rng).hand(hand)
             assert bytes_of(other, viewer) == bytes_of(hand, viewer), viewer
 
 

@@ -45,13 +45,13 @@ def in_events(log: tuple[events.HandEventBase, ...] | list[events.HandEventBase]
         for field in ("cards", "card", "rows"):
             told = getattr(event, field, "")
             texts = told if isinstance(told, tuple) else (told,)
-            found |= {one[at : at + 2] for one in texts if isinstance(one, str)
-                      for at in range(0, len(one), 2)}  # fmt: skip
+            found |= {text[at : at + 2] for text in texts if isinstance(text, str)
+                      for at in range(0, len(text), 2)}  # fmt: skip
     return found - {"??"}
 
 
-def in_brackets(told: str) -> set[str]:
-    return {card for cards in re.findall(r"\[([^]]*)\]", told) for card in cards.split()}
+def in_brackets(text: str) -> set[str]:
+    return {card for cards in re.findall(r"\[([^]]*)\]", text) for card in cards.split()}
 
 
 def stacks(hand: Hand) -> list[int]:
@@ -62,33 +62,33 @@ def stacks(hand: Hand) -> list[int]:
 @OFTEN
 @given(deals())
 def test_no_card_that_a_viewer_never_saw_is_in_their_histories(dealt: Deal) -> None:
-    chance = dealt.players()
+    rng = dealt.players()
     hand = dealt.hand()
-    for now in by_chance(hand, chance):
-        interject(now, chance)
+    for now in by_chance(hand, rng):
+        interject(now, rng)
     for viewer in (None, *range(hand.seat_count)):
         seen = in_events(hand.view(viewer).log)
-        told = format_text_history(hand, hero=viewer)
-        assert in_brackets(told) <= seen, viewer
-        other = Exchange.of(hand, viewer, chance).hand(hand)
-        assert format_text_history(other, hero=viewer) == told, viewer
+        text = format_text_history(hand, hero=viewer)
+        assert in_brackets(text) <= seen, viewer
+        other = Exchange.of(hand, viewer, rng).hand(hand)
+        assert format_text_history(other, hero=viewer) == text, viewer
         if hand.spec.script.scoring is not None or (hand.reshuffle_count and cannot_be_told(hand)):
             continue
-        written = record_hand(hand, viewer=viewer)
-        assert named(written.actions) <= seen, viewer
-        again, _ = replay(phh.loads(phh.dumps(written))[0])
+        history = record_hand(hand, viewer=viewer)
+        assert named(history.actions) <= seen, viewer
+        again, _ = replay(phh.loads(phh.dumps(history))[0])
         assert again.stacks == stacks(hand)
 
 
 @OFTEN
 @given(deals())
 def test_a_viewers_history_does_not_depend_on_unseen_cards(dealt: Deal) -> None:
-    chance = dealt.players()
+    rng = dealt.players()
     hand = dealt.hand()
-    for now in by_chance(hand, chance):
-        interject(now, chance)
+    for now in by_chance(hand, rng):
+        interject(now, rng)
     for viewer in (None, *range(hand.seat_count)):
-        other = Exchange.of(hand, viewer, chance).hand(hand)
+        other = Exchange.of(hand, viewer, rng).hand(hand)
         assert redact_log(other, viewer) == redact_log(hand, viewer)
 
 
@@ -134,10 +134,10 @@ def test_a_hand_shown_on_request_is_in_every_history() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
     finish_hand(hand)
     play(hand, "ask hand 1 by 0")
-    written = record_hand(hand, viewer=0)
-    assert named(written.actions) >= {"Kh", "Kd"}
-    assert not named(written.actions) & {"Qh", "Qd"}
-    again, _ = replay(written)
+    history = record_hand(hand, viewer=0)
+    assert named(history.actions) >= {"Kh", "Kd"}
+    assert not named(history.actions) & {"Qh", "Qd"}
+    again, _ = replay(history)
     assert isinstance(again.log[-1], events.ShownOnRequest)
 
 
@@ -146,15 +146,15 @@ def test_histories_of_chinese_poker_have_only_the_rows_that_each_viewer_saw(
     viewer: int | None,
 ) -> None:
     hand = deal(game_spec("pineapple-ofc", point_value=5), [500] * 2, seed=3)
-    choose = Rng(seed_from_int(3))
+    rng = Rng(seed_from_int(3))
     while not hand.over:
-        act_randomly(hand, choose)
-    told = format_text_history(hand, players=["Ann", "Bob"], hero=viewer)
-    assert "DRAW" not in told, "what is thrown away is not replaced"
+        act_randomly(hand, rng)
+    text = format_text_history(hand, players=["Ann", "Bob"], hero=viewer)
+    assert "DRAW" not in text, "what is thrown away is not replaced"
     thrown = [event for event in hand.log if isinstance(event, events.Discarded)]
     for event in thrown:
-        assert (f"[{event.cards}]" in told.split("SUMMARY")[0]) == (event.seat == viewer)
+        assert (f"[{event.cards}]" in text.split("SUMMARY")[0]) == (event.seat == viewer)
     net = hand.stacks[0] - 500
-    assert ("by points" in told) == (net != 0)
+    assert ("by points" in text) == (net != 0)
     with pytest.raises(phh.InvalidHistoryError, match="set in rows"):
         record_hand(hand, viewer=viewer)

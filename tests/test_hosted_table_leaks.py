@@ -63,8 +63,8 @@ class Everywhere(WaitlistClient):
 
     _concerned = PodiumClient._concerned
 
-    def __init__(self, premises: RoomProcess, *, enters: bool, **how: Any) -> None:
-        super().__init__(premises, NAME, **how)
+    def __init__(self, room: RoomProcess, *, enters: bool, **options: Any) -> None:
+        super().__init__(room, NAME, **options)
         self.enters = enters
 
     async def _in_tournament(self, tournament: TournamentView) -> None:
@@ -94,50 +94,52 @@ class Evening:
     def took(self, visitor: SocketClient) -> None:
         """Keep what came over the line of a visitor."""
         for frame in visitor.frames:
-            told = frame.message
-            table = told.table_id if isinstance(told, TableSnapshot | TableUpdate) else ""
+            message = frame.message
+            table = message.table_id if isinstance(message, TableSnapshot | TableUpdate) else ""
             self.frames.append((_name(visitor), table, frame.text))
 
     def read(self, visitors: Iterable[SocketClient]) -> None:
         """Read the books of a room that is closed."""
-        with closing(sqlite3.connect(self.database)) as books:
+        with closing(sqlite3.connect(self.database)) as database:
             kept = "SELECT id, spec, secret FROM streams WHERE kind = 'table'"
             secrets: set[bytes] = set()
-            for table, spec, secret in books.execute(kept).fetchall():
+            for table, spec, secret in database.execute(kept).fetchall():
                 self.truths[table] = replay_knowledge(
-                    msgspec.json.decode(spec), secret, _log(books, table)
+                    msgspec.json.decode(spec), secret, _log(database, table)
                 )
                 secrets |= self.truths[table].secrets
-            hashes = books.execute(
+            hashes = database.execute(
                 "SELECT password_hash FROM accounts WHERE password_hash <> ''"
             ).fetchall()
             secrets |= {one.encode() for (one,) in hashes}
-            ids = {one.encode() for (one,) in books.execute("SELECT id FROM accounts")}
+            ids = {one.encode() for (one,) in database.execute("SELECT id FROM accounts")}
             for visitor in visitors:
                 own = b"" if visitor.me is None else visitor.me.id.encode()
                 self.never[_name(visitor)] = secrets | (ids - {own})
-            self.drawn = _drawn(books)
+            self.drawn = _drawn(database)
 
     def check(self) -> None:
         """See that nobody was told anything that he might not know then."""
-        for name, table, words in self.frames:
+        for name, table, text in self.frames:
             who = f"{name or 'the rail'}, {table or 'elsewhere'}"
             if table:
-                known = self.truths[table]
-                found = {card for _, _, card in find_leaks(words, name, known.known, known.during)}
+                knowledge = self.truths[table]
+                found = {
+                    card for _, _, card in find_leaks(text, name, knowledge.known, knowledge.during)
+                }
             else:
-                found = cards_in_text(words) - self.drawn
-            assert not found, f"{who}: {found} in {words}"
-            self._check_secrets(name, words)
-        for name, table, number, words in self.hands:
-            more = cards_in_text(words) - self.truths[table].known_after_hand(number, name)
+                found = cards_in_text(text) - self.drawn
+            assert not found, f"{who}: {found} in {text}"
+            self._check_secrets(name, text)
+        for name, table, number, text in self.hands:
+            more = cards_in_text(text) - self.truths[table].known_after_hand(number, name)
             assert not more, f"{name or 'the rail'} is shown {more} of hand {number} at {table}"
-            self._check_secrets(name, words)
+            self._check_secrets(name, text)
 
-    def _check_secrets(self, name: str, words: str) -> None:
-        written = words.encode()
+    def _check_secrets(self, name: str, text: str) -> None:
+        written = text.encode()
         told = [one for one in self.never[name] if one in written]
-        assert not told, f"{name or 'the rail'}: {told} in {words}"
+        assert not told, f"{name or 'the rail'}: {told} in {text}"
 
 
 def _name(visitor: SocketClient) -> str:
@@ -172,8 +174,8 @@ async def look_around(evening: Evening, visitor: SocketClient) -> None:
     async with visitor.http_client() as browser:
         notices = [f"/api/tables/{table}/notices" for table in visitor.tables]
         for path in (*SHOWN, *notices):
-            said = await browser.get(path)
-            evening.frames.append((_name(visitor), "", said.text))
+            response = await browser.get(path)
+            evening.frames.append((_name(visitor), "", response.text))
 
 
 async def look_at_hands(evening: Evening, visitor: SocketClient, tables: Iterable[str]) -> int:
@@ -181,9 +183,9 @@ async def look_at_hands(evening: Evening, visitor: SocketClient, tables: Iterabl
     seen = 0
     async with visitor.http_client() as browser:
         for table in tables:
-            listed = await browser.get(f"/api/tables/{table}/hands")
-            evening.frames.append((_name(visitor), "", listed.text))
-            for hand in listed.json()[:HANDS]:
+            response = await browser.get(f"/api/tables/{table}/hands")
+            evening.frames.append((_name(visitor), "", response.text))
+            for hand in response.json()[:HANDS]:
                 seen += 1
                 for end in ("", "/history.txt", "/history.phh"):
                     said = await browser.get(f"/api/hands/{hand['id']}{end}")
@@ -194,9 +196,9 @@ async def look_at_hands(evening: Evening, visitor: SocketClient, tables: Iterabl
 
 @pytest.fixture(scope="module")
 def yard() -> Iterator[ForkServer]:
-    opened = ForkServer()
-    yield opened
-    opened.close()
+    fork_server = ForkServer()
+    yield fork_server
+    fork_server.close()
 
 
 async def play(yard: ForkServer, folder: Path) -> Evening:
@@ -212,26 +214,24 @@ async def play(yard: ForkServer, folder: Path) -> Evening:
         buy_in=100,
     )
     tournament = NAME, spec, TournamentSettings(bots=4, skip_delays=True, recurring=True)
-    async with room_process(
-        yard, folder, (), tournaments=[tournament], podium=FAST_PODIUM
-    ) as rooms:
-        evening = Evening(rooms.database)
-        players = [Everywhere(rooms, enters=nth < 2, seed=nth) for nth in range(4)]
+    async with room_process(yard, folder, (), tournaments=[tournament], podium=FAST_PODIUM) as room:
+        evening = Evening(room.database)
+        players = [Everywhere(room, enters=index < 2, seed=index) for index in range(4)]
         for player in players:
             await player.join_as_guest()
-        floor, railbird = FloorClient(rooms, NAME, seed=9), PodiumClient(rooms, NAME)
+        floor, railbird = FloorClient(room, NAME, seed=9), PodiumClient(room, NAME)
         await floor.log_in("Sue", PASSWORD)
         everybody: list[SocketClient] = [*players, floor, railbird]
         staying = [asyncio.ensure_future(one.run()) for one in everybody]
         tables = await _until_played(evening, railbird, everybody, staying)
         hands = [await look_at_hands(evening, one, tables) for one in everybody]
         assert min(hands) >= len(tables), hands
-        for one in everybody:
-            await one.disconnect()
-            evening.took(one)
+        for client in everybody:
+            await client.disconnect()
+            evening.took(client)
         await asyncio.gather(*staying)
-        await rooms.stop()
-        assert not rooms.logged_errors(), rooms.log.read_text()
+        await room.stop()
+        assert not room.logged_errors(), room.log.read_text()
         evening.read(everybody)
         return evening
 
@@ -252,11 +252,11 @@ async def _until_played(
         played = dealt(NAME) >= 3 * HANDS or railbird.tournament == "finished"
         return played and dealt(PODIUM_ID) >= 3 * HANDS
 
-    for one in everybody:
-        await look_around(evening, one)
+    for client in everybody:
+        await look_around(evening, client)
     await wait_until(enough, 120)
-    for one in everybody:
-        await look_around(evening, one)
+    for client in everybody:
+        await look_around(evening, client)
     return {table for table, view in railbird.views.items() if view.hand_number > 1}
 
 
@@ -266,5 +266,7 @@ def test_nobody_in_a_tournament_or_at_the_podium_gets_a_card_before_they_may_kno
     evening = asyncio.run(play(yard, tmp_path))
     evening.check()
     for kind in (NAME, PODIUM_ID):
-        truths = [one for table, one in evening.truths.items() if table.startswith(kind)]
+        truths = [
+            knowledge for table, knowledge in evening.truths.items() if table.startswith(kind)
+        ]
         assert sum(len(one.after_hand) for one in truths) > HANDS

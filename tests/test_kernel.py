@@ -30,40 +30,40 @@ MANY = pick_count(100_000, 1_000_000)
 """Random hands of each size: there are straight flushes among so many."""
 
 
-@pytest.mark.parametrize("of", five_card_rankings(), ids=ranking_id)
-def test_every_five_card_hand_is_evaluated_as_defined(of: Ranking) -> None:
-    hands = all_hands(of.deck, 5)
-    first, which = hand_classes(of.deck)
-    by_the_book = np.array([of.reference_strength(hand) for hand in hands[first].tolist()])
-    assert np.array_equal(of.strengths(hands), by_the_book[which])
+@pytest.mark.parametrize("ranking", five_card_rankings(), ids=ranking_id)
+def test_every_five_card_hand_is_evaluated_as_defined(ranking: Ranking) -> None:
+    hands = all_hands(ranking.deck, 5)
+    first, which = hand_classes(ranking.deck)
+    by_the_book = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
+    assert np.array_equal(ranking.strengths(hands), by_the_book[which])
 
 
-@pytest.mark.parametrize("of", five_card_rankings(), ids=ranking_id)
-def test_definitions_depend_only_on_ranks_and_on_five_cards_being_suited(of: Ranking) -> None:
+@pytest.mark.parametrize("ranking", five_card_rankings(), ids=ranking_id)
+def test_definitions_depend_only_on_ranks_and_on_five_cards_being_suited(ranking: Ranking) -> None:
     # What lets one hand stand for its class in the test above.
-    hands = all_hands(of.deck, 5)
-    first, which = hand_classes(of.deck)
+    hands = all_hands(ranking.deck, 5)
+    first, which = hand_classes(ranking.deck)
     for at in random.Random(1).sample(range(len(hands)), 200):
-        assert of.reference_strength(hands[at].tolist()) == of.reference_strength(
+        assert ranking.reference_strength(hands[at].tolist()) == ranking.reference_strength(
             hands[first[which[at]]].tolist()
         )
 
 
-@pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
-def test_every_four_card_badugi_is_evaluated_as_defined(of: Ranking) -> None:
-    hands = all_hands(of.deck, 4)
-    first, which = canonical_classes(of.deck, 4)
-    by_the_book = np.array([of.reference_strength(hand) for hand in hands[first].tolist()])
-    assert np.array_equal(of.strengths(hands), by_the_book[which])
+@pytest.mark.parametrize("ranking", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
+def test_every_four_card_badugi_is_evaluated_as_defined(ranking: Ranking) -> None:
+    hands = all_hands(ranking.deck, 4)
+    first, which = canonical_classes(ranking.deck, 4)
+    by_the_book = np.array([ranking.reference_strength(hand) for hand in hands[first].tolist()])
+    assert np.array_equal(ranking.strengths(hands), by_the_book[which])
 
 
-@pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
-def test_badugi_definitions_do_not_depend_on_which_suit_is_which(of: Ranking) -> None:
+@pytest.mark.parametrize("ranking", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
+def test_badugi_definitions_do_not_depend_on_which_suit_is_which(ranking: Ranking) -> None:
     # What lets one hand stand for its class in the test above.
-    hands = all_hands(of.deck, 4)
-    first, which = canonical_classes(of.deck, 4)
+    hands = all_hands(ranking.deck, 4)
+    first, which = canonical_classes(ranking.deck, 4)
     for at in random.Random(1).sample(range(len(hands)), 4000):
-        assert of.reference_strength(hands[at].tolist()) == of.reference_strength(
+        assert ranking.reference_strength(hands[at].tolist()) == ranking.reference_strength(
             hands[first[which[at]]].tolist()
         )
 
@@ -83,35 +83,41 @@ SMALLER = [
 
 
 @pytest.mark.parametrize("size", [1, 2, 3])
-@pytest.mark.parametrize("of", SMALLER, ids=ranking_id)
-def test_every_smaller_hand_is_evaluated_as_defined(of: Ranking, size: int) -> None:
-    if size < of.min_cards:
+@pytest.mark.parametrize("ranking", SMALLER, ids=ranking_id)
+def test_every_smaller_hand_is_evaluated_as_defined(ranking: Ranking, size: int) -> None:
+    if size < ranking.min_cards:
         with pytest.raises(ValueError, match="needs at least"):
-            of.strengths(all_hands(of.deck, size))
+            ranking.strengths(all_hands(ranking.deck, size))
         return
-    hands = all_hands(of.deck, size)
-    assert of.strengths(hands).tolist() == [of.reference_strength(hand) for hand in hands.tolist()]
+    hands = all_hands(ranking.deck, size)
+    assert ranking.strengths(hands).tolist() == [
+        ranking.reference_strength(hand) for hand in hands.tolist()
+    ]
 
 
 def named_rankings() -> list[Ranking]:
     return [ranking.get_ranking(name) for name in ranking.RANKING_NAMES]
 
 
-@pytest.mark.parametrize("of", [*five_card_rankings(), *SMALLER, *named_rankings()], ids=ranking_id)
-def test_random_hands_of_any_size_are_evaluated_as_defined(of: Ranking) -> None:
-    chance = random.Random(7)
-    most = of.hand_size if of.order.uses_all_cards else 9
-    for size in range(of.min_cards, most + 1):
+@pytest.mark.parametrize(
+    "ranking", [*five_card_rankings(), *SMALLER, *named_rankings()], ids=ranking_id
+)
+def test_random_hands_of_any_size_are_evaluated_as_defined(ranking: Ranking) -> None:
+    rng = random.Random(7)
+    maximum = ranking.hand_size if ranking.order.uses_all_cards else 9
+    for size in range(ranking.min_cards, maximum + 1):
         for _ in range(12):
-            hand = chance.sample(of.deck.cards, size)
-            assert of.strength(hand) == of.reference_strength(hand)
+            hand = rng.sample(ranking.deck.cards, size)
+            assert ranking.strength(hand) == ranking.reference_strength(hand)
 
 
-def best_of_fives(of: Ranking, hands: np.ndarray, choices: Sequence[tuple[int, ...]]) -> np.ndarray:
+def best_of_fives(
+    ranking: Ranking, hands: np.ndarray, choices: Sequence[tuple[int, ...]]
+) -> np.ndarray:
     """Read hands through the smallest choices, which are proved above for every hand."""
     best = np.zeros(len(hands), np.uint16)
     for choice in choices:
-        np.maximum(best, of.strengths(np.ascontiguousarray(hands[:, choice])), out=best)
+        np.maximum(best, ranking.strengths(np.ascontiguousarray(hands[:, choice])), out=best)
     return best
 
 
@@ -130,26 +136,26 @@ SELECTED = [
 
 
 @pytest.mark.parametrize("size", [6, 7])
-@pytest.mark.parametrize("of", SELECTED, ids=ranking_id)
-def test_the_best_five_of_more_cards_play(of: Ranking, size: int) -> None:
-    hands = random_hands(of.deck, size, MANY)
+@pytest.mark.parametrize("ranking", SELECTED, ids=ranking_id)
+def test_the_best_five_of_more_cards_play(ranking: Ranking, size: int) -> None:
+    hands = random_hands(ranking.deck, size, MANY)
     choices = list(combinations(range(size), 5))
-    assert np.array_equal(of.strengths(hands), best_of_fives(of, hands, choices))
+    assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
 
 
-@pytest.mark.parametrize("of", [ranking.HIGH, ranking.DEUCE_TO_SEVEN], ids=ranking_id)
-def test_the_best_five_of_eight_cards_play(of: Ranking) -> None:
-    hands = random_hands(of.deck, 8, MANY)
+@pytest.mark.parametrize("ranking", [ranking.HIGH, ranking.DEUCE_TO_SEVEN], ids=ranking_id)
+def test_the_best_five_of_eight_cards_play(ranking: Ranking) -> None:
+    hands = random_hands(ranking.deck, 8, MANY)
     choices = list(combinations(range(8), 5))
-    assert np.array_equal(of.strengths(hands), best_of_fives(of, hands, choices))
+    assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
 
 
 @pytest.mark.parametrize("size", [5, 7])
-@pytest.mark.parametrize("of", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
-def test_the_best_badugi_of_more_cards_plays(of: Ranking, size: int) -> None:
-    hands = random_hands(of.deck, size, MANY)
+@pytest.mark.parametrize("ranking", [ranking.BADUGI, ranking.BADUGI_ACE_HIGH], ids=ranking_id)
+def test_the_best_badugi_of_more_cards_plays(ranking: Ranking, size: int) -> None:
+    hands = random_hands(ranking.deck, size, MANY)
     choices = list(combinations(range(size), 4))
-    assert np.array_equal(of.strengths(hands), best_of_fives(of, hands, choices))
+    assert np.array_equal(ranking.strengths(hands), best_of_fives(ranking, hands, choices))
 
 
 @pytest.mark.parametrize("hole", [2, 3, 4, 5, 6])
@@ -203,12 +209,12 @@ def other_vectors(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.usefixtures("other_vectors")
 @pytest.mark.parametrize("other_vectors", ["scalar", "avx2"], indirect=True)
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, 7])
-@pytest.mark.parametrize("of", [ranking.upcards_high(), ranking.BADUGI], ids=ranking_id)
-def test_older_processors_give_the_same_results(of: Ranking, size: int) -> None:
-    hands = random_hands(of.deck, size, 10_007)
-    weaker = of.strengths(hands)
+@pytest.mark.parametrize("ranking", [ranking.upcards_high(), ranking.BADUGI], ids=ranking_id)
+def test_older_processors_give_the_same_results(ranking: Ranking, size: int) -> None:
+    hands = random_hands(ranking.deck, size, 10_007)
+    weaker = ranking.strengths(hands)
     _kernel.set_simd_level("avx512")
-    assert np.array_equal(weaker, of.strengths(hands))
+    assert np.array_equal(weaker, ranking.strengths(hands))
 
 
 COUNTED = [
@@ -219,19 +225,19 @@ COUNTED = [
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
-@pytest.mark.parametrize("of", COUNTED, ids=ranking_id)
-def test_a_census_counts_every_hand(of: Ranking, size: int) -> None:
-    values = of.strengths(all_hands(of.deck, size))
+@pytest.mark.parametrize("ranking", COUNTED, ids=ranking_id)
+def test_a_census_counts_every_hand(ranking: Ranking, size: int) -> None:
+    values = ranking.strengths(all_hands(ranking.deck, size))
     assert np.array_equal(
-        of.strength_counts(size), np.bincount(values, minlength=of.max_strength + 1)
+        ranking.strength_counts(size), np.bincount(values, minlength=ranking.max_strength + 1)
     )
 
 
 @pytest.mark.parametrize(
-    ("of", "size"), [(ranking.DEUCE_TO_SEVEN, 5), (ranking.BADUGI, 4), (ranking.BADUGI, 5)]
+    ("ranking", "size"), [(ranking.DEUCE_TO_SEVEN, 5), (ranking.BADUGI, 4), (ranking.BADUGI, 5)]
 )
-def test_a_census_counts_lows_too(of: Ranking, size: int) -> None:
-    values = of.strengths(all_hands(of.deck, size))
+def test_a_census_counts_lows_too(ranking: Ranking, size: int) -> None:
+    values = ranking.strengths(all_hands(ranking.deck, size))
     assert np.array_equal(
-        of.strength_counts(size), np.bincount(values, minlength=of.max_strength + 1)
+        ranking.strength_counts(size), np.bincount(values, minlength=ranking.max_strength + 1)
     )

@@ -54,25 +54,25 @@ def test_a_misspelt_name_is_an_attribute_error(namespace: str) -> None:
 
 
 def test_importing_the_package_imports_none_of_its_layers() -> None:
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", "import sys, cardspeak; print(*sys.modules)"],
         capture_output=True,
         text=True,
         check=True,
     )
-    loaded = said.stdout.split()
+    loaded = result.stdout.split()
     assert [name for name in loaded if name.startswith("cardspeak.")] == []
     assert not {"numpy", "msgspec"} & set(loaded)
 
 
 def test_a_small_program_is_strictly_typed_without_a_cast() -> None:
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(CLIENT)],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert said.returncode == 0, said.stdout + said.stderr
+    assert result.returncode == 0, result.stdout + result.stderr
     written = CLIENT.read_text()
     assert "cast(" not in written
     assert "type: ignore" not in written
@@ -83,10 +83,10 @@ def test_a_small_program_is_strictly_typed_without_a_cast() -> None:
 
 
 def test_the_small_program_runs() -> None:
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, str(CLIENT)], capture_output=True, text=True, check=False
     )
-    assert said.returncode == 0, said.stderr
+    assert result.returncode == 0, result.stderr
 
 
 def test_no_public_function_takes_untyped_arguments() -> None:
@@ -166,8 +166,8 @@ def test_a_game_has_the_same_default_limit_everywhere(
     stakes = default_stakes(game, house)
     assert cs.game_spec(game.slug, house=house, **stakes).limit == usual
     assert default_table_spec(game, house).games[0].limit == usual
-    tournament = cs.freezeout(game.slug, house=house)
-    assert build_level_spec(tournament, 0).games[0].limit == usual
+    spec = cs.freezeout(game.slug, house=house)
+    assert build_level_spec(spec, 0).games[0].limit == usual
 
 
 @pytest.mark.parametrize(
@@ -189,16 +189,16 @@ def test_the_default_limits_are_those_of_card_rooms(game: str, limit: str) -> No
 
 
 def test_the_command_line_deals_the_default_limit() -> None:
-    for game, words in (("razz", "fixed limit"), ("plo", "pot-limit"), ("omaha-8", "fixed limit")):
-        said = run_command("deal", game, "--auto", "--seed", "1")
-        assert words in said.stdout, said.stdout + said.stderr
+    for game, text in (("razz", "fixed limit"), ("plo", "pot-limit"), ("omaha-8", "fixed limit")):
+        result = run_command("deal", game, "--auto", "--seed", "1")
+        assert text in result.stdout, result.stdout + result.stderr
 
 
 def test_the_podium_gives_the_other_games_of_a_mix_their_default_limit() -> None:
-    made = build_table_spec(
+    spec = build_table_spec(
         ListedGame(("holdem", "mexican-poker"), "no-limit", (5, 10)), cs.HOUSES["wsop"]
     )
-    assert [game.limit for game in made.games] == ["no-limit", "fixed"]
+    assert [game_spec.limit for game_spec in spec.games] == ["no-limit", "fixed"]
 
 
 def test_aliases_stand_for_games_and_hide_no_slug() -> None:
@@ -207,15 +207,15 @@ def test_aliases_stand_for_games_and_hide_no_slug() -> None:
         game = cs.get_game(name.upper())
         assert game.slug == slug
         house = game.default_house
-        made = cs.game_spec(name, **default_stakes(game, house))
-        assert made.limit == (limit or game.scripts[house].default_limit)
+        spec = cs.game_spec(name, **default_stakes(game, house))
+        assert spec.limit == (limit or game.scripts[house].default_limit)
         assert name in run_command("games").stdout
 
 
 def test_an_alias_cannot_contradict_the_limit() -> None:
-    with pytest.raises(cs.InvalidGameSpecError) as refused:
+    with pytest.raises(cs.InvalidGameSpecError) as error:
         cs.game_spec("plo", limit="no-limit", blinds=(1, 2))
-    assert str(refused.value) == (
+    assert str(error.value) == (
         "plo is pot-limit omaha, so the limit cannot be no-limit: say omaha to choose another"
     )
     assert cs.game_spec("plo", limit="pot", blinds=(1, 2)).limit == "pot"
@@ -289,14 +289,14 @@ def _things() -> list[object]:
     horse = get_preset("wsop-horse-20-40")
     table = cs.Table(horse.spec)
     tournament = cs.Tournament(cs.freezeout("horse", buy_in=100, rake=10))
-    found = cs.odds("AhKh", "QsQd")
+    odds = cs.odds("AhKh", "QsQd")
     [mistake] = cs.rulings.search_irregularities("fraudulent act")
     return [
         *(hand, over, cs.deal("nlhe", blinds=(1, 2), stacks=[9] * 2, cards="named")),
         *(hand.view(), hand.view(0), over.view(), hand.spec, hand.spec.betting, horse, horse.spec),
         *(table, tournament, tournament.spec, cs.TournamentDriver(tournament, cs.secure_seed())),
         *(cs.Podium(cs.HOUSES["crown"]), *cs.HOUSES.values(), *cs.GAMES.values()),
-        *(found, found.players[0], cs.parse_range("QQ+, AKs"), cs.HIGH, cs.deck(52), cs.OMAHA),
+        *(odds, odds.players[0], cs.parse_range("QQ+, AKs"), cs.HIGH, cs.deck(52), cs.OMAHA),
         cs.expected_points("random", "random", game="chinese", seconds=0.01),
         cs.rulings.find_ruling(mistake, house="crown", game="holdem"),
         *(cs.record_hand(over), cs.secure_seed(), *(preset.spec for preset in PRESETS.values())),

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 def test_no_action_is_lost_under_abuse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
-    found = LevelResult(LevelConfig(tables=6, guests=3, seconds=3.0))
+    result = LevelResult(LevelConfig(tables=6, guests=3, seconds=3.0))
     doing: list[str] = []
-    asyncio.run(run_level(found.config, found, doing.append))
-    assert found.errors == []
-    assert found.sent > 20
-    assert found.abuse.stuck
-    assert found.abuse.floods
-    assert found.quiet.disk
-    assert found.under_abuse.disk
-    assert len(found.quiet.others) == 2 * len(found.quiet.actor) > 0
+    asyncio.run(run_level(result.config, result, doing.append))
+    assert result.errors == []
+    assert result.sent > 20
+    assert result.abuse.stuck
+    assert result.abuse.floods
+    assert result.quiet.disk
+    assert result.under_abuse.disk
+    assert len(result.quiet.others) == 2 * len(result.quiet.actor) > 0
     assert "connecting: 0 of 18" in doing
 
 
@@ -58,16 +58,16 @@ def test_a_connection_abandoned_while_opening_leaves_no_socket_behind() -> None:
 
 
 def test_figures_are_reported_together_with_errors() -> None:
-    found = LevelResult(
+    result = LevelResult(
         LevelConfig(tables=200),
         connections=1200,
         memory_after=10**8,
         errors=["3 connections were lost"],
     )
-    found.quiet.actor.extend([0.010] * 98 + [0.050, 0.2])
-    found.quiet.disk.extend([0.001] * 98 + [0.04, 0.3])
-    found.quiet.seconds = 10.0
-    told = report.render_markdown([found])
-    assert "| 200 | 1200 | 10.0 ms | 10.0 ms | 50.0 ms | 200 ms | 0.0 ms | 40.0 ms |" in told
-    assert "at 200 tables for 99 of 100 actions: met, 50.0 ms" in told
-    assert "At 200 tables: 3 connections were lost." in told
+    result.quiet.actor.extend([0.010] * 98 + [0.050, 0.2])
+    result.quiet.disk.extend([0.001] * 98 + [0.04, 0.3])
+    result.quiet.seconds = 10.0
+    text = report.render_markdown([result])
+    assert "| 200 | 1200 | 10.0 ms | 10.0 ms | 50.0 ms | 200 ms | 0.0 ms | 40.0 ms |" in text
+    assert "at 200 tables for 99 of 100 actions: met, 50.0 ms" in text
+    assert "At 200 tables: 3 connections were lost." in text

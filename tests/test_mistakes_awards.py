@@ -34,12 +34,12 @@ def options(hand: Hand) -> list[str]:
 def checked_down(house: str) -> Hand:
     """Play a hand of two that seat 0 wins."""
     if house == "canberra":
-        table = game_spec("seven-card-stud", house=house, limit="pot", ante=5)
-        deck = stack_deck(table, "AsAhAdAc2s3h4d", "KsKhQd9c7s5h3d")
+        spec = game_spec("seven-card-stud", house=house, limit="pot", ante=5)
+        deck = stack_deck(spec, "AsAhAdAc2s3h4d", "KsKhQd9c7s5h3d")
     else:
-        table = game_spec("holdem", house=house, blinds=(5, 10))
-        deck = stack_deck(table, "AsAh", "KsKh", board="2c7d9hJs4d")
-    hand = deal(table, [100, 100], stacked_deck=deck)
+        spec = game_spec("holdem", house=house, blinds=(5, 10))
+        deck = stack_deck(spec, "AsAh", "KsKh", board="2c7d9hJs4d")
+    hand = deal(spec, [100, 100], stacked_deck=deck)
     play_passively(hand)
     assert hand.over
     assert hand.stacks[0] > 100
@@ -120,9 +120,9 @@ def test_a_correctly_paid_pot_cannot_be_reported() -> None:
 
 def ruled_dead(house: str) -> Hand:
     """Play a hand in which the best hand is ruled dead on the turn, and another wins."""
-    table = game_spec("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
-    deck = stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
-    hand = deal(table, [100] * 3, stacked_deck=deck)
+    spec = game_spec("holdem", house=house, blinds=(5, 10), borrow=house == "canberra")
+    deck = stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+    hand = deal(spec, [100] * 3, stacked_deck=deck)
     play_passively(hand, until=9)
     hand.report(NotCovered("a cup fell on the cards", seat=0))
     hand.rule("dead", by="Kim", reason="nobody could tell them apart")
@@ -185,9 +185,9 @@ def test_at_canberra_the_operators_decision_is_final_except_for_a_review(
 
 @pytest.mark.clause("wsop-7")
 def test_a_ruling_can_be_appealed_once_and_only_before_play_goes_on() -> None:
-    table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
     with pytest.raises(RefusedError, match="no ruling to appeal"):
         hand.appeal()
@@ -214,8 +214,8 @@ def test_a_ruling_can_be_appealed_once_and_only_before_play_goes_on() -> None:
 
 @pytest.mark.clause("wsop-7")
 def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
-    table = game_spec("holdem", house="wsop", blinds=(5, 10))
-    hand = deal(table, [100] * 3, seed=3)
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10))
+    hand = deal(spec, [100] * 3, seed=3)
     hand.report(NotCovered("cards touched", seat=2))
     by_floor = hand.copy()
     by_floor.rule("dead", by="Kim")
@@ -228,9 +228,9 @@ def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
         True,
     ]
     hand.act(Rule("dead", by="Lee", final=True))
-    with pytest.raises(RefusedError, match="final") as refused:
+    with pytest.raises(RefusedError, match="final") as error:
         hand.appeal(by="Ann")
-    assert refused.value.clause == "wsop-7"
+    assert error.value.clause == "wsop-7"
     assert hand.live_seats() == [0, 1]
     hand.report(NotCovered("and again", seat=1))
     hand.rule("play on", by="Kim")  # another matter, and another ruling
@@ -243,9 +243,9 @@ def test_a_ruling_of_the_lead_supervisor_is_final() -> None:
 
 @pytest.mark.clause("wsop-9", "wsop-48")
 def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
-    table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
     play_seats(hand, "2 raise 20, 0 call")
     given, strict = hand.copy(), hand
@@ -264,9 +264,9 @@ def test_the_pot_may_be_awarded_to_the_player_who_clearly_deserves_it() -> None:
 
 
 def test_a_pot_awarded_by_a_ruling_that_was_overturned_no_longer_counts() -> None:
-    table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     hand = deal(
-        table, [100] * 3, stacked_deck=stack_deck(table, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
+        spec, [100] * 3, stacked_deck=stack_deck(spec, "AsAh", "KsKh", "2h3h", board="9c7dThJs4d")
     )
     hand.report(UnfairAward(1, "plainly his"))
     hand.rule("give")
@@ -282,13 +282,15 @@ def test_a_pot_awarded_by_a_ruling_that_was_overturned_no_longer_counts() -> Non
 
 @pytest.mark.clause("wsop-49", "wsop-54")
 def test_delay_and_intent_may_change_the_ruling_for_the_same_act() -> None:
-    table = game_spec("holdem", house="wsop", blinds=(5, 10))
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10))
     outcomes = {}
     for player, option in ((0, "warn"), (1, "bar")):
-        hand = deal(table, [100] * 2, seed=4)
+        hand = deal(spec, [100] * 2, seed=4)
         hand.report(Cheating(player, "marked a card"), by=1 - player)
-        why = "the first time" if option == "warn" else "warned twice before, and told of it late"
-        hand.rule(option, by="Lee", reason=why)
+        reason = (
+            "the first time" if option == "warn" else "warned twice before, and told of it late"
+        )
+        hand.rule(option, by="Lee", reason=reason)
         play_passively(hand)
         kinds = (
             irregularity_events.Warned,
@@ -296,16 +298,16 @@ def test_delay_and_intent_may_change_the_ruling_for_the_same_act() -> None:
             irregularity_events.HandKilled,
         )
         outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(event, kinds)]
-        assert events_of(hand, irregularity_events.Ruled)[0].reason == why
+        assert events_of(hand, irregularity_events.Ruled)[0].reason == reason
     assert outcomes == {0: ["Warned"], 1: ["HandKilled", "PlayerRemoved"]}
 
 
 @pytest.mark.clause("wsop-214.2")
 def test_a_dispute_about_several_boards_is_ruled_on_the_first_alone() -> None:
-    table = game_spec("holdem", house="wsop", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
+    spec = game_spec("holdem", house="wsop", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
     cards = "As Ks Ah Kh 2c 9c 7d Th 3c Js 4c 4d 5c Kd Kc 9d 6c 8s 8c 2d"
-    top = stack_on_top(table, *cards.split())
-    hand = deal(table, [100] * 2, stacked_deck=top, cards="paced")
+    top = stack_on_top(spec, *cards.split())
+    hand = deal(spec, [100] * 2, stacked_deck=top, cards="paced")
 
     def turn_over() -> None:
         while isinstance(hand.decision, decisions.DealCardsDecision) and not (

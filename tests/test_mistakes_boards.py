@@ -37,18 +37,18 @@ STUB = "2c 3d4h7s 8c Kc 9d Jh 2h 5c 6h Td"
 
 
 def holdem(
-    house: str, stub: str = STUB, stacks: tuple[int, ...] = (100, 100, 100), **more: Any
+    house: str, stub: str = STUB, stacks: tuple[int, ...] = (100, 100, 100), **settings: Any
 ) -> Hand:
     """Deal aces to seat 0, kings to seat 1 and queens to seat 2, the button."""
-    dealing = {name: more.pop(name) for name in ("cards",) if name in more}
-    at = game_spec("holdem", house=house, limit="no-limit", blinds=(5, 10), **more)
-    return deal(at, stacks, stacked_deck=stack_on_top(at, "AsKsQsAdKdQd", stub), **dealing)
+    dealing = {name: settings.pop(name) for name in ("cards",) if name in settings}
+    spec = game_spec("holdem", house=house, limit="no-limit", blinds=(5, 10), **settings)
+    return deal(spec, stacks, stacked_deck=stack_on_top(spec, "AsKsQsAdKdQd", stub), **dealing)
 
 
-def to_round(hand: Hand, nth: int) -> None:
+def to_round(hand: Hand, index: int) -> None:
     """Play quietly until betting round number `nth` begins."""
     steps = hand.spec.script.steps
-    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][nth - 1]
+    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
     while hand.step_index < at:
         act_passively(hand)
 
@@ -59,8 +59,8 @@ def bet_out(hand: Hand) -> None:
         act_passively(hand)
 
 
-def board(hand: Hand, nth: int = 0) -> str:
-    return format_cards(hand.boards[nth])
+def board(hand: Hand, index: int = 0) -> str:
+    return format_cards(hand.boards[index])
 
 
 def best(hand: Hand) -> int:
@@ -178,11 +178,11 @@ def test_before_the_flop_is_dealt_its_burn_is_simply_corrected(burns: Any) -> No
     assert hand.stacks == [90, 120, 90]
 
 
-def _deal_to_round(hand: Hand, nth: int) -> None:
+def _deal_to_round(hand: Hand, index: int) -> None:
     rounds = [
         at for at, step in enumerate(hand.spec.script.steps) if isinstance(step, script.BetStep)
     ]
-    at = rounds[nth - 1] if nth <= len(rounds) else len(hand.spec.script.steps) + 1
+    at = rounds[index - 1] if index <= len(rounds) else len(hand.spec.script.steps) + 1
     while not hand.over and hand.step_index < at:
         if isinstance(hand.decision, decisions.DealCardsDecision):
             hand.deal_next()
@@ -224,9 +224,9 @@ def test_a_flop_that_was_acted_on_stands_whatever_was_burned() -> None:
 
 @pytest.mark.clause("wsop-122.1")
 def test_a_burn_before_a_draw_is_corrected_until_somebody_draws() -> None:
-    at = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
+    spec = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
     hole = "2c2d 3c3d 4c4d 5c5d 7c8d"
-    hand = deal(at, [100, 100], stacked_deck=stack_on_top(at, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
+    hand = deal(spec, [100, 100], stacked_deck=stack_on_top(spec, hole, "Kh", "Kc Kd", "Qh Qc Qd"))
     bet_out(hand)
     early = hand.copy()
     early.report(NoBurn())
@@ -377,10 +377,10 @@ def test_crown_a_flop_without_a_burn_is_dealt_again_until_two_have_acted() -> No
 
 
 @pytest.mark.clause("crown-36.3")
-@pytest.mark.parametrize("nth", [3, 4])
-def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(nth: int) -> None:
+@pytest.mark.parametrize("index", [3, 4])
+def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(index: int) -> None:
     hand = holdem("crown")
-    to_round(hand, nth)
+    to_round(hand, index)
     stands = board(hand)
     late = hand.copy()
     late.check()
@@ -392,9 +392,9 @@ def test_crown_a_later_card_without_a_burn_is_dealt_again_until_two_have_acted(n
     hand.report(NoBurn())
     assert cites(hand, "crown-36.3")
     assert events_of(hand, events.Reshuffled)[0].count == 52 - 6 - len(hand.boards[0]) + 1 - (
-        nth - 2
+        index - 2
     )
-    assert len(hand.burns) == nth - 1
+    assert len(hand.burns) == index - 1
     assert len(board(hand)) == len(stands)
     all_to(hand, best(_finished(hand)))
 
@@ -522,10 +522,12 @@ def test_crown_where_the_right_card_cannot_be_determined_all_are_shuffled_back()
 
 def manila(limit_game: str = "manila") -> Hand:
     """Two players and a board of one card; the others come card by card."""
-    posted: dict[str, Any] = {"blinds": (20,)} if limit_game == "manila" else {"ante": 10}
-    at = game_spec(limit_game, house="crown", min_bet=10, **posted)
+    settings: dict[str, Any] = {"blinds": (20,)} if limit_game == "manila" else {"ante": 10}
+    spec = game_spec(limit_game, house="crown", min_bet=10, **settings)
     return deal(
-        at, [500] * 3, stacked_deck=stack_on_top(at, "AsAd KsKd QsQd", "7c", "8d", "9h", "Jc", "Kc")
+        spec,
+        [500] * 3,
+        stacked_deck=stack_on_top(spec, "AsAd KsKd QsQd", "7c", "8d", "9h", "Jc", "Kc"),
     )
 
 
@@ -536,9 +538,9 @@ def test_at_manila_a_third_card_face_up_plays_and_bets_are_the_minimum() -> None
     assert board(hand) == "7c8d"
     hand.report(BoardCardFaceUp())
     assert board(hand) == "7c8d9h"
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)
-    assert turn.raise_to == (10, 10)
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)
+    assert decision.raise_to == (10, 10)
     hand.act("bet 10")
     hand.act("raise 20")
     with pytest.raises(RefusedError):
@@ -579,13 +581,13 @@ def test_at_manila_a_premature_card_plays_and_caps_bets_at_the_largest_so_far(ga
     to_round(hand, 2)
     hand.report(PrematureBoard())
     assert board(hand) == "7c8d9h"
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)
-    assert turn.raise_to is not None
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)
+    assert decision.raise_to is not None
     # The blind of 20, or the opening bet of 10, is the largest wager so far.
-    most = 20 if game == "manila" else 10
-    assert turn.raise_to[1] == most
-    hand.raise_to(most)
+    maximum = 20 if game == "manila" else 10
+    assert decision.raise_to[1] == maximum
+    hand.raise_to(maximum)
     hand.call()
     hand.call()
     assert board(hand) == "7c8d9h"
@@ -599,8 +601,8 @@ def test_at_manila_a_premature_card_plays_and_caps_bets_at_the_largest_so_far(ga
 
 
 def test_a_four_card_flop_on_a_double_board_is_corrected_on_its_board() -> None:
-    at = game_spec("double-board-omaha", blinds=(5, 10))
-    hand = deal(at, [1000] * 3, seed=11)
+    spec = game_spec("double-board-omaha", blinds=(5, 10))
+    hand = deal(spec, [1000] * 3, seed=11)
     to_round(hand, 2)
     other = board(hand)
     hand.report(TooManyBoardCards(board_index=1))

@@ -59,14 +59,14 @@ def table(game: str, house: str) -> GameSpec:
     return game_spec(game, house=house, showdown=ShowdownOptions(ask_to_show=True), **stakes)
 
 
-def lawful(hand: Hand, chance: Rng) -> commands.HandCommand:
+def lawful(hand: Hand, rng: Rng) -> commands.HandCommand:
     """Do anything lawful, and name cards where they are named."""
     if isinstance(hand.decision, decisions.DealCardsDecision) and hand.has_named_cards:
-        return commands.DealCards(format_cards(chance.sample(_not_out(hand), hand.decision.count)))
+        return commands.DealCards(format_cards(rng.sample(_not_out(hand), hand.decision.count)))
     if isinstance(hand.decision, decisions.ShowDecision) and hand.has_named_cards:
         unknown = hand.down_cards[hand.decision.seat].count(UNKNOWN)
-        return commands.Show(format_cards(chance.sample(_not_out(hand), unknown)))
-    return choose_random_command(hand, chance)
+        return commands.Show(format_cards(rng.sample(_not_out(hand), unknown)))
+    return choose_random_command(hand, rng)
 
 
 def _piles(hand: Hand) -> Iterator[list[int]]:
@@ -89,18 +89,16 @@ def _not_out(hand: Hand) -> list[int]:
     return [card for card in hand.spec.deck.cards if card not in out]
 
 
-def play(hand: Hand, chance: Rng, said: list[commands.HandCommand]) -> Iterator[Hand]:
+def play(hand: Hand, rng: Rng, said: list[commands.HandCommand]) -> Iterator[Hand]:
     """Play a hand to its end, with mistakes now and then."""
     for _ in range(ENOUGH):
         if hand.over:
             return
-        if chance.randbelow(5) == 0:
-            subject = chance.choice((deal_handlers, deck_handlers))
-            said.append(
-                commands.Report(chance.choice(subject.possible_irregularities(hand, chance)))
-            )
+        if rng.randbelow(5) == 0:
+            subject = rng.choice((deal_handlers, deck_handlers))
+            said.append(commands.Report(rng.choice(subject.possible_irregularities(hand, rng))))
         else:
-            said.append(lawful(hand, chance))
+            said.append(lawful(hand, rng))
         before = state(hand)
         try:
             hand.act(said[-1])
@@ -217,9 +215,9 @@ def shown_to(hand: Hand, seat: int | None) -> set[str]:
 def test_mistakes_in_the_deal_lose_and_leak_no_card(
     seat_at: tuple[str, str], way: CardSource, count: int, stack: int, seed: int
 ) -> None:
-    posted = table(*seat_at)
-    stacks = [stack] * min(count, posted.max_players)
-    hand = deal(posted, stacks, seed=seed, cards=way)
+    spec = table(*seat_at)
+    stacks = [stack] * min(count, spec.max_players)
+    hand = deal(spec, stacks, seed=seed, cards=way)
     said: list[commands.HandCommand] = []
     for now in play(hand, Rng(seed_from_int(seed)), said):
         chips = sum(now.stacks) + sum(now.put_in) + now.dead_money + now.carried_over
@@ -228,10 +226,10 @@ def test_mistakes_in_the_deal_lose_and_leak_no_card(
         if now.has_named_cards:
             assert max(known.values(), default=1) == 1
         else:
-            assert known + Counter(now.deck[now.deck_position :]) == Counter(posted.deck.cards)
+            assert known + Counter(now.deck[now.deck_position :]) == Counter(spec.deck.cards)
         for seat in (None, 0):
             assert shown_to(now, seat) <= public(now) | own(now, seat)
-    again = deal(posted, stacks, seed=seed, cards=way)
+    again = deal(spec, stacks, seed=seed, cards=way)
     for command in said:
         again.act(command)
     assert again.log == hand.log

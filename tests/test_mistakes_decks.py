@@ -199,18 +199,18 @@ OPEN_FACE = ["open-face-chinese", "turbo-ofc", "pineapple-ofc", "pineapple-ofc-2
 def open_face(game: str, placings: int) -> Hand:
     """Play open-face Chinese until all have set cards so many times."""
     hand = deal(game_spec(game, point_value=1), HUNDRED, seed=3)
-    chance = Rng(seed_from_int(3))
+    rng = Rng(seed_from_int(3))
     steps = hand.spec.script.steps
     places = [at for at, step in enumerate(steps) if isinstance(step, script.PlaceStep)]
     while hand.step_index < places[placings]:
-        act_randomly(hand, chance)
+        act_randomly(hand, rng)
     return hand
 
 
 def to_the_end(hand: Hand) -> None:
-    chance = Rng(seed_from_int(5))
+    rng = Rng(seed_from_int(5))
     while not hand.over:
-        act_randomly(hand, chance)
+        act_randomly(hand, rng)
     assert sum(hand.stacks) == 300
 
 
@@ -542,10 +542,10 @@ def to_the_last_street(house: str, folds: dict[int, tuple[int, ...]]) -> Hand:
     steps = hand.spec.script.steps
     rounds = [at for at, step in enumerate(steps) if isinstance(step, script.BetStep)]
     while hand.step_index < rounds[-1]:
-        nth = rounds.index(hand.step_index) + 1
-        now = hand.decision
-        assert isinstance(now, decisions.BetDecision)
-        if now.seat in folds.get(nth, ()) and now.fold:
+        index = rounds.index(hand.step_index) + 1
+        decision = hand.decision
+        assert isinstance(decision, decisions.BetDecision)
+        if decision.seat in folds.get(index, ()) and decision.fold:
             hand.fold()
         else:
             act_passively(hand)

@@ -26,13 +26,16 @@ from scripted_play import events_of, stack_on_top
 from wsop_driver import act_passively, finish_hand
 
 
-def drawing(game: str, *stub: str, hole: str = "", house: str = "wsop", **more: Any) -> Hand:
+def drawing(game: str, *stub: str, hole: str = "", house: str = "wsop", **settings: Any) -> Hand:
     """Deal to three players and bring them to the first draw."""
-    dealing = {name: more.pop(name) for name in ("cards",) if name in more}
+    dealing = {name: settings.pop(name) for name in ("cards",) if name in settings}
     posted = {"ante": 5} if game == "draw-ante" else {"blinds": (5, 10)}
-    at = game_spec(game, house=house, **posted, **more)
+    spec = game_spec(game, house=house, **posted, **settings)
     hand = deal(
-        at, [500] * 3, stacked_deck=stack_on_top(at, hole or HANDS[_size(game)], *stub), **dealing
+        spec,
+        [500] * 3,
+        stacked_deck=stack_on_top(spec, hole or HANDS[_size(game)], *stub),
+        **dealing,
     )
     _to_draw(hand)
     return hand
@@ -187,8 +190,8 @@ def test_an_exposed_card_is_kept_only_if_it_was_pitched_at_the_players_wish(
 
 
 def _held(game: str, limit: str) -> int:
-    at = game_spec(game, limit=limit, blinds=(5, 10))
-    return len(deal(at, [100, 100], seed=1).down_cards[0])
+    spec = game_spec(game, limit=limit, blinds=(5, 10))
+    return len(deal(spec, [100, 100], seed=1).down_cards[0])
 
 
 # ---------------------------------------------------------------- crown
@@ -210,12 +213,12 @@ def test_crown_an_exposed_card_is_used_and_its_player_may_tap_out() -> None:
     hand.act("tap-out")
     assert isinstance(hand.decision, decisions.BetDecision)
     assert hand.decision.seat != 0
-    least = hand.decision.raise_to[0]  # type: ignore[index]
-    hand.raise_to(least)
+    minimum = hand.decision.raise_to[0]  # type: ignore[index]
+    hand.raise_to(minimum)
     assert hand.decision.seat != 0
     hand.call()
     # A pair of aces takes the pot it is in; the bets are a pot of the other two.
-    assert hand.stacks == [500 - paid + pot, 500 - paid - least, 500 - paid + least]
+    assert hand.stacks == [500 - paid + pot, 500 - paid - minimum, 500 - paid + minimum]
     on.act("play-on")
     finish_hand(on)
     assert on.stacks[0] == max(on.stacks)
@@ -277,8 +280,8 @@ def test_crown_unseen_cards_out_of_sequence_go_to_the_player_who_was_skipped() -
 
 @pytest.mark.clause("wsop-123")
 def test_cards_of_a_premature_draw_do_not_play() -> None:
-    at = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
-    hand = deal(at, [500] * 3, stacked_deck=stack_on_top(at, HANDS[5], "Qc", "Qh Jd Jh"))
+    spec = game_spec("27-triple-draw", limit="no-limit", blinds=(5, 10))
+    hand = deal(spec, [500] * 3, stacked_deck=stack_on_top(spec, HANDS[5], "Qc", "Qh Jd Jh"))
     hand.report(PrematureDraw(2))
     assert cites(hand, "wsop-123")
     _to_draw(hand)

@@ -309,14 +309,16 @@ def test_two_exposed_hole_cards_of_a_player_are_a_misdeal_at_canberra() -> None:
 
 
 @pytest.mark.clause("wsop-221.1", "wsop-120")
-@pytest.mark.parametrize("nth", [1, 4])
+@pytest.mark.parametrize("index", [1, 4])
 @pytest.mark.parametrize("game", ["seven-card-stud", "razz", "stud-8", "razzdugi", "razzduci"])
-def test_the_third_card_is_dealt_down_after_an_exposed_first_or_second(game: str, nth: int) -> None:
+def test_the_third_card_is_dealt_down_after_an_exposed_first_or_second(
+    game: str, index: int
+) -> None:
     hand = deal_stacked("wsop", game, HUNDRED, "Kh 2c 3d Ks 7d 8h 2d 9c Th", ante=5, paced=True)
-    deal_cards(hand, nth)
+    deal_cards(hand, index)
     assert report_clause(hand, HoleCardExposed(0)) == "wsop-221.1"
     deal_to_decision(hand)
-    up = {1: "Kh", 4: "Ks"}[nth]
+    up = {1: "Kh", 4: "Ks"}[index]
     assert [seat.up_cards for seat in hand.view(1).seats] == [up, "9c", "Th"]
     assert hand.view(1).seats[0].down_cards == "????"
     assert hand.view(0).seats[0].down_cards.endswith("2d"), (
@@ -369,7 +371,7 @@ def test_a_card_off_the_table_is_an_exposed_card_in_stud() -> None:
     )
     deal_cards(hand, 1)
     hand.report(CardOffTheTable(0))
-    assert [e.clause for e in log_events(hand, irregularity_events.Reported)] == [
+    assert [event.clause for event in log_events(hand, irregularity_events.Reported)] == [
         "wsop-231",
         "wsop-221.1",
     ]
@@ -394,8 +396,8 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
     assert hand.view(1).seats[0].up_cards == "Kh"
     assert hand.view(1).seats[0].down_cards == "??", "the next card came down"
     while not hand.over:
-        now = hand.decision
-        match now:
+        decision = hand.decision
+        match decision:
             case decisions.DealCardsDecision():
                 hand.deal_next()
             case decisions.ExposeDecision():
@@ -407,8 +409,8 @@ def test_an_exposed_down_card_lets_a_player_of_mexican_poker_declare_all_in(choi
             case decisions.BetDecision(raise_to=sizes):
                 assert sizes is not None
                 hand.raise_to(sizes[0])
-        if isinstance(now, decisions.BetDecision):
-            assert choice == "stay" or now.seat != 0, "who is all in is asked no more"
+        if isinstance(decision, decisions.BetDecision):
+            assert choice == "stay" or decision.seat != 0, "who is all in is asked no more"
     won = {(event.seat, event.pot_index) for event in log_events(hand, events.Won)}
     if choice == "all in":
         assert (0, 0) in won, "three kings win the main pot, of the antes"
@@ -681,7 +683,7 @@ def test_a_card_flashed_by_the_dealer_is_exposed_and_one_by_its_player_plays() -
     trial.report(CardFlashed(2, "Ah", by_player=True))
     assert_hand_stands(trial, "wsop-119.1")
     hand.report(CardFlashed(2, "Ah"))
-    assert [e.clause for e in log_events(hand, irregularity_events.Reported)] == [
+    assert [event.clause for event in log_events(hand, irregularity_events.Reported)] == [
         "wsop-119.1",
         "wsop-103.f",
     ]
@@ -725,7 +727,7 @@ def test_a_down_card_that_leaves_the_table_is_exposed() -> None:
     cards = "7c 9s Ah 2d 9h Ad Kc Ac 3c 9c 4s 5d 6h 8s"
     hand = deal_stacked("wsop", "holdem", HUNDRED, cards)
     hand.report(CardOffTheTable(2, "Ah"))
-    assert [e.clause for e in log_events(hand, irregularity_events.Reported)] == [
+    assert [event.clause for event in log_events(hand, irregularity_events.Reported)] == [
         "wsop-119.3",
         "wsop-103.f",
     ]
@@ -1056,7 +1058,7 @@ def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mistake", "words"),
+    ("mistake", "text"),
     [
         (HoleCardExposed(0, "Ah"), "does not have Ah face down"),
         (HoleCardExposed(0, "Zz"), "Zz"),
@@ -1070,10 +1072,10 @@ def test_no_doubtful_card_is_replaced_after_the_first_round() -> None:
         (WrongButton(2), "the button is at seat 2 already"),
     ],
 )
-def test_impossible_reports_are_refused(mistake: AnyIrregularity, words: str) -> None:
+def test_impossible_reports_are_refused(mistake: AnyIrregularity, text: str) -> None:
     hand = deal_stacked("wsop", "holdem", HUNDRED, "7c Ah 9s 2d Ad 9h")
-    log, cards = hand.log[:], [held[:] for held in hand.down_cards]
-    with pytest.raises(RefusedError, match=words):
+    log, cards = hand.log[:], [card[:] for card in hand.down_cards]
+    with pytest.raises(RefusedError, match=text):
         hand.report(mistake)
     assert (hand.log, hand.down_cards) == (log, cards)
 
@@ -1104,15 +1106,15 @@ def test_an_exposed_card_that_was_shuffled_into_the_stub_is_unknown_again() -> N
 
 
 def test_a_cut_deck_cannot_be_reported_as_uncut() -> None:
-    rules = game_spec("holdem", house="crown", blinds=(5, 10))
-    hand = deal(rules, HUNDRED, seed=1, cut=20)
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
+    hand = deal(spec, HUNDRED, seed=1, cut=20)
     with pytest.raises(RefusedError, match="was cut"):
         hand.report(UncutDeck())
 
 
 def test_with_named_cards_the_report_names_the_cards_seen() -> None:
-    rules = game_spec("holdem", house="crown", blinds=(5, 10))
-    hand = deal(rules, HUNDRED, cards="named")
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
+    hand = deal(spec, HUNDRED, cards="named")
     for _ in range(6):
         hand.deal_cards("??")
     with pytest.raises(RefusedError, match="name the card that was seen"):

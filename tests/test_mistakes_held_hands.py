@@ -62,14 +62,14 @@ STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
 """Three hands of stud: seat 0 has the low card and the best hand, then seat 2."""
 
 
-def table(house: str = "wsop", **posted: Any) -> Hand:
+def table(house: str = "wsop", **settings: Any) -> Hand:
     """Seat 2 is the first to act; seat 3 has the best hand, then seat 2."""
-    return deal_stacked("holdem", STACKS, PAIRS, BOARD, house=house, **posted)
+    return deal_stacked("holdem", STACKS, PAIRS, BOARD, house=house, **settings)
 
 
-def stud(house: str = "wsop", game: str = "seven-card-stud", **posted: Any) -> Hand:
+def stud(house: str = "wsop", game: str = "seven-card-stud", **settings: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "limit": "no-limit", "min_bet": 10}
-    return deal_stacked(game, [500] * 3, STUD, house=house, **(usual | posted))
+    return deal_stacked(game, [500] * 3, STUD, house=house, **(usual | settings))
 
 
 def stud_without_seat_0(house: str) -> Hand:
@@ -98,10 +98,10 @@ def rulings(hand: Hand) -> list[str]:
     return [option.name for option in hand.decision.options]
 
 
-def refuses(hand: Hand, mistake: Irregularity, words: str) -> None:
+def refuses(hand: Hand, mistake: Irregularity, text: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
-    with pytest.raises(RefusedError, match=words):
+    with pytest.raises(RefusedError, match=text):
         hand.report(mistake)
     assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 
@@ -110,7 +110,8 @@ def sees(hand: Hand, viewer: int | None, cards: str) -> bool:
     """Say whether a viewer's whole view has these cards in it."""
     view = hand.view(viewer)
     shared = any(
-        isinstance(e, irregularity_events.CardsShownToOthers) and e.cards == cards for e in view.log
+        isinstance(event, irregularity_events.CardsShownToOthers) and event.cards == cards
+        for event in view.log
     )
     return shared or any(cards in seat.down_cards for seat in view.seats)
 
@@ -225,8 +226,8 @@ def test_a_stud_hand_without_its_last_card_may_be_live(ruled: str, came_to: list
 
 @clause("wsop-105.d")
 def test_with_named_cards_a_hand_is_evaluated_again_without_its_missing_card() -> None:
-    rules = game_spec("seven-card-stud", limit="no-limit", ante=5, bring_in=10)
-    hand = deal(rules, [500] * 3, cards="named")
+    spec = game_spec("seven-card-stud", limit="no-limit", ante=5, bring_in=10)
+    hand = deal(spec, [500] * 3, cards="named")
     came = [iter(cards.split()) for cards in ("Ac 9d 4c Kd 8h 7c As", STUD[1], STUD[2])]
     while not isinstance(hand.decision, decisions.ShowDecision):
         if isinstance(hand.decision, decisions.DealCardsDecision):
@@ -267,9 +268,9 @@ def test_more_than_seven_cards_are_dead_before_the_showdown_too() -> None:
 LOWS = ["2c3d4h5s7c", "2d3h4s5c8d", "Kd Kh Qc Qd Jc"]
 
 
-def lowball(game: str = "27-single-draw", hands: list[str] | None = None, **posted: Any) -> Hand:
+def lowball(game: str = "27-single-draw", hands: list[str] | None = None, **settings: Any) -> Hand:
     usual: dict[str, Any] = {"blinds": (5, 10), "showdown": ShowdownOptions(ask_to_show=True)}
-    return deal_stacked(game, [500] * 3, hands or LOWS, **(usual | posted))
+    return deal_stacked(game, [500] * 3, hands or LOWS, **(usual | settings))
 
 
 @clause("wsop-105.d")
@@ -717,8 +718,8 @@ def test_picking_up_up_cards_at_the_showdown_means_nothing() -> None:
 )  # fmt: skip
 @pytest.mark.parametrize("ruled", ["play on", "dead"])
 def test_up_cards_stay_in_their_order(game: str, rule: str, ruled: str) -> None:
-    rules = game_spec(game, ante=5, bring_in=10, bet_sizes=(20, 40), limit="fixed")
-    hand = deal(rules, [500] * 3, seed=7)
+    spec = game_spec(game, ante=5, bring_in=10, bet_sizes=(20, 40), limit="fixed")
+    hand = deal(spec, [500] * 3, seed=7)
     while len(hand.up_cards[0]) < 2:
         act_passively(hand)
     hand.report(UpCardsReordered(0))
@@ -807,7 +808,7 @@ def test_the_exposed_cards_are_those_of_the_last_deal_and_not_of_a_misdeal() -> 
     hand.fold()
     hand.report(NotCovered("a lamp fell on the table"))
     hand.rule("misdeal")
-    [card] = {before[:2], before[2:]} & {format_cards([one]) for one in hand.down_cards[0]}
+    [card] = {before[:2], before[2:]} & {format_cards([card]) for card in hand.down_cards[0]}
     now = format_cards(hand.down_cards[2])
     hand.fold()
 
@@ -826,7 +827,7 @@ def test_the_exposed_cards_do_not_include_a_card_that_was_taken_back() -> None:
     hand.report(NoBurn())  # the last card of seat 0 is burned, and each gets the next one's
     play(hand, "check, bet 20")
     folds = seat_to_act(hand)
-    came = [e.cards for e in log_events(hand, events.Dealt) if e.seat == folds]
+    came = [event.cards for event in log_events(hand, events.Dealt) if event.seat == folds]
     hand.fold()
 
     refuses(hand, FoldedFaceUp(folds, came[-2]), f"does not have {came[-2]}")
@@ -966,10 +967,10 @@ def test_a_hand_called_too_low_cannot_win() -> None:
 
 
 @clause("wsop-280.1")
-@pytest.mark.parametrize("said", ["8-6", "8", "9"])
-def test_a_wrong_second_card_carries_no_penalty(said: str) -> None:
+@pytest.mark.parametrize("text", ["8-6", "8", "9"])
+def test_a_wrong_second_card_carries_no_penalty(text: str) -> None:
     hand = called([EIGHT_SEVEN, TEN, JACK])
-    hand.report(MiscalledHand(0, said))
+    hand.report(MiscalledHand(0, text))
     finish_hand(hand)
     assert net_chips(hand, [500] * 3) == [20, -10, -10]
 

@@ -36,43 +36,41 @@ def lying(hand: Hand) -> list[int]:
     return [card for card in out if card != UNKNOWN]
 
 
-def name(hand: Hand, count: int, choose: random_player.Rng) -> str:
+def name(hand: Hand, count: int, rng: random_player.Rng) -> str:
     """Name cards that are nowhere yet."""
     out = set(lying(hand))
     return format_cards(
-        choose.sample([card for card in hand.spec.deck.cards if card not in out], count)
+        rng.sample([card for card in hand.spec.deck.cards if card not in out], count)
     )
 
 
-def go_on(hand: Hand, choose: random_player.Rng, *, hidden: bool) -> None:
+def go_on(hand: Hand, rng: random_player.Rng, *, hidden: bool) -> None:
     """Deal, show or play; down cards stay unnamed until they are shown, where they are hidden."""
     match hand.decision:
         case decisions.DealCardsDecision(count=count, kind=what):
             unseen = hidden and what in ("down", "drawn")
-            hand.act(commands.DealCards("??" * count if unseen else name(hand, count, choose)))
+            hand.act(commands.DealCards("??" * count if unseen else name(hand, count, rng)))
         case decisions.ShowDecision(seat=seat):
             unknown = (hand.down_cards[seat] + hand.up_cards[seat]).count(UNKNOWN)
-            hand.act(commands.Show(name(hand, unknown, choose)))
+            hand.act(commands.Show(name(hand, unknown, rng)))
         case _:
-            random_player.act_randomly(hand, choose)
+            random_player.act_randomly(hand, rng)
 
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_with_named_cards_no_chip_is_lost_and_no_card_is_dealt_twice(game: str, house: str) -> None:
-    at = table(game, house)
+    spec = table(game, house)
     for number in range(40, 40 + scale_examples(4)):
-        choose = random_player.Rng(seed_from_int(number))
-        stacks = [200 + 100 * (number % 7)] * min(at.max_players, 2 + number % 5)
-        hand = deal(at, stacks, cards="named")
-        hidden = number % 2 == 0 and at.script.scoring is None
+        rng = random_player.Rng(seed_from_int(number))
+        stacks = [200 + 100 * (number % 7)] * min(spec.max_players, 2 + number % 5)
+        hand = deal(spec, stacks, cards="named")
+        hidden = number % 2 == 0 and spec.script.scoring is None
         for _ in range(TURNS):
             left = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + left == sum(stacks)
             assert len(lying(hand)) == len(set(lying(hand)))
             if hand.over:
                 break
-            if choose.randbelow(100) >= PERCENT or not random_mistakes.try_random_mistake(
-                hand, choose
-            ):
-                go_on(hand, choose, hidden=hidden)
+            if rng.randbelow(100) >= PERCENT or not random_mistakes.try_random_mistake(hand, rng):
+                go_on(hand, rng, hidden=hidden)
         assert hand.over

@@ -72,20 +72,20 @@ class Told:
         self.said.append(command)
 
 
-def dealt(at: GameSpec, number: int) -> Hand:
+def dealt(spec: GameSpec, number: int) -> Hand:
     """Deal a hand of some size, every second of them card by card."""
-    stacks = [200 + 100 * (number % 7)] * min(at.max_players, 2 + number % 5)
-    return deal(at, stacks, seed=number, cards="paced" if bool(number % 2) else "shuffled")
+    stacks = [200 + 100 * (number % 7)] * min(spec.max_players, 2 + number % 5)
+    return deal(spec, stacks, seed=number, cards="paced" if bool(number % 2) else "shuffled")
 
 
 def turns(told: Told, number: int) -> Iterator[None]:
     """Play a hand in which things go wrong, turn by turn."""
-    choose = random_player.Rng(seed_from_int(number))
+    rng = random_player.Rng(seed_from_int(number))
     for _ in range(TURNS):
         yield
         if told.hand.over:
             return
-        random_mistakes.act_with_mistakes(told, choose, PERCENT)  # type: ignore[arg-type]
+        random_mistakes.act_with_mistakes(told, rng, PERCENT)  # type: ignore[arg-type]
     raise AssertionError(f"the hand does not end: {told.hand.decision}")
 
 
@@ -111,17 +111,17 @@ def piles(hand: Hand) -> Counter[int]:
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_no_chip_or_card_is_lost_when_things_go_wrong(game: str, house: str) -> None:
-    at = table(game, house)
+    spec = table(game, house)
     for number in range(scale_examples(8)):
-        hand = dealt(at, number)
+        hand = dealt(spec, number)
         chips = sum(hand.starting_stacks)
         told = Told(hand)
         for _ in turns(told, number):
             out = sum(hand.put_in) + hand.dead_money + hand.carried_over + hand.withheld
             assert sum(hand.stacks) + out == chips
-            assert piles(hand) == Counter(at.deck.cards)
+            assert piles(hand) == Counter(spec.deck.cards)
             assert min(hand.stacks) >= 0
-        again = dealt(at, number)
+        again = dealt(spec, number)
         for command in told.said:
             wire = msgspec.json.encode(command)
             again.act(msgspec.json.decode(wire, type=commands.HandCommand))
@@ -232,9 +232,9 @@ def check_views(seen: Seen) -> None:
 
 @pytest.mark.parametrize(("game", "house"), WAYS)
 def test_a_view_shows_no_card_that_its_viewer_has_not_seen(game: str, house: str) -> None:
-    at = table(game, house)
+    spec = table(game, house)
     for number in range(20, 20 + scale_examples(3)):
-        hand = dealt(at, number)
+        hand = dealt(spec, number)
         seen = Seen(hand)
         for _ in turns(Told(hand), number):
             check_views(seen)
@@ -264,7 +264,11 @@ def test_a_card_dealt_to_a_folded_hand_is_seen_only_if_face_up(game: str) -> Non
     while not hand.over:
         check_views(seen)
         act_passively(hand)
-    came = [e for e in hand.log[had:] if isinstance(e, events.Dealt) and e.seat == folded]
+    came = [
+        event
+        for event in hand.log[had:]
+        if isinstance(event, events.Dealt) and event.seat == folded
+    ]
     up = {event.cards for event in came if event.up_count}
     down = {event.cards for event in came if not event.up_count}
     assert down

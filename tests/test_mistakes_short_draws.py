@@ -168,7 +168,7 @@ def test_exposed_cards_are_replaced_even_if_the_deck_is_down_to_its_last_card(
         one, other = list(table.before)[:2]
         for wrong in (exposed[1], *this_draw):
             assert_refused(
-                hand, f"cards {format_cards([one, wrong])}", words="has already been dealt"
+                hand, f"cards {format_cards([one, wrong])}", text="has already been dealt"
             )
         hand.act(f"cards {format_cards([one, other])}")
         assert hand.down_cards[seat][-2:] == [one, other]

@@ -57,19 +57,19 @@ WORDS: Final = (
 )
 
 
-def _hand(game: str, house: str, seed: int, choose: Rng) -> Hand:
+def _hand(game: str, house: str, seed: int, rng: Rng) -> Hand:
     forced = GAMES[game].scripts[house].forced_bets
-    posted: dict[str, Any] = {"ante": 5} if forced is ForcedBets.ANTE else {"blinds": (5, 10)}
+    settings: dict[str, Any] = {"ante": 5} if forced is ForcedBets.ANTE else {"blinds": (5, 10)}
     if game == "manila":
-        posted = {"blinds": (10,)}
-    if GAMES[game].family == "flop" and house == "wsop" and choose.randbelow(3) == 0:
-        posted["dealing"] = DealingOptions(max_runs=2)
-    rules = game_spec(
-        game, house=house, showdown=ShowdownOptions(ask_to_show=choose.randbelow(2) > 0), **posted
+        settings = {"blinds": (10,)}
+    if GAMES[game].family == "flop" and house == "wsop" and rng.randbelow(3) == 0:
+        settings["dealing"] = DealingOptions(max_runs=2)
+    spec = game_spec(
+        game, house=house, showdown=ShowdownOptions(ask_to_show=rng.randbelow(2) > 0), **settings
     )
-    seats = 2 + choose.randbelow(min(5, rules.max_players - 1))
-    stacks = [15 + choose.randbelow(400) for _ in range(seats)]
-    return deal(rules, stacks, seed=seed, cards="paced" if choose.randbelow(3) == 0 else "shuffled")
+    seats = 2 + rng.randbelow(min(5, spec.max_players - 1))
+    stacks = [15 + rng.randbelow(400) for _ in range(seats)]
+    return deal(spec, stacks, seed=seed, cards="paced" if rng.randbelow(3) == 0 else "shuffled")
 
 
 def _everywhere(hand: Hand) -> Counter[int]:
@@ -143,9 +143,9 @@ class _Watching:
             view = msgspec.to_builtins(hand.view(viewer))
             shown = {
                 card
-                for words in _strings(view)
-                if CARDS.fullmatch(words)
-                for card in parse_cards(words)
+                for text in _strings(view)
+                if CARDS.fullmatch(text)
+                for card in parse_cards(text)
             }
             assert shown - mine <= {UNKNOWN_CARD}, (viewer, shown - mine)
 
@@ -164,8 +164,8 @@ HIDDEN: Final = (ExtraBurn, DrawOutOfSequence)
 def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
     game: str, house: str, seed: int
 ) -> None:
-    choose = Rng(seed_from_int(seed))
-    hand = _hand(game, house, seed, choose)
+    rng = Rng(seed_from_int(seed))
+    hand = _hand(game, house, seed, rng)
     fresh = hand.copy()
     chips, cards = sum(hand.starting_stacks), _everywhere(hand)
     assert max(cards.values()) == 1
@@ -176,15 +176,15 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
         watching.look(hand)
         if hand.over:
             break
-        command = choose_random_command(hand, choose)
-        if reports < 5 and choose.randbelow(4) == 0:
+        command = choose_random_command(hand, rng)
+        if reports < 5 and rng.randbelow(4) == 0:
             might = [
                 one
                 for subject in (board_handlers, street_handlers, draw_handlers)
-                for one in subject.possible_irregularities(hand, choose)
+                for one in subject.possible_irregularities(hand, rng)
             ]
             if might:
-                command = commands.Report(choose.choice(might))
+                command = commands.Report(rng.choice(might))
         before = (hand.log[:], hand.stacks[:], hand.decision, _everywhere(hand))
         try:
             hand.act(command)
@@ -199,7 +199,7 @@ def test_whatever_is_reported_no_card_or_chip_is_lost_and_the_hand_ends(
         assert sum(hand.stacks) + sum(hand.put_in) + hand.dead_money + hand.carried_over == chips
         assert min(hand.stacks) >= 0
         watching.look(hand)
-        if choose.randbelow(4) == 0:
+        if rng.randbelow(4) == 0:
             watching.check(hand)
     assert hand.over
     watching.check(hand)

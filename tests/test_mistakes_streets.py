@@ -35,12 +35,12 @@ def stud(
     *streets: str,
     game: str = "seven-card-stud",
     stacks: tuple[int, ...] = (500, 500, 500),
-    **more: Any,
+    **settings: Any,
 ) -> Hand:
     """Deal stud from a deck with these cards on top, burns too."""
-    dealing = {name: more.pop(name) for name in ("cards",) if name in more}
-    at = game_spec(game, house=house, ante=5, **more)
-    return deal(at, stacks, stacked_deck=stack_on_top(at, *streets), **dealing)
+    dealing = {name: settings.pop(name) for name in ("cards",) if name in settings}
+    spec = game_spec(game, house=house, ante=5, **settings)
+    return deal(spec, stacks, stacked_deck=stack_on_top(spec, *streets), **dealing)
 
 
 # Aces for seat 0, kings for seat 1, little for seat 2, whatever comes besides.
@@ -49,10 +49,10 @@ WSOP = ("As Ks 2s Ac Kc 4c Ad Kd 2d", "5c", "3h 6h 9h", "5d", "3s 6s 9s", "5h", 
 SEVENTH = ("5s", "Th Jh Qh")
 
 
-def to_round(hand: Hand, nth: int) -> None:
+def to_round(hand: Hand, index: int) -> None:
     """Play quietly until betting round number `nth` begins."""
     steps = hand.spec.script.steps
-    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][nth - 1]
+    at = [n for n, step in enumerate(steps) if isinstance(step, script.BetStep)][index - 1]
     while hand.step_index < at:
         act_passively(hand)
 
@@ -75,9 +75,9 @@ def cites(hand: Hand, clause: str) -> bool:
 def all_in_by(hand: Hand) -> None:
     """Get all chips in."""
     while isinstance(hand.decision, decisions.BetDecision):
-        turn = hand.decision
-        if turn.raise_to is not None:
-            hand.raise_to(turn.raise_to[1])
+        decision = hand.decision
+        if decision.raise_to is not None:
+            hand.raise_to(decision.raise_to[1])
         else:
             act_passively(hand)
 
@@ -135,8 +135,8 @@ def test_wsop_a_premature_street_is_set_aside_and_shuffled_back_before_seventh_s
 
 @pytest.mark.clause("wsop-234.1")
 def test_wsop_in_mexican_poker_premature_cards_stay_aside() -> None:
-    at = game_spec("mexican-poker", ante=5)
-    hand = deal(at, [500] * 3, seed=5)
+    spec = game_spec("mexican-poker", ante=5)
+    hand = deal(spec, [500] * 3, seed=5)
     hand.report(PrematureStreet())
     finish_hand(hand)
     assert hand.irregularities is not None
@@ -152,22 +152,22 @@ def test_wsop_a_player_who_looked_at_a_premature_last_card_keeps_it_and_may_only
     hand.report(PrematureStreet(1, looked_seats=(0,)))
     assert cites(hand, "wsop-234.3")
     hand.check()  # seat 2 opens
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)
-    assert (turn.raise_to, turn.check) == (None, True)
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)
+    assert (decision.raise_to, decision.check) == (None, True)
     hand.check()
     hand.act("bet 20")
     hand.call()
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)
-    assert (turn.seat, turn.call, turn.raise_to) == (0, 20, None)
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)
+    assert (decision.seat, decision.call, decision.raise_to) == (0, 20, None)
     hand.call()
     # Seat 0 has seven cards, and gets no other one.
     assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
     assert format_cards(hand.down_cards[0][-1:]) == "Th"
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)
-    assert turn.raise_to is not None  # on seventh street everybody may bet
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)
+    assert decision.raise_to is not None  # on seventh street everybody may bet
     finish_hand(hand)
     assert sum(hand.stacks) == 1500
 
@@ -178,9 +178,9 @@ def test_wsop_an_unseen_premature_last_card_is_taken_back() -> None:
     to_round(hand, 4)
     hand.report(PrematureStreet(1))
     assert cites(hand, "wsop-234.1")
-    turn = hand.decision
-    assert isinstance(turn, decisions.BetDecision)
-    assert turn.raise_to is not None
+    decision = hand.decision
+    assert isinstance(decision, decisions.BetDecision)
+    assert decision.raise_to is not None
     to_round(hand, 5)
     assert events_of(hand, events.Reshuffled)
     assert [len(hand.down_cards[seat] + hand.up_cards[seat]) for seat in range(3)] == [7, 7, 7]
@@ -313,13 +313,13 @@ def test_crown_another_player_may_tap_out_before_the_last_round() -> None:
     on = hand.copy()
     hand.act("tap-out")
     assert events_of(hand, irregularity_events.TappedOut)[0].clause == "crown-32.1"
-    least = least_bet(hand)
-    hand.raise_to(least)
+    minimum = least_bet(hand)
+    hand.raise_to(minimum)
     assert whose_turn(hand) in (0, 2)
     hand.call()
     # Seat 1 was not asked; what was bet is a pot of the two others.
     assert hand.over
-    assert hand.stacks[0] == 500 - pot // 3 - least + pot + 2 * least
+    assert hand.stacks[0] == 500 - pot // 3 - minimum + pot + 2 * minimum
     assert hand.stacks[1] == 500 - pot // 3
     on.act("play-on")
     assert isinstance(on.decision, decisions.BetDecision)
@@ -350,12 +350,12 @@ def test_a_player_who_tapped_out_wins_only_the_pots_they_are_in() -> None:
     assert hand.view().seats[1].all_in
     bet = 0
     while not hand.over:
-        turn = hand.decision
-        assert isinstance(turn, decisions.BetDecision)
-        assert turn.seat != 1
+        decision = hand.decision
+        assert isinstance(decision, decisions.BetDecision)
+        assert decision.seat != 1
         if not bet:
-            assert turn.raise_to is not None
-            bet = turn.raise_to[0]
+            assert decision.raise_to is not None
+            bet = decision.raise_to[0]
             hand.raise_to(bet)
         else:
             hand.call()
@@ -441,7 +441,7 @@ def test_wsop_another_player_whose_last_card_is_up_may_declare_all_in() -> None:
     assert hand.stacks == [500 - paid + pot + 20, 500 - paid, 500 - paid - 20]
 
 
-def _opener_of_round(hand: Hand, nth: int) -> int:
+def _opener_of_round(hand: Hand, index: int) -> int:
     """Say who acted first in a betting round, by the log alone."""
     rounds: list[int] = []
     dealt = True
@@ -451,7 +451,7 @@ def _opener_of_round(hand: Hand, nth: int) -> int:
         elif isinstance(event, events.BETTING_ACTIONS) and dealt:
             rounds.append(event.seat)
             dealt = False
-    return rounds[nth - 1]
+    return rounds[index - 1]
 
 
 @pytest.mark.clause("wsop-237")
@@ -541,12 +541,12 @@ def test_wsop_an_all_in_players_up_last_card_is_kept_and_changes_no_other() -> N
 
 @pytest.mark.clause("crown-33.1")
 def test_crown_without_enough_cards_one_common_card_is_seventh_street() -> None:
-    at = game_spec("seven-card-stud", house="crown", deck="32", ante=5)
-    short = deal(at, [500] * 4, seed=4)
+    spec = game_spec("seven-card-stud", house="crown", deck="32", ante=5)
+    short = deal(spec, [500] * 4, seed=4)
     to_round(short, 5)
     assert [len(down) for down in short.down_cards] == [3] * 4  # 28 of 32: enough
-    at = game_spec("seven-card-stud", house="crown", ante=5)
-    hand = deal(at, [500] * 8, seed=4)
+    spec = game_spec("seven-card-stud", house="crown", ante=5)
+    hand = deal(spec, [500] * 8, seed=4)
     to_round(hand, 5)
     assert [len(cards) for cards in hand.boards] == [1]  # 48 of 52, and 8 players
     assert [len(down) for down in hand.down_cards] == [2] * 8
@@ -556,8 +556,8 @@ def test_crown_without_enough_cards_one_common_card_is_seventh_street() -> None:
 
 @pytest.mark.clause("canberra-17.20")
 def test_canberra_without_enough_cards_the_last_card_of_the_shoe_is_common() -> None:
-    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
-    hand = deal(at, [500] * 8, seed=4)
+    spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
+    hand = deal(spec, [500] * 8, seed=4)
     last = hand.deck[-1]
     to_round(hand, 5)
     assert hand.boards == [[last]]
@@ -568,20 +568,20 @@ def test_canberra_without_enough_cards_the_last_card_of_the_shoe_is_common() -> 
 
 @pytest.mark.clause("official-13.4.a.2")
 def test_official_burns_are_mixed_in_before_one_card_is_made_common() -> None:
-    at = game_spec("seven-card-stud", house="official", limit="no-limit", deck="32", ante=5)
-    four = deal(at, [500] * 4, seed=4)
+    spec = game_spec("seven-card-stud", house="official", limit="no-limit", deck="32", ante=5)
+    four = deal(spec, [500] * 4, seed=4)
     to_round(four, 5)
     # 24 cards and three burns are out; five of the eight left will do.
     assert [len(down) for down in four.down_cards] == [3] * 4
     finish_hand(four)
-    at = game_spec("seven-card-stud", house="official", limit="no-limit", ante=5)
-    hand = deal(at, [500] * 8, seed=4)
+    spec = game_spec("seven-card-stud", house="official", limit="no-limit", ante=5)
+    hand = deal(spec, [500] * 8, seed=4)
     to_round(hand, 5)
     # 48 cards and three burns leave one: with the burns there are four for eight players.
     assert [len(cards) for cards in hand.boards] == [1]
     finish_hand(hand)
     assert sum(hand.stacks) == 4000
-    seven = deal(at, [500] * 7, seed=4)
+    seven = deal(spec, [500] * 7, seed=4)
     to_round(seven, 5)
     # 42 and three leave seven for seven players and a burn: the burns are shuffled in.
     assert events_of(seven, events.Reshuffled)[0].count == 10
@@ -594,11 +594,11 @@ def test_official_burns_are_mixed_in_before_one_card_is_made_common() -> None:
 
 
 def mexican(players: int = 3) -> Hand:
-    at = game_spec("mexican-poker", ante=5)
+    spec = game_spec("mexican-poker", ante=5)
     deck = stack_on_top(
-        at, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs"
+        spec, "As Ks 2s Ac Kc 4c", "3c", "Ah Kh 5h", "3d", "Ad Kd 6d", "3h", "7s Js Qs"
     )
-    return deal(at, [500] * players, stacked_deck=deck)
+    return deal(spec, [500] * players, stacked_deck=deck)
 
 
 @pytest.mark.clause("wsop-262.2")
@@ -704,8 +704,8 @@ def test_a_last_card_can_be_turned_up_only_once() -> None:
 
 
 def test_with_named_cards_the_report_names_an_up_last_card() -> None:
-    at = game_spec("seven-card-stud", house="crown", ante=5)
-    hand = deal(at, [500, 500], cards="named")
+    spec = game_spec("seven-card-stud", house="crown", ante=5)
+    hand = deal(spec, [500, 500], cards="named")
     for cards in ("AsAc", "KsKc", "Ad", "Kd"):
         hand.deal_cards(cards)
     for cards in ("3h", "6h", "3s", "6s", "Td", "Jd", "??", "??"):

@@ -53,10 +53,10 @@ ACES, KINGS, QUEENS, JACKS = "AsAd", "KsKd", "QsQd", "JsJd"
 BOARD = "2c 7h 9d 3s 4c"
 
 
-def table(house: str = "wsop", game: str = "holdem", **posted: Any) -> Hand:
+def table(house: str = "wsop", game: str = "holdem", **settings: Any) -> Hand:
     """Seat 2 is the first to act before the flop, seat 0 after it; seat 3 has the best hand."""
     hands = [JACKS, QUEENS, KINGS, ACES]
-    return deal_stacked(game, STACKS, hands, BOARD, house=house, **posted)
+    return deal_stacked(game, STACKS, hands, BOARD, house=house, **settings)
 
 
 def on_the_flop(house: str = "wsop") -> Hand:
@@ -71,10 +71,10 @@ def out(hand: Hand) -> list[int]:
     return [seat for seat in range(hand.seat_count) if hand.folded[seat]]
 
 
-def refuses(hand: Hand, mistake: Irregularity, words: str) -> None:
+def refuses(hand: Hand, mistake: Irregularity, text: str) -> None:
     """A report is refused, and changes nothing."""
     before = (hand.decision, list(hand.stacks), list(hand.log), list(hand.mucked_cards))
-    with pytest.raises(RefusedError, match=words):
+    with pytest.raises(RefusedError, match=text):
         hand.report(mistake)
     assert (hand.decision, hand.stacks, hand.log, hand.mucked_cards) == before
 
@@ -109,7 +109,7 @@ def test_a_check_out_of_turn_stands_after_a_check() -> None:
     hand.check()
 
     assert seat_to_act(hand) == 2
-    assert [e.seat for e in log_events(hand, events.Checked)][-2:] == [0, 1]
+    assert [event.seat for event in log_events(hand, events.Checked)][-2:] == [0, 1]
     finish_hand(hand)
     assert net_chips(hand, STACKS) == [-10, -10, -10, 30]
 
@@ -221,7 +221,9 @@ def test_wagers_the_dealer_asked_for_too_soon_and_all_later_ones_are_taken_back(
 
     hand.report(ActionOutOfTurn(3, "raise 40", directed_by_dealer=True))
 
-    assert [e.seat for e in log_events(hand, irregularity_events.OutOfTurnActionWithdrawn)] == [
+    assert [
+        event.seat for event in log_events(hand, irregularity_events.OutOfTurnActionWithdrawn)
+    ] == [
         3,
         0,
     ]
@@ -294,10 +296,10 @@ STUD = ["Ac Ad 4c 9d 8h 7c 2s", "Qc Qd 5c Jd Th 3c 2d", "Kc Kd 6c 9s 5h 3d 2h"]
 """Three hands of stud: seat 0 has the low card, then the nine; seat 0 wins."""
 
 
-def stud(house: str, **posted: Any) -> Hand:
+def stud(house: str, **settings: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "limit": "spread", "min_bet": 10, "max_bet": 50}
-    posted = usual | posted
-    return deal_stacked("seven-card-stud", [500] * 3, STUD, house=house, **posted)
+    settings = usual | settings
+    return deal_stacked("seven-card-stud", [500] * 3, STUD, house=house, **settings)
 
 
 @clause("canberra-17.5")
@@ -439,7 +441,7 @@ def test_a_lost_turn_without_a_bet_is_a_check() -> None:
     hand.report(SkippedPlayer(0), by=0)
     hand.rule("lost")
 
-    assert [e.seat for e in log_events(hand, events.Checked)][-2:] == [0, 1]
+    assert [event.seat for event in log_events(hand, events.Checked)][-2:] == [0, 1]
     assert hand.bets[2] == 20
     play(hand, "fold, call, fold")
     finish_hand(hand)
@@ -478,10 +480,10 @@ def test_nobody_loses_a_turn_that_has_not_come_yet() -> None:
 # ---------------------------------------------------------------- the wrong low card
 
 
-def low_stud(**posted: Any) -> Hand:
+def low_stud(**settings: Any) -> Hand:
     usual: dict[str, Any] = {"ante": 5, "bring_in": 10, "limit": "fixed", "bet_sizes": (20, 40)}
-    posted = usual | posted
-    return deal_stacked("seven-card-stud", [500] * 3, STUD, **posted)
+    settings = usual | settings
+    return deal_stacked("seven-card-stud", [500] * 3, STUD, **settings)
 
 
 @clause("wsop-225.1")
@@ -548,7 +550,7 @@ def test_a_seat_that_folds_without_a_bet_gets_cards_until_somebody_bets() -> Non
 
     hand.act("bet 20")  # which kills it: what comes next is no longer dealt to it
     hand.call()
-    dealt = [e.seat for e in log_events(hand, events.Dealt)]
+    dealt = [event.seat for event in log_events(hand, events.Dealt)]
     assert dealt[-2:] == sorted(others)
     assert dealt.count(first) == 5
     finish_hand(hand)
@@ -570,7 +572,7 @@ def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
     loser = seat_to_act(hand)
     play(hand, "fold, call")
 
-    assert [e.seat for e in log_events(hand, events.Dealt)].count(loser) == 4
+    assert [event.seat for event in log_events(hand, events.Dealt)].count(loser) == 4
     finish_hand(hand)
     assert net_chips(hand, [500] * 3)[loser] == -15
     assert leader != loser
@@ -579,7 +581,7 @@ def test_a_hand_folded_to_a_bet_gets_no_more_cards() -> None:
 def told_of(hand: Hand, viewer: int | None, seat: int) -> list[str]:
     """Say which cards a viewer reads that a seat was dealt."""
     log = hand.view(viewer).log
-    return [e.cards for e in log if isinstance(e, events.Dealt) and e.seat == seat]
+    return [event.cards for event in log if isinstance(event, events.Dealt) and event.seat == seat]
 
 
 @clause("wsop-229")
@@ -629,8 +631,8 @@ def test_a_stud_player_who_is_away_loses_the_bring_in_they_owe() -> None:
 
 @clause("wsop-79.1")
 def test_a_player_who_is_away_when_all_cards_are_dealt_has_a_dead_hand() -> None:
-    rules = game_spec("holdem", blinds=(5, 10))
-    hand = deal(rules, STACKS, seed=7, cards="paced")
+    spec = game_spec("holdem", blinds=(5, 10))
+    hand = deal(spec, STACKS, seed=7, cards="paced")
     while len(hand.down_cards[3]) < 2:
         hand.report(NotAtSeat(2))
         assert 2 not in out(hand)  # the deal goes on: he may still come

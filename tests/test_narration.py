@@ -66,17 +66,17 @@ def sample(kind: type[msgspec.Struct]) -> TableEvent:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
 def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
-    words = narrate(sample(kind), who)
-    assert words[0].isupper(), words
-    assert words == words.strip()
-    assert not words.endswith("."), words
+    text = narrate(sample(kind), who)
+    assert text[0].isupper(), text
+    assert text == text.strip()
+    assert not text.endswith("."), text
     for left_over in ("None", "??", "{", "  "):
-        assert left_over not in words, words
-    assert not re.search(r"\w\(", words), words
+        assert left_over not in text, text
+    assert not re.search(r"\w\(", text), text
 
 
 @pytest.mark.parametrize(
-    ("event", "words"),
+    ("event", "text"),
     [
         (events.Showed(0, "AhKd", ""), "Ann shows [Ah Kd]"),
         (events.Dealt(0, "????", 0, ""), "Ann is dealt two cards"),
@@ -141,8 +141,8 @@ def test_every_kind_of_event_has_a_sentence(kind: type[msgspec.Struct]) -> None:
          "In the previous hand: Ann is warned"),
     ],
 )  # fmt: skip
-def test_sentences(event: TableEvent, words: str) -> None:
-    assert narrate(event, who) == words
+def test_sentences(event: TableEvent, text: str) -> None:
+    assert narrate(event, who) == text
 
 
 BRACKETED: Final = re.compile(r"\[(.*?)\]")
@@ -151,18 +151,18 @@ BRACKETED: Final = re.compile(r"\[(.*?)\]")
 @given(deals())
 @settings(max_examples=scale_examples(40), suppress_health_check=[HealthCheck.too_slow])
 def test_a_sentence_names_just_the_cards_that_its_reader_sees(dealt: Deal) -> None:
-    hand, chance = dealt.hand(), dealt.players()
+    hand, rng = dealt.hand(), dealt.players()
     while not hand.over:
-        hand.act(chance.choice(lawful(hand, chance)))
+        hand.act(rng.choice(lawful(hand, rng)))
     for event in hand.view(0).log:
-        told = narrate(event, lambda seat: NAMES[seat % 4])
-        named = {card for cards in BRACKETED.findall(told) for card in cards.split()}
-        assert named == cards_of(event), told
+        text = narrate(event, lambda seat: NAMES[seat % 4])
+        named = {card for cards in BRACKETED.findall(text) for card in cards.split()}
+        assert named == cards_of(event), text
 
 
 def cards_of(event: TableEvent) -> set[str]:
     """Give the cards that an event names."""
     texts: list[object] = [getattr(event, "cards", ""), getattr(event, "card", "")]
     texts += getattr(event, "rows", ())
-    written = "".join(one for one in texts if isinstance(one, str))
+    written = "".join(text for text in texts if isinstance(text, str))
     return {written[at : at + 2] for at in range(0, len(written), 2)} - {"??"}

@@ -68,13 +68,13 @@ def test_two_to_ten_hands_have_room(hands: int) -> None:
 
 
 def test_stud_hands_of_seven_cards_have_room() -> None:
-    found = cs.odds("AhAdKcKd5c9s2h", "2c2d2s9c", game="seven-card-stud")
-    assert inside(found._repr_svg_())
-    assert len(places(found._repr_svg_())) == 11
+    odds = cs.odds("AhAdKcKd5c9s2h", "2c2d2s9c", game="seven-card-stud")
+    assert inside(odds._repr_svg_())
+    assert len(places(odds._repr_svg_())) == 11
 
 
 def test_several_boards_and_shares_are_drawn() -> None:
-    found = cs.odds(
+    odds = cs.odds(
         "AhKhQhJh9c",
         "2c2d3h3s7c",
         game="double-board-omaha",
@@ -82,16 +82,18 @@ def test_several_boards_and_shares_are_drawn() -> None:
         error=0.02,
         seed=1,
     )
-    svg = found._repr_svg_()
+    svg = odds._repr_svg_()
     assert inside(svg)
     assert len(places(svg)) == 16
-    assert any(word.startswith("board 2 ") for word in words(svg))
+    assert any(text.startswith("board 2 ") for text in words(svg))
 
 
 def test_points_are_shown() -> None:
-    found = expected_points("random", "Ah / JdTh / TsTd", game="open-face-chinese", error=8, seed=1)
-    assert inside(found._repr_svg_())
-    assert f"{found.players[0].points:+.2f}".replace("-", "−") in words(found._repr_svg_())
+    points = expected_points(
+        "random", "Ah / JdTh / TsTd", game="open-face-chinese", error=8, seed=1
+    )
+    assert inside(points._repr_svg_())
+    assert f"{points.players[0].points:+.2f}".replace("-", "−") in words(points._repr_svg_())
 
 
 def test_streets_go_from_no_board_to_the_one_given() -> None:
@@ -136,10 +138,10 @@ def test_ranges_of_more_cards_stay_text() -> None:
 
 def played(game: str, players: int, steps: int, **stakes: int | tuple[int, ...]) -> Hand:
     hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=3)  # type: ignore[arg-type]
-    choose = random_player.Rng(derive_seed(seed_from_int(3), "players"))
+    rng = random_player.Rng(derive_seed(seed_from_int(3), "players"))
     for _ in range(steps):
         if not hand.over:
-            random_player.act_randomly(hand, choose)
+            random_player.act_randomly(hand, rng)
     return hand
 
 
@@ -162,7 +164,7 @@ def test_a_hand_is_drawn_as_its_viewer_sees_it(
         for viewer in (None, 0):
             svg = render_view(hand.view(viewer))
             assert inside(svg)
-            assert sum(word.startswith("seat ") for word in words(svg)) == players
+            assert sum(text.startswith("seat ") for text in words(svg)) == players
         assert hand._repr_svg_() == hand.view(None)._repr_svg_() == render_view(hand.view(None))
 
 
@@ -170,7 +172,7 @@ def test_nobody_is_shown_what_he_must_not_see() -> None:
     hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
     ranks = set("23456789AKQJ") | {"10"}
     assert not ranks & set(words(hand._repr_svg_()))
-    mine = [word for word in words(render_view(hand.view(2))) if word in ranks]
+    mine = [text for text in words(render_view(hand.view(2))) if text in ranks]
     assert len(mine) == 2
 
 

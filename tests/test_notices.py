@@ -52,9 +52,9 @@ if TYPE_CHECKING:
 clause = pytest.mark.clause
 
 
-def lines(posted: TableSpec, by: str) -> list[str]:
+def lines(spec: TableSpec, by: str) -> list[str]:
     """Give what stands at a table with a sign by a clause, as everybody reads it there."""
-    return [notice.text for notice in table_notices(Table(posted)) if notice.clause == by]
+    return [notice.text for notice in table_notices(Table(spec)) if notice.clause == by]
 
 
 def posted(
@@ -118,7 +118,9 @@ def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path
 
     async def shown() -> dict[str, str]:
         async with open_room(tmp_path, *rows) as room:
-            return {one.clause: one.text for row in rows for one in room.table_notices(row.id)}
+            return {
+                notice.clause: notice.text for row in rows for notice in room.table_notices(row.id)
+            }
 
     told_ = run_simulated(shown())
     assert told_["official-14.5.a"] == "Two-card Manila: bets and raises of 5 to the pot"
@@ -147,12 +149,12 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, 
         "Buy-in: 300 or more",
         says,
     }
-    assert wanted <= {one.text for one in table_notices(table)}
+    assert wanted <= {notice.text for notice in table_notices(table)}
     assert lines(table.spec, "official-7.2") == ["Buy-in: 300 or more"]
     table.act(
         ChangeTableSpec({"games": [games[0].to_dict], "buy_in": [400, 0]}, agreeing_seats=(0, 1, 2))
     )
-    changed = {one.text for one in table_notices(table)}
+    changed = {notice.text for notice in table_notices(table)}
     assert {"Buy-in: 400 or more", says} <= changed
     assert not any(one.startswith("Seven-card stud") for one in changed)
 
@@ -162,7 +164,11 @@ def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
     podium = PodiumDriver("crown")
     podium.open_table("1", ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200)))
     podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
-    shown = [one.text for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.8"]
+    shown = [
+        notice.text
+        for notice in notices.entrance_notices(podium.room)
+        if notice.clause == "crown-7.8"
+    ]
     assert shown == [
         "Hold'em, no-limit 1/2: bets and raises of 2 to all-in",
         "Omaha, pot-limit 5/10: bets and raises of 10 to the pot",
@@ -173,19 +179,21 @@ def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
 def test_canberra_has_the_least_stake_and_the_least_bet_on_the_sign_and_the_change_of_them() -> (
     None
 ):
-    at = game_spec(
+    spec = game_spec(
         "seven-card-stud", house="canberra", ante=2, min_bet=5, limit="spread", max_bet=50
     )
-    table = Table(table_spec(at, buy_in=(50, 0)))
+    table = Table(table_spec(spec, buy_in=(50, 0)))
     seat_players(table, 3, 200)
-    shown = [one.text for one in table_notices(table) if one.clause == "canberra-4.1"]
+    shown = [notice.text for notice in table_notices(table) if notice.clause == "canberra-4.1"]
     assert shown == ["Seven-card stud: bets and raises of 5 to 50", "Buy-in: 50 or more"]
-    table.act(ChangeTableSpec({"games": [at.to_dict | {"min_bet": 10}], "buy_in": [100, 0]}))
+    table.act(ChangeTableSpec({"games": [spec.to_dict | {"min_bet": 10}], "buy_in": [100, 0]}))
     assert table_events_of(table, events.SpecChangeAnnounced)[-1].clause == "canberra-4.1"
     deal_next_hand(table)  # players were told before this hand, and it is played as before
-    assert [one.text for one in table_notices(table) if one.clause == "canberra-4.1"] == shown
+    assert [
+        notice.text for notice in table_notices(table) if notice.clause == "canberra-4.1"
+    ] == shown
     fold_out(table)
-    assert [one.text for one in table_notices(table) if one.clause == "canberra-4.1"] == [
+    assert [notice.text for notice in table_notices(table) if notice.clause == "canberra-4.1"] == [
         "Seven-card stud: bets and raises of 10 to 50",
         "Buy-in: 100 or more",
     ]
@@ -245,9 +253,9 @@ def test_every_public_game_says_what_is_bet_or_that_points_are_played_for() -> N
     for preset in PRESETS.values():
         shown = [notice.text for notice in spec_notices(preset.spec)]
         assert len(shown) == len(set(shown))
-        for one in preset.spec.games:
-            said = any(text.startswith(f"{one.game.name}: bets and raises") for text in shown)
-            assert said == (one.limit != "points"), preset.name
+        for spec in preset.spec.games:
+            said = any(text.startswith(f"{spec.game.name}: bets and raises") for text in shown)
+            assert said == (spec.limit != "points"), preset.name
 
 
 # ---------------------------------------------------------------- what the house charges
@@ -308,13 +316,15 @@ def test_the_sign_shows_the_most_that_an_hour_costs_each_player() -> None:
 @clause("crown-41.3")
 def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
     pool = Jackpot(prize=1000, reserve=300, reseed=200, contribution=(5, 2))
-    at = game_spec("holdem", house="crown", blinds=(5, 10))
-    here, there = (Table(table_spec(at, has_jackpot=True), pool) for _ in range(2))
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
+    here, there = (Table(table_spec(spec, has_jackpot=True), pool) for _ in range(2))
     for table in (here, there):
         seat_players(table, 3, 1000)
     for hands in range(3):
         for table in (here, there):  # what is paid in at one table is shown at both
-            (shown,) = [one.text for one in table_notices(table) if one.clause == "crown-41.3"]
+            (shown,) = [
+                notice.text for notice in table_notices(table) if notice.clause == "crown-41.3"
+            ]
             assert shown == f"Current jackpot: {1000 + 5 * hands:,}"
             assert seen(table).jackpot == 1000 + 5 * hands
         deal_next_hand(here)
@@ -351,9 +361,9 @@ def test_everybody_sees_all_chips_of_everybody_at_any_time(
         view = seen(table, viewer)
         assert [seat.stack for seat in view.seats[:4]] == stakes
     for viewer_seat in (*range(4), None):
-        shown = [one.stack for one in table.hand.view(viewer_seat).seats]
+        shown = [seat.stack for seat in table.hand.view(viewer_seat).seats]
         assert shown == stakes
-    words = [one.text for one in house_notices(HOUSES[house])]
+    words = [notice.text for notice in house_notices(HOUSES[house])]
     assert ("Everybody's chips must be visible to the whole table" in words) == (
         house != "canberra"
     )
@@ -382,7 +392,7 @@ def test_who_missed_a_blind_is_marked_for_everybody_until_it_is_made_up() -> Non
             fold_out(table)
     assert not seen(table).seats[away].owes, "it is made up"
     assert "crown-1.missed-blind-button" in {
-        one.clause for one in game_notices(HOUSES["crown"], get_game("holdem"))
+        notice.clause for notice in game_notices(HOUSES["crown"], get_game("holdem"))
     }
 
 
@@ -393,12 +403,12 @@ def test_a_kill_is_announced_before_the_cards_and_marked_where_the_killer_sits()
     )
     while table.kill_button.killer_seat < 0:
         assert seen(table).killer_seat == -1
-        happening = deal_next_hand(table)
+        new_events = deal_next_hand(table)
         if table.kill_button.killer_seat < 0:
             check_down(table)
-    kinds = [type(event) for event in happening]
+    kinds = [type(event) for event in new_events]
     assert kinds.index(events.PotKilled) < kinds.index(in_hand.Dealt)
-    (killed,) = [event for event in happening if isinstance(event, events.PotKilled)]
+    (killed,) = [event for event in new_events if isinstance(event, events.PotKilled)]
     assert (
         narrate(killed, NAMES.__getitem__)
         == f"{NAMES[table.kill_button.killer_seat]} kills the pot"
@@ -425,10 +435,10 @@ def test_the_dealer_names_the_card_that_brings_in_then_the_high_hand_and_pairs()
     fives, nines = "a pair of tens, five kicker", "a pair of nines, jack kicker"
     assert announce_boards(hand, WHO) == f"Cid is high with {fives}; Bob has {nines}"
     play(hand, "check, check, check")
-    said = announce_boards(hand, WHO)
-    assert said.startswith("Cid is high with a pair of tens")
+    text = announce_boards(hand, WHO)
+    assert text.startswith("Cid is high with a pair of tens")
     for unsaid in ("straight", "flush", "Ann"):  # who shows four hearts in a row
-        assert unsaid not in said
+        assert unsaid not in text
     play(hand, "bet 8, raise 16")
     (raised,) = events_of(hand, in_hand.Raised)
     assert narrate(raised, WHO) == "Ann raises to 16"
@@ -444,9 +454,9 @@ def test_the_room_shows_what_the_dealer_says() -> None:
     table = open_table("razz", limit="fixed", ante=1)
     deal_next_hand(table)
     assert table.hand is not None
-    said = announce_boards(table.hand, NAMES.__getitem__)
-    assert "has the high card, [" in said
-    assert seen(table).announcement == said == seen(table, NAMES[0]).announcement
+    text = announce_boards(table.hand, NAMES.__getitem__)
+    assert "has the high card, [" in text
+    assert seen(table).announcement == text == seen(table, NAMES[0]).announcement
     fold_out(table)
     assert seen(table).announcement == ""
 
@@ -456,33 +466,36 @@ def test_the_room_shows_what_the_dealer_says() -> None:
 
 @clause("crown-14.3")
 def test_players_are_told_to_speak_english_whatever_they_play() -> None:
-    words = "English only at the tables"
-    assert words in {
-        one.text for one in house_notices(HOUSES["crown"]) if one.clause == "crown-14.3"
+    text = "English only at the tables"
+    assert text in {
+        notice.text for notice in house_notices(HOUSES["crown"]) if notice.clause == "crown-14.3"
     }
-    for slug, one in GAMES.items():
-        if "crown" in one.scripts:
+    for slug, game in GAMES.items():
+        if "crown" in game.scripts:
             assert "crown-14.3" in {
-                told.clause for told in game_notices(HOUSES["crown"], get_game(slug))
+                notice.clause for notice in game_notices(HOUSES["crown"], get_game(slug))
             }
 
 
 @clause("wsop-145.3")
 def test_players_are_asked_to_show_without_delay() -> None:
-    words = "If you acted last or think you have won, show your hand without delay"
-    for slug, one in GAMES.items():
-        if "wsop" in one.scripts:
+    text = "If you acted last or think you have won, show your hand without delay"
+    for slug, game in GAMES.items():
+        if "wsop" in game.scripts:
             shown = {
-                told.text: told.clause for told in game_notices(HOUSES["wsop"], get_game(slug))
+                notice.text: notice.clause
+                for notice in game_notices(HOUSES["wsop"], get_game(slug))
             }
-            assert shown[words] == "wsop-145.3"
+            assert shown[text] == "wsop-145.3"
 
 
 @clause("wsop-185.1")
 @pytest.mark.parametrize("players", [3, 2])
 def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) -> None:
     for slug in ("holdem", "omaha", "seven-card-stud", "badugi"):
-        assert "wsop-185.1" in {one.clause for one in game_notices(HOUSES["wsop"], get_game(slug))}
+        assert "wsop-185.1" in {
+            notice.clause for notice in game_notices(HOUSES["wsop"], get_game(slug))
+        }
     hands, board = ["QsQh", "AsAh", "KsKh"][:players], "2c7d9hJc3s"
     for by in (FLOOR, *range(players)):
         hand = rigged(
@@ -518,7 +531,7 @@ def test_the_floor_does_something_for_who_has_special_needs_and_undoes_it() -> N
     podium(at_podium.JoinWaitlist("Bob", game_.name))
     podium.open_table("1", game_)
     now, page = podium.room.now, podium.room.page_seconds
-    until = {one.player: one.expires_at for one in podium.events_of(of_room.CalledForSeat)}
+    until = {event.player: event.expires_at for event in podium.events_of(of_room.CalledForSeat)}
     assert until == {"Ann": now + page + 300, "Bob": now + page}
     lock_up = podium.room.rules.lock_up_seconds.value
     podium(at_podium.AnswerCall("Ann"))

@@ -25,8 +25,8 @@ from cardspeak.ranking import HIGH
 CARDS = [int(card) for card in deck(52).cards]
 
 
-def equities(found: Odds) -> list[float]:
-    return [player.equity for player in found.players]
+def equities(odds: Odds) -> list[float]:
+    return [player.equity for player in odds.players]
 
 
 # ---------------------------------------------------------------- the ways to count agree
@@ -46,8 +46,10 @@ def test_boards_counted_at_once_are_those_counted_one_by_one(
     hands = [dealt[at * size : (at + 1) * size] for at in range(players)]
     board = tuple(dealt[players * size : players * size + known])
     dead = tuple(dealt[players * size + known :])
-    asked = build_scenario(showdown, [parse_hand(hand, showdown) for hand in hands], [board], dead)
-    at_once, one_by_one = asked.to_kernel(), asked.to_kernel()
+    scenario = build_scenario(
+        showdown, [parse_hand(hand, showdown) for hand in hands], [board], dead
+    )
+    at_once, one_by_one = scenario.to_kernel(), scenario.to_kernel()
     assert at_once.prepare_matchups(10) == 1
     assert at_once.count_outcomes(1, None) == one_by_one.count_outcomes(1, None)
 
@@ -56,8 +58,10 @@ def test_the_same_before_the_flop_where_suits_matter_most() -> None:
     for hands in (["AhKh", "QhJh"], ["7c7d", "8c8d", "AcAd"], ["2s3s4s5s", "AsKsQsJs"]):
         showdown = build_deal_plan("holdem" if len(hands[0]) == 4 else "omaha-8")
         dead = parse_cards("ThTdTc9h9d8h8s6h6d6c5h5d4h4d3h3c2h2dKdKc")
-        asked = build_scenario(showdown, [parse_hand(hand, showdown) for hand in hands], [()], dead)
-        at_once, one_by_one = asked.to_kernel(), asked.to_kernel()
+        scenario = build_scenario(
+            showdown, [parse_hand(hand, showdown) for hand in hands], [()], dead
+        )
+        at_once, one_by_one = scenario.to_kernel(), scenario.to_kernel()
         assert at_once.prepare_matchups(10) == 1
         assert at_once.count_outcomes(1, None) == one_by_one.count_outcomes(2, None)
 
@@ -94,30 +98,30 @@ def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
         for his, his_weight in theirs:
             if set(mine) & set(his):
                 continue
-            found = odds(mine, his, board=board)
-            weight = my_weight * his_weight * found.method.samples
+            result = odds(mine, his, board=board)
+            weight = my_weight * his_weight * result.method.samples
             total += weight
-            won += weight * Fraction(found.players[0].equity).limit_denominator(100)
+            won += weight * Fraction(result.players[0].equity).limit_denominator(100)
     if not total:
         return
     assert odds(*weighed, board=board).players[0].equity == pytest.approx(float(won / total))
 
 
 def test_ten_hands() -> None:
-    chance = random.Random(10)
-    cards = chance.sample(CARDS, 23)
+    rng = random.Random(10)
+    cards = rng.sample(CARDS, 23)
     hands = [format_cards(cards[at : at + 2]) for at in range(0, 20, 2)]
-    found = odds(*hands, board=format_cards(cards[20:]))
-    assert found.method.samples == 29 * 28 // 2
-    assert sum(equities(found)) == pytest.approx(1)
+    result = odds(*hands, board=format_cards(cards[20:]))
+    assert result.method.samples == 29 * 28 // 2
+    assert sum(equities(result)) == pytest.approx(1)
     won = [0.0] * 10
     left = [card for card in CARDS if card not in cards]
     for two in combinations(left, 2):
         worth = [HIGH.strength((*parse_cards(hand), *cards[20:], *two)) for hand in hands]
         best = [seat for seat, value in enumerate(worth) if value == max(worth)]
         for seat in best:
-            won[seat] += 1 / len(best) / found.method.samples
-    assert equities(found) == pytest.approx(won)
+            won[seat] += 1 / len(best) / result.method.samples
+    assert equities(result) == pytest.approx(won)
 
 
 # ---------------------------------------------------------------- how hands are given
@@ -152,7 +156,7 @@ def test_cards_that_are_not_known_are_any_cards() -> None:
 
 
 def test_a_placard_says_game_deck_and_what_wins() -> None:
-    posted = game_spec(
+    spec = game_spec(
         "seven-card-stud",
         house="canberra",
         limit="no-limit",
@@ -160,7 +164,7 @@ def test_a_placard_says_game_deck_and_what_wins() -> None:
         showdown=ShowdownOptions(winning_hands="split"),
         ante=5,
     )
-    by_placard = odds("AhKhQh6c7d8c", "9s9d9c6d6h8d", game=posted)
+    by_placard = odds("AhKhQh6c7d8c", "9s9d9c6d6h8d", game=spec)
     by_name = odds(
         "AhKhQh6c7d8c",
         "9s9d9c6d6h8d",
@@ -192,30 +196,30 @@ def test_shares_have_names(game: str, shares: tuple[str, ...]) -> None:
 
 
 def test_a_split_pot_is_told_share_by_share() -> None:
-    found = odds("AhAd2c3d", "KsKdQhJh", game="omaha-8", board="4c5cKh9s")
-    for player in found.players:
+    result = odds("AhAd2c3d", "KsKdQhJh", game="omaha-8", board="4c5cKh9s")
+    for player in result.players:
         assert sum(share.equity for share in player.shares) == pytest.approx(player.equity)
         assert player.win <= min(player.equity, 1)
-    low = [player.shares[1] for player in found.players]
+    low = [player.shares[1] for player in result.players]
     assert low[0].win > 0
     assert low[1].win == low[1].equity == 0
-    without_low = sum(o.count for o in found.outcomes if not o.winners[1])
-    assert low[0].win == pytest.approx(1 - without_low / found.method.samples)
+    without_low = sum(o.count for o in result.outcomes if not o.winners[1])
+    assert low[0].win == pytest.approx(1 - without_low / result.method.samples)
 
 
 def test_where_nobody_qualifies_all_split() -> None:
     # Archie: no pair of nines and no eight low on either side (wsop-296).
-    found = odds("AhKdQcJs9h", "AdKcQsJh9d", game="archie")
-    assert equities(found) == [0.5, 0.5]
-    assert found.outcomes[0].winners == ((), ())
-    assert [player.win for player in found.players] == [0, 0]
-    assert [player.tie for player in found.players] == [1, 1]
+    result = odds("AhKdQcJs9h", "AdKcQsJh9d", game="archie")
+    assert equities(result) == [0.5, 0.5]
+    assert result.outcomes[0].winners == ((), ())
+    assert [player.win for player in result.players] == [0, 0]
+    assert [player.tie for player in result.players] == [1, 1]
 
 
 def test_odds_go_to_json_and_back() -> None:
-    found = odds("AhKh", "QQ+", board="Qh7h2c")
-    encoded = msgspec.json.encode(found)
-    assert msgspec.json.decode(encoded, type=Odds) == found
+    result = odds("AhKh", "QQ+", board="Qh7h2c")
+    encoded = msgspec.json.encode(result)
+    assert msgspec.json.decode(encoded, type=Odds) == result
 
 
 def test_odds_are_found_from_the_package() -> None:
@@ -223,19 +227,19 @@ def test_odds_are_found_from_the_package() -> None:
 
 
 def test_a_river_is_one_deal() -> None:
-    found = odds("AhKh", "QsQd", board="2c3d8h5s9d")
-    assert found.method.samples == 1
-    assert [player.win for player in found.players] == [0, 1]
+    result = odds("AhKh", "QsQd", board="2c3d8h5s9d")
+    assert result.method.samples == 1
+    assert [player.win for player in result.players] == [0, 1]
 
 
 # ---------------------------------------------------------------- draws
 
 
 def test_how_many_cards_are_drawn_is_said_or_seen() -> None:
-    said = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
+    result = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     seen = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw")
-    assert said.outcomes == seen.outcomes
-    assert seen.assumptions == said.assumptions == ()
+    assert result.outcomes == seen.outcomes
+    assert seen.assumptions == result.assumptions == ()
     # Thrown by the rule or not held at all: what is drawn comes from one card more.
     thrown = odds("2c3d4h7sKs", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     assert (
@@ -245,15 +249,15 @@ def test_how_many_cards_are_drawn_is_said_or_seen() -> None:
 
 
 def test_a_pat_hand_before_the_draw_stands_pat() -> None:
-    found = odds("AhKhQhJhTh", "9s9d9c6d6h", game="drawmaha", board="", seed=1, error=0.01)
-    assert any("stand pat" in sentence for sentence in found.assumptions)
+    result = odds("AhKhQhJhTh", "9s9d9c6d6h", game="drawmaha", board="", seed=1, error=0.01)
+    assert any("stand pat" in sentence for sentence in result.assumptions)
 
 
 # ---------------------------------------------------------------- refusals
 
 
 @pytest.mark.parametrize(
-    ("hands", "asked", "why"),
+    ("hands", "asked", "reason"),
     [
         (("AhKh",), {}, "two to ten hands, not 1"),
         (("AhKh",) * 11, {}, "two to ten hands, not 11"),
@@ -290,9 +294,9 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
     ],
 )
 def test_what_cannot_be_asked_is_refused_in_a_sentence(
-    hands: tuple[str, ...], asked: dict[str, Any], why: str
+    hands: tuple[str, ...], asked: dict[str, Any], reason: str
 ) -> None:
-    with pytest.raises(OddsError, match=why):
+    with pytest.raises(OddsError, match=reason):
         odds(*hands, **asked)
 
 

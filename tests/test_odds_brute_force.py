@@ -35,29 +35,29 @@ MOST_DEALS = 130
 def ways(unseen: int, sizes: list[int]) -> int:
     count = 1
     for size in sizes:
-        for nth in range(size):
-            count = count * (unseen - nth) // (nth + 1)
+        for index in range(size):
+            count = count * (unseen - index) // (index + 1)
         unseen -= size
     return count
 
 
-def dealt(script: Script, deck_name: str, chance: random.Random) -> PartialDeal:
+def dealt(script: Script, deck_name: str, rng: random.Random) -> PartialDeal:
     """Deal a table near its end, with most of the deck out of play."""
     deck = parse_deck(deck_name)
     cards = [int(card) for card in deck.cards]
-    chance.shuffle(cards)
-    if JOKER in cards and chance.random() < 0.7:
+    rng.shuffle(cards)
+    if JOKER in cards and rng.random() < 0.7:
         cards.remove(JOKER)
-        cards.insert(chance.randrange(20), JOKER)
-    seats, boards = chance.choice((2, 2, 3)), script.board_count
+        cards.insert(rng.randrange(20), JOKER)
+    seats, boards = rng.choice((2, 2, 3)), script.board_count
     on_board, in_hand = board_size(script), hand_size(script)
     draws = any(isinstance(step, DrawStep) for step in script.steps) and not on_board
     throws = any(isinstance(step, DiscardStep) for step in script.steps)
-    to_come = chance.choice((0, 1, 1) if throws else (0, 1, 2, 5)) if on_board else 0
+    to_come = rng.choice((0, 1, 1) if throws else (0, 1, 2, 5)) if on_board else 0
     to_come = min(to_come, on_board) if on_board - to_come not in (1, 2) else 1
     short = [0] * seats
     if draws or not on_board:
-        short = [chance.choice((0, 1, 2)) for _ in range(seats)]
+        short = [rng.choice((0, 1, 2)) for _ in range(seats)]
     left = max(sum(short) + to_come * boards, 3)
     while ways(left + 1, [to_come] * boards + short) <= MOST_DEALS and left < 14:
         left += 1
@@ -70,17 +70,17 @@ def dealt(script: Script, deck_name: str, chance: random.Random) -> PartialDeal:
 def test_exact_odds_are_those_of_every_deal_by_the_definitions(
     slug: str, house: str, deck: str
 ) -> None:
-    chance = random.Random(f"{slug} {house} {deck}")
+    rng = random.Random(f"{slug} {house} {deck}")
     script = GAMES[slug].scripts[house]
     for _ in range(2):
-        table = dealt(script, deck, chance)
+        table = dealt(script, deck, rng)
         expected, deals = enumerate_equities(table)
         live = {
             *table.unseen,
             *(card for hand in table.hands for card in hand),
             *(card for board in table.boards for card in board),
         }
-        found = odds(
+        result = odds(
             *(format_cards(hand) for hand in table.hands),
             board=tuple(format_cards(board) for board in table.boards) if table.boards[0] else "",
             dead=format_cards(card for card in table.deck.cards if card not in live),
@@ -88,22 +88,22 @@ def test_exact_odds_are_those_of_every_deal_by_the_definitions(
             house=house,
             deck=deck,
         )
-        assert found.method.exact
-        assert found.method.samples == deals
-        assert [player.equity for player in found.players] == pytest.approx(
+        assert result.method.exact
+        assert result.method.samples == deals
+        assert [player.equity for player in result.players] == pytest.approx(
             [float(one) for one in expected], abs=1e-12
         )
-        assert sum(player.equity for player in found.players) == pytest.approx(1)
+        assert sum(player.equity for player in result.players) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("slug", ["27-triple-draw", "badugi", "archie", "baduci", "a5-triple-draw"])
 def test_who_throws_keeps_what_does_best_on_average(slug: str) -> None:
     """Two draws each on a nearly exhausted deck: the rule is played out in Python beside it."""
-    chance = random.Random(slug)
+    rng = random.Random(slug)
     script = next(iter(GAMES[slug].scripts.values()))
     deck = parse_deck("52")
     cards = [int(card) for card in deck.cards]
-    chance.shuffle(cards)
+    rng.shuffle(cards)
     size = hand_size(script)
     hands = [[cards.pop() for _ in range(size)] for _ in range(2)]
     unseen = cards[:5]
@@ -139,15 +139,15 @@ def test_who_throws_keeps_what_does_best_on_average(slug: str) -> None:
             total = [have + float(part) for have, part in zip(total, gets, strict=True)]
             deals += 1
     live = {*hands[0], *hands[1], *unseen}
-    found = odds(
+    result = odds(
         *(format_cards(hand) for hand in hands),
         game=slug,
         dead=format_cards(card for card in ALL_CARDS[:52] if card not in live),
         draws=((1, 1), (1, 0)),
     )
-    assert found.method.exact
-    assert found.method.samples == deals
-    assert found.assumptions
-    assert [player.equity for player in found.players] == pytest.approx(
+    assert result.method.exact
+    assert result.method.samples == deals
+    assert result.assumptions
+    assert [player.equity for player in result.players] == pytest.approx(
         [one / deals for one in total]
     )

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 STAKE = 10_000
 
 
-def table(slug: str, house: str = "", **posted: Any) -> Hand:
+def table(slug: str, house: str = "", **settings: Any) -> Hand:
     """Deal two players a hand with chips enough that odd ones do not matter."""
     house = house or next(reversed(GAMES[slug].scripts))
     return deal(
-        game_spec(slug, house=house, **posted),
+        game_spec(slug, house=house, **settings),
         [100 * STAKE] * 2,
         seed=11,
     )
@@ -69,7 +69,7 @@ def before_the_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "posted"),
+    ("slug", "settings"),
     [
         ("holdem", {"blinds": (STAKE, STAKE)}),
         ("omaha-8", {"blinds": (STAKE, STAKE)}),
@@ -84,9 +84,9 @@ def before_the_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
     ],
 )
 def test_equities_are_what_is_won_on_average_when_the_hand_is_played_out(
-    slug: str, posted: dict[str, Any]
+    slug: str, settings: dict[str, Any]
 ) -> None:
-    hand, places = before_the_last_cards(table(slug, **posted))
+    hand, places = before_the_last_cards(table(slug, **settings))
     stub = hand.deck[hand.deck_position :] + hand.burns  # nobody saw what was burnt
     assert hand.stacks[0] == hand.stacks[1]
     pot = 2 * (100 * STAKE - hand.stacks[0])
@@ -100,9 +100,9 @@ def test_equities_are_what_is_won_on_average_when_the_hand_is_played_out(
             go_along(twin)
         got = [have + twin.stacks[seat] - hand.stacks[seat] for seat, have in enumerate(got)]
         deals += 1
-    found = odds_for_hand(hand, known_seats=(0, 1))
-    assert found.method.exact
-    for player in found.players:
+    odds = odds_for_hand(hand, known_seats=(0, 1))
+    assert odds.method.exact
+    for player in odds.players:
         assert player.equity == pytest.approx(got[player.seat] / deals / pot, abs=1e-4)
 
 
@@ -117,15 +117,15 @@ EVERY = [
 @pytest.mark.parametrize(("slug", "house"), EVERY)
 def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
     game = GAMES[slug]
-    posted = game_spec(slug, house=house, **default_stakes(game, house))
+    spec = game_spec(slug, house=house, **default_stakes(game, house))
     for number in range(2):
-        choose = Rng(seed_from_int(number))
-        hand = deal(posted, [10_000] * 3, seed=number)
+        rng = Rng(seed_from_int(number))
+        hand = deal(spec, [10_000] * 3, seed=number)
         while not hand.over:
             for viewer in (None, 0, 1, 2):
-                asked, seats = scenario_for_hand(hand, viewer)
+                scenario, seats = scenario_for_hand(hand, viewer)
                 assert seats == sorted(hand.live_seats())
-                for seat, held in zip(seats, asked.seats, strict=True):
+                for seat, held in zip(seats, scenario.seats, strict=True):
                     named = held.holdings[0]
                     own = hand.down_cards[seat] + hand.up_cards[seat]
                     assert set(named) <= set(own)
@@ -133,8 +133,8 @@ def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
                         assert sorted(named) == sorted(own)
                     elif seat not in hand.shown_seats:
                         assert sorted(named) == sorted(hand.up_cards[seat])
-                assert not {*asked.dead_cards} & {*hand.deck[hand.deck_position :]}
-            act_randomly(hand, choose)
+                assert not {*scenario.dead_cards} & {*hand.deck[hand.deck_position :]}
+            act_randomly(hand, rng)
 
 
 def test_a_viewer_without_a_seat_sees_what_lies_open() -> None:
@@ -162,8 +162,8 @@ def test_who_has_drawn_draws_no_more() -> None:
         go_along(hand)
 
     def throws(draws: tuple[tuple[int, ...], ...]) -> list[int]:
-        asked, _ = scenario_for_hand(hand, None, known_seats=(0, 1), draws=draws)
-        return [step.target for step in asked.steps if step.action == DISCARD]
+        scenario, _ = scenario_for_hand(hand, None, known_seats=(0, 1), draws=draws)
+        return [step.target for step in scenario.steps if step.action == DISCARD]
 
     first = hand.decision.seat
     assert throws(((1, 1, 1), (1, 1, 1))) == [0, 1, 0, 1, 0, 1]

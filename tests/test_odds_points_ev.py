@@ -19,16 +19,16 @@ OTHER = "KhKdKcKs6h6d6cJdTd9d8d4h4s"
 
 
 def test_known_hands_are_set_by_the_arranger_and_compared() -> None:
-    found = expected_points(ONE, OTHER, game="chinese")
+    points = expected_points(ONE, OTHER, game="chinese")
     hands = [
         evaluate_hand(systems.CHINESE, arrange(systems.CHINESE, parse_cards(cards)).rows)
         for cards in (ONE, OTHER)
     ]
-    assert found.method.exact
-    assert found.method.samples == 1
-    assert found.players[0].points == compare_hands(systems.CHINESE, *hands).total
-    assert found.players[0].points == -found.players[1].points
-    assert len(found.assumptions) == 1
+    assert points.method.exact
+    assert points.method.samples == 1
+    assert points.players[0].points == compare_hands(systems.CHINESE, *hands).total
+    assert points.players[0].points == -points.players[1].points
+    assert len(points.assumptions) == 1
 
 
 # Every hand lacks a card or two; of the deck only six are left.
@@ -43,10 +43,10 @@ LEFT = parse_cards("QcKs9sKcAd2h")
 @pytest.mark.parametrize("hands", OPEN)
 def test_cards_to_come_are_placed_where_they_do_best(hands: tuple[str, str]) -> None:
     """Every order of the cards left is played out, every way to place them tried."""
-    system = systems.OPEN_FACE
+    scoring = systems.OPEN_FACE
     rows = [[list(map(int, parse_cards(row))) for row in hand.split("/")] for hand in hands]
-    lacks = [13 - sum(map(len, each)) for each in rows]
-    field = default_opponents(system)
+    lacks = [13 - sum(map(len, row)) for row in rows]
+    field = default_opponents(scoring)
 
     def best(placed: list[list[int]], cards: tuple[int, ...]) -> EvaluatedHand:
         ways = []
@@ -56,12 +56,12 @@ def test_cards_to_come_are_placed_where_they_do_best(hands: tuple[str, str]) -> 
             for row, size in zip(filled, (3, 5, 5), strict=True):
                 while len(row) < size:
                     row.append(left.pop())
-            ways.append(evaluate_hand(system, filled))
+            ways.append(evaluate_hand(scoring, filled))
         return max(
             ways,
-            key=lambda way: (
-                sum(compare_hands(system, way, other).total for other in field.hands)
-                if not way.foul_clause
+            key=lambda hand: (
+                sum(compare_hands(scoring, hand, other).total for other in field.hands)
+                if not hand.foul_clause
                 else -(10**9)
             ),
         )
@@ -72,20 +72,20 @@ def test_cards_to_come_are_placed_where_they_do_best(hands: tuple[str, str]) -> 
             best(rows[0], cards[: lacks[0]]),
             best(rows[1], cards[lacks[0] :]),
         )
-        totals.append(compare_hands(system, one, other).total)
+        totals.append(compare_hands(scoring, one, other).total)
     live = {*LEFT, *(card for hand in rows for row in hand for card in row)}
-    found = expected_points(
+    points = expected_points(
         *hands,
         game="open-face-chinese",
         dead=format_cards(card for card in ALL_CARDS[:52] if card not in live),
         error=0.3,
         seed=1,
     )
-    assert not found.method.exact
-    player, opponent = found.players
+    assert not points.method.exact
+    player, opponent = points.players
     assert player.points == -opponent.points
     assert abs(player.points - sum(totals) / len(totals)) < 4 * player.standard_error
-    assert len(found.assumptions) == 2
+    assert len(points.assumptions) == 2
 
 
 def test_the_same_seed_gives_the_same_points() -> None:
@@ -106,7 +106,7 @@ def test_rows_that_play_with_a_board_wait_for_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "asked", "why"),
+    ("hands", "asked", "reason"),
     [
         ((ONE,), {}, "points need two or more hands"),
         (("AhKh", "random"), {}, "'AhKh' has 0 cards set and 2 to set, which never happens"),
@@ -118,9 +118,9 @@ def test_rows_that_play_with_a_board_wait_for_it() -> None:
     ],
 )
 def test_impossible_questions_are_refused(
-    hands: tuple[str, ...], asked: dict[str, Any], why: str
+    hands: tuple[str, ...], asked: dict[str, Any], reason: str
 ) -> None:
-    with pytest.raises(OddsError, match=why):
+    with pytest.raises(OddsError, match=reason):
         expected_points(*hands, **asked)
 
 

@@ -56,27 +56,27 @@ POTS_WON = [
 ]
 
 
-def wins(found: Odds) -> tuple[int, ...]:
+def wins(odds: Odds) -> tuple[int, ...]:
     alone = Counter[int]()
-    for outcome in found.outcomes:
+    for outcome in odds.outcomes:
         (share,) = outcome.winners
         if len(share) == 1:
             alone[share[0]] += outcome.count
-    return tuple(alone[hand] for hand in range(len(found.players)))
+    return tuple(alone[hand] for hand in range(len(odds.players)))
 
 
 @pytest.mark.parametrize(("hands", "won", "tied"), COUNTS)
 def test_counts_of_candypoker(hands: tuple[str, ...], won: tuple[int, ...], tied: int) -> None:
-    found = odds(*hands, exact=True)
-    assert wins(found) == won
-    assert found.method.samples - sum(won) == tied
+    result = odds(*hands, exact=True)
+    assert wins(result) == won
+    assert result.method.samples - sum(won) == tied
 
 
 @pytest.mark.parametrize(("hands", "won", "games"), POTS_WON)
 def test_counts_of_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], games: int) -> None:
-    found = odds(*hands, exact=True)
-    assert found.method.samples == games
-    assert wins(found) == won
+    result = odds(*hands, exact=True)
+    assert result.method.samples == games
+    assert wins(result) == won
 
 
 def test_aces_against_kings() -> None:
@@ -100,11 +100,11 @@ HOLDINGS = {name: parse_range(name).holdings for name in CLASSES}
 
 def against(one: str, other: str) -> tuple[int, int]:
     """Give how many halves of pots one class of hands wins from another, and of how many."""
-    found = odds(one, other, exact=True, threads=1)
+    result = odds(one, other, exact=True, threads=1)
     left = sum(set(mine).isdisjoint(his) for mine in HOLDINGS[one] for his in HOLDINGS[other])
-    assert found.method.samples == left * 1_712_304
-    mine, his = wins(found)
-    return found.method.samples + mine - his, 2 * found.method.samples
+    assert result.method.samples == left * 1_712_304
+    mine, his = wins(result)
+    return result.method.samples + mine - his, 2 * result.method.samples
 
 
 @pytest.mark.parametrize("name", CLASSES if IS_SOAK else list(PUBLISHED)[::6])
@@ -119,19 +119,19 @@ def test_a_hand_against_all_169_is_as_published_against_a_random_one(name: str) 
 
 
 def test_what_one_hand_wins_another_loses() -> None:
-    chance = random.Random(169)
+    rng = random.Random(169)
     for _ in range(pick_count(40, 4000)):
-        one, other = chance.sample(CLASSES, 2)
+        one, other = rng.sample(CLASSES, 2)
         mine, his = against(one, other), against(other, one)
         assert mine[1] == his[1] == mine[0] + his[0]
 
 
 def test_matchups_are_as_the_reading_of_every_board_in_rows() -> None:
     """Boards are read one by one by the table of rankings, which knows nothing of odds."""
-    chance = random.Random(169)
+    rng = random.Random(169)
     cards = [int(card) for card in deck(52).cards]
     for _ in range(6):
-        hands = chance.sample(cards, 4)
+        hands = rng.sample(cards, 4)
         stub = [card for card in cards if card not in hands]
         boards = np.fromiter(
             (card for board in combinations(stub, 5) for card in board), np.uint8
@@ -140,12 +140,12 @@ def test_matchups_are_as_the_reading_of_every_board_in_rows() -> None:
             HIGH.strengths(np.hstack([np.tile(np.array(two, np.uint8), (len(boards), 1)), boards]))
             for two in (hands[:2], hands[2:])
         ]
-        found = odds(hands[:2], hands[2:])
-        assert wins(found) == (
+        result = odds(hands[:2], hands[2:])
+        assert wins(result) == (
             int((values[0] > values[1]).sum()),
             int((values[1] > values[0]).sum()),
         )
-        assert found.method.samples == len(boards)
+        assert result.method.samples == len(boards)
 
 
 def test_deuces_against_a_random_hand_as_pokerstove_answers() -> None:

@@ -35,11 +35,13 @@ def test_odds_are_within_their_error_99_times_in_100(
     wide = stats.norm.ppf(0.995)
     outside = 0
     for seed in range(SEEDS):
-        found = odds(*hands, **asked, exact=False, error=0.002, seed=seed)
-        assert not found.method.exact
-        assert 0 < found.method.standard_error <= 0.002
-        assert found.method.standard_error == max(player.standard_error for player in found.players)
-        for player, truth in zip(found.players, exact.players, strict=True):
+        result = odds(*hands, **asked, exact=False, error=0.002, seed=seed)
+        assert not result.method.exact
+        assert 0 < result.method.standard_error <= 0.002
+        assert result.method.standard_error == max(
+            player.standard_error for player in result.players
+        )
+        for player, truth in zip(result.players, exact.players, strict=True):
             outside += abs(player.equity - truth.equity) > wide * player.standard_error
     # Heads-up both are off at once; more would happen by chance once in ten thousand times.
     assert outside <= len(hands) * stats.binom.ppf(0.9999, SEEDS, 0.01)
@@ -48,8 +50,8 @@ def test_odds_are_within_their_error_99_times_in_100(
 def test_every_share_converges_to_the_exact_one() -> None:
     asked: dict[str, Any] = {"game": "omaha-8", "board": "Qh7h2s"}
     exact = odds("AhKh2c3d", "QsQdJsTd", **asked)
-    found = odds("AhKh2c3d", "QsQdJsTd", **asked, exact=False, error=0.0005, seed=1)
-    for player, truth in zip(found.players, exact.players, strict=True):
+    result = odds("AhKh2c3d", "QsQdJsTd", **asked, exact=False, error=0.0005, seed=1)
+    for player, truth in zip(result.players, exact.players, strict=True):
         assert player.win == pytest.approx(truth.win, abs=0.003)
         assert player.tie == pytest.approx(truth.tie, abs=0.003)
         for share, true_share in zip(player.shares, truth.shares, strict=True):
@@ -85,10 +87,10 @@ def test_counting_is_the_same_with_any_number_of_threads() -> None:
 
 
 def test_sampling_stops_when_time_is_up() -> None:
-    found = odds("random", "random", seconds=0.3, seed=1)
-    assert found.method.seconds >= 0.3
-    assert found.method.samples > 0
-    assert not found.method.interrupted
+    result = odds("random", "random", seconds=0.3, seed=1)
+    assert result.method.seconds >= 0.3
+    assert result.method.samples > 0
+    assert not result.method.interrupted
 
 
 @pytest.mark.parametrize("until", [{"seconds": 0.5}, {"error": 0.0001}])
@@ -121,19 +123,19 @@ class PressCtrlC:
 
 
 def test_ctrl_c_gives_the_estimate_so_far() -> None:
-    found = odds("random", "random", seconds=600, seed=1, progress=PressCtrlC())
-    assert found.method.interrupted
-    assert not found.method.exact
-    assert found.method.samples == sum(outcome.count for outcome in found.outcomes)
-    assert found.players[0].equity == pytest.approx(0.5, abs=5 * found.players[0].standard_error)
-    assert "interrupted" in str(found.method)
+    result = odds("random", "random", seconds=600, seed=1, progress=PressCtrlC())
+    assert result.method.interrupted
+    assert not result.method.exact
+    assert result.method.samples == sum(outcome.count for outcome in result.outcomes)
+    assert result.players[0].equity == pytest.approx(0.5, abs=5 * result.players[0].standard_error)
+    assert "interrupted" in str(result.method)
 
 
 def test_ctrl_c_while_counting_gives_an_estimate_at_once() -> None:
-    found = odds("AhAdKc", "2c2d2h", game="seven-card-stud", exact=True, progress=PressCtrlC())
-    assert found.method.interrupted
-    assert not found.method.exact
-    assert 0 < found.method.standard_error < 0.05
+    result = odds("AhAdKc", "2c2d2h", game="seven-card-stud", exact=True, progress=PressCtrlC())
+    assert result.method.interrupted
+    assert not result.method.exact
+    assert 0 < result.method.standard_error < 0.05
 
 
 def test_what_never_happened_is_not_taken_for_impossible() -> None:
@@ -142,7 +144,7 @@ def test_what_never_happened_is_not_taken_for_impossible() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "why"),
+    ("wrong", "reason"),
     [
         ({"error": 0}, "error must be more than 0, not 0"),
         ({"seconds": -1.0}, "seconds must be more than 0, not -1.0"),
@@ -150,8 +152,8 @@ def test_what_never_happened_is_not_taken_for_impossible() -> None:
         ({"seed": -1}, r"a seed is a whole number below 2\*\*64, not -1"),
     ],
 )
-def test_a_stop_rule_that_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> None:
-    with pytest.raises(OddsError, match=why):
+def test_a_stop_rule_that_cannot_be_is_refused(wrong: dict[str, Any], reason: str) -> None:
+    with pytest.raises(OddsError, match=reason):
         odds("AhKh", "QsQd", **wrong)
 
 

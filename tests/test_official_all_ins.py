@@ -17,8 +17,8 @@ clause = pytest.mark.clause
 
 def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
-    rules = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
-    return deal(rules, stacks or [1000] * 4, button=0, seed=21)
+    spec = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
+    return deal(spec, stacks or [1000] * 4, button=0, seed=21)
 
 
 def _raise_least(hand: Hand) -> None:
@@ -32,9 +32,9 @@ def _raise_least(hand: Hand) -> None:
 
 @clause("official-10.1")
 def test_a_player_short_of_a_call_stakes_all_and_stays_to_the_showdown() -> None:
-    rules = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
-    deck = stack_deck(rules, ["AsAh", "KcKd", "QcQd"], board="2h3h4s8d9c")
-    hand = deal(rules, [35, 500, 500], stacked_deck=deck, button=2)
+    spec = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
+    deck = stack_deck(spec, ["AsAh", "KcKd", "QcQd"], board="2h3h4s8d9c")
+    hand = deal(spec, [35, 500, 500], stacked_deck=deck, button=2)
     play(hand, "raise 50")
     assert bet_decision(hand).call == 30
     play(hand, "call, call")
@@ -146,9 +146,9 @@ def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
 
 @clause("official-1.1.all-in", "official-1.1.side-pot")
 def test_an_all_in_wins_his_own_stake_from_everybody_who_put_it_in() -> None:
-    rules = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
-    deck = stack_deck(rules, ["AsAh", "KcKd", "QcQd", "7c2d"], board="3h4h8s9dJc")
-    hand = deal(rules, [40, 100, 500, 500], stacked_deck=deck, button=3)
+    spec = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
+    deck = stack_deck(spec, ["AsAh", "KcKd", "QcQd", "7c2d"], board="3h4h8s9dJc")
+    hand = deal(spec, [40, 100, 500, 500], stacked_deck=deck, button=3)
     play(hand, "raise 40")  # seat 2
     play(hand, "call, call, raise 100, call, fold")
 

@@ -72,18 +72,18 @@ def four(game: str, *, button: int = 0, **stakes: Any) -> Hand:
 def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
     game: str, cards: int
 ) -> None:
-    rules = table(game)
-    hand = deal(rules, [100] * 3, button=1, stacked_deck=rules.deck.cards)
+    spec = table(game)
+    hand = deal(spec, [100] * 3, button=1, stacked_deck=spec.deck.cards)
 
     dealt = events_of(hand, events.Dealt)
 
     assert [event.seat for event in dealt] == [2, 0, 1] * cards
     assert [event.cards for event in dealt] == [
-        format_cards([card]) for card in rules.deck.cards[: 3 * cards]
+        format_cards([card]) for card in spec.deck.cards[: 3 * cards]
     ]
     assert not any(event.up_count for event in dealt)
     assert [len(down) for down in hand.down_cards] == [cards] * 3
-    assert {event.clause for event in dealt} == {rules.script.steps[0].clause}
+    assert {event.clause for event in dealt} == {spec.script.steps[0].clause}
 
 
 @pytest.mark.parametrize(
@@ -94,15 +94,15 @@ def test_cards_come_one_at_a_time_face_down_from_the_left_of_the_button(
     ],
 )
 def test_manila_turns_the_first_card_for_all_before_any_betting_and_burns_none(game: str) -> None:
-    rules = table(game)
-    hand = deal(rules, [100] * 3, stacked_deck=rules.deck.cards)
+    spec = table(game)
+    hand = deal(spec, [100] * 3, stacked_deck=spec.deck.cards)
 
     at = 3 * len(hand.down_cards[0])
-    assert hand.boards[0] == [rules.deck.cards[at]]
+    assert hand.boards[0] == [spec.deck.cards[at]]
     assert isinstance(hand.log[-1], events.BoardDealt)
     assert not hand.burns
-    assert rules.deck.cards[at] in hand.boards[0]
-    assert hand.view().boards == (format_cards(rules.deck.cards[at : at + 1]),)
+    assert spec.deck.cards[at] in hand.boards[0]
+    assert hand.view().boards == (format_cards(spec.deck.cards[at : at + 1]),)
 
 
 def _streets() -> list[Any]:
@@ -131,20 +131,20 @@ def _streets() -> list[Any]:
 def test_a_card_is_burned_unseen_and_then_the_board_is_dealt(
     game: str, number: int, cards: int, id_: str
 ) -> None:
-    rules = table(game)
-    hand = play_to_round(deal(rules, [100] * 3, stacked_deck=rules.deck.cards), number - 1)
+    spec = table(game)
+    hand = play_to_round(deal(spec, [100] * 3, stacked_deck=spec.deck.cards), number - 1)
     top = hand.deck_position
     play_to_round(hand, number)
 
     *_, burned, boarded = hand.log
     assert isinstance(burned, events.Burned)
     assert isinstance(boarded, events.BoardDealt)
-    assert burned.card == format_cards(rules.deck.cards[top : top + 1])
-    assert boarded.cards == format_cards(rules.deck.cards[top + 1 : top + 1 + cards])
+    assert burned.card == format_cards(spec.deck.cards[top : top + 1])
+    assert boarded.cards == format_cards(spec.deck.cards[top + 1 : top + 1 + cards])
     assert burned.clause == boarded.clause == id_
     assert isinstance(hand.view(0).log[-2], events.Burned)
     assert hand.view(0).log[-2] == events.Burned("??", id_)
-    assert rules.deck.cards[top] not in [*hand.boards[0], *hand.mucked_cards]
+    assert spec.deck.cards[top] not in [*hand.boards[0], *hand.mucked_cards]
 
 
 @clause("official-1.1.flop")
@@ -170,9 +170,9 @@ def test_the_flop_is_three_cards_turned_at_once(game: str) -> None:
     ],
 )
 def test_cards_on_the_board_count_for_every_player(game: str, cards: tuple[str, str]) -> None:
-    rules = table(game)
-    deck = stack_deck(rules, cards, board="QdJhTs7c7d")
-    hand = play_out(deal(rules, [100, 100], stacked_deck=deck))
+    spec = table(game)
+    deck = stack_deck(spec, cards, board="QdJhTs7c7d")
+    hand = play_out(deal(spec, [100, 100], stacked_deck=deck))
 
     assert winnings(hand) == {0: 10, 1: 10}
     assert {event.hand_description for event in events_of(hand, events.Won)} == {
@@ -217,9 +217,9 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
         "only the player left of the big": [0, 5, 10, 20, 40],
     }
     for reason, posted in wrong.items():
-        with pytest.raises(RefusedError, match=reason) as refused:
+        with pytest.raises(RefusedError, match=reason) as error:
             deal(table("draw"), [100] * 5, button=0, posted_blinds=posted, seed=0)
-        assert refused.value.clause == "official-11.1.c.iv"
+        assert error.value.clause == "official-11.1.c.iv"
     hand = deal(table("draw"), [100] * 5, button=0, seed=1, posted_blinds=[0, 5, 10, 20, 0])
     play(hand, "fold, fold, fold, fold")
     assert hand.stacks == [100, 95, 90, 115, 100]
@@ -228,9 +228,9 @@ def test_one_over_blind_left_of_the_last_blind_is_twice_as_much() -> None:
 @clause("official-1.1.over-blind")
 @pytest.mark.parametrize("game", [game for game in SECTIONS if game != "draw"])
 def test_over_blinds_are_for_draw_alone(game: str) -> None:
-    with pytest.raises(RefusedError, match="no post may be more than the last blind") as refused:
+    with pytest.raises(RefusedError, match="no post may be more than the last blind") as error:
         deal(table(game), [100] * 5, button=0, posted_blinds=[0, 5, 10, 20, 0], seed=0)
-    assert refused.value.clause == "official-1.1.over-blind"
+    assert error.value.clause == "official-1.1.over-blind"
 
 
 @clause("official-11.3.b")
@@ -325,9 +325,9 @@ def test_the_first_to_act_calls_by_matching_the_last_blind_and_others_the_highes
 
 @clause("official-1.1.fold")
 def test_a_folded_hand_is_out_whatever_it_would_have_been() -> None:
-    rules = table("holdem")
-    deck = stack_deck(rules, ["AsAh", "KsKd", "7c2d"], board="AcAd3h4s9c")
-    hand = play(deal(rules, [100] * 3, stacked_deck=deck), "call, call, check, fold")
+    spec = table("holdem")
+    deck = stack_deck(spec, ["AsAh", "KsKd", "7c2d"], board="AcAd3h4s9c")
+    hand = play(deal(spec, [100] * 3, stacked_deck=deck), "call, call, check, fold")
 
     play_out(hand)
     assert winnings(hand) == {1: 30}
@@ -342,7 +342,9 @@ def test_only_the_player_in_turn_acts() -> None:
         acted.append(bet_decision(hand).seat)
         hand.check() if len(acted) < 4 else hand.raise_to(10)
     assert acted == [1, 2, 3, 0]
-    assert [e.seat for e in hand.log[-4:] if isinstance(e, events.Checked | events.Bet)] == acted
+    assert [
+        event.seat for event in hand.log[-4:] if isinstance(event, events.Checked | events.Bet)
+    ] == acted
     assert [hand.view(seat).decision is not None for seat in range(4)] == [
         False,
         True,
@@ -356,14 +358,14 @@ def test_only_the_player_in_turn_acts() -> None:
 
 @clause("official-11.3.a")
 def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() -> None:
-    rules = table("draw")
+    spec = table("draw")
     deck = stack_deck(
-        rules,
+        spec,
         ["AsAhKd7c2d", "3c4c5c6c8d", "QsQhQdJcJd"],
         drawn="AdAcKs 9s9h9d9cTs",
         button=2,
     )
-    hand = play(deal(rules, [100] * 3, button=2, stacked_deck=deck), "call, call, check")
+    hand = play(deal(spec, [100] * 3, button=2, stacked_deck=deck), "call, call, check")
 
     assert isinstance(hand.decision, decisions.DrawDecision)
     assert (hand.decision.seat, hand.decision.max_cards) == (0, 5)

@@ -39,14 +39,14 @@ def ruled(**ids: str) -> pytest.MarkDecorator:
 
 def blinds_posted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Seats 1 and 2 have the blinds of 5 and 10, seat 3 acts first."""
-    rules = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
-    return deal(rules, stacks or [1000] * 4, button=0, seed=21)
+    spec = game_spec(game, house="official", **({"blinds": (5, 10)} | stakes))
+    return deal(spec, stacks or [1000] * 4, button=0, seed=21)
 
 
 def anted(game: str, stacks: list[int] | None = None, **stakes: Any) -> Hand:
     """Antes of 5 from four players, and the first bet is owed."""
-    rules = game_spec(game, house="official", **({"ante": 5, "min_bet": 10} | stakes))
-    return deal(rules, stacks or [1000] * 4, seed=21)
+    spec = game_spec(game, house="official", **({"ante": 5, "min_bet": 10} | stakes))
+    return deal(spec, stacks or [1000] * 4, seed=21)
 
 
 # ---------------------------------------------------------------- decks and players
@@ -95,10 +95,10 @@ def test_each_deck_has_its_cards_and_its_games(
 
 
 @pytest.mark.parametrize(
-    ("game", "deck", "most"),
+    ("game", "deck", "maximum"),
     [
-        pytest.param(game, deck, most, marks=clause(f"official-5.1.{id_}"), id=f"{game} {deck}")
-        for game, deck, most, id_ in (
+        pytest.param(game, deck, maximum, marks=clause(f"official-5.1.{id_}"), id=f"{game} {deck}")
+        for game, deck, maximum, id_ in (
             ("draw", "52", 8, "a.i"),
             ("five-card-stud", "52", 10, "a.ii"),
             ("seven-card-stud", "52", 8, "a.iii"),
@@ -117,38 +117,38 @@ def test_each_deck_has_its_cards_and_its_games(
     ],
 )
 def test_a_full_table_plays_and_one_player_more_is_refused(
-    game: str, deck: str, most: int, request: pytest.FixtureRequest
+    game: str, deck: str, maximum: int, request: pytest.FixtureRequest
 ) -> None:
     stakes: dict[str, Any] = {"ante": 5} if game in STUDS else {"blinds": (5, 10)}
-    rules = game_spec(game, house="official", deck=deck, **stakes)
+    spec = game_spec(game, house="official", deck=deck, **stakes)
 
-    assert play_out(deal(rules, [1000] * most, seed=most)).over
+    assert play_out(deal(spec, [1000] * maximum, seed=maximum)).over
     (mark,) = request.node.iter_markers("clause")
-    with pytest.raises(RefusedError, match=f"2 to {most} players, not {most + 1}") as refusal:
-        deal(rules, [1000] * (most + 1), seed=0)
-    assert refusal.value.clause == mark.args[0]
+    with pytest.raises(RefusedError, match=f"2 to {maximum} players, not {maximum + 1}") as error:
+        deal(spec, [1000] * (maximum + 1), seed=0)
+    assert error.value.clause == mark.args[0]
 
 
 @clause("official-3.3.a")
 def test_one_deck_is_used_and_no_card_is_in_it_twice() -> None:
-    rules = game_spec("holdem", house="official", blinds=(5, 10))
-    hand = play_out(deal(rules, [100] * 10, seed=9))
-    assert sorted(hand.deck) == sorted(rules.deck.cards)
+    spec = game_spec("holdem", house="official", blinds=(5, 10))
+    hand = play_out(deal(spec, [100] * 10, seed=9))
+    assert sorted(hand.deck) == sorted(spec.deck.cards)
 
-    twice = list(rules.deck.cards)
+    twice = list(spec.deck.cards)
     twice[30] = twice[0]
     with pytest.raises(InvalidCardsError):
-        deal(rules, [100] * 3, stacked_deck=twice)
+        deal(spec, [100] * 3, stacked_deck=twice)
 
 
 @clause("official-6.1.a", "official-6.1.b")
 def test_every_hand_begins_with_a_whole_deck_in_a_new_order() -> None:
-    rules = game_spec("holdem", house="official", blinds=(5, 10))
-    orders = {tuple(deal(rules, [100] * 3, seed=seed).deck) for seed in range(50)}
+    spec = game_spec("holdem", house="official", blinds=(5, 10))
+    orders = {tuple(deal(spec, [100] * 3, seed=seed).deck) for seed in range(50)}
 
     assert len(orders) == 50
-    assert tuple(rules.deck.cards) not in orders
-    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(rules.deck.cards))}
+    assert tuple(spec.deck.cards) not in orders
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(spec.deck.cards))}
 
 
 # ---------------------------------------------------------------- chips
@@ -232,10 +232,10 @@ def test_a_raise_at_stud_is_no_smaller_than_any_bet_or_raise_before_it(game: str
 
 @ruled(five_card_stud="12.5.b", seven_card_stud="13.5.b")
 def test_at_stud_too_an_all_in_may_be_less_than_a_raise(game: str) -> None:
-    rules = game_spec(game, house="official", ante=5, min_bet=10, limit="no-limit")
+    spec = game_spec(game, house="official", ante=5, min_bet=10, limit="no-limit")
     down = {"five-card-stud": "", "seven-card-stud": "3"}[game]
     hands = [f"4{suit}{down}{suit if down else ''}{up}" for suit, up in (("c", "7c"), ("d", "Kd"))]
-    hand = deal(rules, [1000, 95], stacked_deck=stack_deck(rules, hands))
+    hand = deal(spec, [1000, 95], stacked_deck=stack_deck(spec, hands))
     play(hand, "bet 60")
 
     assert bet_decision(hand).seat == 1

@@ -63,7 +63,7 @@ CARD_ORDERS = [
 
 
 @pytest.mark.parametrize(
-    ("of", "higher", "lower"),
+    ("deck", "higher", "lower"),
     [
         *descending_params(ORDER_OF_52, deck(52), "official-9.1"),
         *(
@@ -73,8 +73,8 @@ CARD_ORDERS = [
         ),
     ],
 )
-def test_every_hand_beats_the_next_in_the_order(of: Deck, higher: str, lower: str) -> None:
-    assert beats(ranking.high(of), higher, lower)
+def test_every_hand_beats_the_next_in_the_order(deck: Deck, higher: str, lower: str) -> None:
+    assert beats(ranking.high(deck), higher, lower)
 
 
 @pytest.mark.parametrize(("size", "ranks"), CARD_ORDERS)
@@ -97,9 +97,9 @@ def test_a_card_under_the_lowest_of_the_deck_is_refused(size: int, stripped: str
 
 @pytest.mark.parametrize("size", SMALL_STRAIGHTS)
 def test_the_small_straight_is_the_lowest_straight(size: int) -> None:
-    of, rk = deck(size), ranking.high(deck(size))
-    assert beats(rk, write_deck_ranks("54321", of), write_deck_ranks("4321A", of))
-    assert beats(rk, write_deck_ranks("4321A", of), "AAAKQ")
+    full_deck, rk = deck(size), ranking.high(deck(size))
+    assert beats(rk, write_deck_ranks("54321", full_deck), write_deck_ranks("4321A", full_deck))
+    assert beats(rk, write_deck_ranks("4321A", full_deck), "AAAKQ")
     assert beats(rk, "AKQJT", "KQJT9")
 
 
@@ -113,19 +113,23 @@ def test_the_small_straight_is_the_lowest_straight(size: int) -> None:
     ],
 )
 def test_the_small_straight_suited_is_the_lowest_straight_flush(size: int) -> None:
-    of, rk = deck(size), ranking.high(deck(size))
-    assert beats(rk, write_deck_ranks("54321 clubs", of), write_deck_ranks("4321A hearts", of))
-    assert beats(rk, write_deck_ranks("4321A hearts", of), "AAAAK")
+    full_deck, rk = deck(size), ranking.high(deck(size))
+    assert beats(
+        rk, write_deck_ranks("54321 clubs", full_deck), write_deck_ranks("4321A hearts", full_deck)
+    )
+    assert beats(rk, write_deck_ranks("4321A hearts", full_deck), "AAAAK")
 
 
 @pytest.mark.parametrize("size", SMALL_STRAIGHTS)
 def test_an_ace_is_high_outside_the_small_straight(size: int) -> None:
-    of, rk = deck(size), ranking.high(deck(size))
-    assert beats(rk, write_deck_ranks("AA321", of), "KKAQJ")
-    assert beats(rk, write_deck_ranks("KKA21", of), "KKQJT")
-    assert beats(rk, write_deck_ranks("A5321", of), "KQJT8")
+    full_deck, rk = deck(size), ranking.high(deck(size))
+    assert beats(rk, write_deck_ranks("AA321", full_deck), "KKAQJ")
+    assert beats(rk, write_deck_ranks("KKA21", full_deck), "KKQJT")
+    assert beats(rk, write_deck_ranks("A5321", full_deck), "KQJT8")
     for round_the_corner in ("AK321", "AKQ21", "AKQJ1", "K4321"):
-        assert beats(rk, write_deck_ranks("11432", of), write_deck_ranks(round_the_corner, of))
+        assert beats(
+            rk, write_deck_ranks("11432", full_deck), write_deck_ranks(round_the_corner, full_deck)
+        )
 
 
 @pytest.mark.parametrize(
@@ -220,8 +224,8 @@ def test_the_small_straight_has_the_name_of_its_top_card(size: int, small: str) 
 @clause("official-9.3.d", "official-9.3.e")
 @pytest.mark.parametrize("size", STRIPPED_SIZES)
 def test_in_a_stripped_deck_the_lowest_flush_beats_aces_full(size: int) -> None:
-    of = deck(size)
-    assert beats(ranking.high(of), write_deck_ranks("64321 hearts", of), "AAAKK")
+    full_deck = deck(size)
+    assert beats(ranking.high(full_deck), write_deck_ranks("64321 hearts", full_deck), "AAAKK")
 
 
 @clause("official-9.1.k")
@@ -247,10 +251,11 @@ def test_a_suited_low_hand_ties_the_same_cards_in_mixed_suits() -> None:
 @clause("official-4.4")
 @pytest.mark.parametrize("kind", [*ORDER_OF_52.values()])
 def test_suits_never_decide_between_hands(kind: str) -> None:
-    of = deck(32)
+    full_deck = deck(32)
     assert suits_are_equal(FULL, HANDS[kind][0])
     assert all(
-        suits_are_equal(ranking.high(of), write_deck_ranks(text, of)) for text in HANDS[kind]
+        suits_are_equal(ranking.high(full_deck), write_deck_ranks(text, full_deck))
+        for text in HANDS[kind]
     )
 
 
@@ -271,9 +276,10 @@ def test_suits_never_decide_between_hands(kind: str) -> None:
     ],
 )
 def test_no_suit_is_higher_among_suited_hands(size: int, kind: str) -> None:
-    of = deck(size)
+    full_deck = deck(size)
     assert all(
-        suits_are_equal(ranking.high(of), write_deck_ranks(text, of)) for text in HANDS[kind]
+        suits_are_equal(ranking.high(full_deck), write_deck_ranks(text, full_deck))
+        for text in HANDS[kind]
     )
 
 

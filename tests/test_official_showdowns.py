@@ -34,11 +34,11 @@ LAST_ROUND = {
 BOARD = "Kd9h8c7sTd"
 
 
-def dealt(game: str, *hands: str, board: str = "", carried: int = 0, **more: Any) -> Hand:
+def dealt(game: str, *hands: str, board: str = "", carried: int = 0, **settings: Any) -> Hand:
     """Deal these hands; the button is at the last seat, so that seat 0 acts first later on."""
-    rules = game_spec(game, house="official", blinds=(5, 10), **more)
-    deck = stack_deck(rules, hands, board=board)
-    return deal(rules, [1000] * len(hands), stacked_deck=deck, carried_over=carried)
+    spec = game_spec(game, house="official", blinds=(5, 10), **settings)
+    deck = stack_deck(spec, hands, board=board)
+    return deal(spec, [1000] * len(hands), stacked_deck=deck, carried_over=carried)
 
 
 # ---------------------------------------------------------------- who shows
@@ -302,9 +302,9 @@ def test_of_several_ways_to_make_the_hand_the_best_for_the_player_counts(
 
 @clause("official-11.4.d")
 def test_side_pots_are_divided_each_for_itself() -> None:
-    rules = game_spec("draw", house="official", blinds=(5, 10), limit="no-limit")
+    spec = game_spec("draw", house="official", blinds=(5, 10), limit="no-limit")
     hands = ("KcQdJs9h7c", "KhQsJd9c7h", "KdQhJc9s7d", "2c3d5h6s8c")
-    hand = deal(rules, [21, 1000, 1000, 34], stacked_deck=stack_deck(rules, hands), button=3)
+    hand = deal(spec, [21, 1000, 1000, 34], stacked_deck=stack_deck(spec, hands), button=3)
     play(hand, "raise 35, call, call, call")
     play_out(hand)
 

@@ -51,13 +51,13 @@ def dealt(game: str, *hands: str, stacks: list[int] | None = None, **stakes: Any
     Seven-card stud gets a second down card in front, which is whatever is left over, and the
     last card goes down. A seat whose cards end early folds before the next ones.
     """
-    rules = table(game, **stakes)
+    spec = table(game, **stakes)
     cards = list(hands)
     if game == "seven-card-stud":
         fillers = iter(("2c", "2d", "2h", "2s", "3c", "3d"))
         cards = [next(fillers) + " " + hand for hand in hands]
-    deck = stack_deck(rules, cards)
-    return deal(rules, stacks or [1000] * len(hands), stacked_deck=deck)
+    deck = stack_deck(spec, cards)
+    return deal(spec, stacks or [1000] * len(hands), stacked_deck=deck)
 
 
 # ---------------------------------------------------------------- ante and deal
@@ -99,13 +99,13 @@ def test_an_ante_is_no_bet_and_goes_to_whoever_wins_the_pot(game: str) -> None:
     ],
 )
 def test_down_cards_come_first_one_a_lap_and_then_one_card_up(game: str, down: int) -> None:
-    rules = table(game)
-    hand = deal(rules, [100] * 3, stacked_deck=rules.deck.cards)
+    spec = table(game)
+    hand = deal(spec, [100] * 3, stacked_deck=spec.deck.cards)
 
     laps = events_of(hand, events.Dealt)
     assert [event.seat for event in laps] == [0, 1, 2] * (down + 1)
     assert [event.cards for event in laps] == [
-        format_cards([card]) for card in rules.deck.cards[: len(laps)]
+        format_cards([card]) for card in spec.deck.cards[: len(laps)]
     ]
     assert [event.up_count for event in laps] == [0] * 3 * down + [1] * 3
     assert [len(cards) for cards in hand.up_cards] == [1] * 3
@@ -184,8 +184,8 @@ def _rounds(letter: str, last: str) -> list[Any]:
 def test_a_card_is_burned_and_one_dealt_to_each_active_player(
     game: str, number: int, id_: str
 ) -> None:
-    rules = table(game)
-    hand = deal(rules, [1000] * 4, stacked_deck=rules.deck.cards)
+    spec = table(game)
+    hand = deal(spec, [1000] * 4, stacked_deck=spec.deck.cards)
     play(hand, "bet 10, call, fold, call")
     play_to_round(hand, number - 1)
     gone = hand.folded.index(True)
@@ -194,11 +194,11 @@ def test_a_card_is_burned_and_one_dealt_to_each_active_player(
 
     active = [seat for seat in range(4) if seat != gone]
     burned, *cards = hand.log[-4:]
-    assert burned == events.Burned(format_cards(rules.deck.cards[top : top + 1]), id_)
+    assert burned == events.Burned(format_cards(spec.deck.cards[top : top + 1]), id_)
     down = game == "seven-card-stud" and number == 5
     assert cards == [
         events.Dealt(seat, format_cards([card]), 0 if down else 1, id_)
-        for seat, card in zip(active, rules.deck.cards[top + 1 :], strict=False)
+        for seat, card in zip(active, spec.deck.cards[top + 1 :], strict=False)
     ]
 
 
@@ -271,8 +271,8 @@ def test_the_highest_hand_showing_opens_the_last_round_too(game: str) -> None:
 def test_a_last_card_for_all_counts_for_the_hand_but_not_for_the_opener(
     game: str, deck: str
 ) -> None:
-    rules = table(game, deck=deck)
-    hand = deal(rules, [1000] * 8, seed=6)
+    spec = table(game, deck=deck)
+    hand = deal(spec, [1000] * 8, seed=6)
     last = 4 if game == "five-card-stud" else 5
     play_to_round(hand, last - 1)
     opener = bet_decision(hand).seat
@@ -299,9 +299,9 @@ def _worth(hand: Hand, seat: int, board: list[int]) -> int:
 
 @clause("official-12.4.d")
 def test_the_called_player_shows_first_and_others_only_an_equal_or_better_hand() -> None:
-    rules = table("five-card-stud", limit="no-limit")
+    spec = table("five-card-stud", limit="no-limit")
     hands = ("Kc 7d 9s 8s 4c", "Qc 8h Js 7h 4d", "Ah As 9d Td 5h", "Ac Ad 9c Tc 6h")
-    hand = play_to_round(deal(rules, [1000] * 4, stacked_deck=stack_deck(rules, hands)), 4)
+    hand = play_to_round(deal(spec, [1000] * 4, stacked_deck=stack_deck(spec, hands)), 4)
     assert bet_decision(hand).seat == 3
     play(hand, "check, check, bet 20, call, call, call")
 
@@ -312,9 +312,9 @@ def test_the_called_player_shows_first_and_others_only_an_equal_or_better_hand()
 
 @clause("official-12.4.d")
 def test_checked_through_the_opener_of_the_last_round_shows_first() -> None:
-    rules = table("five-card-stud", limit="no-limit")
+    spec = table("five-card-stud", limit="no-limit")
     hands = ("Kc 7d 9s 8s 4c", "Qc 8h Js 7h 4d", "Ah Ks 9d Td 5h")
-    hand = play_out(deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands)))
+    hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
     assert seats_shown(hand) == [2]  # king high showing, ace high in all
     assert seats_mucked(hand) == [0, 1]
@@ -323,9 +323,9 @@ def test_checked_through_the_opener_of_the_last_round_shows_first() -> None:
 
 @clause("official-13.4.d")
 def test_seven_card_hands_are_the_best_five_of_seven() -> None:
-    rules = table("seven-card-stud", limit="no-limit")
+    spec = table("seven-card-stud", limit="no-limit")
     hands = ("Ah 2d Kh Qh 7c Jh Th", "As Ac 3d Ad Kc Ks 9d", "9s 8s 7s 6s 5d 2s 2h")
-    hand = play_to_round(deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands)), 5)
+    hand = play_to_round(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)), 5)
     assert bet_decision(hand).seat == 1
     play(hand, "bet 20, call, call")
 
@@ -337,9 +337,9 @@ def test_seven_card_hands_are_the_best_five_of_seven() -> None:
 
 @clause("official-13.4.d")
 def test_at_seven_card_stud_a_worse_hand_need_not_show() -> None:
-    rules = table("seven-card-stud", limit="no-limit", showdown=ShowdownOptions(ask_to_show=True))
+    spec = table("seven-card-stud", limit="no-limit", showdown=ShowdownOptions(ask_to_show=True))
     hands = ("Kc 7d 9s 8s 4c 2h 3h", "Qc 8h Js 7h 4d 2d 3d", "Ah Ad Kd Td 5h 8c 9c")
-    hand = play_to_round(deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands)), 5)
+    hand = play_to_round(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)), 5)
     play(hand, "bet 20, call, call")
 
     assert hand.decision
@@ -352,18 +352,18 @@ def test_at_seven_card_stud_a_worse_hand_need_not_show() -> None:
 
 @clause("official-12.4.e")
 def test_an_odd_chip_goes_to_the_highest_card_and_of_equal_ones_to_its_suit() -> None:
-    rules = table("five-card-stud", limit="no-limit")
+    spec = table("five-card-stud", limit="no-limit")
     hands = ("Ks Kd 9c 8c 7d", "Kh Kc 9s 8s 7s", "2c 3c 5h 6h Td")
-    hand = play_out(deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands)))
+    hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
     assert winnings(hand) == {0: 23, 1: 22}  # the king of spades over the nine of spades
 
 
 @clause("official-12.4.e")
 def test_two_odd_chips_both_go_to_one_hand() -> None:
-    rules = table("five-card-stud", limit="no-limit")
+    spec = table("five-card-stud", limit="no-limit")
     hands = ("Kc Qd Js 9h 7c", "Kd Qh Jc 9s 7d", "Kh Qs Jd 9c 7h")
-    hand = deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands), carried_over=2)
+    hand = deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands), carried_over=2)
     play_out(hand)
 
     assert winnings(hand) == {0: 15, 1: 15, 2: 17}
@@ -371,18 +371,18 @@ def test_two_odd_chips_both_go_to_one_hand() -> None:
 
 @clause("official-13.4.e")
 def test_only_the_five_cards_that_play_are_compared() -> None:
-    rules = table("seven-card-stud", limit="no-limit")
+    spec = table("seven-card-stud", limit="no-limit")
     hands = ("Th 9c 8d 7c 6h 2s 2d", "Td 9h 8h 7d 6c 5s As", "4c 4d Kd Qc 3h 3d 2c")
-    hand = play_out(deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands)))
+    hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
     assert winnings(hand) == {0: 23, 1: 22}  # the ten of hearts; the ace of spades does not play
 
 
 @clause("official-13.4.e")
 def test_of_two_cards_that_could_play_the_better_suit_counts() -> None:
-    rules = table("seven-card-stud", limit="no-limit")
+    spec = table("seven-card-stud", limit="no-limit")
     hands = ("Td Ts 9c 8d 7c 6h 2d", "Th 9h 8h 7d 6c 3s As", "4c 4d Kd Qc 3h 3d 2c")
-    hand = play_out(deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands)))
+    hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))
 
     assert winnings(hand) == {0: 23, 1: 22}
 

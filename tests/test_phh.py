@@ -50,8 +50,8 @@ def history(*actions: str, **fields: object) -> phh.HandHistory:
         **fields,
         "actions": list(actions),
     }
-    [read] = phh.loads(phh.dumps(phh.HandHistory(told)))
-    return read
+    [history] = phh.loads(phh.dumps(phh.HandHistory(told)))
+    return history
 
 
 def ends(*actions: str, **fields: object) -> list[Decimal]:
@@ -118,9 +118,9 @@ def test_many_hands_keep_their_numbers() -> None:
     ],
 )
 def test_a_file_that_is_no_history_is_refused_with_the_reason(written: str, reason: str) -> None:
-    with pytest.raises(phh.InvalidHistoryError) as refused:
+    with pytest.raises(phh.InvalidHistoryError) as error:
         phh.loads(written)
-    assert str(refused.value).startswith(reason)
+    assert str(error.value).startswith(reason)
 
 
 @pytest.mark.parametrize("code", ["XX", "NS", "Q-holdem", "P-nothing"])
@@ -206,9 +206,9 @@ def test_a_stack_without_end_can_call_anything() -> None:
     ],
 )
 def test_an_illegal_action_is_an_error_that_names_it(actions: tuple[str, ...], reason: str) -> None:
-    with pytest.raises(IllegalHistoryError) as wrong:
+    with pytest.raises(IllegalHistoryError) as error:
         replay(history(*actions))
-    assert reason in str(wrong.value)
+    assert reason in str(error.value)
 
 
 def test_cards_shown_must_be_those_dealt() -> None:
@@ -323,7 +323,7 @@ def test_what_nobody_called_may_be_counted_among_the_winnings() -> None:
 # ---------------------------------------------------------------- writing
 
 
-def by_chance(hand: Hand, dice: random.Random) -> None:
+def by_chance(hand: Hand, rng: random.Random) -> None:
     match hand.decision:
         case decisions.BetDecision() as bet:
             ways = [
@@ -337,23 +337,23 @@ def by_chance(hand: Hand, dice: random.Random) -> None:
                 )
                 if open_to
             ]
-            if bet.raise_to and (not ways or dice.random() < 0.3):
+            if bet.raise_to and (not ways or rng.random() < 0.3):
                 hand.raise_to(
-                    dice.choice(bet.allowed_sizes)
+                    rng.choice(bet.allowed_sizes)
                     if bet.allowed_sizes
-                    else dice.randint(*bet.raise_to)
+                    else rng.randint(*bet.raise_to)
                 )
             else:
-                dice.choice(ways)()
+                rng.choice(ways)()
         case decisions.DrawDecision(seat=seat, max_cards=most):
             held = hand.down_cards[seat]
-            hand.discard(format_cards(dice.sample(held, dice.randint(0, min(most, len(held))))))
+            hand.discard(format_cards(rng.sample(held, rng.randint(0, min(most, len(held))))))
         case decisions.DiscardDecision(seat=seat, count=cards):
-            hand.discard(format_cards(dice.sample(hand.down_cards[seat], cards)))
+            hand.discard(format_cards(rng.sample(hand.down_cards[seat], cards)))
         case decisions.ExposeDecision():
-            dice.choice((hand.expose, hand.keep_down))()
+            rng.choice((hand.expose, hand.keep_down))()
         case decisions.PlaceDecision():
-            act_randomly(hand, Rng(dice.randbytes(32)))
+            act_randomly(hand, Rng(rng.randbytes(32)))
 
 
 TABLES = [
@@ -374,20 +374,20 @@ def test_a_hand_in_rows_is_not_written() -> None:
 
 @pytest.mark.parametrize("slug", dict.fromkeys(slug for slug, *_ in TABLES))
 def test_a_hand_of_any_game_can_be_written_read_and_played_again(slug: str) -> None:
-    dice = random.Random(slug)
+    rng = random.Random(slug)
     for game, house, deck, limit in TABLES:
         if game != slug:
             continue
         script = GAMES[slug].scripts[house]
         blinds = (10,) if slug == "manila" else (5, 10)
         stakes = {"ante": 5} if script.forced_bets is ForcedBets.ANTE else {"blinds": blinds}
-        posted = game_spec(slug, house=house, deck=deck, limit=limit, **stakes)
+        spec = game_spec(slug, house=house, deck=deck, limit=limit, **stakes)
         for seed in range(6):
-            count = dice.randint(2, posted.max_players)
-            stacks = [dice.choice((8, 50, 200, 1000)) for _ in range(count)]
-            hand = deal(posted, stacks, button=dice.randrange(count), seed=seed)
+            count = rng.randint(2, spec.max_players)
+            stacks = [rng.choice((8, 50, 200, 1000)) for _ in range(count)]
+            hand = deal(spec, stacks, button=rng.randrange(count), seed=seed)
             while not hand.over:
-                by_chance(hand, dice)
+                by_chance(hand, rng)
             written = phh.dumps(record_hand(hand, players=[f"seat {n}" for n in range(count)]))
             outcome = verify(phh.loads(written)[0])
             assert outcome.verdict is Verdict.MATCHES, f"{outcome.error}\n{written}"
@@ -407,7 +407,7 @@ def again(hand: Hand) -> Hand:
 
 
 @pytest.mark.parametrize(
-    ("posted", "field"),
+    ("settings", "field"),
     [
         (
             {
@@ -439,8 +439,8 @@ def again(hand: Hand) -> Hand:
         ({"game": "holdem", "house": "canberra", "blinds": (5, 10), "borrow": True}, "_borrow"),
     ],
 )
-def test_what_else_is_posted_at_a_table_has_a_field(posted: dict[str, Any], field: str) -> None:
-    hand = deal(game_spec(posted.pop("game"), **posted), [1000, 1000, 1000], seed=3)
+def test_what_else_is_posted_at_a_table_has_a_field(settings: dict[str, Any], field: str) -> None:
+    hand = deal(game_spec(settings.pop("game"), **settings), [1000, 1000, 1000], seed=3)
     hand.fold()
     hand.fold()
     assert field in record_hand(hand).fields
@@ -469,8 +469,8 @@ def test_how_often_the_board_is_run_must_be_said() -> None:
 
 
 def test_a_blind_that_was_missed_is_made_up_again() -> None:
-    table = game_spec("holdem", blinds=(5, 10))
-    hand = deal(table, [1000] * 3, button=0, seed=7, dead_blinds=[5, 0, 0])
+    spec = game_spec("holdem", blinds=(5, 10))
+    hand = deal(spec, [1000] * 3, button=0, seed=7, dead_blinds=[5, 0, 0])
     hand.fold()
     hand.fold()
     assert record_hand(hand).fields["_dead_blinds"] == [0, 0, 5]
@@ -532,10 +532,10 @@ def test_a_void_hand_without_a_reason_is_refused() -> None:
 
 def test_cards_that_come_a_second_time_cannot_be_written() -> None:
     """The stub is too short for two boards: what was folded is shuffled in and comes again."""
-    table = game_spec(
+    spec = game_spec(
         "big-easy", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(max_runs=2)
     )
-    hand = deal(table, [100] * table.max_players, seed=1)
+    hand = deal(spec, [100] * spec.max_players, seed=1)
     hand.act("raise 100")
     hand.act("call")
     while isinstance(hand.decision, decisions.BetDecision):
@@ -569,26 +569,26 @@ def illegal(tmp_path: Path) -> str:
 
 
 def test_replay_tells_a_good_file(good: str) -> None:
-    said = run_command("replay", good)
-    assert (said.returncode, said.stderr) == (0, "")
-    assert said.stdout.splitlines()[-1].split()[-5:] == ["1", "1", "0", "0", "0"]
+    result = run_command("replay", good)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.splitlines()[-1].split()[-5:] == ["1", "1", "0", "0", "0"]
 
 
 def test_replay_names_hand_and_action_and_exits_with_1(illegal: str) -> None:
-    said = run_command("replay", illegal)
-    assert said.returncode == 1
-    assert "hand 2, action 4 'p2 f': it is p3's turn" in said.stdout
+    result = run_command("replay", illegal)
+    assert result.returncode == 1
+    assert "hand 2, action 4 'p2 f': it is p3's turn" in result.stdout
 
 
 def test_replay_skips_illegal_hands_with_a_note_if_it_is_lenient(illegal: str) -> None:
-    said = run_command("replay", "--skip-illegal", illegal)
-    assert said.returncode == 0
-    assert "skipped: hand 2, action 4 'p2 f': it is p3's turn" in said.stderr
+    result = run_command("replay", "--skip-illegal", illegal)
+    assert result.returncode == 0
+    assert "skipped: hand 2, action 4 'p2 f': it is p3's turn" in result.stderr
 
 
 def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
-    said = run_command("replay", "--json", good, illegal)
-    first, second, third = map(json.loads, said.stdout.splitlines())
+    result = run_command("replay", "--json", good, illegal)
+    first, second, third = map(json.loads, result.stdout.splitlines())
     assert first == {
         "file": good,
         "hand": None,
@@ -607,20 +607,20 @@ def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
 def test_many_processes_say_the_same_as_one(tmp_path: Path) -> None:
     path = tmp_path / "many.phhs"
     path.write_text(phh.dumps_all([history(*THREE, "p3 f", "p1 f")] * 120))
-    alone, together = (
+    result, together = (
         run_subprocess("replay", "--json", str(path)),
         run_subprocess("replay", "--json", "--workers", "2", str(path)),
     )
-    assert alone.stdout == together.stdout
-    assert len(alone.stdout.splitlines()) == 120
+    assert result.stdout == together.stdout
+    assert len(result.stdout.splitlines()) == 120
 
 
 def test_a_bad_file_is_one_line_and_exits_with_2(good: str, tmp_path: Path) -> None:
     bad = tmp_path / "bad.phh"
     bad.write_text("not a history")
-    said = run_command("replay", str(bad), good)
-    assert said.returncode == 2
-    assert said.stderr.startswith(f"cardspeak: {bad}: this is not TOML")
-    assert said.stderr.count("\n") == 1
-    assert "good.phh" in said.stdout
+    result = run_command("replay", str(bad), good)
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"cardspeak: {bad}: this is not TOML")
+    assert result.stderr.count("\n") == 1
+    assert "good.phh" in result.stdout
     assert run_command("replay", str(tmp_path / "none.phh")).returncode == 2

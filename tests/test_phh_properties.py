@@ -29,36 +29,36 @@ OFTEN: Final = settings(
 )
 
 
-def posts(board: GameSpec, seats: int, chance: random.Random) -> dict[str, Any]:
+def posts(spec: GameSpec, seats: int, rng: random.Random) -> dict[str, Any]:
     """Post by chance what is not on the placard: straddles, over-blinds, missed blinds, antes."""
-    if chance.random() < 0.5:
+    if rng.random() < 0.5:
         return {}
-    big = max(board.blinds, default=0)
-    more = board.betting.over_blind or 2 * big
-    blinds = [chance.choice([0, 0, -big, more]) for _ in range(seats)]
-    for seat, blind in enumerate(board.blinds):
+    big = max(spec.blinds, default=0)
+    more = spec.betting.over_blind or 2 * big
+    blinds = [rng.choice([0, 0, -big, more]) for _ in range(seats)]
+    for seat, blind in enumerate(spec.blinds):
         blinds[seat % seats] = blind
     return {
-        "posted_antes": [chance.choice([0, board.ante, 3]) for _ in range(seats)],
-        "antes_are_dead": chance.random() < 0.5,
-        "dead_blinds": [chance.choice([0, 0, big]) for _ in range(seats)],
+        "posted_antes": [rng.choice([0, spec.ante, 3]) for _ in range(seats)],
+        "antes_are_dead": rng.random() < 0.5,
+        "dead_blinds": [rng.choice([0, 0, big]) for _ in range(seats)],
         **({"posted_blinds": blinds} if big else {}),
     }
 
 
-def sit_down(dealt: Deal, chance: random.Random) -> Hand:
+def sit_down(dealt: Deal, rng: random.Random) -> Hand:
     """Deal a hand with the posts of the placard, or others where the house takes them."""
-    board = table(**dealt.posted)
-    by_chance = posts(board, len(dealt.stacks), chance)
+    spec = table(**dealt.posted)
+    by_chance = posts(spec, len(dealt.stacks), rng)
     try:
         return dealt.hand(seed=dealt.seed, **by_chance)
     except RefusedError:
         return dealt.hand()
 
 
-def interject(hand: Hand, chance: random.Random) -> None:
+def interject(hand: Hand, rng: random.Random) -> None:
     """Say something out of turn, if the house lets one."""
-    seat, by = chance.randrange(hand.seat_count), chance.randrange(-1, hand.seat_count)
+    seat, by = rng.randrange(hand.seat_count), rng.randrange(-1, hand.seat_count)
     said_now: list[commands.HandCommand] = [
         commands.AskDrawCount(seat, by),
         commands.AskToSee(seat, by),
@@ -66,11 +66,11 @@ def interject(hand: Hand, chance: random.Random) -> None:
         commands.Chop(),
         commands.Rap(),
     ]
-    words = chance.choice(said_now)
-    if chance.random() < 0.005:
-        words = commands.Void("a card 'lay' face up #1\tin the deck", "crown-10.2.d")
+    command = rng.choice(said_now)
+    if rng.random() < 0.005:
+        command = commands.Void("a card 'lay' face up #1\tin the deck", "crown-10.2.d")
     with suppress(RefusedError):
-        hand.act(words)
+        hand.act(command)
 
 
 def seen(hand: Hand) -> Sequence[said.HandEventBase]:
@@ -93,8 +93,8 @@ def cannot_be_told(hand: Hand) -> bool:
     """Say whether cards came a second time, which a history cannot say."""
     try:
         record_hand(hand)
-    except phh.InvalidHistoryError as refused:
-        return "shuffled back and dealt again" in str(refused)
+    except phh.InvalidHistoryError as error:
+        return "shuffled back and dealt again" in str(error)
     return False
 
 
@@ -107,22 +107,22 @@ def test_a_hand_is_written_read_and_played_again_as_it_was(dealt: Deal) -> None:
         ):
             record_hand(dealt.hand())
         return
-    chance = dealt.players()
-    hand = sit_down(dealt, chance)
-    for now in play(hand, chance):
-        interject(now, chance)
+    rng = dealt.players()
+    hand = sit_down(dealt, rng)
+    for now in play(hand, rng):
+        interject(now, rng)
     for seat in range(hand.seat_count):
         with suppress(RefusedError):
             hand.act(
                 commands.ShowVoluntarily(
-                    seat, format_cards(hand.down_cards[seat][: chance.randrange(2)])
+                    seat, format_cards(hand.down_cards[seat][: rng.randrange(2)])
                 )
             )
     if hand.reshuffle_count and cannot_be_told(hand):
         return
     written = phh.dumps(record_hand(hand))
-    [read] = phh.loads(written)
-    again, _ = replay(read)
+    [history] = phh.loads(written)
+    again, _ = replay(history)
     assert seen(again) == seen(hand), written
     first = hand.button + 1
     assert again.stacks == [*hand.stacks[first:], *hand.stacks[:first]]

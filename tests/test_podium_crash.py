@@ -60,15 +60,15 @@ class Power:
         await self._append(entry, transactions, hand)
 
 
-async def something(room: Room, sue: RoomClient, chance: random.Random) -> None:
+async def something(room: Room, sue: RoomClient, rng: random.Random) -> None:
     """Let the floor do something that changes who sits where."""
     tables = podium_state(room).tables
-    table = chance.choice(sorted(tables) or ["1"])
+    table = rng.choice(sorted(tables) or ["1"])
     players = tables[table].players if table in tables else []
     unused = next(name for name in "123456789" if name not in tables)
-    match chance.randrange(6):
+    match rng.randrange(6):
         case 0 | 1 if players:
-            await room.podium_runner.dismiss_bot(chance.choice(players))
+            await room.podium_runner.dismiss_bot(rng.choice(players))
         case 2:
             await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
         case 3 if len(tables) > 1:
@@ -81,10 +81,10 @@ async def something(room: Room, sue: RoomClient, chance: random.Random) -> None:
             )
 
 
-async def until_the_power_fails(path: Path, chance: random.Random) -> None:
+async def until_the_power_fails(path: Path, rng: random.Random) -> None:
     """Open the room, let things happen, and cut it off."""
     async with open_room(path) as room:
-        power = Power(room, chance.randrange(2, 60))
+        power = Power(room, rng.randrange(2, 60))
         sue = await connect_guest(room, "Sue", "floor")
         gone = asyncio.create_task(power.gone.wait())
         watching = asyncio.create_task(watch_tables(sue))
@@ -93,11 +93,11 @@ async def until_the_power_fails(path: Path, chance: random.Random) -> None:
         for _ in range(200):  # where nothing more is written, it ends as it is
             if gone.done():
                 break
-            one = asyncio.create_task(something(room, sue, chance))
+            one = asyncio.create_task(something(room, sue, rng))
             await asyncio.wait({one, gone}, return_when=asyncio.FIRST_COMPLETED)
             if one.done():
                 one.exception()  # what was refused is refused
-                await asyncio.wait({gone}, timeout=chance.choice((0, 0.05, 0.2)))
+                await asyncio.wait({gone}, timeout=rng.choice((0, 0.05, 0.2)))
             one.cancel()
 
 
@@ -116,13 +116,13 @@ def test_a_room_that_is_cut_off_at_any_moment_goes_on_as_if_it_had_not(
 ) -> None:
     if seed % 2:  # its log begins anew again and again
         monkeypatch.setattr(podium_runner, "MAX_SEGMENT_ENTRIES", 20)
-    chance = random.Random(seed)
+    rng = random.Random(seed)
 
     async def evenings() -> None:
         async with open_room(tmp_path) as room:
             await fill_three_tables(room)
         for _ in range(4):
-            await until_the_power_fails(tmp_path, chance)
+            await until_the_power_fails(tmp_path, rng)
         await check_all_is_well(tmp_path)
 
     run_simulated(evenings())
@@ -140,7 +140,9 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")
             await wait_until_settled(room)
-            everybody = {name for one in podium_state(room).tables.values() for name in one.players}
+            everybody = {
+                name for table in podium_state(room).tables.values() for name in table.players
+            }
             await room.podium_runner.dismiss_bot(first)
             power = Power(room, entries)
             watching = asyncio.create_task(watch_tables(sue))
@@ -153,7 +155,7 @@ def test_a_must_move_is_carried_out_whichever_of_its_entries_was_the_last_before
                 lambda: first not in room.podium_runner.involved_names() and is_settled(room)
             )
             assert len(podium_table(room, "1").players) == 3
-            there = {name for one in podium_state(room).tables.values() for name in one.players}
+            there = {name for table in podium_state(room).tables.values() for name in table.players}
             assert there == everybody - {first}
         await check_all_is_well(tmp_path)
 

@@ -26,7 +26,10 @@ CHAINS = [
 
 def _into(podium: PodiumDriver, table: str) -> list[str]:
     room = podium.room
-    return [desk.name for desk in must_moves.must_move_targets(room, room.state.tables[table])]
+    return [
+        podium_table.name
+        for podium_table in must_moves.must_move_targets(room, room.state.tables[table])
+    ]
 
 
 # ---------------------------------------------------------------- which table feeds which

@@ -44,15 +44,17 @@ def test_a_copy_of_the_rules_is_there_for_who_asks(house: str, clause: str) -> N
 @pytest.mark.clause("crown-38.12")
 def test_the_room_says_that_joining_means_agreeing() -> None:
     podium = PodiumDriver("crown")
-    (shown,) = [one for one in notices.posted_notices(podium.room) if one.clause == "crown-38.12"]
-    assert shown.text == "By joining a game you agree to the rules."
+    (notice,) = [
+        notice for notice in notices.posted_notices(podium.room) if notice.clause == "crown-38.12"
+    ]
+    assert notice.text == "By joining a game you agree to the rules."
     podium.fill_table("1", CROWN, "Ann", "Bob")
     assert podium.only_event(told.Seated).clause == "crown-38.12"
     table = Table(build_table_spec(CROWN, podium.room.house))  # and so does every table
-    (there,) = [one.text for one in table_notices(table) if one.clause == "crown-38.12"]
-    assert there == shown.text
+    (there,) = [notice.text for notice in table_notices(table) if notice.clause == "crown-38.12"]
+    assert there == notice.text
     wsop = Table(build_table_spec(HOLDEM, PodiumDriver().room.house))
-    assert shown.text not in [one.text for one in table_notices(wsop)]
+    assert notice.text not in [notice.text for notice in table_notices(wsop)]
 
 
 @pytest.mark.clause("crown-7.16")
@@ -62,7 +64,11 @@ def test_a_board_in_the_room_says_which_betting_style_each_table_has() -> None:
     podium.open_table("2", ListedGame(("omaha",), "fixed", (5, 10)))
     podium.open_table("3", ListedGame(("omaha",), "half-pot", (1, 2)))
     podium.open_table("4", ListedGame(("manila",), "manila", (2,)))  # it has no styles
-    shown = [one.text for one in notices.posted_notices(podium.room) if one.clause == "crown-7.16"]
+    shown = [
+        notice.text
+        for notice in notices.posted_notices(podium.room)
+        if notice.clause == "crown-7.16"
+    ]
     assert shown == [
         "Table 1: Hold'em: betting style A, no-limit",
         "Table 2: Omaha: betting style B, fixed",
@@ -78,8 +84,8 @@ def test_a_sign_in_the_room_says_which_blinds_each_table_has_and_which_card_open
     podium.open_table("3", ListedGame(("seven-card-stud",), "spread", (5, 5)))
     ids = {table: f"t{table}" for table in podium.room.state.tables}
     board = [
-        (one.text, one.clause)
-        for one in podium_views.build_public_view(podium.room, ids, (), ()).notices
+        (notice.text, notice.clause)
+        for notice in podium_views.build_public_view(podium.room, ids, (), ()).notices
     ]
     assert [text for text, clause in board if clause == "crown-20.2.c"] == [
         "Table 1: Hold'em: 2 blinds, 1 and 2",
@@ -93,13 +99,15 @@ def test_a_sign_in_the_room_says_which_blinds_each_table_has_and_which_card_open
 @pytest.mark.clause("crown-10.5")
 def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
     podium = PodiumDriver("crown")
-    assert not [one for one in notices.posted_notices(podium.room) if one.clause == "crown-10.5"]
+    assert not [
+        notice for notice in notices.posted_notices(podium.room) if notice.clause == "crown-10.5"
+    ]
     podium.open_table("1", CROWN)
     podium.open_table("2", ListedGame(("manila",), "manila", (2,)))
     shown = build_public_view(
         podium.room, {}, (), ()
     ).notices  # as everybody reads it at the podium
-    full, short = [one.text for one in shown if one.clause == "crown-10.5"]
+    full, short = [notice.text for notice in shown if notice.clause == "crown-10.5"]
     assert full.startswith("Hand ranking with 52 cards, best first: ")
     assert short.startswith("Hand ranking with 32 cards, best first: ")
     kinds = [
@@ -128,15 +136,17 @@ def test_players_whom_the_house_pays_are_named_to_who_asks() -> None:
     podium.seat_player("Ann")
     podium.seat_player("Pip")
     assert notices.house_players(podium.room) == ["Pip"]
-    assert "wsop-28" in {one.clause for one in notices.posted_notices(podium.room)}
+    assert "wsop-28" in {notice.clause for notice in notices.posted_notices(podium.room)}
 
 
 @pytest.mark.clause("crown-7.2")
 def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
     podium = PodiumDriver("crown")
     podium.open_table("1", CROWN)
-    (shown,) = [one for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.2"]
-    assert (shown.text, shown.clause) == (
+    (notice,) = [
+        notice for notice in notices.entrance_notices(podium.room) if notice.clause == "crown-7.2"
+    ]
+    assert (notice.text, notice.clause) == (
         "Hold'em, no-limit 1/2: buy-in 40 to 200",
         "crown-7.2",
     )
@@ -154,26 +164,28 @@ def test_the_buy_in_of_every_game_is_posted_at_the_entrance() -> None:
         "Omaha, pot-limit 5/10: buy-in 200 or more",
     ]
     by_clause = [
-        one.text for one in notices.entrance_notices(podium.room) if one.clause == "crown-7.2"
+        notice.text
+        for notice in notices.entrance_notices(podium.room)
+        if notice.clause == "crown-7.2"
     ]
     assert by_clause == shown_now
     hung = [
-        one.text
-        for one in build_public_view(podium.room, {}, (), ()).notices
-        if one.clause == "crown-7.2"
+        notice.text
+        for notice in build_public_view(podium.room, {}, (), ()).notices
+        if notice.clause == "crown-7.2"
     ]
     assert hung == shown_now  # on the page of the podium, for everybody
 
 
 @pytest.mark.clause("crown-3.1")
 def test_games_are_run_by_the_rules_with_winners_paid_and_commission_taken() -> None:
-    game = table_spec(
+    spec = table_spec(
         game_spec("holdem", house="crown", blinds=(5, 10)),
         seats=3,
         commission=PercentageCharge(10, cap=20),
     )
-    driver = PodiumTablesDriver("crown", [game])
-    driver.fill_table("1", listed_game_from_spec(game), "Ann", "Bob", "Cid")
+    driver = PodiumTablesDriver("crown", [spec])
+    driver.fill_table("1", listed_game_from_spec(spec), "Ann", "Bob", "Cid")
     table = driver.tables["1"]
     driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
     winners = Counter[int]()
@@ -211,9 +223,9 @@ def test_there_is_a_sentence_for_every_event() -> None:
     podium.open_table("2", HOLDEM)
     podium(do.BreakGame(*FLOOR_NAME, "1", seed_from_int(7)))
     sentences = [
-        narration.narrate(event) for said in podium.record.entries for event in said.events
+        narration.narrate(event) for entry in podium.record.entries for event in entry.events
     ]
     assert all(sentences)
     assert f"Table 2 opens: {HOLDEM.title}" in sentences
-    floor, why = FLOOR_NAME
-    assert f"Floor action by {floor}, break game: {why}" in sentences
+    floor, reason = FLOOR_NAME
+    assert f"Floor action by {floor}, break game: {reason}" in sentences

@@ -81,5 +81,5 @@ def test_what_clocks_and_tables_tell_is_nobodys_to_say(kind: type) -> None:
 def test_cards_are_drawn_from_a_deck_that_nobody_has_seen() -> None:
     for kind in (commands.BreakGame, commands.DrawForTableChange):
         done = [authorise_podium_command(said(kind), "Sue", is_floor=True) for _ in range(2)]
-        assert all(one.seed != bytes(32) for one in done)  # type: ignore[union-attr]
+        assert all(command.seed != bytes(32) for command in done)  # type: ignore[union-attr]
         assert done[0] != done[1]

@@ -87,8 +87,8 @@ class Machine(RuleBasedStateMachine):
         self.try_to(do.Arrive(name))
         free = seating.open_seats(room, call.table)
         taken = room.state.cash_outs.get(f"{name}|{call.waitlist}")
-        least = room.state.waitlists[call.waitlist].buy_in[0]
-        chips = max(least, taken.chips if taken else 0)
+        minimum = room.state.waitlists[call.waitlist].buy_in[0]
+        chips = max(minimum, taken.chips if taken else 0)
         if free and name in room.state.calls:
             self.try_to(do.ClaimSeat(name, free[0], chips))
 
@@ -105,35 +105,35 @@ class Machine(RuleBasedStateMachine):
     def step_away(self, name: str, away: bool) -> None:
         self.try_to(do.StepAway(name) if away else do.CheckIn(name))
 
-    @rule(nth=st.integers(0, 15))
-    def quit(self, nth: int) -> None:
+    @rule(index=st.integers(0, 15))
+    def quit(self, index: int) -> None:
         """Let somebody leave, of a main game most of the time."""
         tables = sorted(
             self.driver.room.state.tables.values(), key=lambda table: table.is_must_move
         )
         there = [name for table in tables for name in table.players]
-        if nth < len(there):
-            self.at_his_seat(there[nth], commands.Leave)
+        if index < len(there):
+            self.at_his_seat(there[index], commands.Leave)
 
-    @rule(nth=st.integers(0, 15))
-    def sit_out(self, nth: int) -> None:
+    @rule(index=st.integers(0, 15))
+    def sit_out(self, index: int) -> None:
         there = [name for table in self.driver.room.state.tables.values() for name in table.players]
-        if nth < len(there):
-            self.at_his_seat(there[nth], commands.SitOut)
+        if index < len(there):
+            self.at_his_seat(there[index], commands.SitOut)
 
-    @rule(nth=st.integers(0, 15), to=st.integers(0, SEATS - 1))
-    def change_seats(self, nth: int, to: int) -> None:
+    @rule(index=st.integers(0, 15), to=st.integers(0, SEATS - 1))
+    def change_seats(self, index: int, to: int) -> None:
         """Let somebody take another seat of his table, or ask for it."""
         there = [name for table in self.driver.room.state.tables.values() for name in table.players]
-        if nth < len(there):
-            self.at_his_seat(there[nth], lambda seat: commands.ChangeSeat(seat, to))
-            self.at_his_seat(there[nth], lambda seat: commands.RequestSeat(seat, to))
+        if index < len(there):
+            self.at_his_seat(there[index], lambda seat: commands.ChangeSeat(seat, to))
+            self.at_his_seat(there[index], lambda seat: commands.RequestSeat(seat, to))
 
-    @rule(nth=st.integers(0, 15))
-    def come_back(self, nth: int) -> None:
+    @rule(index=st.integers(0, 15))
+    def come_back(self, index: int) -> None:
         there = [name for table in self.driver.room.state.tables.values() for name in table.players]
-        if nth < len(there):
-            self.at_his_seat(there[nth], commands.SitIn)
+        if index < len(there):
+            self.at_his_seat(there[index], commands.SitIn)
 
     def at_his_seat(self, name: str, command: Callable[[int], commands.TableCommand]) -> None:
         """Let somebody do something where he sits, if the table lets him."""
@@ -249,7 +249,7 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def nobody_is_lost_or_seated_twice(self) -> None:
         state = self.driver.room.state
-        sitting = [name for desk in state.tables.values() for name in desk.players]
+        sitting = [name for table in state.tables.values() for name in table.players]
         tables = self.driver.open_tables.values()
         at_tables = [seat.player for table in tables for seat in table.seats if seat.taken]
         assert len(set(sitting)) == len(sitting)

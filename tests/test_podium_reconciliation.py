@@ -31,8 +31,8 @@ def _here(driver: PodiumTablesDriver, seat: int) -> bool:
 
 def _driver(*names: str, seats: int = 4, house: str = "wsop") -> PodiumTablesDriver:
     """Seat people at a real table."""
-    game = game_spec("holdem", house=house, limit="fixed", blinds=(10, 20), bet_sizes=(20, 40))
-    driver = PodiumTablesDriver(house, [table_spec(game, seats=seats, buy_in=(200, 0))])
+    spec = game_spec("holdem", house=house, limit="fixed", blinds=(10, 20), bet_sizes=(20, 40))
+    driver = PodiumTablesDriver(house, [table_spec(spec, seats=seats, buy_in=(200, 0))])
     driver.open_table("1", driver.games[0], seats)
     driver.join_waitlist(driver.games[0], *names)
     for name in names:
@@ -229,8 +229,12 @@ def test_a_change_that_was_announced_wrongly_is_never_made(objecting: tuple[str,
     for _ in range(4):
         assert table.game_spec.game.slug == "holdem"
         _fold_a_hand(driver)
-    desk = _desk(driver)
-    assert (desk.game, desk.actual_game, desk.change_pending) == (before, None, False)
+    podium_table = _desk(driver)
+    assert (podium_table.game, podium_table.actual_game, podium_table.change_pending) == (
+        before,
+        None,
+        False,
+    )
     assert driver.is_in_sync()
 
 
@@ -242,10 +246,10 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
     driver(do.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
     number = driver.only_event(told.FloorActed).action_number
     key, table = ("1", 1), driver.tables["1"]
-    for order in reconciliation.pending_commands(
+    for command in reconciliation.pending_commands(
         driver.room, _desk(driver), reconciliation.observe_table(table)
     ):
-        driver.act(key, order)
+        driver.act(key, command)
     assert table.spec.games[0].bet_sizes == (40, 80)  # which the room was not told yet
     driver.act_on_podium(do.UndoFloorAction("Ivy", "the wrong table", number))
     driver.messages_lost = False
@@ -265,13 +269,17 @@ def test_where_nobody_approved_a_limit_rulings_go_by_the_one_before() -> None:
     assert driver.only_event(told.LimitFoundUnapproved).game == HOLDEM.name
     assert table.spec.games[0].bet_sizes == (40, 80)  # what they agreed to is played
     (shown,) = [
-        one.text for one in notices.posted_notices(driver.room) if one.clause == "wsop-69.5"
+        notice.text
+        for notice in notices.posted_notices(driver.room)
+        if notice.clause == "wsop-69.5"
     ]
     assert shown.startswith("Rulings at table 1 go by Hold'em, fixed limit 20/40")
     assert driver.is_in_sync()
     approved = ListedGame(("holdem",), "fixed", (40, 80), buy_in=table.spec.buy_in)
     driver(do.ChangeLimit(*FLOOR_NAME, "1", approved, approved=True))
-    assert not [one for one in notices.posted_notices(driver.room) if one.clause == "wsop-69.5"]
+    assert not [
+        notice for notice in notices.posted_notices(driver.room) if notice.clause == "wsop-69.5"
+    ]
     assert table.spec.games[0].bet_sizes == (40, 80)
 
 

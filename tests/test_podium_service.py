@@ -96,7 +96,7 @@ def test_who_waits_is_called_takes_a_seat_and_plays_with_chips_of_his_wallet(
         assert ann.board.own.list_positions == ((HOLDEM.name, 1),)
         assert room.build_lobby().waitlisted == 2
         await open_table(sue, "1")
-        (called,) = [one for one in ann.messages if isinstance(one, SeatReady)]
+        (called,) = [message for message in ann.messages if isinstance(message, SeatReady)]
         assert called.kind == "called"
         assert called.table_id == "podium-1"
         assert ann.board.own.call is not None
@@ -318,7 +318,7 @@ def test_from_the_third_table_a_player_goes_to_the_main_game_with_all_he_has(
     async def script(room: Room) -> None:
         sue = await fill_three_tables(room)
         await wait_until(
-            lambda: all(one.hands_played > 3 for one in podium_state(room).tables.values())
+            lambda: all(table.hands_played > 3 for table in podium_state(room).tables.values())
         )
         third, first = podium_table(room, "3").players, podium_table(room, "1").players[0]
         await room.podium_runner.dismiss_bot(first)
@@ -348,13 +348,13 @@ def test_who_is_moved_is_told_where_he_plays_now(tmp_path: Path) -> None:
             guest.connect()
         await room.podium_runner.dismiss_bot(podium_table(room, "1").players[0])
         await wait_until(
-            lambda: any(isinstance(one, SeatReady) for g in third for one in g.messages)
+            lambda: any(isinstance(message, SeatReady) for g in third for message in g.messages)
         )
         ((mover, moved),) = [
-            (guest.name, one)
+            (guest.name, message)
             for guest in third
-            for one in guest.messages
-            if isinstance(one, SeatReady)
+            for message in guest.messages
+            if isinstance(message, SeatReady)
         ]
         assert (moved.kind, moved.from_table_id, moved.table_id) == (
             "moved",
@@ -362,7 +362,7 @@ def test_who_is_moved_is_told_where_he_plays_now(tmp_path: Path) -> None:
             "podium-1",
         )
         assert mover in podium_table(room, "1").players
-        assert not any(isinstance(one, SeatReady) for one in sue.messages)
+        assert not any(isinstance(message, SeatReady) for message in sue.messages)
 
     play(tmp_path, script)
 
@@ -371,7 +371,7 @@ def test_who_refuses_to_move_quits_and_the_next_goes(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue = await fill_three_tables(room)
         await wait_until(
-            lambda: all(one.hands_played for one in podium_state(room).tables.values())
+            lambda: all(table.hands_played for table in podium_state(room).tables.values())
         )
         sue.table = "podium-3"
         await sue.ask(PauseTable("podium-3", "stop", paused=True))
@@ -393,7 +393,7 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
     async def script(room: Room) -> None:
         sue = await fill_three_tables(room)
         await wait_until(
-            lambda: all(one.hands_played for one in podium_state(room).tables.values())
+            lambda: all(table.hands_played for table in podium_state(room).tables.values())
         )
         everybody = room.podium_runner.involved_names() & room.bot_names
         broken = set(podium_table(room, "2").players)
@@ -402,7 +402,7 @@ def test_the_players_of_a_broken_game_are_seated_elsewhere_or_first_on_the_list(
         await wait_until(lambda: "2" not in podium_state(room).tables and is_settled(room))
         await wait_until(lambda: "podium-2" not in room.table_runners)
         await wait_until(lambda: len(room.podium_runner.involved_names() & everybody) == 8)
-        there = {player for one in podium_state(room).tables.values() for player in one.players}
+        there = {player for table in podium_state(room).tables.values() for player in table.players}
         waiting = {entry.player for entry in podium_state(room).entries.values()}
         assert broken <= there | waiting | {"gone"} | (
             everybody - room.podium_runner.involved_names()
@@ -418,13 +418,13 @@ async def sits_as_it_breaks(
     """Break a game after its table has seated somebody, and before the podium has heard of that."""
     await wait_until_settled(room)
     await send_command(ann, do.ClaimSeat("Ann", 0, 500))
-    pen = HeldWrites(room)
-    await pen.wait_for_write()
+    held_writes = HeldWrites(room)
+    await held_writes.wait_for_write()
     breaks = await start_request(sue.podium_command(do.BreakGame(*SUE, "1", b"")))
     sue.table = "podium-1"
     if paused:
         sue.runner.submit(sue, PauseTable("podium-1", "stop", paused=True))
-    pen.release()
+    held_writes.release()
     assert isinstance(await breaks, Done)
 
 
@@ -609,9 +609,9 @@ def test_a_table_is_opened_only_for_what_is_written_down(tmp_path: Path) -> None
     async def played() -> None:
         async with open_room(tmp_path) as room:
             sue = await connect_guest(room, "Sue", "floor")
-            pen = HeldWrites(room)
+            held_writes = HeldWrites(room)
             opening = await start_request(sue.podium_command(do.OpenTable(*SUE, "1", HOLDEM, 3)))
-            await pen.wait_for_write()
+            await held_writes.wait_for_write()
             await room.podium_runner.after_commit(())
             assert not room.table_runners
             opening.cancel()
@@ -670,13 +670,13 @@ def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> Non
     async def played() -> None:
         async with open_room(tmp_path) as room:
             sue, (_, bob) = await open_waitlist(room, "Ann", "Bob")
-            pen = HeldWrites(room)
+            held_writes = HeldWrites(room)
             leaves = asyncio.create_task(bob.podium_command(do.LeaveWaitlist("Bob", HOLDEM.name)))
-            await pen.wait_for_write()
+            await held_writes.wait_for_write()
             page = await start_request(rest.get_podium(http_request_of(room, sue)))
             assert not page.done()
             assert room.build_lobby().waitlisted == 2
-            pen.release()
+            held_writes.release()
             assert isinstance(await leaves, Done)
             assert [one.player for one in (await page).waitlists[0].waiting] == ["Ann"]
             assert room.build_lobby().waitlisted == 1
@@ -689,7 +689,9 @@ def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: P
         sue, _ = await open_waitlist(room)
         (bot,) = await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))
         await send_command(sue, do.StepAway(bot))
-        await wait_until(lambda: not any(one.away for one in podium_state(room).entries.values()))
+        await wait_until(
+            lambda: not any(entry.away for entry in podium_state(room).entries.values())
+        )
         await open_table(sue, "1")
         await wait_until(lambda: bot in podium_table(room, "1").seats)
 

@@ -197,7 +197,7 @@ def test_at_a_small_table_cards_say_who_may_leave() -> None:
         podium(do.RequestTableChange(player, "2"))
     podium(do.DrawForTableChange(*FLOOR_NAME, "1", SEED))
     order = podium.only_event(told.DrawOrderSet).players
-    assert [one.player for one in podium.events_of(told.MoveOrdered)] == list(
+    assert [event.player for event in podium.events_of(told.MoveOrdered)] == list(
         order[:2]
     )  # two seats
     podium = _two("crown", CROWN, "ABCDEFG", "XY")
@@ -267,8 +267,8 @@ def test_who_has_a_card_and_was_in_the_broken_game_draws_too() -> None:
 def _away(
     podium: PodiumDriver, table: str, *, away: tuple[str, ...], missed: tuple[str, ...]
 ) -> None:
-    desk = podium.room.state.tables[table]
-    podium(do.RecordHandsPlayed(table, desk.chips, away=away, missed_blinds=missed))
+    podium_table = podium.room.state.tables[table]
+    podium(do.RecordHandsPlayed(table, podium_table.chips, away=away, missed_blinds=missed))
 
 
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
@@ -490,16 +490,16 @@ def test_who_waited_after_a_break_buys_no_more_than_others_may() -> None:
         podium.leave_table(player, chips)
     podium.open_table("2", game)
     podium(do.AdvancePodiumTime(100))
-    for player, least, most in (("A", 35, 1000), ("B", 1500, 1500), ("C", 700, 1000)):
+    for player, minimum, maximum in (("A", 35, 1000), ("B", 1500, 1500), ("C", 700, 1000)):
         podium(do.AnswerCall(player))
         podium(do.Arrive(player))
         seat = "ABC".index(player)
-        assert podium.assert_refused(do.ClaimSeat(player, seat, least - 1)) == "wsop-101"
+        assert podium.assert_refused(do.ClaimSeat(player, seat, minimum - 1)) == "wsop-101"
         assert (
-            podium.assert_refused(do.ClaimSeat(player, seat, most + 1))
+            podium.assert_refused(do.ClaimSeat(player, seat, maximum + 1))
             == HOUSES["wsop"].table.buy_in_clause
         )
-        podium(do.ClaimSeat(player, seat, most))
+        podium(do.ClaimSeat(player, seat, maximum))
         assert podium.only_event(told.SeatAssigned).clause == "wsop-101"
 
 
@@ -517,7 +517,7 @@ def test_who_may_not_play_there_is_not_moved_from_a_broken_game_either() -> None
     assert not podium.room.state.moves
     podium.leave_table("A")
     podium.open_table("3", HOLDEM)
-    assert {one.player: one.table for one in podium.events_of(told.CalledForSeat)} == {
+    assert {event.player: event.table for event in podium.events_of(told.CalledForSeat)} == {
         "A": "3",
         "B": "3",
     }

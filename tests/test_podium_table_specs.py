@@ -29,8 +29,8 @@ def _asked(slug: str, house: str, limit: str) -> list[ListedGame]:
     else:
         bets = [(1, 2), (5, 5), (10, 20), (0.25, 0.5)]
     return [
-        ListedGame((slug,), limit, one, buy_in=least)
-        for one in bets
+        ListedGame((slug,), limit, bet, buy_in=least)
+        for bet in bets
         for least in ((900, 0), (60, 900))
     ]
 
@@ -47,8 +47,8 @@ def _ante(slug: str, house: str) -> bool:
 def test_a_sign_posts_what_the_list_says(house: str, slug: str) -> None:
     for limit in _limits(slug, house):
         for asked in _asked(slug, house, limit):
-            made = build_table_spec(asked, HOUSES[house], borrow=True)
-            assert listed_game_from_spec(made) == asked
+            spec = build_table_spec(asked, HOUSES[house], borrow=True)
+            assert listed_game_from_spec(spec) == asked
             assert (
                 listed_game_from_spec(
                     build_table_spec(asked, HOUSES[house], 2, chips_per_dollar=100, borrow=True)
@@ -65,19 +65,19 @@ def test_a_mix_has_the_limit_of_the_list_in_every_game_that_can(house: str, mix:
     limit = "fixed" if "fixed" in first else first[0]
     bets = (20, 40) if limit == "fixed" else (20, 20)
     asked = ListedGame(slugs, limit, bets, buy_in=(800, 0))
-    made = build_table_spec(asked, HOUSES[house], borrow=True)
-    assert listed_game_from_spec(made) == asked
-    for game in made.games:
-        assert game.limit == limit or limit not in _limits(game.game.slug, house)
-        assert {game.limit, limit} != {"fixed"} or game.bet_sizes == bets
+    spec = build_table_spec(asked, HOUSES[house], borrow=True)
+    assert listed_game_from_spec(spec) == asked
+    for game_spec in spec.games:
+        assert game_spec.limit == limit or limit not in _limits(game_spec.game.slug, house)
+        assert {game_spec.limit, limit} != {"fixed"} or game_spec.bet_sizes == bets
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
 def test_what_presets_post_can_be_asked_for(preset: Preset) -> None:
     asked = listed_game_from_spec(preset.spec)
-    made = build_table_spec(asked, HOUSES[preset.house], preset.spec.seats)
-    assert listed_game_from_spec(made) == asked
-    assert made.seats == preset.spec.seats
+    spec = build_table_spec(asked, HOUSES[preset.house], preset.spec.seats)
+    assert listed_game_from_spec(spec) == asked
+    assert spec.seats == preset.spec.seats
 
 
 def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
@@ -92,7 +92,7 @@ def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "house", "words"),
+    ("asked", "house", "text"),
     [
         (ListedGame(("badugi",), "fixed", (20, 40)), "crown", "badugi"),
         (ListedGame(("holdem",), "manila", (5,)), "crown", "manila"),
@@ -106,10 +106,10 @@ def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
         (ListedGame(("holdem",), "fixed", (20, 40), buy_in=(50, 20)), "wsop", "buy-in"),
     ],
 )
-def test_what_the_house_does_not_deal_is_refused(asked: ListedGame, house: str, words: str) -> None:
-    with pytest.raises(RefusedError) as refused:
+def test_what_the_house_does_not_deal_is_refused(asked: ListedGame, house: str, text: str) -> None:
+    with pytest.raises(RefusedError) as error:
         build_table_spec(asked, HOUSES[house])
-    assert words in refused.value.reason
+    assert text in error.value.reason
 
 
 def test_more_seats_than_a_game_has_cards_for_are_refused() -> None:

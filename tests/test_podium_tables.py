@@ -18,11 +18,11 @@ def _three(
     slug: str, blinds: tuple[int, int], seats: int = 4
 ) -> tuple[PodiumTablesDriver, ListedGame]:
     """Fill three tables of a game, the later ones opened as must-move games."""
-    one = table_spec(
+    spec = table_spec(
         game_spec(slug, limit="fixed", blinds=blinds, bet_sizes=(blinds[1], 2 * blinds[1])),
         seats=seats,
     )
-    driver, game = PodiumTablesDriver("wsop", [one]), listed_game_from_spec(one)
+    driver, game = PodiumTablesDriver("wsop", [spec]), listed_game_from_spec(spec)
     driver.join_waitlist(game, *(f"P{number}" for number in range(3 * seats)))
     for table in "123":
         driver.open_table(table, game, seats, feeds=table != "1")
@@ -108,9 +108,9 @@ def test_chips_picked_up_free_the_seat_for_the_list() -> None:
 
 @pytest.mark.clause("crown-38.7.a")
 def test_a_player_who_sits_out_a_penalty_is_dealt_in_again_after_three_hands() -> None:
-    one = table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=4)
-    driver = PodiumTablesDriver("crown", [one])
-    driver.fill_table("1", listed_game_from_spec(one), "Ann", "Bob", "Cid", "Dan")
+    spec = table_spec(game_spec("holdem", house="crown", blinds=(5, 10)), seats=4)
+    driver = PodiumTablesDriver("crown", [spec])
+    driver.fill_table("1", listed_game_from_spec(spec), "Ann", "Bob", "Cid", "Dan")
     driver.play("1")
     driver(do.Penalise("Sue", "slow on purpose", "Ann", 3))
     table, seat = driver.tables["1"], driver.seat_of("Ann")[1]

@@ -59,10 +59,10 @@ def test_who_shows_his_card_while_he_waits_goes_before_the_others_from_then_on()
     podium.join_waitlist(RAZZ, "Ann", "Bob")
     podium.identify("Bob", tier="seven stars")
     joined = [
-        (one.player, one.waitlist, one.position, one.clause)
-        for one in podium.events_of(told.JoinedWaitlist)
+        (event.player, event.waitlist, event.position, event.clause)
+        for event in podium.events_of(told.JoinedWaitlist)
     ]
-    assert joined == [(*("Bob", one.name), 1, "wsop-84") for one in (HOLDEM, RAZZ)]
+    assert joined == [(*("Bob", game.name), 1, "wsop-84") for game in (HOLDEM, RAZZ)]
     assert podium.waitlist(HOLDEM) == ["Bob", "Dee", "Ann", "Cid"]
     podium(
         do.UndoFloorAction(*FLOOR_NAME, podium.only_event(told.FloorActed).action_number)
@@ -248,8 +248,8 @@ def test_two_who_are_kept_apart_are_not_called_to_one_game() -> None:
 def test_of_two_at_one_table_who_are_kept_apart_one_leaves() -> None:
     podium = PodiumTablesDriver("wsop", [])
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
-    happened = podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
-    assert [one.player for one in happened if isinstance(one, told.LeaveOrdered)] == ["Bob"]
+    events = podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
+    assert [event.player for event in events if isinstance(event, told.LeaveOrdered)] == ["Bob"]
     there = [seat.player for seat in podium.tables["1"].seats]
     assert "Ann" in there
     assert "Bob" not in there
@@ -310,9 +310,9 @@ def test_players_suspected_of_collusion_do_not_sit_at_one_table() -> None:
 
 @pytest.mark.clause("official-7.8.c")
 def test_players_of_a_running_game_who_are_suspected_are_parted_after_the_hand() -> None:
-    game = table_spec(game_spec("holdem", house="official", blinds=(5, 10)), seats=4)
-    driver = PodiumTablesDriver("official", [game])
-    driver.fill_table("1", listed_game_from_spec(game), "Ann", "Bob", "Cid", "Dan")
+    spec = table_spec(game_spec("holdem", house="official", blinds=(5, 10)), seats=4)
+    driver = PodiumTablesDriver("official", [spec])
+    driver.fill_table("1", listed_game_from_spec(spec), "Ann", "Bob", "Cid", "Dan")
     table = driver.tables["1"]
     driver.at_table("1", commands.DrawForButton(seed_from_int(1)))
     driver.at_table("1", commands.Deal(seed_from_int(2)))
@@ -322,9 +322,9 @@ def test_players_of_a_running_game_who_are_suspected_are_parted_after_the_hand()
     while table.hand_in_progress:
         driver.at_table("1", commands.Play(Fold()))
     assert [seat.player for seat in table.seats] == ["Ann", "", "Cid", "Dan"]
-    driver.join_waitlist(listed_game_from_spec(game), "Bob")
+    driver.join_waitlist(listed_game_from_spec(spec), "Bob")
     assert "Bob" not in driver.room.state.calls
-    driver.open_table("2", listed_game_from_spec(game), 4)
+    driver.open_table("2", listed_game_from_spec(spec), 4)
     assert driver.room.state.calls["Bob"].table == "2"
 
 

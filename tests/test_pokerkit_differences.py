@@ -141,9 +141,9 @@ def test_the_small_blind_counts_as_a_big_blind_in_the_pot() -> None:
 
 @pytest.mark.clause("wsop-227.1", "wsop-227.2")
 def test_an_open_pair_on_fourth_street_allows_the_big_bet() -> None:
-    of = find_game("seven-card-stud", "fixed").spec()
+    spec = find_game("seven-card-stud", "fixed").spec()
     hand = deal(
-        of, [1000] * 3, stacked_deck=stack_deck(of, "Ac Kd 9s 9h", "Qc Jd 5s 4h", "Tc 8d 2s 7h")
+        spec, [1000] * 3, stacked_deck=stack_deck(spec, "Ac Kd 9s 9h", "Qc Jd 5s 4h", "Tc 8d 2s 7h")
     )
     play_seats(hand, "2 bring-in, 0 call, 1 call")
     decision = hand.decision
@@ -161,9 +161,9 @@ def test_an_open_pair_on_fourth_street_allows_the_big_bet() -> None:
 
 @pytest.mark.clause("wsop-224.2")
 def test_a_short_bring_in_is_worth_a_whole_one() -> None:
-    of = find_game("seven-card-stud", "fixed").spec()
+    spec = find_game("seven-card-stud", "fixed").spec()
     hand = deal(
-        of, [1000, 1000, 4], stacked_deck=stack_deck(of, "Ac Kd 9s", "Qc Jd 5s", "Tc 8d 2s")
+        spec, [1000, 1000, 4], stacked_deck=stack_deck(spec, "Ac Kd 9s", "Qc Jd 5s", "Tc 8d 2s")
     )
     play_seats(hand, "2 bring-in")
     assert hand.log[-1] == said.BroughtIn(2, 2, "wsop-222.1")
@@ -172,9 +172,9 @@ def test_a_short_bring_in_is_worth_a_whole_one() -> None:
 
 @pytest.mark.clause("wsop-149.a")
 def test_odd_chips_go_one_each_from_the_button() -> None:
-    of = find_game("holdem", "no-limit").spec()
+    spec = find_game("holdem", "no-limit").spec()
     held = ("2c 2d", "3c 3d", "4c 4d", "5c 5d")
-    hand = deal(of, [1000] * 4, stacked_deck=stack_deck(of, *held, board="As Ks Qs Js Ts"))
+    hand = deal(spec, [1000] * 4, stacked_deck=stack_deck(spec, *held, board="As Ks Qs Js Ts"))
     play_seats(hand, "2 call, 3 raise 27, 0 fold, 1 call, 2 call")
     down_to_showdown(hand)  # 86 for three: 28 each and two over
     assert won(hand) == [(0, 1, 29), (0, 2, 29), (0, 3, 28)]
@@ -182,9 +182,9 @@ def test_odd_chips_go_one_each_from_the_button() -> None:
 
 @pytest.mark.clause("wsop-149.b")
 def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
-    of = find_game("seven-card-stud", "fixed").spec()
+    spec = find_game("seven-card-stud", "fixed").spec()
     held = ("Ah Kd Qc 2c 7d 4d 9d", "As Kh Qd 3c 7c 4h 9c", "Td 8h 5d Js Jd Jh Jc")
-    hand = deal(of, [1000] * 3, stacked_deck=stack_deck(of, *held))
+    hand = deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, *held))
     play_seats(hand, "2 bring-in, 0 call, 1 call, 1 check, 2 fold, 0 check")
     # Nobody bets, so seat 2 gets its cards (wsop-229); both others have ace-king-queen-nine-seven,
     # and seat 1 the higher ace.
@@ -194,10 +194,10 @@ def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
 
 @pytest.mark.clause("wsop-149.e")
 def test_a_hand_given_up_at_the_showdown_merges_no_pots() -> None:
-    of = find_game("holdem", "no-limit").spec()
+    spec = find_game("holdem", "no-limit").spec()
     held = ("Qc Qd", "Ac Kd", "7c 2d", "Jc Jd", "Ad Kc")
-    deck = stack_deck(of, *held, board="As 9h 8s 5d 3c")
-    hand = deal(of, [1000, 1000, 15, 1000, 1000], stacked_deck=deck)
+    deck = stack_deck(spec, *held, board="As 9h 8s 5d 3c")
+    hand = deal(spec, [1000, 1000, 15, 1000, 1000], stacked_deck=deck)
     play_seats(hand, "2 raise 15, 3 raise 30, 4 raise 60, 0 fold, 1 call, 3 fold")
     down_to_showdown(hand)  # 65 and 105: each has an odd chip
     assert hand.mucked_seats == [2]
@@ -206,9 +206,11 @@ def test_a_hand_given_up_at_the_showdown_merges_no_pots() -> None:
 
 @pytest.mark.clause("wsop-149.e")
 def test_a_low_hand_takes_nothing_of_a_pot_it_is_not_in() -> None:
-    of = find_game("omaha-8", "fixed").spec()
+    spec = find_game("omaha-8", "fixed").spec()
     held = ("Kc Kd Qc Qd", "Jc Jd Tc Td", "3c 4c 7s 7d")
-    hand = deal(of, [1000, 1000, 10], stacked_deck=stack_deck(of, *held, board="Ac 2d 8h Kh 9s"))
+    hand = deal(
+        spec, [1000, 1000, 10], stacked_deck=stack_deck(spec, *held, board="Ac 2d 8h Kh 9s")
+    )
     play_seats(hand, "2 call, 0 call, 1 check, 0 bet 10, 1 call")
     down_to_showdown(hand)
     assert won(hand) == [(1, 0, 20), (0, 0, 15), (0, 2, 15)]

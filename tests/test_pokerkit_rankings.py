@@ -66,39 +66,45 @@ def places(strengths: Sequence[float]) -> list[int]:
     return [place[strength] for strength in strengths]
 
 
-def our_places(of: Ranking, values: NDArray[np.uint16]) -> list[int]:
-    return places(np.where(values >= of.qualifying_strength, values, 0).tolist())
+def our_places(ranking: Ranking, values: NDArray[np.uint16]) -> list[int]:
+    return places(np.where(values >= ranking.qualifying_strength, values, 0).tolist())
 
 
-@pytest.mark.parametrize(("of", "kind"), BEST_FIVE)
-def test_any_two_five_card_hands_compare_as_in_pokerkit(of: Ranking, kind: type[Any]) -> None:
-    first, _ = hand_classes(of.deck)
-    hands = all_hands(of.deck, 5)[first]
-    assert our_places(of, of.strengths(hands)) == places([strength(kind, hand) for hand in hands])
+@pytest.mark.parametrize(("ranking", "kind"), BEST_FIVE)
+def test_any_two_five_card_hands_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
+    first, _ = hand_classes(ranking.deck)
+    hands = all_hands(ranking.deck, 5)[first]
+    assert our_places(ranking, ranking.strengths(hands)) == places(
+        [strength(kind, hand) for hand in hands]
+    )
 
 
-@pytest.mark.parametrize(("of", "kind"), BEST_FIVE)
-def test_the_best_of_seven_cards_compares_as_in_pokerkit(of: Ranking, kind: type[Any]) -> None:
-    hands = random_hands(of.deck, 7, 2_000)
-    assert our_places(of, of.strengths(hands)) == places([strength(kind, hand) for hand in hands])
+@pytest.mark.parametrize(("ranking", "kind"), BEST_FIVE)
+def test_the_best_of_seven_cards_compares_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
+    hands = random_hands(ranking.deck, 7, 2_000)
+    assert our_places(ranking, ranking.strengths(hands)) == places(
+        [strength(kind, hand) for hand in hands]
+    )
 
 
-@pytest.mark.parametrize(("of", "kind"), BADUGIS)
-def test_any_two_badugis_compare_as_in_pokerkit(of: Ranking, kind: type[Any]) -> None:
+@pytest.mark.parametrize(("ranking", "kind"), BADUGIS)
+def test_any_two_badugis_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any]) -> None:
     # Suits have no rank: hands whose suits first appear in order stand for all.
     hands = [
         hand
         for hand in combinations(range(52), 4)
         if all(card & 3 <= len({other & 3 for other in hand[:at]}) for at, card in enumerate(hand))
     ]
-    assert our_places(of, of.strengths(hands)) == places([strength(kind, hand) for hand in hands])
+    assert our_places(ranking, ranking.strengths(hands)) == places(
+        [strength(kind, hand) for hand in hands]
+    )
 
 
 @pytest.mark.parametrize("hole", [4, 5])
-@pytest.mark.parametrize(("of", "kind"), OMAHAS)
-def test_two_and_three_compare_as_in_pokerkit(of: Ranking, kind: type[Any], hole: int) -> None:
-    deals = random_hands(of.deck, hole + 5, 500)
+@pytest.mark.parametrize(("ranking", "kind"), OMAHAS)
+def test_two_and_three_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any], hole: int) -> None:
+    deals = random_hands(ranking.deck, hole + 5, 500)
     holes, boards = deals[:, :hole], deals[:, hole:]
-    assert our_places(of, OMAHA.strengths(of, holes, boards)) == places(
+    assert our_places(ranking, OMAHA.strengths(ranking, holes, boards)) == places(
         [strength(kind, *both) for both in zip(holes, boards, strict=True)]
     )

@@ -52,10 +52,10 @@ def test_hands_are_taken_whole_until_there_are_enough() -> None:
     order = preflop_equity.equities_vs_random("52")
     so_far = 0
     for kind in order:
-        found = parse_range(f"{float(Fraction(so_far + 1, 1326) * 100):.6f}%")
+        hand_range = parse_range(f"{float(Fraction(so_far + 1, 1326) * 100):.6f}%")
         so_far += preflop_equity.combo_count(kind)
-        assert len(found) == so_far
-        assert parse_range(kind).holdings[0] in found.holdings
+        assert len(hand_range) == so_far
+        assert parse_range(kind).holdings[0] in hand_range.holdings
 
 
 @pytest.mark.parametrize(("low", "high"), [("5", "15"), ("0.3", "40.5"), ("50", "100")])

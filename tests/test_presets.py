@@ -19,10 +19,10 @@ clause = pytest.mark.clause
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_a_sign_that_its_house_allows_and_is_played(name: str) -> None:
-    posted = get_preset(name).spec
-    assert posted.house.slug == name.partition("-")[0]
-    assert table_spec_from_dict(posted.to_dict) == posted
-    session = TableSimulation(posted, min(4, posted.seats), seed_from_int(3))
+    spec = get_preset(name).spec
+    assert spec.house.slug == name.partition("-")[0]
+    assert table_spec_from_dict(spec.to_dict) == spec
+    session = TableSimulation(spec, min(4, spec.seats), seed_from_int(3))
     for _ in range(6):
         session.play_hand()
     assert session.table.hand_number == 6
@@ -30,7 +30,7 @@ def test_every_preset_is_a_sign_that_its_house_allows_and_is_played(name: str) -
 
 
 def test_there_are_presets_of_every_house() -> None:
-    assert {one.house for one in PRESETS.values()} == set(HOUSES)
+    assert {preset.house for preset in PRESETS.values()} == set(HOUSES)
 
 
 @clause("wsop-182.1")
@@ -38,16 +38,16 @@ def test_there_are_presets_of_every_house() -> None:
     "name",
     [
         name
-        for name, one in PRESETS.items()
-        if one.house == "wsop" and one.spec.games[0].limit in ("no-limit", "pot")
+        for name, preset in PRESETS.items()
+        if preset.house == "wsop" and preset.spec.games[0].limit in ("no-limit", "pot")
     ],
 )
 def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
-    posted = get_preset(name).spec
-    big = posted.games[0].blinds[-1]
-    least, most = posted.buy_in
-    assert 20 * big <= least <= 40 * big
-    assert 40 * big <= most <= 100 * big
+    spec = get_preset(name).spec
+    big = spec.games[0].blinds[-1]
+    minimum, maximum = spec.buy_in
+    assert 20 * big <= minimum <= 40 * big
+    assert 40 * big <= maximum <= 100 * big
 
 
 def test_a_preset_that_is_not_there_is_said_to_be_not_there() -> None:
@@ -61,23 +61,23 @@ def test_a_preset_that_is_not_there_is_said_to_be_not_there() -> None:
 
 
 def test_the_list_names_every_preset_in_eighty_columns() -> None:
-    said = run_command("presets", COLUMNS="80")
-    assert said.returncode == 0
-    assert all(f"\n{name} " in said.stdout for name in PRESETS)
-    assert max(map(len, said.stdout.splitlines())) <= 80
+    result = run_command("presets", COLUMNS="80")
+    assert result.returncode == 0
+    assert all(f"\n{name} " in result.stdout for name in PRESETS)
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_one_is_explained_with_every_game() -> None:
-    said = run_command("presets", "wsop-horse-20-40")
-    assert said.returncode == 0
-    assert "8 hands of each, in turn" in said.stdout
-    for game in get_preset("wsop-horse-20-40").spec.games:
-        assert game.game.name in said.stdout
+    result = run_command("presets", "wsop-horse-20-40")
+    assert result.returncode == 0
+    assert "8 hands of each, in turn" in result.stdout
+    for spec in get_preset("wsop-horse-20-40").spec.games:
+        assert spec.game.name in result.stdout
 
 
 def test_json_is_what_a_table_is_opened_with() -> None:
-    said = run_command("presets", "crown-manila-5", "--json")
-    told = json.loads(said.stdout)
+    result = run_command("presets", "crown-manila-5", "--json")
+    told = json.loads(result.stdout)
     assert told.pop("name") == "crown-manila-5"
     told.pop("title")
     assert table_spec_from_dict(told) == get_preset("crown-manila-5").spec
@@ -86,10 +86,12 @@ def test_json_is_what_a_table_is_opened_with() -> None:
 
 
 def test_what_is_not_there_is_one_line_on_stderr() -> None:
-    said = run_command("presets", "x")
-    assert said.returncode == 2
-    assert said.stdout == ""
-    assert said.stderr == "cardspeak: there is no preset 'x': run `cardspeak presets` for a list\n"
+    result = run_command("presets", "x")
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert (
+        result.stderr == "cardspeak: there is no preset 'x': run `cardspeak presets` for a list\n"
+    )
 
 
 # ---------------------------------------------------------------- played
@@ -107,12 +109,12 @@ def test_a_preset_is_played_with_chips_that_go_on() -> None:
 
 def test_a_game_or_a_preset_is_needed_and_not_both() -> None:
     for words in ((), ("holdem", "--preset", "wsop-holdem-3-6")):
-        said = run_command("simulate", *words)
-        assert said.returncode == 2
-        assert "give either a game" in said.stderr
+        result = run_command("simulate", *words)
+        assert result.returncode == 2
+        assert "give either a game" in result.stderr
 
 
 def test_a_table_has_only_so_many_seats() -> None:
-    said = run_command("simulate", "--preset", "canberra-stud-5-joker", "--seats", "6")
-    assert said.returncode == 2
-    assert "2 to 5 players" in said.stderr
+    result = run_command("simulate", "--preset", "canberra-stud-5-joker", "--seats", "6")
+    assert result.returncode == 2
+    assert "2 to 5 players" in result.stderr

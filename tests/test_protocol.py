@@ -56,10 +56,10 @@ def test_what_is_told_is_told_whole(struct: type) -> None:
 
 
 def test_what_has_a_default_may_be_left_unsaid() -> None:
-    said = declared(Act.__name__)
-    assert '  type: "Act";' in said
-    assert "  command: TableCommand;" in said
-    assert "turn_token?: string;" in said
+    text = declared(Act.__name__)
+    assert '  type: "Act";' in text
+    assert "  command: TableCommand;" in text
+    assert "turn_token?: string;" in text
 
 
 def test_words_under_a_field_go_with_it() -> None:

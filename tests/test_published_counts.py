@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from cardspeak.ranking import Ranking
 
 
-def kinds(of: Ranking, width: int) -> dict[str, int]:
+def kinds(ranking: Ranking, width: int) -> dict[str, int]:
     """Count hands by the first words of their description."""
-    census = of.strength_counts(width)
+    census = ranking.strength_counts(width)
     counts: Counter[str] = Counter()
     for value in np.flatnonzero(census).tolist():
-        kind = of.describe(value).split(",")[0]
+        kind = ranking.describe(value).split(",")[0]
         if kind.startswith("pair of"):
             kind = "pair"
         elif kind.endswith(" high"):
@@ -125,12 +125,12 @@ def test_badugi_of_four_cards_follows_the_formulas() -> None:
     assert len(ranking.BADUGI.strength_index) == 1_092
 
 
-def lows_by_top_card(of: Ranking, width: int) -> dict[str, int]:
-    census = of.strength_counts(width)
+def lows_by_top_card(ranking: Ranking, width: int) -> dict[str, int]:
+    census = ranking.strength_counts(width)
     counts: Counter[str] = Counter()
     for value in np.flatnonzero(census).tolist():
-        words = of.describe(value)
-        counts[words.split("-")[0] if words.endswith(" low") else "worse"] += int(census[value])
+        text = ranking.describe(value)
+        counts[text.split("-")[0] if text.endswith(" low") else "worse"] += int(census[value])
     return dict(counts)
 
 

@@ -15,8 +15,8 @@ from cardspeak.shuffle import seed_from_int
 @pytest.mark.parametrize("count", [1, 2, 3, 6, 52, 255, 256, 257, 1000])
 def test_every_number_is_as_likely_as_another(count: int) -> None:
     draws = 200 * count if count < 300 else 100 * count
-    chance = Rng(seed_from_int(count))
-    seen = Counter(chance.randbelow(count) for _ in range(draws))
+    rng = Rng(seed_from_int(count))
+    seen = Counter(rng.randbelow(count) for _ in range(draws))
     assert set(seen) <= set(range(count))
     expected = draws / count
     off = sum((seen[number] - expected) ** 2 / expected for number in range(count))
@@ -24,8 +24,8 @@ def test_every_number_is_as_likely_as_another(count: int) -> None:
 
 
 def test_draws_of_several_bytes_reach_both_ends_and_no_further() -> None:
-    chance = Rng(seed_from_int(1))
-    drawn = [chance.randbelow(10**30) for _ in range(2000)]
+    rng = Rng(seed_from_int(1))
+    drawn = [rng.randbelow(10**30) for _ in range(2000)]
     assert 0 <= min(drawn) < 10**28
     assert 99 * 10**28 < max(drawn) < 10**30
 
@@ -38,11 +38,11 @@ def test_the_same_seed_draws_the_same_and_another_does_not() -> None:
 
 
 def test_some_are_drawn_without_any_twice() -> None:
-    chance = Rng(seed_from_int(2))
+    rng = Rng(seed_from_int(2))
     for count in range(6):
-        drawn = chance.sample("abcde", count)
+        drawn = rng.sample("abcde", count)
         assert len(drawn) == len(set(drawn)) == count
-    assert Counter("".join(sorted(chance.sample("abc", 2))) for _ in range(300)).keys() == {
+    assert Counter("".join(sorted(rng.sample("abc", 2))) for _ in range(300)).keys() == {
         "ab",
         "ac",
         "bc",
@@ -56,11 +56,11 @@ def test_nothing_cannot_be_drawn_from() -> None:
         Rng(seed_from_int(1)).choice(())
 
 
-def _played(slug: str, seed: int, **posted: object) -> Hand:
-    hand = deal(game_spec(slug, **posted), [300] * 4, seed=seed)  # type: ignore[arg-type]
-    choose = Rng(seed_from_int(seed))
+def _played(slug: str, seed: int, **settings: object) -> Hand:
+    hand = deal(game_spec(slug, **settings), [300] * 4, seed=seed)  # type: ignore[arg-type]
+    rng = Rng(seed_from_int(seed))
     while not hand.over:
-        act_randomly(hand, choose)
+        act_randomly(hand, rng)
     return hand
 
 

@@ -95,23 +95,23 @@ def suit_sizes(hand: Hand) -> list[int]:
     return sorted(Counter(card.suit for card in hand if card.rank < 13).values())
 
 
-def places(hand: Hand, of: Deck) -> list[set[int]]:
+def places(hand: Hand, deck: Deck) -> list[set[int]]:
     """Where the ranks stand in the deck, with the ace at the top, and at the bottom."""
-    top = len(of.ranks)
-    high = {of.ranks.index(rank) + 1 for rank in ranks(hand)}
+    top = len(deck.ranks)
+    high = {deck.ranks.index(rank) + 1 for rank in ranks(hand)}
     return [high, {0 if place == top else place for place in high}]
 
 
-def longest_run(hand: Hand, of: Deck) -> int:
-    both = set.union(*places(hand, of))
+def longest_run(hand: Hand, deck: Deck) -> int:
+    both = set.union(*places(hand, deck))
     return max(
         (size for size in range(1, 8) for start in both if {*range(start, start + size)} <= both),
         default=0,
     )
 
 
-def gaps(hand: Hand, of: Deck) -> int:
-    return min(max(where) - min(where) + 1 for where in places(hand, of)) - len(hand)
+def gaps(hand: Hand, deck: Deck) -> int:
+    return min(max(where) - min(where) + 1 for where in places(hand, deck)) - len(hand)
 
 
 def badugi(hand: Hand) -> int:
@@ -151,7 +151,7 @@ PLAIN: dict[str, Callable[[Hand], bool]] = {
 }
 
 
-def is_of(name: str, hand: Hand, of: Deck) -> bool:
+def is_of(name: str, hand: Hand, deck: Deck) -> bool:
     """Every class, said once more and slowly."""
     if name in PLAIN:
         return PLAIN[name](hand)
@@ -159,12 +159,12 @@ def is_of(name: str, hand: Hand, of: Deck) -> bool:
         how = deuce_low if name.startswith("27") else low
         return Card("Jo") not in hand and how(hand, name[-1])
     if name == "straight":
-        return longest_run(hand, of) == len(hand)
+        return longest_run(hand, deck) == len(hand)
     number, family = int(name[0]), name[1:]
     if family == "g":
-        return alike(hand) == [] and gaps(hand, of) == number
+        return alike(hand) == [] and gaps(hand, deck) == number
     longest = {
-        "straight": longest_run(hand, of),
+        "straight": longest_run(hand, deck),
         "flush": suit_sizes(hand)[-1],
         "badugi": badugi(hand),
     }
@@ -172,15 +172,15 @@ def is_of(name: str, hand: Hand, of: Deck) -> bool:
 
 
 @cache
-def every(of: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
+def every(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint64]]:
     """Give every so many-th hand, and their bits."""
-    some = list(combinations(of.cards, cards))[::each]
+    some = list(combinations(deck.cards, cards))[::each]
     return some, np.array([card_mask(hand) for hand in some], np.uint64)
 
 
 @pytest.mark.parametrize("name", HAND_FILTERS)
 @pytest.mark.parametrize(
-    ("of", "cards", "each"),
+    ("deck", "cards", "each"),
     [
         (deck(52), 2, 1),
         (deck(52), 3, 9),
@@ -189,10 +189,10 @@ def every(of: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uint6
         (deck(32), 5, 197),
     ],
 )
-def test_every_class_is_what_its_words_say(name: str, of: Deck, cards: int, each: int) -> None:
-    some, bits = every(of, cards, each)
-    found = np.isin(bits, parse_range(name, cards, deck=of).masks)
-    assert found.tolist() == [is_of(name, hand, of) for hand in some]
+def test_every_class_is_what_its_words_say(name: str, deck: Deck, cards: int, each: int) -> None:
+    some, bits = every(deck, cards, each)
+    found = np.isin(bits, parse_range(name, cards, deck=deck).masks)
+    assert found.tolist() == [is_of(name, hand, deck) for hand in some]
 
 
 def test_classes_have_a_dollar_and_other_names_or_not() -> None:

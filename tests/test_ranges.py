@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 Hand = tuple[Card, ...]
 
 
-def brute(fits: Callable[[Hand], bool], cards: int, of: Deck) -> set[Hand]:
+def brute(fits: Callable[[Hand], bool], cards: int, deck: Deck) -> set[Hand]:
     """Every holding for which something is true."""
-    return {hand for hand in combinations(of.cards, cards) if fits(hand)}
+    return {hand for hand in combinations(deck.cards, cards) if fits(hand)}
 
 
 def ranks(hand: Iterable[Card]) -> str:
@@ -159,17 +159,17 @@ def test_more_cards(text: str, cards: int, fits: Callable[[Hand], bool]) -> None
 
 
 def test_many_hands_are_found_without_looking_at_all_of_them() -> None:
-    of = deck(36)
-    found = parse_range("AA:0.5, KKK, AAKK:xxyy", 5, deck=of)
+    full_deck = deck(36)
+    hand_range = parse_range("AA:0.5, KKK, AAKK:xxyy", 5, deck=full_deck)
     expected = {}
-    for hand in combinations(of.cards, 5):
+    for hand in combinations(full_deck.cards, 5):
         aces, kings = sum(card >= 48 for card in hand), sum(44 <= card < 48 for card in hand)
         if kings >= 3 or (aces >= 2 and kings >= 2 and _suits(hand)[-2] >= 2):
             expected[hand] = Fraction(1)
         elif aces >= 2:
             expected[hand] = Fraction(1, 2)
-    assert dict(zip(found.holdings, found.weights, strict=True)) == expected
-    assert len(found) == len(expected)
+    assert dict(zip(hand_range.holdings, hand_range.weights, strict=True)) == expected
+    assert len(hand_range) == len(expected)
 
 
 # Any pattern, against trying every card in every place.
@@ -210,13 +210,13 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
     # A last * keeps an x at the end from being any card.
     text = "".join(rank + suit for rank, suit in asked) + ("*" if len(asked) < 4 else "")
     try:
-        found = parse_range(text, 4, deck=SMALL)
+        hand_range = parse_range(text, 4, deck=SMALL)
     except InvalidRangeError:
-        found = parse_range("none", 4, deck=SMALL)
-    if found:
-        hands.append(data.draw(st.sampled_from(found.holdings)))
+        hand_range = parse_range("none", 4, deck=SMALL)
+    if hand_range:
+        hands.append(data.draw(st.sampled_from(hand_range.holdings)))
     for hand in hands:
-        assert (hand in found) == fits_somehow(asked, hand), (text, hand)
+        assert (hand in hand_range) == fits_somehow(asked, hand), (text, hand)
 
 
 # Weights and sets.
@@ -257,11 +257,11 @@ kinds = st.lists(st.sampled_from([*KINDS, "Ah", "Kc", "AhKd"]), min_size=1, max_
 @given(kinds, st.data())
 def test_two_cards_in_short_read_back_the_same(some: list[str], data: st.DataObject) -> None:
     weighed = [f"{kind}@{data.draw(weights)}" for kind in some]
-    found = parse_range(", ".join(weighed)) - parse_range(
+    hand_range = parse_range(", ".join(weighed)) - parse_range(
         data.draw(st.sampled_from(["none", "AK", "8c"]))
     )
-    assert parse_range(str(found)) == found
-    assert parse_range(str(found)).weights == found.weights
+    assert parse_range(str(hand_range)) == hand_range
+    assert parse_range(str(hand_range)).weights == hand_range.weights
 
 
 def test_many_hands_one_by_one_are_what_was_given() -> None:
@@ -273,11 +273,11 @@ def test_many_hands_one_by_one_are_what_was_given() -> None:
 @given(holdings, st.data())
 def test_hands_one_by_one_read_back_the_same(hands: list[Hand], data: st.DataObject) -> None:
     given_weights = [data.draw(weights) for _ in hands]
-    found = range_from_holdings(hands, given_weights)
-    assert dict(zip(found.holdings, found.weights, strict=True)) == dict(
+    hand_range = range_from_holdings(hands, given_weights)
+    assert dict(zip(hand_range.holdings, hand_range.weights, strict=True)) == dict(
         zip(hands, given_weights, strict=True)
     )
-    assert parse_range(str(found)) == found
+    assert parse_range(str(hand_range)) == hand_range
 
 
 leaves = st.sampled_from([
@@ -303,14 +303,14 @@ def test_more_cards_are_written_as_they_were_said_and_read_back_the_same(
     one: str, other: str
 ) -> None:
     first, second = parse_range(one, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
-    for found in (
+    for hand_range in (
         first,
         first | second,
         first & second,
         first - second,
         first.without_cards("AhTd"),
     ):
-        assert parse_range(str(found), 4, deck=SMALL) == found, str(found)
+        assert parse_range(str(hand_range), 4, deck=SMALL) == hand_range, str(hand_range)
 
 
 @settings(max_examples=20)
@@ -321,8 +321,8 @@ def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
     theirs = dict(zip(second.holdings, second.weights, strict=True))
     zero = Fraction(0)
 
-    def weighed(found: Range) -> dict[Hand, Fraction]:
-        return dict(zip(found.holdings, found.weights, strict=True))
+    def weighed(hand_range: Range) -> dict[Hand, Fraction]:
+        return dict(zip(hand_range.holdings, hand_range.weights, strict=True))
 
     assert weighed(first | second) == {
         hand: max(mine.get(hand, zero), theirs.get(hand, zero)) for hand in mine | theirs
@@ -340,16 +340,16 @@ def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
 
 
 def test_everything_is_not_listed_until_it_is_asked_for() -> None:
-    stud = parse_range("random", 7)
-    assert stud.is_all_hands
-    assert len(stud) == 133_784_560
-    assert stud.fraction == 1
-    assert str(stud) == "random"
-    assert stud == parse_range("*******", 7)
+    hand_range = parse_range("random", 7)
+    assert hand_range.is_all_hands
+    assert len(hand_range) == 133_784_560
+    assert hand_range.fraction == 1
+    assert str(hand_range) == "random"
+    assert hand_range == parse_range("*******", 7)
     with pytest.raises(
         InvalidCardsError, match="133,784,560 combinations of 7 cards are too many to list"
     ):
-        _ = stud.holdings
+        _ = hand_range.holdings
     assert len(parse_range("AhAdAcAs", 7)) == 17_296
 
 
@@ -381,14 +381,17 @@ def test_two_cards_in_short(text: str, short: str) -> None:
 
 @pytest.mark.parametrize("size", [52, 48, 44, 40, 36, 32])
 def test_a_deck_has_only_its_own_hands(size: int) -> None:
-    of = deck(size)
-    lowest = RANKS[of.ranks[0]]
-    assert parse_range("random", deck=of).holdings == parse_range("100%", deck=of).holdings
-    assert set(parse_range(f"{lowest}{lowest}+", deck=of)) == brute(
-        lambda hand: hand[0].rank == hand[1].rank, 2, of
+    full_deck = deck(size)
+    lowest = RANKS[full_deck.ranks[0]]
+    assert (
+        parse_range("random", deck=full_deck).holdings
+        == parse_range("100%", deck=full_deck).holdings
     )
-    assert set(parse_range(f"A{lowest}s+", deck=of)) == brute(
-        lambda hand: hand[1].rank == 12 > hand[0].rank and same_suit(hand), 2, of
+    assert set(parse_range(f"{lowest}{lowest}+", deck=full_deck)) == brute(
+        lambda hand: hand[0].rank == hand[1].rank, 2, full_deck
+    )
+    assert set(parse_range(f"A{lowest}s+", deck=full_deck)) == brute(
+        lambda hand: hand[1].rank == 12 > hand[0].rank and same_suit(hand), 2, full_deck
     )
 
 
@@ -399,10 +402,10 @@ def test_ranks_that_a_deck_has_not_are_passed_over() -> None:
 
 
 def test_the_joker_is_a_card_without_rank_and_suit() -> None:
-    found = parse_range("JoAh***", 5, deck=MEXICAN_DECK)
-    assert len(found) == comb(39, 3)
-    assert all({Card("Jo"), Card("Ah")} <= {*hand} for hand in found)
-    assert parse_range(str(found), 5, deck=MEXICAN_DECK) == found
+    hand_range = parse_range("JoAh***", 5, deck=MEXICAN_DECK)
+    assert len(hand_range) == comb(39, 3)
+    assert all({Card("Jo"), Card("Ah")} <= {*hand} for hand in hand_range)
+    assert parse_range(str(hand_range), 5, deck=MEXICAN_DECK) == hand_range
     for text, number in (("Jo, AK", 40 + 16), ("AJo, JoAh", 12 + 1), ("AQo+, Jo:0.5", 24 + 40)):
         two = parse_range(text, 2, deck=MEXICAN_DECK)
         assert len(two) == number
@@ -421,7 +424,7 @@ def test_no_card_is_taken_for_a_class(card: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "cards", "at", "why"),
+    ("text", "cards", "at", "reason"),
     [
         ("", 2, 0, "this range is empty"),
         ("QQ+, AKp", 2, 7, "'p' is not a card"),
@@ -457,20 +460,20 @@ def test_no_card_is_taken_for_a_class(card: Hand) -> None:
         ("AA, QQ(JJ)", 2, 6, "expected a comma"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, why: str) -> None:
-    with pytest.raises(InvalidRangeError, match=re.escape(why)) as wrong:
+def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, reason: str) -> None:
+    with pytest.raises(InvalidRangeError, match=re.escape(reason)) as error:
         parse_range(text, cards)
-    assert wrong.value.position == at
-    sentence, line, pointer = str(wrong.value).split("\n")
-    assert (sentence, line, pointer) == (wrong.value.reason, f"  {text}", "  " + " " * at + "^")
+    assert error.value.position == at
+    sentence, line, pointer = str(error.value).split("\n")
+    assert (sentence, line, pointer) == (error.value.reason, f"  {text}", "  " + " " * at + "^")
 
 
 def test_a_rank_that_the_deck_has_not_is_refused() -> None:
     with pytest.raises(
         InvalidRangeError, match="5 is not in a deck of 36: its ranks are 6789TJQKA"
-    ) as wrong:
+    ) as error:
         parse_range("AA, A5s", deck=deck(36))
-    assert wrong.value.position == 5
+    assert error.value.position == 5
 
 
 @given(
@@ -480,13 +483,13 @@ def test_a_rank_that_the_deck_has_not_is_refused() -> None:
 def test_any_text_is_read_or_refused_with_a_sentence(text: str, cards: int) -> None:
     refused = None
     try:
-        found = parse_range(text, cards, deck=SMALL)
-    except InvalidRangeError as wrong:
-        refused = wrong
+        hand_range = parse_range(text, cards, deck=SMALL)
+    except InvalidRangeError as error:
+        refused = error
     if refused is not None:
         assert 0 <= refused.position <= len(text)
     else:
-        assert parse_range(str(found), cards, deck=SMALL) == found
+        assert parse_range(str(hand_range), cards, deck=SMALL) == hand_range
 
 
 def test_ranges_of_different_games_are_not_joined() -> None:
@@ -497,7 +500,7 @@ def test_ranges_of_different_games_are_not_joined() -> None:
 
 
 def test_hands_of_a_range_are_checked() -> None:
-    for hands, weight, why in (
+    for hands, weight, reason in (
         (
             [parse_cards("AhKh"), parse_cards("AhKhQh")],
             None,
@@ -507,5 +510,5 @@ def test_hands_of_a_range_are_checked() -> None:
         ([], None, "no hands were given"),
         ([(Card("Ah"), Card("Ah"))], None, "Ah appears twice"),
     ):
-        with pytest.raises(InvalidCardsError, match=why):
+        with pytest.raises(InvalidCardsError, match=reason):
             range_from_holdings(hands, weight)

@@ -20,7 +20,7 @@ from cardspeak.ranking.hand_orders import RankOrder
 from cardspeak.ranking.high_orders import CATEGORIES, high_order
 
 EVERY = [
-    *(ranking.get_ranking(each) for each in ranking.RANKING_NAMES),
+    *(ranking.get_ranking(name) for name in ranking.RANKING_NAMES),
     ranking.high(deck(36, joker=True)),
     ranking.low(deck(40, joker=True)),
     ranking.upcards_high(suit_order=SPADES_HIGH),
@@ -28,10 +28,12 @@ EVERY = [
 ]
 
 
-def hands(of: Ranking, at_least: int = 0) -> st.SearchStrategy[list[Card]]:
-    least = at_least or of.min_cards
-    most = of.hand_size if of.order.uses_all_cards else 9
-    return st.lists(st.sampled_from(of.deck.cards), min_size=least, max_size=most, unique=True)
+def hands(ranking: Ranking, at_least: int = 0) -> st.SearchStrategy[list[Card]]:
+    minimum = at_least or ranking.min_cards
+    maximum = ranking.hand_size if ranking.order.uses_all_cards else 9
+    return st.lists(
+        st.sampled_from(ranking.deck.cards), min_size=minimum, max_size=maximum, unique=True
+    )
 
 
 every_ranking = pytest.mark.parametrize("of", EVERY, ids=ranking_id)
@@ -121,7 +123,7 @@ def test_qualifiers_cut_where_the_book_cuts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("of", "cards", "sentence"),
+    ("ranking", "cards", "sentence"),
     [
         (ranking.HIGH, "AhKhQhJh", "high needs at least 5 cards, not 4 (AhKhQhJh)"),
         (ranking.HIGH, "", "high needs at least 5 cards, not 0"),
@@ -140,17 +142,17 @@ def test_qualifiers_cut_where_the_book_cuts() -> None:
     ],
 )
 def test_cards_that_cannot_be_read_are_refused_in_a_sentence(
-    of: Ranking, cards: str, sentence: str
+    ranking: Ranking, cards: str, sentence: str
 ) -> None:
     held = parse_cards(cards)
-    for read in (of.strength, of.reference_strength, of.best_hand):
-        with pytest.raises(InvalidCardsError) as refused:
+    for read in (ranking.strength, ranking.reference_strength, ranking.best_hand):
+        with pytest.raises(InvalidCardsError) as error:
             read(held)
-        assert str(refused.value) == sentence
+        assert str(error.value) == sentence
     if held and UNKNOWN not in held:
-        with pytest.raises(InvalidCardsError) as refused:
-            of.strengths([held])
-        assert str(refused.value) == f"row 0: {sentence}"
+        with pytest.raises(InvalidCardsError) as error:
+            ranking.strengths([held])
+        assert str(error.value) == f"row 0: {sentence}"
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 8])
@@ -167,14 +169,16 @@ def test_a_card_from_another_deck_is_found_in_any_hand(of: Ranking, size: int, r
         ranking.OMAHA.strength(of, hand[-3:], hand[:-3] + list(parse_cards("9d9s9c")))
 
 
-@pytest.mark.parametrize("of", [ranking.HIGH, ranking.ACE_TO_FIVE, ranking.BADUGI], ids=ranking_id)
+@pytest.mark.parametrize(
+    "ranking", [ranking.HIGH, ranking.ACE_TO_FIVE, ranking.BADUGI], ids=ranking_id
+)
 @pytest.mark.parametrize("row", [0, 15, 16, 300, 511, 512, 999])
 @pytest.mark.parametrize("wrong", [0, 52, 53, 64, 200, 255])
-def test_one_wrong_row_among_many_is_found(of: Ranking, row: int, wrong: int) -> None:
+def test_one_wrong_row_among_many_is_found(ranking: Ranking, row: int, wrong: int) -> None:
     hands = np.tile(np.array([0, 5, 10, 15, 16, 21, 26], np.uint8), (1000, 1))
     hands[row, 3] = wrong  # a card twice, or one that no deck has
     with pytest.raises(InvalidCardsError, match=f"^row {row}: "):
-        of.strengths(hands)
+        ranking.strengths(hands)
 
 
 def test_a_card_twice_is_refused_by_a_single_call() -> None:
@@ -294,11 +298,11 @@ except ValueError as refused:
 
 def test_without_a_compiler_everything_works_with_one_warning() -> None:
     def run(code: str) -> str:
-        done = subprocess.run(
+        result = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=False
         )
-        assert done.stderr == ""
-        return done.stdout
+        assert result.stderr == ""
+        return result.stdout
 
     slow, fast = run(HIDE_KERNEL + READ_THINGS), run(READ_THINGS)
     assert slow == fast
@@ -317,14 +321,14 @@ def test_importing_cardspeak_brings_nothing_large() -> None:
         "print(sorted(set(cs.__all__) - set(dir(cs))))"
         "; [getattr(cs, name) for name in cs.__all__]"
     )
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
         check=False,
         env={**os.environ, "PYTHONWARNINGS": "error"},
     )
-    assert done.returncode == 0, done.stderr
+    assert result.returncode == 0, result.stderr
 
 
 def test_a_name_that_is_not_there_is_an_attribute_error() -> None:

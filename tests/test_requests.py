@@ -132,22 +132,28 @@ def test_only_another_active_player_may_ask_what_was_drawn() -> None:
 def test_other_houses_do_not_have_the_number_told(house: str, id_: str) -> None:
     hand = deal(game_spec("draw", house=house, blinds=(5, 10)), [500] * 3, seed=3)
     while not isinstance(hand.decision, decisions.DrawDecision):
-        now = bet_decision(hand)
-        hand.act("call" if now.call else "check" if now.check else f"raise {now.raise_to[0]}")  # type: ignore[index]
+        decision = bet_decision(hand)
+        if decision.call:
+            hand.act("call")
+        elif decision.check:
+            hand.act("check")
+        else:
+            assert decision.raise_to
+            hand.act(f"raise {decision.raise_to[0]}")
     draw_some(hand, 2)
     first = log_events(hand, events.Discarded)[0].seat
     with pytest.raises(
         RefusedError, match="in this house the dealer does not say how many cards a player drew"
-    ) as caught:
+    ) as error:
         hand.ask_draw_count(first, by=seat_to_act(hand))
-    assert caught.value.clause == id_
+    assert error.value.clause == id_
 
 
 def test_where_nobody_draws_there_is_nothing_to_ask() -> None:
     hand = deal_stacked("crazy-pineapple", [500] * 3)
     play_until(hand, decisions.DiscardDecision)
     draw_some(hand, 1)
-    assert_refused(hand, "ask drawn 0 by 1", words="this game has no draw")
+    assert_refused(hand, "ask drawn 0 by 1", text="this game has no draw")
 
 
 # ---------------------------------------------------------------- asking to see a hand
@@ -163,10 +169,10 @@ OFFICIAL: dict[str, tuple[list[str], str, dict[str, Any]]] = {
 }
 
 
-def shown_down(game: str, house: str = "official", **more: Any) -> Hand:
+def shown_down(game: str, house: str = "official", **settings: Any) -> Hand:
     """Play a hand whose best cards are at seat 0, up to the showdown or, unasked, to the end."""
     hands, board, stakes = OFFICIAL[game]
-    hand = deal_stacked(game, [500] * 3, hands, board, house=house, **{**stakes, **more})
+    hand = deal_stacked(game, [500] * 3, hands, board, house=house, **{**stakes, **settings})
     while not hand.over and not isinstance(hand.decision, decisions.ShowDecision):
         match hand.decision:
             case decisions.DrawDecision():
@@ -289,8 +295,8 @@ def test_a_player_who_folded_may_ask_and_a_hand_that_was_folded_is_not_seen() ->
         events.ShownOnRequest(1, "KhKd", 3, "official-16.5.d")
     ]
     assert_refused(hand, "ask hand 3 by 0", "official-16.5.d", "folded before the showdown")
-    assert_refused(hand, "ask hand 4 by 0", words="no seat 4")
-    assert_refused(hand, "ask hand 2 by 4", words="no seat 4")
+    assert_refused(hand, "ask hand 4 by 0", text="no seat 4")
+    assert_refused(hand, "ask hand 2 by 4", text="no seat 4")
 
 
 @clause("official-16.5.d")
@@ -349,8 +355,8 @@ def test_where_nobody_may_look_at_discards_no_hand_is_seen(house: str, id_: str,
 
 
 def test_a_hand_whose_cards_nobody_named_cannot_be_seen() -> None:
-    rules = game_spec("holdem", house="official", blinds=(5, 10))
-    hand = deal(rules, [10, 10], cards="named")
+    spec = game_spec("holdem", house="official", blinds=(5, 10))
+    hand = deal(spec, [10, 10], cards="named")
     play(hand, "cards ??, cards ??, cards ??, cards ??, call")
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.deal_cards(_next_board(hand))
@@ -358,7 +364,7 @@ def test_a_hand_whose_cards_nobody_named_cannot_be_seen() -> None:
     assert_refused(
         hand,
         f"ask hand {events_of(hand, events.Mucked)[0].seat} by 0",
-        words="the cards of seat 1 are unknown",
+        text="the cards of seat 1 are unknown",
     )
 
 
@@ -391,7 +397,7 @@ def test_the_blinds_may_be_chopped_when_all_others_have_folded(game: str) -> Non
     ]
     assert hand.stacks == [500, 400, 300, 200]
     assert (hand.carried_over, sum(hand.put_in), sum(hand.bets), hand.decision) == (0, 0, 0, None)
-    assert_refused(hand, "chop", words="over")
+    assert_refused(hand, "chop", text="over")
 
 
 @clause("wsop-67.2")
@@ -430,7 +436,7 @@ def test_nothing_but_the_blinds_is_taken_back() -> None:
 
 @clause("wsop-67.1")
 @pytest.mark.parametrize(
-    "more",
+    "settings",
     [
         {"antes": [1, 1, 1, 1]},
         {"carried_over": 7},
@@ -440,8 +446,8 @@ def test_nothing_but_the_blinds_is_taken_back() -> None:
     ],
     ids=["antes", "the pot before", "a straddle", "a post", "a straddle and a blind"],
 )
-def test_other_money_in_the_pot_must_be_played_for(more: dict[str, Any]) -> None:
-    hand = deal_stacked("holdem", [500] * 4, **more)
+def test_other_money_in_the_pot_must_be_played_for(settings: dict[str, Any]) -> None:
+    hand = deal_stacked("holdem", [500] * 4, **settings)
     while hand.live_count() > 2:
         hand.fold()
     assert_refused(hand, "chop", "wsop-67.2")
@@ -506,13 +512,13 @@ def test_other_houses_play_every_hand_to_its_end(house: str, game: str, id_: str
     ],
 )
 def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(house: str, id_: str) -> None:
-    rules = game_spec("seven-card-stud", house=house, ante=5)
+    spec = game_spec("seven-card-stud", house=house, ante=5)
     stacks = [500, 400, 300]
-    hand = deal(rules, stacks, seed=4, carried_over=9)
+    hand = deal(spec, stacks, seed=4, carried_over=9)
     play_to_round(hand, 2)
-    now = bet_decision(hand)
-    assert now.raise_to
-    hand.raise_to(now.raise_to[0])
+    decision = bet_decision(hand)
+    assert decision.raise_to
+    hand.raise_to(decision.raise_to[0])
     hand.fold()  # what a folded player put in goes back, too
     put_in = [before - now for before, now in zip(stacks, hand.stacks, strict=True)]
     assert min(put_in) > 0
@@ -528,14 +534,14 @@ def test_a_void_hand_gives_all_chips_back_to_whoever_put_them_in(house: str, id_
     assert not events_of(hand, events.Won)
     assert (sum(hand.put_in), sum(hand.bets), hand.dead_money, hand.decision) == (0, 0, 0, None)
     assert_refused(hand, "void again", id_, "over")
-    assert_refused(hand, "check", words="over")
+    assert_refused(hand, "check", text="over")
 
 
 @clause("crown-38.2.c")
 def test_antes_blinds_and_bets_go_back_from_a_void_hand() -> None:
-    rules = game_spec("holdem", house="crown", blinds=(5, 10))
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
     stacks = [500, 400, 3, 200]
-    hand = deal(rules, stacks, posted_antes=[1, 1, 1, 1], antes_are_dead=True, seed=4)
+    hand = deal(spec, stacks, posted_antes=[1, 1, 1, 1], antes_are_dead=True, seed=4)
     play(hand, "call, call, fold, check, bet 60")
     assert hand.stacks == [494, 329, 0, 189]
     hand.void("a fraud", "crown-38.2.b")
@@ -548,8 +554,8 @@ def test_antes_blinds_and_bets_go_back_from_a_void_hand() -> None:
 
 @clause("canberra-A.void")
 def test_a_hand_that_was_won_is_not_void() -> None:
-    rules = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
-    hand = play_out(deal(rules, [500] * 2, seed=3))
+    spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
+    hand = play_out(deal(spec, [500] * 2, seed=3))
     assert_refused(hand, "void too late", "canberra-A.void", "over")
     assert winnings(hand)
     assert not events_of(hand, events.ContributionReturned)
@@ -557,7 +563,7 @@ def test_a_hand_that_was_won_is_not_void() -> None:
 
 def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
     hand = deal(game_spec("holdem", house="official", blinds=(5, 10)), [500] * 2, seed=0)
-    assert_refused(hand, "void a misdeal", words="no void hands")
+    assert_refused(hand, "void a misdeal", text="no void hands")
     with pytest.raises(RefusedError, match="give a reason: why"):
         hand.void(" ", "official-1.1.misdeal")
     hand.void("a misdeal", "official-1.1.misdeal")
@@ -575,7 +581,7 @@ def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
 def test_a_rap_is_a_check_or_a_pat_hand_as_the_moment_calls_for(game: str) -> None:
     hand = deal_stacked(game, [500] * 3)
     first = seat_to_act(hand)
-    assert_refused(hand, "rap", words="to call")
+    assert_refused(hand, "rap", text="to call")
     play(hand, "call, call, rap")
     assert log_events(hand, events.Checked)[0].seat == (first + 2) % 3
     play_until(hand, decisions.DrawDecision)
@@ -588,7 +594,7 @@ def test_a_rap_is_a_check_or_a_pat_hand_as_the_moment_calls_for(game: str) -> No
     assert len(log_events(hand, events.StoodPat)) == 3
     while not hand.over:
         hand.act("rap")
-    assert_refused(hand, "rap", words="over")
+    assert_refused(hand, "rap", text="over")
 
 
 def test_a_rap_says_nothing_where_neither_is_lawful() -> None:
@@ -596,10 +602,10 @@ def test_a_rap_says_nothing_where_neither_is_lawful() -> None:
     assert_refused(hand, "rap")  # the bring-in is owed
     hand = deal_stacked("crazy-pineapple", [500] * 3)
     play_until(hand, decisions.DiscardDecision)
-    assert_refused(hand, "rap", words="you cannot check now")
+    assert_refused(hand, "rap", text="you cannot check now")
     hand = deal_stacked("holdem", [500] * 2, house="crown")
     hand.call()
-    assert_refused(hand, "rap", words="in this house a rap on the table means nothing")
+    assert_refused(hand, "rap", text="in this house a rap on the table means nothing")
     hand.check()
 
 
@@ -619,9 +625,9 @@ def test_all_that_is_said_out_of_turn_has_words(capsys: pytest.CaptureFixture[st
     finish_hand(hand)
     lost = log_events(hand, events.Mucked)[0].seat
     hand.act(f"ask hand {lost} by floor")
-    words = told(hand, capsys)
-    assert "seat 2 asks how many cards seat 0 drew: 3 wsop-278" in words
-    assert f"the floor asks to see seat {lost}'s hand: " in words
+    text = told(hand, capsys)
+    assert "seat 2 asks how many cards seat 0 drew: 3 wsop-278" in text
+    assert f"the floor asks to see seat {lost}'s hand: " in text
     lines = format_text_history(hand, players=["Ann", "Bob", "Cy"]).splitlines()
     assert lines.count("*** FIRST DRAW ***") == 1
     assert "*** SECOND DRAW ***" not in lines
@@ -633,9 +639,9 @@ def test_all_that_is_said_out_of_turn_has_words(capsys: pytest.CaptureFixture[st
 
     hand = deal_stacked("holdem", [500] * 2)
     hand.chop()
-    words = told(hand, capsys)
-    assert "the blinds chop wsop-67.2" in words
-    assert "seat 0 takes back 10 wsop-67.2" in words
+    text = told(hand, capsys)
+    assert "the blinds chop wsop-67.2" in text
+    assert "seat 0 takes back 10 wsop-67.2" in text
     assert "The blinds chop" in format_text_history(hand)
     assert "Player 2 takes back 5" in format_text_history(hand)
 
@@ -684,13 +690,13 @@ def interjections(hand: Hand) -> Iterator[commands.HandCommand]:
 @THOROUGHLY
 @given(deals())
 def test_whatever_is_asked_no_chip_or_card_moves_and_refusals_change_nothing(dealt: Deal) -> None:
-    chance = dealt.players()
+    rng = dealt.players()
     hand = dealt.hand()
     done: list[commands.HandCommand] = []
     whole = sorted(hand.spec.deck.cards)
     there_are = sum(dealt.stacks) + dealt.carried
-    for now in played_by_chance(hand, chance, done):
-        for said in chance.sample(list(interjections(now)), 4):
+    for now in played_by_chance(hand, rng, done):
+        for said in rng.sample(list(interjections(now)), 4):
             before = snapshot(now)
             twin = now.copy()
             try:
@@ -705,7 +711,7 @@ def test_whatever_is_asked_no_chip_or_card_moves_and_refusals_change_nothing(dea
             assert chips(now) == there_are
             assert sorted(cards(now)) == whole
         for viewer in (None, *range(now.seat_count)):
-            other = Exchange.of(now, viewer, chance).hand(now)
+            other = Exchange.of(now, viewer, rng).hand(now)
             assert bytes_of(other, viewer) == bytes_of(now, viewer)
     again = dealt.hand()
     for command in done:
@@ -728,7 +734,7 @@ def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
         assert twin.carried_over == dealt.carried
         assert chips(twin) == sum(dealt.stacks) + dealt.carried
         assert sorted(cards(twin)) == whole
-        assert sum(e.amount for e in events_of(twin, events.ContributionReturned)) == sum(
+        assert sum(event.amount for event in events_of(twin, events.ContributionReturned)) == sum(
             dealt.stacks
         ) - sum(hand.stacks)
         assert not hand.over
@@ -756,8 +762,8 @@ def test_random_players_chop_now_and_then() -> None:
     chopped = 0
     for seed in range(40):
         hand = deal_stacked("holdem", [500] * 3)
-        dice = random.Random(seed)
-        for now in played_by_chance(hand, dice):
+        rng = random.Random(seed)
+        for now in played_by_chance(hand, rng):
             twin = now.copy()
             try:
                 twin.chop()

@@ -106,7 +106,7 @@ def test_make_runs_what_the_command_says(
     for name in ("MAKEFLAGS", "MAKELEVEL"):  # of the one that runs these tests
         monkeypatch.delenv(name, raising=False)
     (tmp_path / "Makefile").write_text('test:\n\t@printf %s "$$TEST"\n')
-    said = subprocess.run(
+    result = subprocess.run(
         rerun_command(test), shell=True, cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert said.stdout == test
+    assert result.stdout == test

@@ -67,14 +67,14 @@ def server(tmp_path: Path) -> Iterator[RestServer]:
         yield opened
 
 
-def refused(said: Response, status: int, *words: str) -> None:
-    assert said.status_code == status, said.text
-    told = said.json()
+def refused(response: Response, status: int, *words: str) -> None:
+    assert response.status_code == status, response.text
+    told = response.json()
     assert set(told) == {"reason", "clause"}
     assert told["reason"][0].isupper()
     assert told["reason"][-1] in ".?"
-    for word in words:
-        assert word in told["reason"]
+    for text in words:
+        assert text in told["reason"]
 
 
 # ---------------------------------------------------------------- coming in
@@ -111,8 +111,8 @@ def test_a_guest_with_a_seat_registers_under_his_name_alone(server: RestServer) 
     guest = browser.post("/api/guest", json={"name": "Ann"}).json()
     server.room.seats[guest["id"]] = ("t1",)
     refused(browser.post("/api/register", json={"name": "Bea", "password": PASSWORD}), 409, "seat")
-    said = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
-    assert said.json()["kind"] == "person"
+    response = browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
+    assert response.json()["kind"] == "person"
 
 
 def test_who_logs_out_is_nobody(server: RestServer) -> None:
@@ -189,8 +189,8 @@ def test_pages_of_others_change_nothing(server: RestServer, origin: str) -> None
 
 
 def test_cookies_are_kept_from_scripts_and_other_sites(server: RestServer) -> None:
-    said = server.client().post("/api/guest", json={})
-    cookie = said.headers["set-cookie"]
+    response = server.client().post("/api/guest", json={})
+    cookie = response.headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Path=/" in cookie
@@ -199,10 +199,10 @@ def test_cookies_are_kept_from_scripts_and_other_sites(server: RestServer) -> No
 
 def test_behind_https_cookies_are_for_https_alone(tmp_path: Path) -> None:
     with rest_server(tmp_path, secure=True) as server:
-        said = server.client().post("/api/guest", json={})
-        assert said.headers["set-cookie"].startswith("__Host-cardspeak=")
-        assert "Secure" in said.headers["set-cookie"]
-        assert "strict-transport-security" in said.headers
+        response = server.client().post("/api/guest", json={})
+        assert response.headers["set-cookie"].startswith("__Host-cardspeak=")
+        assert "Secure" in response.headers["set-cookie"]
+        assert "strict-transport-security" in response.headers
         refused(server.client(origin="http://testserver").post("/api/guest", json={}), 403)
 
 
@@ -233,10 +233,14 @@ def test_other_paths_and_methods_are_refused_in_json(server: RestServer) -> None
 
 def test_every_answer_tells_browsers_to_be_careful(server: RestServer) -> None:
     browser = server.client()
-    for said in (browser.get("/api/me"), browser.get("/api/nothing"), browser.get("/elsewhere")):
-        assert "frame-ancestors 'none'" in said.headers["content-security-policy"]
-        assert said.headers["x-content-type-options"] == "nosniff"
-        assert said.headers["referrer-policy"] == "same-origin"
+    for response in (
+        browser.get("/api/me"),
+        browser.get("/api/nothing"),
+        browser.get("/elsewhere"),
+    ):
+        assert "frame-ancestors 'none'" in response.headers["content-security-policy"]
+        assert response.headers["x-content-type-options"] == "nosniff"
+        assert response.headers["referrer-policy"] == "same-origin"
 
 
 def test_wrong_passwords_must_wait_longer_and_longer(server: RestServer) -> None:
@@ -244,7 +248,7 @@ def test_wrong_passwords_must_wait_longer_and_longer(server: RestServer) -> None
     browser = server.client()
     wrong = {"name": "Ann", "password": "wrong horse"}
     tries = [browser.post("/api/login", json=wrong) for _ in range(12)]
-    assert [said.status_code for said in tries] == [401] * 11 + [429]
+    assert [response.status_code for response in tries] == [401] * 11 + [429]
     refused(browser.post("/api/login", json=wrong | {"password": PASSWORD}), 429, "wait")
     assert tries[-1].headers["retry-after"] == "2"
     server.clock.now += 2
@@ -254,9 +258,9 @@ def test_wrong_passwords_must_wait_longer_and_longer(server: RestServer) -> None
 def test_nobody_learns_from_a_login_who_is_here(server: RestServer) -> None:
     server.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
     browser = server.client()
-    known = browser.post("/api/login", json={"name": "Ann", "password": "wrong horse"})
+    response = browser.post("/api/login", json={"name": "Ann", "password": "wrong horse"})
     unknown = browser.post("/api/login", json={"name": "Bea", "password": "wrong horse"})
-    assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
+    assert (response.status_code, response.content) == (unknown.status_code, unknown.content)
 
 
 # ---------------------------------------------------------------- houses, presets, irregularities
@@ -286,7 +290,7 @@ def test_everybody_who_asks_is_given_the_rules_of_a_house(server: RestServer) ->
     for house in browser.get("/api/houses").json():
         book = browser.get(f"/api/houses/{house['name']}/clauses").json()
         assert [one["id"] for one in book] == [
-            one.id for one in clauses.clauses_of_book(house["name"])
+            clause.id for clause in clauses.clauses_of_book(house["name"])
         ]
         assert len(book) == house["clause_count"]
         assert book[0] == browser.get(f"/api/clauses/{book[0]['id']}").json()
@@ -333,8 +337,10 @@ def test_what_is_said_about_a_mistake_makes_a_report(server: RestServer) -> None
 
     def said(fields: list[dict[str, Any]]) -> dict[str, Any]:
         return {
-            one["name"]: said(one["fields"]) if one["type"] == "object" else values[one["type"]]
-            for one in fields
+            field["name"]: said(field["fields"])
+            if field["type"] == "object"
+            else values[field["type"]]
+            for field in fields
         }
 
     browser = server.client()
@@ -378,10 +384,10 @@ def test_another_password_logs_other_browsers_out_and_keeps_this_one(server: Res
     here, there = server.client(), server.client()
     here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
-    changed = here.post(
+    response = here.post(
         "/api/me/password", json={"current_password": PASSWORD, "new_password": "battery staple"}
     )
-    assert changed.status_code == 200
+    assert response.status_code == 200
     assert here.get("/api/me").json()["name"] == "Ann"
     assert there.get("/api/me").json() is None
 
@@ -396,7 +402,7 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestSe
         )
         for _ in range(12)
     ]
-    assert {said.status_code for said in tries} == {403, 429}
+    assert {response.status_code for response in tries} == {403, 429}
 
 
 def test_play_money_comes_again_and_is_booked(server: RestServer) -> None:
@@ -422,11 +428,13 @@ def test_play_money_comes_again_and_is_booked(server: RestServer) -> None:
 
 def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
     admin = server.admin_client()
-    said = admin.post("/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bots": 3}})
-    assert said.json() == {"id": "t1"}
-    name, posted, settings = server.room.opened[0]
+    response = admin.post(
+        "/api/tables", json={"preset": "wsop-horse-20-40", "settings": {"bots": 3}}
+    )
+    assert response.json() == {"id": "t1"}
+    name, spec_settings, settings = server.room.opened[0]
     assert name == PRESETS["wsop-horse-20-40"].title
-    assert table_spec_from_dict(posted) == PRESETS["wsop-horse-20-40"].spec
+    assert table_spec_from_dict(spec_settings) == PRESETS["wsop-horse-20-40"].spec
     assert settings["bots"] == 3
     server.room.cards.append(CARD)
     assert admin.get("/api/tables").content == msgspec.json.encode([CARD])
@@ -503,8 +511,8 @@ def a_hand(server: RestServer, **players: str) -> HandRow:
     )
 
     async def keep() -> None:
-        posted = PRESETS["wsop-holdem-nl-1-3"].spec.to_dict
-        await server.storage.add_stream(StreamRow("t1", "One", posted, {}, b"x", 1))
+        settings = PRESETS["wsop-holdem-nl-1-3"].spec.to_dict
+        await server.storage.add_stream(StreamRow("t1", "One", settings, {}, b"x", 1))
         await server.storage.append_entry(LogEntryRow("t1", 1, 1, 1, b"{}"), hand=row)
 
     asyncio.run(keep())
@@ -556,8 +564,8 @@ def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(server: RestSe
     a_hand(server, Ann=ids[0], Bea=ids[1])
     link = bea.post("/api/hands/h7/share").json()
     assert link["path"] == f"/hands/h7?share={link['token']}"
-    shown = server.client().get("/api/hands/h7", params={"share": link["token"]})
-    assert shown.json()["viewer_seat"] == 1
+    response = server.client().get("/api/hands/h7", params={"share": link["token"]})
+    assert response.json()["viewer_seat"] == 1
     refused(eve.post("/api/hands/h7/share"), 403)
     refused(server.client().post("/api/hands/h7/share"), 401)
     seat, _, seal = link["token"].partition(".")
@@ -580,10 +588,10 @@ def test_a_history_is_a_file(server: RestServer) -> None:
     ann = server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
     a_hand(server, Ann=id_, Bea="")
-    said = ann.get("/api/hands/h7/history.txt")
-    assert said.headers["content-type"].startswith("text/plain")
-    assert said.headers["content-disposition"] == 'attachment; filename="t1-7.txt"'
-    assert "Ann: -5" in said.text
+    response = ann.get("/api/hands/h7/history.txt")
+    assert response.headers["content-type"].startswith("text/plain")
+    assert response.headers["content-disposition"] == 'attachment; filename="t1-7.txt"'
+    assert "Ann: -5" in response.text
     refused(ann.get("/api/hands/h7/history.phh"), 409, "PHH")
 
 
@@ -645,14 +653,14 @@ def test_a_route_is_for_those_it_says(server: RestServer, route: Route) -> None:
         Access.FLOOR: (False, False),
         Access.ADMIN: (False, False),
     }[route.access]
-    said = asked(nobody, route)
+    response = asked(nobody, route)
     if not allowed[0]:
-        refused(said, 401)
-    assert said.status_code < 500
-    said = asked(guest, route)
+        refused(response, 401)
+    assert response.status_code < 500
+    response = asked(guest, route)
     if not allowed[1]:
-        refused(said, 403)
-    assert said.status_code < 500
+        refused(response, 403)
+    assert response.status_code < 500
 
 
 @pytest.mark.parametrize(
@@ -684,10 +692,10 @@ def test_nobody_is_shown_what_went_wrong_inside(
         raise RuntimeError("the secret of the room")
 
     monkeypatch.setattr(server.room, "table_summaries", broken)
-    said = server.client().get("/api/tables")
-    refused(said, 500)
-    assert "secret" not in said.text
-    assert "Traceback" not in said.text
+    response = server.client().get("/api/tables")
+    refused(response, 500)
+    assert "secret" not in response.text
+    assert "Traceback" not in response.text
 
 
 def test_what_cannot_be_written_is_refused_and_may_be_tried_again(
@@ -697,9 +705,9 @@ def test_what_cannot_be_written_is_refused_and_may_be_tried_again(
         raise StorageError("the disk is full")
 
     monkeypatch.setattr(server.storage, "add_account", full)
-    said = server.client().post("/api/guest", json={})
-    refused(said, 503, "again")
-    assert said.headers["retry-after"] == "5"
+    response = server.client().post("/api/guest", json={})
+    refused(response, 503, "again")
+    assert response.headers["retry-after"] == "5"
 
 
 def test_guests_from_one_address_are_counted(server: RestServer) -> None:

@@ -39,12 +39,12 @@ async def played(ann: RoomClient, bob: RoomClient) -> None:
         own = guest.view.own
         assert own is not None
         decision = own.decision
-        act = check_or_fold(guest)
+        command = check_or_fold(guest)
         if isinstance(decision, decisions.BetDecision):
             river = bool(guest.view.boards) and len(parse_cards(guest.view.boards[0])) == 5
-            act = acts.Fold() if river else acts.Check() if decision.check else acts.Call()
+            command = acts.Fold() if river else acts.Check() if decision.check else acts.Call()
         seq = len(guest.messages)
-        assert isinstance(await guest.hand_command(act), Done)
+        assert isinstance(await guest.hand_command(command), Done)
         await wait_until(lambda seq=seq, guest=guest: len(guest.messages) > seq + 1)
 
 
@@ -94,10 +94,12 @@ async def _seen(
     ):
         asked = {"share": share} if share else {}
         for what in ("", "/history.txt", "/history.phh"):
-            said = await browser.get(f"/api/hands/{id_}{what}", params=asked)
-            assert said.status_code == 200, said.text
-            named = {card for cards in CARDS.findall(said.text) for card in re.findall("..", cards)}
+            response = await browser.get(f"/api/hands/{id_}{what}", params=asked)
+            assert response.status_code == 200, response.text
+            named = {
+                card for cards in CARDS.findall(response.text) for card in re.findall("..", cards)
+            }
             for name, cards in own.items():
-                assert named & set(cards) == (set(cards) if name in knows else set()), said.text
-        (history,) = phh.loads(said.text)
+                assert named & set(cards) == (set(cards) if name in knows else set()), response.text
+        (history,) = phh.loads(response.text)
         assert history.actions

@@ -45,14 +45,14 @@ def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
             async with http_clients(room, sue, ann, None) as (floor, player, nobody):
                 wanted = {"waitlist": HOLDEM.name, "count": 4}
                 for browser, status in ((nobody, 401), (player, 403)):
-                    said = await browser.post("/api/podium/bots", json=wanted)
-                    assert said.status_code == status
+                    response = await browser.post("/api/podium/bots", json=wanted)
+                    assert response.status_code == status
                 assert not podium_state(room).entries
                 for count in (0, 31):
-                    said = await floor.post("/api/podium/bots", json=wanted | {"count": count})
-                    assert said.status_code == 422
-                said = await floor.post("/api/podium/bots", json=wanted)
-                names = said.json()["names"]
+                    response = await floor.post("/api/podium/bots", json=wanted | {"count": count})
+                    assert response.status_code == 422
+                response = await floor.post("/api/podium/bots", json=wanted)
+                names = response.json()["names"]
                 assert len(names) == 4
                 await open_table(sue, "1")
                 await wait_until(lambda: len(podium_table(room, "1").players) == 3)
@@ -60,20 +60,21 @@ def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
                 seated = podium_table(room, "1").players[0]
                 (waits,) = [name for name in names if name not in podium_table(room, "1").players]
                 for browser, status in ((nobody, 401), (player, 403)):
-                    said = await browser.delete(f"/api/podium/bots/{quote(seated)}")
-                    assert said.status_code == status
+                    response = await browser.delete(f"/api/podium/bots/{quote(seated)}")
+                    assert response.status_code == status
                 assert {seated, waits} <= room.podium_runner.involved_names()
                 for name in (waits, seated):
-                    said = await floor.delete(f"/api/podium/bots/{quote(name)}")
-                    assert said.status_code == 204, said.text
+                    response = await floor.delete(f"/api/podium/bots/{quote(name)}")
+                    assert response.status_code == 204, response.text
                 await wait_until(lambda: not {seated, waits} & room.podium_runner.involved_names())
                 assert set(podium_table(room, "1").players) == set(names) - {seated, waits}
 
                 for name in (seated, "Ann", "Nobody"):
-                    said = await floor.delete(f"/api/podium/bots/{quote(name)}")
-                    assert said.status_code == 409
+                    response = await floor.delete(f"/api/podium/bots/{quote(name)}")
+                    assert response.status_code == 409
                     assert (
-                        said.json()["reason"] == f"No bot called {name} is waiting or playing here."
+                        response.json()["reason"]
+                        == f"No bot called {name} is waiting or playing here."
                     )
 
     run_simulated(evening())

@@ -24,9 +24,9 @@ CLIENT = Path(__file__).parents[1] / "docs" / "reference" / "room_client.py"
 @pytest.fixture
 def yard() -> Iterator[ForkServer]:
     """Yield a process that starts rooms."""
-    made = ForkServer()
-    yield made
-    made.close()
+    fork_server = ForkServer()
+    yield fork_server
+    fork_server.close()
 
 
 def test_the_documented_client_plays_a_hand(yard: ForkServer, tmp_path: Path) -> None:

@@ -94,11 +94,11 @@ def test_every_house_says_what_becomes_of_what_it_does_not_cover() -> None:
 
 @pytest.mark.parametrize("kind", IRREGULARITIES.values(), ids=IRREGULARITIES)
 def test_every_mistake_has_words_of_its_own_and_is_found_by_them(kind: type[Irregularity]) -> None:
-    said = describe_irregularity(kind)
-    assert said[0].islower()
-    assert not said.endswith(".")
-    assert [describe_irregularity(other) for other in IRREGULARITIES.values()].count(said) == 1
-    assert search_irregularities(said)[0] is kind
+    text = describe_irregularity(kind)
+    assert text[0].islower()
+    assert not text.endswith(".")
+    assert [describe_irregularity(other) for other in IRREGULARITIES.values()].count(text) == 1
+    assert search_irregularities(text)[0] is kind
     assert search_irregularities(irregularity_slug(kind)) == [kind]
 
 
@@ -165,7 +165,7 @@ def test_the_command_lists_every_mistake() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "text"),
     [
         ((), "describe what happened"),
         (("xyzzy",), "no rulebook covers 'xyzzy'"),
@@ -174,15 +174,15 @@ def test_the_command_lists_every_mistake() -> None:
     ],
 )
 def test_what_cannot_be_answered_is_said_in_a_sentence(
-    arguments: tuple[str, ...], said: str
+    arguments: tuple[str, ...], text: str
 ) -> None:
     result = CliRunner().invoke(app, ["ruling", *arguments])
     assert isinstance(result.exception, ValueError)
-    assert said in str(result.exception)
+    assert text in str(result.exception)
 
 
 @pytest.mark.parametrize(
-    ("said", "kind"),
+    ("text", "kind"),
     [
         ("flop too soon", "premature-board"),
         ("turn card early", "premature-board"),
@@ -195,8 +195,8 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(
         ("colluding", "cheating"),
     ],
 )
-def test_mistakes_are_found_by_the_words_people_use(said: str, kind: str) -> None:
-    assert irregularity_slug(search_irregularities(said)[0]) == kind
+def test_mistakes_are_found_by_the_words_people_use(text: str, kind: str) -> None:
+    assert irregularity_slug(search_irregularities(text)[0]) == kind
 
 
 def test_every_kind_has_its_subject() -> None:

@@ -55,8 +55,8 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Run a test that awaits."""
 
     @wraps(test)
-    def run(*args: Any, **more: Any) -> None:
-        run_simulated(cast("Any", test(*args, **more)))
+    def run(*args: Any, **settings: Any) -> None:
+        run_simulated(cast("Any", test(*args, **settings)))
 
     return run
 
@@ -65,11 +65,11 @@ async def table(
     *names: str,
     games: GameSpec | list[GameSpec] = HOLDEM,
     settings: TableSettings = SETTINGS,
-    **posted: Any,
+    **spec_settings: Any,
 ) -> TableRunner:
     """Open a table whose runner does nothing unless it is asked to; these sit there."""
     row = bootstrap.build_table_row(
-        "t", "Table", table_spec(games, **{"seats": 6, **posted}), settings
+        "t", "Table", table_spec(games, **{"seats": 6, **spec_settings}), settings
     )
     storage = cast("Storage", InMemoryStorage())
     room = Room(storage)
@@ -86,18 +86,18 @@ async def table(
     return table_runner
 
 
-async def dealt(*names: str, **more: Any) -> TableRunner:
+async def dealt(*names: str, **settings: Any) -> TableRunner:
     """Open a table and deal the first hand."""
-    table_runner = await table(*names, **more)
+    table_runner = await table(*names, **settings)
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
     await table_runner.execute(commands.Deal(seed_from_int(1)))
     return table_runner
 
 
-async def play(table_runner: TableRunner, *said: acts.HandCommand) -> None:
+async def play(table_runner: TableRunner, *commands: acts.HandCommand) -> None:
     """Do something in the hand."""
-    for act in said:
-        await table_runner.execute(Play(act))
+    for command in commands:
+        await table_runner.execute(Play(command))
 
 
 async def fold_out(table_runner: TableRunner) -> None:
@@ -213,10 +213,10 @@ async def test_the_runner_rules_when_nobody_does() -> None:
         if not within:
             assert schedule.next_task(table_runner) == ScheduledTask()
             continue
-        said, after = await planned(table_runner)
-        assert isinstance(said, Play)
-        assert isinstance(said.action, acts.Rule)
-        assert said.action.option == (waits.default or waits.options[0].name)
+        command, after = await planned(table_runner)
+        assert isinstance(command, Play)
+        assert isinstance(command.action, acts.Rule)
+        assert command.action.option == (waits.default or waits.options[0].name)
         assert after == 120.0
 
 
@@ -232,10 +232,10 @@ async def test_it_is_run_once_when_not_all_vote() -> None:
 
 @in_a_loop
 async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
-    asks = game_spec(
+    spec = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
     )
-    table_runner = await dealt("Ann", "Bob", games=asks)
+    table_runner = await dealt("Ann", "Bob", games=spec)
     await play(table_runner, acts.Call(), *[acts.Check()] * 7)
     waits = showing(table_runner)
     assert waits.can_muck
@@ -256,12 +256,12 @@ async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
 
 @in_a_loop
 async def test_a_hand_that_may_win_is_never_mucked_for_anybody() -> None:
-    asks = game_spec(
+    spec = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
     )
     said = set()
     for number in range(12):
-        table_runner = await table("Ann", "Bob", "Cid", games=asks)
+        table_runner = await table("Ann", "Bob", "Cid", games=spec)
         await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
         await table_runner.execute(commands.Deal(seed_from_int(number)))
         await play(table_runner, acts.Call(), acts.Call(), *[acts.Check()] * 10)
@@ -302,21 +302,21 @@ async def test_a_bot_acts_after_it_seemed_to_think() -> None:
     assert hand is not None
     assert hand.decision is not None
     table_runner.context.bot_names = frozenset({table_runner.context.dealt_to[hand.decision.seat]})
-    said, after = await planned(table_runner)
-    assert isinstance(said, Play)
+    command, after = await planned(table_runner)
+    assert isinstance(command, Play)
     assert after == 1.0
     table_runner.house_bots.close()
 
 
 @in_a_loop
 async def test_the_runner_sets_the_cards_of_players_who_do_not() -> None:
-    rows = game_spec("chinese", point_value=10)
-    table_runner = await dealt("Ann", "Bob", games=rows, seats=3, seconds_to_act=90)
-    said, after = await planned(table_runner)
-    assert isinstance(said, Play)
-    assert isinstance(said.action, acts.PlaceCards)
+    spec = game_spec("chinese", point_value=10)
+    table_runner = await dealt("Ann", "Bob", games=spec, seats=3, seconds_to_act=90)
+    command, after = await planned(table_runner)
+    assert isinstance(command, Play)
+    assert isinstance(command.action, acts.PlaceCards)
     assert after == 90.0 + 60.0
-    unhurried = await dealt("Ann", "Bob", games=rows, seats=3)
+    unhurried = await dealt("Ann", "Bob", games=spec, seats=3)
     assert schedule.next_task(unhurried) == ScheduledTask()
     table_runner.house_bots.close()
 
@@ -325,18 +325,18 @@ async def play_out(table_runner: TableRunner) -> list[float]:
     """Let the runner do everything until the hand is over; return how long it waited for rows."""
     waited = []
     while table_runner.table.hand_in_progress:
-        said, after = await planned(table_runner)
-        assert isinstance(said, Play)
-        if isinstance(said.action, acts.PlaceCards):
+        command, after = await planned(table_runner)
+        assert isinstance(command, Play)
+        if isinstance(command.action, acts.PlaceCards):
             waited.append(after)
-        await table_runner.execute(said)
+        await table_runner.execute(command)
     return waited
 
 
 @in_a_loop
 async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_then() -> None:
-    rows = game_spec("chinese", point_value=10)
-    table_runner = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
+    spec = game_spec("chinese", point_value=10)
+    table_runner = await dealt("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
     table_runner.context.online = {"Bob", "Cid"}
     assert sorted(await play_out(table_runner)) == [90.0, 150.0, 150.0]
     assert table_runner.projection.timeouts == dict.fromkeys(("Ann", "Bob", "Cid"), 1)
@@ -346,17 +346,17 @@ async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_th
 
 @in_a_loop
 async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
-    rows = game_spec("chinese", point_value=10)
-    table_runner = await dealt("Ann", "Bob", "Cid", games=rows, seats=3, seconds_to_act=90)
+    spec = game_spec("chinese", point_value=10)
+    table_runner = await dealt("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
     await play_out(table_runner)
     await table_runner.execute(commands.Deal(seed_from_int(2)))
     hand = table_runner.table.hand
     assert hand is not None
     assert hand.decision is not None
     name = table_runner.context.dealt_to[hand.decision.seat]
-    said, _ = await planned(table_runner)
-    assert said is not None
-    await table_runner.execute(said, by=name.lower(), request_id="a")
+    command, _ = await planned(table_runner)
+    assert command is not None
+    await table_runner.execute(command, by=name.lower(), request_id="a")
     assert name not in table_runner.projection.timeouts
     assert table_runner.projection.timeouts
     table_runner.house_bots.close()
@@ -447,9 +447,9 @@ async def test_time_that_was_announced_is_collected() -> None:
 @in_a_loop
 async def test_bots_are_seated_before_anything_is_dealt() -> None:
     table_runner = await table("Ann", settings=replace(SETTINGS, bots=2))
-    said, after = await planned(table_runner)
-    assert isinstance(said, commands.Sit)
-    assert said.player in table_runner.room.bot_names
+    command, after = await planned(table_runner)
+    assert isinstance(command, commands.Sit)
+    assert command.player in table_runner.room.bot_names
     assert after == 0
     table_runner.house_bots.close()
 
@@ -468,10 +468,10 @@ async def test_nothing_is_dealt_where_nobody_is_unless_the_table_never_sleeps() 
 @in_a_loop
 async def test_a_hand_is_looked_at_longer_if_cards_were_shown() -> None:
     table_runner = await table("Ann", "Bob")
-    said, after = await planned(table_runner)
-    assert isinstance(said, commands.DrawForButton)
+    command, after = await planned(table_runner)
+    assert isinstance(command, commands.DrawForButton)
     assert after == 0
-    await table_runner.execute(said)
+    await table_runner.execute(command)
     assert schedule.next_task(table_runner).run_at == table_runner.hand_ended_at
     await table_runner.execute(commands.Deal(seed_from_int(1)))
     await fold_out(table_runner)
@@ -509,9 +509,9 @@ async def test_whoever_chooses_the_game_has_a_while_for_it() -> None:
     table_runner.context.online = set()
     assert await planned(table_runner) == (first, 0)
     table_runner.context.bot_names = frozenset({name})
-    said, after = await planned(table_runner)
-    assert isinstance(said, commands.ChooseGame)
-    assert (said.seat, after) == (seat, 1.0)
+    command, after = await planned(table_runner)
+    assert isinstance(command, commands.ChooseGame)
+    assert (command.seat, after) == (seat, 1.0)
 
 
 @in_a_loop

@@ -82,26 +82,26 @@ class PodiumRun(SimulatedRun):
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
         async with asyncio.TaskGroup() as company:
             company.create_task(self._runs())
-            for guest, mind in zip(people, self.minds, strict=True):
-                company.create_task(self._waits(guest, mind))
+            for guest, behaviour in zip(people, self.minds, strict=True):
+                company.create_task(self._waits(guest, behaviour))
 
     async def _runs(self) -> None:
         """Run the podium, and look at every table, so that hands are dealt."""
         while True:
             await watch_tables(self.sue)
-            said = await self.floor.next_command(self.sue.board, self)
-            if said is not None:
-                await self.sue.podium_command(said)
+            command = await self.floor.next_command(self.sue.board, self)
+            if command is not None:
+                await self.sue.podium_command(command)
             await self.random_pause()
 
-    async def _waits(self, guest: RoomClient, mind: WaitlistPlayerBehaviour) -> None:
+    async def _waits(self, guest: RoomClient, behaviour: WaitlistPlayerBehaviour) -> None:
         """Wait for a seat, and play there."""
         while True:
             own = guest.board.own
             assert own is not None
-            said = mind.next_command(guest.name, guest.board, own)
-            if said is not None:
-                await guest.podium_command(said)
+            command = behaviour.next_command(guest.name, guest.board, own)
+            if command is not None:
+                await guest.podium_command(command)
             if own.table_id and own.table_id in self.room.table_runners:
                 guest.table = own.table_id
                 await acts_in_turn(guest)
@@ -130,7 +130,8 @@ class PodiumRun(SimulatedRun):
 async def acts_in_turn(guest: RoomClient) -> None:
     """Follow the table, and act if it is one's turn: whatever is cheapest."""
     if not any(
-        isinstance(one, TableSnapshot) and one.table_id == guest.table for one in guest.messages
+        isinstance(message, TableSnapshot) and message.table_id == guest.table
+        for message in guest.messages
     ):
         guest.runner.submit(guest, WatchTable(guest.table, 0))
         return
@@ -214,12 +215,12 @@ class TableRun(SimulatedRun):
         """Say something twice, as a browser does that has heard no answer: it is done once."""
         first = asyncio.create_task(guest.ask(said))
         second = asyncio.create_task(guest.ask(said))
-        one, other = await first, await second
+        second_answer, other = await first, await second
         if not any(
             isinstance(answer, RequestRefused) and "nothing has changed" in answer.reason
-            for answer in (one, other)
+            for answer in (second_answer, other)
         ):
-            assert one == other
+            assert second_answer == other
 
     def _check_order(self, guest: RoomClient, seen: int) -> int:
         """See that a guest never hears of something older than what was heard before."""
@@ -265,7 +266,7 @@ class TournamentRun(SimulatedRun):
 
     async def set_up(self) -> None:
         """Publish it; the bots enter by themselves."""
-        made = formats.freezeout(
+        spec = formats.freezeout(
             "holdem",
             buy_in=110,
             rake=10,
@@ -276,7 +277,7 @@ class TournamentRun(SimulatedRun):
             min_players=2,
         )
         settings = TournamentSettings(skip_delays=True, bots=self.ENTRANTS - 2)
-        runner = await self.room.create_tournament(made, settings, "night-1")
+        runner = await self.room.create_tournament(spec, settings, "night-1")
         await runner.execute(commands.NameDirector("Dora", "Dora"))
         await runner.execute(commands.OpenRegistration("Dora"))
         people = [await connect_guest(self.room, name) for name in ("Ann", "Bob")]
@@ -303,19 +304,19 @@ class TournamentRun(SimulatedRun):
     async def _directs(self, dora: RoomClient) -> None:
         """Draw and start as soon as may be, together with the clock; then this and that."""
         while True:
-            t = self.runner.tournament
+            tournament = self.runner.tournament
             begins: dict[Phase, TournamentCommand] = {
                 Phase.REGISTERING: commands.DrawSeats(b""),
                 Phase.SEATED: commands.StartSession("Dora"),
             }
-            said = begins.get(t.phase) or self._this_and_that()
-            await self.runner.handle(dora, dora.new_action_id(), said)
+            command = begins.get(tournament.phase) or self._this_and_that()
+            await self.runner.handle(dora, dora.new_action_id(), command)
             await self.random_pause()
 
     def _this_and_that(self) -> TournamentCommand:
-        t, by = self.runner.tournament, ("Dora", "as the director sees fit")
-        name = self.rng.choice(list(t.entrants))
-        table = self.rng.choice([*t.tables, 9])
+        tournament, by = self.runner.tournament, ("Dora", "as the director sees fit")
+        name = self.rng.choice(list(tournament.entrants))
+        table = self.rng.choice([*tournament.tables, 9])
         ways: tuple[TournamentCommand, ...] = (
             commands.SetLevel(self.rng.randbelow(8), *by),
             commands.PauseClock(*by),
@@ -328,7 +329,7 @@ class TournamentRun(SimulatedRun):
             if self.rng.randbelow(8) == 0
             else commands.ResumeClock("Dora"),
             commands.Reinstate(name, *by),
-            commands.UndoDirectorAction(len(t.actions) - 1, *by),
+            commands.UndoDirectorAction(len(tournament.actions) - 1, *by),
             commands.SetShotClock(2 + self.rng.randbelow(4), "Dora"),
         )
         return self.rng.choice(ways)
@@ -355,9 +356,9 @@ class TournamentRun(SimulatedRun):
         await self.wait_until(lambda: not self.runner.table_runners())
         for task in living:
             task.cancel()
-        t = self.runner.tournament
-        assert sum(t.prizes_won.values()) == t.prize_pool == self.ENTRANTS * 100
-        for name, prize in t.prizes_won.items():
+        tournament = self.runner.tournament
+        assert sum(tournament.prizes_won.values()) == tournament.prize_pool == self.ENTRANTS * 100
+        for name, prize in tournament.prizes_won.items():
             wallet = await self.room.storage.read_balance(self.runner.accounts[name])
             first = 1_000_000 if name in self.room.bot_names else 10_000
             assert wallet == first - 110 + prize
@@ -374,10 +375,10 @@ def test_a_tournament_is_played_to_its_end_whatever_happens(tmp_path: Path, seed
 async def _begins(path: Path) -> None:
     """Two people in a tournament; the director starts it, and the clock does so by itself."""
     async with open_room(path) as room:
-        made = formats.freezeout(
+        spec = formats.freezeout(
             "holdem", buy_in=110, seats_per_table=6, level_hands=2, starting_stack=300
         )
-        runner = await room.create_tournament(made, TournamentSettings(skip_delays=True), "race-1")
+        runner = await room.create_tournament(spec, TournamentSettings(skip_delays=True), "race-1")
         dora = await connect_guest(room, "Dora", "floor")
         people = [await connect_guest(room, name) for name in ("Ann", "Bob")]
         await runner.execute(commands.NameDirector("Dora", "Dora"))
@@ -386,7 +387,9 @@ async def _begins(path: Path) -> None:
             await runner.execute(commands.Register(guest.name, accepts_terms=True))
         await runner.execute(commands.DrawSeats(bytes(32)))
         await runner.handle(dora, "start", commands.StartSession("Dora"))
-        answer = next(one for one in dora.messages if isinstance(one, Done | RequestRefused))
+        answer = next(
+            message for message in dora.messages if isinstance(message, Done | RequestRefused)
+        )
         assert isinstance(answer, Done) or "has begun" in answer.reason, answer
         (table_runner,) = runner.table_runners()
         await wait_until(lambda: table_runner.table.hand_in_progress)

@@ -44,8 +44,8 @@ cut_lists = st.lists(cuts, max_size=4, unique_by=lambda cut: cut.player).map(tup
 # ---------------------------------------------------------------- the seal
 
 
-def a_sealed_deck(pack: Deck = MEXICAN_DECK, *on_the_list: PlayerSeed) -> SealedDeck:
-    return seal_deck(ShuffleTerms(pack, commit_to_seed(SEED), on_the_list), SEED)
+def a_sealed_deck(deck: Deck = MEXICAN_DECK, *on_the_list: PlayerSeed) -> SealedDeck:
+    return seal_deck(ShuffleTerms(deck, commit_to_seed(SEED), on_the_list), SEED)
 
 
 def tree_by_the_description(leaves: Sequence[bytes]) -> bytes:
@@ -102,10 +102,10 @@ def test_the_description_alone_gives_the_same_root(
     assert sealed.merkle_root == root_by_the_description(terms, sealed.order, salts)
 
 
-@pytest.mark.parametrize("pack", DECKS, ids=lambda pack: pack.name)
-def test_every_card_of_every_deck_can_be_opened_and_verified(pack: Deck) -> None:
-    sealed = a_sealed_deck(pack)
-    opened = [sealed.open_card(position) for position in range(len(pack))]
+@pytest.mark.parametrize("deck", DECKS, ids=lambda pack: pack.name)
+def test_every_card_of_every_deck_can_be_opened_and_verified(deck: Deck) -> None:
+    sealed = a_sealed_deck(deck)
+    opened = [sealed.open_card(position) for position in range(len(deck))]
     for opening in opened:
         verify_opening(sealed.merkle_root, opening, sealed.terms)
     assert tuple(opening.card for opening in opened) == sealed.order
@@ -270,9 +270,9 @@ def test_nothing_secret_is_printed() -> None:
 
 
 def test_a_refusal_does_not_print_the_seed() -> None:
-    with pytest.raises(InvalidShuffleError) as refusal:
+    with pytest.raises(InvalidShuffleError) as error:
         shuffle(range(52), b"my secret seed")
-    assert "secret" not in str(refusal.value)
+    assert "secret" not in str(error.value)
 
 
 # ---------------------------------------------------------------- cuts and audits
@@ -309,8 +309,8 @@ def test_the_terms_can_be_read_back_from_their_bytes(terms: ShuffleTerms) -> Non
     label, cards, out, promise = field().decode(), field(), number(), paper.read(32)
     on_the_list = tuple(PlayerSeed(field().decode(), field()) for _ in range(number()))
     assert paper.read() == b""
-    (pack,) = (pack for pack in DECKS if bytes(pack.cards) == cards)
-    assert terms == ShuffleTerms(pack, promise, on_the_list, label, out)
+    (deck,) = (deck for deck in DECKS if bytes(deck.cards) == cards)
+    assert terms == ShuffleTerms(deck, promise, on_the_list, label, out)
 
 
 def test_moving_a_byte_from_one_cut_to_the_next_changes_the_deal() -> None:

@@ -87,12 +87,12 @@ def test_the_report_form_of_the_browser_knows_which_numbers_are_seats() -> None:
 
 def stakes(game: str, house: str) -> GameSpec:
     forced = GAMES[game].scripts[house].forced_bets
-    posted: dict[str, Any] = {"blinds": (5, 10)}
+    settings: dict[str, Any] = {"blinds": (5, 10)}
     if forced is ForcedBets.ANTE or house == "canberra":
-        posted = {"ante": 5}
+        settings = {"ante": 5}
     elif GAMES[game].scripts[house].single_blind_sizes[1]:
-        posted = {"blinds": (10,)}
-    return game_spec(game, house=house, **({} if forced is ForcedBets.NONE else posted))
+        settings = {"blinds": (10,)}
+    return game_spec(game, house=house, **({} if forced is ForcedBets.NONE else settings))
 
 
 # ---------------------------------------------------------------- hands with empty seats
@@ -163,8 +163,8 @@ def _seat(view: Any) -> int:
 def _refusal(hand: Hand, command: HandCommand) -> RefusedError | None:
     try:
         hand.act(command)
-    except RefusedError as refused:
-        return refused
+    except RefusedError as error:
+        return error
     return None
 
 
@@ -221,10 +221,10 @@ class Watched:
         """Do something, and look at all that follows; return whether it was allowed."""
         before = self.taken
         try:
-            happened = self.table.act(command)
+            events = self.table.act(command)
         except RefusedError:
             return False
-        for event in happened:
+        for event in events:
             self.check_seats(event, *before)
         self.check_views()
         return True
@@ -248,7 +248,7 @@ class Watched:
         for viewer in (None, *hand.dealt_seats()):
             view = hand.view(viewer)
             self.check_seats(view)
-            assert [one.seat for one in view.seats] == sorted(table.dealt_in)
+            assert [seat.seat for seat in view.seats] == sorted(table.dealt_in)
             if viewer is not None and hand.irregularities is None and not hand.over:
                 own = view.seat_view(viewer).down_cards
                 assert own == format_cards(hand.down_cards[viewer])
@@ -256,23 +256,23 @@ class Watched:
         for seat in self.taken:
             view_there = build_view(context, table.seats[seat].player, is_floor=True)
             self.check_seats(msgspec.structs.replace(view_there, seats=()))
-            for place in view_there.seats:
-                assert place.hand_view is None or place.hand_view.seat == place.seat
+            for seat_view in view_there.seats:
+                assert seat_view.hand_view is None or seat_view.hand_view.seat == seat_view.seat
 
     def between_hands(self) -> None:
         """Let players come, go, sit out and come back."""
         for seat in range(self.size):
-            there = self.table.seats[seat]
+            seat_view = self.table.seats[seat]
             match self.rng.randbelow(6):
-                case 0 if not there.taken:
+                case 0 if not seat_view.taken:
                     self.act(commands.Sit(seat, f"player {seat}", 1000))
-                case 1 if there.taken and len(self.taken) > 2:
+                case 1 if seat_view.taken and len(self.taken) > 2:
                     self.act(commands.Leave(seat))
-                case 2 if there.taken:
+                case 2 if seat_view.taken:
                     self.act(commands.SitOut(seat))
-                case 3 if there.taken:
+                case 3 if seat_view.taken:
                     self.act(commands.SitIn(seat))
-            if there.taken and there.stack < 100:
+            if seat_view.taken and seat_view.stack < 100:
                 self.act(commands.AddChips(seat, 1000))
 
     def play_hand(self, number: int) -> None:
@@ -287,18 +287,20 @@ class Watched:
             assert hand is not None
             if hand.over:
                 break
-            said = (
+            command = (
                 random_command(hand, self.rng)
                 if mistakes
                 else choose_random_command(hand, self.rng)
             )
-            if not self.act(Play(said)):
+            if not self.act(Play(command)):
                 self.act(Play(choose_random_command(hand, self.rng)))
         self.check_net(before)
 
     def check_net(self, before: dict[int, int]) -> None:
         """See that the result of the hand is at the seats of those who won and lost it."""
-        (ended,) = [one for one in self.table.events if isinstance(one, table_events.HandEnded)]
+        (ended,) = [
+            event for event in self.table.events if isinstance(event, table_events.HandEnded)
+        ]
         assert len(ended.net) == self.size
         for seat, stack in before.items():
             if self.table.seats[seat].taken:
@@ -353,13 +355,13 @@ def test_whoever_sits_out_can_be_reported_for_an_offence(table: Table) -> None:
 
 
 def test_whoever_sits_out_can_report(table: Table) -> None:
-    (told, *_) = table.act(Play(Report(Abuse(7), by=4)))
-    assert isinstance(told, irregularity_events.Reported)
-    assert (told.irregularity, told.by) == (Abuse(7), 4)
+    (event, *_) = table.act(Play(Report(Abuse(7), by=4)))
+    assert isinstance(event, irregularity_events.Reported)
+    assert (event.irregularity, event.by) == (Abuse(7), 4)
 
 
 @pytest.mark.parametrize(
-    ("report", "words"),
+    ("report", "text"),
     [
         (Report(Abuse(5)), "nobody sits in seat 5"),
         (Report(Abuse(9)), "no seat 9"),
@@ -368,8 +370,8 @@ def test_whoever_sits_out_can_report(table: Table) -> None:
         (Report(HiddenCards(4)), "seats 1, 7"),
     ],
 )
-def test_nobody_else_is_named(table: Table, report: Report, words: str) -> None:
-    with pytest.raises(RefusedError, match=words):
+def test_nobody_else_is_named(table: Table, report: Report, text: str) -> None:
+    with pytest.raises(RefusedError, match=text):
         table.act(Play(report))
 
 
@@ -396,10 +398,10 @@ class Projected:
     def act(self, command: commands.TableCommand, viewer: str = NO_VIEWER) -> list[str]:
         """Do something, and return the lines that a viewer gets."""
         self.seq += 1
-        happened = self.projection.table.act(command)
+        events = self.projection.table.act(command)
         entry = LogEntryRow("t", self.seq, 1, 0, b"", "", "", 0)
-        self.projection.apply(entry, happened, record_replay=False)
-        return [build_event_line(one, viewer).text for one in self.projection.latest_events]
+        self.projection.apply(entry, events, record_replay=False)
+        return [build_event_line(event, viewer).text for event in self.projection.latest_events]
 
 
 @pytest.fixture
@@ -439,7 +441,7 @@ def test_an_amended_hand_has_the_players_it_was_dealt_to(room: Projected) -> Non
     fold_hand(room, 1)
     table = room.projection.table
     assert table.hand is not None
-    winner = next(one.seat for one in table.hand.log if isinstance(one, events.Won))
+    winner = next(event.seat for event in table.hand.log if isinstance(event, events.Won))
     loser = next(seat for seat in (1, 4, 7) if seat != winner)
     names = {seat: table.seats[seat].player for seat in (1, 4, 7)}
     other = next(seat for seat in (1, 4, 7) if seat not in (winner, loser))

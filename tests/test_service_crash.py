@@ -64,13 +64,13 @@ def games() -> list[tuple[str, TableSpec, TableSettings]]:
     """Give the tables: flop, stud, draw and open-face games, and a mix, in several houses."""
     people = replace(NO_DELAYS, bots=2)
     few = replace(NO_DELAYS, bots=1)
-    run = game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
+    spec = game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2))
     stud = usual("seven-card-stud", "crown")
     draw = usual("27-triple-draw", "wsop")
     rows = game_spec("open-face-chinese", house="wsop", point_value=2)
     mix = mixed_game_specs("horse", small_bet=10)
     return [
-        ("holdem", table_spec(run, seats=5, straddle_from="under the gun", **BUY, **TIME), people),
+        ("holdem", table_spec(spec, seats=5, straddle_from="under the gun", **BUY, **TIME), people),
         ("stud", table_spec(stud, seats=5, **BUY, **TIME), people),
         ("draw", table_spec(draw, seats=5, **BUY, **TIME), people),
         ("rows", table_spec(rows, seats=3, **BUY, seconds_to_act=4), few),
@@ -103,9 +103,9 @@ def usual(slug: str, house: str) -> GameSpec:
 
 @pytest.fixture(scope="module")
 def yard() -> Iterator[ForkServer]:
-    opened = ForkServer()
-    yield opened
-    opened.close()
+    fork_server = ForkServer()
+    yield fork_server
+    fork_server.close()
 
 
 @dataclass
@@ -153,9 +153,9 @@ class Killer:
 
     async def ask(self, railbird: SocketClient) -> None:
         """Let who looks on ask again and again whether the room is there."""
-        for nth in itertools.count(1):
-            self.asked[nth] = time.monotonic()
-            await railbird.send(Ping(nth))
+        for index in itertools.count(1):
+            self.asked[index] = time.monotonic()
+            await railbird.send(Ping(index))
             await asyncio.sleep(0.2)
 
     def said(self, _said: ClientMessage) -> None:
@@ -192,15 +192,15 @@ class Killer:
         killed = time.monotonic()
         await self._end()
         self.auditor.audit()
-        for one in self.visitors:
-            for name in one.sent.keys() - one.answers.keys():
-                assert one.me is not None
-                self.cut_short[bool(self.auditor.done[(one.me.id, name)])] += 1
+        for client in self.visitors:
+            for name in client.sent.keys() - client.answers.keys():
+                assert client.me is not None
+                self.cut_short[bool(self.auditor.done[(client.me.id, name)])] += 1
         before, written = dict(self.last), self._last_beat()
         if self.kills % 8 == 3:
             await asyncio.sleep(3)  # the room's time stands still
         self.last.clear()
-        heard = [len(one.frames) for one in self.visitors]
+        heard = [len(client.frames) for client in self.visitors]
         forked = time.monotonic()
         await self.rooms.start_and_wait()
         await wait_until(lambda: before.keys() <= self.last.keys())
@@ -210,12 +210,12 @@ class Killer:
     async def _end(self) -> None:
         """See the process end, and everything that it still said arrive."""
         await self.rooms.wait_for_exit()
-        await wait_until(lambda: not any(one.connected for one in self.visitors))
+        await wait_until(lambda: not any(client.connected for client in self.visitors))
 
     def _last_beat(self) -> int:
         """Read the last second that the room wrote down: from there its time goes on."""
-        with contextlib.closing(sqlite3.connect(self.rooms.database)) as file:
-            (beat,) = file.execute("SELECT heartbeat_at FROM room").fetchone()
+        with contextlib.closing(sqlite3.connect(self.rooms.database)) as database:
+            (beat,) = database.execute("SELECT heartbeat_at FROM room").fetchone()
         return int(beat)
 
     def _check_time(
@@ -228,9 +228,11 @@ class Killer:
         killed, forked = ended
         for table, (told, _, view) in before.items():
             _, again, shown = self.last[table]
-            most = view.now + (killed - told) + (again - forked) + 1
-            least = min(view.now, written)
-            assert least <= shown.now <= most, f"{table}: {shown.now} is not {least} to {most:.1f}"
+            maximum = view.now + (killed - told) + (again - forked) + 1
+            minimum = min(view.now, written)
+            assert minimum <= shown.now <= maximum, (
+                f"{table}: {shown.now} is not {minimum} to {maximum:.1f}"
+            )
 
 
 def _of_podium(table: str) -> bool:
@@ -241,8 +243,10 @@ def _of_podium(table: str) -> bool:
 def _resumed(visitor: SocketClient, heard: int) -> bool:
     """Say whether somebody has seen all his tables again."""
     told = [frame.message for frame in visitor.frames[heard:]]
-    seen = {one.table_id for one in told if isinstance(one, TableSnapshot | TableUpdate)}
-    board = any(isinstance(one, PodiumSnapshot) for one in told)
+    seen = {
+        message.table_id for message in told if isinstance(message, TableSnapshot | TableUpdate)
+    }
+    board = any(isinstance(message, PodiumSnapshot) for message in told)
     return seen >= set(visitor.tables) and (board or PODIUM_ID not in visitor.follows)
 
 
@@ -250,7 +254,9 @@ async def played_on(visitor: SocketClient) -> None:
     """Wait until another hand is dealt at every table that somebody watches."""
     hands = {name: view.hand_number for name, view in visitor.views.items()}
     with contextlib.suppress(AssertionError):
-        await wait_until(lambda: all(visitor.views[one].hand_number > hands[one] for one in hands))
+        await wait_until(
+            lambda: all(visitor.views[hand].hand_number > hands[hand] for hand in hands)
+        )
     stand = {name for name in hands if visitor.views[name].hand_number == hands[name]}
     assert not stand, [visitor.views[name] for name in stand]
 
@@ -261,12 +267,12 @@ async def tournaments_play(visitor: SocketClient) -> None:
         until_then = time.monotonic() + TIMEOUT
         while time.monotonic() < until_then:
             cards = (await browser.get("/api/tournaments")).json()
-            views = [(await browser.get(f"/api/tournaments/{one['id']}")).json() for one in cards]
+            views = [(await browser.get(f"/api/tournaments/{card['id']}")).json() for card in cards]
             dealt = [table["hands_dealt"] for view in views for table in view["tables"]]
             if any(dealt) or any(view["phase"] == "finished" for view in views):
                 return
             await asyncio.sleep(0.1)
-    raise AssertionError(f"no tournament has dealt a hand: {[one['phase'] for one in cards]}")
+    raise AssertionError(f"no tournament has dealt a hand: {[card['phase'] for card in cards]}")
 
 
 async def podium_plays(company: Company) -> None:
@@ -280,22 +286,22 @@ async def podium_plays(company: Company) -> None:
     await wait_until(plays)
 
 
-async def people(rooms: RoomProcess, seed: int, chance: random.Random) -> Company:
+async def people(room: RoomProcess, seed: int, rng: random.Random) -> Company:
     """Let people in: players, who wait at the podium, the floor, and one who looks on."""
     plans = [("holdem", "stud"), ("holdem", "draw"), ("stud", "rows"), ("draw", "mix")]
     plans += [("rows", "mix")]
     players = [
-        SocketClient(rooms, *tables, seed=100 * seed + nth, antics=0.4)
-        for nth, tables in enumerate(plans)
+        SocketClient(room, *tables, seed=100 * seed + index, antics=0.4)
+        for index, tables in enumerate(plans)
     ]
-    waiters = [WaitlistClient(rooms, seed=100 * seed + 50 + nth, antics=0.1) for nth in range(3)]
-    for one in (*players, *waiters):
-        one.think_time = lambda _view: 0.0 if chance.random() < 0.95 else chance.random() * 8
-        await one.join_as_guest()
-    floor = FloorClient(rooms, seed=100 * seed + 90)
+    waiters = [WaitlistClient(room, seed=100 * seed + 50 + index, antics=0.1) for index in range(3)]
+    for client in (*players, *waiters):
+        client.think_time = lambda _view: 0.0 if rng.random() < 0.95 else rng.random() * 8
+        await client.join_as_guest()
+    floor = FloorClient(room, seed=100 * seed + 90)
     await floor.log_in("Sue", PASSWORD)
     railbird = SocketClient(
-        rooms, *(name for name, _, _ in games()), plays=False, follows=(PODIUM_ID,)
+        room, *(name for name, _, _ in games()), plays=False, follows=(PODIUM_ID,)
     )
     return Company([*players, *waiters, floor, railbird], waiters, floor, railbird)
 
@@ -312,9 +318,9 @@ class Company:
 
     def come(self) -> None:
         """Be in the room, and come again whenever the line is cut."""
-        for one in self.visitors:
-            one.running = True
-        self.staying = [asyncio.ensure_future(one.run()) for one in self.visitors]
+        for client in self.visitors:
+            client.running = True
+        self.staying = [asyncio.ensure_future(client.run()) for client in self.visitors]
 
     def check(self) -> None:
         """See that nobody has met with anything that should not be."""
@@ -324,19 +330,21 @@ class Company:
 
     async def go(self) -> None:
         """Go home when everything is answered."""
-        before = [(one, one.plays) for one in self.visitors]
-        for one in self.visitors:
-            one.plays = False
-        await wait_until(lambda: all(len(one.sent) == len(one.answers) for one in self.visitors))
-        for one, plays in before:
-            await one.disconnect()
-            one.plays = plays
+        before = [(client, client.plays) for client in self.visitors]
+        for client in self.visitors:
+            client.plays = False
+        await wait_until(
+            lambda: all(len(client.sent) == len(client.answers) for client in self.visitors)
+        )
+        for client, plays in before:
+            await client.disconnect()
+            client.plays = plays
         await asyncio.gather(*self.staying)
 
     async def settle(self) -> None:
         """Begin nothing more at the podium, and wait until everybody is where he should be."""
-        for one in (self.floor, *self.waiters):
-            one.calm, one.antic_rate = True, 0.0
+        for client in (self.floor, *self.waiters):
+            client.calm, client.antic_rate = True, 0.0
         with contextlib.suppress(AssertionError):
             await wait_until(lambda: not self.floor.pending_work())
         self.check()
@@ -359,17 +367,17 @@ async def close_when_settled(company: Company, killer: Killer) -> None:
     raise AssertionError(f"the podium does not come to rest: {under_way}")
 
 
-async def play_and_kill(yard: ForkServer, folder: Path, kills: int, seed: int) -> Killer:
+async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed: int) -> Killer:
     """Kill a room so many times while people and bots play there."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     await create_admin(folder / "room.db", "Sue")
     listed: dict[str, Any] = {"tournaments": tournaments(), "podium": FAST_PODIUM}
-    async with room_process(yard, folder, games(), **listed) as rooms:
-        company = await people(rooms, seed, chance)
+    async with room_process(fork_server, folder, games(), **listed) as room:
+        company = await people(room, seed, rng)
         visitors = company.visitors
-        killer = Killer(rooms, visitors, chance, Auditor(rooms.database, visitors))
-        for one in visitors:
-            one.on_receive, one.on_send = killer.heard, killer.said
+        killer = Killer(room, visitors, rng, Auditor(room.database, visitors))
+        for client in visitors:
+            client.on_receive, client.on_send = killer.heard, killer.said
         company.railbird.on_receive, company.railbird.on_send = killer.watched, lambda _said: None
         asking = asyncio.ensure_future(killer.ask(company.railbird))
         company.come()
@@ -381,7 +389,7 @@ async def play_and_kill(yard: ForkServer, folder: Path, kills: int, seed: int) -
         await tournaments_play(company.railbird)
         await podium_plays(company)
         await close_when_settled(company, killer)
-        assert not rooms.logged_errors(), rooms.log.read_text()
+        assert not room.logged_errors(), room.log.read_text()
         names = [name for name in killer.auditor.tables if name.startswith(("many-", "few-"))]
         assert sum(killer.auditor.tables[name].table.hand_number for name in names), names
         return killer
@@ -400,25 +408,26 @@ def _report(killer: Killer) -> None:
     starts = sorted(killer.rooms.start_seconds)
     refused = [
         answer.reason
-        for one in killer.visitors
-        for answers in one.answers.values()
+        for client in killer.visitors
+        for answers in client.answers.values()
         for answer in answers
         if isinstance(answer, RequestRefused)
     ]
-    entries = sum(one.seq for one in killer.auditor.tables.values())
+    entries = sum(replay.seq for replay in killer.auditor.tables.values())
     podium = killer.auditor.podium
     assert podium is not None
+    phases = [each.phase.name.lower() for each in killer.auditor.tournaments.values()]
     print(  # noqa: T201  figures of a soak
         f"{killer.kills} kills {killer.how}, {len(starts)} starts of"
         f" {starts[0]:.2f} to {starts[-1]:.2f} s (median {starts[len(starts) // 2]:.2f}),"
         f" {entries} entries, {killer.auditor.frames_seen} views compared,"
-        f" {sum(len(one.answers) for one in killer.visitors)} actions answered,"
+        f" {sum(len(client.answers) for client in killer.visitors)} actions answered,"
         f" {len(refused)} of them refused; under way when it was killed:"
         f" {killer.cut_short[True]} written, {killer.cut_short[False]} not;"
         f" last entries: {dict(killer.auditor.last_commands)};"
         f" podium: {podium.seq} entries, {killer.auditor.boards_seen} boards"
         f" compared, {dict(podium.acted)};"
-        f" tournaments: {[t.phase.name.lower() for t in killer.auditor.tournaments.values()]}"
+        f" tournaments: {phases}"
     )
-    for why in sorted(set(refused)):
-        print("   refused:", refused.count(why), why)  # noqa: T201
+    for reason in sorted(set(refused)):
+        print("   refused:", refused.count(reason), reason)  # noqa: T201

@@ -45,17 +45,17 @@ HOLDEM = table_spec(game_spec("holdem", blinds=(5, 10)), seats=6, buy_in=(200, 2
 
 @pytest.fixture(scope="module")
 def yard() -> Iterator[ForkServer]:
-    opened = ForkServer()
-    yield opened
-    opened.close()
+    fork_server = ForkServer()
+    yield fork_server
+    fork_server.close()
 
 
 class Night:
     """A room with a table, and two players whose moves the test makes."""
 
-    def __init__(self, rooms: RoomProcess) -> None:
-        self.rooms = rooms
-        self.ann, self.bob = (SocketClient(rooms, "t", seed=nth, plays=False) for nth in (1, 2))
+    def __init__(self, room: RoomProcess) -> None:
+        self.rooms = room
+        self.ann, self.bob = (SocketClient(room, "t", seed=index, plays=False) for index in (1, 2))
         self.staying: list[asyncio.Future[None]] = []
 
     @property
@@ -65,19 +65,19 @@ class Night:
 
     async def begin(self) -> None:
         """Let both sit down, and wait for their first hand."""
-        for one in self.both:
-            await one.join_as_guest()
-            self.staying.append(asyncio.ensure_future(one.run()))
-            await wait_until(lambda one=one: "t" in one.views)  # type: ignore[misc]
-            assert isinstance(await one.sit("t", 1000), Done)
+        for client in self.both:
+            await client.join_as_guest()
+            self.staying.append(asyncio.ensure_future(client.run()))
+            await wait_until(lambda one=client: "t" in one.views)  # type: ignore[misc]
+            assert isinstance(await client.sit("t", 1000), Done)
         await wait_until(lambda: self.turn() is not None)
 
     def turn(self) -> SocketClient | None:
         """Say whose turn it is."""
-        for one in self.both:
-            view = one.views.get("t")
+        for client in self.both:
+            view = client.views.get("t")
             if view is not None and view.own is not None and view.own.decision is not None:
-                return one
+                return client
         return None
 
     async def next(self) -> SocketClient:
@@ -94,52 +94,54 @@ class Night:
 
     def broke(self) -> SocketClient | None:
         """Say who has no chips, and may buy some."""
-        for one in self.both:
-            view = one.views["t"]
+        for client in self.both:
+            view = client.views["t"]
             own = view.own
             if own is not None and own.top_up_range[1] and not view.seats[own.seat].stack:
-                return one
+                return client
         return None
 
-    def act(self, who: SocketClient, act: acts.HandCommand, name: str = "", **more: Any) -> Act:
+    def act(
+        self, client: SocketClient, command: acts.HandCommand, name: str = "", **settings: Any
+    ) -> Act:
         """Write down an act as of what somebody sees now."""
-        view = who.views["t"]
+        view = client.views["t"]
         assert view.own is not None
         said: dict[str, Any] = {
             "hand_number": view.hand_number,
             "turn_token": view.own.turn_token,
-        } | more
-        return Act("t", name or who.new_action_id(), commands.Play(act), **said)
+        } | settings
+        return Act("t", name or client.new_action_id(), commands.Play(command), **said)
 
     async def on(self) -> None:
         """Play one lawful act more: the room goes on."""
-        one = await self.next()
-        command = choose_legal_command(one.views["t"], one.rng)
+        client = await self.next()
+        command = choose_legal_command(client.views["t"], client.rng)
         assert isinstance(command, commands.Play)
-        assert isinstance(await one.request(self.act(one, command.action)), Done)
+        assert isinstance(await client.request(self.act(client, command.action)), Done)
 
     async def end(self) -> None:
         """Go home."""
-        for one in self.both:
-            await one.disconnect()
+        for client in self.both:
+            await client.disconnect()
         await asyncio.gather(*self.staying)
 
 
 @asynccontextmanager
 async def night(
-    yard: ForkServer, folder: Path, *others: tuple[str, TableSpec, TableSettings]
+    fork_server: ForkServer, folder: Path, *others: tuple[str, TableSpec, TableSettings]
 ) -> AsyncIterator[Night]:
     """Open a room with two players, and hold its books against what they saw in the end."""
     theirs = ("t", HOLDEM, replace(NO_DELAYS, away_timeout=1e6))
-    async with room_process(yard, folder, [theirs, *others]) as rooms:
-        it = Night(rooms)
+    async with room_process(fork_server, folder, [theirs, *others]) as room:
+        it = Night(room)
         await it.begin()
         yield it
         await it.on()
         await it.end()
-        assert await rooms.stop() in (0, -signal.SIGTERM)
-        Auditor(rooms.database, it.both).audit()
-        assert not rooms.logged_errors(), rooms.log.read_text()
+        assert await room.stop() in (0, -signal.SIGTERM)
+        Auditor(room.database, it.both).audit()
+        assert not room.logged_errors(), room.log.read_text()
 
 
 async def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
@@ -163,17 +165,17 @@ def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
 ) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
-            one = await it.next()
-            before = one.views["t"].seats
+            client = await it.next()
+            before = client.views["t"].seats
             with closing(sqlite3.connect(it.rooms.database, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
-                told = await one.request(it.act(one, acts.Call(), "x"))
-                assert isinstance(told, RequestRefused)
-                assert "could not be saved" in told.reason
+                answer = await client.request(it.act(client, acts.Call(), "x"))
+                assert isinstance(answer, RequestRefused)
+                assert "could not be saved" in answer.reason
                 other.execute("ROLLBACK")
-            assert one.views["t"].seats == before
-            assert isinstance(await one.request(it.act(one, acts.Call(), "x")), Done)
-            one.answers["x"] = one.answers["x"][-1:]
+            assert client.views["t"].seats == before
+            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), Done)
+            client.answers["x"] = client.answers["x"][-1:]
 
     asyncio.run(script())
 
@@ -185,15 +187,15 @@ def test_a_full_disk_refuses_and_goes_on_when_there_is_room(
 
     async def script() -> None:
         async with night(yard, tmp_path) as it:
-            one = await it.next()
-            before = one.views["t"].seats
+            client = await it.next()
+            before = client.views["t"].seats
             with it.rooms.disk_full():
-                told = await one.request(it.act(one, acts.Call(), "x"))
-                assert isinstance(told, RequestRefused), told
-                assert "could not be saved" in told.reason
-                assert one.views["t"].seats == before
-            assert isinstance(await one.request(it.act(one, acts.Call(), "x")), Done)
-            one.answers["x"] = one.answers["x"][-1:]
+                answer = await client.request(it.act(client, acts.Call(), "x"))
+                assert isinstance(answer, RequestRefused), answer
+                assert "could not be saved" in answer.reason
+                assert client.views["t"].seats == before
+            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), Done)
+            client.answers["x"] = client.answers["x"][-1:]
 
     asyncio.run(script())
 
@@ -206,18 +208,20 @@ def test_a_room_that_is_closed_says_so_and_opens_as_it_was(
 ) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
-            one = await it.next()
-            assert isinstance(await one.request(it.act(one, acts.Call())), Done)
+            client = await it.next()
+            assert isinstance(await client.request(it.act(client, acts.Call())), Done)
             auditor = Auditor(it.rooms.database, it.both)
-            lines = [one.connection_count for one in it.both]
+            lines = [client.connection_count for client in it.both]
             assert await it.rooms.stop() in (0, -signal.SIGTERM)
-            await wait_until(lambda: not any(one.connected for one in it.both))
+            await wait_until(lambda: not any(client.connected for client in it.both))
             auditor.audit()
-            for one in it.both:
-                assert one.closing_reasons == ["the room is shutting down: everything is saved"]
+            for client in it.both:
+                assert client.closing_reasons == ["the room is shutting down: everything is saved"]
             await it.rooms.start_and_wait()
             await wait_until(
-                lambda: all(o.connection_count > n for o, n in zip(it.both, lines, strict=True))
+                lambda: all(
+                    client.connection_count > n for client, n in zip(it.both, lines, strict=True)
+                )
             )
             await it.on()
 
@@ -230,9 +234,9 @@ def test_a_room_that_is_closed_says_so_and_opens_as_it_was(
 def test_the_same_action_on_two_lines_is_done_once(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
-            one = await it.next()
-            move = said(it.act(one, acts.Call(), "twice"))
-            async with one.connect() as first, one.connect() as second:
+            client = await it.next()
+            move = said(it.act(client, acts.Call(), "twice"))
+            async with client.connect() as first, client.connect() as second:
                 await asyncio.gather(first.send(move), second.send(move))
                 told = [await hear(first, "Done"), await hear(second, "Done")]
             assert told[0] == told[1]
@@ -243,18 +247,18 @@ def test_the_same_action_on_two_lines_is_done_once(yard: ForkServer, tmp_path: P
 def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
-            one = await it.next()
-            (other,) = (who for who in it.both if who is not one)
-            view = one.views["t"]
+            client = await it.next()
+            (other,) = (who for who in it.both if who is not client)
+            view = client.views["t"]
             assert view.own is not None
             before, token = view.seats, view.own.turn_token
             call = acts.Call()
             refused = [
-                (one, it.act(one, call, turn_token="0" * 24), "too late"),
-                (one, it.act(one, call, turn_token=""), "too late"),
-                (one, it.act(one, call, hand_number=view.hand_number + 1), "too late"),
-                (one, it.act(one, call, hand_number=0), "too late"),
-                (other, it.act(one, call, other.new_action_id()), "not your turn"),
+                (client, it.act(client, call, turn_token="0" * 24), "too late"),
+                (client, it.act(client, call, turn_token=""), "too late"),
+                (client, it.act(client, call, hand_number=view.hand_number + 1), "too late"),
+                (client, it.act(client, call, hand_number=0), "too late"),
+                (other, it.act(client, call, other.new_action_id()), "not your turn"),
             ]
             others: list[commands.TableCommand] = [
                 commands.SitOut(view.own.seat),
@@ -265,18 +269,18 @@ def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path:
                 commands.AdvanceTime(10**6),
             ]
             refused += [(other, Act("t", other.new_action_id(), command), "") for command in others]
-            for who, move, why in refused:
-                told = await who.request(move)
-                assert isinstance(told, RequestRefused), (move, told)
-                assert why in told.reason
-            assert one.views["t"].seats == before
-            assert isinstance(await one.request(it.act(one, call)), Done)
-            stale = await one.request(
-                it.act(one, call, turn_token=token, hand_number=view.hand_number)
+            for who, move, reason in refused:
+                answer = await who.request(move)
+                assert isinstance(answer, RequestRefused), (move, answer)
+                assert reason in answer.reason
+            assert client.views["t"].seats == before
+            assert isinstance(await client.request(it.act(client, call)), Done)
+            stale = await client.request(
+                it.act(client, call, turn_token=token, hand_number=view.hand_number)
             )
             assert isinstance(stale, RequestRefused)
             assert isinstance(
-                await one.request(TakeSeat("t", one.new_action_id(), -1, 500)), RequestRefused
+                await client.request(TakeSeat("t", client.new_action_id(), -1, 500)), RequestRefused
             )
 
     asyncio.run(script())
@@ -287,15 +291,15 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
 ) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
-            one = await it.next()
-            async with one.connect() as tab:
+            client = await it.next()
+            async with client.connect() as tab:
                 await tab.send(said(WatchTable("t")))
                 seen = await hear(tab, "TableSnapshot")
-                assert seen["view"]["own"]["turn_token"] == one.views["t"].own.turn_token  # type: ignore[union-attr]
-                await tab.send(said(it.act(one, acts.Call(), "from the tab")))
+                assert seen["view"]["own"]["turn_token"] == client.views["t"].own.turn_token  # type: ignore[union-attr]
+                await tab.send(said(it.act(client, acts.Call(), "from the tab")))
                 while (await hear(tab, "TableUpdate"))["seq"] == seen["seq"]:
                     pass  # that somebody watches is told, too
-                await wait_until(lambda: one.seqs["t"] == seen["seq"] + 1)
+                await wait_until(lambda: client.seqs["t"] == seen["seq"] + 1)
 
     asyncio.run(script())
 

@@ -76,8 +76,8 @@ class Ear:
     def name(self) -> str:
         return "" if self.account is None else self.account.name
 
-    def send_message(self, told: ServerMessage) -> None:
-        self.send_bytes(msgspec.json.encode(told))
+    def send_message(self, message: ServerMessage) -> None:
+        self.send_bytes(msgspec.json.encode(message))
 
     def send_bytes(self, told: bytes) -> None:
         self.frames.append(told)
@@ -118,8 +118,8 @@ class Evening:
         await self.table_runner._replay_log()
         for ear in self.ears:
             await self.say(ear, WatchTable(self.row.id))
-        least, most = self.table_runner.table.spec.buy_in
-        self.chips = min(most, 4 * least) if most else 4 * least
+        minimum, maximum = self.table_runner.table.spec.buy_in
+        self.chips = min(maximum, 4 * minimum) if maximum else 4 * minimum
         for seat, ear in enumerate(self.players):
             await self.say(ear, TakeSeat(self.row.id, self.id(), seat, self.chips))
         await self.say(self.players[0], SetPreferences(self.row.id, self.id(), auto_muck=False))
@@ -208,8 +208,8 @@ class Evening:
             return
         seat = self.choose.randbelow(hand.seat_count)
         await self.do(self.floor, commands.Play(acts.AskToSee(seat, acts.FLOOR)))
-        for ear in self.players:
-            await self.do(ear, commands.Play(acts.ShowVoluntarily(seat)))
+        for player in self.players:
+            await self.do(player, commands.Play(acts.ShowVoluntarily(seat)))
 
     async def _somebody_leaves(self) -> None:
         """Have a player say in the middle of his first hand that he leaves after it."""
@@ -236,62 +236,64 @@ class Evening:
         for ear in (*self.players, self.newcomer):
             if ear.view is None or ear.view.own is None or ear.view.own.seat < 0:
                 continue
-            seat, (_, most) = ear.view.own.seat, ear.view.own.top_up_range
-            if most and not ear.view.seats[seat].stack:
-                told = await self.do(ear, commands.AddChips(seat, min(most, self.chips)))
+            seat, (_, maximum) = ear.view.own.seat, ear.view.own.top_up_range
+            if maximum and not ear.view.seats[seat].stack:
+                told = await self.do(ear, commands.AddChips(seat, min(maximum, self.chips)))
                 assert isinstance(told, Done), told
 
 
 # ---------------------------------------------------------------- what was told
 
 
-def check_frames(evening: Evening, true: KnowledgeLog) -> int:
+def check_frames(evening: Evening, knowledge: KnowledgeLog) -> int:
     """See that no frame tells its viewer what he may not know; count the frames."""
     accounts = {ear.account.id.encode() for ear in evening.ears if ear.account is not None}
-    never = true.secrets | accounts | {HASH.encode(), b"password"}
+    never = knowledge.secrets | accounts | {HASH.encode(), b"password"}
     checked = 0
     for ear in evening.ears:
         for frame in ear.frames:
             checked += 1
-            found = list(find_leaks(frame.decode(), ear.name, true.known, true.during))
+            found = list(find_leaks(frame.decode(), ear.name, knowledge.known, knowledge.during))
             assert not found, f"{evening.row.id}: {ear.name or 'the rail'} was told {found}"
             assert not [one for one in never if one in frame], f"{evening.row.id}: {frame!r}"
             told = _TOLD.decode(frame)
             if isinstance(told, TableSnapshot | TableUpdate):
-                _check_turn(ear, told, true)
+                _check_turn(ear, told, knowledge)
     return checked
 
 
-def _check_turn(ear: Ear, told: TableSnapshot | TableUpdate, true: KnowledgeLog) -> None:
-    own = told.view.own
+def _check_turn(ear: Ear, message: TableSnapshot | TableUpdate, knowledge: KnowledgeLog) -> None:
+    own = message.view.own
     if own is not None and (own.turn_token or own.decision is not None):
-        assert ear.name in true.seats_to_act[told.seq], f"{ear.name} was given another's turn"
-    if told.view.ruling is not None:
+        assert ear.name in knowledge.seats_to_act[message.seq], (
+            f"{ear.name} was given another's turn"
+        )
+    if message.view.ruling is not None:
         assert ear.name == "Flo"
 
 
-def check_films(evening: Evening, true: KnowledgeLog) -> int:
+def check_films(evening: Evening, knowledge: KnowledgeLog) -> int:
     """See that finished hands tell nobody more than he knew when they were over."""
     for row in evening.books.hands:
-        for seat, name in ((None, ""), *((one.seat, one.name) for one in row.players)):
-            told = [
+        for seat, name in ((None, ""), *((player.seat, player.name) for player in row.players)):
+            lines = [
                 msgspec.json.encode(replays.build_replay(row, seat)).decode(),
                 replays.export_text(row, seat),
             ]
             with contextlib.suppress(InvalidHistoryError):
-                told.append(replays.export_phh(row, seat))
-            for words in told:
-                more = cards_in_text(words) - true.known_after_hand(row.hand_number, name)
+                lines.append(replays.export_phh(row, seat))
+            for text in lines:
+                more = cards_in_text(text) - knowledge.known_after_hand(row.hand_number, name)
                 assert not more, f"{row.id}: {name or 'the rail'} is shown {more}"
-                assert not [one for one in true.secrets if one.decode() in words]
+                assert not [one for one in knowledge.secrets if one.decode() in text]
     return len(evening.books.hands)
 
 
 def check_replays(evening: Evening) -> None:
     """See that a film shows each viewer, step by step, what he saw at the time."""
     log = evening.books.log
-    deals = [one.seq for one in log if b'"Deal"' in one.command]
-    shows = [one.seq for one in log if any(kind in one.command for kind in AFTERWARDS)]
+    deals = [entry.seq for entry in log if b'"Deal"' in entry.command]
+    shows = [entry.seq for entry in log if any(kind in entry.command for kind in AFTERWARDS)]
     for row, (began, next_began) in zip(evening.books.hands, pairwise(deals), strict=True):
         for ear in evening.ears[:6]:
             seats = [player.seat for player in row.players if player.name == ear.name]
@@ -327,14 +329,14 @@ def _lying(view: TableView, told: TableView) -> tuple[object, ...]:
 def test_nobody_is_told_a_card_before_he_may_know_it(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seeds = (seed_from_int(nth) for nth in count(SEED))
+    seeds = (seed_from_int(index) for index in count(SEED))
     for module in (table_runner, schedule):
         monkeypatch.setattr(module, "secure_seed", lambda: next(seeds))
     evening = Evening(ROWS[name], seed=SEED)
     asyncio.run(evening.play(HANDS))
-    true = replay_knowledge(evening.row.spec, evening.row.secret, evening.books.log)
-    assert check_frames(evening, true) > 50
-    assert check_films(evening, true) == HANDS
+    knowledge = replay_knowledge(evening.row.spec, evening.row.secret, evening.books.log)
+    assert check_frames(evening, knowledge) > 50
+    assert check_films(evening, knowledge) == HANDS
     check_replays(evening)
     lobby = msgspec.json.encode(evening.room.build_lobby())
     assert not cards_in_text(lobby.decode())

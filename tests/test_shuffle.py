@@ -107,9 +107,9 @@ def by_the_description(cards: Sequence[Card], seed: bytes) -> list[Card]:
     return [*left, *reversed(bottom_up)]
 
 
-@pytest.mark.parametrize("pack", DECKS, ids=lambda pack: pack.name)
-def test_the_published_seed_gives_the_published_deck(pack: Deck) -> None:
-    assert format_cards(shuffle(pack.cards, SEED)) == VECTORS[pack.name]
+@pytest.mark.parametrize("deck", DECKS, ids=lambda pack: pack.name)
+def test_the_published_seed_gives_the_published_deck(deck: Deck) -> None:
+    assert format_cards(shuffle(deck.cards, SEED)) == VECTORS[deck.name]
 
 
 @given(st.lists(st.sampled_from(ALL_CARDS), max_size=256), seeds)

@@ -34,7 +34,7 @@ Glance = Callable[[Sequence[int]], bool]
 
 SHUFFLES = 100_000
 DECKS = [MEXICAN_DECK, *(deck(size, joker=joker) for size in DECK_SIZES for joker in (False, True))]
-DISTINCT_SIZES = sorted({len(each) for each in DECKS})  # 41 is both Mexican and 40 with a joker
+DISTINCT_SIZES = sorted({len(deck) for deck in DECKS})  # 41 is both Mexican and 40 with a joker
 
 PAIRS = ((0, 1), (0, 6), (-2, -1))  # the top two, a hand dealt six-handed, the bottom two
 FLOPS = ((0, 1, 2), (13, 14, 15))  # the top three, a flop dealt six-handed

@@ -61,30 +61,30 @@ def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., N
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[SqlStorage]:
-    books = await open_storage(url)
-    assert isinstance(books, SqlStorage)
+    storage = await open_storage(url)
+    assert isinstance(storage, SqlStorage)
     try:
-        yield books
+        yield storage
     finally:
-        await books.close()
+        await storage.close()
 
 
 @asynccontextmanager
 async def furnished(url: str) -> AsyncIterator[SqlStorage]:
     """A room with a table, and 1,000 chips in Anna's wallet and none in Bert's."""
-    async with opened(url) as books:
-        await books.add_account(ANNA, 1000)
-        await books.add_account(BERT, 0)
-        await books.add_stream(TABLE)
-        yield books
+    async with opened(url) as storage:
+        await storage.add_account(ANNA, 1000)
+        await storage.add_account(BERT, 0)
+        await storage.add_stream(TABLE)
+        yield storage
 
 
-def entry(seq: int, stream_id: str = "t", **more: Any) -> LogEntryRow:
-    told = {"segment": 1, "stream_time": 20 + seq, "recorded_at": 50 + seq} | more
+def entry(seq: int, stream_id: str = "t", **settings: Any) -> LogEntryRow:
+    told = {"segment": 1, "stream_time": 20 + seq, "recorded_at": 50 + seq} | settings
     return LogEntryRow(stream_id, seq, command=b'{"n":%d}' % seq, **told)
 
 
-def hand(number: int, table_id: str = "t", **more: Any) -> HandRow:
+def hand(number: int, table_id: str = "t", **settings: Any) -> HandRow:
     players = (HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 4, -20))
     row = HandRow(
         f"{table_id}-{number}",
@@ -97,16 +97,16 @@ def hand(number: int, table_id: str = "t", **more: Any) -> HandRow:
         players,
         b"replay",
     )
-    return msgspec.structs.replace(row, **more)
+    return msgspec.structs.replace(row, **settings)
 
 
 def statement(url: str, sql: str) -> list[Any]:
     """Run a statement from outside."""
     if url.startswith("sqlite"):
-        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as file:
-            file.execute("PRAGMA foreign_keys = ON")
-            rows = file.execute(sql).fetchall()
-            file.commit()
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as database:
+            database.execute("PRAGMA foreign_keys = ON")
+            rows = database.execute(sql).fetchall()
+            database.commit()
             return rows
     import psycopg
 
@@ -120,46 +120,46 @@ def statement(url: str, sql: str) -> list[Any]:
 
 @in_a_loop
 async def test_an_account_is_found_as_it_was_written(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        assert await books.find_account("a") == ANNA
-        assert await books.find_account("nobody") is None
-        assert await books.list_accounts() == [ANNA, BERT]
-        assert await books.list_accounts("guest") == [BERT]
+    async with furnished(room_url) as storage:
+        assert await storage.find_account("a") == ANNA
+        assert await storage.find_account("nobody") is None
+        assert await storage.list_accounts() == [ANNA, BERT]
+        assert await storage.list_accounts("guest") == [BERT]
         changed = msgspec.structs.replace(BERT, name="Åke", kind="person", password_hash="new")
-        await books.update_account(changed)
-        assert await books.find_account_by_name("åKE") == changed
-        assert await books.find_account_by_name("Bert") is None
+        await storage.update_account(changed)
+        assert await storage.find_account_by_name("åKE") == changed
+        assert await storage.find_account_by_name("Bert") is None
 
 
 @in_a_loop
 async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         for name in ("ANNA", "anna", "Ａnna"):
             with pytest.raises(NameTakenError, match="is taken: choose another"):
-                await books.add_account(AccountRow("c", name, "guest"), 10)
+                await storage.add_account(AccountRow("c", name, "guest"), 10)
             with pytest.raises(NameTakenError):
-                await books.update_account(msgspec.structs.replace(BERT, name=name))
-        assert await books.read_total_balance() == 1000
-        await books.update_account(msgspec.structs.replace(ANNA, name="ANNA"))
+                await storage.update_account(msgspec.structs.replace(BERT, name=name))
+        assert await storage.read_total_balance() == 1000
+        await storage.update_account(msgspec.structs.replace(ANNA, name="ANNA"))
         with pytest.raises(StorageError, match="no account c"):
-            await books.update_account(AccountRow("c", "Cleo", "guest"))
+            await storage.update_account(AccountRow("c", "Cleo", "guest"))
 
 
 @in_a_loop
 async def test_sessions_run_out_and_end(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         for token, account, expires in (("1", "a", 60), ("2", "a", 90), ("3", "b", 90)):
-            await books.save_session(SessionRow(token, account, expires))
-        assert await books.find_session("1", 59) == SessionRow("1", "a", 60)
-        assert await books.find_session("1", 60) is None
-        await books.delete_expired_sessions(60)
+            await storage.save_session(SessionRow(token, account, expires))
+        assert await storage.find_session("1", 59) == SessionRow("1", "a", 60)
+        assert await storage.find_session("1", 60) is None
+        await storage.delete_expired_sessions(60)
         assert statement(room_url, "SELECT count(*) FROM sessions") == [(2,)]
-        await books.save_session(SessionRow("2", "a", 120))
-        assert await books.find_session("2", 119) == SessionRow("2", "a", 120)
-        await books.delete_session("3")
-        assert await books.find_session("3", 0) is None
-        await books.delete_account_sessions("a")
-        assert await books.find_session("2", 0) is None
+        await storage.save_session(SessionRow("2", "a", 120))
+        assert await storage.find_session("2", 119) == SessionRow("2", "a", 120)
+        await storage.delete_session("3")
+        assert await storage.find_session("3", 0) is None
+        await storage.delete_account_sessions("a")
+        assert await storage.find_session("2", 0) is None
 
 
 # ------------------------------------------------------------ wallets
@@ -167,31 +167,31 @@ async def test_sessions_run_out_and_end(room_url: str) -> None:
 
 @in_a_loop
 async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        await books.book_transactions(
+    async with furnished(room_url) as storage:
+        await storage.book_transactions(
             [WalletTransaction("a", -300, "gift"), WalletTransaction("b", 300, "gift")], 8
         )
-        await books.append_entry(entry(1), [WalletTransaction("a", -200, "buy-in")])
-        assert await books.list_transactions("a") == [
+        await storage.append_entry(entry(1), [WalletTransaction("a", -200, "buy-in")])
+        assert await storage.list_transactions("a") == [
             WalletTransactionRow(-200, "buy-in", 51, "t", 500),
             WalletTransactionRow(-300, "gift", 8, "", 700),
             WalletTransactionRow(1000, "starting chips", 7, "", 1000),
         ]
-        assert await books.list_transactions("a", 1) == [
+        assert await storage.list_transactions("a", 1) == [
             WalletTransactionRow(-200, "buy-in", 51, "t", 500)
         ]
-        assert (await books.read_balance("a"), await books.read_balance("b")) == (500, 300)
-        assert await books.read_balance("nobody") == 0
-        assert await books.read_total_balance() == 800
+        assert (await storage.read_balance("a"), await storage.read_balance("b")) == (500, 300)
+        assert await storage.read_balance("nobody") == 0
+        assert await storage.read_total_balance() == 800
 
 
 @in_a_loop
 async def test_moves_are_made_all_or_none(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         with pytest.raises(
             InsufficientChipsError, match=r"^The wallet has 700 chips, which is fewer than 701\.$"
         ):
-            await books.book_transactions(
+            await storage.book_transactions(
                 [
                     WalletTransaction("b", 300, "x"),
                     WalletTransaction("a", -300, "x"),
@@ -200,22 +200,22 @@ async def test_moves_are_made_all_or_none(room_url: str) -> None:
                 1,
             )
         with pytest.raises(StorageError, match="no account nobody"):
-            await books.book_transactions(
+            await storage.book_transactions(
                 [WalletTransaction("a", -300, "x"), WalletTransaction("nobody", 300, "x")], 1
             )
-        assert (await books.read_balance("a"), await books.read_balance("b")) == (1000, 0)
-        assert len(await books.list_transactions("a")) == 1
-        assert await books.list_transactions("b") == []
+        assert (await storage.read_balance("a"), await storage.read_balance("b")) == (1000, 0)
+        assert len(await storage.list_transactions("a")) == 1
+        assert await storage.list_transactions("b") == []
 
 
 @in_a_loop
 async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         with pytest.raises(Exception, match=r"(?i)foreign key"):
             statement(room_url, "DELETE FROM accounts WHERE id = 'a'")
         with pytest.raises(Exception, match=r"(?i)check constraint"):
             statement(room_url, "UPDATE wallets SET chips = -1 WHERE account_id = 'a'")
-        assert await books.read_total_balance() == 1000
+        assert await storage.read_total_balance() == 1000
 
 
 # ------------------------------------------------------------ tables and their logs
@@ -223,22 +223,22 @@ async def test_an_account_with_a_wallet_cannot_be_deleted(room_url: str) -> None
 
 @in_a_loop
 async def test_tables_are_listed_in_the_order_they_were_opened(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         earlier = msgspec.structs.replace(TABLE, id="a")
-        await books.add_stream(earlier)
-        assert await books.list_open_streams() == [TABLE, earlier]
+        await storage.add_stream(earlier)
+        assert await storage.list_open_streams() == [TABLE, earlier]
         second = msgspec.structs.replace(TABLE, segment=2, settings={"bots": 0})
-        await books.update_stream(second)
-        await books.update_stream(msgspec.structs.replace(earlier, closed_at=900))
-        assert await books.list_open_streams() == [second]
+        await storage.update_stream(second)
+        await storage.update_stream(msgspec.structs.replace(earlier, closed_at=900))
+        assert await storage.list_open_streams() == [second]
         with pytest.raises(StorageError, match="no stream x"):
-            await books.update_stream(msgspec.structs.replace(TABLE, id="x"))
+            await storage.update_stream(msgspec.structs.replace(TABLE, id="x"))
 
 
 @in_a_loop
 async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        assert await books.last_seq("t") == 0
+    async with furnished(room_url) as storage:
+        assert await storage.last_seq("t") == 0
         log = [
             entry(1, account_id="a", request_id="x"),
             entry(2),
@@ -246,25 +246,25 @@ async def test_a_log_is_read_segment_by_segment(room_url: str) -> None:
             entry(4, segment=2),
         ]
         for each in log:
-            await books.append_entry(each)
-        assert await books.read_entries("t", 1) == log[:2]
-        assert await books.read_entries("t", 2) == log[2:]
-        assert await books.read_entries("t", 3) == []
-        assert await books.last_seq("t") == 4
-        assert await books.find_request_seq("t", "a", "x") == 1
-        assert await books.find_request_seq("t", "b", "x") == 3
-        assert await books.find_request_seq("t", "a", "y") is None
-        assert await books.find_request_seq("t", "", "") is None
+            await storage.append_entry(each)
+        assert await storage.read_entries("t", 1) == log[:2]
+        assert await storage.read_entries("t", 2) == log[2:]
+        assert await storage.read_entries("t", 3) == []
+        assert await storage.last_seq("t") == 4
+        assert await storage.find_request_seq("t", "a", "x") == 1
+        assert await storage.find_request_seq("t", "b", "x") == 3
+        assert await storage.find_request_seq("t", "a", "y") is None
+        assert await storage.find_request_seq("t", "", "") is None
 
 
 @in_a_loop
 async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         first, moves = (
             entry(1, account_id="a", request_id="x"),
             [WalletTransaction("a", -100, "buy-in")],
         )
-        await books.append_entry(first, moves, hand(1))
+        await storage.append_entry(first, moves, hand(1))
         for other in (
             msgspec.structs.replace(first, command=b"other"),
             msgspec.structs.replace(first, request_id="y"),
@@ -272,66 +272,66 @@ async def test_a_log_has_each_number_once_and_no_gaps(room_url: str) -> None:
             entry(0),
         ):
             with pytest.raises(LogConflictError):
-                await books.append_entry(other, moves, hand(2))
+                await storage.append_entry(other, moves, hand(2))
         with pytest.raises(LogConflictError):
-            await books.append_entry(first, [WalletTransaction("a", -200, "buy-in")])
+            await storage.append_entry(first, [WalletTransaction("a", -200, "buy-in")])
         with pytest.raises(StorageError):
-            await books.append_entry(entry(1, stream_id="nowhere"))
-        assert await books.read_balance("a") == 900
-        assert await books.last_seq("t") == 1
-        assert await books.find_hand("t-2") is None
+            await storage.append_entry(entry(1, stream_id="nowhere"))
+        assert await storage.read_balance("a") == 900
+        assert await storage.last_seq("t") == 1
+        assert await storage.find_hand("t-2") is None
 
 
 @in_a_loop
 async def test_the_same_entry_is_written_once(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         write = (
             entry(1, account_id="a", request_id="x"),
             [WalletTransaction("a", -100, "buy-in")],
             hand(1),
         )
         for _ in range(3):
-            await books.append_entry(*write)
-            await books.append_entry(entry(2))
-        assert await books.read_entries("t", 1) == [write[0], entry(2)]
-        assert await books.read_balance("a") == 900
-        assert await books.find_request_seq("t", "a", "x") == 1
+            await storage.append_entry(*write)
+            await storage.append_entry(entry(2))
+        assert await storage.read_entries("t", 1) == [write[0], entry(2)]
+        assert await storage.read_balance("a") == 900
+        assert await storage.find_request_seq("t", "a", "x") == 1
 
 
 @in_a_loop
 async def test_an_action_becomes_one_entry(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        await books.append_entry(entry(1, account_id="a", request_id="x"))
+    async with furnished(room_url) as storage:
+        await storage.append_entry(entry(1, account_id="a", request_id="x"))
         with pytest.raises(StorageError):
-            await books.append_entry(
+            await storage.append_entry(
                 entry(2, account_id="a", request_id="x"), [WalletTransaction("a", -5, "again")]
             )
-        assert await books.last_seq("t") == 1
-        assert await books.read_balance("a") == 1000
+        assert await storage.last_seq("t") == 1
+        assert await storage.read_balance("a") == 1000
 
 
 @in_a_loop
 async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         with pytest.raises(InsufficientChipsError):
-            await books.append_entry(
+            await storage.append_entry(
                 entry(1),
                 [WalletTransaction("a", -10, "x"), WalletTransaction("b", -1, "x")],
                 hand(1),
             )
-        assert await books.last_seq("t") == 0
-        await books.append_entry(entry(1), [WalletTransaction("a", -10, "x")], hand(1))
+        assert await storage.last_seq("t") == 0
+        await storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")], hand(1))
         twice = hand(
             2, players=(HandPlayerRow("a", "Anna", 1, 20), HandPlayerRow("b", "Bert", 1, -20))
         )
         with pytest.raises(StorageError):
-            await books.append_entry(
+            await storage.append_entry(
                 entry(2), [WalletTransaction("a", -10, "x")], twice
             )  # one seat, two players
-        assert await books.last_seq("t") == 1
-        assert await books.read_balance("a") == 990
-        assert await books.find_hand("t-1") == hand(1)
-        assert await books.find_hand("t-2") is None
+        assert await storage.last_seq("t") == 1
+        assert await storage.read_balance("a") == 990
+        assert await storage.find_hand("t-1") == hand(1)
+        assert await storage.find_hand("t-2") is None
 
 
 # ------------------------------------------------------------ hands and chat
@@ -339,45 +339,45 @@ async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: st
 
 @in_a_loop
 async def test_what_comes_of_a_hand_after_its_end_is_written_to_it(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        await books.append_entry(entry(1), (), hand(1))
-        await books.append_entry(entry(2), (), hand(2))
+    async with furnished(room_url) as storage:
+        await storage.append_entry(entry(1), (), hand(1))
+        await storage.append_entry(entry(2), (), hand(2))
         put_right = (HandPlayerRow("a", "Anna", 1, 15), HandPlayerRow("b", "Bert", 4, -15))
         more = hand(1, replay=b"longer", players=put_right)
-        await books.append_entry(entry(3), (), more)
-        assert await books.find_hand("t-1") == more
-        assert await books.find_hand("t-2") == hand(2)
-        assert [row.id for row in await books.list_hands_of_account("a")] == ["t-2", "t-1"]
+        await storage.append_entry(entry(3), (), more)
+        assert await storage.find_hand("t-1") == more
+        assert await storage.find_hand("t-2") == hand(2)
+        assert [row.id for row in await storage.list_hands_of_account("a")] == ["t-2", "t-1"]
 
 
 @in_a_loop
 async def test_lists_of_hands_have_pages_and_no_films(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         played = [hand(n) for n in range(1, 8)]
         played[5] = msgspec.structs.replace(played[5], players=played[5].players[1:])
         for n, each in enumerate(played, 1):
-            await books.append_entry(entry(n), (), each)
+            await storage.append_entry(entry(n), (), each)
         listed = [msgspec.structs.replace(each, replay=b"") for each in reversed(played)]
-        assert await books.list_hands_at_table("t") == listed
-        assert await books.list_hands_at_table("t", 6, 2) == listed[2:4]
-        assert await books.list_hands_at_table("u") == []
-        assert await books.list_hands_of_account("b") == listed
+        assert await storage.list_hands_at_table("t") == listed
+        assert await storage.list_hands_at_table("t", 6, 2) == listed[2:4]
+        assert await storage.list_hands_at_table("u") == []
+        assert await storage.list_hands_of_account("b") == listed
         annas = [each for each in listed if each.hand_number != 6]
-        assert await books.list_hands_of_account("a", 0, 3) == annas[:3]
-        assert await books.list_hands_of_account("a", annas[2].ended_at, 3) == annas[3:]
-        assert await books.list_hands_of_account("nobody") == []
-        assert await books.find_hand("t-6") == played[5]
-        assert await books.find_hand("t-99") is None
+        assert await storage.list_hands_of_account("a", 0, 3) == annas[:3]
+        assert await storage.list_hands_of_account("a", annas[2].ended_at, 3) == annas[3:]
+        assert await storage.list_hands_of_account("nobody") == []
+        assert await storage.find_hand("t-6") == played[5]
+        assert await storage.find_hand("t-99") is None
 
 
 @in_a_loop
 async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         ends = [5, 5, 6, 6, 6, 7]
         for n, end in enumerate(ends, 1):
-            await books.append_entry(entry(n), (), hand(n, ended_at=end))
+            await storage.append_entry(entry(n), (), hand(n, ended_at=end))
         seen, before = [], 0
-        while page := await books.list_hands_of_account("a", before, 2):
+        while page := await storage.list_hands_of_account("a", before, 2):
             seen += [each.hand_number for each in page]
             before = page[-1].ended_at
         assert seen == [6, 5, 4, 3, 2, 1]
@@ -385,26 +385,26 @@ async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) ->
 
 @in_a_loop
 async def test_the_last_lines_are_read_the_oldest_first(room_url: str) -> None:
-    async with furnished(room_url) as books:
+    async with furnished(room_url) as storage:
         said = [ChatMessageRow("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
         for line in said:
-            await books.add_chat_message(line)
-        assert await books.list_chat_messages("t") == said
-        assert await books.list_chat_messages("t", 2) == said[3:]
-        assert await books.list_chat_messages("u") == []
-        assert await books.read_heartbeat() == 0
+            await storage.add_chat_message(line)
+        assert await storage.list_chat_messages("t") == said
+        assert await storage.list_chat_messages("t", 2) == said[3:]
+        assert await storage.list_chat_messages("u") == []
+        assert await storage.read_heartbeat() == 0
 
 
 @in_a_loop
 async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
-    async with opened(room_url) as books:
-        secret = await books.read_room_secret()
+    async with opened(room_url) as storage:
+        secret = await storage.read_room_secret()
         assert len(secret) == 32
-        await books.save_heartbeat(60)
-        assert await books.read_room_secret() == secret
-    async with opened(room_url) as books:
-        assert await books.read_heartbeat() == 60
-        assert await books.read_room_secret() == secret
+        await storage.save_heartbeat(60)
+        assert await storage.read_room_secret() == secret
+    async with opened(room_url) as storage:
+        assert await storage.read_heartbeat() == 60
+        assert await storage.read_room_secret() == secret
 
 
 # ------------------------------------------------------------ many at once
@@ -412,18 +412,18 @@ async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
 
 @in_a_loop
 async def test_who_has_not_enough_fails_alone(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        before = books._writer._batches
+    async with furnished(room_url) as storage:
+        before = storage._writer._batches
         writes = [
-            books.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 31)
+            storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 31)
         ]
         refused = [
-            books.book_transactions(
+            storage.book_transactions(
                 [WalletTransaction("a", 5, "x"), WalletTransaction("b", -1, "x")], 1
             ),
-            books.append_entry(entry(99)),
-            books.add_account(AccountRow("c", "anna", "guest"), 50),
-            books.add_chat_message(ChatMessageRow("t", 1, "a", "Anna", "\ud800")),
+            storage.append_entry(entry(99)),
+            storage.add_account(AccountRow("c", "anna", "guest"), 50),
+            storage.add_chat_message(ChatMessageRow("t", 1, "a", "Anna", "\ud800")),
         ]
         writes[10:10] = refused
         outcomes = await asyncio.gather(*writes, return_exceptions=True)
@@ -434,54 +434,54 @@ async def test_who_has_not_enough_fails_alone(room_url: str) -> None:
         ]
         assert isinstance(outcomes[13], StorageError)
         assert outcomes[:10] + outcomes[14:] == [None] * 30
-        assert books._writer._batches - before < 30
-        assert await books.read_balance("a") == 700
-        assert await books.last_seq("t") == 30
-        assert await books.read_total_balance() == 700
+        assert storage._writer._batches - before < 30
+        assert await storage.read_balance("a") == 700
+        assert await storage.last_seq("t") == 30
+        assert await storage.read_total_balance() == 700
 
 
 @pytest.mark.parametrize("seed", range(3))
 @in_a_loop
 async def test_chips_are_conserved_however_writes_are_mixed(room_url: str, seed: int) -> None:
     """Players buy in and cash out at many tables at once, and some cannot."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     names = [f"p{n}" for n in range(6)]
-    async with opened(room_url) as books:
+    async with opened(room_url) as storage:
         for name in names:
-            await books.add_account(AccountRow(name, name, "bot"), 100)
+            await storage.add_account(AccountRow(name, name, "bot"), 100)
         tables = [msgspec.structs.replace(TABLE, id=f"t{n}") for n in range(5)]
         for table in tables:
-            await books.add_stream(table)
+            await storage.add_stream(table)
         on_tables = sum(
             await asyncio.gather(
-                *(play(books, table.id, names, random.Random(chance.random())) for table in tables)
+                *(play(storage, table.id, names, random.Random(rng.random())) for table in tables)
             )
         )
-        assert await books.read_total_balance() + on_tables == 600
+        assert await storage.read_total_balance() + on_tables == 600
         for name in names:
-            booked = await books.list_transactions(name, 10_000)
+            booked = await storage.list_transactions(name, 10_000)
             left = 0
             for move in reversed(booked):
                 left += move.chips
                 assert left == move.balance_after >= 0
-            assert left == await books.read_balance(name)
+            assert left == await storage.read_balance(name)
 
 
-async def play(books: SqlStorage, table: str, names: list[str], chance: random.Random) -> int:
+async def play(storage: SqlStorage, table: str, names: list[str], rng: random.Random) -> int:
     """Buy in and cash out by chance; give what is on the table at the end."""
     stacks, seq = dict.fromkeys(names, 0), 0
     for _ in range(30):
-        name, chips = chance.choice(names), chance.randint(1, 80)
-        out = stacks[name] if chance.random() < 0.4 else -chips
+        name, chips = rng.choice(names), rng.randint(1, 80)
+        out = stacks[name] if rng.random() < 0.4 else -chips
         try:
-            await books.append_entry(
+            await storage.append_entry(
                 entry(seq + 1, table), [WalletTransaction(name, out, "x")] if out else []
             )
         except InsufficientChipsError:
             continue
         seq += 1
         stacks[name] -= out
-    assert await books.last_seq(table) == seq
+    assert await storage.last_seq(table) == seq
     return sum(stacks.values())
 
 
@@ -489,8 +489,8 @@ async def play(books: SqlStorage, table: str, names: list[str], chance: random.R
 async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
     room_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with furnished(room_url) as books:
-        connection = books._writer._connection
+    async with furnished(room_url) as storage:
+        connection = storage._writer._connection
         assert connection is not None
         execute = connection.execute
 
@@ -501,43 +501,43 @@ async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
 
         monkeypatch.setattr(connection, "execute", fail_to_commit)
         writes = [
-            books.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 6)
+            storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")]) for n in range(1, 6)
         ]
         for outcome in await asyncio.gather(*writes, return_exceptions=True):
             assert isinstance(outcome, StorageError)
             assert str(outcome).startswith("Nothing was written")
         monkeypatch.undo()
-        assert await books.last_seq("t") == 0
-        assert await books.read_total_balance() == 1000
-        await books.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
-        assert await books.read_balance("a") == 990
+        assert await storage.last_seq("t") == 0
+        assert await storage.read_total_balance() == 1000
+        await storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
+        assert await storage.read_balance("a") == 990
 
 
 @in_a_loop
 async def test_who_stops_waiting_changes_nothing(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        tasks = [asyncio.ensure_future(books.append_entry(entry(n))) for n in range(1, 21)]
+    async with furnished(room_url) as storage:
+        tasks = [asyncio.ensure_future(storage.append_entry(entry(n))) for n in range(1, 21)]
         await asyncio.sleep(0)
         for task in tasks[::2]:
             task.cancel()
         outcomes = await asyncio.gather(*tasks, return_exceptions=True)
         assert outcomes[1::2] == [None] * 10
-        assert await books.last_seq("t") == 20
+        assert await storage.last_seq("t") == 20
 
 
 @in_a_loop
 async def test_closing_finishes_what_is_being_written(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        writes = [asyncio.ensure_future(books.append_entry(entry(n))) for n in range(1, 21)]
+    async with furnished(room_url) as storage:
+        writes = [asyncio.ensure_future(storage.append_entry(entry(n))) for n in range(1, 21)]
         await asyncio.sleep(0)
-        await books.close()
+        await storage.close()
         assert await asyncio.gather(*writes) == [None] * 20
         with pytest.raises(StorageError, match="closed"):
-            await books.append_entry(entry(21))
+            await storage.append_entry(entry(21))
         with pytest.raises(StorageError, match="closed"):
-            await books.last_seq("t")
-    async with opened(room_url) as books:
-        assert await books.last_seq("t") == 20
+            await storage.last_seq("t")
+    async with opened(room_url) as storage:
+        assert await storage.last_seq("t") == 20
 
 
 # ------------------------------------------------------------ processes that die, and others
@@ -564,17 +564,17 @@ asyncio.run(main())
 
 @in_a_loop
 async def test_what_was_acknowledged_is_there_after_kill_9(room_url: str) -> None:
-    chance = random.Random(9)
-    async with furnished(room_url) as books:
-        await books.book_transactions([WalletTransaction("a", 1_000_000, "x")], 1)
+    rng = random.Random(9)
+    async with furnished(room_url) as storage:
+        await storage.book_transactions([WalletTransaction("a", 1_000_000, "x")], 1)
         for table in "uv":
-            await books.add_stream(msgspec.structs.replace(TABLE, id=table))
+            await storage.add_stream(msgspec.structs.replace(TABLE, id=table))
     for _ in range(pick_count(6, 50)):
-        acknowledged = killed_after(chance.randint(1, 60), chance.random() / 200, room_url)
-        async with opened(room_url) as books:
-            written = {table: await books.last_seq(table) for table in "tuv"}
+        acknowledged = killed_after(rng.randint(1, 60), rng.random() / 200, room_url)
+        async with opened(room_url) as storage:
+            written = {table: await storage.last_seq(table) for table in "tuv"}
             assert all(written[table] >= seq for table, seq in acknowledged.items())
-            assert await books.read_balance("a") == 1_001_000 - sum(written.values())
+            assert await storage.read_balance("a") == 1_001_000 - sum(written.values())
 
 
 def killed_after(lines: int, seconds: float, url: str) -> dict[str, int]:
@@ -583,12 +583,12 @@ def killed_after(lines: int, seconds: float, url: str) -> dict[str, int]:
         [sys.executable, "-c", APPENDING, url], stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout is not None
-        said = [process.stdout.readline() for _ in range(lines)]
+        texts = [process.stdout.readline() for _ in range(lines)]
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(seconds)
         process.send_signal(signal.SIGKILL)
-        said += process.stdout.read().splitlines(keepends=True)
-    whole = [line.split() for line in said if line.endswith("\n")]
+        texts += process.stdout.read().splitlines(keepends=True)
+    whole = [line.split() for line in texts if line.endswith("\n")]
     assert len(whole) >= lines
     return {table: int(seq) for table, seq in whole}
 
@@ -605,17 +605,17 @@ except StorageError as failure:
 
 @in_a_loop
 async def test_a_room_is_open_in_one_process(room_url: str) -> None:
-    async with furnished(room_url) as books:
-        said = subprocess.run(
+    async with furnished(room_url) as storage:
+        result = subprocess.run(
             [sys.executable, "-c", OPENING, room_url], capture_output=True, text=True, check=True
         )
-        assert said.stdout.startswith("Another process is using ")
-        assert said.stdout.endswith(": stop it first, or use another room.\n")
+        assert result.stdout.startswith("Another process is using ")
+        assert result.stdout.endswith(": stop it first, or use another room.\n")
         with pytest.raises(StorageError, match="Another process"):
             await open_storage(room_url)
-        await books.append_entry(entry(1))
-    async with opened(room_url) as books:
-        assert await books.last_seq("t") == 1
+        await storage.append_entry(entry(1))
+    async with opened(room_url) as storage:
+        assert await storage.last_seq("t") == 1
 
 
 # ------------------------------------------------------------ full disks, lost databases
@@ -646,44 +646,44 @@ async def test_a_full_disk_refuses_writes_until_there_is_room(
     ballast = place / "ballast"
     if small_disk:
         ballast.write_bytes(bytes(1_000_000))
-    async with furnished(f"sqlite:///{place / 'room.db'}") as books:
+    async with furnished(f"sqlite:///{place / 'room.db'}") as storage:
         if not small_disk:
-            _limit(books, 60)
+            _limit(storage, 60)
         with pytest.raises(StorageError, match=r"^The disk is full: nothing was written\.$"):
-            await fill(books)
-        written = await books.last_seq("t")
+            await fill(storage)
+        written = await storage.last_seq("t")
         assert written > 0
         for _ in range(2):
             writes = [
-                books.append_entry(big(written + 1 + n), [WalletTransaction("a", -1, "x")])
+                storage.append_entry(big(written + 1 + n), [WalletTransaction("a", -1, "x")])
                 for n in range(3)
             ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
                 assert isinstance(outcome, StorageError)
-        assert await books.last_seq("t") == written
-        assert await books.read_balance("a") == 1000 - written
+        assert await storage.last_seq("t") == written
+        assert await storage.read_balance("a") == 1000 - written
         if small_disk:
             ballast.unlink()
         else:
-            _limit(books, 100_000)
-        await books.append_entry(big(written + 1), [WalletTransaction("a", -1, "x")])
-        assert await books.read_balance("a") == 999 - written
-    async with opened(f"sqlite:///{place / 'room.db'}") as books:
-        assert await books.last_seq("t") == written + 1
+            _limit(storage, 100_000)
+        await storage.append_entry(big(written + 1), [WalletTransaction("a", -1, "x")])
+        assert await storage.read_balance("a") == 999 - written
+    async with opened(f"sqlite:///{place / 'room.db'}") as storage:
+        assert await storage.last_seq("t") == written + 1
 
 
-async def fill(books: SqlStorage) -> None:
+async def fill(storage: SqlStorage) -> None:
     for seq in range(1, 100):
-        await books.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
+        await storage.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
 
 
 def big(seq: int) -> LogEntryRow:
     return msgspec.structs.replace(entry(seq), command=os.urandom(50_000))
 
 
-def _limit(books: SqlStorage, pages: int) -> None:
-    assert books._writer._connection is not None
-    books._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
+def _limit(storage: SqlStorage, pages: int) -> None:
+    assert storage._writer._connection is not None
+    storage._writer._connection.execute(f"PRAGMA max_page_count = {pages}")
 
 
 TERMINATE = (
@@ -693,44 +693,44 @@ TERMINATE = (
 
 @in_a_loop
 async def test_a_connection_that_is_cut_is_made_again(postgres_url: str) -> None:
-    async with furnished(postgres_url) as books:
+    async with furnished(postgres_url) as storage:
         for n in range(1, 4):
             statement(postgres_url, TERMINATE)
-            await books.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
+            await storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
             statement(postgres_url, TERMINATE)
-            assert await books.last_seq("t") == n
-        assert await books.read_balance("a") == 970
-        await books.append_entry(entry(4))
+            assert await storage.last_seq("t") == n
+        assert await storage.read_balance("a") == 970
+        await storage.append_entry(entry(4))
         with pytest.raises(StorageError, match="Another process"):
             await open_storage(postgres_url)
 
 
 @in_a_loop
 async def test_while_the_database_is_away_writes_fail_and_then_go_on(postgres_url: str) -> None:
-    async with furnished(postgres_url) as books:
+    async with furnished(postgres_url) as storage:
         name = postgres_url.split("/")[3].partition("?")[0]
         server = postgres_url.replace(name, "postgres")
         statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
         statement(server, TERMINATE)
         for _ in range(3):
             writes = [
-                books.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
+                storage.append_entry(entry(n), [WalletTransaction("a", -10, "x")])
                 for n in range(1, 4)
             ]
             for outcome in await asyncio.gather(*writes, return_exceptions=True):
                 assert isinstance(outcome, StorageError)
                 assert "The database cannot be reached" in str(outcome)
         with pytest.raises(StorageError, match="The database cannot be reached"):
-            await books.read_balance("a")
+            await storage.read_balance("a")
         statement(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
-        assert await books.read_balance("a") == 1000
+        assert await storage.read_balance("a") == 1000
         while True:
             try:
-                await books.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
+                await storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")])
                 break
             except StorageError:
                 await asyncio.sleep(0.05)
-        assert await books.read_balance("a") == 990
+        assert await storage.read_balance("a") == 990
 
 
 @pytest.mark.parametrize("committed", [True, False])
@@ -739,8 +739,8 @@ async def test_a_commit_whose_answer_was_lost_is_looked_for(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, committed: bool
 ) -> None:
     """Whether the server heard it or not, the entry is there once."""
-    async with furnished(postgres_url) as books:
-        connection = books._writer._connection
+    async with furnished(postgres_url) as storage:
+        connection = storage._writer._connection
         assert connection is not None
         execute = connection.execute
 
@@ -753,17 +753,17 @@ async def test_a_commit_whose_answer_was_lost_is_looked_for(
             return execute(sql, values)
 
         monkeypatch.setattr(connection, "execute", cut_at_commit)
-        before = books._writer._batches
+        before = storage._writer._batches
         await asyncio.gather(
-            books.append_entry(entry(1), [WalletTransaction("a", -10, "x")]),
-            books.book_transactions(
+            storage.append_entry(entry(1), [WalletTransaction("a", -10, "x")]),
+            storage.book_transactions(
                 [WalletTransaction("a", -5, "x"), WalletTransaction("b", 5, "x")], 1
             ),
         )
-        assert books._writer._connection is not connection
-        assert books._writer._batches - before == (1 if committed else 2)
-        assert await books.last_seq("t") == 1
-        assert (await books.read_balance("a"), await books.read_balance("b")) == (985, 5)
+        assert storage._writer._connection is not connection
+        assert storage._writer._batches - before == (1 if committed else 2)
+        assert await storage.last_seq("t") == 1
+        assert (await storage.read_balance("a"), await storage.read_balance("b")) == (985, 5)
 
 
 # ------------------------------------------------------------ schema, copies, addresses
@@ -828,8 +828,8 @@ async def test_an_upgrade_is_taken_whole_or_not_at_all(
     with pytest.raises(Exception, match="shoes"):
         statement(room_url, "SELECT shoes FROM accounts")
     step.write_text(STEP.format(last=last, then="UPDATE accounts SET shoes = 10 WHERE id = 'b'"))
-    async with opened(room_url) as books:
-        assert await books.list_accounts() == [ANNA, BERT]
+    async with opened(room_url) as storage:
+        assert await storage.list_accounts() == [ANNA, BERT]
     assert statement(room_url, "SELECT shoes FROM accounts ORDER BY id") == [(9,), (10,)]
     monkeypatch.undo()
     with pytest.raises(StorageError, match=rf"has schema 9002, .* up to {last}: upgrade Cardspeak"):
@@ -839,25 +839,25 @@ async def test_an_upgrade_is_taken_whole_or_not_at_all(
 @in_a_loop
 async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_path: Path) -> None:
     copy, told = tmp_path / "copy.db", []
-    async with furnished(sqlite_url) as books:
+    async with furnished(sqlite_url) as storage:
         for seq in range(1, 200):
-            await books.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
+            await storage.append_entry(big(seq), [WalletTransaction("a", -1, "x")])
         copying = asyncio.ensure_future(
             backup(sqlite_url, copy, lambda left, of: told.append((left, of)))
         )
         seq = 200
         while not copying.done():
-            await books.append_entry(entry(seq), [WalletTransaction("a", -1, "x")])
+            await storage.append_entry(entry(seq), [WalletTransaction("a", -1, "x")])
             seq += 1
         await copying
         assert told[-1][0] == 0
         assert len(told) > 1
         with pytest.raises(StorageError, match="already exists: choose another name"):
             await backup(sqlite_url, copy)
-    async with opened(str(copy)) as books:
-        last = await books.last_seq("t")
+    async with opened(str(copy)) as storage:
+        last = await storage.last_seq("t")
         assert 199 <= last < seq
-        assert await books.read_balance("a") == 1000 - last
+        assert await storage.read_balance("a") == 1000 - last
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.db", "copy.db.lock"]
     with pytest.raises(StorageError, match="no room at"):
         await backup(str(tmp_path / "nothing.db"), tmp_path / "another.db")
@@ -868,13 +868,13 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
 @in_a_loop
 async def test_an_address_that_is_no_room_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.db").write_text("Dear Anna, " * 1000)
-    for url, why in {
+    for url, reason in {
         "mysql://localhost/room": "mysql is not supported",
         f"sqlite:///{tmp_path}/none/room.db": "There is no directory",
         str(tmp_path / "letter.db"): "file is not a database",
         "postgresql:///room?host=/nowhere": "The database cannot be reached",
     }.items():
-        with pytest.raises(StorageError, match=why):
+        with pytest.raises(StorageError, match=reason):
             await open_storage(url)
 
 
@@ -892,10 +892,10 @@ print(sorted({"alembic", "sqlalchemy", "psycopg"} & set(sys.modules)))
 async def test_a_room_that_is_up_to_date_needs_no_alembic(sqlite_url: str) -> None:
     async with furnished(sqlite_url):
         pass
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", OPENING_QUICKLY, sqlite_url],
         capture_output=True,
         text=True,
         check=True,
     )
-    assert said.stdout == "[]\n[]\n"
+    assert result.stdout == "[]\n[]\n"

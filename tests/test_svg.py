@@ -31,9 +31,9 @@ NAMES = ["Ann", "Bob & Co", "Cy", "Dora", "Maximilian"]
 def played(game: str, players: int, seed: int = 1) -> Hand:
     stakes: Any = {"blinds": (5, 10)} if game == "chinese-draw" else {"point_value": 5}
     hand = deal(game_spec(game, house="wsop", **stakes), [1000] * players, seed=seed)
-    choose = random_player.Rng(derive_seed(seed_from_int(seed), "players"))
+    rng = random_player.Rng(derive_seed(seed_from_int(seed), "players"))
     while not hand.over:
-        random_player.act_randomly(hand, choose)
+        random_player.act_randomly(hand, rng)
     return hand
 
 
@@ -99,19 +99,19 @@ def test_a_scored_hand_is_drawn_whole_and_nothing_covers_a_card(game: str, playe
 
 def test_points_and_chips_are_those_of_the_hand() -> None:
     hand = played("open-face-chinese", 3)
-    said = words(render_scored_hand(hand, NAMES[:3]))
+    lines = words(render_scored_hand(hand, NAMES[:3]))
     compared = [event for event in hand.log if isinstance(event, events.RowsScored)]
     for event in compared:
-        assert f"{NAMES[event.seat]} – {NAMES[event.other_seat]}" in said
+        assert f"{NAMES[event.seat]} – {NAMES[event.other_seat]}" in lines
     for before, after in zip(hand.starting_stacks, hand.stacks, strict=True):
-        assert f"{after - before:+}".replace("-", "−").replace("+0", "0") in said
+        assert f"{after - before:+}".replace("-", "−").replace("+0", "0") in lines
     fouls = [event for event in hand.log if isinstance(event, events.Fouled)]
-    assert said.count("fouled, wsop-350") == len(fouls) > 0
+    assert lines.count("fouled, wsop-350") == len(fouls) > 0
 
 
 def test_each_of_two_hands_has_its_number() -> None:
-    said = words(render_scored_hand(played("chinese", 2), NAMES[:2]))
-    assert {"Ann 1", "Ann 2", "Bob & Co 1", "Bob & Co 2"} <= set(said)
+    lines = words(render_scored_hand(played("chinese", 2), NAMES[:2]))
+    assert {"Ann 1", "Ann 2", "Bob & Co 1", "Bob & Co 2"} <= set(lines)
 
 
 def test_who_goes_to_fantasyland_is_noted() -> None:
@@ -138,16 +138,16 @@ def test_a_hand_is_drawn_only_if_it_was_scored() -> None:
 
 def test_the_command_draws_a_hand(tmp_path: Path) -> None:
     file = tmp_path / "hand.svg"
-    said = run_command("deal", "taiwanese", "--auto", "--seed", "1", "--svg", str(file))
-    assert said.returncode == 0, said.stderr
+    result = run_command("deal", "taiwanese", "--auto", "--seed", "1", "--svg", str(file))
+    assert result.returncode == 0, result.stderr
     assert "seat 0" in words(file.read_text("utf-8"))
 
 
 def test_the_command_draws_no_hand_without_rows(tmp_path: Path) -> None:
     file = tmp_path / "hand.svg"
-    said = run_command("deal", "holdem", "--auto", "--svg", str(file))
-    assert said.returncode == 2
-    assert said.stderr == (
+    result = run_command("deal", "holdem", "--auto", "--svg", str(file))
+    assert result.returncode == 2
+    assert result.stderr == (
         "cardspeak: Hold'em is not set in rows: only hands of Chinese poker can be drawn\n"
     )
     assert not file.exists()

@@ -296,9 +296,9 @@ def test_a_dead_hand_that_had_to_open_leaves_that_to_the_next() -> None:
 # ---------------------------------------------------------------- time banks
 
 
-def banked(**posted: object) -> Table:
+def banked(**settings: object) -> Table:
     """Open a table with 20 seconds to act and a time bank of 60."""
-    return open_table(table={"seconds_to_act": 20, "time_bank": 60}, **posted)  # type: ignore[arg-type]
+    return open_table(table={"seconds_to_act": 20, "time_bank": 60}, **settings)  # type: ignore[arg-type]
 
 
 def test_who_takes_longer_than_the_posted_time_uses_his_time_bank_second_by_second() -> None:
@@ -313,8 +313,8 @@ def test_who_takes_longer_than_the_posted_time_uses_his_time_bank_second_by_seco
     assert [action_clock.time_bank_left(table, seat) for seat in range(3)] == [
         45 if seat == slow else 60 for seat in range(3)
     ]
-    happened = act(table, "call")
-    assert events.TimeBankUsed(slow, 15, 45) in happened
+    new_events = act(table, "call")
+    assert events.TimeBankUsed(slow, 15, 45) in new_events
     assert action_clock.time_bank_left(table, slow) == 45
     assert (action_clock.turn_ends_at(table), action_clock.deadline(table)) == (155, 215), (
         "the next has all of his"
@@ -435,13 +435,13 @@ def test_nobody_s_bank_is_used_where_all_wait_for_him() -> None:
 
 def cheapest_setting(table: Table) -> acts.PlaceCards:
     """Set the cards as they come."""
-    turn = decision_of(table)
-    assert isinstance(turn, decisions.PlaceDecision)
-    ends = [sum(turn.free_slots[: row + 1]) * 2 for row in range(len(turn.free_slots))]
+    decision = decision_of(table)
+    assert isinstance(decision, decisions.PlaceDecision)
+    ends = [sum(decision.free_slots[: row + 1]) * 2 for row in range(len(decision.free_slots))]
     return acts.PlaceCards(
         tuple(
-            turn.cards[end - 2 * size : end]
-            for size, end in zip(turn.free_slots, ends, strict=True)
+            decision.cards[end - 2 * size : end]
+            for size, end in zip(decision.free_slots, ends, strict=True)
         )
     )
 
@@ -453,5 +453,5 @@ def test_a_time_bank_goes_with_a_posted_time(wrong: dict[str, int]) -> None:
 
 
 def test_a_sign_with_a_time_bank_is_posted_again() -> None:
-    posted = banked().spec
-    assert table_spec_from_dict(posted.to_dict).time_bank == 60
+    spec = banked().spec
+    assert table_spec_from_dict(spec.to_dict).time_bank == 60

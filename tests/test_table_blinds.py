@@ -38,12 +38,12 @@ from table_driver import (
 BLIND_HOUSES = ["crown", "official", "wsop"]
 
 
-def opened(players: int, button: int, **posted: object) -> Table:
+def opened(players: int, button: int, **settings: object) -> Table:
     """Open a table of six seats with the button of the first hand in a seat."""
-    seats = posted.pop("seats", 6)
-    more = posted.pop("table", {})
+    seats = settings.pop("seats", 6)
+    more = settings.pop("table", {})
     assert isinstance(more, dict)
-    table = open_table(players=players, table={"seats": seats, **more}, **posted)  # type: ignore[arg-type]
+    table = open_table(players=players, table={"seats": seats, **more}, **settings)  # type: ignore[arg-type]
     table.act(CorrectButton(button))
     return table
 
@@ -107,7 +107,7 @@ def test_canberra_collects_one_to_three_blinds_from_the_left_of_the_button(
     table = open_table("seven-card-stud", house="canberra", players=5, blinds=blinds)
     assert table.button == 4
     for first in (0, 1, 2):
-        expected = {(first + nth) % 5: amount for nth, amount in enumerate(blinds)}
+        expected = {(first + index) % 5: amount for index, amount in enumerate(blinds)}
         assert next_posts(table) == expected
         assert table.dealt_in[-1] == table.button == (first - 1) % 5
 
@@ -122,9 +122,10 @@ def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, sui
             table.act(Sit(seat, f"P{seat}", 1000))
         table.act(DrawForButton(seed_from_int(seed)))
         drew = table_events_of(table, events.HighCardDealt)
-        assert [one.seat for one in drew] == list(range(8))
+        assert [event.seat for event in drew] == list(range(8))
         heights = {
-            one.seat: ("23456789TJQKA".index(one.card[0]), suits.index(one.card[1])) for one in drew
+            event.seat: ("23456789TJQKA".index(event.card[0]), suits.index(event.card[1]))
+            for event in drew
         }
         assert table.button == max(heights, key=lambda seat: heights[seat])
         ranks = sorted(height[0] for height in heights.values())
@@ -388,16 +389,16 @@ def _dealt(table: Table) -> tuple[int, ...]:
 
 def _make_stack(table: Table, seat: int, chips: int) -> None:
     """Give a player another stack, through the ledger."""
-    there = table.seats[seat]
-    table.ledger.move(f"stack {seat}", "bank", there.stack, "for the test")
+    seat_view = table.seats[seat]
+    table.ledger.move(f"stack {seat}", "bank", seat_view.stack, "for the test")
     table.ledger.move("bank", f"stack {seat}", chips, "for the test")
-    there.stack = chips
+    seat_view.stack = chips
 
 
 @pytest.mark.parametrize("house", ["crown", "official"])
 def test_who_got_the_first_button_of_a_stud_table_has_it_in_the_first_hand(house: str) -> None:
-    at = game_spec("seven-card-stud", house=house, ante=10, min_bet=10)
-    table = Table(table_spec(at, seats=6))
+    spec = game_spec("seven-card-stud", house=house, ante=10, min_bet=10)
+    table = Table(table_spec(spec, seats=6))
     for seat in (0, 2, 5):
         table.act(Sit(seat, f"player {seat}", 1000))
     table.act(DrawForButton(seed_from_int(3)))

@@ -71,8 +71,8 @@ def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_disp
 
 @clause("canberra-4.2.a")
 def test_canberra_sets_the_least_stake_and_the_commission_before_a_hand_and_never_in_one() -> None:
-    posted = {"buy_in": (50, 0), "commission": PercentageCharge(10, cap=40)}
-    table = open_table("seven-card-stud", house="canberra", ante=20, table=posted)
+    settings = {"buy_in": (50, 0), "commission": PercentageCharge(10, cap=40)}
+    table = open_table("seven-card-stud", house="canberra", ante=20, table=settings)
     assert_refused(
         table, ChangeTableSpec({"buy_in": [101, 0]}), "canberra-15.2.e", "100 dollars or less"
     )
@@ -124,7 +124,7 @@ def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> Non
 
 @clause("wsop-11")
 @pytest.mark.parametrize(
-    ("slug", "asked", "least"),
+    ("slug", "asked", "minimum"),
     [
         ("holdem", {"limit": "fixed", "blinds": (10, 20), "bet_sizes": (20, 40)}, 200),
         ("razz", {"limit": "fixed", "ante": 5, "bring_in": 10, "bet_sizes": (30, 60)}, 300),
@@ -132,23 +132,23 @@ def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> Non
     ],
 )
 def test_the_least_buy_in_of_a_limit_game_is_ten_least_bets(
-    slug: str, asked: dict[str, Any], least: int
+    slug: str, asked: dict[str, Any], minimum: int
 ) -> None:
-    posted = table_spec(game_spec(slug, **asked))
-    assert posted.buy_in == (least, 0)
-    table = Table(posted)
-    assert_refused(table, Sit(0, "Ann", least - 1), "wsop-99", f"{least} or more")
-    table.act(Sit(0, "Ann", least))
-    otherwise = Table(table_spec(game_spec(slug, **asked), buy_in=(3 * least, 0)))
-    assert_refused(otherwise, Sit(0, "Ann", 3 * least - 1), "wsop-99", f"{3 * least} or more")
-    otherwise.act(Sit(0, "Ann", 3 * least))
+    spec = table_spec(game_spec(slug, **asked))
+    assert spec.buy_in == (minimum, 0)
+    table = Table(spec)
+    assert_refused(table, Sit(0, "Ann", minimum - 1), "wsop-99", f"{minimum} or more")
+    table.act(Sit(0, "Ann", minimum))
+    otherwise = Table(table_spec(game_spec(slug, **asked), buy_in=(3 * minimum, 0)))
+    assert_refused(otherwise, Sit(0, "Ann", 3 * minimum - 1), "wsop-99", f"{3 * minimum} or more")
+    otherwise.act(Sit(0, "Ann", 3 * minimum))
 
 
 @clause("wsop-11")
 @pytest.mark.parametrize("limit", ["no-limit", "pot"])
 def test_what_is_brought_to_all_other_games_is_on_the_placard(limit: str) -> None:
     table = open_table("omaha", limit=limit, chips=500, table={"buy_in": (400, 1000)})
-    shown = [one.text for one in table_notices(table) if one.clause == "wsop-11"]
+    shown = [notice.text for notice in table_notices(table) if notice.clause == "wsop-11"]
     assert shown == ["Buy-in: 400 to 1,000"]
     assert_refused(table, Sit(5, "Eve", 399), "wsop-99", "400 to 1000")
     table.act(Sit(5, "Eve", 400))
@@ -156,13 +156,13 @@ def test_what_is_brought_to_all_other_games_is_on_the_placard(limit: str) -> Non
 
 @clause("wsop-182.1")
 def test_wsop_sets_a_range_for_no_limit_of_twenty_big_blinds_and_more() -> None:
-    game = game_spec("holdem", limit="no-limit", blinds=(5, 10))
-    assert table_spec(game).buy_in == (200, 0)
+    spec = game_spec("holdem", limit="no-limit", blinds=(5, 10))
+    assert table_spec(spec).buy_in == (200, 0)
     table = open_table(limit="no-limit", table={"buy_in": (400, 1000)})
     assert_refused(table, Sit(5, "Eve", 399), "wsop-99", "400 to 1000")
     assert_refused(table, Sit(5, "Eve", 1001), "wsop-99", "400 to 1000")
     with pytest.raises(InvalidTableSpecError, match="at least the minimum, 400"):
-        table_spec(game, buy_in=(400, 300))
+        table_spec(spec, buy_in=(400, 300))
 
 
 # ---------------------------------------------------------------- adding
@@ -219,12 +219,12 @@ def test_canberra_adds_and_takes_nothing_during_a_hand_even_after_a_fold() -> No
         assert_refused(table, SecureChips(seat), "canberra-4.4", "stay on the table")
     fold_out(table)
     table.act(AddChips(folder, 50))
-    least, before = table.spec.buy_in[0], table.seats[folder].stack
+    minimum, before = table.spec.buy_in[0], table.seats[folder].stack
     assert_refused(
-        table, RemoveChips(folder, before - least + 1), "canberra-4.4", "above the minimum buy-in"
+        table, RemoveChips(folder, before - minimum + 1), "canberra-4.4", "above the minimum buy-in"
     )
-    table.act(RemoveChips(folder, before - least))  # between hands he takes, too
-    assert table.seats[folder].stack == least == table.ledger[ledger.stack_account(folder)]
+    table.act(RemoveChips(folder, before - minimum))  # between hands he takes, too
+    assert table.seats[folder].stack == minimum == table.ledger[ledger.stack_account(folder)]
     assert table_events_of(table, events.ChipsAdded)[-1].chips == 50
 
 
@@ -374,8 +374,8 @@ def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
 def test_who_comes_back_brings_neither_more_nor_a_short_buy() -> None:
     table = open_table(chips=600, table={"buy_in": (200, 1000)})
     table.act(Leave(1))
-    scene = TableContext("t", "Table", b"k" * 16, table)
-    shown = {name: build_view(scene, name).buy_in for name in ("Bob", "Eve")}
+    context = TableContext("t", "Table", b"k" * 16, table)
+    shown = {name: build_view(context, name).buy_in for name in ("Bob", "Eve")}
     assert shown == {"Bob": (600, 600), "Eve": (200, 1000)}
     assert_refused(table, Sit(5, "Bob", 599), "wsop-58", "must return with 600")
     assert_refused(table, Sit(5, "Bob", 601), "wsop-58", "must return with 600")
@@ -434,10 +434,10 @@ def test_chips_in_custody_are_cashed_by_who_leaves() -> None:
     assert table.ledger[ledger.CUSTODY] == 0
 
 
-def away_past_a_blind(*said: TableCommand) -> Table:
+def away_past_a_blind(*commands: TableCommand) -> Table:
     """Have Bob sit out until he has missed a blind; `said` comes before he goes."""
     table = open_table()
-    for command in said:
+    for command in commands:
         table.act(command)
     table.act(SitOut(1))
     while not table.seats[1].missed_posts:
@@ -655,7 +655,7 @@ def test_chips_are_bought_at_the_cage_alone_and_nothing_else_plays() -> None:
     )  # nor is any taken out for it
     act(table, f"raise {table.stack_behind(seat)}")
     check_down(table)
-    assert sum(one.stack for one in table.seats) == 3300 == -table.ledger[ledger.BANK]
+    assert sum(seat.stack for seat in table.seats) == 3300 == -table.ledger[ledger.BANK]
     table.act(AddChips(1, 500))  # who buys more, or again, goes there too
     assert table.ledger.entries[-1].source == ledger.BANK
 
@@ -713,12 +713,12 @@ def test_who_goes_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
 @clause("wsop-353.c.1")
 def test_nobody_adds_chips_who_goes_to_fantasyland() -> None:
     table = open_face(chips=1000)
-    choose = Rng(seed_from_int(5))
+    rng = Rng(seed_from_int(5))
     while not any(seat.fantasyland for seat in table.seats):
         deal_next_hand(table)
         assert_refused(table, AddChips(0, 10), "wsop-60", "until the hand is over")
         while table.hand is not None and not table.hand.over:
-            table.act(Play(choose_random_command(table.hand, choose)))
+            table.act(Play(choose_random_command(table.hand, rng)))
         for number in range(2):
             if table.seats[number].stack < 500 and not table.seats[number].fantasyland:
                 table.act(AddChips(number, 1000))

@@ -42,9 +42,9 @@ def test_what_no_player_decides_is_at_no_seat() -> None:
     deal_next_hand(table)
     while not isinstance(table.hand.decision if table.hand else None, in_hand.RunItDecision):
         assert table.hand is not None
-        bet = table.hand.decision
-        assert isinstance(bet, in_hand.BetDecision)
-        table.act(Play(acts.RaiseTo(bet.raise_to[1]) if bet.raise_to else acts.Call()))
+        decision = table.hand.decision
+        assert isinstance(decision, in_hand.BetDecision)
+        table.act(Play(acts.RaiseTo(decision.raise_to[1]) if decision.raise_to else acts.Call()))
     waits = table.decision
     assert isinstance(waits, in_hand.RunItDecision)
     assert waits.seat == -1

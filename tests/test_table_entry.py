@@ -41,9 +41,11 @@ from table_driver import (
 )
 
 
-def opened(players: int, button: int, *, seats: int = 6, **posted: Any) -> Table:
+def opened(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
     """Open a table with the button of the first hand in a seat."""
-    table = open_table(players=players, table={"seats": seats, **posted.pop("table", {})}, **posted)
+    table = open_table(
+        players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
+    )
     table.act(CorrectButton(button))
     return table
 
@@ -59,7 +61,11 @@ def kinds(table: Table, seat: int) -> list[tuple[str, int]]:
     """Say what a seat posted in this hand, and as what."""
     assert table.hand is not None
     log = table.hand.log
-    return [(e.kind, e.amount) for e in log if isinstance(e, in_hand.Posted) and e.seat == seat]
+    return [
+        (event.kind, event.amount)
+        for event in log
+        if isinstance(event, in_hand.Posted) and event.seat == seat
+    ]
 
 
 # ---------------------------------------------------------------- new players
@@ -304,9 +310,9 @@ def test_in_a_single_blind_game_nobody_posts_to_come_in() -> None:
 # ---------------------------------------------------------------- missed blinds
 
 
-def _missed_both(house: str, **posted: Any) -> Table:
+def _missed_both(house: str, **settings: Any) -> Table:
     """Let seat 2 miss the big and the small blind, and come back."""
-    table = opened(5, 4, house=house, **posted)
+    table = opened(5, 4, house=house, **settings)
     play_folded_hands(table, 1)
     table.act(SitOut(2))
     play_folded_hands(table, 2)
@@ -355,8 +361,8 @@ def test_or_one_waits_for_the_big_blind_and_owes_no_more(game: str, house: str) 
     assert not table.seats[2].missed_posts
 
 
-def _missed_small(house: str, **posted: Any) -> Table:
-    table = opened(5, 4, house=house, **posted)
+def _missed_small(house: str, **settings: Any) -> Table:
+    table = opened(5, 4, house=house, **settings)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
     table.act(SitOut(2))
@@ -526,8 +532,8 @@ def test_a_game_of_people_who_all_wait_begins_again() -> None:
 # ---------------------------------------------------------------- dealt in without posting
 
 
-def _unposted(house: str, **posted: Any) -> Table:
-    table = opened(4, 3, house=house, **posted)
+def _unposted(house: str, **settings: Any) -> Table:
+    table = opened(4, 3, house=house, **settings)
     play_folded_hands(table, 1)
     table.act(Sit(5, "New", 1000))
     table.act(Deal(seed_from_int(9), unposted=(5,)))

@@ -57,29 +57,33 @@ BOARD = "3s4d8h9cJc"
 def played(
     house: str,
     charge: AnyCharge,
-    words: str,
+    text: str,
     *,
     hands: Sequence[str] = (HIGH, LOW, MIDDLE),
     board: str = BOARD,
     stacks: Sequence[int] = (1000, 1000, 1000),
     dollar: int = 1,
-    **posted: Any,
+    **settings: Any,
 ) -> Hand:
     """Play a hand of hold'em as far as the words go, then to its end."""
-    at = game_spec("holdem", house=house, **{"blinds": (5, 10), **posted})
-    taken = table_spec(at, commission=charge, units_per_dollar=dollar).rake
-    hand = deal_hand(at, stacks, stacked_deck=stack_deck(at, hands, board=board), commission=taken)
-    return play_out(play(hand, words) if words else hand)
-
-
-def stud(charge: AnyCharge, words: str, hands: Sequence[str], **posted: Any) -> Hand:
-    """Play a hand of Canberra's stud that way."""
-    at = game_spec(
-        "seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **posted}
+    spec = game_spec("holdem", house=house, **{"blinds": (5, 10), **settings})
+    taken = table_spec(spec, commission=charge, units_per_dollar=dollar).rake
+    hand = deal_hand(
+        spec, stacks, stacked_deck=stack_deck(spec, hands, board=board), commission=taken
     )
-    taken = table_spec(at, commission=charge).rake
-    hand = deal_hand(at, [1000] * len(hands), stacked_deck=stack_deck(at, hands), commission=taken)
-    return play_out(play(hand, words) if words else hand)
+    return play_out(play(hand, text) if text else hand)
+
+
+def stud(charge: AnyCharge, text: str, hands: Sequence[str], **settings: Any) -> Hand:
+    """Play a hand of Canberra's stud that way."""
+    spec = game_spec(
+        "seven-card-stud", house="canberra", **{"limit": "no-limit", "ante": 1, **settings}
+    )
+    taken = table_spec(spec, commission=charge).rake
+    hand = deal_hand(
+        spec, [1000] * len(hands), stacked_deck=stack_deck(spec, hands), commission=taken
+    )
+    return play_out(play(hand, text) if text else hand)
 
 
 def raked(hand: Hand) -> list[tuple[int, int]]:
@@ -173,9 +177,9 @@ def test_crown_leaves_out_what_nobody_called() -> None:
 
 
 def test_an_ante_that_nobody_could_match_pays_nothing() -> None:
-    at = game_spec("five-card-stud", house="crown", ante=50)
-    taken = table_spec(at, commission=PercentageCharge(10, cap=500)).rake
-    hand = play_out(deal_hand(at, [30, 1000], seed=1, commission=taken))
+    spec = game_spec("five-card-stud", house="crown", ante=50)
+    taken = table_spec(spec, commission=PercentageCharge(10, cap=500)).rake
+    hand = play_out(deal_hand(spec, [30, 1000], seed=1, commission=taken))
     assert raked(hand) == [(0, 6)]  # 60, and 20 that are one player's own
     assert sum(winnings(hand).values()) == 74
 
@@ -198,10 +202,10 @@ def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise(
 
 @pytest.mark.clause("crown-39.2.b")
 def test_no_commission_is_taken_of_tournament_chips() -> None:
-    at = game_spec("holdem", house="crown", blinds=(5, 10))
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
     with pytest.raises(InvalidTableSpecError, match=r"tournament chips \(crown-39\.2\.b\)"):
-        table_spec(at, commission=PercentageCharge(5, cap=5), tournament=True)
-    table = Table(table_spec(at, tournament=True))
+        table_spec(spec, commission=PercentageCharge(5, cap=5), tournament=True)
+    table = Table(table_spec(spec, tournament=True))
     for seat in range(3):
         table.act(TransferIn(seat, NAMES[seat], 1000, moved_by_house=True))
     table.act(DrawForButton(seed_from_int(1)))
@@ -265,9 +269,9 @@ QUADS, PAIR, NOTHING = "AsAhAdAc2s3s4s", "KsKh2d3d4d5c8c", "QsJh9d2c3c4c6d"
 
 @pytest.mark.clause("canberra-15.1", "canberra-A.commission")
 def test_canberra_charges_something() -> None:
-    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
+    spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
     with pytest.raises(InvalidTableSpecError, match=r"canberra-15\.1"):
-        table_spec(at, commission=NoCharge())
+        table_spec(spec, commission=NoCharge())
     table = open_table(
         "seven-card-stud",
         house="canberra",
@@ -303,18 +307,20 @@ def test_canberras_ten_percent_are_for_small_stakes_and_pots_over_nine_dollars()
         (0, 1)
     ]  # 10
     assert raked(stud(PercentageCharge(10, cap=4), "raise 50, call", (QUADS, PAIR))) == [(0, 4)]
-    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
-    assert table_spec(at, buy_in=(100, 0), commission=PercentageCharge(10, cap=4)).rake is not None
+    spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
+    assert (
+        table_spec(spec, buy_in=(100, 0), commission=PercentageCharge(10, cap=4)).rake is not None
+    )
     with pytest.raises(InvalidTableSpecError, match=r"100 dollars or less.*canberra-15\.2\.e"):
-        table_spec(at, buy_in=(101, 0), commission=PercentageCharge(10, cap=4))
+        table_spec(spec, buy_in=(101, 0), commission=PercentageCharge(10, cap=4))
 
 
 @pytest.mark.clause("canberra-15.2.a.i")
 def test_canberra_charges_the_sum_of_all_pots_once() -> None:
-    at = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
-    deck = stack_deck(at, (QUADS, PAIR, "QsJh9d2c7c7h6d"))
-    taken = table_spec(at, commission=PercentageCharge(5, cap=50)).rake
-    hand = deal_hand(at, [30, 1000, 1000], stacked_deck=deck, commission=taken)
+    spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=1)
+    deck = stack_deck(spec, (QUADS, PAIR, "QsJh9d2c7c7h6d"))
+    taken = table_spec(spec, commission=PercentageCharge(5, cap=50)).rake
+    hand = deal_hand(spec, [30, 1000, 1000], stacked_deck=deck, commission=taken)
     play_out(play(hand, "raise 29, call, call, raise 15, call"))
     assert raked(hand) == [(0, 6)]  # of 90 and 30 together, where each alone would pay 4 and 1
     assert winnings(hand) == {0: 84, 1: 30}
@@ -370,8 +376,8 @@ def test_canberras_time_is_paid_in_advance_and_not_given_back() -> None:
 # ---------------------------------------------------------------- the official rules
 
 
-def official(charge: AnyCharge, words: str, **more: Any) -> Hand:
-    return played("official", charge, words, **more)
+def official(charge: AnyCharge, text: str, **settings: Any) -> Hand:
+    return played("official", charge, text, **settings)
 
 
 @pytest.mark.clause("official-8.2", "official-8.2.a", "official-1.1.rake")
@@ -509,15 +515,15 @@ def test_official_time_is_paid_hourly_in_advance_by_inactive_players_too() -> No
 def test_an_official_supervisor_changes_method_and_amount_before_a_hand() -> None:
     table = open_table(house="official", table={"commission": PercentageCharge(5, cap=99)})
     assert_refused(table, ChangeCommission(HandCharge(2), ""), "official-8.3", "name who")
-    change = table.act(ChangeCommission(HandCharge(2), "Max"))
-    assert change == [events.CommissionChanged(HandCharge(2), "Max", "official-8.3")]
+    new_events = table.act(ChangeCommission(HandCharge(2), "Max"))
+    assert new_events == [events.CommissionChanged(HandCharge(2), "Max", "official-8.3")]
     deal_next_hand(table)
     assert_refused(table, ChangeCommission(HandCharge(3), "Max"), "official-8.3")
     act(table, "raise 200", "call", "call")
     check_down(table)
     assert table.ledger[ledger.COMMISSION] == 2
-    change = table.act(ChangeCommission(NoCharge(), "Max"))
-    assert change == [events.CommissionChanged(NoCharge(), "Max", "official-8.4")]
+    new_events = table.act(ChangeCommission(NoCharge(), "Max"))
+    assert new_events == [events.CommissionChanged(NoCharge(), "Max", "official-8.4")]
     deal_next_hand(table)
     act(table, "raise 200", "call", "call")
     check_down(table)
@@ -606,8 +612,8 @@ def test_both_pay_time_where_one_plays_over_another() -> None:
     table = time_game()
     table.act(SitOut(1))
     table.act(PlayOver(1, "Zoe", 500))
-    paid = table.act(CollectTime())
-    assert {event.player for event in paid} == {"Ann", "Bob", "Cid", "Zoe"}  # type: ignore[union-attr]
+    events = table.act(CollectTime())
+    assert {event.player for event in events} == {"Ann", "Bob", "Cid", "Zoe"}  # type: ignore[union-attr]
     assert table.ledger[ledger.TIME] == 24
     assert table.played_over[1].stack == 994
     table.act(ReturnOwner(1))

@@ -172,7 +172,7 @@ def test_with_a_higher_limit_the_rake_becomes_a_charge_for_time() -> None:
     deal_next_hand(table)
     check_down(table)
     assert sum(seat.stack for seat in table.seats) == 15_000 - 3 * 10  # and nothing of the pots
-    assert "a time charge" in " ".join(one.text for one in spec_notices(table.spec))
+    assert "a time charge" in " ".join(notice.text for notice in spec_notices(table.spec))
 
 
 @clause("canberra-4.1")
@@ -231,9 +231,9 @@ def test_a_table_neither_opens_nor_goes_on_with_one_player() -> None:
     assert_refused(table, Deal(SEED), "crown-3.2.s1", "two players")
     table.act(SitIn(1))
     deal_next_hand(table)
-    with pytest.raises(RefusedError) as wrong:
+    with pytest.raises(RefusedError) as error:
         open_table(house="crown", players=1)
-    assert wrong.value.clause == "crown-3.2.s1"
+    assert error.value.clause == "crown-3.2.s1"
 
 
 @clause("crown-38.5")
@@ -327,17 +327,17 @@ def test_elsewhere_the_floor_changes_the_deck_after_any_hand(house: str, id_: st
 @clause("canberra-2.5")
 def test_canberras_supervisor_and_dealer_check_new_cards_before_a_hand_is_dealt_of_them() -> None:
     table = open_table("seven-card-stud", house="canberra", ante=2, deck="40")
-    happened = table.act(ChangeDeck("damaged"))
-    assert happened == [
+    new_events = table.act(ChangeDeck("damaged"))
+    assert new_events == [
         events.DeckChecked(40, "canberra-2.5", is_new=True),
         events.DeckChanged("damaged", 40, "canberra-2.5"),
     ]
-    said = narrate(happened[0], NAMES.__getitem__)
-    assert said == "The supervisor and the dealer check all 40 cards of a new deck"
+    text = narrate(new_events[0], NAMES.__getitem__)
+    assert text == "The supervisor and the dealer check all 40 cards of a new deck"
     deal_next_hand(table)
     fold_out(table)
     elsewhere = open_table(house="crown")
-    assert [type(one) for one in elsewhere.act(ChangeDeck("damaged"))] == [events.DeckChanged]
+    assert [type(event) for event in elsewhere.act(ChangeDeck("damaged"))] == [events.DeckChanged]
 
 
 @clause("wsop-75")

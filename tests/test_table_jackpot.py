@@ -92,12 +92,12 @@ def win(table: Table) -> int:
 
 @pytest.mark.clause("crown-41.1.a")
 def test_a_jackpot_is_at_the_tables_that_the_house_chooses() -> None:
-    at = game_spec("holdem", house="crown", blinds=(5, 10))
-    plain = Table(table_spec(at))
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
+    plain = Table(table_spec(spec))
     seat_players(plain, 3, 1000)
     assert_refused(plain, ConfirmJackpot(1, "Max"), "crown-41.1.a", "no jackpot at this table")
     with pytest.raises(InvalidTableSpecError, match="none was given"):
-        Table(table_spec(at, has_jackpot=True))
+        Table(table_spec(spec, has_jackpot=True))
     with pytest.raises(InvalidTableSpecError, match="this house has no jackpot"):
         table_spec(game_spec("holdem", house="wsop", blinds=(5, 10)), has_jackpot=True)
 
@@ -314,8 +314,8 @@ def test_a_jackpot_is_paid_when_the_manager_confirms_it(deck: Deck) -> None:
     name = table.seats[winner].player
     deck.put("2c7h", "4d4h", "7c8d")
     deal_next_hand(table)  # it may be paid, and removed, while the next hand is played
-    paid = table.act(ConfirmJackpot(1, "Max"))
-    assert paid == [events.JackpotPaid(1, name, 1005, "Max", "crown-41.4.f")]
+    new_events = table.act(ConfirmJackpot(1, "Max"))
+    assert new_events == [events.JackpotPaid(1, name, 1005, "Max", "crown-41.4.f")]
     assert (jackpot.ledger[ledger.CLAIMS], jackpot.ledger[ledger.BANK]) == (0, 1005)
     assert table.seats[winner].stack == stack
     assert_refused(table, ConfirmJackpot(1, "Max"), "crown-41.4.e")

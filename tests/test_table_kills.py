@@ -39,10 +39,12 @@ if TYPE_CHECKING:
     from cardspeak.table import Table
 
 
-def opened(players: int = 5, *, kill: str = "full", seats: int = 8, **posted: Any) -> Table:
+def opened(players: int = 5, *, kill: str = "full", seats: int = 8, **settings: Any) -> Table:
     """Open a fixed limit table with kills; the next button is in the last player's seat."""
-    posted = {"limit": "fixed", "blinds": (10, 20), **posted}
-    table = open_table(players=players, chips=5000, table={"seats": seats, "kill": kill}, **posted)
+    settings = {"limit": "fixed", "blinds": (10, 20), **settings}
+    table = open_table(
+        players=players, chips=5000, table={"seats": seats, "kill": kill}, **settings
+    )
     table.act(CorrectButton(players - 1))
     return table
 
@@ -72,9 +74,9 @@ def _to_call(table: Table) -> int:
 
 def _least(table: Table) -> int:
     assert table.hand is not None
-    least = bet_decision(table.hand).raise_to
-    assert least is not None
-    return least[0]
+    minimum = bet_decision(table.hand).raise_to
+    assert minimum is not None
+    return minimum[0]
 
 
 def _stay(table: Table) -> str:

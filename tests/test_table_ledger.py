@@ -73,8 +73,8 @@ GAMES: Final[list[dict[str, Any]]] = [
 
 
 @cache
-def _posted(nth: int) -> GameSpec:
-    given_ = dict(GAMES[nth])
+def _posted(index: int) -> GameSpec:
+    given_ = dict(GAMES[index])
     return game_spec(given_.pop("game"), **given_)
 
 
@@ -107,8 +107,8 @@ class Evening:
     seed: int
 
     def table(self) -> Table:
-        at = _posted(self.game)
-        opened = Table(table_spec(at, seats=6, buy_in=(1, 0), commission=self.charge))
+        spec = _posted(self.game)
+        opened = Table(table_spec(spec, seats=6, buy_in=(1, 0), commission=self.charge))
         for seat, chips in enumerate(self.stacks):
             opened.act(Sit(seat, NAMES[seat], chips))
         opened.act(DrawForButton(seed_from_int(self.seed)))
@@ -207,14 +207,14 @@ def _check_winners(hand: Hand, free: Hand) -> None:
 @given(evenings())
 def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> None:
     table = evening.table()
-    choose = Rng(seed_from_int(evening.seed))
+    rng = Rng(seed_from_int(evening.seed))
     if isinstance(evening.charge, TimeCharge):
         table.act(CollectTime())
         _check_books(table)
-    for nth in range(5):
+    for index in range(5):
         carried = table.carried_pot
         try:
-            table.act(Deal(seed_from_int(evening.seed + nth)))
+            table.act(Deal(seed_from_int(evening.seed + index)))
         except RefusedError:
             break  # nobody is left to play with
         assert table.hand is not None
@@ -222,9 +222,9 @@ def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> N
         free.commission = None
         played = table.hand_in_progress  # it may be over with the forced bets
         while table.hand_in_progress:
-            said = choose_random_command(table.hand, choose)
-            table.act(Play(said))
-            free.act(said)
+            command = choose_random_command(table.hand, rng)
+            table.act(Play(command))
+            free.act(command)
             assert table.ledger.total == 0
         _check_books(table)
         if played:
@@ -259,13 +259,13 @@ def test_a_table_whose_books_do_not_balance_stops_and_loses_nothing(wrong: str) 
     else:
         table.ledger.move(ledger.BANK, ledger.POT, 7, "by mistake")
     before = describe_state(table)
-    words = (
+    text = (
         "seat 1 holds .* chips, but the ledger says"
         if wrong == "seat"
         else "carries 0 chips over, .* 7"
     )
     for _ in range(2):
-        with pytest.raises(LedgerMismatchError, match=words):
+        with pytest.raises(LedgerMismatchError, match=text):
             deal_next_hand(table)
     assert describe_state(table) == before
     if wrong == "seat":
@@ -281,11 +281,11 @@ def test_a_table_whose_books_do_not_balance_stops_and_loses_nothing(wrong: str) 
 
 def _play(table: Table, hands: int) -> None:
     """Play the same few deals again and again: words for hands that were seen are kept."""
-    for nth in range(hands):
+    for index in range(hands):
         for number, seat in enumerate(table.seats):
             if seat.stack < 1000:
                 table.act(AddChips(number, 1000 - seat.stack))
-        table.act(Deal(seed_from_int(nth % 10)))
+        table.act(Deal(seed_from_int(index % 10)))
         act(table, "raise 50")
         check_down(table)
 

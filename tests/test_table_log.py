@@ -26,20 +26,20 @@ from table_driver import NAMES, describe_state
 OFTEN = settings(max_examples=scale_examples(15))
 
 
-def anything(table: Table, choose: Rng) -> commands.TableCommand:
+def anything(table: Table, rng: Rng) -> commands.TableCommand:
     """Think of something to do at a table, lawful or not."""
-    seat = choose.randbelow(len(table.seats))
-    name = NAMES[choose.randbelow(len(NAMES))]
-    chips = choose.choice((0, 50, 200, 400, 1000, 5000))
-    seed = derive_seed(seed_from_int(choose.randbelow(1 << 30)), "table")
+    seat = rng.randbelow(len(table.seats))
+    name = NAMES[rng.randbelow(len(NAMES))]
+    chips = rng.choice((0, 50, 200, 400, 1000, 5000))
+    seed = derive_seed(seed_from_int(rng.randbelow(1 << 30)), "table")
     ways: list[Any] = [
         lambda: commands.Sit(seat, name, chips),
-        lambda: commands.TransferIn(seat, name, chips, moved_by_house=bool(choose.randbelow(2))),
+        lambda: commands.TransferIn(seat, name, chips, moved_by_house=bool(rng.randbelow(2))),
         lambda: commands.Leave(seat),
         lambda: commands.SitOut(seat),
         lambda: commands.SitIn(seat),
         lambda: commands.WaitForBigBlind(seat),
-        lambda: commands.VoteToRunIt(seat, 1 + choose.randbelow(3)),
+        lambda: commands.VoteToRunIt(seat, 1 + rng.randbelow(3)),
         lambda: commands.VoteToChop(seat),
         lambda: commands.PostToEnter(seat),
         lambda: commands.AddChips(seat, chips),
@@ -48,14 +48,12 @@ def anything(table: Table, choose: Rng) -> commands.TableCommand:
         lambda: commands.PickUpChips(seat),
         lambda: commands.PickUpChips(seat, "away all night"),
         lambda: commands.ExtendAbsence(seat, chips, "a telephone call"),
-        lambda: commands.ChangeTableSpec(
-            {"buy_in": [chips, 0]}, tuple(range(choose.randbelow(10)))
-        ),
+        lambda: commands.ChangeTableSpec({"buy_in": [chips, 0]}, tuple(range(rng.randbelow(10)))),
         lambda: commands.ChangeTableSpec({"buy_in": [chips, 0]}),
         lambda: commands.AnnounceClosing(table.now + chips),
         lambda: commands.ChangeDeck("damaged"),
         commands.CheckDeck,
-        lambda: commands.ChooseGame(seat, choose.choice(table.spec.game_names)),
+        lambda: commands.ChooseGame(seat, rng.choice(table.spec.game_names)),
         lambda: commands.CallClock(seat - 1),
         lambda: commands.AdvanceTime(table.now + chips),
         lambda: commands.DrawForButton(seed),
@@ -63,31 +61,31 @@ def anything(table: Table, choose: Rng) -> commands.TableCommand:
     likely: list[Any] = [lambda: commands.Sit(seat, name, 1000), lambda: commands.Deal(seed)]
     if table.hand_in_progress and table.hand is not None:
         hand = table.hand
-        likely = [lambda: commands.Play(choose_random_command(hand, choose))]
-    said: commands.TableCommand = choose.choice(ways + likely * len(ways))()
-    return said
+        likely = [lambda: commands.Play(choose_random_command(hand, rng))]
+    command: commands.TableCommand = rng.choice(ways + likely * len(ways))()
+    return command
 
 
 def played(name: str, number: int, steps: int) -> tuple[TableLog, Table]:
     """Do many things at a table, and see that what is refused changes nothing."""
-    posted = get_preset(name).spec
-    record, table = TableLog.start(posted), Table(posted)
-    choose = Rng(seed_from_int(number))
+    spec = get_preset(name).spec
+    log, table = TableLog.start(spec), Table(spec)
+    rng = Rng(seed_from_int(number))
     for seat in range(3):
-        record.act(table, commands.Sit(seat, NAMES[seat], posted.buy_in[0]))
+        log.act(table, commands.Sit(seat, NAMES[seat], spec.buy_in[0]))
     for _ in range(steps):
-        if posted.rotation.players_choose and table.button >= 0 and not table.hand_in_progress:
-            _try(record, table, commands.ChooseGame(rotation.next_chooser(table), "razz"))
-        _try(record, table, anything(table, choose))
-    return record, table
+        if spec.rotation.players_choose and table.button >= 0 and not table.hand_in_progress:
+            _try(log, table, commands.ChooseGame(rotation.next_chooser(table), "razz"))
+        _try(log, table, anything(table, rng))
+    return log, table
 
 
-def _try(record: TableLog, table: Table, said: commands.TableCommand) -> None:
+def _try(log: TableLog, table: Table, command: commands.TableCommand) -> None:
     before = describe_state(table)
     try:
-        record.act(table, said)
+        log.act(table, command)
     except RefusedError:
-        assert describe_state(table) == before, said
+        assert describe_state(table) == before, command
     assert table.ledger.total == 0
     moved = [(entry.source[:5], entry.target[:5]) for entry in table.ledger.entries]
     assert ("stack", "stack") not in moved, "nobody plays another's chips"
@@ -96,22 +94,22 @@ def _try(record: TableLog, table: Table, said: commands.TableCommand) -> None:
 @OFTEN
 @given(name=st.sampled_from(sorted(PRESETS)), number=st.integers(0, 1 << 30))
 def test_a_record_goes_to_json_and_back_and_is_played_again_exactly(name: str, number: int) -> None:
-    record, table = played(name, number, 150)
-    read = TableLog.from_json(record.to_json())
-    assert read == record
-    assert read.to_json() == record.to_json()
+    log, table = played(name, number, 150)
+    read = TableLog.from_json(log.to_json())
+    assert read == log
+    assert read.to_json() == log.to_json()
     assert describe_state(read.replay()) == describe_state(table)
-    assert _since_the_deal(record) == table.events
+    assert _since_the_deal(log) == table.events
 
 
-def _since_the_deal(record: TableLog) -> list[events.TableEvent]:
+def _since_the_deal(log: TableLog) -> list[events.TableEvent]:
     """Put together what the table answered, from the last deal on."""
-    told: list[events.TableEvent] = []
-    for entry in record.entries:
+    new_events: list[events.TableEvent] = []
+    for entry in log.entries:
         if isinstance(entry.command, commands.Deal):
-            told.clear()
-        told += entry.events
-    return told
+            new_events.clear()
+        new_events += entry.events
+    return new_events
 
 
 def test_many_hands_are_played_in_those_tests() -> None:
@@ -119,22 +117,22 @@ def test_many_hands_are_played_in_those_tests() -> None:
 
 
 def test_a_record_that_was_changed_differs() -> None:
-    record, _ = played("crown-holdem-nl-1-2", 3, 100)
+    log, _ = played("crown-holdem-nl-1-2", 3, 100)
     at = next(
-        nth for nth, one in enumerate(record.entries) if isinstance(one.command, commands.Deal)
+        index for index, one in enumerate(log.entries) if isinstance(one.command, commands.Deal)
     )
     other = commands.Deal(seed_from_int(12345))
-    record.entries[at] = TableLogEntry(other, record.entries[at].events)
+    log.entries[at] = TableLogEntry(other, log.entries[at].events)
     with pytest.raises(ReplayMismatchError, match=f"entry {at}, Deal"):
-        record.replay()
+        log.replay()
 
 
 def test_what_is_refused_is_not_recorded() -> None:
-    posted = get_preset("wsop-holdem-3-6").spec
-    record, table = TableLog.start(posted), Table(posted)
+    spec = get_preset("wsop-holdem-3-6").spec
+    log, table = TableLog.start(spec), Table(spec)
     with pytest.raises(RefusedError):
-        record.act(table, commands.Sit(0, "Ann", 1))
-    assert record.entries == []
+        log.act(table, commands.Sit(0, "Ann", 1))
+    assert log.entries == []
 
 
 # ---------------------------------------------------------------- what is posted, in plain values
@@ -147,13 +145,13 @@ def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
         for limit in script.limits:
             for stakes in ({"blinds": (5, 10)}, {"blinds": (10,)}, {"ante": 5}, {"point_value": 5}):
                 try:
-                    one = game_spec(slug, house=house, limit=limit, **stakes)
+                    spec = game_spec(slug, house=house, limit=limit, **stakes)
                 except InvalidGameSpecError:
                     continue
                 told = msgspec.json.decode(
-                    msgspec.json.encode(table_spec([one], buy_in=(500, 0)).to_dict)
+                    msgspec.json.encode(table_spec([spec], buy_in=(500, 0)).to_dict)
                 )
-                assert table_spec_from_dict(told).games == (one,)
+                assert table_spec_from_dict(told).games == (spec,)
                 made += 1
     assert made
 
@@ -198,13 +196,13 @@ def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
     ],
 )
 def test_choices_of_the_house_are_posted_too(asked: dict[str, Any]) -> None:
-    one = game_spec(**asked)
-    assert game_spec_from_dict(one.to_dict) == one
+    spec = game_spec(**asked)
+    assert game_spec_from_dict(spec.to_dict) == spec
     for name, value in asked.items():
-        assert one.to_dict[name] == (part_to_dict(value) if name in OPTION_PARTS else value)
+        assert spec.to_dict[name] == (part_to_dict(value) if name in OPTION_PARTS else value)
 
 
 def test_a_sign_with_turns_is_made_again() -> None:
     games = [game_spec("holdem", blinds=(5, 10)), game_spec("razz", limit="no-limit", ante=5)]
-    one = table_spec(games, seats=7, rotation=Rotation(hands=6), seconds_to_act=20)
-    assert table_spec_from_dict(one.to_dict) == one
+    spec = table_spec(games, seats=7, rotation=Rotation(hands=6), seconds_to_act=20)
+    assert table_spec_from_dict(spec.to_dict) == spec

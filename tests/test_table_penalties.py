@@ -17,9 +17,9 @@ from cardspeak.table.commands import AmendLastHand, Deal, LiftPenalty, Play, Rel
 
 
 def opened(house: str, game: str = "holdem", players: int = 4) -> Table:
-    stakes = game_spec(game, house=house) if game != "holdem" else game_spec(
+    spec = game_spec(game, house=house) if game != "holdem" else game_spec(
         game, house=house, blinds=(5, 10))  # fmt: skip
-    table = Table(table_spec(stakes, seats=4, buy_in=(100, 2000)))
+    table = Table(table_spec(spec, seats=4, buy_in=(100, 2000)))
     for seat, player in enumerate(["Ann", "Bob", "Cid", "Dee"][:players]):
         table.act(Sit(seat, player, 1000))
     table.act(commands.DrawForButton(seed_from_int(1)))
@@ -30,17 +30,17 @@ def play_out(table: Table) -> None:
     """Check or call until the hand is over."""
     while table.hand_in_progress:
         assert table.hand is not None
-        turn = table.hand.decision
-        word = "check" if getattr(turn, "check", False) else "call"
-        table.act(Play(in_hand.parse_command(word)))
+        decision = table.hand.decision
+        text = "check" if getattr(decision, "check", False) else "call"
+        table.act(Play(in_hand.parse_command(text)))
 
 
 def next_hand(table: Table, seed: int) -> None:
     table.act(Deal(seed_from_int(seed)))
 
 
-def say(table: Table, words: str) -> None:
-    table.act(Play(in_hand.parse_command(words)))
+def say(table: Table, text: str) -> None:
+    table.act(Play(in_hand.parse_command(text)))
 
 
 def balanced(table: Table) -> bool:
@@ -60,13 +60,13 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
     table = opened("crown")
     next_hand(table, 2)
     table.act(Play(in_hand.Report(RepeatedIntegrityHarm(where(table, "Cid"), "again"))))
-    told = table.act(Play(in_hand.Rule(option, "Kim", "the third time")))
-    assert [event.seat for event in told if isinstance(event, events.SatOut)] == [2]
+    new_events = table.act(Play(in_hand.Rule(option, "Kim", "the third time")))
+    assert [event.seat for event in new_events if isinstance(event, events.SatOut)] == [2]
     play_out(table)
-    for nth in range(hands):
-        with pytest.raises(RefusedError, match=f"has {hands - nth} hand"):
+    for index in range(hands):
+        with pytest.raises(RefusedError, match=f"has {hands - index} hand"):
             table.act(SitIn(2))
-        next_hand(table, 3 + nth)
+        next_hand(table, 3 + index)
         assert 2 not in table.dealt_in
         play_out(table)
     table.act(SitIn(2))
@@ -101,8 +101,8 @@ def test_who_is_barred_leaves_when_the_hand_is_over_and_cannot_sit_down(
         table.act(Sit(2, "Cid", 500))
     with pytest.raises(RefusedError, match="give a reason"):
         table.act(LiftPenalty("Cid", ""))
-    [told] = table.act(LiftPenalty("Cid", "he said sorry", "Lee"))
-    assert isinstance(told, events.PenaltyLifted)
+    [event] = table.act(LiftPenalty("Cid", "he said sorry", "Lee"))
+    assert isinstance(event, events.PenaltyLifted)
     table.act(commands.AdvanceTime(100_000))
     table.act(Sit(2, "Cid", 500))
     assert table.seats[2].player == "Cid"
@@ -180,9 +180,9 @@ def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> 
     for bad in ((), ((winner, held - 1),), ((winner, held + 1),), ((winner, -held),)):
         with pytest.raises(RefusedError):
             table.act(ReleasePot(bad))
-    [told] = table.act(ReleasePot(((winner, held),), "the cameras show it", "Lee"))
-    assert isinstance(told, events.PotReleased)
-    assert told.clause == "wsop-53"
+    [event] = table.act(ReleasePot(((winner, held),), "the cameras show it", "Lee"))
+    assert isinstance(event, events.PotReleased)
+    assert event.clause == "wsop-53"
     assert balanced(table)
     assert sum(seat.stack for seat in table.seats) == 4000
     with pytest.raises(RefusedError, match="no pot is being held"):
@@ -199,8 +199,8 @@ def test_the_inspector_puts_right_a_pay_off_and_that_is_recorded() -> None:
     assert table.hand is not None
     assert isinstance(table.hand.decision, decisions.RulingDecision)
     assert table.hand.decision.clause == "crown-3.2.s2"
-    happened = table.act(Play(in_hand.Rule("move", "Ivy", "it was pushed to the wrong seat")))
-    (ruled,) = [event for event in happened if isinstance(event, irregularity_events.Ruled)]
+    events = table.act(Play(in_hand.Rule("move", "Ivy", "it was pushed to the wrong seat")))
+    (ruled,) = [event for event in events if isinstance(event, irregularity_events.Ruled)]
     assert (ruled.by, ruled.reason) == ("Ivy", "it was pushed to the wrong seat")
     assert ruled.clause == "crown-3.2.s2"
     assert [seat.stack for seat in table.seats] == right

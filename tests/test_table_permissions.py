@@ -100,23 +100,23 @@ def test_a_player_speaks_for_his_own_seat_alone(kind: type[Any]) -> None:
 def test_what_is_the_floors_is_no_players(kind: type[Any]) -> None:
     command = some(kind)
     authorise_table_command(command, STAFF)
-    for sayer in (SEATED, WATCHING):
+    for actor in (SEATED, WATCHING):
         with pytest.raises(RefusedError):
-            authorise_table_command(command, sayer)
+            authorise_table_command(command, actor)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS, key=str))
 def test_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
-    for sayer in (SEATED, WATCHING, STAFF):
+    for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError, match="is not a command that people send"):
-            authorise_table_command(some(kind), sayer)
+            authorise_table_command(some(kind), actor)
 
 
 @pytest.mark.parametrize("kind", sorted(CROUPIERS_ACTS, key=str))
 def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any]) -> None:
-    for sayer in (SEATED, WATCHING, STAFF):
+    for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError, match="is not a command that people send"):
-            authorise_table_command(commands.Play(some(kind)), sayer)
+            authorise_table_command(commands.Play(some(kind)), actor)
 
 
 def test_who_asks_or_shows_does_so_for_himself() -> None:
@@ -128,9 +128,9 @@ def test_who_asks_or_shows_does_so_for_himself() -> None:
             with pytest.raises(RefusedError):
                 authorise_table_command(commands.Play(some(kind, by=by)), WATCHING)
     authorise_table_command(commands.Play(acts.ShowVoluntarily(1)), SEATED)
-    for sayer in (SEATED, WATCHING, STAFF):
+    for actor in (SEATED, WATCHING, STAFF):
         with pytest.raises(RefusedError):
-            authorise_table_command(commands.Play(acts.ShowVoluntarily(0)), sayer)
+            authorise_table_command(commands.Play(acts.ShowVoluntarily(0)), actor)
     with pytest.raises(RefusedError):
         authorise_table_command(commands.Play(acts.ShowVoluntarily(-1)), WATCHING)
 
@@ -138,9 +138,9 @@ def test_who_asks_or_shows_does_so_for_himself() -> None:
 def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
     authorise_table_command(commands.CallClock(2), SEATED)
     authorise_table_command(commands.CallClock(), STAFF)
-    for sayer, by in ((SEATED, 0), (SEATED, FLOOR), (WATCHING, -1), (STAFF, 3)):
+    for actor, by in ((SEATED, 0), (SEATED, FLOOR), (WATCHING, -1), (STAFF, 3)):
         with pytest.raises(RefusedError):
-            authorise_table_command(commands.CallClock(by), sayer)
+            authorise_table_command(commands.CallClock(by), actor)
 
 
 def test_the_floor_signs_with_its_own_name() -> None:

@@ -187,9 +187,9 @@ def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
         "",
         "not a game of this table",
     )
-    for name, nth in ((last, 2), (first, 0), ("holdem", 0)):
+    for name, index in ((last, 2), (first, 0), ("holdem", 0)):
         table.act(ChooseGame(rotation.next_chooser(table), name))
-        assert table.game_spec is table.spec.games[nth]
+        assert table.game_spec is table.spec.games[index]
         play_folded_hands(table, 2)
 
 
@@ -240,7 +240,7 @@ def test_every_named_mix_is_dealt_by_the_wsop(slug: str) -> None:
     assert [game.game.slug for game in games] == [game for game, _ in mixed.MIXES[slug].games]
     table = Table(table_spec(games, rotation=Rotation(hands=1)))
     seat_players(table, 4, 1000)
-    assert dealt(table, len(games)) == [game.game.slug for game in games]
+    assert dealt(table, len(games)) == [spec.game.slug for spec in games]
     assert sum(seat.stack for seat in table.seats) == 4000
 
 

@@ -86,12 +86,12 @@ def test_the_same_action_again_is_not_done_twice(tmp_path: Path) -> None:
         first = await wait_for_turn(ann, bob)
         own = first.view.own
         assert own is not None
-        more = {"request_id": "same", "hand_number": 1, "turn_token": own.turn_token}
-        once = await first.hand_command(acts.Call(), **more)
-        again = await first.hand_command(acts.Call(), **more)
+        settings = {"request_id": "same", "hand_number": 1, "turn_token": own.turn_token}
+        once = await first.hand_command(acts.Call(), **settings)
+        again = await first.hand_command(acts.Call(), **settings)
         assert once == again
         entries = await room.storage.read_entries("t", 1)
-        assert sum(one.request_id == "same" for one in entries) == 1
+        assert sum(entry.request_id == "same" for entry in entries) == 1
 
     play(tmp_path, script, make_table_row())
 
@@ -103,14 +103,14 @@ def test_an_action_of_another_moment_or_another_player_is_refused(tmp_path: Path
         other = bob if first is ann else ann
         own = first.view.own
         assert own is not None
-        for guest, more in (
+        for guest, settings in (
             (first, {"turn_token": "0" * 24}),
             (first, {"hand_number": 7}),
             (other, {"turn_token": own.turn_token}),
             (other, {}),
         ):
             before = len(await room.storage.read_entries("t", 1))
-            assert isinstance(await guest.hand_command(acts.Fold(), **more), RequestRefused)
+            assert isinstance(await guest.hand_command(acts.Fold(), **settings), RequestRefused)
             assert len(await room.storage.read_entries("t", 1)) == before
 
     play(tmp_path, script, make_table_row())
@@ -131,9 +131,9 @@ def test_nobody_speaks_for_another_seat_or_for_the_floor(tmp_path: Path) -> None
             commands.Play(acts.RunIt(2)),
             commands.CallClock(),
         ):
-            told = await ann.table_command(command)
-            assert isinstance(told, RequestRefused), command
-            assert told.reason
+            answer = await ann.table_command(command)
+            assert isinstance(answer, RequestRefused), command
+            assert answer.reason
 
     play(tmp_path, script, make_table_row())
 
@@ -147,13 +147,13 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
         theirs, table = first.view.own, room.table_runners["t"].table
         assert theirs is not None
         stakes = [seat.stack for seat in first.view.seats]
-        for said in (
+        for answer in (
             await other.hand_command(acts.RaiseTo(400), turn_token=theirs.turn_token),
             await other.table_command(commands.AddChips(theirs.seat, 10)),
             await other.table_command(commands.RemoveChips(theirs.seat, 10)),
             await other.table_command(commands.Leave(theirs.seat)),
         ):
-            assert isinstance(said, RequestRefused)
+            assert isinstance(answer, RequestRefused)
         assert [seat.stack for seat in first.view.seats] == stakes
         assert isinstance(await first.hand_command(acts.RaiseTo(400)), Done)
         (others,) = [seat for seat in table.dealt_in if seat != theirs.seat]
@@ -180,9 +180,9 @@ def test_chips_come_back_to_the_wallet_when_one_leaves_after_the_hand(tmp_path: 
         ann, bob = await two(room)
         seat = ann.view.own
         assert seat is not None
-        told = await ann.table_command(commands.Leave(seat.seat))
-        assert isinstance(told, Done)
-        assert "when the hand is over" in told.note
+        answer = await ann.table_command(commands.Leave(seat.seat))
+        assert isinstance(answer, Done)
+        assert "when the hand is over" in answer.note
         while ann.view.own is not None and ann.view.own.seat >= 0:
             guest = await wait_for_turn(ann, bob)
             await guest.hand_command(check_or_fold(guest))
@@ -201,9 +201,9 @@ def test_who_lost_the_line_gets_what_he_missed_or_everything(tmp_path: Path) -> 
         await first.hand_command(acts.Call())
         ann.messages.clear()
         await ann.watch(since=seq)
-        missed = ann.messages[0]
-        assert isinstance(missed, TableUpdate)
-        assert {line.seq for line in missed.lines} == {seq + 1}
+        message = ann.messages[0]
+        assert isinstance(message, TableUpdate)
+        assert {line.seq for line in message.lines} == {seq + 1}
         ann.messages.clear()
         await ann.watch(since=10**6)
         assert isinstance(ann.messages[0], TableSnapshot)
@@ -284,13 +284,13 @@ def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) 
         assert all(card in replays.export_phh(full, None) for card in shown)
         assert replays.export_text(full, None).count(" voluntarily") == len(shown)
 
-    async def show(guest: RoomClient, nth: int) -> str:
+    async def show(guest: RoomClient, index: int) -> str:
         view = await guest.watch()
         assert view.own is not None
         seat = view.own.hand_seat
         cards = view.seats[seat].hand_view
         assert cards is not None
-        card = cards.down_cards[2 * nth : 2 * nth + 2]
+        card = cards.down_cards[2 * index : 2 * index + 2]
         act = commands.Play(acts.ShowVoluntarily(seat, card))
         assert isinstance(await guest.table_command(act, request_id=f"show {card}"), Done)
         assert guest.view.next_deal_at == view.next_deal_at
@@ -354,9 +354,9 @@ def test_a_player_who_lets_his_time_run_out_twice_is_dealt_out(tmp_path: Path) -
         assert away
         assert any(
             isinstance(line.event, at_table.TimeExpired)
-            for told in (*ann.messages, *bob.messages)
-            if isinstance(told, TableUpdate)
-            for line in told.lines
+            for message in (*ann.messages, *bob.messages)
+            if isinstance(message, TableUpdate)
+            for line in message.lines
         )
 
     play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
@@ -408,8 +408,8 @@ def test_what_is_said_is_heard_by_all_who_watch(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         room.table_runners["t"].submit(ann, Chat("t", "  nice \n hand "))
-        await wait_until(lambda: any(isinstance(told, Chatted) for told in bob.messages))
-        (said,) = [told for told in bob.messages if isinstance(told, Chatted)]
+        await wait_until(lambda: any(isinstance(message, Chatted) for message in bob.messages))
+        (said,) = [message for message in bob.messages if isinstance(message, Chatted)]
         assert (said.name, said.text) == ("Ann", "nice hand")
 
     play(tmp_path, script, make_table_row())
@@ -521,12 +521,16 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         ]  # as much as the name took away
         assert isinstance(await guest.sit(own.seat, brings), Done)
         assert (await guest.watch(since=1)).own is not None
-        shown = [one for one in guest.messages if isinstance(one, TableSnapshot | TableUpdate)]
-        events = [line.event for one in shown for line in one.lines]
+        shown = [
+            message
+            for message in guest.messages
+            if isinstance(message, TableSnapshot | TableUpdate)
+        ]
+        events = [line.event for message in shown for line in message.lines]
         dealt = [event.cards for event in events if isinstance(event, in_hand.Dealt)]
         assert dealt
         assert set(dealt) == {"??"}
-        views = [one.view.seats[own.seat].hand_view for one in shown]
+        views = [message.view.seats[own.seat].hand_view for message in shown]
         assert hidden.down_cards not in [cards.down_cards for cards in views if cards is not None]
 
     # No other hand is dealt meanwhile, in which the card might come to him by right.
@@ -576,7 +580,7 @@ def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> 
         await cid.watch()
         assert isinstance(await cid.sit(chips=250), Done)
         table = ann.runner.table
-        seat = next(at for at, one in enumerate(table.seats) if one.player == "Cid")
+        seat = next(at for at, seat in enumerate(table.seats) if seat.player == "Cid")
         change = commands.ChangeTableSpec(
             {"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, seat)
         )
@@ -587,7 +591,7 @@ def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> 
         assert sorted(wallets) == [9195, 9205]  # what was over 800 of 995 and 1005
         assert table.hand is not None
         assert [table.hand.starting_stacks[at] for at in table.dealt_in] == [800, 800]
-        assert "Buy-in: 300 to 800" in {one.text for one in room.table_notices("t")}
+        assert "Buy-in: 300 to 800" in {notice.text for notice in room.table_notices("t")}
         assert not table.seats[seat].present  # with 250 he is not dealt in
         assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), Done)
         assert isinstance(await cid.table_command(commands.SitIn(seat)), Done)

@@ -43,9 +43,11 @@ if TYPE_CHECKING:
     from cardspeak.table import Table
 
 
-def opened(players: int = 6, *, seats: int = 9, **posted: Any) -> Table:
+def opened(players: int = 6, *, seats: int = 9, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
-    table = open_table(players=players, table={"seats": seats, **posted.pop("table", {})}, **posted)
+    table = open_table(
+        players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
+    )
     table.act(CorrectButton(players - 1))
     return table
 
@@ -150,12 +152,12 @@ def test_who_wants_the_same_seat_draws_for_it_and_equal_ranks_draw_again(
         table.act(ContestSeat(6, ("Zoe", "Yan", "Xia"), seed_from_int(seed)))
         drew = table_events_of(table, events.CardDrawnForSeat)
         held = table_events_of(table, events.SeatHeld)[0].player
-        last = [one for one in drew if one.player == held][-1]
+        last = [event for event in drew if event.player == held][-1]
         rivals = drew[3:] if len(drew) > 3 else drew
         order = "23456789TJQKA"
-        assert max(rivals, key=lambda one: order.index(one.card[0])) == last
+        assert max(rivals, key=lambda event: order.index(event.card[0])) == last
         again.add(len(drew))
-        loser = next(one.player for one in drew if one.player != held)
+        loser = next(event.player for event in drew if event.player != held)
         assert_refused(table, Sit(6, loser, 1000), table.house.seating.contested_seat.clause)
         table.act(Sit(6, held, 1000))
     assert 3 in again
@@ -363,10 +365,10 @@ def test_who_plays_over_plays_chips_of_his_own() -> None:
     while table.hand_in_progress and table.hand.stacks[1]:
         decision = table.hand.decision
         assert isinstance(decision, decisions.BetDecision)
-        most = decision.raise_to[1] if decision.raise_to else 0
+        maximum = decision.raise_to[1] if decision.raise_to else 0
         if decision.seat == 1:
-            assert most <= 400  # whatever the owner has
-        act(table, f"raise {most}" if most else "call")
+            assert maximum <= 400  # whatever the owner has
+        act(table, f"raise {maximum}" if maximum else "call")
     while table.hand_in_progress:
         act(table, "check")
     assert table.played_over[1].stack == 1000 == table.ledger["custody"]

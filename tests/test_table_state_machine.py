@@ -46,8 +46,8 @@ class Machine(RuleBasedStateMachine):
 
     @initialize(which=st.sampled_from(range(len(GAMES))), players=st.integers(2, SEATS))
     def open(self, which: int, players: int) -> None:
-        game, more = GAMES[which]
-        self.posted = table_spec(game_spec(**{"blinds": (5, 10), **game}), seats=SEATS, **more)
+        game, settings = GAMES[which]
+        self.posted = table_spec(game_spec(**{"blinds": (5, 10), **game}), seats=SEATS, **settings)
         self.table = Table(self.posted)
         self.told: list[tuple[commands.TableCommand, list[events.TableEvent]]] = []
         self.people = 0
@@ -58,9 +58,9 @@ class Machine(RuleBasedStateMachine):
 
     def say(self, command: commands.TableCommand) -> list[events.TableEvent]:
         """Say something, and keep what followed."""
-        followed = self.table.act(command)
-        self.told.append((command, followed))
-        return followed
+        events = self.table.act(command)
+        self.told.append((command, events))
+        return events
 
     def try_to(self, command: commands.TableCommand) -> bool:
         """Say something that may be refused; then nothing has changed."""
@@ -132,8 +132,8 @@ class Machine(RuleBasedStateMachine):
 
     def forget(self) -> None:
         """Begin again with whoever changed seats."""
-        for _, followed in self.told[-1:]:
-            for event in followed:
+        for _, new_events in self.told[-1:]:
+            for event in new_events:
                 if isinstance(event, events.SeatChanged):
                     for seat in (event.seat, event.to_seat):
                         self.last.pop(self.table.seats[seat].player, None)
@@ -143,9 +143,9 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: sum(seat.ready for seat in self.table.seats) > 1)
     @rule(seed=st.integers(0, 2**32), count=st.integers(1, 4))
     def play(self, seed: int, count: int) -> None:
-        for nth in range(count):
+        for index in range(count):
             if sum(seat.ready for seat in self.table.seats) > 1:
-                self.play_one(seed + nth)
+                self.play_one(seed + index)
 
     def play_one(self, seed: int) -> None:
         table = self.table
@@ -158,10 +158,10 @@ class Machine(RuleBasedStateMachine):
             self.check_big_blind(positions, stood, skipped)
         self.check_button(stood)
         self.check_alternation(stood)
-        choose = random_player.Rng(seed_from_int(seed))
+        rng = random_player.Rng(seed_from_int(seed))
         while table.hand_in_progress:
             assert table.hand is not None
-            self.say(commands.Play(random_player.choose_random_command(table.hand, choose)))
+            self.say(commands.Play(random_player.choose_random_command(table.hand, rng)))
         self.forget()
         assert table.ledger.total == 0
         for number, seat in enumerate(table.seats):
@@ -263,8 +263,8 @@ class Machine(RuleBasedStateMachine):
                 self.last.pop(player, None)
             if number not in table.dealt_in or count != 2:
                 continue
-            said = kinds.get(number, [])
-            if bought and said[-2:] == ["dead blind", "big blind"]:
+            lines = kinds.get(number, [])
+            if bought and lines[-2:] == ["dead blind", "big blind"]:
                 self.last[player] = "small"
             elif not bought and number in table.blind_seats:
                 self.check_turn(
@@ -286,8 +286,8 @@ class Machine(RuleBasedStateMachine):
     def teardown(self) -> None:
         """Say everything again at another table: the same things happen."""
         again = Table(self.posted)
-        for command, followed in self.told:
-            assert again.act(command) == followed
+        for command, expected in self.told:
+            assert again.act(command) == expected
         assert again.seats == self.table.seats
         assert again.ledger.accounts() == self.table.ledger.accounts()
 

@@ -24,9 +24,9 @@ from table_driver import (
 )
 
 
-def opened(players: int = 5, **posted: Any) -> Table:
+def opened(players: int = 5, **settings: Any) -> Table:
     """Open a table whose next hand has the button in the last player's seat."""
-    table = open_table(players=players, table={"seats": 6, **posted.pop("table", {})}, **posted)
+    table = open_table(players=players, table={"seats": 6, **settings.pop("table", {})}, **settings)
     table.act(CorrectButton(players - 1))
     return table
 

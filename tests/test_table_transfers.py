@@ -53,9 +53,11 @@ MINUTE = 60
 STUD: dict[str, Any] = {"ante": 5, "bring_in": 5, "bet_sizes": (10, 20)}
 
 
-def opened(players: int, button: int, *, seats: int = 6, **posted: Any) -> Table:
+def opened(players: int, button: int, *, seats: int = 6, **settings: Any) -> Table:
     """Open a table with the button of the first hand in a seat."""
-    table = open_table(players=players, table={"seats": seats, **posted.pop("table", {})}, **posted)
+    table = open_table(
+        players=players, table={"seats": seats, **settings.pop("table", {})}, **settings
+    )
     table.act(CorrectButton(button))
     return table
 
@@ -140,12 +142,12 @@ def test_elsewhere_one_simply_leaves() -> None:
 def test_a_card_dealt_to_each_from_the_dealers_left_says_who_moves() -> None:
     table = open_table(players=4)
     table.act(CorrectButton(2))
-    told_now = table.act(DrawToMove(seed_from_int(3)))
-    drawn = [event for event in told_now if isinstance(event, events.HighCardDealt)]
+    new_events = table.act(DrawToMove(seed_from_int(3)))
+    drawn = [event for event in new_events if isinstance(event, events.HighCardDealt)]
     assert [event.seat for event in drawn] == [0, 1, 2, 3]
     key = table.house.table.button_draw_suits.value.sort_key
     highest = max(drawn, key=lambda event: key(Card(event.card)))
-    left = [event for event in told_now if isinstance(event, events.Left)]
+    left = [event for event in new_events if isinstance(event, events.Left)]
     assert [(event.seat, event.clause) for event in left] == [(highest.seat, "wsop-147.1")]
     assert dealt(table) == {0, 1, 2, 3} - {highest.seat}
 
@@ -206,9 +208,9 @@ def test_who_comes_from_a_closed_game_or_is_moved_may_be_dealt_in_on_the_button(
     assert other.button == small
 
 
-def called_to(game: str, seat_of: str, **posted: Any) -> tuple[Table, int]:
+def called_to(game: str, seat_of: str, **settings: Any) -> tuple[Table, int]:
     """Give somebody from a must-move game the seat of the next small blind or button."""
-    table = opened(5, 0, game=game, **posted)
+    table = opened(5, 0, game=game, **settings)
     play_folded_hands(table, 1)
     seat = table.blind_seats[-1] if seat_of == "small" else table.blind_seats[0]
     table.act(Leave(seat))
@@ -287,10 +289,12 @@ def main_game(kind: str) -> Table:
         table.act(CorrectButton(0))
         return table
     small, big = map(int, kind.split("-"))
-    posted: dict[str, Any] = (
+    settings: dict[str, Any] = (
         {"blinds": (5, 10)} if kind == "10-20" else {"blinds": (small // 2, small)}
     )
-    return opened(5, 0, game="omaha-8", limit="fixed", bet_sizes=(small, big), chips=5000, **posted)
+    return opened(
+        5, 0, game="omaha-8", limit="fixed", bet_sizes=(small, big), chips=5000, **settings
+    )
 
 
 @clause("wsop-98.a.5", "wsop-98.a.6", "wsop-98.b.5", "wsop-98.d.6")
@@ -410,17 +414,17 @@ def test_other_houses_move_nobody_apart() -> None:
 
 @clause("crown-1.last-button-position", "crown-4.2.c")
 @pytest.mark.parametrize(
-    ("game", "players", "posted"),
+    ("game", "players", "settings"),
     [("omaha", 6, {"blinds": (5, 10), "limit": "fixed"}), ("five-card-stud", 7, {"ante": 5})],
 )
 def test_who_last_had_the_button_sits_out_where_one_more_plays_than_the_deck_is_for(
-    game: str, players: int, posted: dict[str, Any]
+    game: str, players: int, settings: dict[str, Any]
 ) -> None:
-    at = game_spec(game, house="crown", deck="32", **posted)
-    assert table_spec(at).seats == players - 1
+    spec = game_spec(game, house="crown", deck="32", **settings)
+    assert table_spec(spec).seats == players - 1
     with pytest.raises(InvalidTableSpecError, match=f"2 to {players} players"):
-        table_spec(at, seats=players + 1)
-    table = Table(table_spec(at, seats=players))
+        table_spec(spec, seats=players + 1)
+    table = Table(table_spec(spec, seats=players))
     for seat in range(players):
         table.act(Sit(seat, NAMES[seat], 1000))
     table.act(DrawForButton(seed_from_int(1)))
@@ -501,9 +505,9 @@ def test_nobody_posts_for_somebody_else() -> None:
 )
 def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
     for posted in ({"limit": "no-limit", "min_bet": 11}, {"limit": "fixed", "bet_sizes": (20, 40)}):
-        with pytest.raises(InvalidGameSpecError) as wrong:
+        with pytest.raises(InvalidGameSpecError) as error:
             game_spec(game, house="official", blinds=(5, 10), **posted)
-        assert wrong.value.clause == rule
+        assert error.value.clause == rule
     table = open_table(game, house="official", min_bet=10)
     deal_next_hand(table)
     assert max(chips_posted(table).values()) == 10
@@ -512,19 +516,19 @@ def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
 
 @clause("official-1.1.forced-bet")
 @pytest.mark.parametrize(
-    ("game", "posted", "forced"),
+    ("game", "settings", "forced"),
     [("holdem", {"blinds": (5, 10)}, 15), ("five-card-stud", {"ante": 5}, 15)],
 )
-def test_forced_bets_begin_the_pot(game: str, posted: dict[str, Any], forced: int) -> None:
+def test_forced_bets_begin_the_pot(game: str, settings: dict[str, Any], forced: int) -> None:
     with pytest.raises(InvalidGameSpecError):
         game_spec(game, house="official")
-    table = open_table(game, house="official", **posted)
+    table = open_table(game, house="official", **settings)
     deal_next_hand(table)
     assert table.hand is not None
     log = table.hand.log
-    put = [e.amount for e in log if isinstance(e, (in_hand.Posted, in_hand.Anted))]
+    put = [event.amount for event in log if isinstance(event, (in_hand.Posted, in_hand.Anted))]
     assert sum(put) == forced
-    assert not any(isinstance(e, in_hand.Folded) for e in log)
+    assert not any(isinstance(event, in_hand.Folded) for event in log)
     fold_out(table)
     assert sum(seat.stack for seat in table.seats) == 3000
 
@@ -534,7 +538,7 @@ def test_the_button_goes_on_before_a_hand_in_fantasyland() -> None:
     table = open_table(
         "open-face-chinese", players=3, point_value=1, chips=1000, table={"buy_in": (100, 0)}
     )
-    choose = Rng(seed_from_int(5))
+    rng = Rng(seed_from_int(5))
     lands = 0
     while lands < 2:
         had, number = table.button, table.hand_number
@@ -546,7 +550,7 @@ def test_the_button_goes_on_before_a_hand_in_fantasyland() -> None:
         assert set(table.hand.in_fantasyland) == lucky
         lands += bool(lucky)
         while table.hand_in_progress:
-            table.act(Play(choose_random_command(table.hand, choose)))
+            table.act(Play(choose_random_command(table.hand, rng)))
         for seat in range(3):
             if table.seats[seat].stack < 500 and not table.seats[seat].fantasyland:
                 table.act(AddChips(seat, 500))

@@ -27,14 +27,14 @@ SIGNS = [table_spec_from_dict(row.spec) for row in bootstrap.default_tables(Tabl
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_everybody_sees_what_each_sees_whatever_happens(slug: str) -> None:
-    posted = next(spec.games[0] for spec in SIGNS if spec.games[0].game.slug == slug)
+    game_spec = next(spec.games[0] for spec in SIGNS if spec.games[0].game.slug == slug)
     for seed in range(4):
-        choose = Rng(seed_from_int(seed))
-        hand = deal(posted, [500 * posted.betting.bet_increment] * 3, seed=seed)
+        rng = Rng(seed_from_int(seed))
+        hand = deal(game_spec, [500 * game_spec.betting.bet_increment] * 3, seed=seed)
         told = 0
         while not hand.over:
             check_seats(hand)
-            random_mistakes.act_with_mistakes(hand, choose, 15)
+            random_mistakes.act_with_mistakes(hand, rng, 15)
             check_lines(hand, hand.log[told:])
             told = len(hand.log)
         check_seats(hand)
@@ -43,11 +43,11 @@ def test_everybody_sees_what_each_sees_whatever_happens(slug: str) -> None:
 def check_seats(hand: Hand) -> None:
     for viewer, seen in build_all_seat_views(hand).items():
         assert tuple(seen.values()) == build_seat_views(hand, viewer)
-        assert list(seen) == [one.seat for one in seen.values()] == hand.dealt_seats()
+        assert list(seen) == [seat.seat for seat in seen.values()] == hand.dealt_seats()
 
 
-def check_lines(hand: Hand, happened: list[HandEvent]) -> None:
-    for event in happened:
+def check_lines(hand: Hand, events: list[HandEvent]) -> None:
+    for event in events:
         one = RecordedEvent(1, event, 1, PLAYERS, PLAYERS)
         to_all = build_event_line(one, NO_VIEWER)
         for viewer in (*PLAYERS, NO_VIEWER, "Dee"):
@@ -55,7 +55,9 @@ def check_lines(hand: Hand, happened: list[HandEvent]) -> None:
 
 
 def test_every_game_of_a_new_room_can_be_warmed_up() -> None:
-    for posted in {
-        (game.game.slug, game.house.slug): game for spec in SIGNS for game in spec.games
+    for game_spec in {
+        (game_spec.game.slug, game_spec.house.slug): game_spec
+        for spec in SIGNS
+        for game_spec in spec.games
     }.values():
-        warm_up(posted)
+        warm_up(game_spec)

@@ -25,8 +25,8 @@ def all_in(table: Table) -> None:
     """Deal a hand in which everybody is all in before the flop."""
     deal_next_hand(table)
     assert table.hand is not None
-    most = table.hand.decision.raise_to[1]  # type: ignore[union-attr, index]
-    table.act(Play(RaiseTo(most)))
+    maximum = table.hand.decision.raise_to[1]  # type: ignore[union-attr, index]
+    table.act(Play(RaiseTo(maximum)))
     while isinstance(table.hand.decision, decisions.BetDecision):
         act(table, "call")
     assert isinstance(table.hand.decision, decisions.RunItDecision)
@@ -49,8 +49,8 @@ def test_everybody_left_agrees_before_it_is_run_twice() -> None:
     assert table.act(VoteToRunIt(1, 2)) == [events.VotedToRunIt(1, 2, "wsop-214.1")]
     assert votes.current_votes(table).run_votes == {0: 2, 1: 2}
     assert [votes.has_voted(table, seat) for seat in range(3)] == [True, True, False]
-    happened = table.act(VoteToRunIt(2, 2))
-    assert happened[:2] == [
+    new_events = table.act(VoteToRunIt(2, 2))
+    assert new_events[:2] == [
         events.VotedToRunIt(2, 2, "wsop-214.1"),
         in_hand.RunItAgreed(2, "wsop-213"),
     ]
@@ -71,8 +71,8 @@ def test_who_says_once_decides_for_all() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     table.act(VoteToRunIt(0, 3))
-    happened = table.act(VoteToRunIt(2, 1))
-    assert in_hand.RunItAgreed(1, "wsop-213") in happened
+    events = table.act(VoteToRunIt(2, 1))
+    assert in_hand.RunItAgreed(1, "wsop-213") in events
     assert boards(table) == 1
 
 
@@ -127,8 +127,8 @@ def test_the_blinds_chop_when_both_would() -> None:
     assert table.act(VoteToChop(big)) == [events.VotedToChop(big, "wsop-67.2")]
     assert votes.has_voted(table, big)
     assert [seat for seat in range(6) if votes.can_chop(table, seat)] == [small]
-    happened = table.act(VoteToChop(small))
-    assert in_hand.Chopped("wsop-67.2") in happened
+    new_events = table.act(VoteToChop(small))
+    assert in_hand.Chopped("wsop-67.2") in new_events
     assert [seat.stack for seat in table.seats[:3]] == [1000] * 3
 
 

@@ -21,33 +21,33 @@ if TYPE_CHECKING:
 
 def played(slug: str, seed: int) -> Hand:
     """Play a hand by chance at the first house that deals the game."""
-    dice = random.Random(f"{slug} {seed}")
+    rng = random.Random(f"{slug} {seed}")
     house, script = next(iter(GAMES[slug].scripts.items()))
     ante = script.forced_bets is ForcedBets.ANTE
     free = ante or script.forced_bets is ForcedBets.NONE
     blinds = () if free else (10,) if slug == "manila" else (5, 10)
-    posted = game_spec(slug, house=house, blinds=blinds, ante=5 if ante else 0)
-    count = dice.randint(2, min(6, posted.max_players))
-    stacks = [dice.choice((50, 200, 1000)) for _ in range(count)]
-    hand = deal(posted, stacks, button=dice.randrange(count), seed=seed)
+    spec = game_spec(slug, house=house, blinds=blinds, ante=5 if ante else 0)
+    count = rng.randint(2, min(6, spec.max_players))
+    stacks = [rng.choice((50, 200, 1000)) for _ in range(count)]
+    hand = deal(spec, stacks, button=rng.randrange(count), seed=seed)
     while not hand.over:
-        by_chance(hand, dice)
+        by_chance(hand, rng)
     return hand
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_a_reader_made_for_another_site_finds_the_same_end() -> None:
     for seed in range(60):
-        dice = random.Random(seed)
-        stacks = [dice.choice((50, 200, 1000)) for _ in range(dice.randint(3, 6))]
-        board = game_spec("holdem", house="wsop", blinds=(5, 10))
-        hand = deal(board, stacks, seed=seed)
+        rng = random.Random(seed)
+        stacks = [rng.choice((50, 200, 1000)) for _ in range(rng.randint(3, 6))]
+        spec = game_spec("holdem", house="wsop", blinds=(5, 10))
+        hand = deal(spec, stacks, seed=seed)
         while not hand.over:
-            by_chance(hand, dice)
-        said = format_text_history(hand, site="PokerStars")
-        [read] = HandHistory.from_pokerstars(said, error_status=True)
-        *_, last = read
-        assert list(last.stacks) == hand.stacks, said
+            by_chance(hand, rng)
+        text = format_text_history(hand, site="PokerStars")
+        [history] = HandHistory.from_pokerstars(text, error_status=True)
+        *_, last = history
+        assert list(last.stacks) == hand.stacks, text
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -65,14 +65,14 @@ def test_no_card_is_told_that_not_all_have_seen(slug: str) -> None:
                     seen.update(parse_cards(card))
                 case events.CardsPlaced(rows=rows, face_up=True) | events.RowsTabled(rows=rows):
                     seen.update(parse_cards("".join(rows)))
-        said = format_text_history(hand)
+        text = format_text_history(hand)
         hidden = [card for card in ALL_CARDS[:53] if card not in seen]
-        assert not [card for card in hidden if f"{card} " in said or f"{card}]" in said]
+        assert not [card for card in hidden if f"{card} " in text or f"{card}]" in text]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_chips_told_add_up(slug: str) -> None:
     hand = played(slug, 3)
-    said = format_text_history(hand, hero=0)
+    text = format_text_history(hand, hero=0)
     won = sum(event.amount for event in hand.log if isinstance(event, events.Won))
-    assert f"Total pot {won} | Rake 0" in said
+    assert f"Total pot {won} | Rake 0" in text

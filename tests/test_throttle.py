@@ -19,33 +19,35 @@ class Clock:
 
 
 @given(
-    most=st.integers(1, 30),
+    maximum=st.integers(1, 30),
     rate=st.integers(1, 30),
     steps=st.lists(st.tuples(st.integers(0, 8), st.integers(0, 40)), max_size=30),
 )
 def test_no_more_is_let_through_than_the_bucket_holds_and_gets(
-    most: int, rate: int, steps: list[tuple[int, int]]
+    maximum: int, rate: int, steps: list[tuple[int, int]]
 ) -> None:
     clock = Clock()
-    bucket = TokenBucket(most, rate, clock)
+    bucket = TokenBucket(maximum, rate, clock)
     passed: list[float] = []
     for quarters, tries in steps:
         clock.now += quarters / 4
         passed += [clock.now for _ in range(tries) if bucket.take()]
     for first, began in enumerate(passed):
         for last in range(first, len(passed)):
-            assert last - first + 1 <= most + rate * (passed[last] - began)
+            assert last - first + 1 <= maximum + rate * (passed[last] - began)
 
 
-@given(most=st.integers(1, 30), rate=st.integers(1, 30), idle=st.integers(0, 10**9))
-def test_a_bucket_is_full_after_a_while_and_never_fuller(most: int, rate: int, idle: int) -> None:
+@given(maximum=st.integers(1, 30), rate=st.integers(1, 30), idle=st.integers(0, 10**9))
+def test_a_bucket_is_full_after_a_while_and_never_fuller(
+    maximum: int, rate: int, idle: int
+) -> None:
     clock = Clock()
-    bucket = TokenBucket(most, rate, clock)
-    for _ in range(most):
+    bucket = TokenBucket(maximum, rate, clock)
+    for _ in range(maximum):
         assert bucket.take()
     assert not bucket.take()
-    clock.now += most / rate + 0.001 + idle
-    assert sum(bucket.take() for _ in range(2 * most)) == most
+    clock.now += maximum / rate + 0.001 + idle
+    assert sum(bucket.take() for _ in range(2 * maximum)) == maximum
 
 
 def test_what_a_bucket_says_to_wait_is_enough() -> None:
@@ -102,10 +104,10 @@ def test_old_failures_are_forgotten() -> None:
 def test_somebodys_own_login_does_not_free_an_address_to_guess_on() -> None:
     clock = Clock()
     door = SignInThrottle(clock)
-    for nth in range(40):
-        while wait := door.login_retry_after(f"victim {nth}", "192.0.2.1"):
+    for index in range(40):
+        while wait := door.login_retry_after(f"victim {index}", "192.0.2.1"):
             clock.now += wait
-        door.record_login_attempt(f"victim {nth}", "192.0.2.1")
+        door.record_login_attempt(f"victim {index}", "192.0.2.1")
         clock.now += door.login_retry_after("mine", "192.0.2.1")
         door.record_login_attempt("mine", "192.0.2.1")
         door.record_login_success("mine", "192.0.2.1")
@@ -124,7 +126,7 @@ def test_tries_at_the_same_time_are_counted_before_they_are_looked_at() -> None:
 
 def test_a_household_of_new_addresses_is_one() -> None:
     door = SignInThrottle(Clock())
-    taken = [door.guest_bucket(f"2001:db8::{nth:x}").take() for nth in range(30)]
+    taken = [door.guest_bucket(f"2001:db8::{index:x}").take() for index in range(30)]
     assert taken == [True] * 20 + [False] * 10
     assert door.guest_bucket("2001:db8:0:1::1").take()
     assert door.guest_bucket("192.0.2.1").take()

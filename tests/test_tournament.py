@@ -42,100 +42,106 @@ from tournament_driver import (
 
 
 def test_the_next_big_blind_moves_to_the_seat_that_the_big_blind_reaches_first() -> None:
-    t = start_tournament(12, "wsop", game="holdem", seats_per_table=6)
-    one, two = sorted(t.tables)
-    play_hand(t, one, big=3)
-    bust_with_big(t, two, t.tables[two].seats[1], 4)
-    due = t.tables[one].seats[4]
-    moved = events_of(bust_with_big(t, two, t.tables[two].seats[0], 4), events.PlayerMoved)
+    tournament = start_tournament(12, "wsop", game="holdem", seats_per_table=6)
+    one, two = sorted(tournament.tables)
+    play_hand(tournament, one, big=3)
+    bust_with_big(tournament, two, tournament.tables[two].seats[1], 4)
+    due = tournament.tables[one].seats[4]
+    moved = events_of(
+        bust_with_big(tournament, two, tournament.tables[two].seats[0], 4), events.PlayerMoved
+    )
     # Seats 0 and 1 are free there; after the big blind in seat 4 comes seat 5, and then these.
     assert [(one.player, one.to_table, one.to_seat) for one in moved] == [(due, two, 0)]
 
 
-def bust_with_big(t: Tournament, table: int, player: str, big: int) -> list[events.TournamentEvent]:
-    winner = next(other for other in players_at(t, table) if other != player)
-    chips = t.entrants[winner].chips + t.entrants[player].chips
-    return play_hand(t, table, {player: 0, winner: chips}, big=big)
+def bust_with_big(
+    tournament: Tournament, table: int, player: str, big: int
+) -> list[events.TournamentEvent]:
+    winner = next(other for other in players_at(tournament, table) if other != player)
+    chips = tournament.entrants[winner].chips + tournament.entrants[player].chips
+    return play_hand(tournament, table, {player: 0, winner: chips}, big=big)
 
 
 def test_without_blinds_the_player_in_the_seat_that_is_free_elsewhere_moves() -> None:
-    t = start_tournament(8, "wsop")
-    one, two = sorted(t.tables)
-    gone = t.tables[two].seats[3]
-    bust_players(t, gone)
-    told = bust_players(t, players_at(t, two)[0])
-    moved = events_of(told, events.PlayerMoved)[0]
+    tournament = start_tournament(8, "wsop")
+    one, two = sorted(tournament.tables)
+    gone = tournament.tables[two].seats[3]
+    bust_players(tournament, gone)
+    new_events = bust_players(tournament, players_at(tournament, two)[0])
+    moved = events_of(new_events, events.PlayerMoved)[0]
     assert (moved.from_table, moved.from_seat, moved.to_table, moved.to_seat) == (one, 3, two, 3)
 
 
 def test_a_table_is_broken_when_its_players_fit_at_the_others() -> None:
-    t = start_tournament(12, "wsop")
-    assert sorted(t.tables) == [1, 2, 3]
-    bust_players(t, *players_at(t, 1)[:2])
-    bust_players(t, players_at(t, 2)[0])
-    told = bust_players(t, players_at(t, 2)[0])
-    assert events_of(told, events.TableBroken)[0].table == 3
-    assert sorted(table.player_count for table in t.tables.values()) == [4, 4]
+    tournament = start_tournament(12, "wsop")
+    assert sorted(tournament.tables) == [1, 2, 3]
+    bust_players(tournament, *players_at(tournament, 1)[:2])
+    bust_players(tournament, players_at(tournament, 2)[0])
+    new_events = bust_players(tournament, players_at(tournament, 2)[0])
+    assert events_of(new_events, events.TableBroken)[0].table == 3
+    assert sorted(table.player_count for table in tournament.tables.values()) == [4, 4]
 
 
 def test_the_last_players_draw_for_their_seats_at_the_final_table() -> None:
-    t = start_tournament(8, "wsop")
-    bust_players(t, *players_at(t, 1)[:2])
-    bust_players(t, players_at(t, 1)[0])
-    told = bust_players(t, players_at(t, 2)[0])
-    final = events_of(told, events.FinalTableFormed)[0]
+    tournament = start_tournament(8, "wsop")
+    bust_players(tournament, *players_at(tournament, 1)[:2])
+    bust_players(tournament, players_at(tournament, 1)[0])
+    new_events = bust_players(tournament, players_at(tournament, 2)[0])
+    final = events_of(new_events, events.FinalTableFormed)[0]
     assert final.players == 4
-    assert sorted(t.tables) == [final.table] == [3]
-    assert len(events_of(told, events.PlayerMoved)) == 4
+    assert sorted(tournament.tables) == [final.table] == [3]
+    assert len(events_of(new_events, events.PlayerMoved)) == 4
 
 
 def test_a_table_in_a_hand_finishes_it_before_the_final_table_is_drawn_for() -> None:
-    t = start_tournament(8, "wsop")
-    stacks = {player: t.entrants[player].chips for player in players_at(t, 2)}
-    t.act(commands.RecordHandStart(2, stacks))
-    bust_players(t, *players_at(t, 1)[:3])
-    stacks = {player: t.entrants[player].chips for player in players_at(t, 2)}
-    assert not t.can_deal(1)
+    tournament = start_tournament(8, "wsop")
+    stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, 2)}
+    tournament.act(commands.RecordHandStart(2, stacks))
+    bust_players(tournament, *players_at(tournament, 1)[:3])
+    stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, 2)}
+    assert not tournament.can_deal(1)
     loser, winner, *_ = stacks
-    told = t.act(commands.RecordHandResult(2, stacks | {loser: 0, winner: 2000}))
-    assert events_of(told, events.FinalTableFormed)
+    new_events = tournament.act(commands.RecordHandResult(2, stacks | {loser: 0, winner: 2000}))
+    assert events_of(new_events, events.FinalTableFormed)
 
 
 def test_late_entrants_are_seated_until_their_level_is_over() -> None:
-    t = start_tournament(4, "wsop", last_registration_level=2, level_seconds=60)
-    told = t.act(commands.Register("Eve"))  # the only table is full
-    assert events_of(told, events.TournamentTableOpened)
-    assert len(t.tables) == 2
-    assert events_of(told, events.PlayerMoved)  # so that she does not sit alone
-    t.act(commands.AdvanceTournamentTime(60))
-    t.act(commands.Register("Fay"))
-    t.act(commands.AdvanceTournamentTime(120))
-    assert_refused(t, commands.Register("Gus"), "", "closed")
-    assert t.chips_in_play == t.chips_issued == 6000
+    tournament = start_tournament(4, "wsop", last_registration_level=2, level_seconds=60)
+    new_events = tournament.act(commands.Register("Eve"))  # the only table is full
+    assert events_of(new_events, events.TournamentTableOpened)
+    assert len(tournament.tables) == 2
+    assert events_of(new_events, events.PlayerMoved)  # so that she does not sit alone
+    tournament.act(commands.AdvanceTournamentTime(60))
+    tournament.act(commands.Register("Fay"))
+    tournament.act(commands.AdvanceTournamentTime(120))
+    assert_refused(tournament, commands.Register("Gus"), "", "closed")
+    assert tournament.chips_in_play == tournament.chips_issued == 6000
 
 
 def test_who_is_out_may_enter_again_where_the_conditions_say_so() -> None:
-    t = start_tournament(4, "wsop", last_registration_level=1, max_entries_per_player=2, buy_in=10)
-    loser = players_at(t, 1)[0]
-    told = bust_players(t, loser)
-    assert events_of(told, events.Eliminated)[0].place == 0  # others may still enter
-    t.act(commands.Register(loser))
-    assert t.entrants[loser].entries == 2
-    assert t.prize_pool == 50
-    assert t.entry_count == 5
-    bust_players(t, loser)
-    assert_refused(t, commands.Register(loser), "", "has used all entries")
+    tournament = start_tournament(
+        4, "wsop", last_registration_level=1, max_entries_per_player=2, buy_in=10
+    )
+    loser = players_at(tournament, 1)[0]
+    new_events = bust_players(tournament, loser)
+    assert events_of(new_events, events.Eliminated)[0].place == 0  # others may still enter
+    tournament.act(commands.Register(loser))
+    assert tournament.entrants[loser].entries == 2
+    assert tournament.prize_pool == 50
+    assert tournament.entry_count == 5
+    bust_players(tournament, loser)
+    assert_refused(tournament, commands.Register(loser), "", "has used all entries")
 
 
 def test_a_reserve_who_withdraws_and_a_player_who_does_before_the_start() -> None:
-    t = register_players(3, "wsop", max_players=2, buy_in=10)
-    t.act(commands.Unregister("p3"))
-    assert t.alternates == []
-    told = t.act(commands.Unregister("p1"))
-    assert events_of(told, events.BuyInRefunded)[0].amount == 10
-    assert (t.prize_pool, t.chips_issued) == (10, 1000)
-    t.act(commands.Register("p1"))
-    assert t.entry_count == 2
+    tournament = register_players(3, "wsop", max_players=2, buy_in=10)
+    tournament.act(commands.Unregister("p3"))
+    assert tournament.alternates == []
+    new_events = tournament.act(commands.Unregister("p1"))
+    assert events_of(new_events, events.BuyInRefunded)[0].amount == 10
+    assert (tournament.prize_pool, tournament.chips_issued) == (10, 1000)
+    tournament.act(commands.Register("p1"))
+    assert tournament.entry_count == 2
 
 
 # ---------------------------------------------------------------- hand for hand
@@ -143,173 +149,184 @@ def test_a_reserve_who_withdraws_and_a_player_who_does_before_the_start() -> Non
 
 def bubble() -> Tournament:
     """Two tables, and one player must go before the prizes."""
-    t = start_tournament(
+    tournament = start_tournament(
         6, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 5),), redraw_final_table=False
     )
-    assert t.tables_to_finish_round == {1, 2}
-    return t
+    assert tournament.tables_to_finish_round == {1, 2}
+    return tournament
 
 
 def test_hand_for_hand_every_table_waits_for_the_others() -> None:
-    t = bubble()
-    play_hand(t, 1)
-    assert not t.can_deal(1)
-    assert t.can_deal(2)
+    tournament = bubble()
+    play_hand(tournament, 1)
+    assert not tournament.can_deal(1)
+    assert tournament.can_deal(2)
     assert_refused(
-        t, commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)), "", "other tables"
+        tournament,
+        commands.RecordHandStart(1, dict.fromkeys(players_at(tournament, 1), 1000)),
+        "",
+        "other tables",
     )
-    play_hand(t, 2)
-    assert t.can_deal(1)
-    assert t.can_deal(2)
+    play_hand(tournament, 2)
+    assert tournament.can_deal(1)
+    assert tournament.can_deal(2)
 
 
 def test_hand_for_hand_players_out_at_two_tables_are_out_in_the_same_hand() -> None:
-    t = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),), hand_for_hand_from=2)
-    first, second = players_at(t, 1)[0], players_at(t, 2)[0]
-    bust_players(t, first)
-    bust_players(t, second)
+    tournament = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),), hand_for_hand_from=2)
+    first, second = players_at(tournament, 1)[0], players_at(tournament, 2)[0]
+    bust_players(tournament, first)
+    bust_players(tournament, second)
     assert (
-        finishing_order.finishing_place(t, first)
-        == finishing_order.finishing_place(t, second)
+        finishing_order.finishing_place(tournament, first)
+        == finishing_order.finishing_place(tournament, second)
         == (7, 2)
     )
 
 
 def test_hand_for_hand_all_tables_finish_the_hand_in_which_the_prizes_are_reached() -> None:
     for dealt in (True, False):  # whether the other table has begun its hand
-        t = bubble()
-        first, second, winner = players_at(t, 1)[0], *players_at(t, 2)[:2]
-        stacks = dict.fromkeys(players_at(t, 2), 1000)
+        tournament = bubble()
+        first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
+        stacks = dict.fromkeys(players_at(tournament, 2), 1000)
         if dealt:
-            t.act(commands.RecordHandStart(2, stacks))
-        assert not events_of(bust_players(t, first), events.HandForHandSet)
-        assert not t.can_deal(1)
+            tournament.act(commands.RecordHandStart(2, stacks))
+        assert not events_of(bust_players(tournament, first), events.HandForHandSet)
+        assert not tournament.can_deal(1)
         if not dealt:
-            t.act(commands.RecordHandStart(2, stacks))
-        told = t.act(commands.RecordHandResult(2, stacks | {second: 0, winner: 2000}))
-        assert [event.active for event in events_of(told, events.HandForHandSet)] == [False]
+            tournament.act(commands.RecordHandStart(2, stacks))
+        new_events = tournament.act(
+            commands.RecordHandResult(2, stacks | {second: 0, winner: 2000})
+        )
+        assert [event.active for event in events_of(new_events, events.HandForHandSet)] == [False]
         assert (
-            finishing_order.finishing_place(t, first)
-            == finishing_order.finishing_place(t, second)
+            finishing_order.finishing_place(tournament, first)
+            == finishing_order.finishing_place(tournament, second)
             == (5, 2)
         )
         for place in (4, 3):
-            (table,) = t.tables.values()
-            poorest = min(table.players, key=lambda player: t.entrants[player].chips)
-            (out,) = events_of(bust_players(t, poorest), events.Eliminated)
+            (table,) = tournament.tables.values()
+            poorest = min(table.players, key=lambda player: tournament.entrants[player].chips)
+            (out,) = events_of(bust_players(tournament, poorest), events.Eliminated)
             assert (out.place, out.tied_players) == (place, 1)
 
 
 def test_hand_for_hand_more_chips_at_another_table_are_a_better_place() -> None:
-    t = bubble()
-    first, second, winner = players_at(t, 1)[0], *players_at(t, 2)[:2]
-    play_hand(t, 1)
-    play_hand(t, 2, {second: 900, winner: 1100})
-    bust_players(t, first)
-    bust_players(t, second)
-    assert finishing_order.finishing_place(t, first) == (5, 1)
-    assert finishing_order.finishing_place(t, second) == (6, 1)
+    tournament = bubble()
+    first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
+    play_hand(tournament, 1)
+    play_hand(tournament, 2, {second: 900, winner: 1100})
+    bust_players(tournament, first)
+    bust_players(tournament, second)
+    assert finishing_order.finishing_place(tournament, first) == (5, 1)
+    assert finishing_order.finishing_place(tournament, second) == (6, 1)
 
 
 def test_hand_for_hand_no_table_is_broken_before_all_have_played_the_hand() -> None:
-    t = start_tournament(5, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 4),))
-    one, two = sorted(t.tables)
+    tournament = start_tournament(5, "wsop", seats_per_table=4, payouts=(PayoutTable((1,) * 4),))
+    one, two = sorted(tournament.tables)
     assert not events_of(
-        bust_players(t, players_at(t, one)[0]), events.PlayerMoved
+        bust_players(tournament, players_at(tournament, one)[0]), events.PlayerMoved
     )  # all fit at one table now
-    assert t.can_deal(two)
-    assert events_of(play_hand(t, two), events.FinalTableFormed)
+    assert tournament.can_deal(two)
+    assert events_of(play_hand(tournament, two), events.FinalTableFormed)
 
 
 def test_hands_that_began_before_hand_for_hand_are_no_part_of_it() -> None:
-    t = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),))
-    first, second, winner = players_at(t, 1)[0], *players_at(t, 2)[:2]
-    stacks = dict.fromkeys(players_at(t, 2), 1000)
-    t.act(commands.RecordHandStart(2, stacks))
-    assert events_of(bust_players(t, first), events.HandForHandSet)
-    t.act(commands.RecordHandResult(2, stacks | {second: 0, winner: 2000}))
-    assert finishing_order.finishing_place(t, first) == (8, 1)
-    assert finishing_order.finishing_place(t, second) == (7, 1)
+    tournament = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),))
+    first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
+    stacks = dict.fromkeys(players_at(tournament, 2), 1000)
+    tournament.act(commands.RecordHandStart(2, stacks))
+    assert events_of(bust_players(tournament, first), events.HandForHandSet)
+    tournament.act(commands.RecordHandResult(2, stacks | {second: 0, winner: 2000}))
+    assert finishing_order.finishing_place(tournament, first) == (8, 1)
+    assert finishing_order.finishing_place(tournament, second) == (7, 1)
 
 
 def test_hand_for_hand_nobody_waits_for_a_table_that_has_dealt_its_hands() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         7,
         "wsop",
         seats_per_table=4,
         payouts=(PayoutTable((1,) * 5),),
         stages=(Stage(session_hands=3),),
     )
-    one, two = sorted(t.tables)
+    one, two = sorted(tournament.tables)
     for _ in range(3):
-        play_hand(t, one)
-    bust_players(t, players_at(t, two)[0])
-    assert len(t.active_entrants) == 6
-    assert not events_of(play_hand(t, two), events.SessionEnded)
-    assert events_of(play_hand(t, two), events.SessionEnded)
+        play_hand(tournament, one)
+    bust_players(tournament, players_at(tournament, two)[0])
+    assert len(tournament.active_entrants) == 6
+    assert not events_of(play_hand(tournament, two), events.SessionEnded)
+    assert events_of(play_hand(tournament, two), events.SessionEnded)
 
 
 # ---------------------------------------------------------------- stages
 
 
 def test_in_a_shoot_out_every_table_plays_to_its_winner_and_nobody_is_moved() -> None:
-    t = Tournament(formats.shootout("holdem", seats_per_table=3, starting_stack=1000))
-    t.act(commands.OpenRegistration("Max"))
+    tournament = Tournament(formats.shootout("holdem", seats_per_table=3, starting_stack=1000))
+    tournament.act(commands.OpenRegistration("Max"))
     for number in range(9):
-        t.act(commands.Register(f"p{number}"))
-    told = start_session(t)
+        tournament.act(commands.Register(f"p{number}"))
+    new_events = start_session(tournament)
     for table in (1, 2, 3):
-        told += bust_players(t, players_at(t, table)[0])
-        told += bust_players(t, players_at(t, table)[0])
-    assert not events_of(told, events.PlayerMoved)
-    assert len(events_of(told, events.Advanced)) == 3
-    start_session(t)
-    assert {one.chips for one in t.active_entrants} == {1000}
-    assert len(t.tables) == 1
-    assert t.chips_in_play == t.chips_issued - t.chips_removed
+        new_events += bust_players(tournament, players_at(tournament, table)[0])
+        new_events += bust_players(tournament, players_at(tournament, table)[0])
+    assert not events_of(new_events, events.PlayerMoved)
+    assert len(events_of(new_events, events.Advanced)) == 3
+    start_session(tournament)
+    assert {entrant.chips for entrant in tournament.active_entrants} == {1000}
+    assert len(tournament.tables) == 1
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
 
 
 def test_a_sit_and_go_starts_when_it_is_full_and_no_sooner() -> None:
-    t = Tournament(formats.sit_and_go("holdem", 3))
-    t.act(commands.OpenRegistration("Max"))
-    t.act(commands.Register("Ann"))
-    t.act(commands.Register("Bob"))
-    assert_refused(t, commands.DrawSeats(seed_from_int(1)), "", "3 players")
-    assert events_of(t.act(commands.Register("Cid")), events.FieldFull)
-    start_session(t)
-    assert t.phase is Phase.PLAYING
+    tournament = Tournament(formats.sit_and_go("holdem", 3))
+    tournament.act(commands.OpenRegistration("Max"))
+    tournament.act(commands.Register("Ann"))
+    tournament.act(commands.Register("Bob"))
+    assert_refused(tournament, commands.DrawSeats(seed_from_int(1)), "", "3 players")
+    assert events_of(tournament.act(commands.Register("Cid")), events.FieldFull)
+    start_session(tournament)
+    assert tournament.phase is Phase.PLAYING
 
 
 def test_when_time_is_over_those_with_most_chips_go_on() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         4, "wsop", stages=(Stage("flight", advancing_per_flight=2, session_hands=1), Stage("final"))
     )
-    first, second, third, fourth = players_at(t, 1)
-    told = play_hand(t, 1, {first: 1500, second: 1300, third: 700, fourth: 500})
-    assert {event.player for event in events_of(told, events.Advanced)} == {first, second}
-    assert finishing_order.rank_eliminated(t) == [[third], [fourth]]
-    start_session(t)
-    assert t.chips_in_play == t.chips_issued - t.chips_removed == 2800
+    first, second, third, fourth = players_at(tournament, 1)
+    new_events = play_hand(tournament, 1, {first: 1500, second: 1300, third: 700, fourth: 500})
+    assert {event.player for event in events_of(new_events, events.Advanced)} == {first, second}
+    assert finishing_order.rank_eliminated(tournament) == [[third], [fourth]]
+    start_session(tournament)
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 2800
 
 
 def test_who_is_knocked_out_of_a_flight_buys_no_chips_in_another() -> None:
     more = ChipOffer(price=1, chips=1000, last_level=1, max_per_player=9)
-    t = start_tournament(
+    tournament = start_tournament(
         8,
         "wsop",
         stages=(Stage("flights", flight_count=2, advancing_per_flight=2), Stage("final")),
         rebuy=more,
     )
-    early, *_ = players_at(t, 1)
-    bust_players(t, early)
-    t.act(commands.Rebuy(early))
-    assert early in players_at(t, 1)
-    bust_players(t, *players_at(t, 1)[:2])
-    gone = next(one.name for one in t.entrants.values() if one.status is EntrantStatus.ELIMINATED)
-    assert_refused(t, commands.Rebuy(gone), "", "is over")  # the other flight is still played
-    bust_players(t, *players_at(t, 2)[:2])
-    start_session(t)
-    assert_refused(t, commands.Rebuy(gone), "", "is over")
+    early, *_ = players_at(tournament, 1)
+    bust_players(tournament, early)
+    tournament.act(commands.Rebuy(early))
+    assert early in players_at(tournament, 1)
+    bust_players(tournament, *players_at(tournament, 1)[:2])
+    gone = next(
+        entrant.name
+        for entrant in tournament.entrants.values()
+        if entrant.status is EntrantStatus.ELIMINATED
+    )
+    assert_refused(
+        tournament, commands.Rebuy(gone), "", "is over"
+    )  # the other flight is still played
+    bust_players(tournament, *players_at(tournament, 2)[:2])
+    start_session(tournament)
+    assert_refused(tournament, commands.Rebuy(gone), "", "is over")
 
 
 def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chips() -> None:
@@ -317,45 +334,47 @@ def test_those_left_behind_in_flights_that_end_together_are_ranked_by_their_chip
         Stage("flights", flight_count=2, advancing_per_flight=1, session_seconds=60),
         Stage("final"),
     )
-    t = start_tournament(6, "wsop", stages=stages)
+    tournament = start_tournament(6, "wsop", stages=stages)
     left: dict[str, int] = {}
     for table, (most, more, less) in ((1, (1500, 1000, 500)), (2, (1600, 900, 500))):
-        first, second, third = players_at(t, table)
-        play_hand(t, table, {first: most, second: more, third: less})
+        first, second, third = players_at(tournament, table)
+        play_hand(tournament, table, {first: most, second: more, third: less})
         left |= {second: more, third: less}
-    t.act(commands.AdvanceTournamentTime(60))
+    tournament.act(commands.AdvanceTournamentTime(60))
     first, second, *equal = sorted(left, key=lambda player: -left[player])
-    assert [set(group) for group in finishing_order.rank_eliminated(t)] == [
+    assert [set(group) for group in finishing_order.rank_eliminated(tournament)] == [
         {first},
         {second},
         set(equal),
     ]
-    assert finishing_order.finishing_place(t, first) == (3, 1)
+    assert finishing_order.finishing_place(tournament, first) == (3, 1)
 
 
 def test_flights_that_end_with_equal_chips_are_decided_by_ballot() -> None:
     on = set()
     for seed in range(12):
-        t = register_players(
+        tournament = register_players(
             3,
             "wsop",
             stages=(Stage("flight", advancing_per_flight=1, session_hands=1), Stage("final")),
         )
-        start_session(t, seed)
-        seated = players_at(t, 1)
-        (advanced,) = events_of(play_hand(t, 1), events.Advanced)
+        start_session(tournament, seed)
+        seated = players_at(tournament, 1)
+        (advanced,) = events_of(play_hand(tournament, 1), events.Advanced)
         on.add(seated.index(advanced.player))
     assert len(on) > 1
 
 
 def test_nobody_enters_when_seats_are_drawn_for_a_later_session() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         4, "wsop", stages=(Stage("flight", advancing_per_flight=2, session_hands=1), Stage("final"))
     )
-    play_hand(t, 1)
-    t.act(commands.DrawSeats(bytes(32)))
-    assert t.phase is Phase.SEATED
-    assert_refused(t, commands.Register("late", accepts_terms=True), "", "registration is closed")
+    play_hand(tournament, 1)
+    tournament.act(commands.DrawSeats(bytes(32)))
+    assert tournament.phase is Phase.SEATED
+    assert_refused(
+        tournament, commands.Register("late", accepts_terms=True), "", "registration is closed"
+    )
 
 
 # ---------------------------------------------------------------- the clock
@@ -367,39 +386,41 @@ def test_levels_breaks_and_pauses_are_counted_in_seconds_of_play() -> None:
         Level(({"ante": 10},), duration_seconds=100),
         Level(({"ante": 20},)),
     )
-    t = Tournament(
+    tournament = Tournament(
         TournamentSpec(name="razz", games=({"game": "razz", "limit": "fixed"},), levels=levels)
     )
-    t.act(commands.OpenRegistration("Max"))
+    tournament.act(commands.OpenRegistration("Max"))
     for player in ("Ann", "Bob"):
-        t.act(commands.Register(player))
-    start_session(t)
-    assert t.clock.level_seconds_left == 100
-    t.act(commands.AdvanceTournamentTime(40))
-    t.act(commands.PauseClock("Dora", "a fire alarm"))
-    assert not t.can_deal(1)
-    t.act(commands.AdvanceTournamentTime(1000))
-    t.act(commands.ResumeClock("Dora"))
-    assert t.clock.level_seconds_left == 60
-    told = t.act(commands.AdvanceTournamentTime(1060))
-    assert [type(event).__name__ for event in told] == ["BreakStarted", "LevelStarted"]
-    assert not t.can_deal(1)
-    told = t.act(commands.AdvanceTournamentTime(1210))  # 50 of the break, 100 of the level
-    assert [type(event).__name__ for event in told] == ["BreakEnded", "LevelStarted"]
-    assert t.clock.level == 2
-    assert_refused(t, commands.AdvanceTournamentTime(7), "", "cannot go back")
-    told = t.act(commands.SetLevel(2, "Dora", "the clock was wrong"))
-    assert events_of(told, events.LevelSet)[0].previous == 3
-    assert t.clock.level_seconds_left == 100
+        tournament.act(commands.Register(player))
+    start_session(tournament)
+    assert tournament.clock.level_seconds_left == 100
+    tournament.act(commands.AdvanceTournamentTime(40))
+    tournament.act(commands.PauseClock("Dora", "a fire alarm"))
+    assert not tournament.can_deal(1)
+    tournament.act(commands.AdvanceTournamentTime(1000))
+    tournament.act(commands.ResumeClock("Dora"))
+    assert tournament.clock.level_seconds_left == 60
+    new_events = tournament.act(commands.AdvanceTournamentTime(1060))
+    assert [type(event).__name__ for event in new_events] == ["BreakStarted", "LevelStarted"]
+    assert not tournament.can_deal(1)
+    new_events = tournament.act(
+        commands.AdvanceTournamentTime(1210)
+    )  # 50 of the break, 100 of the level
+    assert [type(event).__name__ for event in new_events] == ["BreakEnded", "LevelStarted"]
+    assert tournament.clock.level == 2
+    assert_refused(tournament, commands.AdvanceTournamentTime(7), "", "cannot go back")
+    new_events = tournament.act(commands.SetLevel(2, "Dora", "the clock was wrong"))
+    assert events_of(new_events, events.LevelSet)[0].previous == 3
+    assert tournament.clock.level_seconds_left == 100
 
 
 def test_levels_may_last_for_hands() -> None:
-    t = start_tournament(3, "wsop", level_hands=2)
-    assert level_hands_left(t) == 2
-    assert not events_of(play_hand(t, 1), events.LevelStarted)
-    assert level_hands_left(t) == 1
-    assert events_of(play_hand(t, 1), events.LevelStarted)[0].level == 2
-    assert level_hands_left(t) == 2
+    tournament = start_tournament(3, "wsop", level_hands=2)
+    assert level_hands_left(tournament) == 2
+    assert not events_of(play_hand(tournament, 1), events.LevelStarted)
+    assert level_hands_left(tournament) == 1
+    assert events_of(play_hand(tournament, 1), events.LevelStarted)[0].level == 2
+    assert level_hands_left(tournament) == 2
     assert level_hands_left(start_tournament(3, "wsop")) == 0
 
 
@@ -408,7 +429,7 @@ def test_smaller_chips_are_changed_and_nobody_is_raced_out() -> None:
         Level(({"ante": 5},), duration_hands=1, smallest_chip=5),
         Level(({"ante": 100},), smallest_chip=100),
     )
-    t = Tournament(
+    tournament = Tournament(
         TournamentSpec(
             name="race",
             games=({"game": "razz", "limit": "fixed"},),
@@ -416,18 +437,18 @@ def test_smaller_chips_are_changed_and_nobody_is_raced_out() -> None:
             starting_stack=1000,
         )
     )
-    t.act(commands.OpenRegistration("Max"))
+    tournament.act(commands.OpenRegistration("Max"))
     for number in range(4):
-        t.act(commands.Register(f"p{number}"))
-    start_session(t)
-    a, b, c, d = players_at(t, 1)
+        tournament.act(commands.Register(f"p{number}"))
+    start_session(tournament)
+    a, b, c, d = players_at(tournament, 1)
     before = {a: 1855, b: 1030, c: 1090, d: 25}
-    told = play_hand(t, 1, before)
+    told = play_hand(tournament, 1, before)
     assert events_of(told, events.ColouredUp)[0].chips_added == 0
     stacks = {event.player: event.chips for event in events_of(told, events.StackSet)}
     assert stacks[d] == 100  # she would have none
     assert sorted(stacks[player] % 100 for player in stacks) == [0] * len(stacks)
-    assert t.chips_in_play == t.chips_issued == 4000
+    assert tournament.chips_in_play == tournament.chips_issued == 4000
     assert all(
         abs(chips - {a: 1855, b: 1030, c: 1090, d: 25}[p]) < 100 for p, chips in stacks.items()
     )
@@ -437,16 +458,19 @@ def test_smaller_chips_are_changed_and_nobody_is_raced_out() -> None:
 
 
 def test_a_knock_out_can_be_undone_and_places_follow() -> None:
-    t = start_tournament(4, "wsop", buy_in=25)
-    first, second, third, _ = players_at(t, 1)
-    play_hand(t, 1, {first: 0, second: 2000})
-    play_hand(t, 1, {third: 0, second: 3000})
-    assert finishing_order.finishing_place(t, first) == (4, 1)
-    assert_refused(t, commands.Reinstate(first, "Dora", "miscounted"), "", "whose chips")
+    tournament = start_tournament(4, "wsop", buy_in=25)
+    first, second, third, _ = players_at(tournament, 1)
+    play_hand(tournament, 1, {first: 0, second: 2000})
+    play_hand(tournament, 1, {third: 0, second: 3000})
+    assert finishing_order.finishing_place(tournament, first) == (4, 1)
+    assert_refused(tournament, commands.Reinstate(first, "Dora", "miscounted"), "", "whose chips")
     assert_refused(
-        t, commands.Reinstate(first, "Dora", "why", ((second, 3000),)), "", "must keep at least one"
+        tournament,
+        commands.Reinstate(first, "Dora", "why", ((second, 3000),)),
+        "",
+        "must keep at least one",
     )
-    told = t.act(commands.Reinstate(first, "Dora", "the pot was split", ((second, 500),)))
+    told = tournament.act(commands.Reinstate(first, "Dora", "the pot was split", ((second, 500),)))
     back = events_of(told, events.Reinstated)[0]
     assert (back.previous_place, back.chips, back.by, back.reason) == (
         4,
@@ -455,31 +479,31 @@ def test_a_knock_out_can_be_undone_and_places_follow() -> None:
         "the pot was split",
     )
     assert events_of(told, events.StackSet)[0].chips == 2500
-    assert finishing_order.finishing_place(t, third) == (4, 1)
-    assert finishing_order.finishing_place(t, first) == (0, 0)
-    assert [third] == finishing_order.rank_players(t)[-1]
-    assert first in players_at(t, 1)
-    assert t.chips_in_play == t.chips_issued == 4000
+    assert finishing_order.finishing_place(tournament, third) == (4, 1)
+    assert finishing_order.finishing_place(tournament, first) == (0, 0)
+    assert [third] == finishing_order.rank_players(tournament)[-1]
+    assert first in players_at(tournament, 1)
+    assert tournament.chips_in_play == tournament.chips_issued == 4000
 
 
 def test_a_disqualified_player_has_no_place_and_those_below_move_up() -> None:
-    t = start_tournament(4, "wsop", buy_in=25)
-    first, second, *_ = players_at(t, 1)
-    bust_players(t, first)
-    assert finishing_order.finishing_place(t, first) == (4, 1)
-    t.act(commands.Disqualify(second, "Dora", "two warnings"))
-    assert finishing_order.finishing_place(t, first) == (3, 1)
-    assert t.entrants[second].status is EntrantStatus.DISQUALIFIED
+    tournament = start_tournament(4, "wsop", buy_in=25)
+    first, second, *_ = players_at(tournament, 1)
+    bust_players(tournament, first)
+    assert finishing_order.finishing_place(tournament, first) == (4, 1)
+    tournament.act(commands.Disqualify(second, "Dora", "two warnings"))
+    assert finishing_order.finishing_place(tournament, first) == (3, 1)
+    assert tournament.entrants[second].status is EntrantStatus.DISQUALIFIED
 
 
 # ---------------------------------------------------------------- money, records, refusals
 
 
 def test_the_house_makes_up_what_a_guaranteed_pool_lacks() -> None:
-    t = start_tournament(3, "wsop", buy_in=10, guarantee=100, payouts=(PayoutTable((1,)),))
-    bust_players(t, players_at(t, 1)[0])
-    told = bust_players(t, players_at(t, 1)[0])
-    assert [event.prize for event in events_of(told, events.PrizeAwarded)] == [100, 0, 0]
+    tournament = start_tournament(3, "wsop", buy_in=10, guarantee=100, payouts=(PayoutTable((1,)),))
+    bust_players(tournament, players_at(tournament, 1)[0])
+    new_events = bust_players(tournament, players_at(tournament, 1)[0])
+    assert [event.prize for event in events_of(new_events, events.PrizeAwarded)] == [100, 0, 0]
 
 
 def test_an_add_on_is_bought_by_everybody_once() -> None:
@@ -515,15 +539,15 @@ def test_conditions_that_make_no_tournament_are_refused(wrong: dict[str, Any], w
 
 def test_a_record_is_played_again_and_says_where_it_differs() -> None:
     record = TournamentLog(publish_tournament("wsop").spec)
-    t = Tournament(record.spec)
-    record.act(t, commands.OpenRegistration("Max"))
+    tournament = Tournament(record.spec)
+    record.act(tournament, commands.OpenRegistration("Max"))
     for number in range(3):
-        record.act(t, commands.Register(f"p{number}"))
-    record.act(t, commands.DrawSeats(seed_from_int(1)))
-    record.act(t, commands.StartSession("Dora"))
+        record.act(tournament, commands.Register(f"p{number}"))
+    record.act(tournament, commands.DrawSeats(seed_from_int(1)))
+    record.act(tournament, commands.StartSession("Dora"))
     again = TournamentLog.from_json(record.to_json()).replay()
     assert {one.name: (one.table, one.seat) for one in again.active_entrants} == {
-        one.name: (one.table, one.seat) for one in t.active_entrants
+        one.name: (one.table, one.seat) for one in tournament.active_entrants
     }
     other = TournamentLog(record.spec, [record.entries[1]])
     with pytest.raises(ValueError, match="has not opened"):
@@ -547,13 +571,13 @@ def test_the_hall_does_what_the_director_says() -> None:
 
 def test_a_flight_that_is_decided_during_a_hand_ends_with_it() -> None:
     stages = (Stage("flight", advancing_per_flight=2), Stage("final"))
-    t = start_tournament(
+    tournament = start_tournament(
         2, house="official", last_registration_level=1, level_seconds=600, stages=stages
     )
-    stacks = dict.fromkeys(players_at(t, 1), 1000)
-    t.act(commands.RecordHandStart(1, stacks))
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000)
+    tournament.act(commands.RecordHandStart(1, stacks))
     assert not events_of(
-        t.act(commands.AdvanceTournamentTime(700)), events.SessionEnded
+        tournament.act(commands.AdvanceTournamentTime(700)), events.SessionEnded
     )  # entries have closed
-    (ended,) = events_of(t.act(commands.RecordHandResult(1, stacks)), events.SessionEnded)
+    (ended,) = events_of(tournament.act(commands.RecordHandResult(1, stacks)), events.SessionEnded)
     assert ended.reason == "all winners are decided"

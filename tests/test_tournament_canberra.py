@@ -58,35 +58,39 @@ def canberra(players: int, **asked: Any) -> Tournament:
 @pytest.mark.clause("canberra-A.session")
 def test_a_session_is_a_number_of_hands_or_a_period_of_time() -> None:
     for stage, now in ((Stage(session_hands=1), 0), (Stage(session_seconds=60), 60)):
-        t = canberra(3, stages=(stage,))
-        first, second, _ = players_at(t, 1)
-        t.act(commands.AdvanceTournamentTime(now))
-        told = [] if t.phase is Phase.FINISHED else play_hand(t, 1, {first: 1100, second: 900})
-        assert t.phase is Phase.FINISHED
-        assert now or events_of(told, events.SessionEnded)[0].clause == "canberra-A.session"
+        tournament = canberra(3, stages=(stage,))
+        first, second, _ = players_at(tournament, 1)
+        tournament.act(commands.AdvanceTournamentTime(now))
+        new_events = (
+            []
+            if tournament.phase is Phase.FINISHED
+            else play_hand(tournament, 1, {first: 1100, second: 900})
+        )
+        assert tournament.phase is Phase.FINISHED
+        assert now or events_of(new_events, events.SessionEnded)[0].clause == "canberra-A.session"
 
 
 @pytest.mark.clause("canberra-A.tournament-chips")
 def test_tournament_chips_are_never_money() -> None:
-    t = canberra(4, buy_in=20, rake=2)
-    assert "1,000 starting chips (no cash value)" in notices.describe_spec(t.spec)
-    bust_players(t, *players_at(t, 1)[:2])
-    told = bust_players(t, players_at(t, 1)[0])
-    assert (t.prize_pool, t.total_rake, t.chips_in_play) == (72, 8, 4000)
-    assert [event.prize for event in events_of(told, events.PrizeAwarded)] == [72, 0, 0, 0]
-    game = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
+    tournament = canberra(4, buy_in=20, rake=2)
+    assert "1,000 starting chips (no cash value)" in notices.describe_spec(tournament.spec)
+    bust_players(tournament, *players_at(tournament, 1)[:2])
+    new_events = bust_players(tournament, players_at(tournament, 1)[0])
+    assert (tournament.prize_pool, tournament.total_rake, tournament.chips_in_play) == (72, 8, 4000)
+    assert [event.prize for event in events_of(new_events, events.PrizeAwarded)] == [72, 0, 0, 0]
+    spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     with pytest.raises(InvalidTableSpecError):
-        table_spec(game, tournament=True, commission=PercentageCharge(5, cap=5))
+        table_spec(spec, tournament=True, commission=PercentageCharge(5, cap=5))
 
 
 @pytest.mark.clause("canberra-A.tournament-commission")
 @pytest.mark.clause("canberra-20.4.c")
 @pytest.mark.clause("canberra-20.20")
 def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None:
-    t = register_players(10, "canberra", buy_in=50, rake=7)
-    assert t.total_rake == 70
-    assert t.prize_pool == 430
-    assert "Buy-in: 50, including 7 rake" in notices.describe_spec(t.spec)
+    tournament = register_players(10, "canberra", buy_in=50, rake=7)
+    assert tournament.total_rake == 70
+    assert tournament.prize_pool == 430
+    assert "Buy-in: 50, including 7 rake" in notices.describe_spec(tournament.spec)
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.20"):
         publish_tournament("canberra", buy_in=50, rake=51)
 
@@ -94,17 +98,17 @@ def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None
 @pytest.mark.clause("canberra-20.1")
 def test_the_rules_of_the_game_apply_and_those_of_tournaments_besides() -> None:
     assert compare_cash_and_tournament("canberra", "seven-card-stud", ante=5) > 0
-    game = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
+    spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     for of_money in (True, False):
-        table = Table(table_spec(game, tournament=not of_money))
+        table = Table(table_spec(spec, tournament=not of_money))
         sits = at_table.Sit(3, "Ann", 1000)
         if of_money:  # where section 20 does not apply
             table.act(sits)
             table.act(at_table.AddChips(3, 100))
             continue
-        with pytest.raises(RefusedError) as wrong:
+        with pytest.raises(RefusedError) as error:
             table.act(sits)
-        assert wrong.value.clause == "canberra-20.7"
+        assert error.value.clause == "canberra-20.7"
         table.act(at_table.TransferIn(3, "Ann", 1000, moved_by_house=True))
         with pytest.raises(RefusedError):
             table.act(at_table.AddChips(3, 100))
@@ -112,73 +116,81 @@ def test_the_rules_of_the_game_apply_and_those_of_tournaments_besides() -> None:
 
 @pytest.mark.clause("canberra-20.2")
 def test_a_director_is_named_before_the_start() -> None:
-    t = Tournament(formats.freezeout("seven-card-stud", house="canberra"))
-    t.act(commands.OpenRegistration("Max"))
+    tournament = Tournament(formats.freezeout("seven-card-stud", house="canberra"))
+    tournament.act(commands.OpenRegistration("Max"))
     for player in ("Ann", "Bob"):
-        t.act(commands.Register(player))
-    assert_refused(t, commands.DrawSeats(seed_from_int(1)), "canberra-20.2")
-    assert_refused(t, commands.NameDirector("Dora", by=""), "canberra-20.2")
-    told = t.act(commands.NameDirector("Dora", by="Max"))
-    assert told == [events.DirectorNamed("Dora", "Max", "", "canberra-20.2")]
-    start_session(t)
+        tournament.act(commands.Register(player))
+    assert_refused(tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.2")
+    assert_refused(tournament, commands.NameDirector("Dora", by=""), "canberra-20.2")
+    new_events = tournament.act(commands.NameDirector("Dora", by="Max"))
+    assert new_events == [events.DirectorNamed("Dora", "Max", "", "canberra-20.2")]
+    start_session(tournament)
 
 
 @pytest.mark.clause("canberra-20.4")
 @pytest.mark.clause("canberra-20.4.a")
 @pytest.mark.clause("canberra-20.4.d")
 def test_conditions_say_when_it_starts_and_what_the_fee_buys() -> None:
-    t = register_players(4, "canberra", starts_at=1000, starting_stack=1500)
-    t.act(commands.DrawSeats(seed_from_int(1)))
+    tournament = register_players(4, "canberra", starts_at=1000, starting_stack=1500)
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
     assert_refused(
-        t, commands.StartSession("Dora"), "canberra-20.4", "starts in 16 minutes 40 seconds"
+        tournament,
+        commands.StartSession("Dora"),
+        "canberra-20.4",
+        "starts in 16 minutes 40 seconds",
     )
-    t.act(commands.AdvanceTournamentTime(1000))
-    t.act(commands.StartSession("Dora"))
-    assert {one.chips for one in t.active_entrants} == {1500}
+    tournament.act(commands.AdvanceTournamentTime(1000))
+    tournament.act(commands.StartSession("Dora"))
+    assert {entrant.chips for entrant in tournament.active_entrants} == {1500}
     assert "Starts at 16 minutes 40 seconds on the tournament's clock" in notices.describe_spec(
-        t.spec
+        tournament.spec
     )
 
 
 @pytest.mark.clause("canberra-20.4.b")
 def test_conditions_say_which_flights_there_are() -> None:
     stages = (Stage("flights", flight_count=2), Stage("final"))
-    t = canberra(8, stages=stages)
-    told = notices.describe_spec(t.spec)
+    tournament = canberra(8, stages=stages)
+    told = notices.describe_spec(tournament.spec)
     assert "Flights: 2 flights, 1 player advances from each" in told
-    for table in sorted(t.tables):
-        happened = bust_players(t, *players_at(t, table)[:-1])
-    assert {event.clause for event in events_of(happened, events.Advanced)} == {"canberra-20.4.b"}
-    assert len(t.active_entrants) == 2
+    for table in sorted(tournament.tables):
+        new_events = bust_players(tournament, *players_at(tournament, table)[:-1])
+    assert {event.clause for event in events_of(new_events, events.Advanced)} == {"canberra-20.4.b"}
+    assert len(tournament.active_entrants) == 2
 
 
 @pytest.mark.clause("canberra-20.4.e")
 def test_conditions_say_how_many_players_there_are_at_least_and_at_most() -> None:
-    t = register_players(3, "canberra", min_players=4, max_players=5)
-    assert_refused(t, commands.DrawSeats(seed_from_int(1)), "canberra-20.4", "at least 4")
+    tournament = register_players(3, "canberra", min_players=4, max_players=5)
+    assert_refused(tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.4", "at least 4")
     for player in ("Ann", "Bob", "Cid"):
-        t.act(commands.Register(player))
-    assert len(t.active_entrants) == 5
-    assert t.entrants["Cid"].status is EntrantStatus.ALTERNATE
+        tournament.act(commands.Register(player))
+    assert len(tournament.active_entrants) == 5
+    assert tournament.entrants["Cid"].status is EntrantStatus.ALTERNATE
 
 
 @pytest.mark.clause("canberra-20.4.f")
 def test_conditions_may_restrict_who_plays() -> None:
-    t = publish_tournament("canberra", allowed_groups=("members",), excluded_groups=("staff",))
-    assert_refused(t, commands.Register("Ann"), "canberra-20.4", "members")
-    assert_refused(
-        t, commands.Register("Ann", groups=("members", "staff")), "canberra-20.4", "not for staff"
+    tournament = publish_tournament(
+        "canberra", allowed_groups=("members",), excluded_groups=("staff",)
     )
-    t.act(commands.Register("Ann", groups=("members",)))
-    told = notices.describe_spec(t.spec)
+    assert_refused(tournament, commands.Register("Ann"), "canberra-20.4", "members")
+    assert_refused(
+        tournament,
+        commands.Register("Ann", groups=("members", "staff")),
+        "canberra-20.4",
+        "not for staff",
+    )
+    tournament.act(commands.Register("Ann", groups=("members",)))
+    told = notices.describe_spec(tournament.spec)
     assert "For members only" in told
     assert "Not for staff" in told
 
 
 @pytest.mark.clause("canberra-20.4.g")
 def test_conditions_say_how_limits_go_up() -> None:
-    t = canberra(4, level_seconds=300)
-    told = events_of(t.act(commands.AdvanceTournamentTime(300)), events.LevelStarted)[0]
+    tournament = canberra(4, level_seconds=300)
+    told = events_of(tournament.act(commands.AdvanceTournamentTime(300)), events.LevelStarted)[0]
     assert (told.level, told.clause) == (2, "canberra-20.4.g")
     with pytest.raises(InvalidTournamentSpecError):
         publish_tournament("canberra", limit="manila")
@@ -186,25 +198,25 @@ def test_conditions_say_how_limits_go_up() -> None:
         {"ante": 5, "min_bet": 10, "max_bet": 50},
         {"ante": 10, "min_bet": 20, "max_bet": 100},
     )
-    made = TournamentSpec(
+    spec = TournamentSpec(
         name="spread",
         house="canberra",
         approval_reference="17",
         games=({"game": "seven-card-stud", "limit": "spread"},),
         levels=(Level((limits[0],), duration_hands=1), Level((limits[1],))),
     )
-    assert notices.describe_levels(made) == (
+    assert notices.describe_levels(spec) == (
         "Level 1, 1 hand: Seven-card stud spread limit 10 to 50, ante 5",
         "Level 2, to the end: Seven-card stud spread limit 20 to 100, ante 10",
     )
-    driver = TournamentDriver(Tournament(made), seed_from_int(1))
+    driver = TournamentDriver(Tournament(spec), seed_from_int(1))
     driver.act(commands.OpenRegistration("Max"))
     driver.act(commands.NameDirector("Dora", "Max"))
     for player in ("Ann", "Bob"):
         driver.act(commands.Register(player))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
-    for posted in limits:
+    for limit in limits:
         offered: list[tuple[int, int]] = []
 
         def calls(dealt: Hand, _: str, offered: list[tuple[int, int]] = offered) -> HandCommand:
@@ -216,28 +228,28 @@ def test_conditions_say_how_limits_go_up() -> None:
         dealt = driver.tables[1].hand
         assert dealt is not None
         antes = {event.amount for event in dealt.log if isinstance(event, in_hand.Anted)}
-        assert antes == {posted["ante"]}
-        assert offered[0] == (posted["min_bet"], posted["max_bet"])
+        assert antes == {limit["ante"]}
+        assert offered[0] == (limit["min_bet"], limit["max_bet"])
 
 
 @pytest.mark.clause("canberra-20.4.h")
 @pytest.mark.clause("canberra-20.18")
 def test_conditions_say_how_the_pool_is_shared_and_all_of_it_is() -> None:
-    t = canberra(4, buy_in=101, payouts=(PayoutTable((50, 30, 20)),))
+    tournament = canberra(4, buy_in=101, payouts=(PayoutTable((50, 30, 20)),))
     for _ in range(3):
-        told = bust_players(t, players_at(t, 1)[0])
-    prizes = [event.prize for event in events_of(told, events.PrizeAwarded)]
+        new_events = bust_players(tournament, players_at(tournament, 1)[0])
+    prizes = [event.prize for event in events_of(new_events, events.PrizeAwarded)]
     assert prizes == [203, 121, 80, 0]
-    assert sum(prizes) == t.prize_pool == 404
-    assert events_of(told, events.TournamentFinished)[0].clause == "canberra-20.18"
+    assert sum(prizes) == tournament.prize_pool == 404
+    assert events_of(new_events, events.TournamentFinished)[0].clause == "canberra-20.18"
 
 
 @pytest.mark.clause("canberra-20.5")
 def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -> None:
     stakes = (Level(({"blinds": (5, 10)},)),)
     game = ({"game": "seven-card-stud", "limit": "no-limit"},)
-    for uncapped, most in ((False, 3), (True, 6)):  # section 5 allows three raises
-        made = TournamentSpec(
+    for uncapped, maximum in ((False, 3), (True, 6)):  # section 5 allows three raises
+        spec = TournamentSpec(
             name="blind stud",
             house="canberra",
             approval_reference="17",
@@ -245,7 +257,7 @@ def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -
             levels=stakes,
             uncapped=uncapped,
         )
-        dealt = deal(build_level_spec(made, 0).games[0], [1000] * 3, seed=1)
+        dealt = deal(build_level_spec(spec, 0).games[0], [1000] * 3, seed=1)
         raises = 0
         while (
             isinstance(dealt.decision, decisions.BetDecision)
@@ -254,22 +266,28 @@ def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -
         ):
             dealt.raise_to(dealt.decision.raise_to[0])
             raises += 1
-        assert raises == most
+        assert raises == maximum
 
 
 @pytest.mark.clause("canberra-20.6")
 def test_everybody_enters_once() -> None:
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.6"):
         publish_tournament("canberra", max_entries_per_player=2, last_registration_level=1)
-    t = register_players(4, "canberra", buy_in=10)
-    assert_refused(t, commands.Register("p1"), "canberra-20.6", "has registered")
-    t.act(commands.Unregister("p4"))  # which gives him nothing back
-    assert_refused(t, commands.Register("p4"), "canberra-20.6", "has unregistered")
-    t.act(commands.Substitute("p3", "Eve", "Dora", "ill"))
-    assert_refused(t, commands.Register("p3"), "canberra-20.6", "a substitute is playing")
-    assert_refused(t, commands.Substitute("p2", "p3", "Dora", "ill"), "canberra-20.6")
-    assert_refused(t, commands.Substitute("p2", "p1", "Dora", "ill"), "canberra-20.12", "one entry")
-    assert (t.prize_pool, t.entry_count, len(t.active_entrants)) == (40, 4, 3)
+    tournament = register_players(4, "canberra", buy_in=10)
+    assert_refused(tournament, commands.Register("p1"), "canberra-20.6", "has registered")
+    tournament.act(commands.Unregister("p4"))  # which gives him nothing back
+    assert_refused(tournament, commands.Register("p4"), "canberra-20.6", "has unregistered")
+    tournament.act(commands.Substitute("p3", "Eve", "Dora", "ill"))
+    assert_refused(tournament, commands.Register("p3"), "canberra-20.6", "a substitute is playing")
+    assert_refused(tournament, commands.Substitute("p2", "p3", "Dora", "ill"), "canberra-20.6")
+    assert_refused(
+        tournament, commands.Substitute("p2", "p1", "Dora", "ill"), "canberra-20.12", "one entry"
+    )
+    assert (tournament.prize_pool, tournament.entry_count, len(tournament.active_entrants)) == (
+        40,
+        4,
+        3,
+    )
 
 
 @pytest.mark.clause("canberra-20.7")
@@ -278,107 +296,114 @@ def test_nobody_gets_a_place_without_a_ballot_before_the_session() -> None:
         publish_tournament("canberra", last_registration_level=1)
     places_drawn = set()
     for seed in range(12):
-        t = register_players(3, "canberra", seats_per_table=5)
-        t.act(commands.DrawSeats(seed_from_int(seed)))
-        drawn = events_of(t.act(commands.Register("Eve")), events.SeatDrawn)
+        tournament = register_players(3, "canberra", seats_per_table=5)
+        tournament.act(commands.DrawSeats(seed_from_int(seed)))
+        drawn = events_of(tournament.act(commands.Register("Eve")), events.SeatDrawn)
         assert [event.clause for event in drawn] == ["canberra-20.7"]
         places_drawn.add(drawn[0].seat)
     assert len(places_drawn) > 1
-    t = register_players(4, "canberra")
-    t.act(commands.DrawSeats(seed_from_int(1)))
+    tournament = register_players(4, "canberra")
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
     assert events_of(
-        t.act(commands.Register("Eve")), events.AlternateAdded
+        tournament.act(commands.Register("Eve")), events.AlternateAdded
     )  # all places are drawn for
-    t.act(commands.StartSession("Dora"))
-    assert_refused(t, commands.Register("Fay"), "canberra-20.4", "closed")
+    tournament.act(commands.StartSession("Dora"))
+    assert_refused(tournament, commands.Register("Fay"), "canberra-20.4", "closed")
 
 
 @pytest.mark.clause("canberra-20.7")
 def test_places_are_drawn_by_ballot_and_kept_for_the_whole_session() -> None:
-    t = register_players(8, "canberra")
-    drawn = events_of(t.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
+    tournament = register_players(8, "canberra")
+    drawn = events_of(tournament.act(commands.DrawSeats(seed_from_int(1))), events.SeatDrawn)
     assert {event.clause for event in drawn} == {"canberra-20.7"}
-    t.act(commands.StartSession("Dora"))
-    one, two = sorted(t.tables)
+    tournament.act(commands.StartSession("Dora"))
+    one, two = sorted(tournament.tables)
     assert_refused(
-        t, commands.MovePlayer(players_at(t, one)[0], two, "Dora", "asked"), "canberra-20.7"
+        tournament,
+        commands.MovePlayer(players_at(tournament, one)[0], two, "Dora", "asked"),
+        "canberra-20.7",
     )
-    told = bust_players(t, *players_at(t, one)[:2])
-    told += bust_players(t, players_at(t, two)[0])
-    assert not events_of(told, events.PlayerMoved)
-    assert (len(players_at(t, one)), len(players_at(t, two))) == (2, 3)
-    told = bust_players(t, players_at(t, two)[0])  # four are left: one table is enough
-    assert events_of(told, events.SessionEnded)
-    assert t.phase is Phase.BETWEEN_SESSIONS
-    again = events_of(start_session(t, seed=2), events.SeatDrawn)
+    new_events = bust_players(tournament, *players_at(tournament, one)[:2])
+    new_events += bust_players(tournament, players_at(tournament, two)[0])
+    assert not events_of(new_events, events.PlayerMoved)
+    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (2, 3)
+    new_events = bust_players(
+        tournament, players_at(tournament, two)[0]
+    )  # four are left: one table is enough
+    assert events_of(new_events, events.SessionEnded)
+    assert tournament.phase is Phase.BETWEEN_SESSIONS
+    again = events_of(start_session(tournament, seed=2), events.SeatDrawn)
     assert len(again) == 4
     assert len({event.table for event in again}) == 1
 
 
 @pytest.mark.clause("canberra-20.8")
 def test_the_director_decides_how_many_play_at_a_table() -> None:
-    t = register_players(6, "canberra", seats_per_table=7)
-    assert_refused(t, commands.SetSeatsPerTable(3, ""), "canberra-20.8")
-    told = t.act(commands.SetSeatsPerTable(3, "Dora"))
-    assert events_of(told, events.SeatsPerTableSet) == [
+    tournament = register_players(6, "canberra", seats_per_table=7)
+    assert_refused(tournament, commands.SetSeatsPerTable(3, ""), "canberra-20.8")
+    new_events = tournament.act(commands.SetSeatsPerTable(3, "Dora"))
+    assert events_of(new_events, events.SeatsPerTableSet) == [
         events.SeatsPerTableSet(3, 7, "Dora", "canberra-20.8")
     ]
-    start_session(t)
-    assert [table.player_count for table in t.tables.values()] == [3, 3]
+    start_session(tournament)
+    assert [table.player_count for table in tournament.tables.values()] == [3, 3]
 
 
 @pytest.mark.clause("canberra-20.9")
 def test_who_is_not_seated_when_a_session_begins_may_lose_the_place_and_the_fee() -> None:
-    t = register_players(4, "canberra", buy_in=10)
-    t.act(commands.MarkAbsent("p1"))
-    t.act(commands.MarkAbsent("p3"))
-    start_session(t)
-    assert_refused(t, commands.ForfeitEntry("p2", "Dora"), "canberra-20.9", "is present")
-    t.act(commands.MarkAbsent("p2"))
+    tournament = register_players(4, "canberra", buy_in=10)
+    tournament.act(commands.MarkAbsent("p1"))
+    tournament.act(commands.MarkAbsent("p3"))
+    start_session(tournament)
+    assert_refused(tournament, commands.ForfeitEntry("p2", "Dora"), "canberra-20.9", "is present")
+    tournament.act(commands.MarkAbsent("p2"))
     assert_refused(
-        t, commands.ForfeitEntry("p2", "Dora"), "canberra-20.9", "was present at the start"
+        tournament, commands.ForfeitEntry("p2", "Dora"), "canberra-20.9", "was present at the start"
     )
-    t.act(commands.MarkPresent("p3"))
-    t.act(commands.MarkAbsent("p3"))
+    tournament.act(commands.MarkPresent("p3"))
+    tournament.act(commands.MarkAbsent("p3"))
     assert_refused(
-        t, commands.ForfeitEntry("p3", "Dora"), "canberra-20.9", "was present at the start"
+        tournament, commands.ForfeitEntry("p3", "Dora"), "canberra-20.9", "was present at the start"
     )
-    assert_refused(t, commands.ForfeitEntry("p1", ""), "canberra-20.9")
-    told = t.act(commands.ForfeitEntry("p1", "Dora"))
-    assert told[0] == events.EntryForfeited("p1", "Dora", "canberra-20.9")
-    assert not events_of(told, events.BuyInRefunded)
-    assert t.prize_pool == 40
-    assert t.chips_in_play == t.chips_issued - t.chips_removed == 3000
+    assert_refused(tournament, commands.ForfeitEntry("p1", ""), "canberra-20.9")
+    new_events = tournament.act(commands.ForfeitEntry("p1", "Dora"))
+    assert new_events[0] == events.EntryForfeited("p1", "Dora", "canberra-20.9")
+    assert not events_of(new_events, events.BuyInRefunded)
+    assert tournament.prize_pool == 40
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 3000
     for _ in range(2):
-        told = bust_players(t, players_at(t, 1)[0])
-    prizes = {event.player: event.prize for event in events_of(told, events.PrizeAwarded)}
+        new_events = bust_players(tournament, players_at(tournament, 1)[0])
+    prizes = {event.player: event.prize for event in events_of(new_events, events.PrizeAwarded)}
     assert "p1" not in prizes
     assert sum(prizes.values()) == 40
 
 
 @pytest.mark.clause("canberra-20.10")
 def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() -> None:
-    t = register_players(5, "canberra", buy_in=10, rake=1, max_players=4)
-    t.act(commands.DrawSeats(seed_from_int(1)))
+    tournament = register_players(5, "canberra", buy_in=10, rake=1, max_players=4)
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
     assert_refused(
-        t, commands.GiveSeatToAlternate("p1", "p5", "Dora"), "canberra-20.10", "is present"
+        tournament, commands.GiveSeatToAlternate("p1", "p5", "Dora"), "canberra-20.10", "is present"
     )
-    t.act(commands.MarkAbsent("p1"))
+    tournament.act(commands.MarkAbsent("p1"))
     assert_refused(
-        t, commands.GiveSeatToAlternate("p1", "p2", "Dora"), "canberra-20.10", "not an alternate"
+        tournament,
+        commands.GiveSeatToAlternate("p1", "p2", "Dora"),
+        "canberra-20.10",
+        "not an alternate",
     )
-    place = t.entrants["p1"].table, t.entrants["p1"].seat
-    told = t.act(commands.GiveSeatToAlternate("p1", "p5", "Dora"))
-    assert events_of(told, events.Registered)[0].player == "p5"
-    assert events_of(told, events.BuyInRefunded) == [
+    place = tournament.entrants["p1"].table, tournament.entrants["p1"].seat
+    new_events = tournament.act(commands.GiveSeatToAlternate("p1", "p5", "Dora"))
+    assert events_of(new_events, events.Registered)[0].player == "p5"
+    assert events_of(new_events, events.BuyInRefunded) == [
         events.BuyInRefunded("p1", 10, "an alternate took the seat", "canberra-20.10")
     ]
-    assert (t.entrants["p5"].table, t.entrants["p5"].seat) == place
-    assert (t.prize_pool, t.total_rake) == (36, 4)
-    t.act(commands.StartSession("Dora"))
-    t.act(commands.MarkAbsent("p2"))
+    assert (tournament.entrants["p5"].table, tournament.entrants["p5"].seat) == place
+    assert (tournament.prize_pool, tournament.total_rake) == (36, 4)
+    tournament.act(commands.StartSession("Dora"))
+    tournament.act(commands.MarkAbsent("p2"))
     assert_refused(
-        t,
+        tournament,
         commands.GiveSeatToAlternate("p2", "p1", "Dora"),
         "canberra-20.10",
         "before the first session",
@@ -390,9 +415,9 @@ def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() ->
 def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes(
     forced: dict[str, Any],
 ) -> None:
-    made = register_players(3, "canberra").spec
-    made = msgspec.structs.replace(made, levels=(Level((forced,)),))
-    driver = TournamentDriver(Tournament(made), seed_from_int(5))
+    spec = register_players(3, "canberra").spec
+    spec = msgspec.structs.replace(spec, levels=(Level((forced,)),))
+    driver = TournamentDriver(Tournament(spec), seed_from_int(5))
     driver.act(commands.OpenRegistration("Max"))
     driver.act(commands.NameDirector("Dora", "Max"))
     for player in ("p1", "p2", "p3"):
@@ -400,12 +425,12 @@ def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes
     driver.act(commands.MarkAbsent("p1"))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
-    choose = random_player.Rng(seed_from_int(3))
+    rng = random_player.Rng(seed_from_int(3))
     asked = set()
 
     def others(dealt: Hand, player: str) -> HandCommand:
         asked.add(player)
-        return random_player.choose_random_command(dealt, choose)
+        return random_player.choose_random_command(dealt, rng)
 
     put_in = 0
     for _ in range(3):
@@ -430,71 +455,73 @@ def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes
 
 @pytest.mark.clause("canberra-20.12")
 def test_a_substitute_needs_the_directors_leave() -> None:
-    t = canberra(4)
-    assert_refused(t, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12")
-    assert_refused(t, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12")
-    seat = t.entrants["p1"].seat
-    told = t.act(commands.Substitute("p1", "Eve", "Dora", "ill"))
-    (done,) = events_of(told, events.Substituted)
+    tournament = canberra(4)
+    assert_refused(tournament, commands.Substitute("p1", "Eve", "", "ill"), "canberra-20.12")
+    assert_refused(tournament, commands.Substitute("p1", "p2", "Dora", "ill"), "canberra-20.12")
+    seat = tournament.entrants["p1"].seat
+    new_events = tournament.act(commands.Substitute("p1", "Eve", "Dora", "ill"))
+    (done,) = events_of(new_events, events.Substituted)
     assert done == events.Substituted("p1", "Eve", 1, seat, 1000, "Dora", "ill", "canberra-20.12")
-    assert "Eve" in players_at(t, 1)
-    assert "p1" not in t.entrants
-    play_hand(t, 1, {"Eve": 1300, "p2": 700})
-    t = register_players(4, "canberra", allowed_groups=("members",), groups=("members",))
+    assert "Eve" in players_at(tournament, 1)
+    assert "p1" not in tournament.entrants
+    play_hand(tournament, 1, {"Eve": 1300, "p2": 700})
+    tournament = register_players(4, "canberra", allowed_groups=("members",), groups=("members",))
     assert_refused(
-        t, commands.Substitute("p1", "Eve", "Dora", "ill"), "canberra-20.4", "for members"
+        tournament, commands.Substitute("p1", "Eve", "Dora", "ill"), "canberra-20.4", "for members"
     )
-    t.act(commands.Substitute("p1", "Eve", "Dora", "ill", groups=("members",)))
-    assert "Eve" in t.entrants
+    tournament.act(commands.Substitute("p1", "Eve", "Dora", "ill", groups=("members",)))
+    assert "Eve" in tournament.entrants
 
 
 @pytest.mark.clause("canberra-20.13")
 def test_everybody_sees_how_many_chips_everybody_has() -> None:
-    t = canberra(4)
-    first, second, *_ = players_at(t, 1)
-    play_hand(t, 1, {first: 1700, second: 300})
-    ranked = finishing_order.rank_players(t)
+    tournament = canberra(4)
+    first, second, *_ = players_at(tournament, 1)
+    play_hand(tournament, 1, {first: 1700, second: 300})
+    ranked = finishing_order.rank_players(tournament)
     assert ranked[0] == [first]
     assert ranked[-1] == [second]
-    assert sum(one.chips for one in t.active_entrants) == t.chips_issued
-    stacks = {player: t.entrants[player].chips for player in players_at(t, 1)}
+    assert sum(entrant.chips for entrant in tournament.active_entrants) == tournament.chips_issued
+    stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, 1)}
     hidden = stacks | {first: 1600}
-    assert_refused(t, commands.RecordHandStart(1, hidden), "canberra-20.13", "removed")
+    assert_refused(tournament, commands.RecordHandStart(1, hidden), "canberra-20.13", "removed")
     dealt = deal(
         game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5),
         [1700, 300, 1000],
         seed=1,
     )
     for viewer in (None, 0, 1, 2):
-        assert [one.stack for one in dealt.view(viewer).seats] == dealt.stacks
+        assert [seat.stack for seat in dealt.view(viewer).seats] == dealt.stacks
 
 
 @pytest.mark.clause("canberra-20.14")
 def test_nobody_adds_chips_or_takes_them_off() -> None:
-    t = canberra(4)
-    players = players_at(t, 1)
-    more = dict.fromkeys(players, 1000) | {players[0]: 1100}
-    assert_refused(t, commands.RecordHandStart(1, more), "canberra-20.14")
-    swapped = more | {players[1]: 900}
-    assert_refused(t, commands.RecordHandStart(1, swapped), "canberra-20.14")
+    tournament = canberra(4)
+    players = players_at(tournament, 1)
+    settings = dict.fromkeys(players, 1000) | {players[0]: 1100}
+    assert_refused(tournament, commands.RecordHandStart(1, settings), "canberra-20.14")
+    swapped = settings | {players[1]: 900}
+    assert_refused(tournament, commands.RecordHandStart(1, swapped), "canberra-20.14")
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
-    assert_refused(t, commands.RecordHandStart(1, fewer), "canberra-20.13")
-    assert_refused(t, commands.Rebuy("p1"), "canberra-20.14")
+    assert_refused(tournament, commands.RecordHandStart(1, fewer), "canberra-20.13")
+    assert_refused(tournament, commands.Rebuy("p1"), "canberra-20.14")
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.14"):
         publish_tournament("canberra", rebuy=ChipOffer(price=10, chips=1000))
 
 
 @pytest.mark.clause("canberra-20.15")
 def test_a_break_has_a_length() -> None:
-    t = canberra(4)
-    assert_refused(t, commands.StartBreak(0, "Dora"), "canberra-20.15")
-    (began,) = events_of(t.act(commands.StartBreak(300, "Dora")), events.BreakStarted)
+    tournament = canberra(4)
+    assert_refused(tournament, commands.StartBreak(0, "Dora"), "canberra-20.15")
+    (began,) = events_of(tournament.act(commands.StartBreak(300, "Dora")), events.BreakStarted)
     assert began == events.BreakStarted(300, "Dora", "canberra-20.15")
-    assert not t.can_deal(1)
-    t.act(commands.AdvanceTournamentTime(299))
-    assert not t.can_deal(1)
-    assert t.act(commands.AdvanceTournamentTime(300)) == [events.BreakEnded("canberra-20.15")]
-    assert t.can_deal(1)
+    assert not tournament.can_deal(1)
+    tournament.act(commands.AdvanceTournamentTime(299))
+    assert not tournament.can_deal(1)
+    assert tournament.act(commands.AdvanceTournamentTime(300)) == [
+        events.BreakEnded("canberra-20.15")
+    ]
+    assert tournament.can_deal(1)
 
 
 @pytest.mark.clause("canberra-20.16")
@@ -502,8 +529,8 @@ def test_the_director_sets_the_pace() -> None:
     driver = TournamentDriver(register_players(4, "canberra"), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
-    told = driver.act(commands.SetShotClock(20, "Dora"))
-    assert events_of(told, events.ShotClockSet) == [
+    new_events = driver.act(commands.SetShotClock(20, "Dora"))
+    assert events_of(new_events, events.ShotClockSet) == [
         events.ShotClockSet(20, 0, "Dora", "canberra-20.16")
     ]
     assert all(table.spec.seconds_to_act == 20 for table in driver.tables.values())
@@ -512,54 +539,54 @@ def test_the_director_sets_the_pace() -> None:
 
 @pytest.mark.clause("canberra-20.17")
 def test_places_are_worked_out_and_awarded() -> None:
-    t = canberra(3, buy_in=10)
-    first, second, third = players_at(t, 1)
-    bust_players(t, first)
-    told = events_of(bust_players(t, third), events.PrizeAwarded)
+    tournament = canberra(3, buy_in=10)
+    first, second, third = players_at(tournament, 1)
+    bust_players(tournament, first)
+    told = events_of(bust_players(tournament, third), events.PrizeAwarded)
     assert [(event.place, event.player) for event in told] == [(1, second), (2, third), (3, first)]
     assert {event.clause for event in told} == {"canberra-20.17"}
 
 
 @pytest.mark.clause("canberra-20.19")
 def test_knocked_out_in_the_same_hand_who_put_more_in_places_higher() -> None:
-    t = canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
-    first, second, third, fourth = players_at(t, 1)
-    play_hand(t, 1, {first: 1400, second: 600})
-    told = bust_players(t, first, second)
+    tournament = canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
+    first, second, third, fourth = players_at(tournament, 1)
+    play_hand(tournament, 1, {first: 1400, second: 600})
+    new_events = bust_players(tournament, first, second)
     out = {
         event.player: (event.place, event.tied_players)
-        for event in events_of(told, events.Eliminated)
+        for event in events_of(new_events, events.Eliminated)
     }
     assert out == {first: (3, 1), second: (4, 1)}
-    final = events_of(bust_players(t, third), events.PrizeAwarded)
+    final = events_of(bust_players(tournament, third), events.PrizeAwarded)
     won = {event.player: event.prize for event in final}
     assert won == {fourth: 240, third: 120, first: 40, second: 0}
 
 
 @pytest.mark.clause("canberra-20.19")
 def test_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
-    t = canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
-    first, second, third, _ = players_at(t, 1)
-    told = bust_players(t, first, second, third)
-    placed = {event.player: event for event in events_of(told, events.PrizeAwarded)}
+    tournament = canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
+    first, second, third, _ = players_at(tournament, 1)
+    new_events = bust_players(tournament, first, second, third)
+    placed = {event.player: event for event in events_of(new_events, events.PrizeAwarded)}
     shared = [placed[player] for player in (first, second, third)]
     assert {(event.place, event.tied_players) for event in shared} == {(2, 3)}
     assert sorted(event.prize for event in shared) == [53, 54, 54]
     assert {event.clause for event in shared} == {"canberra-20.19"}
-    assert sum(event.prize for event in placed.values()) == t.prize_pool == 404
+    assert sum(event.prize for event in placed.values()) == tournament.prize_pool == 404
 
 
 @pytest.mark.clause("canberra-20.21")
 def test_fees_are_not_given_back_unless_the_tournament_is_cancelled() -> None:
-    t = register_players(4, "canberra", buy_in=10, rake=1)
-    told = t.act(commands.Unregister("p1"))
-    assert not events_of(told, events.BuyInRefunded)
-    assert t.prize_pool + t.total_rake == 40
-    told = t.act(commands.CancelTournament("Max", "a flood"))
-    refunds = events_of(told, events.BuyInRefunded)
+    tournament = register_players(4, "canberra", buy_in=10, rake=1)
+    new_events = tournament.act(commands.Unregister("p1"))
+    assert not events_of(new_events, events.BuyInRefunded)
+    assert tournament.prize_pool + tournament.total_rake == 40
+    new_events = tournament.act(commands.CancelTournament("Max", "a flood"))
+    refunds = events_of(new_events, events.BuyInRefunded)
     assert {event.player: event.amount for event in refunds} == dict.fromkeys(
         ("p1", "p2", "p3", "p4"), 10
     )
     assert {event.clause for event in refunds} == {"canberra-20.21"}
-    assert (t.prize_pool, t.total_rake) == (0, 0)
-    assert_refused(t, commands.StartSession("Dora"), "canberra-20.7")
+    assert (tournament.prize_pool, tournament.total_rake) == (0, 0)
+    assert_refused(tournament, commands.StartSession("Dora"), "canberra-20.7")

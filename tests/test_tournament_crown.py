@@ -86,28 +86,30 @@ def test_every_game_of_the_book_is_played_as_a_tournament(slug: str) -> None:
 @pytest.mark.clause("crown-1.tournament")
 @pytest.mark.clause("crown-40.2.a.iii")
 def test_all_players_begin_with_equal_chips_and_play_until_one_has_them_all() -> None:
-    t = start_tournament(3, starting_stack=700)
-    assert {entrant.chips for entrant in t.active_entrants} == {700}
-    first, second, third = players_at(t, 1)
-    bust_players(t, first)
-    told = bust_players(t, second)
-    assert t.phase is Phase.FINISHED
-    assert events_of(told, events.PrizeAwarded)[0].player == third
-    assert t.entrants[third].chips == 2100
+    tournament = start_tournament(3, starting_stack=700)
+    assert {entrant.chips for entrant in tournament.active_entrants} == {700}
+    first, second, third = players_at(tournament, 1)
+    bust_players(tournament, first)
+    new_events = bust_players(tournament, second)
+    assert tournament.phase is Phase.FINISHED
+    assert events_of(new_events, events.PrizeAwarded)[0].player == third
+    assert tournament.entrants[third].chips == 2100
 
 
 @pytest.mark.clause("crown-1.tournament")
 @pytest.mark.clause("crown-1.session")
 @pytest.mark.clause("crown-40.2.a.v")
 def test_a_tournament_may_be_played_for_a_fixed_time_and_the_last_hands_are_finished() -> None:
-    t = start_tournament(3, stages=(Stage(session_seconds=3600),))
-    first, second, third = players_at(t, 1)
-    play_hand(t, 1, {first: 1500, second: 700, third: 800})
-    t.act(commands.RecordHandStart(1, {first: 1500, second: 700, third: 800}))
-    assert not events_of(t.act(commands.AdvanceTournamentTime(3600)), events.SessionEnded)
-    told = t.act(commands.RecordHandResult(1, {first: 1500, second: 700, third: 800}))
-    assert events_of(told, events.SessionEnded)[0].clause == "crown-1.session"
-    assert [event.player for event in events_of(told, events.PrizeAwarded)] == [
+    tournament = start_tournament(3, stages=(Stage(session_seconds=3600),))
+    first, second, third = players_at(tournament, 1)
+    play_hand(tournament, 1, {first: 1500, second: 700, third: 800})
+    tournament.act(commands.RecordHandStart(1, {first: 1500, second: 700, third: 800}))
+    assert not events_of(tournament.act(commands.AdvanceTournamentTime(3600)), events.SessionEnded)
+    new_events = tournament.act(
+        commands.RecordHandResult(1, {first: 1500, second: 700, third: 800})
+    )
+    assert events_of(new_events, events.SessionEnded)[0].clause == "crown-1.session"
+    assert [event.player for event in events_of(new_events, events.PrizeAwarded)] == [
         first,
         third,
         second,
@@ -116,18 +118,18 @@ def test_a_tournament_may_be_played_for_a_fixed_time_and_the_last_hands_are_fini
 
 @pytest.mark.clause("crown-1.session")
 def test_a_session_stops_at_once_when_its_winners_are_known() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         4, stages=(Stage("flights", advancing_per_flight=2, session_seconds=3600), Stage())
     )
-    first, second, *_ = players_at(t, 1)
-    told = bust_players(t, first, second)
-    assert events_of(told, events.SessionEnded)[0].reason == "all winners are decided"
-    assert t.phase is Phase.BETWEEN_SESSIONS
+    first, second, *_ = players_at(tournament, 1)
+    new_events = bust_players(tournament, first, second)
+    assert events_of(new_events, events.SessionEnded)[0].reason == "all winners are decided"
+    assert tournament.phase is Phase.BETWEEN_SESSIONS
 
 
 @pytest.mark.clause("crown-40.2.a.vii")
 def test_as_many_win_a_session_as_was_set_before() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         10,
         seats_per_table=5,
         stages=(
@@ -135,15 +137,17 @@ def test_as_many_win_a_session_as_was_set_before() -> None:
             Stage(advancing_per_flight=2),
         ),
     )
-    for table in sorted(t.tables):
-        assert t.phase is Phase.PLAYING
-        told = bust_players(t, *players_at(t, table)[:2])
+    for table in sorted(tournament.tables):
+        assert tournament.phase is Phase.PLAYING
+        told = bust_players(tournament, *players_at(tournament, table)[:2])
     assert len(events_of(told, events.Advanced)) == 6
-    start_session(t)
+    start_session(tournament)
     for left in (6, 5, 4, 3):
-        assert len(t.active_entrants) == left
-        told = bust_players(t, t.tables[next(iter(t.tables))].players[-1])
-    assert t.phase is Phase.FINISHED
+        assert len(tournament.active_entrants) == left
+        told = bust_players(
+            tournament, tournament.tables[next(iter(tournament.tables))].players[-1]
+        )
+    assert tournament.phase is Phase.FINISHED
     assert [event.place for event in events_of(told, events.PrizeAwarded)][:2] == [1, 2]
 
 
@@ -155,22 +159,22 @@ def test_winners_of_flights_go_on_to_further_flights_and_to_the_final() -> None:
         Stage("second flights", flight_count=2),
         Stage("final"),
     )
-    t = start_tournament(16, stages=stages)
-    assert sorted(len(players_at(t, table)) for table in t.tables) == [4, 4, 4, 4]
+    tournament = start_tournament(16, stages=stages)
+    assert sorted(len(players_at(tournament, table)) for table in tournament.tables) == [4, 4, 4, 4]
     for flights in (4, 2):
         winners = []
-        for table in sorted(t.tables):
-            *losers, winner = players_at(t, table)
+        for table in sorted(tournament.tables):
+            *losers, winner = players_at(tournament, table)
             winners.append(winner)
-            told = bust_players(t, *losers)
+            told = bust_players(tournament, *losers)
         advanced = events_of(told, events.Advanced)
         assert sorted(event.player for event in advanced) == sorted(winners)
         assert len(advanced) == flights
         assert {event.clause for event in advanced} == {"crown-1.heat"}
-        assert t.phase is Phase.BETWEEN_SESSIONS
-        start_session(t)
-    *losers, winner = players_at(t, next(iter(t.tables)))
-    assert events_of(bust_players(t, *losers), events.PrizeAwarded)[0].player == winner
+        assert tournament.phase is Phase.BETWEEN_SESSIONS
+        start_session(tournament)
+    *losers, winner = players_at(tournament, next(iter(tournament.tables)))
+    assert events_of(bust_players(tournament, *losers), events.PrizeAwarded)[0].player == winner
 
 
 @pytest.mark.clause("crown-40.2.a.viii")
@@ -222,45 +226,51 @@ def test_all_other_rules_of_the_house_apply_unless_those_of_tournaments_say_othe
 
 @pytest.mark.clause("crown-39.4")
 def test_limits_go_up_as_the_notice_says() -> None:
-    t = start_tournament(3, level_seconds=600)
-    told = events_of(t.act(commands.AdvanceTournamentTime(600)), events.LevelStarted)[0]
+    tournament = start_tournament(3, level_seconds=600)
+    told = events_of(tournament.act(commands.AdvanceTournamentTime(600)), events.LevelStarted)[0]
     assert told.level == 2
     assert told.clause == "crown-39.4"
     assert told.table_spec["games"][0]["ante"] == 10
-    lines = notices.describe_levels(t.spec)
+    lines = notices.describe_levels(tournament.spec)
     assert lines[0].startswith("Level 1, 10 minutes: ")
     assert "ante 5" in lines[0]
     assert lines[1].startswith("Level 2, 10 minutes: ")
     assert "ante 10" in lines[1]
-    assert set(lines) <= set(notices.describe_spec(t.spec))
-    assert set(lines) <= {one.text for one in tournament_views.build_notices(t.spec)}  # on its page
+    assert set(lines) <= set(notices.describe_spec(tournament.spec))
+    assert set(lines) <= {
+        one.text for one in tournament_views.build_notices(tournament.spec)
+    }  # on its page
 
 
 @pytest.mark.clause("crown-40.1")
 def test_nobody_enters_who_was_not_told_the_conditions_and_has_not_accepted_them() -> None:
-    t = Tournament(formats.freezeout("holdem", house="crown"))
-    assert_refused(t, commands.Register("Ann", accepts_terms=True), "crown-40.2", "has not opened")
-    t.act(commands.OpenRegistration("Max"))
-    assert_refused(t, commands.Register("Ann"), "crown-40.1", "accept the tournament's terms")
-    assert t.act(commands.Register("Ann", accepts_terms=True))
+    tournament = Tournament(formats.freezeout("holdem", house="crown"))
     assert_refused(
-        t,
+        tournament, commands.Register("Ann", accepts_terms=True), "crown-40.2", "has not opened"
+    )
+    tournament.act(commands.OpenRegistration("Max"))
+    assert_refused(
+        tournament, commands.Register("Ann"), "crown-40.1", "accept the tournament's terms"
+    )
+    assert tournament.act(commands.Register("Ann", accepts_terms=True))
+    assert_refused(
+        tournament,
         commands.Substitute("Ann", "Eve", "Dora", "ill"),
         "crown-40.1",
         "accept the tournament's terms",
     )
-    t.act(commands.Substitute("Ann", "Eve", "Dora", "ill", accepts_terms=True))
-    assert [one.name for one in t.active_entrants] == ["Eve"]
+    tournament.act(commands.Substitute("Ann", "Eve", "Dora", "ill", accepts_terms=True))
+    assert [one.name for one in tournament.active_entrants] == ["Eve"]
 
 
 @pytest.mark.clause("crown-40.2")
 def test_conditions_are_set_before_the_start_and_checked() -> None:
     with pytest.raises(InvalidTournamentSpecError, match=r"crown-40\.2"):
         Tournament(formats.freezeout("holdem", house="crown", min_players=1))
-    t = publish_tournament()
-    assert_refused(t, commands.OpenRegistration("Max"), "crown-40.2")
+    tournament = publish_tournament()
+    assert_refused(tournament, commands.OpenRegistration("Max"), "crown-40.2")
     with pytest.raises(AttributeError):
-        t.spec.buy_in = 7  # type: ignore[misc]
+        tournament.spec.buy_in = 7  # type: ignore[misc]
 
 
 @pytest.mark.clause("crown-40.2.a.i")
@@ -284,38 +294,42 @@ def test_form_fee_and_prizes_are_set_and_told() -> None:
 def test_prizes_are_given_out_by_the_list() -> None:
     lists = (PayoutTable((1,), max_entries=3), PayoutTable((3, 1)))
     for players, won in ((3, [120, 0, 0]), (4, [120, 40, 0, 0])):
-        t = start_tournament(players, buy_in=40, payouts=lists)
+        tournament = start_tournament(players, buy_in=40, payouts=lists)
         for _ in range(players - 1):
-            told = bust_players(t, players_at(t, 1)[0])
-        assert [event.prize for event in events_of(told, events.PrizeAwarded)] == won
+            new_events = bust_players(tournament, players_at(tournament, 1)[0])
+        assert [event.prize for event in events_of(new_events, events.PrizeAwarded)] == won
 
 
 @pytest.mark.clause("crown-40.2.a.iv")
 def test_no_more_players_enter_than_there_is_room_for() -> None:
-    t = register_players(4, max_players=4)
-    assert len(t.active_entrants) == 4
-    told = t.act(commands.Register("Eve", accepts_terms=True))
+    tournament = register_players(4, max_players=4)
+    assert len(tournament.active_entrants) == 4
+    told = tournament.act(commands.Register("Eve", accepts_terms=True))
     assert events_of(told, events.AlternateAdded)[0].position == 1
-    assert len(t.active_entrants) == 4
-    assert t.entry_count == 4
-    t.act(commands.Unregister("p1"))
-    t.act(commands.Register("Fay", accepts_terms=True))  # whose turn it is not
+    assert len(tournament.active_entrants) == 4
+    assert tournament.entry_count == 4
+    tournament.act(commands.Unregister("p1"))
+    tournament.act(commands.Register("Fay", accepts_terms=True))  # whose turn it is not
     assert_refused(
-        t, commands.Register("Fay", accepts_terms=True), "crown-40.6.c", "is an alternate"
+        tournament, commands.Register("Fay", accepts_terms=True), "crown-40.6.c", "is an alternate"
     )
-    t.act(commands.Register("Eve", accepts_terms=True))
-    assert t.entrants["Eve"].status is EntrantStatus.ACTIVE
-    assert t.alternates == ["Fay"]
+    tournament.act(commands.Register("Eve", accepts_terms=True))
+    assert tournament.entrants["Eve"].status is EntrantStatus.ACTIVE
+    assert tournament.alternates == ["Fay"]
 
 
 @pytest.mark.clause("crown-40.2.a.iv")
 def test_nobody_else_enters_in_the_place_of_somebody_who_is_out() -> None:
-    t = start_tournament(4, max_players=4, last_registration_level=2, max_entries_per_player=2)
-    loser = players_at(t, 1)[0]
-    bust_players(t, loser)
-    assert events_of(t.act(commands.Register("Eve", accepts_terms=True)), events.AlternateAdded)
-    t.act(commands.Register(loser, accepts_terms=True))
-    assert len(t.active_entrants) == 4
+    tournament = start_tournament(
+        4, max_players=4, last_registration_level=2, max_entries_per_player=2
+    )
+    loser = players_at(tournament, 1)[0]
+    bust_players(tournament, loser)
+    assert events_of(
+        tournament.act(commands.Register("Eve", accepts_terms=True)), events.AlternateAdded
+    )
+    tournament.act(commands.Register(loser, accepts_terms=True))
+    assert len(tournament.active_entrants) == 4
 
 
 @pytest.mark.clause("crown-40.2.a.ix")
@@ -333,95 +347,103 @@ def test_everybody_gets_one_table_and_place_for_a_session_by_ballot() -> None:
 
 @pytest.mark.clause("crown-40.6")
 def test_places_are_given_at_the_beginning_of_each_session() -> None:
-    t = register_players(
+    tournament = register_players(
         9, stages=(Stage("day one", advancing_per_flight=0, session_hands=1), Stage("day two"))
     )
     for seed in (1, 2):
-        drawn = events_of(t.act(commands.DrawSeats(seed_from_int(seed))), events.SeatDrawn)
+        drawn = events_of(tournament.act(commands.DrawSeats(seed_from_int(seed))), events.SeatDrawn)
         assert {event.player for event in drawn} == {f"p{number}" for number in range(1, 10)}
         assert len({(event.table, event.seat) for event in drawn}) == 9
         for event in drawn:
-            assert t.tables[event.table].seats[event.seat] == event.player
-        t.act(commands.StartSession("Dora"))
-        for table in sorted(t.tables):
-            play_hand(t, table)
+            assert tournament.tables[event.table].seats[event.seat] == event.player
+        tournament.act(commands.StartSession("Dora"))
+        for table in sorted(tournament.tables):
+            play_hand(tournament, table)
 
 
 @pytest.mark.clause("crown-40.2.a.x")
 def test_players_are_moved_between_hands_and_never_during_one() -> None:
-    t = start_tournament(8)
-    one, two = sorted(t.tables)
-    t.act(commands.RecordHandStart(one, dict.fromkeys(players_at(t, one), 1000)))
-    mover = players_at(t, one)[0]
+    tournament = start_tournament(8)
+    one, two = sorted(tournament.tables)
+    tournament.act(commands.RecordHandStart(one, dict.fromkeys(players_at(tournament, one), 1000)))
+    mover = players_at(tournament, one)[0]
     assert_refused(
-        t, commands.MovePlayer(mover, two, "Dora", "asked"), "crown-40.2.a.x", "between hands"
+        tournament,
+        commands.MovePlayer(mover, two, "Dora", "asked"),
+        "crown-40.2.a.x",
+        "between hands",
     )
-    bust_players(t, *players_at(t, two)[:2])
-    assert (len(players_at(t, one)), len(players_at(t, two))) == (4, 2)  # the hand there goes on
-    stacks = {player: t.entrants[player].chips for player in players_at(t, one)}
-    moved = events_of(t.act(commands.RecordHandResult(one, stacks)), events.PlayerMoved)
+    bust_players(tournament, *players_at(tournament, two)[:2])
+    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (
+        4,
+        2,
+    )  # the hand there goes on
+    stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, one)}
+    moved = events_of(tournament.act(commands.RecordHandResult(one, stacks)), events.PlayerMoved)
     assert [(event.from_table, event.to_table, event.clause) for event in moved] == [
         (one, two, "crown-40.2.a.x")
     ]
-    assert (len(players_at(t, one)), len(players_at(t, two))) == (3, 3)
+    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (3, 3)
 
 
 @pytest.mark.clause("crown-40.3")
 def test_the_house_may_refuse_an_entry_and_take_that_back() -> None:
-    t = publish_tournament()
-    assert_refused(t, commands.RefuseRegistration("Ann", "", "unruly"), "crown-40.3")
-    told = t.act(commands.RefuseRegistration("Ann", "Dora", "unruly"))
+    tournament = publish_tournament()
+    assert_refused(tournament, commands.RefuseRegistration("Ann", "", "unruly"), "crown-40.3")
+    told = tournament.act(commands.RefuseRegistration("Ann", "Dora", "unruly"))
     assert told == [events.RegistrationRefused("Ann", "Dora", "unruly", "crown-40.3")]
-    assert_refused(t, commands.Register("Ann", accepts_terms=True), "crown-40.3")
-    t.act(commands.Register("Bob", accepts_terms=True))
+    assert_refused(tournament, commands.Register("Ann", accepts_terms=True), "crown-40.3")
+    tournament.act(commands.Register("Bob", accepts_terms=True))
     instead = commands.Substitute("Bob", "Ann", "Dora", "ill", accepts_terms=True)
-    assert_refused(t, instead, "crown-40.3")
-    t.act(commands.AllowRegistration("Ann", "Max", "mistaken"))
-    t.act(commands.Register("Ann", accepts_terms=True))
-    assert t.entrants["Ann"].status is EntrantStatus.ACTIVE
+    assert_refused(tournament, instead, "crown-40.3")
+    tournament.act(commands.AllowRegistration("Ann", "Max", "mistaken"))
+    tournament.act(commands.Register("Ann", accepts_terms=True))
+    assert tournament.entrants["Ann"].status is EntrantStatus.ACTIVE
 
 
 @pytest.mark.clause("crown-40.3")
 def test_a_reserve_who_is_refused_gets_no_seat() -> None:
-    t = register_players(5, max_players=4)
-    t.act(commands.RefuseRegistration("p5", "Dora", "unruly"))
-    assert t.alternates == []
-    t.act(commands.DrawSeats(seed_from_int(1)))
-    t.act(commands.MarkAbsent("p1"))
+    tournament = register_players(5, max_players=4)
+    tournament.act(commands.RefuseRegistration("p5", "Dora", "unruly"))
+    assert tournament.alternates == []
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
+    tournament.act(commands.MarkAbsent("p1"))
     with pytest.raises(RefusedError, match="not an alternate"):
-        t.act(commands.GiveSeatToAlternate("p1", "p5", "Dora", accepts_terms=True))
+        tournament.act(commands.GiveSeatToAlternate("p1", "p5", "Dora", accepts_terms=True))
 
 
 @pytest.mark.clause("crown-40.4.a")
 def test_who_breaks_the_rules_may_be_disqualified_and_brought_back() -> None:
-    t = start_tournament(4, buy_in=10)
-    assert_refused(t, commands.Disqualify("p1", "Dora", ""), "crown-40.4.a")
-    told = t.act(commands.Disqualify("p1", "Dora", "played another's hand"))
+    tournament = start_tournament(4, buy_in=10)
+    assert_refused(tournament, commands.Disqualify("p1", "Dora", ""), "crown-40.4.a")
+    told = tournament.act(commands.Disqualify("p1", "Dora", "played another's hand"))
     out = events_of(told, events.Disqualified)[0]
     assert (out.player, out.chips, out.by, out.clause) == ("p1", 1000, "Dora", "crown-40.4.a")
     assert events_of(told, events.SeatVacated)[0].player == "p1"
-    assert t.chips_in_play == t.chips_issued - t.chips_removed == 3000
-    assert t.prize_pool == 40
-    t.act(commands.Reinstate("p1", "Max", "it was p2"))
-    assert t.entrants["p1"].chips == 1000
-    assert t.chips_in_play == t.chips_issued - t.chips_removed == 4000
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 3000
+    assert tournament.prize_pool == 40
+    tournament.act(commands.Reinstate("p1", "Max", "it was p2"))
+    assert tournament.entrants["p1"].chips == 1000
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 4000
 
 
 @pytest.mark.clause("crown-40.4.b")
 def test_who_does_not_attend_may_be_disqualified() -> None:
-    t = register_players(4)
-    t.act(commands.MarkAbsent("p1"))
-    start_session(t)
-    told = t.act(commands.Disqualify("p1", "Dora", "did not come"))
-    assert events_of(told, events.Disqualified)[0].clause == "crown-40.4.b"
+    tournament = register_players(4)
+    tournament.act(commands.MarkAbsent("p1"))
+    start_session(tournament)
+    new_events = tournament.act(commands.Disqualify("p1", "Dora", "did not come"))
+    assert events_of(new_events, events.Disqualified)[0].clause == "crown-40.4.b"
 
 
 @pytest.mark.clause("crown-40.5.a")
 def test_applicants_are_told_how_prizes_are_shared() -> None:
-    t = Tournament(formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),)))
+    tournament = Tournament(
+        formats.freezeout("holdem", house="crown", payouts=(PayoutTable((50, 30, 20)),))
+    )
     enters = commands.Register("p1", accepts_terms=True)  # nobody does before he can know
-    assert_refused(t, enters, t.rules.clauses.spec, "has not opened")
-    told = t.act(commands.OpenRegistration("Max"))
+    assert_refused(tournament, enters, tournament.rules.clauses.spec, "has not opened")
+    told = tournament.act(commands.OpenRegistration("Max"))
     notice = events_of(told, events.RegistrationOpened)[0].notice
     assert "Payouts for any number of entries: 1st 50%, 2nd 30%, 3rd 20%" in notice
     assert "The whole prize pool is paid out" in notice
@@ -459,62 +481,64 @@ def test_a_player_gives_his_name() -> None:
 @pytest.mark.clause("crown-40.6.b")
 @pytest.mark.parametrize(("slug", "deck"), SEATS)
 def test_two_to_as_many_as_the_game_is_for_sit_at_a_table(slug: str, deck: str) -> None:
-    most = SEATS[slug, deck]
+    maximum = SEATS[slug, deck]
     made = formats.freezeout(slug, house="crown")
     made = msgspec.structs.replace(made, games=({**made.games[0], "deck": deck},))
     with pytest.raises(InvalidTournamentSpecError):
-        Tournament(msgspec.structs.replace(made, seats_per_table=most + 1))
-    t = Tournament(made)
-    t.act(commands.OpenRegistration("Max"))
-    assert_refused(t, commands.SetSeatsPerTable(1, "Dora"), "crown-40.6.b")
-    assert_refused(t, commands.SetSeatsPerTable(most + 1, "Dora"), "crown-40.6.b")
-    t.act(commands.SetSeatsPerTable(most, "Dora"))
-    for number in range(most + 1):
-        t.act(commands.Register(f"p{number}", accepts_terms=True))
-    start_session(t)
-    assert len(t.tables) == 2
-    assert all(2 <= table.player_count <= most for table in t.tables.values())
+        Tournament(msgspec.structs.replace(made, seats_per_table=maximum + 1))
+    tournament = Tournament(made)
+    tournament.act(commands.OpenRegistration("Max"))
+    assert_refused(tournament, commands.SetSeatsPerTable(1, "Dora"), "crown-40.6.b")
+    assert_refused(tournament, commands.SetSeatsPerTable(maximum + 1, "Dora"), "crown-40.6.b")
+    tournament.act(commands.SetSeatsPerTable(maximum, "Dora"))
+    for number in range(maximum + 1):
+        tournament.act(commands.Register(f"p{number}", accepts_terms=True))
+    start_session(tournament)
+    assert len(tournament.tables) == 2
+    assert all(2 <= table.player_count <= maximum for table in tournament.tables.values())
 
 
 @pytest.mark.clause("crown-40.6.b")
 def test_nobody_is_left_alone_at_a_table_however_far_tables_may_differ() -> None:
-    t = start_tournament(8, max_table_imbalance=3)
-    one, two = sorted(t.tables)
-    bust_players(t, *players_at(t, two)[:2])
-    assert (len(players_at(t, one)), len(players_at(t, two))) == (4, 2)
-    (moved,) = events_of(bust_players(t, players_at(t, two)[0]), events.PlayerMoved)
+    tournament = start_tournament(8, max_table_imbalance=3)
+    one, two = sorted(tournament.tables)
+    bust_players(tournament, *players_at(tournament, two)[:2])
+    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (4, 2)
+    (moved,) = events_of(
+        bust_players(tournament, players_at(tournament, two)[0]), events.PlayerMoved
+    )
     assert (moved.from_table, moved.to_table) == (one, two)
-    assert (len(players_at(t, one)), len(players_at(t, two))) == (3, 2)
+    assert (len(players_at(tournament, one)), len(players_at(tournament, two))) == (3, 2)
 
 
 @pytest.mark.clause("crown-40.6.c")
 def test_a_player_plays_one_position_only() -> None:
-    t = register_players(4)
-    assert_refused(t, commands.Register("p1", accepts_terms=True), "crown-40.6.c")
-    start_session(t)
-    stacks = dict.fromkeys(players_at(t, 1), 1000)
-    assert_refused(t, commands.RecordHandStart(1, stacks | {"p9": 1000}), "crown-40.6.c")
+    tournament = register_players(4)
+    assert_refused(tournament, commands.Register("p1", accepts_terms=True), "crown-40.6.c")
+    start_session(tournament)
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000)
+    assert_refused(tournament, commands.RecordHandStart(1, stacks | {"p9": 1000}), "crown-40.6.c")
 
 
 @pytest.mark.clause("crown-40.6.d")
 def test_more_chips_are_bought_only_where_the_conditions_allow_it() -> None:
-    t = start_tournament(4)
-    assert_refused(t, commands.Rebuy("p1"), "crown-40.6.d")
-    assert_refused(t, commands.BuyAddOn("p1"), "crown-40.6.d")
-    t = start_tournament(
+    tournament = start_tournament(4)
+    assert_refused(tournament, commands.Rebuy("p1"), "crown-40.6.d")
+    assert_refused(tournament, commands.BuyAddOn("p1"), "crown-40.6.d")
+    tournament = start_tournament(
         4, buy_in=10, rebuy=ChipOffer(price=10, chips=1000, rake=1, max_per_player=1, last_level=1)
     )
-    winner, loser, *_ = players_at(t, 1)
-    play_hand(t, 1, {loser: 0, winner: 2000})
-    assert_refused(t, commands.Rebuy(winner), "crown-40.6.d", "1000 chips or fewer")
-    told = t.act(commands.Rebuy(loser))
+    winner, loser, *_ = players_at(tournament, 1)
+    play_hand(tournament, 1, {loser: 0, winner: 2000})
+    assert_refused(tournament, commands.Rebuy(winner), "crown-40.6.d", "1000 chips or fewer")
+    told = tournament.act(commands.Rebuy(loser))
     assert events_of(told, events.ChipsBought)[0].chips == 1000
     assert events_of(told, events.SeatDrawn)[0].player == loser
-    assert t.prize_pool == 4 * 10 + 9
-    assert t.total_rake == 1
-    assert finishing_order.finishing_place(t, loser) == (0, 0)
-    play_hand(t, 1, {loser: 0, winner: 3000})
-    assert_refused(t, commands.Rebuy(loser), "crown-40.6.d", "per player")
+    assert tournament.prize_pool == 4 * 10 + 9
+    assert tournament.total_rake == 1
+    assert finishing_order.finishing_place(tournament, loser) == (0, 0)
+    play_hand(tournament, 1, {loser: 0, winner: 3000})
+    assert_refused(tournament, commands.Rebuy(loser), "crown-40.6.d", "per player")
 
 
 @pytest.mark.clause("crown-40.6.e")
@@ -535,16 +559,20 @@ def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
     driver = TournamentDriver(register_players(4), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
-    t, table, choose = driver.tournament, driver.tables[1], random_player.Rng(seed_from_int(1))
+    tournament, table, choose = (
+        driver.tournament,
+        driver.tables[1],
+        random_player.Rng(seed_from_int(1)),
+    )
     asked: list[str] = []
     gone: list[str] = []
 
     def others(dealt: Hand, player: str) -> HandCommand:
         if not asked:
-            gone.append(next(one for one in players_at(t, 1) if one != player))
+            gone.append(next(one for one in players_at(tournament, 1) if one != player))
             pocket = commands.Disqualify(gone[0], "Dora", "in his pocket", concealed_chips=True)
             assert events_of(driver.act(pocket), events.Disqualified)[0].clause == "crown-40.6.e"
-            assert t.entrants[gone[0]].status is EntrantStatus.DISQUALIFIED
+            assert tournament.entrants[gone[0]].status is EntrantStatus.DISQUALIFIED
         asked.append(player)
         if len(asked) == 1 and isinstance(dealt.decision, decisions.BetDecision):
             assert dealt.decision.raise_to is not None
@@ -554,11 +582,11 @@ def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
     driver.play_hand(1, others)
     driver.play_hand(1, others)
     assert gone[0] not in asked
-    assert gone[0] not in players_at(t, 1)
+    assert gone[0] not in players_at(tournament, 1)
     assert gone[0] not in [seat.player for seat in table.seats]
-    assert t.chips_in_play == t.chips_issued - t.chips_removed
-    assert t.chips_removed == t.entrants[gone[0]].chips > 0
-    assert finishing_order.finishing_place(t, gone[0]) == (0, 0)
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
+    assert tournament.chips_removed == tournament.entrants[gone[0]].chips > 0
+    assert finishing_order.finishing_place(tournament, gone[0]) == (0, 0)
 
 
 @pytest.mark.clause("crown-40.6.f")
@@ -574,7 +602,7 @@ def test_stakes_stay_on_the_table_for_all_to_see() -> None:
 
     def seen(dealt: Hand, _: str) -> HandCommand:
         for viewer in (None, *range(4)):
-            stacks = [one.stack for one in dealt.view(viewer).seats]
+            stacks = [seat.stack for seat in dealt.view(viewer).seats]
             assert stacks == list(dealt.stacks)
         return random_player.choose_random_command(dealt, choose)
 
@@ -583,59 +611,61 @@ def test_stakes_stay_on_the_table_for_all_to_see() -> None:
 
 @pytest.mark.clause("crown-40.6.g")
 def test_nobody_lends_or_borrows_chips_during_a_session() -> None:
-    t = start_tournament(4)
-    lender, borrower, *others = players_at(t, 1)
+    tournament = start_tournament(4)
+    lender, borrower, *others = players_at(tournament, 1)
     lent = {lender: 500, borrower: 1500} | dict.fromkeys(others, 1000)
-    assert_refused(t, commands.RecordHandStart(1, lent), "crown-40.6.g", "lent or borrowed")
-    t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
-    more = dict.fromkeys(players_at(t, 1), 1000) | {lender: 1500}
-    assert_refused(t, commands.RecordHandResult(1, more), "crown-40.6.g", "4500")
+    assert_refused(
+        tournament, commands.RecordHandStart(1, lent), "crown-40.6.g", "lent or borrowed"
+    )
+    tournament.act(commands.RecordHandStart(1, dict.fromkeys(players_at(tournament, 1), 1000)))
+    more = dict.fromkeys(players_at(tournament, 1), 1000) | {lender: 1500}
+    assert_refused(tournament, commands.RecordHandResult(1, more), "crown-40.6.g", "4500")
 
 
 @pytest.mark.clause("crown-40.6.h")
 def test_at_the_end_of_a_session_all_chips_are_counted_and_recorded() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         8, stages=(Stage("day one", advancing_per_flight=0, session_hands=1), Stage())
     )
-    for table in sorted(t.tables):
-        winner, loser, *_ = players_at(t, table)
-        told = play_hand(t, table, {winner: 1600, loser: 400})
+    for table in sorted(tournament.tables):
+        winner, loser, *_ = players_at(tournament, table)
+        told = play_hand(tournament, table, {winner: 1600, loser: 400})
     counted = events_of(told, events.ChipsCounted)
     assert sorted(event.chips for event in counted) == [400, 400] + [1000] * 4 + [1600, 1600]
-    assert sum(event.chips for event in counted) == t.chips_issued
+    assert sum(event.chips for event in counted) == tournament.chips_issued
     assert {event.clause for event in counted} == {"crown-40.6.h"}
 
 
 @pytest.mark.clause("crown-40.6.i")
 def test_nobody_leaves_before_the_session_is_over_without_a_reason() -> None:
-    t = start_tournament(4)
-    assert_refused(t, commands.MarkAbsent("p1"), "crown-40.6.i", "emergency")
-    t.act(commands.MarkAbsent("p1", emergency=True))
-    assert t.is_absent("p1")
-    t.act(commands.MarkPresent("p1"))
-    assert t.act(commands.MarkAbsent("p1", by="Dora"))[0] == events.MarkedAbsent(
+    tournament = start_tournament(4)
+    assert_refused(tournament, commands.MarkAbsent("p1"), "crown-40.6.i", "emergency")
+    tournament.act(commands.MarkAbsent("p1", emergency=True))
+    assert tournament.is_absent("p1")
+    tournament.act(commands.MarkPresent("p1"))
+    assert tournament.act(commands.MarkAbsent("p1", by="Dora"))[0] == events.MarkedAbsent(
         "p1", "Dora", "crown-40.6.i"
     )
-    loser = players_at(t, 1)[0]
-    bust_players(t, loser)
-    assert loser not in players_at(t, 1)
+    loser = players_at(tournament, 1)[0]
+    bust_players(tournament, loser)
+    assert loser not in players_at(tournament, 1)
 
 
 @pytest.mark.clause("crown-40.7")
 def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_it() -> None:
-    t = start_tournament(4)
-    told = t.act(commands.DecideDispute("a string bet", "it is a call", "Dora"))
+    tournament = start_tournament(4)
+    told = tournament.act(commands.DecideDispute("a string bet", "it is a call", "Dora"))
     assert told == [events.DisputeDecided(1, "a string bet", "it is a call", "Dora", "crown-40.7")]
-    assert_refused(t, commands.DecideDispute("a string bet", "", "Dora"), "crown-40.7")
-    assert_refused(t, commands.ReviewDispute(2, "upheld", "Officer Orr"), "crown-40.7")
-    reviewed = t.act(commands.ReviewDispute(1, "it is a raise", "Officer Orr"))
+    assert_refused(tournament, commands.DecideDispute("a string bet", "", "Dora"), "crown-40.7")
+    assert_refused(tournament, commands.ReviewDispute(2, "upheld", "Officer Orr"), "crown-40.7")
+    reviewed = tournament.act(commands.ReviewDispute(1, "it is a raise", "Officer Orr"))
     assert reviewed == [
         events.DisputeReviewed(1, "it is a call", "it is a raise", "Officer Orr", "crown-40.7")
     ]
     for _ in range(3):
-        bust_players(t, players_at(t, 1)[0])
-    assert t.phase is Phase.FINISHED
-    (again,) = t.act(commands.ReviewDispute(1, "it is a call after all", "the Commission"))
+        bust_players(tournament, players_at(tournament, 1)[0])
+    assert tournament.phase is Phase.FINISHED
+    (again,) = tournament.act(commands.ReviewDispute(1, "it is a call after all", "the Commission"))
     assert isinstance(again, events.DisputeReviewed)  # at any time
     assert (again.previous, again.outcome) == ("it is a raise", "it is a call after all")
 

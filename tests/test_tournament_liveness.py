@@ -49,28 +49,28 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- the law
 
 
-def may_deal(t: Tournament) -> bool:
+def may_deal(tournament: Tournament) -> bool:
     """Say whether some table may deal."""
-    return any(t.can_deal(number) for number in t.tables)
+    return any(tournament.can_deal(number) for number in tournament.tables)
 
 
-def a_hand_is_played(t: Tournament) -> bool:
-    return any(table.in_hand for table in t.tables.values())
+def a_hand_is_played(tournament: Tournament) -> bool:
+    return any(table.in_hand for table in tournament.tables.values())
 
 
-def time_ends_it(t: Tournament) -> bool:
+def time_ends_it(tournament: Tournament) -> bool:
     """Say whether a hand is played, or the time of the level or the session is running out."""
-    last = t.clock.level + 1 == len(t.spec.levels)
+    last = tournament.clock.level + 1 == len(tournament.spec.levels)
     return (
-        a_hand_is_played(t)
-        or t.clock.session_seconds_left > 0
-        or (t.clock.level_seconds_left > 0 and not last)
+        a_hand_is_played(tournament)
+        or tournament.clock.session_seconds_left > 0
+        or (tournament.clock.level_seconds_left > 0 and not last)
     )
 
 
 ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
-    "the clock is paused": lambda t: t.clock.paused,  # until the director says so
-    "a break of": lambda t: t.clock.break_seconds_left > 0,
+    "the clock is paused": lambda tournament: tournament.clock.paused,  # until the director says so
+    "a break of": lambda tournament: tournament.clock.break_seconds_left > 0,
     "the session is over": a_hand_is_played,
     "chips are being coloured up": a_hand_is_played,
     "a hand is being played": a_hand_is_played,
@@ -83,15 +83,15 @@ ENDS: Final[dict[str, Callable[[Tournament], bool]]] = {
 """Why a table does not deal while none does, and what must be so for that to end."""
 
 
-def ends(t: Tournament, why: str) -> bool:
+def ends(tournament: Tournament, why: str) -> bool:
     """Say whether something ends a wait for this reason."""
-    return any(why.startswith(reason) and so(t) for reason, so in ENDS.items())
+    return any(why.startswith(reason) and so(tournament) for reason, so in ENDS.items())
 
 
-def goes_on(t: Tournament) -> bool:
+def goes_on(tournament: Tournament) -> bool:
     """Say whether a table deals or the session ends once all that ends a wait has happened."""
-    later = deepcopy(t)
-    for _ in range(3 + 2 * len(t.spec.levels)):
+    later = deepcopy(tournament)
+    for _ in range(3 + 2 * len(tournament.spec.levels)):
         if later.phase is not Phase.PLAYING or may_deal(later):
             return True
         for table in [table for table in later.tables.values() if table.in_hand]:
@@ -113,12 +113,14 @@ def goes_on(t: Tournament) -> bool:
     return later.phase is not Phase.PLAYING or may_deal(later)
 
 
-def check_goes_on(t: Tournament) -> None:
+def check_goes_on(tournament: Tournament) -> None:
     """See that a tournament that is playing is not stuck."""
-    if t.phase is Phase.PLAYING and not may_deal(t):
-        reasons = [hand_reporting.why_cannot_deal(t, number) for number in t.tables]
-        assert all(ends(t, why) for why in reasons), reasons
-        assert goes_on(t)
+    if tournament.phase is Phase.PLAYING and not may_deal(tournament):
+        reasons = [
+            hand_reporting.why_cannot_deal(tournament, number) for number in tournament.tables
+        ]
+        assert all(ends(tournament, reason) for reason in reasons), reasons
+        assert goes_on(tournament)
 
 
 # ---------------------------------------------------------------- entries that nobody uses
@@ -129,56 +131,64 @@ SHOOT_OUT = (Stage("tables", flight_per_table=True), Stage("final"))
 
 def two_with_levels(*lasting: dict[str, int]) -> Tournament:
     """Begin a tournament for two whose levels last as is said; one may enter in the first two."""
-    made = formats.freezeout("holdem", level_count=len(lasting), last_registration_level=2)
+    spec = formats.freezeout("holdem", level_count=len(lasting), last_registration_level=2)
     levels = tuple(
-        msgspec.structs.replace(level, **{"duration_seconds": 0, "duration_hands": 0, **how})
-        for level, how in zip(made.levels, lasting, strict=True)
+        msgspec.structs.replace(level, **{"duration_seconds": 0, "duration_hands": 0, **options})
+        for level, options in zip(spec.levels, lasting, strict=True)
     )
-    t = Tournament(msgspec.structs.replace(made, levels=levels))
-    t.act(commands.OpenRegistration("Max"))
+    tournament = Tournament(msgspec.structs.replace(spec, levels=levels))
+    tournament.act(commands.OpenRegistration("Max"))
     for player in ("p1", "p2"):
-        t.act(commands.Register(player))
-    start_session(t)
-    return t
+        tournament.act(commands.Register(player))
+    start_session(tournament)
+    return tournament
 
 
 @pytest.mark.clause("crown-1.session")
 def test_flights_with_one_player_each_end_where_only_hands_would_close_the_entries() -> None:
-    t = start_tournament(4, stages=FLIGHTS, level_hands=3, last_registration_level=2)
-    bust_players(t, players_at(t, 1)[0])
-    assert t.is_registration_open  # the other flight deals on, and so the level ends
-    check_goes_on(t)
-    (ended,) = events_of(bust_players(t, players_at(t, 2)[0]), events.SessionEnded)
+    tournament = start_tournament(4, stages=FLIGHTS, level_hands=3, last_registration_level=2)
+    bust_players(tournament, players_at(tournament, 1)[0])
+    assert tournament.is_registration_open  # the other flight deals on, and so the level ends
+    check_goes_on(tournament)
+    (ended,) = events_of(
+        bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded
+    )
     assert ended.reason == "all winners are decided"
-    start_session(t)
-    assert len(players_at(t, 3)) == 2
+    start_session(tournament)
+    assert len(players_at(tournament, 3)) == 2
 
 
 def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer() -> None:
-    t = two_with_levels({"duration_seconds": 600}, {"duration_hands": 5}, {})
-    bust_players(t, players_at(t, 1)[0])
-    check_goes_on(t)
-    assert not t.act(commands.AdvanceTournamentTime(599))  # somebody may still enter
+    tournament = two_with_levels({"duration_seconds": 600}, {"duration_hands": 5}, {})
+    bust_players(tournament, players_at(tournament, 1)[0])
+    check_goes_on(tournament)
+    assert not tournament.act(commands.AdvanceTournamentTime(599))  # somebody may still enter
     assert events_of(
-        t.act(commands.AdvanceTournamentTime(600)), events.TournamentFinished
+        tournament.act(commands.AdvanceTournamentTime(600)), events.TournamentFinished
     )  # no hand ends level 2
 
 
 def test_nobody_waits_for_a_last_level_to_end() -> None:
-    t = two_with_levels({"duration_hands": 1}, {"duration_seconds": 600})
-    play_hand(t, 1)
-    assert events_of(bust_players(t, players_at(t, 1)[0]), events.TournamentFinished)
+    tournament = two_with_levels({"duration_hands": 1}, {"duration_seconds": 600})
+    play_hand(tournament, 1)
+    assert events_of(
+        bust_players(tournament, players_at(tournament, 1)[0]), events.TournamentFinished
+    )
 
 
 def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back() -> None:
     stages = (Stage("flight", advancing_per_flight=2), Stage("final"))
-    t = start_tournament(2, "official", last_registration_level=1, level_seconds=600, stages=stages)
-    stacks = dict.fromkeys(players_at(t, 1), 1000)
-    t.act(commands.RecordHandStart(1, stacks))
-    t.act(commands.AdvanceTournamentTime(600))  # entries close, and both go on after this hand
-    t.act(commands.SetLevel(1, "Dora", "too early"))
-    assert_refused(t, commands.Register("Eve"), "", "closed")
-    assert events_of(t.act(commands.RecordHandResult(1, stacks)), events.Advanced)
+    tournament = start_tournament(
+        2, "official", last_registration_level=1, level_seconds=600, stages=stages
+    )
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000)
+    tournament.act(commands.RecordHandStart(1, stacks))
+    tournament.act(
+        commands.AdvanceTournamentTime(600)
+    )  # entries close, and both go on after this hand
+    tournament.act(commands.SetLevel(1, "Dora", "too early"))
+    assert_refused(tournament, commands.Register("Eve"), "", "closed")
+    assert events_of(tournament.act(commands.RecordHandResult(1, stacks)), events.Advanced)
 
 
 # ---------------------------------------------------------------- a player alone at a table
@@ -186,96 +196,119 @@ def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back(
 
 @pytest.mark.clause("crown-40.6.b")
 def test_who_finds_all_tables_of_a_shoot_out_full_after_the_draw_is_a_reserve() -> None:
-    t = register_players(4, stages=SHOOT_OUT)
-    t.act(commands.DrawSeats(seed_from_int(1)))
-    told = t.act(
+    tournament = register_players(4, stages=SHOOT_OUT)
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
+    new_events = tournament.act(
         commands.Register("Eve", accepts_terms=True)
     )  # a table for one would be won already
-    assert events_of(told, events.AlternateAdded)
-    assert [table.player_count for table in t.tables.values()] == [4]
-    t.act(commands.Disqualify("p1", "Dora", "swore"))
-    seat = t.entrants["p1"].seat
-    (drawn,) = events_of(t.act(commands.Register("Eve", accepts_terms=True)), events.SeatDrawn)
+    assert events_of(new_events, events.AlternateAdded)
+    assert [table.player_count for table in tournament.tables.values()] == [4]
+    tournament.act(commands.Disqualify("p1", "Dora", "swore"))
+    seat = tournament.entrants["p1"].seat
+    (drawn,) = events_of(
+        tournament.act(commands.Register("Eve", accepts_terms=True)), events.SeatDrawn
+    )
     assert (drawn.table, drawn.seat) == (1, seat)
 
 
 def test_nobody_is_brought_back_to_a_table_of_a_shoot_out_that_is_full() -> None:
-    t = register_players(8, "wsop", stages=SHOOT_OUT, rebuy=ChipOffer(price=10, chips=1000))
-    t.act(commands.DrawSeats(seed_from_int(1)))
-    back, loser, *_ = players_at(t, 2)
-    t.act(commands.Disqualify(back, "Dora", "swore"))
-    t.act(commands.Register("Eve"))  # to the seat that is free now
-    t.act(commands.StartSession("Dora"))
-    assert_refused(t, commands.Reinstate(back, "Dora", "somebody else did"), "", "is full")
-    bust_players(t, loser)
-    t.act(commands.Reinstate(back, "Dora", "somebody else did"))
-    assert (t.entrants[back].table, t.entrants[back].flight) == (2, 1)
-    assert_refused(t, commands.Rebuy(loser), "", "is full")
+    tournament = register_players(
+        8, "wsop", stages=SHOOT_OUT, rebuy=ChipOffer(price=10, chips=1000)
+    )
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
+    back, loser, *_ = players_at(tournament, 2)
+    tournament.act(commands.Disqualify(back, "Dora", "swore"))
+    tournament.act(commands.Register("Eve"))  # to the seat that is free now
+    tournament.act(commands.StartSession("Dora"))
+    assert_refused(tournament, commands.Reinstate(back, "Dora", "somebody else did"), "", "is full")
+    bust_players(tournament, loser)
+    tournament.act(commands.Reinstate(back, "Dora", "somebody else did"))
+    assert (tournament.entrants[back].table, tournament.entrants[back].flight) == (2, 1)
+    assert_refused(tournament, commands.Rebuy(loser), "", "is full")
 
 
 @pytest.mark.clause("canberra-20.8")
 def test_tables_are_not_made_too_small_for_the_flights_of_a_shoot_out_that_follow() -> None:
     stages = (Stage("tables", flight_per_table=True, sequential_flights=True), Stage("final"))
-    t = start_tournament(6, "canberra", stages=stages, seats_per_table=3)
-    bust_players(t, *players_at(t, 1)[:2])
-    assert t.phase is Phase.BETWEEN_SESSIONS  # three others play for a place in the final next
+    tournament = start_tournament(6, "canberra", stages=stages, seats_per_table=3)
+    bust_players(tournament, *players_at(tournament, 1)[:2])
+    assert (
+        tournament.phase is Phase.BETWEEN_SESSIONS
+    )  # three others play for a place in the final next
     assert_refused(
-        t, commands.SetSeatsPerTable(2, "Dora"), "canberra-20.8", "3 players are already drawn"
+        tournament,
+        commands.SetSeatsPerTable(2, "Dora"),
+        "canberra-20.8",
+        "3 players are already drawn",
     )
-    t.act(commands.SetSeatsPerTable(4, "Dora"))
-    start_session(t)
-    assert [table.player_count for table in t.tables.values()] == [3]
+    tournament.act(commands.SetSeatsPerTable(4, "Dora"))
+    start_session(tournament)
+    assert [table.player_count for table in tournament.tables.values()] == [3]
 
 
 def test_nobody_buys_chips_again_before_the_start() -> None:
-    t = register_players(2, "wsop", rebuy=ChipOffer(price=10, chips=1000))
-    assert_refused(t, commands.Rebuy("p1"), "", "cannot buy chips now")
+    tournament = register_players(2, "wsop", rebuy=ChipOffer(price=10, chips=1000))
+    assert_refused(tournament, commands.Rebuy("p1"), "", "cannot buy chips now")
 
 
 def test_who_buys_again_comes_back_to_the_same_flight() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         8, "wsop", seats_per_table=2, stages=FLIGHTS, rebuy=ChipOffer(price=10, chips=1000)
     )
-    player = players_at(t, 2)[0]
-    bust_players(t, player)
-    bust_players(t, players_at(t, 1)[0])  # the two who are left of this flight sit together now
-    bust_players(t, players_at(t, 3)[0])  # and the other flight has a seat free
-    assert 2 not in t.tables
-    t.act(commands.Rebuy(player))
-    assert t.entrants[player].flight == 0
-    assert t.entrants[player].table in t.flights[0].tables
+    player = players_at(tournament, 2)[0]
+    bust_players(tournament, player)
+    bust_players(
+        tournament, players_at(tournament, 1)[0]
+    )  # the two who are left of this flight sit together now
+    bust_players(tournament, players_at(tournament, 3)[0])  # and the other flight has a seat free
+    assert 2 not in tournament.tables
+    tournament.act(commands.Rebuy(player))
+    assert tournament.entrants[player].flight == 0
+    assert tournament.entrants[player].table in tournament.flights[0].tables
 
 
 @pytest.mark.clause("crown-40.6.b")
 def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
-    t = start_tournament(4, seats_per_table=3, payouts=(PayoutTable((1,) * 3),))
-    play_hand(t, 1)  # hand for hand, and so table 1 waits for table 2
-    assert t.tables_to_finish_round == {2}
+    tournament = start_tournament(4, seats_per_table=3, payouts=(PayoutTable((1,) * 3),))
+    play_hand(tournament, 1)  # hand for hand, and so table 1 waits for table 2
+    assert tournament.tables_to_finish_round == {2}
     assert_refused(
-        t, commands.MovePlayer(players_at(t, 2)[0], 1, "Dora", "asked"), "crown-40.6.b", "alone"
+        tournament,
+        commands.MovePlayer(players_at(tournament, 2)[0], 1, "Dora", "asked"),
+        "crown-40.6.b",
+        "alone",
     )
-    play_hand(t, 2)
-    assert t.can_deal(1)
+    play_hand(tournament, 2)
+    assert tournament.can_deal(1)
 
 
 def test_an_undoing_after_which_nobody_can_play_ends_the_flights() -> None:
-    t = start_tournament(4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600)
-    losers = [players_at(t, 1)[0], players_at(t, 2)[0]]
-    for loser in losers:
-        bust_players(t, loser)
-    t.act(commands.SetLevel(1, "Dora", "from the beginning"))
-    for loser, table in zip(losers, (1, 2), strict=True):
-        t.act(
-            commands.Reinstate(loser, "Dora", "a misread hand", ((players_at(t, table)[0], 1000),))
-        )
-    t.act(commands.AdvanceTournamentTime(600))  # entries close; both flights have two players
-    number = len(t.actions) - 1
-    assert not events_of(
-        t.act(commands.UndoDirectorAction(number, "Dora", "read well")), events.SessionEnded
+    tournament = start_tournament(
+        4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600
     )
-    told = t.act(commands.UndoDirectorAction(number - 1, "Dora", "read well"))
-    assert events_of(told, events.SessionEnded)
-    assert {one.player for one in events_of(told, events.Advanced)} == set(t.entrants) - set(losers)
+    losers = [players_at(tournament, 1)[0], players_at(tournament, 2)[0]]
+    for loser in losers:
+        bust_players(tournament, loser)
+    tournament.act(commands.SetLevel(1, "Dora", "from the beginning"))
+    for loser, table in zip(losers, (1, 2), strict=True):
+        tournament.act(
+            commands.Reinstate(
+                loser, "Dora", "a misread hand", ((players_at(tournament, table)[0], 1000),)
+            )
+        )
+    tournament.act(
+        commands.AdvanceTournamentTime(600)
+    )  # entries close; both flights have two players
+    number = len(tournament.actions) - 1
+    assert not events_of(
+        tournament.act(commands.UndoDirectorAction(number, "Dora", "read well")),
+        events.SessionEnded,
+    )
+    new_events = tournament.act(commands.UndoDirectorAction(number - 1, "Dora", "read well"))
+    assert events_of(new_events, events.SessionEnded)
+    assert {event.player for event in events_of(new_events, events.Advanced)} == set(
+        tournament.entrants
+    ) - set(losers)
 
 
 # ---------------------------------------------------------------- flights that are over
@@ -286,68 +319,77 @@ def test_a_session_of_hands_ends_though_a_flight_was_decided_before_it_had_them_
         Stage("flights", flight_count=2, session_hands=2, advancing_per_flight=2),
         Stage("final"),
     )
-    t = start_tournament(6, "wsop", seats_per_table=3, stages=stages)
-    bust_players(t, players_at(t, 1)[0])
-    assert t.flights[0].is_over  # with two players, after one hand
-    play_hand(t, 2)
-    (ended,) = events_of(play_hand(t, 2), events.SessionEnded)
+    tournament = start_tournament(6, "wsop", seats_per_table=3, stages=stages)
+    bust_players(tournament, players_at(tournament, 1)[0])
+    assert tournament.flights[0].is_over  # with two players, after one hand
+    play_hand(tournament, 2)
+    (ended,) = events_of(play_hand(tournament, 2), events.SessionEnded)
     assert ended.reason == "its time is up"
 
 
 def test_nobody_comes_back_by_undoing_to_a_flight_that_has_ended_since() -> None:
-    t = start_tournament(4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600)
-    t.act(commands.Disqualify(players_at(t, 1)[0], "Dora", "swore"))
-    t.act(
+    tournament = start_tournament(
+        4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600
+    )
+    tournament.act(commands.Disqualify(players_at(tournament, 1)[0], "Dora", "swore"))
+    tournament.act(
         commands.AdvanceTournamentTime(600)
     )  # entries close, and who is left at table 1 has won the flight
     assert_refused(
-        t, commands.UndoDirectorAction(0, "Dora", "somebody else did"), "", "have been decided"
+        tournament,
+        commands.UndoDirectorAction(0, "Dora", "somebody else did"),
+        "",
+        "have been decided",
     )
-    assert undo.undoable_actions(t) == ()
-    assert events_of(bust_players(t, players_at(t, 2)[0]), events.SessionEnded)
+    assert undo.undoable_actions(tournament) == ()
+    assert events_of(bust_players(tournament, players_at(tournament, 2)[0]), events.SessionEnded)
 
 
 # ---------------------------------------------------------------- pots that nobody opened
 
 
-def leave_pot(t: Tournament, table: int, each: int = 5) -> list[TournamentEvent]:
+def leave_pot(tournament: Tournament, table: int, each: int = 5) -> list[TournamentEvent]:
     """Play a hand that nobody opens: the antes stay for the next."""
-    stacks = {player: t.entrants[player].chips for player in players_at(t, table)}
-    t.act(commands.RecordHandStart(table, stacks))
-    pot = t.tables[table].carried_pot + each * len(stacks)
+    stacks = {player: tournament.entrants[player].chips for player in players_at(tournament, table)}
+    tournament.act(commands.RecordHandStart(table, stacks))
+    pot = tournament.tables[table].carried_pot + each * len(stacks)
     stacks = {player: chips - each for player, chips in stacks.items()}
-    return t.act(commands.RecordHandResult(table, stacks, carried_pot=pot))
+    return tournament.act(commands.RecordHandResult(table, stacks, carried_pot=pot))
 
 
 @pytest.mark.clause("crown-27.4")
 @pytest.mark.parametrize("redraw", [True, False])
 def test_who_is_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
-    t = start_tournament(4, game="draw-ante", seats_per_table=3, redraw_final_table=redraw)
-    leave_pot(t, 2)
-    gone, stays = players_at(t, 2)
-    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    tournament = start_tournament(4, game="draw-ante", seats_per_table=3, redraw_final_table=redraw)
+    leave_pot(tournament, 2)
+    gone, stays = players_at(tournament, 2)
+    told = tournament.act(commands.Disqualify(gone, "Dora", "swore"))
     assert events_of(told, events.FinalTableFormed)
-    assert t.entrants[stays].chips == 995 + 10
-    assert t.chips_in_play == 3005
-    check_goes_on(t)
+    assert tournament.entrants[stays].chips == 995 + 10
+    assert tournament.chips_in_play == 3005
+    check_goes_on(tournament)
 
 
 def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
-    t = start_tournament(4, game="draw-ante", stages=FLIGHTS)
-    bust_players(t, players_at(t, 1)[0])
-    leave_pot(t, 2)
-    gone, stays = players_at(t, 2)
-    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
-    assert {one.player: one.chips for one in events_of(told, events.ChipsCounted)}[stays] == 1005
+    tournament = start_tournament(4, game="draw-ante", stages=FLIGHTS)
+    bust_players(tournament, players_at(tournament, 1)[0])
+    leave_pot(tournament, 2)
+    gone, stays = players_at(tournament, 2)
+    told = tournament.act(commands.Disqualify(gone, "Dora", "swore"))
+    assert {event.player: event.chips for event in events_of(told, events.ChipsCounted)}[
+        stays
+    ] == 1005
 
 
 def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> None:
-    t = start_tournament(4, "canberra", seats_per_table=3)
-    leave_pot(t, 2)
-    gone, stays = players_at(t, 2)
-    told = t.act(commands.Disqualify(gone, "Dora", "swore"))
+    tournament = start_tournament(4, "canberra", seats_per_table=3)
+    leave_pot(tournament, 2)
+    gone, stays = players_at(tournament, 2)
+    told = tournament.act(commands.Disqualify(gone, "Dora", "swore"))
     assert events_of(told, events.SessionEnded)[0].reason == "seats are redrawn"
-    assert {one.player: one.chips for one in events_of(told, events.ChipsCounted)}[stays] == 1005
+    assert {event.player: event.chips for event in events_of(told, events.ChipsCounted)}[
+        stays
+    ] == 1005
 
 
 def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> None:
@@ -355,11 +397,11 @@ def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> N
     t = start_tournament(6, game="draw-ante", seats_per_table=5, stages=stages)
     for _ in range(2):
         leave_pot(t, 1)
-    told = bust_players(
+    new_events = bust_players(
         t, players_at(t, 2)[0]
     )  # all fit at one table now, and table 1 deals no more
-    assert [one.table for one in events_of(told, events.TableBroken)] == [2, 1]
-    assert events_of(told, events.SessionEnded)
+    assert [event.table for event in events_of(new_events, events.TableBroken)] == [2, 1]
+    assert events_of(new_events, events.SessionEnded)
 
 
 # ---------------------------------------------------------------- nobody is left
@@ -367,28 +409,28 @@ def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> N
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
 def test_a_pool_that_nobody_can_win_is_given_back_when_the_tournament_is_cancelled() -> None:
-    t = register_players(2, "canberra", buy_in=10)
-    t.act(commands.DrawSeats(seed_from_int(1)))
+    tournament = register_players(2, "canberra", buy_in=10)
+    tournament.act(commands.DrawSeats(seed_from_int(1)))
     for player in ("p1", "p2"):
-        t.act(commands.Disqualify(player, "Dora", "swore"))
-    assert_refused(t, commands.StartSession("Dora"), "canberra-20.21", "cancel")
-    told = t.act(commands.CancelTournament("Dora", "nobody is left"))
-    assert [one.amount for one in events_of(told, events.BuyInRefunded)] == [10, 10]
+        tournament.act(commands.Disqualify(player, "Dora", "swore"))
+    assert_refused(tournament, commands.StartSession("Dora"), "canberra-20.21", "cancel")
+    told = tournament.act(commands.CancelTournament("Dora", "nobody is left"))
+    assert [event.amount for event in events_of(told, events.BuyInRefunded)] == [10, 10]
 
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
 def test_a_hand_after_which_nobody_has_a_place_gives_no_prizes_out() -> None:
-    t = start_tournament(2, "canberra", buy_in=10)
-    stacks = dict.fromkeys(players_at(t, 1), 1000)
-    t.act(commands.RecordHandStart(1, stacks))
+    tournament = start_tournament(2, "canberra", buy_in=10)
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000)
+    tournament.act(commands.RecordHandStart(1, stacks))
     for player in stacks:
-        t.act(commands.Disqualify(player, "Dora", "swore"))
-    told = t.act(commands.RecordHandResult(1, stacks))
-    assert not events_of(told, events.TournamentFinished)
-    assert t.phase is Phase.BETWEEN_SESSIONS
-    assert_refused(t, commands.DrawSeats(seed_from_int(2)), "canberra-20.21", "cancel")
-    told = t.act(commands.CancelTournament("Dora", "nobody is left"))
-    assert [one.amount for one in events_of(told, events.BuyInRefunded)] == [10, 10]
+        tournament.act(commands.Disqualify(player, "Dora", "swore"))
+    new_events = tournament.act(commands.RecordHandResult(1, stacks))
+    assert not events_of(new_events, events.TournamentFinished)
+    assert tournament.phase is Phase.BETWEEN_SESSIONS
+    assert_refused(tournament, commands.DrawSeats(seed_from_int(2)), "canberra-20.21", "cancel")
+    new_events = tournament.act(commands.CancelTournament("Dora", "nobody is left"))
+    assert [event.amount for event in events_of(new_events, events.BuyInRefunded)] == [10, 10]
 
 
 # ---------------------------------------------------------------- any tournament, told anything
@@ -413,47 +455,47 @@ OTHER_STAGES: tuple[tuple[Stage, ...], ...] = (
 )
 
 
-def level_of(choose: Rng, level: Level, number: int, colours: int) -> Level:
+def level_of(rng: Rng, level: Level, number: int, colours: int) -> Level:
     """Let a level last for a time or for hands, with or without a break after it."""
-    timed = choose.randbelow(2)
+    timed = rng.randbelow(2)
     return msgspec.structs.replace(
         level,
-        duration_seconds=60 * timed * (1 + choose.randbelow(3)),
-        duration_hands=0 if timed else 1 + choose.randbelow(4),
-        break_seconds=choose.choice((0, 0, 30)),
+        duration_seconds=60 * timed * (1 + rng.randbelow(3)),
+        duration_hands=0 if timed else 1 + rng.randbelow(4),
+        break_seconds=rng.choice((0, 0, 30)),
         smallest_chip=5 if number >= colours else 1,
     )
 
 
-def conditions(choose: Rng) -> TournamentSpec:
+def conditions(rng: Rng) -> TournamentSpec:
     """Set conditions of every kind by chance."""
-    house = choose.choice(("crown", "canberra", "official", "wsop"))
-    stages = choose.choice(STAGES + OTHER_STAGES)
+    house = rng.choice(("crown", "canberra", "official", "wsop"))
+    stages = rng.choice(STAGES + OTHER_STAGES)
     closed = house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table
     asked: dict[str, Any] = {
         "house": house,
-        "seats_per_table": 2 + choose.randbelow(5),
+        "seats_per_table": 2 + rng.randbelow(5),
         "starting_stack": 500,
-        "buy_in": choose.randbelow(50),
+        "buy_in": rng.randbelow(50),
         "level_hands": 1,
         "stages": stages,
-        "max_players": choose.choice((0, 12)),
-        "last_registration_level": 0 if closed else choose.randbelow(7),
-        "max_table_imbalance": 1 + choose.randbelow(2),
-        "hand_for_hand_from": choose.randbelow(4),
-        "redraw_final_table": choose.randbelow(2) == 0,
+        "max_players": rng.choice((0, 12)),
+        "last_registration_level": 0 if closed else rng.randbelow(7),
+        "max_table_imbalance": 1 + rng.randbelow(2),
+        "hand_for_hand_from": rng.randbelow(4),
+        "redraw_final_table": rng.randbelow(2) == 0,
     }
-    if house != "canberra" and choose.randbelow(2):
+    if house != "canberra" and rng.randbelow(2):
         asked["rebuy"] = ChipOffer(
-            price=7, chips=500, rake=2, max_per_player=2, last_level=1 + choose.randbelow(6)
+            price=7, chips=500, rake=2, max_per_player=2, last_level=1 + rng.randbelow(6)
         )
         asked["max_entries_per_player"] = (
-            1 + choose.randbelow(3) if asked["last_registration_level"] else 1
+            1 + rng.randbelow(3) if asked["last_registration_level"] else 1
         )
-    made = formats.freezeout("seven-card-stud", level_count=6, **asked)
-    colours = choose.randbelow(9)
-    levels = [level_of(choose, level, number, colours) for number, level in enumerate(made.levels)]
-    return msgspec.structs.replace(made, levels=tuple(levels))
+    spec = formats.freezeout("seven-card-stud", level_count=6, **asked)
+    colours = rng.randbelow(9)
+    levels = [level_of(rng, level, number, colours) for number, level in enumerate(spec.levels)]
+    return msgspec.structs.replace(spec, levels=tuple(levels))
 
 
 class BusyFloor(Floor):
@@ -475,25 +517,29 @@ class BusyFloor(Floor):
 
     def likely(self) -> TournamentCommand:
         """Choose a command that is often lawful: players who are in move, go and come back."""
-        t, choose = self.t, self.choose
-        inside = [one.name for one in t.active_entrants] or ["nobody"]
-        gone = [one.name for one in t.entrants.values() if one.name not in inside] or inside
-        name, other = choose.choice(inside), choose.choice(gone)
-        flight = [table for flight in t.flights if flight.tables for table in flight.tables] or [1]
-        undoable = undo.undoable_actions(t) or (0,)
+        tournament, rng = self.t, self.choose
+        inside = [one.name for one in tournament.active_entrants] or ["nobody"]
+        gone = [
+            one.name for one in tournament.entrants.values() if one.name not in inside
+        ] or inside
+        name, other = rng.choice(inside), rng.choice(gone)
+        flight = [
+            table for flight in tournament.flights if flight.tables for table in flight.tables
+        ] or [1]
+        undoable = undo.undoable_actions(tournament) or (0,)
         told: tuple[TournamentCommand, ...] = (
-            commands.MovePlayer(name, choose.choice(flight), "Dora", "asked"),
+            commands.MovePlayer(name, rng.choice(flight), "Dora", "asked"),
             commands.Disqualify(name, "Dora", "swearing"),
-            commands.Reinstate(other, "Dora", "a mistake", ((name, 1 + choose.randbelow(99)),)),
+            commands.Reinstate(other, "Dora", "a mistake", ((name, 1 + rng.randbelow(99)),)),
             commands.Reinstate(other, "Dora", "a mistake"),
             commands.Rebuy(other),
             commands.Register(other, accepts_terms=True),
-            commands.Register(f"late{choose.randbelow(30)}", accepts_terms=True),
-            commands.UndoDirectorAction(choose.choice(undoable), "Dora", "wrong"),
+            commands.Register(f"late{rng.randbelow(30)}", accepts_terms=True),
+            commands.UndoDirectorAction(rng.choice(undoable), "Dora", "wrong"),
             commands.UndoDirectorAction(undoable[-1], "Dora", "wrong"),
-            commands.SetLevel(1 + choose.randbelow(6), "Dora", "wrong"),
+            commands.SetLevel(1 + rng.randbelow(6), "Dora", "wrong"),
         )
-        return choose.choice(told)
+        return rng.choice(told)
 
     def begin_hand(self, table: int) -> None:
         """Deal a hand at a table."""
@@ -503,19 +549,19 @@ class BusyFloor(Floor):
 
     def end_hand(self, table: int) -> None:
         """End a hand as chance has it; a part of the pot may stay for the next."""
-        t, choose, felt = self.t, self.choose, self.t.tables[table]
+        t, rng, felt = self.t, self.choose, self.t.tables[table]
         before = {name: t.entrants[name].chips for name in self.playing.pop(table)}
         after = dict(before)
-        winner = choose.choice(list(before))
-        for loser in choose.sample(list(before), choose.randbelow(len(before))):
-            lost = choose.choice((after[loser], after[loser] // 2))
+        winner = rng.choice(list(before))
+        for loser in rng.sample(list(before), rng.randbelow(len(before))):
+            lost = rng.choice((after[loser], after[loser] // 2))
             if loser != winner and before[winner]:
                 after[loser] -= lost
                 after[winner] += lost
         after[winner] += felt.carried_pot
-        carried = choose.choice((0, 0, 0, after[winner] // 3))
+        carried = rng.choice((0, 0, 0, after[winner] // 3))
         after[winner] -= carried
-        big = choose.randbelow(t.seats_per_table + 1) - 1
+        big = rng.randbelow(t.seats_per_table + 1) - 1
         assert self.tell(
             commands.RecordHandResult(table, after, big_blind_seat=big, carried_pot=carried)
         )
@@ -531,17 +577,17 @@ class BusyFloor(Floor):
 
     def session(self) -> None:
         """Play until a session is over: tables begin and end their hands in any order."""
-        t, choose = self.t, self.choose
+        tournament, choose = self.t, self.choose
         self.playing = {}
-        while t.phase is Phase.PLAYING:
-            ready = [number for number in t.tables if t.can_deal(number)]
+        while tournament.phase is Phase.PLAYING:
+            ready = [number for number in tournament.tables if tournament.can_deal(number)]
             what = choose.randbelow(6)
             if what == 0:
                 self.tell(self.anything())
-            elif what == 1 and t.clock.paused:
+            elif what == 1 and tournament.clock.paused:
                 self.tell(commands.ResumeClock("Dora"))
             elif what <= 2:
-                self.tell(commands.AdvanceTournamentTime(t.now + choose.randbelow(90)))
+                self.tell(commands.AdvanceTournamentTime(tournament.now + choose.randbelow(90)))
             elif what == 3 and self.playing:
                 self.end_hand(choose.choice(list(self.playing)))
             elif ready:
@@ -555,9 +601,11 @@ class BusyFloor(Floor):
 def test_a_tournament_that_is_playing_is_never_stuck(seed: int) -> None:
     floor = BusyFloor(seed)
     floor.play()
-    t = floor.t
-    if t.phase is Phase.FINISHED:
-        assert sum(t.prizes_won.values()) == t.prize_pool
+    tournament = floor.t
+    if tournament.phase is Phase.FINISHED:
+        assert sum(tournament.prizes_won.values()) == tournament.prize_pool
     else:  # nobody could win, and the director cancels it
-        assert t.phase in (Phase.BETWEEN_SESSIONS, Phase.SEATED)
-    assert copy_state(TournamentLog.from_json(floor.record.to_json()).replay()) == copy_state(t)
+        assert tournament.phase in (Phase.BETWEEN_SESSIONS, Phase.SEATED)
+    assert copy_state(TournamentLog.from_json(floor.record.to_json()).replay()) == copy_state(
+        tournament
+    )

@@ -84,7 +84,7 @@ def test_an_officer_of_the_house_who_acts_is_named_in_the_sentence() -> None:
 
 
 def test_what_happens_in_a_tournament_reads_well() -> None:
-    t = publish_tournament(
+    tournament = publish_tournament(
         level_hands=2,
         seats_per_table=3,
         starting_stack=700,
@@ -93,21 +93,29 @@ def test_what_happens_in_a_tournament_reads_well() -> None:
         last_registration_level=1,
         rebuy=ChipOffer(50, 700, last_level=1),
     )
-    told = [
-        event for name in "ABCDEF" for event in t.act(commands.Register(name, accepts_terms=True))
+    events = [
+        event
+        for name in "ABCDEF"
+        for event in tournament.act(commands.Register(name, accepts_terms=True))
     ]
-    told += start_session(t)
-    told += t.act(commands.MarkAbsent(players_at(t, 1)[0], by="Dora"))
-    told += bust_players(t, players_at(t, 1)[0])
-    told += t.act(commands.Rebuy(next(name for name, one in t.entrants.items() if not one.chips)))
-    told += t.act(commands.StartBreak(600, "Dora"))
-    told += t.act(commands.AdvanceTournamentTime(600))
-    told += play_hand(t, 1, {name: t.entrants[name].chips for name in players_at(t, 1)})
-    told += t.act(
-        commands.Disqualify(players_at(t, 2)[0], "Dora", "hid chips", concealed_chips=True)
+    events += start_session(tournament)
+    events += tournament.act(commands.MarkAbsent(players_at(tournament, 1)[0], by="Dora"))
+    events += bust_players(tournament, players_at(tournament, 1)[0])
+    events += tournament.act(
+        commands.Rebuy(
+            next(name for name, entrant in tournament.entrants.items() if not entrant.chips)
+        )
     )
-    told += t.act(commands.CancelTournament("Dora", "a fire"))
-    for event in told:
+    events += tournament.act(commands.StartBreak(600, "Dora"))
+    events += tournament.act(commands.AdvanceTournamentTime(600))
+    events += play_hand(
+        tournament, 1, {name: tournament.entrants[name].chips for name in players_at(tournament, 1)}
+    )
+    events += tournament.act(
+        commands.Disqualify(players_at(tournament, 2)[0], "Dora", "hid chips", concealed_chips=True)
+    )
+    events += tournament.act(commands.CancelTournament("Dora", "a fire"))
+    for event in events:
         assert reads_well(narrate(event)), narrate(event)
 
 

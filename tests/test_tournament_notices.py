@@ -66,7 +66,7 @@ def test_entries_are_described_in_the_words_of_players(settings: dict[str, Any],
 
 
 @pytest.mark.parametrize(
-    ("stages", "told"),
+    ("stages", "texts"),
     [
         (
             (
@@ -94,7 +94,7 @@ def test_entries_are_described_in_the_words_of_players(settings: dict[str, Any],
         ),
     ],
 )
-def test_stages_say_who_advances(stages: tuple[Stage, ...], told: list[str]) -> None:
+def test_stages_say_who_advances(stages: tuple[Stage, ...], texts: list[str]) -> None:
     shown = lines(stages=stages)
-    first = shown.index(told[0])
-    assert list(shown[first : first + 2]) == told
+    first = shown.index(texts[0])
+    assert list(shown[first : first + 2]) == texts

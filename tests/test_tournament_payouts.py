@@ -62,11 +62,11 @@ def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
     worth = [Fraction(0)] * len(stacks)
     for order in permutations(range(len(stacks))):
         chance, left = Fraction(1), sum(stacks)
-        for nth in order:
-            chance *= Fraction(stacks[nth], left)
-            left -= stacks[nth]
-        for place, nth in enumerate(order[: len(prizes)]):
-            worth[nth] += chance * prizes[place]
+        for index in order:
+            chance *= Fraction(stacks[index], left)
+            left -= stacks[index]
+        for place, index in enumerate(order[: len(prizes)]):
+            worth[index] += chance * prizes[place]
     return worth
 
 
@@ -101,7 +101,7 @@ def test_the_chip_model_is_the_published_one(
 
 
 def test_the_chip_model_of_ten_players_is_exact() -> None:
-    stacks = [1000 * nth + 7 for nth in range(1, 11)]
+    stacks = [1000 * index + 7 for index in range(1, 11)]
     prizes = [500, 300, 200, 120, 80, 60, 50, 40, 30, 20]
     worth = icm(stacks, prizes)
     assert sum(worth) == sum(prizes)
@@ -127,56 +127,67 @@ def test_rounded_deals_add_up(stacks: list[int], pool: int) -> None:
 
 
 def test_a_deal_by_the_chip_model_ends_the_tournament_when_all_agree() -> None:
-    t = start_tournament(4, "wsop", buy_in=250, payouts=(PayoutTable((50, 30, 20)),))
-    bust_players(t, players_at(t, 1)[0])
-    names = players_at(t, 1)
-    chips = [t.entrants[name].chips for name in names]
-    assert_refused(t, commands.MakeDeal("icm", tuple(names[:2]), "Dora"), "", "has not agreed")
+    tournament = start_tournament(4, "wsop", buy_in=250, payouts=(PayoutTable((50, 30, 20)),))
+    bust_players(tournament, players_at(tournament, 1)[0])
+    names = players_at(tournament, 1)
+    chips = [tournament.entrants[name].chips for name in names]
     assert_refused(
-        t, commands.MakeDeal("dice", tuple(names), "Dora"), "", "by icm, chips or agreed"
+        tournament, commands.MakeDeal("icm", tuple(names[:2]), "Dora"), "", "has not agreed"
     )
-    told = t.act(commands.MakeDeal("icm", tuple(names), "Dora"))
-    amounts = events_of(told, events.DealMade)[0].amounts
+    assert_refused(
+        tournament, commands.MakeDeal("dice", tuple(names), "Dora"), "", "by icm, chips or agreed"
+    )
+    new_events = tournament.act(commands.MakeDeal("icm", tuple(names), "Dora"))
+    amounts = events_of(new_events, events.DealMade)[0].amounts
     exact = dict(zip(names, icm(chips, [500, 300, 200]), strict=True))
     assert all(abs(amounts[name] - exact[name]) < 1 for name in names)
-    assert t.phase is Phase.FINISHED
-    assert sum(t.prizes_won.values()) == t.prize_pool == 1000
+    assert tournament.phase is Phase.FINISHED
+    assert sum(tournament.prizes_won.values()) == tournament.prize_pool == 1000
 
 
 def test_a_deal_may_leave_something_to_play_for() -> None:
-    t = start_tournament(4, "wsop", buy_in=250, payouts=(PayoutTable((50, 30, 20)),))
-    bust_players(t, players_at(t, 1)[0])
-    names = players_at(t, 1)
+    tournament = start_tournament(4, "wsop", buy_in=250, payouts=(PayoutTable((50, 30, 20)),))
+    bust_players(tournament, players_at(tournament, 1)[0])
+    names = players_at(tournament, 1)
     agreed = ((names[0], 300), (names[1], 300), (names[2], 300))
     assert_refused(
-        t, commands.MakeDeal("agreed", tuple(names), "Dora", agreed), "", "must add up to 1000"
+        tournament,
+        commands.MakeDeal("agreed", tuple(names), "Dora", agreed),
+        "",
+        "must add up to 1000",
     )
-    t.act(commands.MakeDeal("agreed", tuple(names), "Dora", agreed, left_to_play_for=100))
-    assert t.phase is Phase.PLAYING
-    assert_refused(t, commands.MakeDeal("icm", tuple(names), "Dora"), "", "already")
-    bust_players(t, names[0], names[1])
-    assert t.prizes_won[names[2]] == 400
-    assert sum(t.prizes_won.values()) == t.prize_pool
+    tournament.act(commands.MakeDeal("agreed", tuple(names), "Dora", agreed, left_to_play_for=100))
+    assert tournament.phase is Phase.PLAYING
+    assert_refused(tournament, commands.MakeDeal("icm", tuple(names), "Dora"), "", "already")
+    bust_players(tournament, names[0], names[1])
+    assert tournament.prizes_won[names[2]] == 400
+    assert sum(tournament.prizes_won.values()) == tournament.prize_pool
 
 
 def test_no_deal_is_made_during_a_hand_or_while_others_may_enter() -> None:
-    t = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
+    tournament = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
     assert_refused(
-        t, commands.MakeDeal("chips", tuple(players_at(t, 1)), "Dora"), "", "in the final"
+        tournament,
+        commands.MakeDeal("chips", tuple(players_at(tournament, 1)), "Dora"),
+        "",
+        "in the final",
     )
-    t = start_tournament(3, "wsop", buy_in=10)
-    t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
+    tournament = start_tournament(3, "wsop", buy_in=10)
+    tournament.act(commands.RecordHandStart(1, dict.fromkeys(players_at(tournament, 1), 1000)))
     assert_refused(
-        t, commands.MakeDeal("chips", tuple(players_at(t, 1)), "Dora"), "", "between hands"
+        tournament,
+        commands.MakeDeal("chips", tuple(players_at(tournament, 1)), "Dora"),
+        "",
+        "between hands",
     )
 
 
 def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() -> None:
-    t = start_tournament(3, "wsop", buy_in=100, payouts=(PayoutTable((50, 30, 20)),))
-    first, second, third = players_at(t, 1)
-    play_hand(t, 1, {first: 1500, second: 900, third: 600})
-    t.act(commands.MakeDeal("chips", (first, second, third), "Dora"))
-    assert t.prizes_won == {first: 120, second: 96, third: 84}
+    tournament = start_tournament(3, "wsop", buy_in=100, payouts=(PayoutTable((50, 30, 20)),))
+    first, second, third = players_at(tournament, 1)
+    play_hand(tournament, 1, {first: 1500, second: 900, third: 600})
+    tournament.act(commands.MakeDeal("chips", (first, second, third), "Dora"))
+    assert tournament.prizes_won == {first: 120, second: 96, third: 84}
 
 
 @settings(max_examples=30)
@@ -190,13 +201,13 @@ def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() ->
 def test_what_is_shown_before_a_deal_is_what_it_gives(
     kind: str, first: int, second: int, fee: int, thousandths: int
 ) -> None:
-    t = start_tournament(4, "wsop", buy_in=fee, payouts=(PayoutTable((50, 30, 20)),))
-    bust_players(t, players_at(t, 1)[0])
-    names = players_at(t, 1)
+    tournament = start_tournament(4, "wsop", buy_in=fee, payouts=(PayoutTable((50, 30, 20)),))
+    bust_players(tournament, players_at(tournament, 1)[0])
+    names = players_at(tournament, 1)
     stacks = (first, second, 4000 - first - second)
-    play_hand(t, 1, dict(zip(names, stacks, strict=True)))
-    left_to_play_for = t.prize_pool * thousandths // 1000
-    stake = deal_basis(t)
+    play_hand(tournament, 1, dict(zip(names, stacks, strict=True)))
+    left_to_play_for = tournament.prize_pool * thousandths // 1000
+    stake = deal_basis(tournament)
     assert dict(zip(stake.players, stake.chips, strict=True)) == dict(
         zip(names, stacks, strict=True)
     )
@@ -204,25 +215,27 @@ def test_what_is_shown_before_a_deal_is_what_it_gives(
     assert (
         sum(shown.values())
         == stake.amount_to_split(left_to_play_for)
-        == t.prize_pool - left_to_play_for
+        == tournament.prize_pool - left_to_play_for
     )
-    told = t.act(commands.MakeDeal(kind, tuple(names), "Dora", left_to_play_for=left_to_play_for))
-    assert events_of(told, events.DealMade)[0].amounts == shown
+    new_events = tournament.act(
+        commands.MakeDeal(kind, tuple(names), "Dora", left_to_play_for=left_to_play_for)
+    )
+    assert events_of(new_events, events.DealMade)[0].amounts == shown
 
 
 def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
     late = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
     with pytest.raises(RefusedError, match="in the final"):
         deal_basis(late)
-    t = start_tournament(
+    tournament = start_tournament(
         MAX_ICM_PLAYERS + 1, "wsop", buy_in=100, seats_per_table=6, payouts=(PayoutTable((60, 40)),)
     )
-    t.act(commands.RecordHandStart(1, dict.fromkeys(players_at(t, 1), 1000)))
-    stake = deal_basis(t)
+    tournament.act(commands.RecordHandStart(1, dict.fromkeys(players_at(tournament, 1), 1000)))
+    stake = deal_basis(tournament)
     assert stake.hand_in_progress
     with pytest.raises(RefusedError, match="at most 10 players"):
         compute_deal(stake, "icm")
-    assert compute_deal(stake, "chips") == dict.fromkeys(t.entrants, 100)
+    assert compute_deal(stake, "chips") == dict.fromkeys(tournament.entrants, 100)
     with pytest.raises(RefusedError, match="at most the first prize, 660"):
         compute_deal(stake, "chips", 661)
     with pytest.raises(RefusedError, match="left to play for is 0 to 1100, not 1101"):

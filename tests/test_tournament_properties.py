@@ -50,20 +50,20 @@ STAGES: tuple[tuple[Stage, ...], ...] = (
 )
 
 
-def conditions(choose: Rng) -> TournamentSpec:
+def conditions(rng: Rng) -> TournamentSpec:
     """Set some conditions by chance."""
-    house = choose.choice(("crown", "canberra", "official", "wsop"))
-    stages = choose.choice(STAGES)
-    more = house != "canberra" and choose.randbelow(2)
+    house = rng.choice(("crown", "canberra", "official", "wsop"))
+    stages = rng.choice(STAGES)
+    more = house != "canberra" and rng.randbelow(2)
     asked: dict[str, Any] = {
         "house": house,
-        "seats_per_table": 2 + choose.randbelow(5),
+        "seats_per_table": 2 + rng.randbelow(5),
         "starting_stack": 500,
-        "buy_in": choose.randbelow(50),
-        "level_hands": 1 + choose.randbelow(4),
+        "buy_in": rng.randbelow(50),
+        "level_hands": 1 + rng.randbelow(4),
         "stages": stages,
-        "max_players": choose.choice((0, 12)),
-        "last_registration_level": choose.randbelow(3),
+        "max_players": rng.choice((0, 12)),
+        "last_registration_level": rng.randbelow(3),
     }
     if house == "canberra" or stages[0].sequential_flights or stages[0].flight_per_table:
         asked["last_registration_level"] = 0
@@ -83,37 +83,39 @@ class Floor:
 
     def anything(self) -> TournamentCommand:
         """Choose a command, lawful or not."""
-        t, choose = self.t, self.choose
-        names = [*t.entrants, *(f"p{number}" for number in range(20))]
-        name, other = choose.choice(names), choose.choice(names)
-        table = choose.choice([*t.tables, 99])
+        tournament, rng = self.t, self.choose
+        names = [*tournament.entrants, *(f"p{number}" for number in range(20))]
+        name, other = rng.choice(names), rng.choice(names)
+        table = rng.choice([*tournament.tables, 99])
         told: tuple[TournamentCommand, ...] = (
-            commands.Register(name, accepts_terms=choose.randbelow(9) > 0),
-            commands.Register(f"p{choose.randbelow(20)}", accepts_terms=True),
+            commands.Register(name, accepts_terms=rng.randbelow(9) > 0),
+            commands.Register(f"p{rng.randbelow(20)}", accepts_terms=True),
             commands.Unregister(name),
             commands.MarkAbsent(name, by="Dora"),
             commands.MarkPresent(name),
             commands.Rebuy(name),
             commands.BuyAddOn(name),
-            commands.Disqualify(name, "Dora", "swearing", concealed_chips=choose.randbelow(4) == 0),
-            commands.Reinstate(name, "Dora", "a mistake", ((other, 1 + choose.randbelow(300)),)),
+            commands.Disqualify(name, "Dora", "swearing", concealed_chips=rng.randbelow(4) == 0),
+            commands.Reinstate(name, "Dora", "a mistake", ((other, 1 + rng.randbelow(300)),)),
             commands.Reinstate(name, "Dora", "a mistake"),
             commands.ForfeitEntry(name, "Dora"),
-            commands.Substitute(name, f"s{choose.randbelow(9)}", "Dora", "ill", accepts_terms=True),
+            commands.Substitute(name, f"s{rng.randbelow(9)}", "Dora", "ill", accepts_terms=True),
             commands.MovePlayer(name, table, "Dora", "asked"),
             commands.GiveSeatToAlternate(name, other, "Dora", accepts_terms=True),
             commands.StartBreak(60, "Dora"),
             commands.PauseClock("Dora", "noise"),
-            commands.SetShotClock(choose.randbelow(40), "Dora"),
-            commands.SetSeatsPerTable(2 + choose.randbelow(6), "Dora"),
-            commands.SetLevel(choose.randbelow(8), "Dora", "wrong"),
+            commands.SetShotClock(rng.randbelow(40), "Dora"),
+            commands.SetSeatsPerTable(2 + rng.randbelow(6), "Dora"),
+            commands.SetLevel(rng.randbelow(8), "Dora", "wrong"),
             commands.MakeDeal(
-                "chips", tuple(t.entrants), "Dora", left_to_play_for=choose.randbelow(9)
+                "chips", tuple(tournament.entrants), "Dora", left_to_play_for=rng.randbelow(9)
             ),
             commands.DecideDispute("a bet", "a call", "Dora"),
-            commands.UndoDirectorAction(len(t.actions) - 1 - choose.randbelow(3), "Dora", "wrong"),
+            commands.UndoDirectorAction(
+                len(tournament.actions) - 1 - rng.randbelow(3), "Dora", "wrong"
+            ),
         )
-        return choose.choice(told)
+        return rng.choice(told)
 
     def tell(self, command: TournamentCommand) -> bool:
         """Tell something; what is refused changes nothing."""
@@ -128,60 +130,72 @@ class Floor:
 
     def check(self) -> None:
         """See that everybody and everything is where it belongs."""
-        t = self.t
-        sitting = [player for table in t.tables.values() for player in table.players]
+        tournament = self.t
+        sitting = [player for table in tournament.tables.values() for player in table.players]
         assert len(sitting) == len(set(sitting))
         for player in sitting:
-            one = t.entrants[player]
-            disqualified = one.status is EntrantStatus.DISQUALIFIED and t.tables[one.table].in_hand
-            assert one.status is EntrantStatus.ACTIVE or disqualified
-            assert t.tables[one.table].seats[one.seat] == player
-        if t.phase is Phase.PLAYING:
-            playing = {flight.number for flight in t.flights if flight.is_drawn and flight.tables}
-            staying = {name for name in sitting if t.entrants[name].status is EntrantStatus.ACTIVE}
-            assert {one.name for one in t.active_entrants if one.flight in playing} == staying
-        assert t.chips_in_play == t.chips_issued - t.chips_removed
-        assert all(one.chips > 0 for one in t.active_entrants)
-        if not any(table.in_hand or table.carried_pot for table in t.tables.values()):
+            entrant = tournament.entrants[player]
+            disqualified = (
+                entrant.status is EntrantStatus.DISQUALIFIED
+                and tournament.tables[entrant.table].in_hand
+            )
+            assert entrant.status is EntrantStatus.ACTIVE or disqualified
+            assert tournament.tables[entrant.table].seats[entrant.seat] == player
+        if tournament.phase is Phase.PLAYING:
+            playing = {
+                flight.number for flight in tournament.flights if flight.is_drawn and flight.tables
+            }
+            staying = {
+                name for name in sitting if tournament.entrants[name].status is EntrantStatus.ACTIVE
+            }
+            assert {
+                entrant.name for entrant in tournament.active_entrants if entrant.flight in playing
+            } == staying
+        assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed
+        assert all(one.chips > 0 for one in tournament.active_entrants)
+        if not any(table.in_hand or table.carried_pot for table in tournament.tables.values()):
             self.check_balanced()
 
     def check_balanced(self) -> None:
         """See that tables between hands differ by no more than they may."""
-        t = self.t
+        tournament = self.t
         told = [events.PlayerMoved, events.Eliminated, events.TableBroken]
         happened = self.record.entries[-1].events if self.record.entries else ()
-        if t.phase is not Phase.PLAYING or not any(type(one) in told for one in happened):
+        if tournament.phase is not Phase.PLAYING or not any(type(one) in told for one in happened):
             return
-        if t.spec.house == "canberra" or t.spec.stages[t.stage].flight_per_table:
+        if (
+            tournament.spec.house == "canberra"
+            or tournament.spec.stages[tournament.stage].flight_per_table
+        ):
             return
         if isinstance(
             self.record.entries[-1].command, commands.MovePlayer
-        ) or hand_reporting.is_round_in_progress(t):
+        ) or hand_reporting.is_round_in_progress(tournament):
             return
-        for flight in t.flights:
-            counts = [t.tables[number].player_count for number in flight.tables]
+        for flight in tournament.flights:
+            counts = [tournament.tables[number].player_count for number in flight.tables]
             if counts and not flight.is_over:
-                assert max(counts) - min(counts) <= t.spec.max_table_imbalance
-                assert len(counts) == max(1, -(-sum(counts) // t.seats_per_table))
+                assert max(counts) - min(counts) <= tournament.spec.max_table_imbalance
+                assert len(counts) == max(1, -(-sum(counts) // tournament.seats_per_table))
 
     def hand(self, table: int) -> None:
         """Play a hand at a table, as chance has it."""
-        t, choose = self.t, self.choose
+        t, rng = self.t, self.choose
         before = {player: t.entrants[player].chips for player in t.tables[table].players}
         assert self.tell(commands.RecordHandStart(table, before))
-        if choose.randbelow(4) == 0:
+        if rng.randbelow(4) == 0:
             self.tell(self.anything())
         before = {player: t.entrants[player].chips for player in before if player in t.entrants}
         after = dict(before)
-        for loser in choose.sample(list(before), choose.randbelow(len(before))):
-            winner = choose.choice([player for player in before if player != loser])
-            lost = choose.choice((after[loser], after[loser] // 2))
+        for loser in rng.sample(list(before), rng.randbelow(len(before))):
+            winner = rng.choice([player for player in before if player != loser])
+            lost = rng.choice((after[loser], after[loser] // 2))
             if before[winner] and lost:
                 after[loser] -= lost
                 after[winner] += lost
         assert self.tell(
             commands.RecordHandResult(
-                table, after, big_blind_seat=choose.randbelow(t.seats_per_table + 1) - 1
+                table, after, big_blind_seat=rng.randbelow(t.seats_per_table + 1) - 1
             )
         )
 
@@ -215,18 +229,18 @@ class Floor:
 
     def session(self) -> None:
         """Play until a session is over."""
-        t, choose, idle = self.t, self.choose, 0
-        while t.phase is Phase.PLAYING:
-            if choose.randbelow(3) == 0:
+        tournament, rng, idle = self.t, self.choose, 0
+        while tournament.phase is Phase.PLAYING:
+            if rng.randbelow(3) == 0:
                 self.tell(self.anything())
-            ready = [number for number in t.tables if t.can_deal(number)]
+            ready = [number for number in tournament.tables if tournament.can_deal(number)]
             idle = 0 if ready else idle + 1
             assert idle < 50, "nobody can deal, and nothing happens"
             if ready:
-                self.hand(choose.choice(ready))
-            if t.clock.paused:
+                self.hand(rng.choice(ready))
+            if tournament.clock.paused:
                 self.tell(commands.ResumeClock("Dora"))
-            self.tell(commands.AdvanceTournamentTime(t.now + choose.randbelow(90)))
+            self.tell(commands.AdvanceTournamentTime(tournament.now + rng.randbelow(90)))
 
 
 @settings(max_examples=60, deadline=None)
@@ -236,12 +250,12 @@ class Floor:
 def test_nobody_and_nothing_is_lost_whatever_is_told(seed: int) -> None:
     floor = Floor(seed)
     floor.play()
-    t = floor.t
-    if t.phase is Phase.FINISHED:
-        assert sum(t.prizes_won.values()) == t.prize_pool
-        assert min(t.prizes_won.values(), default=0) >= 0
+    tournament = floor.t
+    if tournament.phase is Phase.FINISHED:
+        assert sum(tournament.prizes_won.values()) == tournament.prize_pool
+        assert min(tournament.prizes_won.values(), default=0) >= 0
     again = TournamentLog.from_json(floor.record.to_json()).replay()
-    assert copy_state(again) == copy_state(t)
+    assert copy_state(again) == copy_state(tournament)
 
 
 @settings(max_examples=20, deadline=None)
@@ -252,8 +266,8 @@ def test_commands_and_events_go_to_json_and_back(seed: int) -> None:
     text = floor.record.to_json()
     read = TournamentLog.from_json(text)
     assert read.to_json() == text
-    assert [type(one.command) for one in read.entries] == [
-        type(one.command) for one in floor.record.entries
+    assert [type(entry.command) for entry in read.entries] == [
+        type(entry.command) for entry in floor.record.entries
     ]
     assert msgspec.json.decode(text)["spec"]["name"] == "seven-card-stud"
 

@@ -89,9 +89,9 @@ async def say(
     await runner.handle(guest, said.request_id, said.command)
     answer = guest.messages[-1]
     answers = [
-        one
-        for one in guest.messages
-        if isinstance(one, Done | RequestRefused) and one.request_id == said.request_id
+        message
+        for message in guest.messages
+        if isinstance(message, Done | RequestRefused) and message.request_id == said.request_id
     ]
     assert answers, answer
     return answers[-1]
@@ -121,14 +121,16 @@ def test_bots_play_a_tournament_to_a_winner_and_chips_never_become_money(
             await wait_until(lambda: len(runner.tournament.active_entrants) == 7)
             await runner.execute(commands.DrawSeats(bytes(32)))
             await play_out(runner)
-            t = runner.tournament
-            assert [one.status for one in t.entrants.values()].count(EntrantStatus.ACTIVE) == 1
-            assert sum(t.prizes_won.values()) == t.prize_pool == 700
+            tournament = runner.tournament
+            assert [entrant.status for entrant in tournament.entrants.values()].count(
+                EntrantStatus.ACTIVE
+            ) == 1
+            assert sum(tournament.prizes_won.values()) == tournament.prize_pool == 700
             assert await room.storage.read_total_balance() == before - 7 * 10
-            for name, prize in t.prizes_won.items():
+            for name, prize in tournament.prizes_won.items():
                 wallet = await room.storage.read_balance(runner.accounts[name])
                 assert wallet == 1_000_000 - 110 + prize
-            assert t.chips_issued == 7 * 300
+            assert tournament.chips_issued == 7 * 300
             assert not list(runner.table_runners())
 
     run_simulated(played())
@@ -173,7 +175,7 @@ def test_it_goes_on_after_any_restart_as_if_there_had_been_none(tmp_path: Path) 
             await runner.execute(commands.DrawSeats(bytes(32)))
             tournament = runner.row.id
             before = await room.storage.read_total_balance()
-        for nth in range(15):
+        for index in range(15):
             async with open_room(tmp_path) as room:
                 found = room.runners[tournament]
                 assert isinstance(found, TournamentRunner)
@@ -182,7 +184,7 @@ def test_it_goes_on_after_any_restart_as_if_there_had_been_none(tmp_path: Path) 
                 if runner.tournament.phase is Phase.FINISHED:
                     break
                 assert runner.tournament.chips_in_play == 7 * 300
-                for _ in range(nth * 7 % 40):
+                for _ in range(index * 7 % 40):
                     await asyncio.sleep(0.01)
         async with open_room(tmp_path) as room:
             found = room.runners[tournament]
@@ -272,9 +274,9 @@ def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
                 await connect_client(room, "Dora", "floor"),
             )
             await connect_client(room, "Bob")
-            refused = await say(runner, ann, commands.Register("Bob"))
-            assert isinstance(refused, RequestRefused)
-            assert "for yourself" in refused.reason
+            second_answer = await say(runner, ann, commands.Register("Bob"))
+            assert isinstance(second_answer, RequestRefused)
+            assert "for yourself" in second_answer.reason
             assert isinstance(await say(runner, dora, commands.Register("Bob")), Done)
             assert await room.storage.read_balance("bob") == 10_000 - 110
             nobody = await say(runner, dora, commands.Register("Nobody"))
@@ -306,7 +308,7 @@ def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
 def test_every_command_is_somebodys() -> None:
     for command in TournamentCommand.__args__:
         whose = [issubclass(command, kind) for kind in (PLAYER_COMMANDS, SYSTEM_COMMANDS)]
-        fields = {one.name for one in msgspec.structs.fields(command)}
+        fields = {field.name for field in msgspec.structs.fields(command)}
         signed = "by" in fields or command is commands.DrawSeats
         assert sum(whose) + (signed and not any(whose)) == 1, command
 
@@ -318,7 +320,7 @@ def test_the_same_action_is_done_once(tmp_path: Path) -> None:
             ann = await connect_client(room, "Ann")
             for _ in range(2):
                 await runner.handle(ann, "once", commands.Register("Ann"))
-            first, second = [one for one in ann.messages if isinstance(one, Done)]
+            first, second = [message for message in ann.messages if isinstance(message, Done)]
             assert first == second
             assert await room.storage.read_balance("ann") == 10_000 - 110
         async with open_room(tmp_path) as room:
@@ -381,11 +383,14 @@ def test_players_are_called_to_their_tables(tmp_path: Path) -> None:
             room.notify_seat_ready = ready  # type: ignore[method-assign]
             await runner.execute(commands.DrawSeats(bytes(32)))
             assert len(called) == 6
-            assert {told.kind for _, told in called} == {"started"}
+            assert {message.kind for _, message in called} == {"started"}
             await play_out(runner)
-            moved = [told for _, told in called if told.kind == "moved"]
+            moved = [message for _, message in called if message.kind == "moved"]
             assert moved
-            assert all(told.from_table_id and told.from_table_id != told.table_id for told in moved)
+            assert all(
+                message.from_table_id and message.from_table_id != message.table_id
+                for message in moved
+            )
 
     run_simulated(played())
 
@@ -458,11 +463,11 @@ def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -
             assert first.is_over
             assert not room.tournament_runners[-1].is_over
         async with open_room(tmp_path) as room:
-            ids = [one.row.id for one in room.tournament_runners]
+            ids = [runner.row.id for runner in room.tournament_runners]
             assert ids[:2] == ["three-1", "three-2"]
             assert len(ids) == len(set(ids))
             await room.archive_tournaments(1)
-            over = [one for one in room.tournament_runners if one.is_over]
+            over = [runner for runner in room.tournament_runners if runner.is_over]
             assert len(over) == 1
 
     run_simulated(played())
@@ -500,8 +505,8 @@ def test_over_http(tmp_path: Path) -> None:
         asked = {"game": "horse", "house": "wsop", "kind": "sit-and-go", "players": "4"}
         drafted = browser.get("/api/tournaments/default", params=asked).json()
         assert len(drafted["levels"]) == len(drafted["spec"]["levels"]) > 10
-        wrong = browser.get("/api/tournaments/default", params={"game": "whist"})
-        assert wrong.status_code == 404
+        response = browser.get("/api/tournaments/default", params={"game": "whist"})
+        assert response.status_code == 404
         body = {"spec": drafted["spec"], "settings": {"bots": 2}}
         assert browser.post("/api/tournaments", json=body, headers=origin).status_code in (401, 403)
         browser.cookies.set("cardspeak", token)
@@ -518,7 +523,7 @@ def test_over_http(tmp_path: Path) -> None:
         timed = {"spec": drafted["spec"] | {"starts_when_full": False}, "starts_in": 7200}
         later = browser.post("/api/tournaments", json=timed, headers=origin).json()["id"]
         notices = browser.get(f"/api/tournaments/{later}").json()["notices"]
-        (starts,) = [one["text"] for one in notices if one["text"].startswith("Starts ")]
+        (starts,) = [notice["text"] for notice in notices if notice["text"].startswith("Starts ")]
         stated = datetime.strptime(starts, "Starts %A, %d %B %Y, %H:%M UTC").replace(tzinfo=UTC)
         assert abs(stated.timestamp() - time.time() - 7200) < 180
         assert browser.get("/api/tournaments/none").status_code == 404
@@ -550,7 +555,7 @@ def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
             undo = commands.UndoDirectorAction(done.number, "", "it was another")
             assert isinstance(await say(runner, dora, undo), Done)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()
-            assert [one.name for one in runner.tournament.active_entrants] == ["Ann", "Bob"]
+            assert [entrant.name for entrant in runner.tournament.active_entrants] == ["Ann", "Bob"]
             hid = commands.Disqualify("Bob", "", "chips in his pocket", concealed_chips=True)
             assert isinstance(await say(runner, dora, hid), Done)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()  # it is for good
@@ -573,7 +578,7 @@ def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> No
             assert runner.build_snapshot(cid.account).view.own.registration_refusal == ""  # type: ignore[union-attr]
             assert isinstance(await say(runner, cid, commands.Register("Cid")), Done)
             assert await room.storage.read_balance("cid") == 10_000 - 110
-            assert [one.name for one in runner.tournament.active_entrants] == ["Bob", "Cid"]
+            assert [entrant.name for entrant in runner.tournament.active_entrants] == ["Bob", "Cid"]
 
     run_simulated(played())
 
@@ -583,15 +588,15 @@ def test_nobody_sees_an_entry_before_it_is_written(tmp_path: Path) -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small())
             ann = await connect_client(room, "Ann")
-            browser, pen = http_request_of(room, ann), HeldWrites(room)
+            browser, held_writes = http_request_of(room, ann), HeldWrites(room)
             enters = asyncio.create_task(say(runner, ann, commands.Register("Ann")))
-            await pen.wait_for_write()
+            await held_writes.wait_for_write()
             assert runner.tournament.entry_count == 1
             page = await start_request(rest.get_tournament(browser, runner.row.id))
             assert not page.done()
             assert [card.entries for card in await rest.list_tournaments(browser)] == [0]
             assert [card.entries for card in room.build_lobby().tournaments] == [0]
-            pen.release()
+            held_writes.release()
             assert isinstance(await enters, Done)
             view = await page
             assert [one.name for one in view.entrants] == ["Ann"]
@@ -616,12 +621,12 @@ def test_nobody_ever_sees_an_entry_that_could_not_be_written(
             runner = await opened(room, small())
             await runner.stop()  # by himself he would look again every second
             ann = await connect_client(room, "Ann")
-            browser, pen = http_request_of(room, ann), HeldWrites(room)
+            browser, held_writes = http_request_of(room, ann), HeldWrites(room)
             enters = asyncio.create_task(say(runner, ann, commands.Register("Ann")))
-            await pen.wait_for_write()
+            await held_writes.wait_for_write()
             with monkeypatch.context() as broken:
                 broken.setattr(room.storage, "read_entries", unreadable)
-                pen.release(gone)
+                held_writes.release(gone)
                 assert isinstance(await enters, RequestRefused)
                 with pytest.raises(StorageError):
                     await rest.get_tournament(browser, runner.row.id)
@@ -665,8 +670,8 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             await runner.execute(commands.RecordHandResult(1, stacks))
             with pytest.raises(RefusedError, match="0 to 303"):
                 await rest.preview_deal(browser, tournament, left_to_play_for=304)
-            most = await rest.preview_deal(browser, tournament, left_to_play_for=200)
-            assert [(one.amounts, one.reason != "") for one in most.splits] == [((), True)] * 2
+            maximum = await rest.preview_deal(browser, tournament, left_to_play_for=200)
+            assert [(one.amounts, one.reason != "") for one in maximum.splits] == [((), True)] * 2
 
             shown = await rest.preview_deal(browser, tournament, left_to_play_for=10)
             assert dict(zip(shown.players, shown.stacks, strict=True)) == stacks

@@ -30,9 +30,9 @@ from table_driver import (
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 
 
-def tournament_table(house: str = "crown", players: int = 3, **posted: object) -> Table:
-    game = game_spec("holdem", house=house, blinds=(5, 10), **posted)  # type: ignore[arg-type]
-    table = Table(table_spec(game, seats=6, tournament=True))
+def tournament_table(house: str = "crown", players: int = 3, **settings: object) -> Table:
+    spec = game_spec("holdem", house=house, blinds=(5, 10), **settings)  # type: ignore[arg-type]
+    table = Table(table_spec(spec, seats=6, tournament=True))
     for seat in range(players):
         table.act(commands.TransferIn(seat, NAMES[seat], 1000, moved_by_house=True))
     table.act(commands.DrawForButton(seed_from_int(1)))
@@ -62,10 +62,10 @@ def test_in_a_tournament_a_player_who_comes_is_dealt_in_without_waiting_or_posti
 
 @pytest.mark.clause("crown-39.2.a")
 def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -> None:
-    game = game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10))
-    assert table_spec(game, tournament=True).straddle_from == "none"
+    spec = game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10))
+    assert table_spec(spec, tournament=True).straddle_from == "none"
     with pytest.raises(InvalidTableSpecError, match=r"crown-39\.2\.a"):
-        table_spec(game, tournament=True, straddle_from="under the gun")
+        table_spec(spec, tournament=True, straddle_from="under the gun")
     with pytest.raises(InvalidGameSpecError, match="only in tournaments"):
         game_spec(
             "holdem",
@@ -93,10 +93,10 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
 
 @pytest.mark.clause("crown-39.2.b")
 def test_no_commission_is_taken_of_tournament_chips() -> None:
-    game = game_spec("holdem", house="crown", blinds=(5, 10))
+    spec = game_spec("holdem", house="crown", blinds=(5, 10))
     with pytest.raises(InvalidTableSpecError, match=r"crown-39\.2\.b"):
-        table_spec(game, tournament=True, commission=PercentageCharge(5, cap=5))
-    table = Table(table_spec(game, tournament=True, commission=NoCharge()))
+        table_spec(spec, tournament=True, commission=PercentageCharge(5, cap=5))
+    table = Table(table_spec(spec, tournament=True, commission=NoCharge()))
     assert table.spec.rake is None
 
 
@@ -110,8 +110,8 @@ def test_a_new_level_needs_no_hands_of_notice_at_the_table() -> None:
         "min_bet": 20,
         "bet_sizes": [20, 40],
     }
-    noticed = table.act(commands.ChangeTableSpec({"games": [higher]}))
-    assert noticed == [events.SpecChangeAnnounced(0, "crown-39.4")]
+    new_events = table.act(commands.ChangeTableSpec({"games": [higher]}))
+    assert new_events == [events.SpecChangeAnnounced(0, "crown-39.4")]
     assert table.game_spec.blinds == (5, 10)
     check_down(table)
     assert table.game_spec.blinds == (10, 20)
@@ -160,8 +160,8 @@ def test_hands_stay_down_while_somebody_can_still_bet() -> None:
 @pytest.mark.clause("crown-39.5")
 def test_everybody_sees_hands_that_are_laid_open_and_nobody_those_of_a_cash_game() -> None:
     for tournament in (True, False):
-        game = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=tournament)
-        hand = deal_hand(game, [100, 100, 100], seed=3)
+        spec = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=tournament)
+        hand = deal_hand(spec, [100, 100, 100], seed=3)
         hand.raise_to(100)
         hand.call()
         hand.fold()
@@ -172,7 +172,11 @@ def test_everybody_sees_hands_that_are_laid_open_and_nobody_those_of_a_cash_game
         ]
         laid = [event for event in hand.log if isinstance(event, in_hand.AllInTabled)]
         assert bool(laid) is tournament
-        known = [e for e in redaction.redact_log(hand, None) if isinstance(e, in_hand.AllInTabled)]
+        known = [
+            event
+            for event in redaction.redact_log(hand, None)
+            if isinstance(event, in_hand.AllInTabled)
+        ]
         assert known == laid
         if tournament:
             assert all("?" not in cards for cards in down if cards)
@@ -182,22 +186,24 @@ def test_everybody_sees_hands_that_are_laid_open_and_nobody_those_of_a_cash_game
 def test_a_card_that_comes_down_to_a_hand_that_lies_open_is_turned_up_too(game: str) -> None:
     """What everybody sees on the table is told, and known afterwards from the record."""
     usual = default_stakes(GAMES[game], "wsop")
-    posted = game_spec(game, limit="fixed", is_tournament=True, **usual)
-    hand = deal_hand(posted, [usual["ante"]] * 2, seed=3)
+    spec = game_spec(game, limit="fixed", is_tournament=True, **usual)
+    hand = deal_hand(spec, [usual["ante"]] * 2, seed=3)
     all_laid = [event for event in hand.log if isinstance(event, in_hand.AllInTabled)]
     for seat in hand.view(None).seats:
         laid = [event.cards for event in all_laid if event.seat == seat.seat]
         assert len(laid) == 2
         assert "".join(laid) == seat.down_cards
-        dealt = [e for e in redaction.redact_log(hand, None) if isinstance(e, in_hand.Dealt)]
-        assert "??" not in "".join(e.cards for e in dealt if e.seat == seat.seat)
+        dealt = [
+            event for event in redaction.redact_log(hand, None) if isinstance(event, in_hand.Dealt)
+        ]
+        assert "??" not in "".join(event.cards for event in dealt if event.seat == seat.seat)
 
 
 def test_hands_whose_cards_nobody_has_named_are_not_laid_open() -> None:
-    game = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=True)
-    hand = deal_hand(game, [100, 100], cards="named")
+    spec = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=True)
+    hand = deal_hand(spec, [100, 100], cards="named")
     while hand.decision is not None and not any(
-        isinstance(e, in_hand.BoardDealt) for e in hand.log
+        isinstance(event, in_hand.BoardDealt) for event in hand.log
     ):
         match type(hand.decision).__name__:
             case "DealCardsDecision":
@@ -213,8 +219,8 @@ def test_hands_whose_cards_nobody_has_named_are_not_laid_open() -> None:
 
 
 def test_draws_are_action_and_hands_stay_down_until_the_last() -> None:
-    game = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10), is_tournament=True)
-    hand = deal_hand(game, [10, 10], seed=3)
+    spec = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10), is_tournament=True)
+    hand = deal_hand(spec, [10, 10], seed=3)
     while not hand.over:
         laid = [event for event in hand.log if isinstance(event, in_hand.AllInTabled)]
         assert not laid

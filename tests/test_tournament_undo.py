@@ -31,18 +31,18 @@ COUNTED = ("actions", "draws_made", "tables_opened", "elimination_group")
 """What only grows."""
 
 
-def undo(t: Tournament, action: int = 0) -> list[events.TournamentEvent]:
-    return t.act(commands.UndoDirectorAction(action, "Dora", WHY))
+def undo(tournament: Tournament, action: int = 0) -> list[events.TournamentEvent]:
+    return tournament.act(commands.UndoDirectorAction(action, "Dora", WHY))
 
 
-def known(t: Tournament) -> dict[str, Any]:
+def known(tournament: Tournament) -> dict[str, Any]:
     """Give all that is as before when something is undone."""
-    return {name: value for name, value in copy_state(t).items() if name not in COUNTED}
+    return {name: value for name, value in copy_state(tournament).items() if name not in COUNTED}
 
 
-def actions(t: Tournament) -> list[TournamentCommand]:
+def actions(tournament: Tournament) -> list[TournamentCommand]:
     """Give one of every kind that the director can undo here."""
-    first = players_at(t, 1)[0]
+    first = players_at(tournament, 1)[0]
     return [
         commands.Disqualify(first, "Dora", "abuse"),
         commands.Substitute(first, "Sub", "Dora", "ill"),
@@ -53,56 +53,60 @@ def actions(t: Tournament) -> list[TournamentCommand]:
     ]
 
 
-@pytest.mark.parametrize("nth", range(6))
-def test_what_the_director_did_is_put_back(nth: int) -> None:
-    t = start_tournament(7, house="official", max_table_imbalance=3)
-    before = known(t)
-    command = actions(t)[nth]
-    (acted,) = events_of(t.act(command), events.DirectorActed)
+@pytest.mark.parametrize("index", range(6))
+def test_what_the_director_did_is_put_back(index: int) -> None:
+    tournament = start_tournament(7, house="official", max_table_imbalance=3)
+    before = known(tournament)
+    command = actions(tournament)[index]
+    (acted,) = events_of(tournament.act(command), events.DirectorActed)
     assert (acted.action_number, acted.action, acted.by) == (0, type(command).__name__, "Dora")
     assert acted.before != acted.after
     assert [fact.name for fact in acted.before] == [fact.name for fact in acted.after]
-    assert known(t) != before
-    (undone,) = events_of(undo(t), events.DirectorActionUndone)
+    assert known(tournament) != before
+    (undone,) = events_of(undo(tournament), events.DirectorActionUndone)
     assert (undone.action_number, undone.by, undone.reason) == (0, "Dora", WHY)
-    assert known(t) == before
+    assert known(tournament) == before
     assert_refused(
-        t, commands.UndoDirectorAction(0, "Dora", WHY), acted.clause, "already been undone"
+        tournament, commands.UndoDirectorAction(0, "Dora", WHY), acted.clause, "already been undone"
     )
 
 
 def test_a_player_who_was_moved_goes_back() -> None:
-    t = start_tournament(6, house="official", seats_per_table=4, max_table_imbalance=3)
-    before, player = known(t), players_at(t, 1)[0]
-    t.act(commands.MovePlayer(player, 2, "Dora", "too loud"))
-    assert t.entrants[player].table == 2
-    told = undo(t)
-    assert [(one.player, one.table) for one in events_of(told, events.SeatVacated)] == [(player, 2)]
-    assert [(one.player, one.table) for one in events_of(told, events.SeatDrawn)] == [(player, 1)]
-    assert known(t) == before
+    tournament = start_tournament(6, house="official", seats_per_table=4, max_table_imbalance=3)
+    before, player = known(tournament), players_at(tournament, 1)[0]
+    tournament.act(commands.MovePlayer(player, 2, "Dora", "too loud"))
+    assert tournament.entrants[player].table == 2
+    new_events = undo(tournament)
+    assert [(event.player, event.table) for event in events_of(new_events, events.SeatVacated)] == [
+        (player, 2)
+    ]
+    assert [(event.player, event.table) for event in events_of(new_events, events.SeatDrawn)] == [
+        (player, 1)
+    ]
+    assert known(tournament) == before
 
 
 def test_a_place_that_was_forfeited_is_given_back_with_its_chips() -> None:
-    t = register_players(5, house="official", seats_per_table=6)
-    t.act(commands.MarkAbsent("p1"))
-    start_session(t)
+    tournament = register_players(5, house="official", seats_per_table=6)
+    tournament.act(commands.MarkAbsent("p1"))
+    start_session(tournament)
     player = "p1"
-    before, chips = known(t), t.chips_in_play
-    t.act(commands.ForfeitEntry(player, "Dora"))
-    assert t.chips_in_play == chips - 1000
-    undo(t)
-    assert known(t) == before
+    before, chips = known(tournament), tournament.chips_in_play
+    tournament.act(commands.ForfeitEntry(player, "Dora"))
+    assert tournament.chips_in_play == chips - 1000
+    undo(tournament)
+    assert known(tournament) == before
 
 
 def test_a_reinstatement_is_undone_and_chips_go_back_to_who_gave_them() -> None:
-    t = start_tournament(4, house="official", seats_per_table=6)
-    first, second = players_at(t, 1)[:2]
-    bust_players(t, first)
-    before = known(t)
-    t.act(commands.Reinstate(first, "Dora", "miscounted", ((second, 1000),)))
-    undo(t)
-    assert known(t) == before
-    assert first not in players_at(t, 1)
+    tournament = start_tournament(4, house="official", seats_per_table=6)
+    first, second = players_at(tournament, 1)[:2]
+    bust_players(tournament, first)
+    before = known(tournament)
+    tournament.act(commands.Reinstate(first, "Dora", "miscounted", ((second, 1000),)))
+    undo(tournament)
+    assert known(tournament) == before
+    assert first not in players_at(tournament, 1)
 
 
 def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> None:
@@ -111,98 +115,106 @@ def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> No
     )
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
-    t = driver.tournament
-    player, other = players_at(t, 1)[:2]
-    stacks = dict.fromkeys(players_at(t, 1), 1000)
+    tournament = driver.tournament
+    player, other = players_at(tournament, 1)[:2]
+    stacks = dict.fromkeys(players_at(tournament, 1), 1000)
     driver.act(commands.RecordHandStart(1, stacks))
-    before, sits = known(t), seats(driver)
+    before, sits = known(tournament), seats(driver)
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
-    assert t.is_absent(player)
-    assert_refused(t, commands.Reinstate(player, "Dora", WHY), "", "is in a hand")
+    assert tournament.is_absent(player)
+    assert_refused(tournament, commands.Reinstate(player, "Dora", WHY), "", "is in a hand")
     driver.act(commands.UndoDirectorAction(0, "Dora", WHY))
-    assert known(t) == before
+    assert known(tournament) == before
     assert seats(driver) == sits
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     driver.act(commands.RecordHandResult(1, stacks))
-    assert_refused(t, commands.UndoDirectorAction(1, "Dora", WHY), "", "has changed since then")
+    assert_refused(
+        tournament, commands.UndoDirectorAction(1, "Dora", WHY), "", "has changed since then"
+    )
     driver.act(commands.Reinstate(player, "Dora", WHY))
     driver.act(commands.RecordHandStart(1, stacks))
     driver.act(commands.Disqualify(player, "Dora", "abuse"))
     driver.act(commands.RecordHandResult(1, stacks | {player: 900, other: 1100}))
-    assert player not in players_at(t, 1)
-    assert t.chips_in_play == t.chips_issued - t.chips_removed == 3100
+    assert player not in players_at(tournament, 1)
+    assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 3100
     driver.act(commands.Reinstate(player, "Dora", WHY))
-    assert t.entrants[player].chips == 900
-    assert not t.is_absent(player)
-    assert t.chips_in_play == t.chips_issued == 4000
+    assert tournament.entrants[player].chips == 900
+    assert not tournament.is_absent(player)
+    assert tournament.chips_in_play == tournament.chips_issued == 4000
 
 
 def test_nothing_is_undone_of_which_something_has_come() -> None:
-    t = start_tournament(7, house="official", max_table_imbalance=3)
-    player = players_at(t, 1)[0]
-    t.act(commands.Disqualify(player, "Dora", "abuse"))
-    t.act(commands.PauseClock("Dora", "a fire"))
-    t.act(commands.ResumeClock("Dora"))
-    assert_refused(t, commands.UndoDirectorAction(1, "Dora", WHY), "", "clock paused has changed")
-    assert undoable_actions(t) == (0,)
-    play_hand(t, 1)
-    assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "table 1 has changed")
-    assert undoable_actions(t) == ()
+    tournament = start_tournament(7, house="official", max_table_imbalance=3)
+    player = players_at(tournament, 1)[0]
+    tournament.act(commands.Disqualify(player, "Dora", "abuse"))
+    tournament.act(commands.PauseClock("Dora", "a fire"))
+    tournament.act(commands.ResumeClock("Dora"))
+    assert_refused(
+        tournament, commands.UndoDirectorAction(1, "Dora", WHY), "", "clock paused has changed"
+    )
+    assert undoable_actions(tournament) == (0,)
+    play_hand(tournament, 1)
+    assert_refused(
+        tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "table 1 has changed"
+    )
+    assert undoable_actions(tournament) == ()
 
 
 def test_time_that_passes_is_not_in_the_way() -> None:
-    t = start_tournament(4, house="official", level_seconds=600)
-    t.act(commands.AdvanceTournamentTime(100))
-    t.act(commands.SetLevel(4, "Dora", "late"))
-    t.act(commands.AdvanceTournamentTime(160))
-    told = undo(t)
-    assert (t.clock.level, t.clock.level_seconds_left) == (0, 500)
-    assert events_of(told, events.LevelStarted)[0].level == 1
-    t.act(commands.StartBreak(900, "Dora"))
-    t.act(commands.AdvanceTournamentTime(200))
-    undo(t, 1)
-    assert t.clock.break_seconds_left == 0
+    tournament = start_tournament(4, house="official", level_seconds=600)
+    tournament.act(commands.AdvanceTournamentTime(100))
+    tournament.act(commands.SetLevel(4, "Dora", "late"))
+    tournament.act(commands.AdvanceTournamentTime(160))
+    new_events = undo(tournament)
+    assert (tournament.clock.level, tournament.clock.level_seconds_left) == (0, 500)
+    assert events_of(new_events, events.LevelStarted)[0].level == 1
+    tournament.act(commands.StartBreak(900, "Dora"))
+    tournament.act(commands.AdvanceTournamentTime(200))
+    undo(tournament, 1)
+    assert tournament.clock.break_seconds_left == 0
 
 
 def test_tables_that_broke_with_it_stay_broken() -> None:
-    t = start_tournament(5, house="official", seats_per_table=4)
-    t.act(commands.Disqualify(players_at(t, 2)[0], "Dora", "abuse"))
-    assert len(t.tables) == 1
-    assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "broke tables")
+    tournament = start_tournament(5, house="official", seats_per_table=4)
+    tournament.act(commands.Disqualify(players_at(tournament, 2)[0], "Dora", "abuse"))
+    assert len(tournament.tables) == 1
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "broke tables")
 
 
 def test_nothing_is_undone_of_what_was_before_another_session() -> None:
-    t = register_players(5, house="official", seats_per_table=6)
-    t.act(commands.Disqualify("p1", "Dora", "abuse"))
-    start_session(t)
-    assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "seats were drawn")
+    tournament = register_players(5, house="official", seats_per_table=6)
+    tournament.act(commands.Disqualify("p1", "Dora", "abuse"))
+    start_session(tournament)
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "seats were drawn")
 
 
 def test_a_session_that_ended_with_it_does_not_go_on() -> None:
-    t = start_tournament(
+    tournament = start_tournament(
         4, house="official", stages=(Stage("flight", advancing_per_flight=3), Stage("final"))
     )
-    t.act(commands.Disqualify(players_at(t, 1)[0], "Dora", "abuse"))
-    assert t.phase is Phase.BETWEEN_SESSIONS
-    assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "ended the session")
+    tournament.act(commands.Disqualify(players_at(tournament, 1)[0], "Dora", "abuse"))
+    assert tournament.phase is Phase.BETWEEN_SESSIONS
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "ended the session")
 
 
 def test_nothing_is_undone_when_prizes_are_given_out() -> None:
-    t = start_tournament(3, house="official", seats_per_table=6)
-    first, second, _ = players_at(t, 1)
-    t.act(commands.SetShotClock(30, "Dora"))
-    bust_players(t, first)
-    bust_players(t, second)
-    assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "decide a dispute")
-    assert_refused(t, commands.Reinstate(first, "Dora", WHY), "", "cannot reinstate a player now")
+    tournament = start_tournament(3, house="official", seats_per_table=6)
+    first, second, _ = players_at(tournament, 1)
+    tournament.act(commands.SetShotClock(30, "Dora"))
+    bust_players(tournament, first)
+    bust_players(tournament, second)
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "decide a dispute")
+    assert_refused(
+        tournament, commands.Reinstate(first, "Dora", WHY), "", "cannot reinstate a player now"
+    )
 
 
 def test_who_undoes_says_who_why_and_what() -> None:
-    t = start_tournament(3, house="official", seats_per_table=6)
-    assert_refused(t, commands.UndoDirectorAction(0, "Dora", WHY), "", "there are 0")
-    t.act(commands.SetShotClock(30, "Dora"))
-    assert_refused(t, commands.UndoDirectorAction(0, "", WHY), "", "name who")
-    assert_refused(t, commands.UndoDirectorAction(0, "Dora", ""), "", "give a reason")
+    tournament = start_tournament(3, house="official", seats_per_table=6)
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "there are 0")
+    tournament.act(commands.SetShotClock(30, "Dora"))
+    assert_refused(tournament, commands.UndoDirectorAction(0, "", WHY), "", "name who")
+    assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", ""), "", "give a reason")
 
 
 def test_real_tables_do_what_undoing_says_and_a_record_plays_it_again() -> None:
@@ -229,9 +241,9 @@ def test_real_tables_do_what_undoing_says_and_a_record_plays_it_again() -> None:
         commands.Substitute(second, "Sub", "Dora", "ill"),
         commands.SetLevel(4, "Dora", "late"),
     ]
-    for nth, command in enumerate(deeds):
+    for index, command in enumerate(deeds):
         do(command)
-        do(commands.UndoDirectorAction(nth, "Dora", WHY))
+        do(commands.UndoDirectorAction(index, "Dora", WHY))
         assert seats(driver) == sits
     assert copy_state(TournamentLog.from_json(record.to_json()).replay()) == copy_state(twin)
 

@@ -35,9 +35,9 @@ def uncalled(house: str = "wsop") -> Hand:
     """Play a hand that seat 0 wins because nobody calls."""
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house=house)
     while not hand.over:
-        bet = hand.decision
-        assert isinstance(bet, decisions.BetDecision)
-        hand.act("raise 40" if bet.seat == 0 and hand.bet_to_match < 40 else "fold")
+        decision = hand.decision
+        assert isinstance(decision, decisions.BetDecision)
+        hand.act("raise 40" if decision.seat == 0 and hand.bet_to_match < 40 else "fold")
     won = hand.log[-1]
     assert isinstance(won, events.Won)
     assert won == events.Won(0, won.amount, 0, "", won.clause)
@@ -101,7 +101,7 @@ def test_only_one_s_own_cards_and_none_from_the_muck() -> None:
     assert_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards stay in the muck")
     assert_refused(hand, "show-anyway 0 Kh", "wsop-144.1", "seat 0 can only show its own cards")
     assert_refused(hand, "show-anyway 0 ??", "wsop-144.1", "seat 0 can only show its own cards")
-    assert_refused(hand, "show-anyway 3", words="no seat 3")
+    assert_refused(hand, "show-anyway 3", text="no seat 3")
 
 
 @pytest.mark.parametrize(
@@ -117,9 +117,9 @@ def test_where_nobody_looks_at_discards_a_mucked_hand_stays_there(
     hand = deal_stacked(game, [500] * 3, house=house, showdown=ShowdownOptions(ask_to_show=True))
     play_until(hand, decisions.ShowDecision)
     while not hand.over:
-        turn = hand.decision
-        assert isinstance(turn, decisions.ShowDecision)
-        hand.act("muck" if turn.can_muck and hand.shown_seats else "show")
+        decision = hand.decision
+        assert isinstance(decision, decisions.ShowDecision)
+        hand.act("muck" if decision.can_muck and hand.shown_seats else "show")
     given_up = [event.seat for event in hand.log if isinstance(event, events.Mucked)]
     assert given_up
     for seat in given_up:
@@ -150,11 +150,11 @@ def test_cards_that_nobody_knew_are_named_when_they_are_shown() -> None:
 def test_it_is_in_histories() -> None:
     hand = uncalled()
     hand.act("show-anyway 0 Ad")
-    told = format_text_history(hand, players=["Ann", "Bob", "Cid"])
-    assert "Ann: shows [Ad]" in told
-    assert "showed [Ad] and won" in told
-    [read] = phh.loads(phh.dumps(record_hand(hand)))
-    again, _ = replay(read)
+    text = format_text_history(hand, players=["Ann", "Bob", "Cid"])
+    assert "Ann: shows [Ad]" in text
+    assert "showed [Ad] and won" in text
+    [history] = phh.loads(phh.dumps(record_hand(hand)))
+    again, _ = replay(history)
     assert again.log[-1] == events.ShowedVoluntarily((0 - hand.button - 1) % 3, "Ad", "wsop-144.1")
 
 
@@ -165,8 +165,8 @@ def test_at_a_table_it_is_lawful_until_the_next_deal() -> None:
     assert table.hand is not None
     won = next(event.seat for event in table.hand.log if isinstance(event, events.Won))
     stacks = [seat.stack for seat in table.seats]
-    shown = table.act(Play(commands.ShowVoluntarily(won)))
-    assert [type(event) for event in shown] == [events.ShowedVoluntarily]
+    new_events = table.act(Play(commands.ShowVoluntarily(won)))
+    assert [type(event) for event in new_events] == [events.ShowedVoluntarily]
     assert [seat.stack for seat in table.seats] == stacks
     deal_next(table)
     refused_at_table(

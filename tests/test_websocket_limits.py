@@ -57,10 +57,10 @@ class Socket:
             raise WebSocketDisconnect(1000)
         return words
 
-    async def send_text(self, words: str) -> None:
+    async def send_text(self, text: str) -> None:
         if self._stuck:
             await asyncio.Event().wait()
-        self.heard.append(msgspec.json.decode(words))
+        self.heard.append(msgspec.json.decode(text))
 
     async def close(self, code: int, reason: str) -> None:
         del code, reason
@@ -118,8 +118,8 @@ def test_too_many_messages_end_a_line(tmp_path: Path) -> None:
 
 def test_a_message_that_is_too_long_ends_a_line(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
-        words = '{"type":"Ping","n":1}'
-        socket.says.put_nowait(words + " " * (MAX_MESSAGE_BYTES - len(words)))
+        text = '{"type":"Ping","n":1}'
+        socket.says.put_nowait(text + " " * (MAX_MESSAGE_BYTES - len(text)))
         await wait_until(lambda: "Pong" in socket.kinds())
         socket.says.put_nowait(
             '{"type":"Chat","table_id":"t","text":"' + "ä" * (MAX_MESSAGE_BYTES // 2) + '"}'

@@ -48,13 +48,13 @@ def test_over_a_straddle_the_least_raise_is_to_three_big_blinds_and_the_straddle
 
 @clause("wsop-intro.button.4", "wsop-188.d.2")
 def test_over_a_button_straddle_the_small_blind_opens_and_without_one_the_next_player() -> None:
-    posted: SpecOptions = {"limit": "pot", "blinds": (1, 2)}
-    straddled = deal_stacked("big-o", [300] * 4, blinds_are=[1, 2, 0, 5], **posted)
+    settings: SpecOptions = {"limit": "pot", "blinds": (1, 2)}
+    straddled = deal_stacked("big-o", [300] * 4, blinds_are=[1, 2, 0, 5], **settings)
     assert seat_to_act(straddled) == 0
     play(straddled, "call, call, call")
     assert seat_to_act(straddled) == 3
     assert bet_decision(straddled).check
-    without = deal_stacked("big-o", [300] * 4, **posted)
+    without = deal_stacked("big-o", [300] * 4, **settings)
     assert seat_to_act(without) == 2
 
 
@@ -86,9 +86,9 @@ def test_the_posted_game_says_how_large_blinds_bets_and_their_steps_are() -> Non
         betting=BettingOptions(bet_increment=5),
     )
     assert bet_decision(hand).call == 25
-    assert_refused(hand, "raise 49", words="at least 50,")
+    assert_refused(hand, "raise 49", text="at least 50,")
     play(hand, "fold")
-    assert_refused(hand, "raise 52", "wsop-130", words="multiple of 5")
+    assert_refused(hand, "raise 52", "wsop-130", text="multiple of 5")
     play(hand, "raise 55")
     assert hand.bets[0] == 55
 
@@ -106,7 +106,7 @@ def test_where_bets_are_in_the_chips_of_the_big_blind_smaller_ones_play_only_all
     hand = deal_stacked(
         "holdem", [500, 500, 500, 90], blinds=(10, 25), betting=BettingOptions(bet_increment=25)
     )
-    assert_refused(hand, "raise 60", words="multiple of 25")
+    assert_refused(hand, "raise 60", text="multiple of 25")
     play(hand, "raise 75, raise 90")
     assert hand.stacks[3] == 0
 
@@ -157,7 +157,7 @@ def test_any_part_of_the_chips_in_front_may_be_bet_and_nothing_more() -> None:
     stacks = [300, 900, 700]
     hand = deal_stacked("holdem", stacks, ["2c7d", "AhAd", "KhKd"], "4s5h9c9dJs")
     assert bet_decision(hand).raise_to == (20, 700)
-    assert_refused(hand, "raise 701", words="at most 700,")
+    assert_refused(hand, "raise 701", text="at most 700,")
     play(hand, "raise 700, fold, call")
     finish_hand(hand)
     assert net_chips(hand, stacks) == [-5, 705, -700]
@@ -168,7 +168,7 @@ def test_what_is_in_the_pot_stays_there_when_its_owner_folds() -> None:
     stacks = [500] * 3
     hand = deal_stacked("holdem", stacks)
     play(hand, "raise 50, fold, raise 200")
-    assert_refused(hand, "check", words="150 to call")
+    assert_refused(hand, "check", text="150 to call")
     play(hand, "fold")
     assert net_chips(hand, stacks) == [-5, 55, -50]
 
@@ -177,11 +177,11 @@ def test_what_is_in_the_pot_stays_there_when_its_owner_folds() -> None:
 def test_a_bet_is_a_big_blind_at_least_and_a_raise_as_much_as_was_bet_or_raised() -> None:
     hand = deal_stacked("holdem", [500] * 3)
     play(hand, "call, call, check")
-    assert_refused(hand, "bet 9", words="at least 10,")
+    assert_refused(hand, "bet 9", text="at least 10,")
     play(hand, "bet 35")
-    assert_refused(hand, "raise 69", words="at least 70,")
+    assert_refused(hand, "raise 69", text="at least 70,")
     play(hand, "raise 100")
-    assert_refused(hand, "raise 164", words="at least 165,")
+    assert_refused(hand, "raise 164", text="at least 165,")
     play(hand, "raise 165")
     assert hand.bets[2] == 165
 
@@ -216,7 +216,7 @@ def test_three_players_at_limit_have_one_bet_and_four_raises(game: str) -> None:
     hand = deal_stacked(game, [2000] * 3, **LIMIT)
     play(hand, "raise 40, raise 60, raise 80, raise 100")
     assert bet_decision(hand).raise_to is None
-    assert_refused(hand, "raise 120", words="no bet or raise")
+    assert_refused(hand, "raise 120", text="no bet or raise")
     play(hand, "call, call")
     assert hand.put_in == [100, 100, 100]
 
@@ -267,8 +267,8 @@ def test_less_than_half_a_bet_is_completed_by_who_has_not_acted_and_reopens_noth
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 29")
     assert seat_to_act(hand) == 3
-    bet = bet_decision(hand)
-    assert (bet.fold, bet.call, bet.allowed_sizes) == (True, 29, (40,))
+    decision = bet_decision(hand)
+    assert (decision.fold, decision.call, decision.allowed_sizes) == (True, 29, (40,))
     play(hand, "call")
     assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).raise_to) == (0, 9, None)
     play(hand, "call")
@@ -360,7 +360,7 @@ def test_a_short_all_in_is_not_completed_at_no_limit() -> None:
     hand = deal_stacked("holdem", [2000, 150, 2000])
     play(hand, "call, call, check")
     play(hand, "bet 100, raise 140")
-    assert_refused(hand, "raise 200", words="at least 240,")
+    assert_refused(hand, "raise 200", text="at least 240,")
     assert bet_decision(hand).raise_to == (240, 1990)
 
 
@@ -405,7 +405,7 @@ def test_a_pot_of_100_and_a_bet_of_50_may_be_raised_to_250() -> None:
     hand = deal_stacked("omaha", [2000] * 4, limit="pot", blinds=(25, 25))
     play(hand, "call, call, check, check")
     play(hand, "bet 50")
-    assert_refused(hand, "raise 251", words="at most 250,")
+    assert_refused(hand, "raise 251", text="at most 250,")
     assert bet_decision(hand).raise_to == (100, 250)
 
 
@@ -449,8 +449,8 @@ def test_under_a_button_straddle_of_5_blinds_of_1_and_2_count_as_5_together() ->
 
 
 @clause("wsop-188.a.2")
-@pytest.mark.parametrize(("dead", "most"), [(1, 22), (2, 22), (3, 24), (5, 25)])
-def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, most: int) -> None:
+@pytest.mark.parametrize(("dead", "maximum"), [(1, 22), (2, 22), (3, 24), (5, 25)])
+def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, maximum: int) -> None:
     stacks = [300] * 5
     hand = deal_stacked(
         "big-o",
@@ -463,7 +463,7 @@ def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, most
     assert events.Posted(3, dead, "dead blind", "wsop-intro.button.4") in hand.log
     play(hand, "fold, fold")
     # 5 for the blinds, 5 for the straddle, 5 to call, and what lies dead: 1 as 2, 1 and 2 as 4.
-    assert bet_decision(hand).raise_to == (10, most)
+    assert bet_decision(hand).raise_to == (10, maximum)
     play(hand, "call")
     assert bet_decision(hand).call == 5
     play(hand, "call, check")

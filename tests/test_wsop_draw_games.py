@@ -96,7 +96,7 @@ def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
 def test_before_the_draw_one_bets_or_folds_and_the_blind_may_be_called(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, limit="fixed")
     assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 10)
-    assert_refused(hand, "check", words="10 to call")
+    assert_refused(hand, "check", text="10 to call")
     play(hand, "fold")
     assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 5)
 
@@ -108,9 +108,14 @@ def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) ->
     hand = deal_stacked(
         game, stacks, limit="no-limit", betting=BettingOptions(double_opening_bet=True)
     )
-    bet = bet_decision(hand)
-    assert (bet.fold, bet.check, bet.call, bet.raise_to) == (True, False, 0, (20, 500))
-    assert_refused(hand, "call", words="nothing to call")
+    decision = bet_decision(hand)
+    assert (decision.fold, decision.check, decision.call, decision.raise_to) == (
+        True,
+        False,
+        0,
+        (20, 500),
+    )
+    assert_refused(hand, "call", text="nothing to call")
     play(hand, "bet 20")
     assert bet_decision(hand).call == 15
     play(hand, "call, fold")
@@ -209,9 +214,9 @@ def test_no_draw_is_changed_once_its_cards_have_come(game: str) -> None:
     assert isinstance(hand.log[-1], events.Burned)
     play(hand, "draw 2c")
     drawn = list(hand.down_cards[0])
-    assert_refused(hand, "draw 3c", words="seat 1 does not hold")
+    assert_refused(hand, "draw 3c", text="seat 1 does not hold")
     play(hand, "pat, pat")
-    assert_refused(hand, "draw 3c", words="cannot discard now")
+    assert_refused(hand, "draw 3c", text="cannot discard now")
     assert hand.down_cards[0] == drawn
 
 
@@ -267,7 +272,7 @@ def test_of_cards_that_are_named_too_none_of_this_draw_comes_back(game: str, by:
     throw(hand, 3)
     assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 5 + 10, by)]
     assert_refused(
-        hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", words="has already been dealt"
+        hand, f"cards {format_cards([*now, folded[0], earlier[0]])}", text="has already been dealt"
     )
     play(hand, f"cards {format_cards([folded[0], earlier[0], earlier[1]])}")
     assert hand.down_cards[seat][2:] == [folded[0], *earlier]
@@ -340,7 +345,7 @@ def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: st
 
 
 @pytest.mark.parametrize(
-    ("game", "most", "by"),
+    ("game", "maximum", "by"),
     [
         pytest.param("a5-single-draw", 6, "wsop-285", marks=clause("wsop-285")),
         pytest.param("a5-triple-draw", 6, "wsop-285", marks=clause("wsop-285")),
@@ -352,11 +357,11 @@ def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: st
         pytest.param("badaci", 6, "wsop-326", marks=clause("wsop-326")),
     ],
 )
-def test_no_more_than_so_many_play(game: str, most: int, by: str) -> None:
-    posted = game_spec(game, blinds=(5, 10), limit="fixed")
-    finish_hand(deal(posted, [500] * most, seed=0))
+def test_no_more_than_so_many_play(game: str, maximum: int, by: str) -> None:
+    spec = game_spec(game, blinds=(5, 10), limit="fixed")
+    finish_hand(deal(spec, [500] * maximum, seed=0))
     with pytest.raises(RefusedError, match=by):
-        deal(posted, [500] * (most + 1), seed=0)
+        deal(spec, [500] * (maximum + 1), seed=0)
 
 
 # ---------------------------------------------------------------- who wins which half

@@ -181,20 +181,20 @@ def test_big_o_is_omaha_8_with_five_cards_for_eight_players_at_most() -> None:
 
 
 @clause("wsop-intro.big-easy")
-@pytest.mark.parametrize(("hole", "most"), [(5, 7), (6, 7), (7, 6), (8, 5)])
+@pytest.mark.parametrize(("hole", "maximum"), [(5, 7), (6, 7), (7, 6), (8, 5)])
 def test_big_easy_deals_five_cards_or_more_to_as_many_as_there_are_cards_for(
-    hole: int, most: int
+    hole: int, maximum: int
 ) -> None:
-    posted = game_spec(
+    spec = game_spec(
         "big-easy", limit="no-limit", blinds=(5, 10), dealing=DealingOptions(hole_card_count=hole)
     )
-    hand = deal(posted, [500] * most, seed=0)
-    assert [len(cards) for cards in hand.down_cards] == [hole] * most
+    hand = deal(spec, [500] * maximum, seed=0)
+    assert [len(cards) for cards in hand.down_cards] == [hole] * maximum
     finish_hand(hand)
     assert summarise_deal(hand) == f"{'D' * hole} {STREETS}"
     assert not log_events(hand, events.Reshuffled)
     with pytest.raises(RefusedError, match=r"wsop-intro.big-easy"):
-        deal(posted, [500] * (most + 1), seed=0)
+        deal(spec, [500] * (maximum + 1), seed=0)
 
 
 @clause("wsop-intro.big-easy")
@@ -224,10 +224,10 @@ def test_double_board_omaha_burns_once_a_street_for_both_boards() -> None:
 def test_double_board_omaha_is_a_limit_game_for_seven() -> None:
     with pytest.raises(InvalidGameSpecError):
         game_spec("double-board-omaha", blinds=(5, 10), limit="pot")
-    posted = game_spec("double-board-omaha", blinds=(5, 10))
-    deal(posted, [500] * 7, seed=0)
+    spec = game_spec("double-board-omaha", blinds=(5, 10))
+    deal(spec, [500] * 7, seed=0)
     with pytest.raises(RefusedError, match=r"wsop-intro.double-board.1"):
-        deal(posted, [500] * 8, seed=0)
+        deal(spec, [500] * 8, seed=0)
 
 
 @clause("wsop-intro.double-board.3", "wsop-intro.double-board.4", "wsop-193")
@@ -301,10 +301,10 @@ def test_drawmaha_has_any_of_three_limits(limit: str, raise_to: tuple[int, int])
 
 @clause("wsop-intro.drawmaha.1")
 def test_drawmaha_is_for_seven_players() -> None:
-    posted = game_spec("drawmaha", limit="no-limit", blinds=(5, 10))
-    deal(posted, [500] * 7, seed=0)
+    spec = game_spec("drawmaha", limit="no-limit", blinds=(5, 10))
+    deal(spec, [500] * 7, seed=0)
     with pytest.raises(RefusedError, match=r"wsop-intro.drawmaha.1"):
-        deal(posted, [500] * 8, seed=0)
+        deal(spec, [500] * 8, seed=0)
 
 
 @clause("wsop-intro.drawmaha.3")

@@ -35,14 +35,14 @@ def winners(hand: Hand) -> list[tuple[int, int]]:
 
 @clause("wsop-intro.mexican.1")
 def test_mexican_poker_has_41_cards_and_seven_players() -> None:
-    posted = game_spec("mexican-poker", ante=1)
-    cards = format_cards(posted.deck.cards)
-    assert len(posted.deck.cards) == 41
+    spec = game_spec("mexican-poker", ante=1)
+    cards = format_cards(spec.deck.cards)
+    assert len(spec.deck.cards) == 41
     assert cards.count("Jo") == 1
     assert not set("89T") & set(cards)
-    deal(posted, [500] * 7, seed=0)
+    deal(spec, [500] * 7, seed=0)
     with pytest.raises(RefusedError, match=r"wsop-intro.mexican.1"):
-        deal(posted, [500] * 8, seed=0)
+        deal(spec, [500] * 8, seed=0)
 
 
 @clause("wsop-intro.mexican.2", "wsop-intro.mexican.3")
@@ -73,9 +73,14 @@ def test_the_high_card_must_open_for_the_small_or_the_large_bet(
 ) -> None:
     hands = [down + up for down, up in zip(("3c", "3d", "3h"), doors, strict=True)]
     hand = deal_stacked("mexican-poker", [500] * 3, hands, button=button, **MEXICAN)
-    bet = bet_decision(hand)
-    assert (bet.seat, bet.fold, bet.check, bet.allowed_sizes) == (first, False, False, (10, 20))
-    assert bet.bring_in_amount == 0
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.fold, decision.check, decision.allowed_sizes) == (
+        first,
+        False,
+        False,
+        (10, 20),
+    )
+    assert decision.bring_in_amount == 0
     play(hand, "bet 20")
     assert (bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (20, (40,))
 
@@ -100,8 +105,8 @@ def test_down_cards_are_turned_or_kept_in_the_order_of_betting_before_each_burn_
             assert [len(cards) for cards in hand.down_cards] == [1, 1, 1]
         act_passively(hand)
     assert summarise_deal(hand).count("bet") == 4
-    told = summarise_deal(hand).replace("D", "U")
-    assert told == "UU bet turn burn U bet turn burn U bet turn burn U bet"
+    text = summarise_deal(hand).replace("D", "U")
+    assert text == "UU bet turn burn U bet turn burn U bet turn burn U bet"
 
 
 @clause("wsop-257")
@@ -126,9 +131,9 @@ def test_two_cards_more_than_players_are_enough_for_the_fifth_card() -> None:
 
 @clause("wsop-259.2")
 def test_else_the_two_burns_are_scrambled_with_the_stub() -> None:
-    posted = game_spec("mexican-poker", **MEXICAN)
-    lacking = stack_deck(posted, [""] * 7)[: -3 * 2]
-    hand = deal(posted, [500] * 7, stacked_deck=lacking)
+    spec = game_spec("mexican-poker", **MEXICAN)
+    lacking = stack_deck(spec, [""] * 7)[: -3 * 2]
+    hand = deal(spec, [500] * 7, stacked_deck=lacking)
     finish_hand(hand)
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [8 + 2]
     at = hand.log.index(log_events(hand, events.Reshuffled)[0])
@@ -216,10 +221,10 @@ def test_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) -> None:
     ],
 )
 def test_razzdugi_and_razzduci_are_for_eight(game: str, by: str) -> None:
-    posted = game_spec(game, ante=1)
-    finish_hand(deal(posted, [500] * 8, seed=0))
+    spec = game_spec(game, ante=1)
+    finish_hand(deal(spec, [500] * 8, seed=0))
     with pytest.raises(RefusedError, match=by):
-        deal(posted, [500] * 9, seed=0)
+        deal(spec, [500] * 9, seed=0)
 
 
 def test_a_bring_in_is_completed_and_a_full_bet_raised() -> None:

@@ -168,8 +168,8 @@ def test_pots_are_split_by_cards_and_no_agreement_is_taken() -> None:
         "stud-8", stacks, hands, showdown=ShowdownOptions(ask_to_show=True), **FIXED
     )
     play_until(hand, decisions.ShowDecision)
-    assert_refused(hand, "split", words="is not a command")
-    assert_refused(hand, "run 2", words="cannot run it again now")
+    assert_refused(hand, "split", text="is not a command")
+    assert_refused(hand, "run 2", text="cannot run it again now")
     finish_hand(hand)
     assert net_chips(hand, stacks) == [6, -6]
 
@@ -308,13 +308,13 @@ def test_pots_are_split_one_by_one_and_the_last_side_pot_first() -> None:
 
 @pytest.mark.parametrize("named", [True, False])
 def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(named: bool) -> None:
-    posted = game_spec("holdem", blinds=(5, 10))
+    spec = game_spec("holdem", blinds=(5, 10))
     if named:
-        hand = deal(posted, [100, 100, 100], cards="named")
+        hand = deal(spec, [100, 100, 100], cards="named")
         for card in ("??", "??", "Qc", "??", "??", "Qd"):
             hand.deal_cards(card)
     else:
-        hand = deal(posted, [100, 100, 100], stacked_deck="????Qc????Qd 3c2s4s6c 3d8s 3hTc 9h9d")
+        hand = deal(spec, [100, 100, 100], stacked_deck="????Qc????Qd 3c2s4s6c 3d8s 3hTc 9h9d")
     play(hand, "fold, call, check")
     while not hand.over and not isinstance(hand.decision, decisions.ShowDecision):
         if isinstance(hand.decision, decisions.DealCardsDecision):
@@ -325,11 +325,11 @@ def test_a_hand_cannot_be_shown_with_a_card_that_is_elsewhere(named: bool) -> No
             act_passively(hand)
     first = seat_to_act(hand)
     for elsewhere in ("show 2sAh", "show QcAh", "show QdAh"):
-        assert_refused(hand, elsewhere, words="has already been dealt")
+        assert_refused(hand, elsewhere, text="has already been dealt")
     if not named:
-        assert_refused(hand, "show 9hAh", words="has already been dealt")
+        assert_refused(hand, "show 9hAh", text="has already been dealt")
     play(hand, "show AsAh")
-    assert_refused(hand, "show AsKh", words="has already been dealt")
+    assert_refused(hand, "show AsKh", text="has already been dealt")
     play(hand, "show KsKh")
     assert won(hand) == [(0, first, 20)]
 
@@ -437,10 +437,10 @@ def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None
     hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, dealing=DealingOptions(max_runs=3))
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.BetDecision)
-    assert_refused(hand, "run 2", words="cannot run it again now")
+    assert_refused(hand, "run 2", text="cannot run it again now")
     play(hand, "bet 90, call, call")
     assert bet_decision(hand).check
-    assert_refused(hand, "run 2", words="cannot run it again now")
+    assert_refused(hand, "run 2", text="cannot run it again now")
     play(hand, "bet 400, call")
     assert isinstance(hand.decision, decisions.RunItDecision)
 

@@ -60,11 +60,11 @@ MEXICAN_ORDER = [
 ]
 
 
-def unbeaten(rk: Ranking, text: str, size: int = 5) -> bool:
+def unbeaten(ranking: Ranking, text: str, size: int = 5) -> bool:
     """Whether no other hand of different ranks is as good."""
-    best = rk.strength(parse_hand(text))
+    best = ranking.strength(parse_hand(text))
     return all(
-        rk.strength(parse_hand(other)) < best
+        ranking.strength(parse_hand(other)) < best
         for other in unpaired_hands(size)
         if set(other) != set(text)
     )
@@ -75,7 +75,7 @@ def unbeaten(rk: Ranking, text: str, size: int = 5) -> bool:
 
 @clause("wsop-146")
 @pytest.mark.parametrize(
-    ("rk", "cards"),
+    ("ranking", "cards"),
     [
         *((HIGH, text) for text in HIGH_ORDER),
         *((ACE_TO_FIVE, text) for text in LOWS),
@@ -93,8 +93,8 @@ def unbeaten(rk: Ranking, text: str, size: int = 5) -> bool:
         ),
     ],
 )
-def test_suits_never_win_a_pot(rk: Ranking, cards: str) -> None:
-    assert suits_are_equal(rk, cards)
+def test_suits_never_win_a_pot(ranking: Ranking, cards: str) -> None:
+    assert suits_are_equal(ranking, cards)
 
 
 @clause("wsop-146")
@@ -390,12 +390,12 @@ def test_a_straight_counts_against_the_deuce_to_seven_half_of_razzduci_alone() -
 
 
 @clause("wsop-261")
-@pytest.mark.parametrize("rk", [MEXICAN_JOKER_DOWN, MEXICAN_JOKER_UP], ids=["down", "up"])
+@pytest.mark.parametrize("ranking", [MEXICAN_JOKER_DOWN, MEXICAN_JOKER_UP], ids=["down", "up"])
 @parametrize_descending(MEXICAN_ORDER)
 def test_the_order_is_the_usual_one_but_a_flush_beats_a_full_house(
-    rk: Ranking, better: str, worse: str
+    ranking: Ranking, better: str, worse: str
 ) -> None:
-    assert beats(rk, better, worse)
+    assert beats(ranking, better, worse)
 
 
 @clause("wsop-261")

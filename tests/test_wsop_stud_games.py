@@ -28,10 +28,10 @@ RAZZES = ("razz", "kansas-city-razz", "razzdugi", "razzduci")
 STUDS = ("seven-card-stud", "stud-8", "stud-hilo", *RAZZES)
 
 
-def fold_on_third(hand: Hand, how_many: int) -> None:
+def fold_on_third(hand: Hand, count: int) -> None:
     """The first to act brings in, and so many of the next players fold."""
     hand.bring_in()
-    for _ in range(how_many):
+    for _ in range(count):
         hand.fold()
     play_round(hand)
 
@@ -136,8 +136,14 @@ def test_later_the_lowest_board_opens_at_razz_and_of_equal_ones_the_first_clockw
 @clause("wsop-223", "wsop-226")
 def test_who_must_bring_in_may_open_for_a_full_bet_instead() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
-    bet = bet_decision(hand)
-    assert (bet.seat, bet.bring_in_amount, bet.allowed_sizes, bet.fold, bet.check) == (
+    decision = bet_decision(hand)
+    assert (
+        decision.seat,
+        decision.bring_in_amount,
+        decision.allowed_sizes,
+        decision.fold,
+        decision.check,
+    ) == (
         1,
         5,
         (10,),
@@ -151,8 +157,13 @@ def test_who_must_bring_in_may_open_for_a_full_bet_instead() -> None:
 @clause("wsop-224.1")
 def test_left_of_a_low_card_all_in_for_the_ante_is_the_first_to_act() -> None:
     hand = deal_stacked("seven-card-stud", [500, 1, 500], ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
-    bet = bet_decision(hand)
-    assert (bet.seat, bet.bring_in_amount, bet.allowed_sizes, bet.check) == (2, 5, (10,), False)
+    decision = bet_decision(hand)
+    assert (decision.seat, decision.bring_in_amount, decision.allowed_sizes, decision.check) == (
+        2,
+        5,
+        (10,),
+        False,
+    )
     play(hand, "bring-in")
     assert (seat_to_act(hand), bet_decision(hand).call, bet_decision(hand).allowed_sizes) == (
         0,
@@ -200,8 +211,8 @@ def test_behind_a_short_bring_in_all_enter_for_the_full_one() -> None:
 
 @clause("wsop-226", "wsop-126.c")
 def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
-    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (15, 30)}
-    hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **posted)
+    settings: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 5, "bet_sizes": (15, 30)}
+    hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **settings)
     play(hand, "bring-in")
     assert bet_decision(hand).allowed_sizes == (15,)
     play(hand, "complete 15, raise 30, raise 45, raise 60, raise 75")
@@ -213,9 +224,9 @@ def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
 
 @clause("wsop-227.1", "wsop-intro.stud.2")
 def test_an_open_pair_on_fourth_street_gives_all_the_choice_of_small_or_large() -> None:
-    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
+    settings: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
-    hand = deal_stacked("seven-card-stud", [500] * 3, hands, **posted)
+    hand = deal_stacked("seven-card-stud", [500] * 3, hands, **settings)
     play_round(hand)
     assert (seat_to_act(hand), bet_decision(hand).allowed_sizes) == (0, (5, 10))
     play(hand, "bet 5")
@@ -230,9 +241,9 @@ def test_an_open_pair_on_fourth_street_gives_all_the_choice_of_small_or_large() 
 
 @clause("wsop-227.2")
 def test_the_choice_stays_when_the_pair_has_checked() -> None:
-    posted: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
+    settings: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
-    hand = deal_stacked("seven-card-stud", [500] * 3, hands, **posted)
+    hand = deal_stacked("seven-card-stud", [500] * 3, hands, **settings)
     play_round(hand)
     play(hand, "check")
     assert (seat_to_act(hand), bet_decision(hand).allowed_sizes) == (1, (5, 10))
@@ -348,7 +359,7 @@ def test_super_stud_throws_two_of_four_down_cards_after_the_first_bet() -> None:
     hand = deal_stacked("super-stud", [500] * 3, ["AhAdAcAs 2c"], **FIXED)
     play_until(hand, decisions.DiscardDecision)
     assert hand.decision == decisions.DiscardDecision(0, "wsop-intro.super-stud.1", 2)
-    assert_refused(hand, "discard Ah2c", words="does not hold 2c")
+    assert_refused(hand, "discard Ah2c", text="does not hold 2c")
     play(hand, "discard AhAd")
     assert (format_cards(hand.down_cards[0]), format_cards(hand.up_cards[0])) == ("AcAs", "2c")
     finish_hand(hand)

@@ -87,18 +87,18 @@ def deal_stacked(
     antes_are_dead: bool = False,
     dead_blinds: Sequence[int] | None = None,
     carried_over: int = 0,
-    **posted: Any,
+    **settings: Any,
 ) -> Hand:
     """Deal a hand of a WSOP game, with these cards if given."""
-    if "blinds" not in posted and "ante" not in posted:
-        posted["blinds"] = BLINDS
-    rules = game_spec(game, **posted)
+    if "blinds" not in settings and "ante" not in settings:
+        settings["blinds"] = BLINDS
+    spec = game_spec(game, **settings)
     cards = [*hands, *[""] * (len(stacks) - len(hands))]
     return deal(
-        rules,
+        spec,
         stacks,
         button=button,
-        stacked_deck=stack_deck(rules, cards, board, drawn, then, button=button, out=out),
+        stacked_deck=stack_deck(spec, cards, board, drawn, then, button=button, out=out),
         posted_antes=antes,
         posted_blinds=blinds_are,
         antes_are_dead=antes_are_dead,
@@ -178,12 +178,12 @@ def net_chips(hand: Hand, stacks: Sequence[int], carried: int = 0) -> list[int]:
     return [now - before for now, before in zip(hand.stacks, stacks, strict=True)]
 
 
-def assert_refused(hand: Hand, action: str, clause: str = "", words: str = "") -> None:
+def assert_refused(hand: Hand, action: str, clause: str = "", text: str = "") -> None:
     """Assert that an action is refused, with this clause, and changes nothing."""
     before = (hand.decision, list(hand.stacks), len(hand.log))
-    with pytest.raises(RefusedError, match=words or None) as caught:
+    with pytest.raises(RefusedError, match=text or None) as error:
         hand.act(action)
-    assert caught.value.clause == clause or not clause
+    assert error.value.clause == clause or not clause
     assert (hand.decision, hand.stacks, len(hand.log)) == before
 
 
@@ -199,26 +199,26 @@ _BETS = (
 
 def summarise_deal(hand: Hand) -> str:
     """Summarise a hand's steps: ``DD bet burn 3 bet`` is two down, a bet, a flop and a bet."""
-    told: list[str] = []
+    lines: list[str] = []
     for event in hand.log:
         match event:
             case events.Dealt(seat=seat, cards=cards, up_count=up):
-                if told and told[-1] == "draw":
+                if lines and lines[-1] == "draw":
                     continue
                 faces = "D" * (len(cards) // 2 - up) + "U" * up
-                if not told or told[-1].strip("DU"):
-                    told.append("")
+                if not lines or lines[-1].strip("DU"):
+                    lines.append("")
                     first = seat
-                told[-1] += faces if seat == first else ""
+                lines[-1] += faces if seat == first else ""
             case events.Burned():
-                told.append("burn")
+                lines.append("burn")
             case events.BoardDealt(cards=cards):
-                told.append(f"{len(cards) // 2}")
+                lines.append(f"{len(cards) // 2}")
             case _:
-                word = "bet" if isinstance(event, _BETS) else _WORDS.get(type(event), "")
-                if word and told[-1:] != [word]:
-                    told.append(word)
-    return " ".join(told)
+                text = "bet" if isinstance(event, _BETS) else _WORDS.get(type(event), "")
+                if text and lines[-1:] != [text]:
+                    lines.append(text)
+    return " ".join(lines)
 
 
 _WORDS: dict[type, str] = {

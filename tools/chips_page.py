@@ -87,10 +87,10 @@ def _page() -> Iterator[str]:
     yield "it, `told` what the player was told wrongly. Where there is no clause, the book is"
     yield "silent and this is the default, unless the floor decides otherwise."
     yield ""
-    for situation, (posted, before) in SITUATIONS.items():
+    for situation, (settings, before) in SITUATIONS.items():
         yield f"## {situation}"
         yield ""
-        hands = {house: _situation(house, posted, before) for house in HOUSES}
+        hands = {house: _situation(house, settings, before) for house in HOUSES}
         rows = (
             (f"`{throw}`", *(_interpret(hand, throw) for hand in hands.values()))
             for throw in CHIP_ACTIONS[before]
@@ -129,13 +129,13 @@ def _situation(house: str, posted: Mapping[str, Any], before: str) -> Hand:
 
 
 def _interpret(hand: Hand, throw: str) -> str:
-    thrown = parse_command(throw)
-    assert isinstance(thrown, PutInChips)  # noqa: S101  for the type checker
-    one = interpret_chips(hand, thrown)
-    said = " or ".join(dict.fromkeys(map(str, one.outcomes))) or str(one)
-    who = "the floor: " if one.outcomes else ""
-    silent = one.clause == wager_context(hand).decision.clause
-    return f"{who}{said} {format_clause('' if silent else one.clause)}".rstrip()
+    command = parse_command(throw)
+    assert isinstance(command, PutInChips)  # noqa: S101  for the type checker
+    intent = interpret_chips(hand, command)
+    text = " or ".join(dict.fromkeys(map(str, intent.outcomes))) or str(intent)
+    who = "the floor: " if intent.outcomes else ""
+    silent = intent.clause == wager_context(hand).decision.clause
+    return f"{who}{text} {format_clause('' if silent else intent.clause)}".rstrip()
 
 
 def _by_rules(house: House) -> dict[str, ChipRules]:

@@ -50,14 +50,17 @@ def _page() -> Iterator[str]:
     yield ""
     yield from markdown_table(
         ("command", "what it does"),
-        ((f"[`{one.path}`](#{one.anchor})", _paragraphs(one.function)[0]) for one in commands),
+        (
+            (f"[`{command.path}`](#{command.anchor})", _paragraphs(command.function)[0])
+            for command in commands
+        ),
     )
-    for one in commands:
-        yield f"## {one.path} {{#{one.anchor}}}"
+    for command in commands:
+        yield f"## {command.path} {{#{command.anchor}}}"
         yield ""
-        yield "\n\n".join(_paragraphs(one.function))
+        yield "\n\n".join(_paragraphs(command.function))
         yield ""
-        yield from _parameters(one)
+        yield from _parameters(command)
     yield f"## Game settings {{#{_GAME_SETTINGS}}}"
     yield ""
     yield "Options of every command that deals a chosen game. What is left out is the usual setting"
@@ -65,8 +68,8 @@ def _page() -> Iterator[str]:
     yield ""
     shared = {
         name: parameter
-        for one in commands
-        for name, parameter in get_params_from_function(one.function).items()
+        for command in commands
+        for name, parameter in get_params_from_function(command.function).items()
         if _panel(parameter)
     }
     yield from markdown_table(
@@ -75,8 +78,8 @@ def _page() -> Iterator[str]:
     )
 
 
-def _parameters(one: CliCommand) -> Iterator[str]:
-    parameters = get_params_from_function(one.function).values()
+def _parameters(command: CliCommand) -> Iterator[str]:
+    parameters = get_params_from_function(command.function).values()
     own = [parameter for parameter in parameters if not _panel(parameter)]
     if own:
         yield from markdown_table(("argument or option", "what it does", "default"), map(_row, own))

@@ -55,53 +55,53 @@ def main() -> None:
 def build_fixtures() -> bytes:
     """Play a hand of each game and return Ada's views of it."""
     found = {
-        name: _play_scenario(game, players, more, seed)
-        for name, game, players, more, seed in SCENARIOS
+        name: _play_scenario(game, players, settings, seed)
+        for name, game, players, settings, seed in SCENARIOS
     }
     return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
 
 
-def _play_scenario(game: str, players: int, more: dict[str, Any], seed: int) -> dict[str, Any]:
+def _play_scenario(game: str, players: int, settings: dict[str, Any], seed: int) -> dict[str, Any]:
     known = GAMES_BY_NAME[game]
     usual = {"point_value": 10} if known.family == "chinese" else default_stakes(known, "wsop")
-    posted = game_spec(game, house="wsop", **usual, **more)
-    table = Table(table_spec(posted, seats=players, seconds_to_act=25, time_bank=60))
-    context = TableContext(id=game, name=posted.game.name, secret=b"views", table=table)
+    spec = game_spec(game, house="wsop", **usual, **settings)
+    table = Table(table_spec(spec, seats=players, seconds_to_act=25, time_bank=60))
+    context = TableContext(id=game, name=spec.game.name, secret=b"views", table=table)
     context.online = {VIEWER}
     context.bot_names = frozenset(NAMES[1:])
     moments: list[dict[str, Any]] = []
-    least, _ = table.spec.buy_in
+    minimum, _ = table.spec.buy_in
     for seat, player in enumerate(NAMES[:players]):
-        _do(context, Sit(seat, player, max(least, 1000)), [])
+        _do(context, Sit(seat, player, max(minimum, 1000)), [])
     _do(context, DrawForButton(seed_from_int(seed)), [])
     _do(context, Deal(seed_from_int(seed)), moments)
-    choose = Rng(seed_from_int(seed))
+    rng = Rng(seed_from_int(seed))
     while table.hand_in_progress and table.hand is not None:
         _do(context, AdvanceTime(context.now + 3), [])
-        _do(context, Play(_choose_loosely(table.hand, choose)), moments)
+        _do(context, Play(_choose_loosely(table.hand, rng)), moments)
     return {"moments": _select_moments(moments)}
 
 
-def _choose_loosely(hand: Hand, choose: Rng) -> HandCommand:
+def _choose_loosely(hand: Hand, rng: Rng) -> HandCommand:
     """Choose an action at random, but keep Ada in and turn most raises into calls.
 
     Hands last longer that way.
     """
-    act, decision = choose_random_command(hand, choose), hand.decision
+    command, decision = choose_random_command(hand, rng), hand.decision
     if not isinstance(decision, decisions.BetDecision):
-        return act
+        return command
     stays = Check() if decision.check else Call()
-    if isinstance(act, Fold) and decision.seat == 0:
+    if isinstance(command, Fold) and decision.seat == 0:
         return stays
-    return stays if isinstance(act, RaiseTo) and decision.call and choose.randbelow(3) else act
+    return stays if isinstance(command, RaiseTo) and decision.call and rng.randbelow(3) else command
 
 
 def _do(context: TableContext, command: TableCommand, moments: list[dict[str, Any]]) -> None:
     table = context.table
     if isinstance(command, AdvanceTime):
         context.now = command.now
-    happened = table.act(command)
-    for event in happened:
+    new_events = table.act(command)
+    for event in new_events:
         if isinstance(event, events.HandStarted):
             context.dealt_to = table.hand_players
             context.cards_drawn, context.won = {}, {}
@@ -111,7 +111,7 @@ def _do(context: TableContext, command: TableCommand, moments: list[dict[str, An
         build_event_line(
             RecordedEvent(1, event, table.hand_number, context.dealt_to, names), VIEWER
         )
-        for event in happened
+        for event in new_events
     ]
     moments.append({"lines": lines, "view": build_view(context, VIEWER)})
 

@@ -58,7 +58,7 @@ def games_page() -> str:
 
 
 def _games() -> Iterator[str]:
-    ways = sum(len(one.scripts) for one in GAMES.values())
+    ways = sum(len(game.scripts) for game in GAMES.values())
     yield GENERATED_NOTICE
     yield "# Games"
     yield ""
@@ -74,32 +74,32 @@ def _games() -> Iterator[str]:
     yield "Each deck is listed with the largest number of players it can serve. *Any* limit means"
     yield "fixed, spread, half-pot, pot or no-limit."
     yield ""
-    for family, members in groupby(GAMES.values(), key=lambda one: one.family):
+    for family, members in groupby(GAMES.values(), key=lambda game: game.family):
         of_family = list(members)
         yield f"## {FAMILY_TITLES[family]}"
         yield ""
         head = ("game", "house", "deck: players", "limits", "the pot goes to")
-        yield from _table(head, (row for one in of_family for row in _in_short(one)))
+        yield from _table(head, (row for game in of_family for row in _in_short(game)))
         yield f"### How a hand goes: {FAMILY_TITLES[family].lower()}"
         yield ""
         yield from _table(
-            ("game", "house", "steps"), (row for one in of_family for row in _in_steps(one))
+            ("game", "house", "steps"), (row for game in of_family for row in _in_steps(game))
         )
 
 
-def _in_short(one: Game) -> Iterator[tuple[str, ...]]:
-    aliases = (name for name, alias in ALIASES.items() if alias.game == one.slug)
-    name = f"{one.name} {', '.join(f'`{name}`' for name in (one.slug, *aliases))}"
-    for house, script in one.scripts.items():
+def _in_short(game: Game) -> Iterator[tuple[str, ...]]:
+    aliases = (name for name, alias in ALIASES.items() if alias.game == game.slug)
+    name = f"{game.name} {', '.join(f'`{name}`' for name in (game.slug, *aliases))}"
+    for house, script in game.scripts.items():
         pot = rules_text.pot_summary(script)
         yield name, house, rules_text.decks_summary(script), rules_text.limits_text(script), pot
         name = ""
 
 
-def _in_steps(one: Game) -> Iterator[tuple[str, ...]]:
-    name = one.name
+def _in_steps(game: Game) -> Iterator[tuple[str, ...]]:
+    name = game.name
     alike: dict[str, list[str]] = {}
-    for house, script in one.scripts.items():
+    for house, script in game.scripts.items():
         alike.setdefault(rules_text.steps_summary(script), []).append(house)
     for steps, houses_ in alike.items():
         yield name, rules_text.join_words(houses_), steps
@@ -139,8 +139,8 @@ def _houses() -> Iterator[str]:
 
 def _notices() -> Iterator[tuple[str, ...]]:
     for name, house in HOUSES.items():
-        for one in house_notices(house):
-            yield name, one.text, ", ".join(one.games), _clause(one.clause)
+        for notice in house_notices(house):
+            yield name, notice.text, ", ".join(notice.games), _clause(notice.clause)
 
 
 def _policy(of: Mapping[str, PolicyDescription]) -> Iterator[str]:
@@ -195,9 +195,9 @@ def _remedies(house: House, kind: type[Irregularity]) -> Iterator[tuple[str, str
         when = "; ".join([*games, *(condition.value for condition in remedy.conditions)])
         done = "; ".join(step.value for step in remedy.actions)
         choices = " / ".join(
-            f"**{one.name}** ({'; '.join(step.value for step in one.actions)}, "
-            f"{_clause(one.clause)})"
-            for one in remedy.options
+            f"**{option.name}** ({'; '.join(step.value for step in option.actions)}, "
+            f"{_clause(option.clause)})"
+            for option in remedy.options
         )
         floor = f"the floor rules {choices}" if choices else ""
         yield house.slug, when, ". Then ".join(filter(None, (done, floor))), _clause(remedy.clause)
@@ -222,7 +222,7 @@ def _presets() -> Iterator[str]:
     yield "a book leaves stakes and buy-ins to the house, these are the usual ones; every spec is"
     yield "checked against its book."
     yield ""
-    for house, members in groupby(PRESETS.values(), key=lambda one: one.house):
+    for house, members in groupby(PRESETS.values(), key=lambda preset: preset.house):
         yield f"## {HOUSES[house].title}"
         yield ""
         head = ("preset", "game", "stakes", "seats", "buy-in")
@@ -241,10 +241,10 @@ def _presets() -> Iterator[str]:
     )
 
 
-def _preset_row(one: Preset) -> tuple[str, ...]:
-    spec = one.spec
-    title = one.title.removesuffix(f", {HOUSES[one.house].title}")
-    return f"`{one.name}`", title, summarise_stakes(spec), f"{spec.seats}", format_buy_in(spec)
+def _preset_row(preset: Preset) -> tuple[str, ...]:
+    spec = preset.spec
+    title = preset.title.removesuffix(f", {HOUSES[preset.house].title}")
+    return f"`{preset.name}`", title, summarise_stakes(spec), f"{spec.seats}", format_buy_in(spec)
 
 
 # ---------------------------------------------------------------- pictures

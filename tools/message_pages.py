@@ -236,20 +236,20 @@ def _section(title: str, text: str, union: UnionType, *, json: bool = True) -> I
         )
 
 
-def _fields(one: type[msgspec.Struct]) -> list[str]:
-    return [field.name for field in msgspec.structs.fields(one)]
+def _fields(kind: type[msgspec.Struct]) -> list[str]:
+    return [field.name for field in msgspec.structs.fields(kind)]
 
 
-def _name(one: type) -> str:
-    return f"`{one.__name__}`"
+def _name(kind: type) -> str:
+    return f"`{kind.__name__}`"
 
 
-def _description(one: type) -> str:
-    text = (inspect.getdoc(one) or "").split("\n\n")[0]
-    told = "; ".join(
-        f"`{name}`: {words.rstrip('.')}" for name, words in field_docstrings(one).items()
+def _description(kind: type) -> str:
+    text = (inspect.getdoc(kind) or "").split("\n\n")[0]
+    line = "; ".join(
+        f"`{name}`: {text.rstrip('.')}" for name, text in field_docstrings(kind).items()
     )
-    return _cell(f"{text}<br>{told}" if told else text)
+    return _cell(f"{text}<br>{line}" if line else text)
 
 
 def _cell(text: str) -> str:
@@ -260,11 +260,11 @@ def _json(example: object) -> str:
     return _cell(f"`{msgspec.json.encode(example).decode()}`")
 
 
-def _example(one: type[msgspec.Struct], union: UnionType) -> object:
+def _example(kind: type[msgspec.Struct], union: UnionType) -> object:
     """Return an example of a struct as JSON has it: what is required, and nothing else."""
-    made = _value("", kinds.type_info(one))
+    made = _value("", kinds.type_info(kind))
     decoded = msgspec.convert(made, union)
-    assert type(decoded) is one  # noqa: S101  the example is what it is an example of
+    assert type(decoded) is kind  # noqa: S101  the example is what it is an example of
     return made
 
 

@@ -14,9 +14,9 @@ POOLS: Final = {"chinese": CHINESE, "open-face": OPEN_FACE, "pineapple-27": PINE
 def main() -> None:
     """Write one file for each scoring."""
     POOL_DIR.mkdir(exist_ok=True)
-    for name, points in POOLS.items():
+    for name, scoring in POOLS.items():
         (POOL_DIR / f"{name}.txt").write_text(
-            format_pool(points, generate_arrangements(points)), "utf-8"
+            format_pool(scoring, generate_arrangements(scoring)), "utf-8"
         )
 
 

@@ -33,13 +33,13 @@ BATCH_SIZE = 64
 def canonical_boards(deck: Deck) -> tuple[Masks, NDArray[np.int64]]:
     """Return one board for each class of suit-isomorphic boards, and the size of each class."""
     every = combination_masks(deck.cards, 5)
-    least = every
+    minimum = every
     for order in permutations(range(4)):
         turned = np.zeros_like(every)
         for suit, other in enumerate(order):
             turned |= (every >> np.uint64(suit) & np.uint64(CLUBS_MASK)) << np.uint64(other)
-        least = np.minimum(least, turned)
-    return np.unique(least, return_counts=True)
+        minimum = np.minimum(minimum, turned)
+    return np.unique(minimum, return_counts=True)
 
 
 def score_boards(
@@ -94,10 +94,10 @@ def equities(deck: Deck) -> dict[str, Fraction]:
     }
 
 
-def _kinds(of: Deck) -> Iterator[tuple[tuple[Card, Card], tuple[int, int], int]]:
+def _kinds(deck: Deck) -> Iterator[tuple[tuple[Card, Card], tuple[int, int], int]]:
     """Yield two cards of each class, their place in the 13x13 grid, and the size of the class."""
-    for low in of.ranks:
-        for high in of.ranks:
+    for low in deck.ranks:
+        for high in deck.ranks:
             if low == high:
                 yield (Card(4 * low), Card(4 * low + 1)), (low, low), 6
             elif low < high:

@@ -159,9 +159,9 @@ def select_histories(histories: Sequence[HandHistory]) -> list[HandHistory]:
     """Return the first hands, and hands of each situation until enough hands have it."""
     seen: Counter[str] = Counter()
     chosen = []
-    for nth, history in enumerate(histories):
+    for index, history in enumerate(histories):
         found = find_situations(history)
-        if nth < FIRST_HANDS or any(seen[name] < HANDS_PER_SITUATION for name in found):
+        if index < FIRST_HANDS or any(seen[name] < HANDS_PER_SITUATION for name in found):
             chosen.append(history)
         seen.update(found)
     return chosen

@@ -126,7 +126,7 @@ def _parts(kind: kinds.Type) -> list[kinds.Type]:
 
 def _members(kind: kinds.Type) -> frozenset[type]:
     types = kind.types if isinstance(kind, kinds.UnionType) else (kind,)
-    return frozenset(one.cls for one in types if isinstance(one, kinds.StructType))
+    return frozenset(kind.cls for kind in types if isinstance(kind, kinds.StructType))
 
 
 # ---------------------------------------------------------------- writing them
@@ -211,11 +211,11 @@ class _TypeScriptWriter:
 
     def _either(self, types: tuple[kinds.Type, ...]) -> str:
         """Return a union, using names for the parts that have one."""
-        structs = [one for one in types if isinstance(one, kinds.StructType)]
-        name = self.unions.get(frozenset(one.cls for one in structs))
+        structs = [kind for kind in types if isinstance(kind, kinds.StructType)]
+        name = self.unions.get(frozenset(struct.cls for struct in structs))
         if name is None:
             return " | ".join(map(self.write_type, types))
-        rest = [self.write_type(one) for one in types if not isinstance(one, kinds.StructType)]
+        rest = [self.write_type(kind) for kind in types if not isinstance(kind, kinds.StructType)]
         return " | ".join([name, *rest])
 
 
@@ -225,20 +225,22 @@ def _omits_defaults(cls: type) -> bool:
 
 
 def _choices(values: Iterable[Any]) -> str:
-    return " | ".join(json.dumps(one.value if isinstance(one, Enum) else one) for one in values)
+    return " | ".join(
+        json.dumps(value.value if isinstance(value, Enum) else value) for value in values
+    )
 
 
-def _comment(words: str, indent: str) -> Iterator[str]:
-    if not words:
+def _comment(text: str, indent: str) -> Iterator[str]:
+    if not text:
         return
-    words = words.replace("``", "`").replace("*/", "* /")
-    one_line = f"{indent}/** {words} */"
-    if "\n" not in words and len(one_line) <= WIDTH:
+    text = text.replace("``", "`").replace("*/", "* /")
+    one_line = f"{indent}/** {text} */"
+    if "\n" not in text and len(one_line) <= WIDTH:
         yield one_line
         return
     yield f"{indent}/**"
-    for nth, paragraph in enumerate(words.split("\n\n")):
-        if nth:
+    for index, paragraph in enumerate(text.split("\n\n")):
+        if index:
             yield f"{indent} *"
         for line in textwrap.wrap(" ".join(paragraph.split()), WIDTH - len(indent) - 3):
             yield f"{indent} * {line}"

@@ -59,7 +59,7 @@ def main(
     ]
     levels: list[LevelResult] = []
     interrupted = _measure(wanted, levels, console)
-    levels = [found for found in levels if found.quiet.actor]
+    levels = [result for result in levels if result.quiet.actor]
     if levels:
         _show(levels, console)
     if interrupted:
@@ -67,7 +67,7 @@ def main(
         raise typer.Exit(130)
     if write_docs:
         DOCS.write_text(report.render_markdown(levels), "utf-8")
-    if any(found.errors for found in levels):
+    if any(result.errors for result in levels):
         raise typer.Exit(1)
 
 
@@ -111,12 +111,12 @@ def _raise_limit() -> None:
 def _show(levels: Sequence[LevelResult], console: Console) -> None:
     """Show the results, one column for each level."""
     page = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
-    rows = [report.format_row(found) for found in levels]
+    rows = [report.format_row(result) for result in levels]
     page.add_column(report.HEADINGS[0])
     for cells in rows:
         page.add_column(cells[0], justify="right", no_wrap=True)
-    for nth, heading in enumerate(report.HEADINGS[1:], 1):
-        page.add_row(heading, *(cells[nth] for cells in rows))
+    for index, heading in enumerate(report.HEADINGS[1:], 1):
+        page.add_row(heading, *(cells[index] for cells in rows))
     console.print(page)
     console.print()
     for sentence in report.describe_results(levels):

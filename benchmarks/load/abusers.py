@@ -84,8 +84,8 @@ async def _flood(guest: LoadUser, port: int, table: str, abuse: AbuseCounts) -> 
     try:
         await line.open()
         while line.is_open:
-            for nth in range(BURST):
-                line.send(Ping(nth) if nth % 2 else Act(table, f"f{nth}", fold))
+            for index in range(BURST):
+                line.send(Ping(index) if index % 2 else Act(table, f"f{index}", fold))
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.shield(line.closed), 0.25)
         abuse.floods += 1

@@ -90,7 +90,7 @@ class LevelResult:
     """Everything that should not have happened, in sentences."""
 
 
-async def run_level(asked: LevelConfig, found: LevelResult, say: Say) -> None:
+async def run_level(asked: LevelConfig, result: LevelResult, say: Say) -> None:
     """Open a room, let everybody play, and close it; `found` gets the results so far."""
     with tempfile.TemporaryDirectory(prefix="cardspeak-load-") as folder:
         house = ServerProcess(Path(folder), core=asked.core)
@@ -99,27 +99,27 @@ async def run_level(asked: LevelConfig, found: LevelResult, say: Say) -> None:
         try:
             say("starting the room")
             await house.start()
-            await LoadRun(house, books, found, say).run()
+            await LoadRun(house, books, result, say).run()
         finally:
-            found.errors += house.stop()
+            result.errors += house.stop()
 
 
 class LoadRun:
     """Everything between the opening and the closing of a room."""
 
     def __init__(
-        self, house: ServerProcess, books: LoadFixture, found: LevelResult, say: Say
+        self, house: ServerProcess, books: LoadFixture, result: LevelResult, say: Say
     ) -> None:
         self.house = house
         self.books = books
-        self.found = found
+        self.found = result
         self.say = say
         self.tally = LoadCounters()
-        self.games = [self._game(nth, table) for nth, table in enumerate(books.tables)]
+        self.games = [self._game(index, table) for index, table in enumerate(books.tables)]
         self.players = [player for game in self.games for player in game.players]
 
-    def _game(self, nth: int, table: LoadTable) -> LoadGame:
-        phase = time.perf_counter() + SECONDS_PER_ACTION * nth / len(self.books.tables)
+    def _game(self, index: int, table: LoadTable) -> LoadGame:
+        phase = time.perf_counter() + SECONDS_PER_ACTION * index / len(self.books.tables)
         game = LoadGame(table, self.tally, phase)
         port = self.house.port
         game.players = [LoadPlayer(guest, port, game, at) for at, guest in enumerate(table.guests)]
@@ -127,29 +127,29 @@ class LoadRun:
 
     async def run(self) -> None:
         """Connect everybody and let them play."""
-        found, room = self.found, self.house.pid
-        found.connections = len(self.players)
+        result, room = self.found, self.house.pid
+        result.connections = len(self.players)
         await self._last(SETTLE_SECONDS, "waiting for the room to warm up")
-        found.memory_idle = read_usage(room).memory
+        result.memory_idle = read_usage(room).memory
         try:
             await self._each(LoadConnection.open, "connecting")
-            found.memory_connected = read_usage(room).memory
+            result.memory_connected = read_usage(room).memory
             await self._each(_sit, "sitting down")
             with _no_collector():
                 await self._play()
-            found.memory_after = read_usage(room).memory
+            result.memory_after = read_usage(room).memory
         finally:
-            found.sent = self.tally.sent
-            found.errors += self._complaints()
+            result.sent = self.tally.sent
+            result.errors += self._complaints()
             for player in self.players:
                 player.abort()
 
     async def _each(self, do: Callable[[LoadPlayer], Awaitable[None]], doing: str) -> None:
         """Do something for all players, a batch at a time."""
-        for nth in range(0, len(self.players), CONNECT_BATCH):
-            self.say(f"{doing}: {nth} of {len(self.players)}")
+        for index in range(0, len(self.players), CONNECT_BATCH):
+            self.say(f"{doing}: {index} of {len(self.players)}")
             await asyncio.gather(
-                *(do(player) for player in self.players[nth : nth + CONNECT_BATCH])
+                *(do(player) for player in self.players[index : index + CONNECT_BATCH])
             )
 
     async def _play(self) -> None:
@@ -158,59 +158,59 @@ class LoadRun:
         self.tally.playing = True
         await self._let_go()
         await self._last(WARMUP_SECONDS, "warming up")
-        for nth in range(1, asked.rounds + 1):
-            await self._quiet(f"round {nth} of {asked.rounds}, normal")
-            await self._noisy(f"round {nth} of {asked.rounds}, under abuse")
+        for index in range(1, asked.rounds + 1):
+            await self._quiet(f"round {index} of {asked.rounds}, normal")
+            await self._noisy(f"round {index} of {asked.rounds}, under abuse")
         self.tally.playing = False
         await self._last(SETTLE_SECONDS, "ending")
 
     async def _let_go(self) -> None:
         """Resume every table; the floor had paused them until everybody was there."""
         tables = [table.id for table in self.books.tables]
-        for nth in range(0, len(tables), RESUME_BATCH):
+        for index in range(0, len(tables), RESUME_BATCH):
             floor = LoadConnection(self.books.floor_user, self.house.port)
             await floor.open()
-            for table in tables[nth : nth + RESUME_BATCH]:
+            for table in tables[index : index + RESUME_BATCH]:
                 floor.send(PauseTable(table, f"go-{table}", paused=False))
             await asyncio.sleep(0.1)
             floor.abort()
 
     async def _quiet(self, doing: str) -> None:
-        found, room = self.found, self.house.pid
+        result, room = self.found, self.house.pid
         before, own_before, views, received = read_usage(room), read_usage(), *self._told()
-        self.tally.latencies = found.quiet
-        watching = asyncio.create_task(_watch_own_loop(found.client_lag))
+        self.tally.latencies = result.quiet
+        watching = asyncio.create_task(_watch_own_loop(result.client_lag))
         try:
-            async with self._disk_watched(found.quiet):
-                await self._last(found.config.seconds, doing)
+            async with self._disk_watched(result.quiet):
+                await self._last(result.config.seconds, doing)
         finally:
             watching.cancel()
             self.tally.latencies = LatencySamples()
             after, own_after = read_usage(room), read_usage()
-            found.quiet.seconds += after.at - before.at
-            found.server_cpu += after.cpu_seconds - before.cpu_seconds
-            found.client_cpu += own_after.cpu_seconds - own_before.cpu_seconds
+            result.quiet.seconds += after.at - before.at
+            result.server_cpu += after.cpu_seconds - before.cpu_seconds
+            result.client_cpu += own_after.cpu_seconds - own_before.cpu_seconds
             views_after, received_after = self._told()
-            found.views += views_after - views
-            found.bytes_received += received_after - received
+            result.views += views_after - views
+            result.bytes_received += received_after - received
 
     def _told(self) -> tuple[int, int]:
         """Return the number of views received so far, and their bytes."""
         return self.tally.views, sum(player.received for player in self.players)
 
     async def _noisy(self, doing: str) -> None:
-        found, began = self.found, time.perf_counter()
+        result, began = self.found, time.perf_counter()
         tables = [table.id for table in self.books.tables]
         abuse = asyncio.create_task(
-            abuse_server(self.books.abusers, self.house.port, tables, found.abuse)
+            abuse_server(self.books.abusers, self.house.port, tables, result.abuse)
         )
-        self.tally.latencies = found.under_abuse
+        self.tally.latencies = result.under_abuse
         try:
-            async with self._disk_watched(found.under_abuse):
-                await self._last(found.config.seconds, doing)
+            async with self._disk_watched(result.under_abuse):
+                await self._last(result.config.seconds, doing)
         finally:
             self.tally.latencies = LatencySamples()
-            found.under_abuse.seconds += time.perf_counter() - began
+            result.under_abuse.seconds += time.perf_counter() - began
             abuse.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await abuse

@@ -132,12 +132,12 @@ class LoadGame:
 class LoadPlayer(LoadConnection):
     """A guest at a table: sits down if there is a seat, and plays legal actions cautiously."""
 
-    def __init__(self, guest: LoadUser, port: int, game: LoadGame, nth: int) -> None:
+    def __init__(self, guest: LoadUser, port: int, game: LoadGame, index: int) -> None:
         super().__init__(guest, port)
         self.game = game
-        self.seated = nth < game.table.spec.seats
+        self.seated = index < game.table.spec.seats
         self.ready = asyncio.get_running_loop().create_future()
-        self._choose = Rng(seed_from_int(len(game.table.id) + nth))
+        self._choose = Rng(seed_from_int(len(game.table.id) + index))
         self._seq = -1
         self._ids = 0
         self._turn = ""
@@ -148,8 +148,8 @@ class LoadPlayer(LoadConnection):
         """Watch the table, and take a seat if there is one."""
         self.send(WatchTable(self.game.table.id))
         if self.seated:
-            least, most = self.game.table.spec.buy_in
-            self.send(TakeSeat(self.game.table.id, self._new_id(None), -1, most or 5 * least))
+            minimum, maximum = self.game.table.spec.buy_in
+            self.send(TakeSeat(self.game.table.id, self._new_id(None), -1, maximum or 5 * minimum))
 
     def _new_id(self, timed: tuple[LatencySamples, float] | None) -> str:
         self._ids += 1
@@ -248,9 +248,9 @@ class LoadPlayer(LoadConnection):
     def _top_up(self, view: TableView) -> None:
         """Buy more chips when half of them are gone."""
         assert view.own is not None
-        least, most = view.own.top_up_range
+        minimum, maximum = view.own.top_up_range
         usual = self.game.table.spec.buy_in[1]
-        wanted = most if usual and 2 * most >= usual else least if least > 1 else 0
+        wanted = maximum if usual and 2 * maximum >= usual else minimum if minimum > 1 else 0
         if wanted and self._topped_up != view.hand_number:
             self._topped_up = view.hand_number
             add = commands.AddChips(view.own.seat, wanted)

@@ -54,26 +54,26 @@ def percentile(seconds: array[float] | Sequence[float], part: float) -> float:
     return ordered[max(0, -int(-part * len(ordered) // 1) - 1)]
 
 
-def format_row(found: LevelResult) -> tuple[str, ...]:
+def format_row(result: LevelResult) -> tuple[str, ...]:
     """Return the results of a level as text."""
-    quiet = max(found.quiet.seconds, 1e-9)
-    actor = found.quiet.actor
+    quiet = max(result.quiet.seconds, 1e-9)
+    actor = result.quiet.actor
     return (
-        f"{found.config.tables}",
-        f"{found.connections}",
+        f"{result.config.tables}",
+        f"{result.connections}",
         *(_ms(percentile(actor, part)) for part in (0.5, 0.9, 0.99, 1.0)),
-        _ms(percentile(found.quiet.others, 0.99)),
-        _ms(percentile(found.quiet.disk, 0.99)),
-        _ms(percentile(found.under_abuse.actor, 0.99)),
-        _ms(percentile(found.under_abuse.disk, 0.99)),
+        _ms(percentile(result.quiet.others, 0.99)),
+        _ms(percentile(result.quiet.disk, 0.99)),
+        _ms(percentile(result.under_abuse.actor, 0.99)),
+        _ms(percentile(result.under_abuse.disk, 0.99)),
         f"{len(actor) / quiet:.0f}",
-        f"{found.views / quiet:,.0f}",
-        f"{found.bytes_received / quiet / 1e6:.2f}",
-        f"{found.server_cpu / quiet:.0%}",
-        f"{1000 * found.server_cpu / max(1, len(actor)):.2f} ms",
-        f"{found.client_cpu / quiet:.0%}",
-        _ms(percentile(found.client_lag, 0.99)),
-        f"{found.memory_after / 1e6:.0f} MB",
+        f"{result.views / quiet:,.0f}",
+        f"{result.bytes_received / quiet / 1e6:.2f}",
+        f"{result.server_cpu / quiet:.0%}",
+        f"{1000 * result.server_cpu / max(1, len(actor)):.2f} ms",
+        f"{result.client_cpu / quiet:.0%}",
+        _ms(percentile(result.client_lag, 0.99)),
+        f"{result.memory_after / 1e6:.0f} MB",
     )
 
 
@@ -85,39 +85,39 @@ def describe_results(levels: Sequence[LevelResult]) -> Iterator[str]:
     """Yield sentences that explain the figures."""
     yield from _verdict(levels)
     yield from _memory(levels)
-    for found in levels:
-        abuse = found.abuse
-        if found.under_abuse.actor:
+    for result in levels:
+        abuse = result.abuse
+        if result.under_abuse.actor:
             yield (
-                f"At {found.config.tables} tables, abusive clients left {abuse.stuck} connections"
+                f"At {result.config.tables} tables, abusive clients left {abuse.stuck} connections"
                 f" unread, of which the room closed {abuse.dropped} meanwhile, and flooded"
                 f" {abuse.floods}, all of which it closed."
             )
-    for found in levels:
-        if percentile(found.client_lag, 0.99) > MAX_CLIENT_LAG:
+    for result in levels:
+        if percentile(result.client_lag, 0.99) > MAX_CLIENT_LAG:
             yield (
-                f"At {found.config.tables} tables the clients' own process was late by"
-                f" {_ms(percentile(found.client_lag, 0.99))} in 1 of 100 checks; the times include"
+                f"At {result.config.tables} tables the clients' own process was late by"
+                f" {_ms(percentile(result.client_lag, 0.99))} in 1 of 100 checks; the times include"
                 " that."
             )
-        for wrong in found.errors:
-            yield f"At {found.config.tables} tables: {wrong}."
+        for wrong in result.errors:
+            yield f"At {result.config.tables} tables: {wrong}."
 
 
 def _verdict(levels: Sequence[LevelResult]) -> Iterator[str]:
     tables, seconds = TARGET
-    for found in levels:
-        if found.config.tables == tables and found.quiet.actor:
-            seen = percentile(found.quiet.actor, 0.99)
-            word = "met" if seen <= seconds else "missed"
+    for result in levels:
+        if result.config.tables == tables and result.quiet.actor:
+            seen = percentile(result.quiet.actor, 0.99)
+            text = "met" if seen <= seconds else "missed"
             yield (
                 f"Target: {_ms(seconds)} at {tables} tables for 99 of 100 actions:"
-                f" {word}, {_ms(seen)}."
+                f" {text}, {_ms(seen)}."
             )
 
 
 def _memory(levels: Sequence[LevelResult]) -> Iterator[str]:
-    whole = [found for found in levels if found.memory_after]
+    whole = [result for result in levels if result.memory_after]
     if not whole:
         return
     most = whole[-1]
@@ -147,7 +147,7 @@ def describe_run(levels: Sequence[LevelResult]) -> str:
 
 def render_markdown(levels: Sequence[LevelResult]) -> str:
     """Return the results for the documentation."""
-    rows = [HEADINGS, ("--:",) * len(HEADINGS), *(format_row(found) for found in levels)]
+    rows = [HEADINGS, ("--:",) * len(HEADINGS), *(format_row(result) for result in levels)]
     return "\n".join(
         (
             "<!-- Written by `python -m benchmarks.load --write-docs`: do not edit. -->",

@@ -96,8 +96,8 @@ async def seed_database(database: Path, tables: int, guests: int, strangers: int
         for row in rows:
             await storage.add_stream(row)
         everybody = await asyncio.gather(
-            *(_guest(storage, f"Guest {nth}") for nth in range(tables * guests)),
-            *(_guest(storage, f"Stranger {nth}") for nth in range(strangers)),
+            *(_guest(storage, f"Guest {index}") for index in range(tables * guests)),
+            *(_guest(storage, f"Stranger {index}") for index in range(strangers)),
             _guest(storage, "Floor", "floor"),
         )
     finally:
@@ -107,9 +107,9 @@ async def seed_database(database: Path, tables: int, guests: int, strangers: int
             LoadTable(
                 row.id,
                 table_spec_from_dict(row.spec),
-                tuple(everybody[nth * guests : (nth + 1) * guests]),
+                tuple(everybody[index * guests : (index + 1) * guests]),
             )
-            for nth, row in enumerate(rows)
+            for index, row in enumerate(rows)
         ),
         floor_user=everybody[-1],
         abusers=tuple(everybody[tables * guests : -1]),
@@ -118,9 +118,9 @@ async def seed_database(database: Path, tables: int, guests: int, strangers: int
 
 def _rows(count: int) -> Iterator[StreamRow]:
     offered = {row.id: row for row in bootstrap.default_tables(NO_PAUSES)}
-    for nth, kind in enumerate(islice(cycle(GAMES), count)):
+    for index, kind in enumerate(islice(cycle(GAMES), count)):
         stopped = msgspec.to_builtins(PAUSED)
-        yield msgspec.structs.replace(offered[kind], id=f"{kind}-{nth}", state=stopped)
+        yield msgspec.structs.replace(offered[kind], id=f"{kind}-{index}", state=stopped)
 
 
 async def _guest(storage: Storage, name: str, *roles: str) -> LoadUser:

@@ -37,8 +37,8 @@ def one_hand() -> None:
     hand.act(cs.commands.Fold())
     try:
         hand.raise_to(5000)
-    except cs.RefusedError as refused:
-        clause: str = refused.clause
+    except cs.RefusedError as error:
+        clause: str = error.clause
         assert clause
     odds: cs.Odds = hand.odds(2, samples=1024)
     equity: float = odds.players[0].equity
@@ -73,12 +73,12 @@ def one_tournament() -> None:
 
 
 def analysis() -> None:
-    found: cs.Odds = cs.odds("AhKh", "QQ+", board="Qh7h2c")
+    odds: cs.Odds = cs.odds("AhKh", "QQ+", board="Qh7h2c")
     points: cs.ExpectedPoints = cs.expected_points("random", "random", seconds=0.01)
     strength: int = cs.HIGH.strength(cs.parse_cards("AhKhQhJhTh"))
     [mistake] = cs.rulings.search_irregularities("fraudulent act")
     answer = cs.rulings.find_ruling(mistake, house="crown", game="holdem")
-    assert (found.game, points.game, strength) == ("holdem", "chinese", 7462)
+    assert (odds.game, points.game, strength) == ("holdem", "chinese", 7462)
     assert answer.branches
 
 
