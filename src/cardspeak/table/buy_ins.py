@@ -85,7 +85,7 @@ def check_buy_in(table: Table, player: str, chips: int, cashed_out_elsewhere: in
     if in_custody and chips < in_custody:
         clause = policy.safekeeping.clause or table.house.seating.seat_hold_seconds.clause
         raise RefusedError(
-            f"the house holds {in_custody} for {player}, who must bring back all of it, "
+            f"the house holds {in_custody} for {player}, who must bring all of it back, "
             f"not {chips}",
             clause,
         )
