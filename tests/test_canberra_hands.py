@@ -328,6 +328,18 @@ def test_the_called_player_must_show() -> None:
 
 
 @clause("canberra-13.1")
+def test_an_equal_or_better_hand_must_be_shown_and_a_beaten_one_need_not_be() -> None:
+    hand = play_to_round(dealt(TRIPS, PAIR, NOTHING, showdown=ShowdownOptions(ask_to_show=True)), 5)
+    play(hand, "check, bet 20, call, call")
+    play(hand, "show")
+    assert hand.decision == decisions.ShowDecision(2, "canberra-13.1", can_muck=True)
+    play(hand, "muck")
+    assert hand.decision == decisions.ShowDecision(0, "canberra-13.1", can_muck=False)
+    with pytest.raises(RefusedError, match="must be shown"):
+        hand.act("muck")
+
+
+@clause("canberra-13.1")
 def test_after_a_checked_last_round_its_opener_shows_first() -> None:
     hand = dealt("Qs Qd 4c Jd 9h 8c 2s", "Ks Td 5c 9s 7h 3d 2h", "As Ad 6c Kd 5h 3c Ac")
     play_out(hand)

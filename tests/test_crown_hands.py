@@ -242,7 +242,7 @@ def test_after_a_checked_round_the_first_active_player_from_the_button_shows_fir
     hand = to_the_showdown(("QcQd", "KcKd", "AcAd"), "2h3s7h8c9d", button=0)
     assert len(hand.boards[0]) == 5
     play_seats(hand, "1 show")
-    assert hand.decision == ShowDecision(2, "crown-9.2.a", can_muck=True)
+    assert hand.decision == ShowDecision(2, "crown-9.2.c", can_muck=True)
     play_seats(hand, "2 show, 0 muck")
     assert [event.seat for event in events_of(hand, Mucked)] == [0]
     assert winnings(hand) == {2: 30}

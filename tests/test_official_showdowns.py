@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.hand import RefusedError, ShowdownOptions, deal, decisions, events, game_spec
 from hand_driver import (
+    act_passively,
     bet_decision,
     events_of,
     play,
@@ -32,6 +33,15 @@ LAST_ROUND = {
     "omaha": 4,
 }
 BOARD = "Kd9h8c7sTd"
+SHOWDOWN_CLAUSES = {
+    "draw": "official-11.4.c",
+    "five-card-stud": "official-12.4.d",
+    "seven-card-stud": "official-13.4.d",
+    "two-card-manila": "official-14.4.d",
+    "three-card-manila": "official-15.4.d",
+    "holdem": "official-16.5.d",
+    "omaha": "official-17.5.d",
+}
 
 
 def dealt(game: str, *hands: str, board: str = "", carried: int = 0, **settings: Any) -> Hand:
@@ -91,9 +101,10 @@ def test_the_called_player_shows_and_others_only_an_equal_or_better_hand(
         else:
             assert seat in seats_mucked(hand)
     assert set(winnings(hand)) == {seat for seat in range(4) if worth[seat] == max(worth.values())}
-    assert {event.clause for event in events_of(hand, events.Showed)} == {
-        hand.spec.house.showdown.order.clause
-    }
+    shown = {event.clause for event in events_of(hand, events.Showed)}
+    mucked = {event.clause for event in events_of(hand, events.Mucked)}
+    assert shown == {SHOWDOWN_CLAUSES[game]}
+    assert mucked <= {SHOWDOWN_CLAUSES[game]}
 
 
 def _strength(hand: Hand, hole: str, board: str) -> int:
@@ -146,6 +157,58 @@ def test_whoever_was_called_may_not_muck_and_losers_may() -> None:
         hand.act("muck")
     play(hand, "show, muck, muck")
     assert winnings(hand) == {2: 90}
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        pytest.param(
+            "draw", ("KsKh7d5s4c", "KcKd7h5c4d", "QcQd7s5h4s"), marks=clause("official-11.4.c")
+        ),
+        pytest.param(
+            "five-card-stud",
+            ("2sKhKd9s5c", "2cKcKs9d5d", "4cQcQd7s5h"),
+            marks=clause("official-12.4.d"),
+        ),
+        pytest.param(
+            "seven-card-stud",
+            ("AsAhKd9s5c4h2d", "AcAdKs9d5d4s2s", "QcQdTh7s5h3h8h"),
+            marks=clause("official-13.4.d"),
+        ),
+        pytest.param("two-card-manila", ("KcAd", "KsAh", "AsQs"), marks=clause("official-14.4.d")),
+        pytest.param(
+            "three-card-manila", ("KcAdQd", "KsAhQh", "AsQs7h"), marks=clause("official-15.4.d")
+        ),
+        pytest.param("holdem", ("KcAd", "KsAh", "8h2c"), marks=clause("official-16.5.d")),
+        pytest.param(
+            "omaha", ("KcAd2s4s", "KsAh2c3c", "8h2d4c4d"), marks=clause("official-17.5.d")
+        ),
+    ],
+)
+def test_an_equal_or_better_hand_must_be_shown_and_a_beaten_one_need_not_be(
+    game: str, hands: tuple[str, ...]
+) -> None:
+    board = BOARD if "manila" in game or game in ("holdem", "omaha") else ""
+    forced: dict[str, Any] = {"ante": 10} if "stud" in game else {"blinds": (5, 10)}
+    asking = ShowdownOptions(ask_to_show=True)
+    rules = game_spec(game, house="official", showdown=asking, **forced)
+    hand = deal(rules, [1000] * 3, stacked_deck=stack_deck(rules, hands, board=board))
+    while not isinstance(hand.decision, decisions.ShowDecision):
+        act_passively(hand)
+    asked = []
+    while not hand.over:
+        decision = hand.decision
+        assert isinstance(decision, decisions.ShowDecision)
+        asked.append(decision.seat)
+        assert decision.clause == SHOWDOWN_CLAUSES[game]
+        is_better_shown = bool({0, 1} & set(hand.shown_seats))
+        assert decision.can_muck == (decision.seat == 2 and is_better_shown)
+        if not decision.can_muck:
+            with pytest.raises(RefusedError, match="must be shown"):
+                hand.act("muck")
+        hand.act("muck" if decision.can_muck else "show")
+    assert sorted(asked) == [0, 1, 2]
+    assert set(winnings(hand)) == {0, 1}
 
 
 @clause("official-1.1.cards-speak")

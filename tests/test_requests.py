@@ -230,18 +230,18 @@ def test_a_hand_given_up_stays_dead_whoever_asks_to_see_it() -> None:
     hand = deal_stacked(
         "holdem",
         [500] * 3,
-        PAIRS[::-1],
+        ["AhAd", "KhKd", "QhQd"],
         RAGS,
         house="official",
         showdown=ShowdownOptions(ask_to_show=True),
     )
     play_until(hand, decisions.ShowDecision)
-    play(hand, "show, show, muck")
-    assert winnings(hand) == {1: 30}
+    play(hand, "show, muck, muck")
+    assert winnings(hand) == {0: 30}
     hand.ask_to_see(2, by=1)
-    assert events_of(hand, events.ShownOnRequest)[-1].cards == "AhAd"
-    assert winnings(hand) == {1: 30}
-    assert hand.stacks == [490, 520, 490]
+    assert events_of(hand, events.ShownOnRequest)[-1].cards == "QhQd"
+    assert winnings(hand) == {0: 30}
+    assert hand.stacks == [520, 490, 490]
     assert hand.folded[2]
 
 
@@ -251,15 +251,15 @@ def test_a_dead_hand_seen_before_the_pot_is_given_wins_nothing_of_it() -> None:
         hand = deal_stacked(
             "holdem",
             [500] * 3,
-            ["QhQd", "AhAd", "KhKd"],
+            ["QhQd", "JhJd", "KhKd"],
             RAGS,
             house="official",
             showdown=ShowdownOptions(ask_to_show=True),
         )
         play_until(hand, decisions.ShowDecision)
         play(hand, f"show, muck, ask hand 1 by {asker}")
-        assert hand.decision == decisions.ShowDecision(2, "official-11.4.c", can_muck=True)
-        assert hand.view(None).seats[1].down_cards == "AhAd"
+        assert hand.decision == decisions.ShowDecision(2, "official-16.5.d", can_muck=False)
+        assert hand.view(None).seats[1].down_cards == "JhJd"
         hand.show()
         assert winnings(hand) == {2: 30}
 
@@ -276,7 +276,7 @@ def test_a_hand_that_was_not_given_up_is_tabled_when_somebody_asks() -> None:
     )
     play_until(hand, decisions.ShowDecision)
     play(hand, "show, ask hand 2 by 0")
-    assert hand.decision == decisions.ShowDecision(1, "official-11.4.c", can_muck=True)
+    assert hand.decision == decisions.ShowDecision(1, "official-16.5.d", can_muck=True)
     hand.act("ask hand 1 by 2")
     assert hand.over
     assert [event.seat for event in events_of(hand, events.Showed)] == [0, 2, 1]

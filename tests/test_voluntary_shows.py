@@ -105,16 +105,25 @@ def test_only_one_s_own_cards_and_none_from_the_muck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "by", "game"),
+    ("house", "by", "game", "hands"),
     [
-        pytest.param("crown", "crown-15", "holdem", marks=clause("crown-15")),
-        pytest.param("canberra", "canberra-16.7", "seven-card-stud", marks=clause("canberra-16.7")),
+        pytest.param(
+            "crown", "crown-15", "holdem", ("AhAd", "KhKd", "QhQd"), marks=clause("crown-15")
+        ),
+        pytest.param(
+            "canberra",
+            "canberra-16.7",
+            "seven-card-stud",
+            ("2c2d AcAdAhAs3c", "4c5d KcQdTh8s3d", "4h5h JcJd9h7s3h"),
+            marks=clause("canberra-16.7"),
+        ),
     ],
 )
 def test_where_nobody_looks_at_discards_a_mucked_hand_stays_there(
-    house: str, by: str, game: str
+    house: str, by: str, game: str, hands: tuple[str, ...]
 ) -> None:
-    hand = deal_stacked(game, [500] * 3, house=house, showdown=ShowdownOptions(ask_to_show=True))
+    asking = ShowdownOptions(ask_to_show=True)
+    hand = deal_stacked(game, [500] * 3, hands, house=house, showdown=asking)
     play_until(hand, decisions.ShowDecision)
     while not hand.over:
         decision = hand.decision

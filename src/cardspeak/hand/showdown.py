@@ -12,7 +12,7 @@ from cardspeak.hand.betting import has_tapped_out
 from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt
 from cardspeak.houses.commission import RakeablePots
-from cardspeak.houses.policies import OddChipRule, ShowdownOrderRule
+from cardspeak.houses.policies import MuckingRule, OddChipRule, ShowdownOrderRule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,7 +163,7 @@ def begin_showdown(hand: Hand) -> None:
 def _showdown_order(hand: Hand) -> list[int]:
     """Return the order in which hands are shown."""
     live_seats = hand.live_seats()
-    rule = hand.spec.house.showdown.order.value
+    rule = hand.spec.house.showdown.order.for_game(hand.spec.game).value
     first_seat = hand.last_aggressor if hand.last_aggressor in live_seats else live_seats[0]
     if (
         rule is ShowdownOrderRule.CALLED_PLAYER
@@ -175,7 +175,7 @@ def _showdown_order(hand: Hand) -> list[int]:
     rotated_seats = live_seats[index:] + live_seats[:index]
     if rule is ShowdownOrderRule.ALL_IN_THEN_CALLED:
         all_in_seats = sorted(
-            (seat for seat in live_seats if hand.stacks[seat] == 0 or has_tapped_out(hand, seat)),
+            (seat for seat in live_seats if _bets_no_more(hand, seat)),
             key=lambda seat: hand.put_in[seat],
         )
         return all_in_seats + [seat for seat in rotated_seats if seat not in all_in_seats]
@@ -187,9 +187,9 @@ def _showdown_order(hand: Hand) -> list[int]:
 
 def _ask_next(hand: Hand) -> None:
     """Ask the next player to show, or show or muck for those who need not be asked."""
-    clause = hand.spec.house.showdown.order.clause
     while hand.queue:
         seat = hand.queue[0]
+        clause = _show_clause(hand, seat)
         is_known = UNKNOWN not in hand.down_cards[seat]
         if hand.spec.showdown.ask_to_show or not is_known:
             hand.decision = decisions.ShowDecision(seat, clause, _can_muck(hand, seat))
@@ -198,17 +198,42 @@ def _ask_next(hand: Hand) -> None:
         if not hand.shown_seats or can_win(hand, seat):
             _table_hand(hand, seat, clause)
         else:
-            _muck_unshown(hand, seat, clause)
+            _muck_unshown(hand, seat)
     award_pots(hand)
 
 
+def _show_clause(hand: Hand, seat: int) -> str:
+    """Return the clause by which a player shows now."""
+    policy = hand.spec.house.showdown
+    order = policy.order.for_game(hand.spec.game)
+    if order.value is ShowdownOrderRule.ALL_IN_THEN_CALLED:
+        if _bets_no_more(hand, seat):
+            return order.clause
+        return policy.called_player_clause if seat == hand.last_aggressor else policy.claim_clause
+    if hand.shown_seats:
+        return policy.claim_clause or order.clause
+    return (
+        order.clause if seat == hand.last_aggressor else policy.checked_order_clause or order.clause
+    )
+
+
+def _bets_no_more(hand: Hand, seat: int) -> bool:
+    return hand.stacks[seat] == 0 or has_tapped_out(hand, seat)
+
+
 def _can_muck(hand: Hand, seat: int) -> bool:
-    """Whether another player is left for every pot that a seat is in (wsop-139)."""
-    if (
-        not hand.shown_seats
-        and hand.spec.house.showdown.order.value is ShowdownOrderRule.CALLED_PLAYER
-    ):
+    """Whether a player may give up their claim to every pot that they are in."""
+    policy = hand.spec.house.showdown
+    order = policy.order.for_game(hand.spec.game)
+    if not hand.shown_seats and order.value is ShowdownOrderRule.CALLED_PLAYER:
         return False  # the player who was called must show
+    if (
+        policy.mucking.for_game(hand.spec.game).value is MuckingRule.BEATEN_HAND
+        and UNKNOWN not in hand.down_cards[seat]
+        and can_win(hand, seat)
+    ):
+        return False
+    # Somebody else must be left to win the pot (wsop-139).
     amount_put_in = hand.put_in[seat]
     return any(
         other_seat != seat and hand.put_in[other_seat] >= amount_put_in
@@ -223,8 +248,9 @@ def _table_hand(hand: Hand, seat: int, clause: str) -> None:
     )
 
 
-def _muck_unshown(hand: Hand, seat: int, clause: str) -> None:
+def _muck_unshown(hand: Hand, seat: int) -> None:
     """Muck a hand unshown; its cards are kept because a player may ask to see them."""
+    clause = hand.spec.house.showdown.mucking.for_game(hand.spec.game).clause
     hand.folded[seat] = True
     hand.mucked_seats.append(seat)
     hand.log.append(events.Mucked(seat, clause))
@@ -251,10 +277,11 @@ def show_hand(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     if cards:
         _name_unknown(hand, seat, cards)
     if UNKNOWN in hand.down_cards[seat]:
-        raise RefusedError("name all cards of a hand to show it", _show_clause(hand))
+        raise RefusedError("name all cards of a hand to show it", _show_clause(hand, seat))
+    clause = _show_clause(hand, seat)
     hand.queue.remove(seat)
     hand.decision = None
-    _table_hand(hand, seat, _show_clause(hand))
+    _table_hand(hand, seat, clause)
     _ask_next(hand)
 
 
@@ -264,7 +291,7 @@ def _name_unknown(hand: Hand, seat: int, cards: Sequence[int]) -> None:
     unknown_count = own_cards.count(UNKNOWN)
     if len(cards) not in (unknown_count, len(own_cards)) or len(named_cards) != unknown_count:
         raise RefusedError(
-            f"name the {unknown_count} unknown cards of seat {seat}", _show_clause(hand)
+            f"name the {unknown_count} unknown cards of seat {seat}", _show_clause(hand, seat)
         )
     check_not_dealt(hand, named_cards)
     next_named = iter(named_cards)
@@ -280,7 +307,7 @@ def muck_hand(hand: Hand, seat: int) -> None:
     """Muck a hand unshown."""
     hand.queue.pop(0)
     hand.decision = None
-    _muck_unshown(hand, seat, _show_clause(hand))
+    _muck_unshown(hand, seat)
     # The only live hand need not be shown (wsop-139).
     if hand.live_count() == 1 and not hand.shown_seats:
         award_uncontested(hand)
@@ -297,10 +324,6 @@ def continue_without(hand: Hand, seat: int) -> None:
         award_uncontested(hand)
     else:
         _ask_next(hand)
-
-
-def _show_clause(hand: Hand) -> str:
-    return hand.spec.house.showdown.order.clause
 
 
 # ---------------------------------------------------------------- strengths
@@ -382,7 +405,8 @@ def divide_chips(hand: Hand, amount: int, count: int) -> list[int]:
 
 def _divide_pot(hand: Hand, pot_index: int, amount: int, seats: list[int]) -> list[events.Won]:
     if len(seats) == 1 and seats[0] not in hand.shown_seats:
-        return [events.Won(seats[0], amount, pot_index, "", _show_clause(hand))]
+        clause = hand.spec.house.showdown.side_pot_clause
+        return [events.Won(seats[0], amount, pot_index, "", clause)]
     shares_by_run = _shares_by_run(hand)
     return [
         award

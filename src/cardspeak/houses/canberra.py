@@ -168,7 +168,8 @@ _DEALING = p.DealingPolicy(
 )
 
 _SHOWDOWN = p.ShowdownPolicy(
-    order=p.HouseRule(p.ShowdownOrderRule.CALLED_PLAYER, "canberra-13.1"),
+    order=p.ByGame(p.HouseRule(p.ShowdownOrderRule.CALLED_PLAYER, "canberra-13.1")),
+    mucking=p.ByGame(p.HouseRule(p.MuckingRule.BEATEN_HAND, "canberra-13.1")),
     side_pot_clause="canberra-14.2",
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(SPADES_HIGH, ""),

@@ -267,7 +267,10 @@ _DEALING = p.DealingPolicy(
 )
 
 _SHOWDOWN = p.ShowdownPolicy(
-    order=p.HouseRule(p.ShowdownOrderRule.ALL_IN_THEN_CALLED, "crown-9.2.a"),
+    order=p.ByGame(p.HouseRule(p.ShowdownOrderRule.ALL_IN_THEN_CALLED, "crown-9.2.a")),
+    mucking=p.ByGame(p.HouseRule(p.MuckingRule.ANY_HAND, "crown-9.3")),
+    called_player_clause="crown-9.2.b",
+    claim_clause="crown-9.2.c",
     side_pot_clause="crown-1.all-in",
     odd_chip=p.ByGame(_ODD_CHIP),
     odd_chip_suits=p.HouseRule(HEARTS_HIGH, ""),

@@ -1,9 +1,13 @@
 "Official Rules of Poker."
 
+from typing import TypeVar
+
 from cardspeak.cards import SPADES_HIGH
 from cardspeak.houses import policies as p
 from cardspeak.houses.house import House
 from cardspeak.houses.remedies.official_remedies import REMEDIES
+
+T = TypeVar("T")
 
 _SEATING = p.SeatingPolicy(
     new_player_entry=p.ByGame(
@@ -151,8 +155,27 @@ _DEALING = p.DealingPolicy(
     cut_clause="official-6.2",
 )
 
+_SHOWDOWN_CLAUSES = {
+    "draw": "official-11.4.c",
+    "stud": "official-13.4.d",
+    "five-card-stud": "official-12.4.d",
+    "manila": "official-15.4.d",
+    "two-card-manila": "official-14.4.d",
+    "flop": "official-17.5.d",
+    "holdem": "official-16.5.d",
+}
+"""The clause on the showdown of each game, or family of games."""
+
+
+def _by_game(value: T, clauses: dict[str, str]) -> p.ByGame[p.HouseRule[T]]:
+    """Return the same rule for every game, with the clause that the game's own section has."""
+    rules = {game: p.HouseRule(value, clause) for game, clause in clauses.items()}
+    return p.ByGame(rules["draw"], rules)
+
+
 _SHOWDOWN = p.ShowdownPolicy(
-    order=p.HouseRule(p.ShowdownOrderRule.CALLED_PLAYER, "official-11.4.c"),
+    order=_by_game(p.ShowdownOrderRule.CALLED_PLAYER, _SHOWDOWN_CLAUSES),
+    mucking=_by_game(p.MuckingRule.BEATEN_HAND, _SHOWDOWN_CLAUSES),
     side_pot_clause="official-1.1.all-in",
     odd_chip=p.ByGame(
         p.HouseRule(p.OddChipRule.ALL_TO_HIGH_CARD_PLAYED, "official-11.4.d"),

@@ -51,6 +51,19 @@ POLICY_TITLES: Final = {
     "straddle_raise": ("Raising a straddle", ""),
     "odd_chip": ("Odd chips", "Who gets chips that cannot be split evenly."),
     "order": ("Showdown order", ""),
+    "mucking": ("Mucking at the showdown", ""),
+    "checked_order_clause": (
+        "Showing after everybody checked",
+        "Whether the book has a sentence of its own on who shows first then.",
+    ),
+    "called_player_clause": (
+        "Showing by the player who was called",
+        "Whether the book has a sentence of its own on when they show.",
+    ),
+    "claim_clause": (
+        "Claiming the pot",
+        "Whether the book has a sentence of its own on the others who show.",
+    ),
     "first_round_tie_suits": (
         "Tied up cards, first round",
         "Who opens if two players show the same rank.",

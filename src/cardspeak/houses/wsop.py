@@ -507,7 +507,10 @@ _DEALING = p.DealingPolicy(
 )
 
 _SHOWDOWN = p.ShowdownPolicy(
-    order=p.HouseRule(p.ShowdownOrderRule.LAST_AGGRESSOR, "wsop-145.2"),
+    order=p.ByGame(p.HouseRule(p.ShowdownOrderRule.LAST_AGGRESSOR, "wsop-145.2")),
+    mucking=p.ByGame(p.HouseRule(p.MuckingRule.ANY_HAND, "wsop-139")),
+    checked_order_clause="wsop-145.1",
+    claim_clause="wsop-139",
     side_pot_clause="wsop-149.e",
     odd_chip=p.ByGame(
         _BY_BUTTON, {"stud": p.HouseRule(p.OddChipRule.ONE_EACH_BY_HIGH_CARD_PLAYED, "wsop-149.b")}

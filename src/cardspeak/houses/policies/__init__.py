@@ -82,6 +82,7 @@ from cardspeak.houses.policies.seating import (
 from cardspeak.houses.policies.showdown import (
     AskToSeeRule,
     ChopRule,
+    MuckingRule,
     OddChipRule,
     ShowdownOrderRule,
     ShowdownPolicy,
@@ -141,6 +142,7 @@ __all__ = [
     "MinBuyInRule",
     "MinRaiseBaseRule",
     "MissedBlindRule",
+    "MuckingRule",
     "MustMoveAfterBreakRule",
     "MustMoveDepartureRule",
     "MustMoveEntryRule",

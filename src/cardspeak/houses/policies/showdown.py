@@ -33,6 +33,13 @@ class ShowdownOrderRule(Enum):
     )
 
 
+class MuckingRule(Enum):
+    """Whether a player may muck at the showdown while others are left for the pot."""
+
+    ANY_HAND = "yes, any hand: it gives up its claim to the pot"
+    BEATEN_HAND = "only a hand that is beaten: an equal or better one must be shown"
+
+
 class AskToSeeRule(Enum):
     """Who may ask to see a hand that reached the showdown and was not shown."""
 
@@ -52,7 +59,8 @@ class ChopRule(Enum):
 class ShowdownPolicy:
     """The house's rules on the showdown and on dividing pots."""
 
-    order: HouseRule[ShowdownOrderRule]
+    order: ByGame[HouseRule[ShowdownOrderRule]]
+    mucking: ByGame[HouseRule[MuckingRule]]
     side_pot_clause: str
     """The clause by which nobody wins chips of a pot to which they did not contribute."""
     odd_chip: ByGame[HouseRule[OddChipRule]]
@@ -60,6 +68,12 @@ class ShowdownPolicy:
     """The order of suits for odd chips."""
     ask_to_see: ByGame[HouseRule[AskToSeeRule]]
     chop: ByGame[HouseRule[ChopRule]]
+    checked_order_clause: str = ""
+    """The clause on who shows first if everybody checked, if it is not that of the order."""
+    called_player_clause: str = ""
+    """The clause on when the player who was called shows, if it is not that of the order."""
+    claim_clause: str = ""
+    """The clause by which the others show to claim the pot, if it is not that of the order."""
     show_one_show_all_clause: str = ""
     """The clause by which cards shown to one player are shown to all, if there is one."""
     void_hand_clause: str = ""
