@@ -24,12 +24,12 @@ def test_rank_prints_strength_name_and_the_five_cards_that_play() -> None:
         (["Ah2h3c4d5s"], ("high", 5854, "straight, five high", "5s4d3c2hAh")),
         (["7h8h9hThAh", "--deck", "32"], ("high", 836, "straight flush, ten high", "Th9h8h7hAh")),
         (
-            ["5h4d3c2sAh", "--ranking", "a5"],
-            ("a5", 6175, "5-4-3-2-A low", "5h4d3c2sAh"),
+            ["5h4d3c2sAh", "--ranking", "ace-to-five"],
+            ("ace-to-five", 6175, "5-4-3-2-A low", "5h4d3c2sAh"),
         ),
         (
-            ["7h5d4c3s2h", "--ranking", "27"],
-            ("27", 7462, "7-5-4-3-2 low", "7h5d4c3s2h"),
+            ["7h5d4c3s2h", "--ranking", "deuce-to-seven"],
+            ("deuce-to-seven", 7462, "7-5-4-3-2 low", "7h5d4c3s2h"),
         ),
         (
             ["Ad2c3h6h", "--ranking", "badugi"],
@@ -48,12 +48,12 @@ def test_rank_prints_json(words: list[str], expected: tuple[str, int, str, str])
 
 
 def test_a_low_that_does_not_qualify_says_so() -> None:
-    result = run_command("rank", "9h4d3c2sAh", "--ranking", "8")
+    result = run_command("rank", "9h4d3c2sAh", "--ranking", "eight-or-better")
     assert "does not qualify" in result.stdout
     assert (
-        json.loads(run_command("rank", "9h4d3c2sAh", "--ranking", "8", "--json").stdout)[
-            "qualifies"
-        ]
+        json.loads(
+            run_command("rank", "9h4d3c2sAh", "--ranking", "eight-or-better", "--json").stdout
+        )["qualifies"]
         is False
     )
 
@@ -70,7 +70,7 @@ def test_a_low_that_does_not_qualify_says_so() -> None:
         ["rank", "AhKhQhJhTh", "--deck", "33"],
         ["rank", "AhKhQhJhTh", "--deck", "some"],
         ["rank", "AhKhQhJh6h", "--deck", "32"],
-        ["rank", "AhKhQhJhTh", "--ranking", "27", "--deck", "36"],
+        ["rank", "AhKhQhJhTh", "--ranking", "deuce-to-seven", "--deck", "36"],
         ["rank", "AhKhQhJhTh", "--ranking", "high", "--deck", "mexican"],
         ["rank", "Ah", "--board", "KhQhJh"],
         ["rank"],

@@ -74,7 +74,7 @@ SMALLER = [
     ranking.upcards_high(suit_order=SPADES_HIGH),
     ranking.upcards_high(suit_order=SuitOrder("hcds")),
     ranking.upcards_high(deck(36, joker=True)),
-    ranking.get_ranking("shown", ranking.MEXICAN_JOKER_UP.deck),
+    ranking.get_ranking("upcards", ranking.MEXICAN_JOKER_UP.deck),
     ranking.upcards_low(),
     ranking.upcards_low(suit_order=SPADES_HIGH),
     ranking.upcards_27(),

@@ -237,13 +237,13 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
     ("asked", "of", "sentence"),
     [
         ("lowball", None, "there is no ranking 'lowball': choose high"),
-        ("27", deck(36), "deuce-to-seven low is for a deck of 52 cards, not 36"),
+        ("deuce-to-seven", deck(36), "deuce-to-seven low is for a deck of 52 cards, not 36"),
         (
             "high",
             ranking.MEXICAN_JOKER_UP.deck,
-            "rankings for the Mexican deck are mexican, mexican-up and shown, not high",
+            "rankings for the Mexican deck are mexican, mexican-joker-up and upcards, not high",
         ),
-        ("8", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
+        ("eight-or-better", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
     ],
 )
 def test_a_ranking_that_cannot_be_is_refused(asked: str, of: object, sentence: str) -> None:

@@ -107,7 +107,7 @@ J, Q, K, A) and a suit (c, d, h, s), Jo for the joker, ?? for an unknown card
     cardspeak.cards.InvalidCardsError: Ah appears twice in 'Ah Kd Ah': a deck has one of each card
     """
     try:  # as `format_cards` writes them
-        cards = tuple([_BY_NAME[text[at : at + 2]] for at in range(0, len(text), 2)])
+        cards = tuple([_BY_NAME[text[start : start + 2]] for start in range(0, len(text), 2)])
     except KeyError:
         cards = tuple(_iter_cards(text))
     if len(set(cards)) == len(cards):
@@ -123,23 +123,23 @@ J, Q, K, A) and a suit (c, d, h, s), Jo for the joker, ?? for an unknown card
 
 
 def _iter_cards(text: str) -> Iterator[Card]:
-    clean = text.translate(dict.fromkeys(map(ord, _VARIATION)))
-    at = 0
-    while at < len(clean):
-        if clean[at] in _SPACES:
-            at += 1
+    plain_text = text.translate(dict.fromkeys(map(ord, _VARIATION)))
+    position = 0
+    while position < len(plain_text):
+        if plain_text[position] in _SPACES:
+            position += 1
             continue
-        size = 3 if clean.startswith("10", at) else 2
-        name = clean[at : at + size].replace("10", "T")
+        size = 3 if plain_text.startswith("10", position) else 2
+        name = plain_text[position : position + size].replace("10", "T")
         card = _BY_NAME.get(name[:1].upper() + name[1:].lower())
         if card is None:
             raise InvalidCardsError(
-                f"{clean[at : at + size]!r} in {text!r} is not a card: write a rank (2-9, T or "
-                "10, J, Q, K, A) and a suit (c, d, h, s), Jo for the joker, ?? for an "
-                "unknown card"
+                f"{plain_text[position : position + size]!r} in {text!r} is not a card: write a "
+                "rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s), Jo for the joker, ?? for "
+                "an unknown card"
             )
         yield card
-        at += size
+        position += size
 
 
 def _parse_card(text: str) -> Card:
@@ -185,10 +185,10 @@ def describe_cards(cards: str) -> str:
     >>> describe_cards("AhKd"), describe_cards("????"), describe_cards("????Ah")
     ('[Ah Kd]', 'two cards', 'two cards and [Ah]')
     """
-    named = [str(card) for card in parse_cards(cards) if card is not UNKNOWN]
-    known = [f"[{' '.join(named)}]"] if named else []
-    hidden = len(cards) // 2 - len(named)
-    return " and ".join(([describe_card_count(hidden)] if hidden or not named else []) + known)
+    known = [str(card) for card in parse_cards(cards) if card is not UNKNOWN]
+    known_text = [f"[{' '.join(known)}]"] if known else []
+    hidden = len(cards) // 2 - len(known)
+    return " and ".join(([describe_card_count(hidden)] if hidden or not known else []) + known_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,17 +291,20 @@ class Deck:
         Traceback (most recent call last):
         cardspeak.cards.InvalidCardsError: 6c is not in a deck of 32 (ranks 7 to A)
         """
-        told = list(cards)
-        once = set(told) - _UNKNOWN_CARDS
-        if len(once) + told.count(UNKNOWN) == len(told) and once <= self._card_set:
+        card_list = list(cards)
+        distinct = set(card_list) - _UNKNOWN_CARDS
+        if (
+            len(distinct) + card_list.count(UNKNOWN) == len(card_list)
+            and distinct <= self._card_set
+        ):
             return
-        known = [card for card in told if card != UNKNOWN]
-        for nth, card in enumerate(known):
+        named = [card for card in card_list if card != UNKNOWN]
+        for index, card in enumerate(named):
             if card not in self:
                 raise InvalidCardsError(
                     f"{_card_label(card)} is not in a deck of {self._describe()}"
                 )
-            if card in known[:nth]:
+            if card in named[:index]:
                 raise InvalidCardsError(
                     f"{ALL_CARDS[card]} appears twice: a deck has one of each card"
                 )

@@ -147,9 +147,9 @@ def _fisher_yates(deck: list[Any], remaining: int, random_bytes: bytes) -> int:
         if remaining <= 1:
             break
         if byte < 256 - 256 % remaining:
-            taken = byte % remaining
+            chosen = byte % remaining
             remaining -= 1
-            deck[remaining], deck[taken] = deck[taken], deck[remaining]
+            deck[remaining], deck[chosen] = deck[chosen], deck[remaining]
     return remaining
 
 
@@ -172,17 +172,17 @@ def shuffle(cards: Sequence[T], seed: bytes) -> tuple[T, ...]:
     (Kh, Ah, Qh, Jh, Th)
     """
     order = list(cards)
-    left = len(order)
-    if left > MAX_CARDS:
+    remaining = len(order)
+    if remaining > MAX_CARDS:
         raise InvalidShuffleError(
-            f"{left} cards are too many for one shuffle: shuffle at most {MAX_CARDS}"
+            f"{remaining} cards are too many for one shuffle: shuffle at most {MAX_CARDS}"
         )
-    source = shake_256(_domain_tag(b"shuffle") + _uint16(left) + _check_seed(seed))
-    left = fisher_yates(order, left, source.digest(_FIRST_BLOCK_SIZE))
-    read = _FIRST_BLOCK_SIZE
-    while left > 1:
-        left = fisher_yates(order, left, source.digest(2 * read)[read:])
-        read *= 2
+    source = shake_256(_domain_tag(b"shuffle") + _uint16(remaining) + _check_seed(seed))
+    remaining = fisher_yates(order, remaining, source.digest(_FIRST_BLOCK_SIZE))
+    bytes_read = _FIRST_BLOCK_SIZE
+    while remaining > 1:
+        remaining = fisher_yates(order, remaining, source.digest(2 * bytes_read)[bytes_read:])
+        bytes_read *= 2
     return tuple(order)
 
 
@@ -279,10 +279,10 @@ class ShuffleTerms:
         object.__setattr__(
             self, "player_seeds", tuple(sorted(self.player_seeds, key=lambda cut: cut.player))
         )
-        for one, other in zip(self.player_seeds, self.player_seeds[1:], strict=False):
-            if one.player == other.player:
+        for first, second in zip(self.player_seeds, self.player_seeds[1:], strict=False):
+            if first.player == second.player:
                 raise InvalidShuffleError(
-                    f"{one.player} has cut twice: take one cut from each player"
+                    f"{first.player} has cut twice: take one cut from each player"
                 )
 
     @property
@@ -376,7 +376,9 @@ are 0 to 31
             raise InvalidShuffleError(
                 f"there is no card {position} in a shuffle of {size}: positions are 0 to {size - 1}"
             )
-        path = tuple(self._levels[level][beside] for level, beside in _merkle_path(position, size))
+        path = tuple(
+            self._levels[level][sibling] for level, sibling in _merkle_path(position, size)
+        )
         return CardOpening(position, self.order[position], self._salts[position], path)
 
 
@@ -400,7 +402,7 @@ def seal_deck(
     seed = mix_seed(terms, house_seed)
     order = shuffle(_cards_to_shuffle(terms, cards), seed)
     stream = shake_256(_domain_tag(b"salts") + seed).digest(SEED_SIZE * len(order))
-    salts = tuple(stream[at : at + SEED_SIZE] for at in range(0, len(stream), SEED_SIZE))
+    salts = tuple(stream[start : start + SEED_SIZE] for start in range(0, len(stream), SEED_SIZE))
     leaves = tuple(
         _merkle_leaf(len(order), position, card, salt)
         for position, (card, salt) in enumerate(zip(order, salts, strict=True))
@@ -432,17 +434,17 @@ keep the opening as evidence, and ask for an audit
         raise BrokenSealError(
             f"{opening.card} is not in {terms.deck}: only its cards can be opened"
         )
-    way = tuple(_merkle_path(position, size))
-    if len(opening.salt) != SEED_SIZE or [len(step) for step in opening.merkle_path] != [
-        SEED_SIZE
-    ] * len(way):
+    siblings = tuple(_merkle_path(position, size))
+    if len(opening.salt) != SEED_SIZE or [
+        len(sibling_hash) for sibling_hash in opening.merkle_path
+    ] != [SEED_SIZE] * len(siblings):
         raise BrokenSealError(
             f"this opening of position {position} has the wrong length: it needs a salt and "
-            f"{len(way)} hashes of 32 bytes each"
+            f"{len(siblings)} hashes of 32 bytes each"
         )
     node = _merkle_leaf(size, position, opening.card, opening.salt)
-    for (_, beside), step in zip(way, opening.merkle_path, strict=True):
-        node = _merkle_node(node, step) if beside & 1 else _merkle_node(step, node)
+    for (_, sibling), sibling_hash in zip(siblings, opening.merkle_path, strict=True):
+        node = _merkle_node(node, sibling_hash) if sibling & 1 else _merkle_node(sibling_hash, node)
     if _merkle_root(terms, node) != merkle_root:
         raise BrokenSealError(
             f"{opening.card} at position {position} does not match the root: keep the opening "
@@ -499,9 +501,9 @@ def _merkle_path(position: int, size: int) -> Iterator[tuple[int, int]]:
     """Yield the level and index of each sibling on the way from a card to the top."""
     level = 0
     while size > 1:
-        beside = position ^ 1
-        if beside < size:  # the last node of an odd row has no sibling and moves up unchanged
-            yield level, beside
+        sibling = position ^ 1
+        if sibling < size:  # the last node of an odd row has no sibling and moves up unchanged
+            yield level, sibling
         position >>= 1
         size = (size + 1) >> 1
         level += 1

@@ -98,25 +98,25 @@ def render_cards(*rows: str | Sequence[int]) -> Svg:
     '<svg'
     """
     lines = [parse_cards(row) if isinstance(row, str) else row for row in rows]
-    widest = max((len(line) for line in lines), default=0)
-    drawn = [
+    max_count = max((len(line) for line in lines), default=0)
+    shapes = [
         card
-        for nth, line in enumerate(lines)
-        for card in render_card_row(line, MARGIN, MARGIN + nth * (CARD_HEIGHT + 2 * CARD_GAP))
+        for index, line in enumerate(lines)
+        for card in render_card_row(line, MARGIN, MARGIN + index * (CARD_HEIGHT + 2 * CARD_GAP))
     ]
-    width = 2 * MARGIN + max(0, card_row_width(widest))
+    width = 2 * MARGIN + max(0, card_row_width(max_count))
     height = 2 * (MARGIN - CARD_GAP) + len(lines) * (CARD_HEIGHT + 2 * CARD_GAP)
-    return build_svg(width, height, drawn, "; ".join(map(format_card_symbols, lines)))
+    return build_svg(width, height, shapes, "; ".join(map(format_card_symbols, lines)))
 
 
 def build_svg(width: float, height: float, parts: Iterable[str], title: str) -> Svg:
     """Put parts on a felt-coloured panel; the title is for screen readers."""
-    head = (
+    opening_tag = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img" font-family="{_FONT}">'
     )
     panel = rounded_rect(0, 0, width, height, FELT_COLOUR, radius=14)
-    lines = (head, f"<title>{escape(title)}</title>", panel, *parts, "</svg>\n")
+    lines = (opening_tag, f"<title>{escape(title)}</title>", panel, *parts, "</svg>\n")
     return Svg("\n".join(lines))
 
 
@@ -136,9 +136,9 @@ def render_card_row(
     step = float(CARD_WIDTH + CARD_GAP)
     if len(cards) > slots:
         step = (card_row_width(slots) - CARD_WIDTH) / (len(cards) - 1)
-    for at in range(max(slots, len(cards))):
-        shape = render_card(cards[at]) if at < len(cards) else _EMPTY_SLOT
-        yield f'<g transform="{_transform(x + at * step * scale, y, scale)}">{shape}</g>'
+    for index in range(max(slots, len(cards))):
+        shape = render_card(cards[index]) if index < len(cards) else _EMPTY_SLOT
+        yield f'<g transform="{_transform(x + index * step * scale, y, scale)}">{shape}</g>'
 
 
 def render_card(card: int) -> str:
@@ -222,8 +222,8 @@ def _shape(path: str, x: float, y: float, scale: float, fill: str) -> str:
 
 
 def _transform(x: float, y: float, scale: float) -> str:
-    moved = f"translate({_format_number(x)} {_format_number(y)})"
-    return moved if scale == 1 else f"{moved} scale({round(scale, 4):g})"
+    translation = f"translate({_format_number(x)} {_format_number(y)})"
+    return translation if scale == 1 else f"{translation} scale({round(scale, 4):g})"
 
 
 def _format_number(number: float) -> str:

@@ -144,8 +144,8 @@ def _wsop_game(
     )
 
 
-_A5 = (Share("a5", HOLE_ONLY, "wsop-intro.a5"),)
-_27 = (Share("27", HOLE_ONLY, "wsop-287"),)
+_A5 = (Share("ace-to-five", HOLE_ONLY, "wsop-intro.a5"),)
+_27 = (Share("deuce-to-seven", HOLE_ONLY, "wsop-287"),)
 GAMES = (
     FIVE_CARD_DRAW,
     FIVE_CARD_DRAW_ANTE,
@@ -201,8 +201,8 @@ GAMES = (
         "archie",
         "Archie",
         (
-            Share("nines", HOLE_ONLY, "wsop-intro.archie.1"),
-            Share("8", HOLE_ONLY, "wsop-intro.archie.1"),
+            Share("nines-or-better", HOLE_ONLY, "wsop-intro.archie.1"),
+            Share("eight-or-better", HOLE_ONLY, "wsop-intro.archie.1"),
         ),
         (6, "wsop-intro.archie.2"),
         draw_count=3,
@@ -224,7 +224,7 @@ GAMES = (
         "baduci",
         "Baduci",
         (
-            Share("27", ANY_CARDS, "wsop-intro.baduci.1"),
+            Share("deuce-to-seven", ANY_CARDS, "wsop-intro.baduci.1"),
             Share("badugi-ace-high", ANY_CARDS, "wsop-308"),
         ),
         (6, "wsop-316"),
@@ -235,7 +235,10 @@ GAMES = (
     _wsop_game(
         "badaci",
         "Badaci",
-        (Share("a5", ANY_CARDS, "wsop-intro.badaci.1"), Share("badugi", ANY_CARDS, "wsop-318")),
+        (
+            Share("ace-to-five", ANY_CARDS, "wsop-intro.badaci.1"),
+            Share("badugi", ANY_CARDS, "wsop-318"),
+        ),
         (6, "wsop-326"),
         draw_count=3,
         card_count=5,

@@ -201,7 +201,7 @@ OMAHA_HIGH = Game(
     },
 )
 _HIGH = Share("high", OMAHA, "wsop-189")
-_EIGHT = Share("8", OMAHA, "wsop-190")
+_EIGHT = Share("eight-or-better", OMAHA, "wsop-190")
 OMAHA_8 = Game(
     "omaha-8",
     "Omaha eight-or-better",
@@ -222,7 +222,7 @@ OMAHA_HILO = Game(
     {
         "wsop": _wsop(
             DealStep("D,D,D,D", "wsop-192"),
-            (_HIGH, Share("a5", OMAHA, "wsop-192")),
+            (_HIGH, Share("ace-to-five", OMAHA, "wsop-192")),
             (10, "wsop-192"),
             limits_clause="wsop-intro.omaha-8",
         )

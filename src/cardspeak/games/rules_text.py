@@ -247,7 +247,7 @@ def _board(script: Script, cards: int, index: int) -> str:
 def _bet(script: Script, step: BetStep, up_cards: int) -> str:
     first = step.first_to_act
     if isinstance(first, FirstByUpcards):
-        is_high = first.best_acts_first == (first.ranking == "shown")
+        is_high = first.best_acts_first == (first.ranking == "upcards")
         board = "up card" if up_cards == 1 else "board"
         start = f"with the {'highest' if is_high else 'lowest'} {board}"
     else:

@@ -139,9 +139,9 @@ _FRONT_TO_BACK: Final = ((0, 1), (1, 2))
 
 CHINESE: Final = RowScoring(
     (
-        RowSpec("front", 3, "front", HOLE_ONLY, Royalties(), "wsop-338"),
-        RowSpec("middle", 5, "row", HOLE_ONLY, Royalties(), "wsop-338"),
-        RowSpec("back", 5, "row", HOLE_ONLY, Royalties(), "wsop-338"),
+        RowSpec("front", 3, "chinese-front", HOLE_ONLY, Royalties(), "wsop-338"),
+        RowSpec("middle", 5, "chinese-row", HOLE_ONLY, Royalties(), "wsop-338"),
+        RowSpec("back", 5, "chinese-row", HOLE_ONLY, Royalties(), "wsop-338"),
     ),
     _FRONT_TO_BACK,
     scoop_bonus=3,
@@ -153,9 +153,9 @@ CHINESE: Final = RowScoring(
 
 OPEN_FACE: Final = RowScoring(
     (
-        RowSpec("front", 3, "front", HOLE_ONLY, _FRONT, "wsop-348.2"),
-        RowSpec("middle", 5, "row", HOLE_ONLY, _MIDDLE, "wsop-348.2"),
-        RowSpec("back", 5, "row", HOLE_ONLY, _BACK, "wsop-348.2"),
+        RowSpec("front", 3, "chinese-front", HOLE_ONLY, _FRONT, "wsop-348.2"),
+        RowSpec("middle", 5, "chinese-row", HOLE_ONLY, _MIDDLE, "wsop-348.2"),
+        RowSpec("back", 5, "chinese-row", HOLE_ONLY, _BACK, "wsop-348.2"),
     ),
     _FRONT_TO_BACK,
     scoop_bonus=3,
@@ -185,7 +185,7 @@ PINEAPPLE_OFC_27: Final = replace(
     PINEAPPLE_OFC,
     rows=(
         OPEN_FACE.rows[0],
-        RowSpec("middle", 5, "middle-27", HOLE_ONLY, _MIDDLE_27, "wsop-361.a"),
+        RowSpec("middle", 5, "deuce-to-seven-middle", HOLE_ONLY, _MIDDLE_27, "wsop-361.a"),
         OPEN_FACE.rows[2],
     ),
     row_order=((0, 2),),

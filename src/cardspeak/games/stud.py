@@ -22,8 +22,8 @@ from cardspeak.games.script import (
 from cardspeak.ranking import ANY_CARDS
 
 _CHECK = OpeningRule.MAY_CHECK
-HIGH_CARD_FIRST = FirstByUpcards("shown")
-LOW_CARD_FIRST = FirstByUpcards("shown", best_acts_first=False)
+HIGH_CARD_FIRST = FirstByUpcards("upcards")
+LOW_CARD_FIRST = FirstByUpcards("upcards", best_acts_first=False)
 
 
 def _street(
@@ -207,14 +207,14 @@ _CANBERRA_ROUND = BetStep(HIGH_CARD_FIRST, _CHECK, 0, "canberra-12.2")
 _CANBERRA_OPTIONS = HouseOptions(
     winning_hands={
         "high": (Share("high", ANY_CARDS, "canberra-A.high-ball"),),
-        "low": (Share("a5", ANY_CARDS, "canberra-A.low-ball"),),
+        "low": (Share("ace-to-five", ANY_CARDS, "canberra-A.low-ball"),),
         "split": (
             Share("high", ANY_CARDS, "canberra-A.high-low-split"),
-            Share("a5", ANY_CARDS, "canberra-A.high-low-split"),
+            Share("ace-to-five", ANY_CARDS, "canberra-A.high-low-split"),
         ),
         "split-8": (
             Share("high", ANY_CARDS, "canberra-A.high-low-split"),
-            Share("8", ANY_CARDS, "canberra-3.5.d"),
+            Share("eight-or-better", ANY_CARDS, "canberra-3.5.d"),
         ),
     },
     opening_card={"high": HIGH_CARD_FIRST, "low": LOW_CARD_FIRST},
@@ -312,8 +312,8 @@ SEVEN_CARD_STUD = Game(
     },
 )
 
-_RAZZ = FirstByUpcards("shown-low")
-_RAZZ_IN = _bring_in(FirstByUpcards("shown-low", best_acts_first=False), "wsop-242.1")
+_RAZZ = FirstByUpcards("upcards-low")
+_RAZZ_IN = _bring_in(FirstByUpcards("upcards-low", best_acts_first=False), "wsop-242.1")
 RAZZ = Game(
     "razz",
     "Razz",
@@ -321,7 +321,7 @@ RAZZ = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
-            (Share("a5", ANY_CARDS, "wsop-241.1"),),
+            (Share("ace-to-five", ANY_CARDS, "wsop-241.1"),),
             8,
             "wsop-235.1",
             limits_clause="wsop-243",
@@ -336,11 +336,13 @@ KANSAS_CITY_RAZZ = Game(
         "wsop": _wsop_script(
             _wsop(
                 _SEVEN,
-                _bring_in(FirstByUpcards("shown-27", best_acts_first=False), "wsop-242.1"),
-                FirstByUpcards("shown-27"),
+                _bring_in(
+                    FirstByUpcards("upcards-deuce-to-seven", best_acts_first=False), "wsop-242.1"
+                ),
+                FirstByUpcards("upcards-deuce-to-seven"),
                 "wsop-242.1",
             ),
-            (Share("27", ANY_CARDS, "wsop-241.2"),),
+            (Share("deuce-to-seven", ANY_CARDS, "wsop-241.2"),),
             8,
             "wsop-235.1",
             limits_clause="wsop-243",
@@ -355,7 +357,10 @@ STUD_8 = Game(
     {
         "wsop": _wsop_script(
             _STUD_8,
-            (Share("high", ANY_CARDS, "wsop-245"), Share("8", ANY_CARDS, "wsop-intro.stud-8")),
+            (
+                Share("high", ANY_CARDS, "wsop-245"),
+                Share("eight-or-better", ANY_CARDS, "wsop-intro.stud-8"),
+            ),
             8,
             "wsop-235.1",
             limits_clause="wsop-249",
@@ -369,7 +374,7 @@ STUD_HILO = Game(
     {
         "wsop": _wsop_script(
             _STUD_8,
-            (Share("high", ANY_CARDS, "wsop-245"), Share("a5", ANY_CARDS, "wsop-252")),
+            (Share("high", ANY_CARDS, "wsop-245"), Share("ace-to-five", ANY_CARDS, "wsop-252")),
             8,
             "wsop-235.1",
             limits_clause="wsop-249",
@@ -404,7 +409,10 @@ SUPER_STUD_8 = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SUPER, _bring_in(HIGH_CARD_FIRST, "wsop-253.2"), HIGH_CARD_FIRST, "wsop-247.2"),
-            (Share("high", ANY_CARDS, "wsop-245"), Share("8", ANY_CARDS, "wsop-intro.stud-8")),
+            (
+                Share("high", ANY_CARDS, "wsop-245"),
+                Share("eight-or-better", ANY_CARDS, "wsop-intro.stud-8"),
+            ),
             6,
             "wsop-intro.super-stud.3",
             limits_clause="wsop-intro.super-stud.2",
@@ -438,7 +446,7 @@ MEXICAN_POKER = Game(
             ),
             {"mexican": (7, "wsop-intro.mexican.1")},
             ForcedBets.ANTE,
-            (Share("mexican", ANY_CARDS, "wsop-266", face_up_joker_ranking="mexican-up"),),
+            (Share("mexican", ANY_CARDS, "wsop-266", face_up_joker_ranking="mexican-joker-up"),),
             ("fixed",),
             limits_clause="wsop-256",
             forced_bets_clause="wsop-intro.mexican.2",
@@ -453,7 +461,7 @@ RAZZDUGI = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
-            (Share("a5", ANY_CARDS, "wsop-327"), Share("badugi", ANY_CARDS, "wsop-327")),
+            (Share("ace-to-five", ANY_CARDS, "wsop-327"), Share("badugi", ANY_CARDS, "wsop-327")),
             8,
             "wsop-331",
             limits_clause="wsop-intro.razzdugi.2",
@@ -467,7 +475,10 @@ RAZZDUCI = Game(
     {
         "wsop": _wsop_script(
             _wsop(_SEVEN, _RAZZ_IN, _RAZZ, "wsop-242.1"),
-            (Share("a5", ANY_CARDS, "wsop-334"), Share("27", ANY_CARDS, "wsop-334")),
+            (
+                Share("ace-to-five", ANY_CARDS, "wsop-334"),
+                Share("deuce-to-seven", ANY_CARDS, "wsop-334"),
+            ),
             8,
             "wsop-337",
             limits_clause="wsop-intro.razzduci.2",

@@ -39,7 +39,7 @@ def announce_boards(hand: Hand, seat_name: SeatNamer) -> str:
         return ""
     high_or_low = (
         "high"
-        if (betting_round.board_ranking.name == "shown") == betting_round.best_board_first
+        if (betting_round.board_ranking.name == "upcards") == betting_round.best_board_first
         else "low"
     )
     if hand.step_index == hand.spec.first_betting_step:

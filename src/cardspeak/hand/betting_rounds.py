@@ -134,9 +134,9 @@ def _board_ranking(spec: GameSpec, step: BetStep, first: FirstByUpcards) -> Rank
     if spec.deck.joker:
         suits = None  # a joker has no suit: position decides
     match first.ranking:
-        case "shown-low":
+        case "upcards-low":
             return ranking.upcards_low(spec.deck, suit_order=suits)
-        case "shown-27":
+        case "upcards-deuce-to-seven":
             return ranking.upcards_27(suit_order=suits)
         case _:
             return ranking.upcards_high(spec.deck, suit_order=suits)

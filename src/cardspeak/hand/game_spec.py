@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 LIMITS: Final = ("fixed", "spread", "half-pot", "pot", "no-limit", "manila", "straddle", "points")
 _RANKINGS_WITH_HIGH_ACE: Final = {
     "high": ranking.high,
-    "a5": ranking.low,
-    "8": ranking.eight_or_better,
+    "ace-to-five": ranking.low,
+    "eight-or-better": ranking.eight_or_better,
 }
 """Rankings that can be evaluated with the ace high only."""
 _PLAIN_FIELDS: Final = (

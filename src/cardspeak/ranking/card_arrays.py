@@ -27,19 +27,21 @@ def as_card_array(hands: ArrayLike) -> NDArray[np.uint8]:
     """
     import numpy as np
 
-    given = np.asarray(hands)
-    if given.ndim != 2:
+    array = np.asarray(hands)
+    if array.ndim != 2:
         raise InvalidCardsError(
             "hands must be a two-dimensional array of card numbers, one row each, not "
-            f"{given.ndim} dimension{('s' if given.ndim != 1 else '')}"
+            f"{array.ndim} dimension{('s' if array.ndim != 1 else '')}"
         )
-    if given.dtype != np.uint8:
-        if given.dtype.kind not in "iu":
-            raise InvalidCardsError(f"hands must be integer card numbers, not {given.dtype}")
-        wrong = given[(given < 0) | (given > 52)]
-        if wrong.size:
-            raise InvalidCardsError(f"card numbers go from 0 to 52, and there is a {wrong.flat[0]}")
-    return np.ascontiguousarray(given, np.uint8)
+    if array.dtype != np.uint8:
+        if array.dtype.kind not in "iu":
+            raise InvalidCardsError(f"hands must be integer card numbers, not {array.dtype}")
+        out_of_range = array[(array < 0) | (array > 52)]
+        if out_of_range.size:
+            raise InvalidCardsError(
+                f"card numbers go from 0 to 52, and there is a {out_of_range.flat[0]}"
+            )
+    return np.ascontiguousarray(array, np.uint8)
 
 
 def evaluate_rows(
@@ -48,9 +50,9 @@ def evaluate_rows(
     evaluate: Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint16], int]],
 ) -> NDArray[np.uint16]:
     """Return the strength of each row; raise ``InvalidCardsError`` for the first bad row."""
-    values, bad = evaluate(rows)
-    if bad != NO_BAD_ROW:
-        raise_bad_row(ranking, bad, rows[bad].tolist())
+    values, bad_row = evaluate(rows)
+    if bad_row != NO_BAD_ROW:
+        raise_bad_row(ranking, bad_row, rows[bad_row].tolist())
     return values
 
 
@@ -58,6 +60,6 @@ def raise_bad_row(ranking: Ranking, row: int, cards: list[int]) -> None:
     """Raise ``InvalidCardsError`` for a row, with the ranking's reason for refusing its cards."""
     try:
         ranking.check(cards)
-    except InvalidCardsError as wrong:
-        raise InvalidCardsError(f"row {row}: {wrong}") from None
+    except InvalidCardsError as error:
+        raise InvalidCardsError(f"row {row}: {error}") from None
     raise InvalidCardsError(f"row {row}: {ranking.title} cannot evaluate {cards}")

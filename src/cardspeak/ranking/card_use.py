@@ -110,14 +110,14 @@ class OmahaCards:
         Each hand is a row of hole cards, with a row of board cards each or one board for all.
         """
         hole_rows, board_rows = _hole_and_board_rows(holes, boards)
-        values, bad = ranking.evaluator.omaha_strengths(hole_rows, board_rows)
-        if bad != NO_BAD_ROW:
-            board = board_rows[0 if len(board_rows) == 1 else bad].tolist()
+        values, bad_row = ranking.evaluator.omaha_strengths(hole_rows, board_rows)
+        if bad_row != NO_BAD_ROW:
+            board = board_rows[0 if len(board_rows) == 1 else bad_row].tolist()
             try:
-                self._check(ranking, hole_rows[bad].tolist(), board)
-            except InvalidCardsError as wrong:
-                raise InvalidCardsError(f"row {bad}: {wrong}") from None
-            raise_bad_row(ranking, bad, hole_rows[bad].tolist() + board)
+                self._check(ranking, hole_rows[bad_row].tolist(), board)
+            except InvalidCardsError as error:
+                raise InvalidCardsError(f"row {bad_row}: {error}") from None
+            raise_bad_row(ranking, bad_row, hole_rows[bad_row].tolist() + board)
         return values
 
     def best_hand(
@@ -149,7 +149,11 @@ class OmahaCards:
 
     @staticmethod
     def _hands(hole: Sequence[int], board: Sequence[int]) -> list[tuple[int, ...]]:
-        return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
+        return [
+            (*hole_pair, *board_cards)
+            for hole_pair in combinations(hole, 2)
+            for board_cards in combinations(board, 3)
+        ]
 
     @staticmethod
     def _check(ranking: Ranking, hole: Sequence[int], board: Sequence[int]) -> None:

@@ -74,19 +74,19 @@ def build_evaluator(ranking: Ranking) -> Evaluator:
 
 def build_rank_evaluator(ranking: Ranking, order: RankOrder) -> Evaluator:
     """Return a kernel evaluator with the strengths of all small hands."""
-    joker = order.joker_options is not None
+    has_joker = order.joker_options is not None
     suits = ranking.suit_order
     return _kernel.RankEvaluator(
         unsuited=[
-            _unsuited_strengths(ranking, order, cards) for cards in range(max(order.hand_sizes) + 1)
+            _unsuited_strengths(ranking, order, size) for size in range(max(order.hand_sizes) + 1)
         ],
         flush=_flush_strengths(ranking, order),
         unsuited_with_joker=[
-            _joker_strengths(ranking, order, n) for n in range(max(order.hand_sizes))
+            _joker_strengths(ranking, order, size) for size in range(max(order.hand_sizes))
         ]
-        if joker
+        if has_joker
         else [],
-        flush_with_joker=_joker_flush_strengths(ranking, order) if joker else [],
+        flush_with_joker=_joker_flush_strengths(ranking, order) if has_joker else [],
         uses_all_cards=order.uses_all_cards,
         tie_break=(order.rank_values, suits.suit_ranks, order.lowball) if suits else None,
         reference=ranking.reference_strength,
@@ -95,11 +95,15 @@ def build_rank_evaluator(ranking: Ranking, order: RankOrder) -> Evaluator:
 
 def build_badugi_evaluator(ranking: Ranking, order: BadugiOrder) -> Evaluator:
     """Return a kernel evaluator with the strengths of all sets of different ranks."""
-    by_ranks = [0] * 2**13
+    strength_by_ranks = [0] * 2**13
     for size in order.hand_sizes:
         for ranks in combinations(order.deck.ranks, size):
-            by_ranks[_rank_mask(ranks)] = ranking.strength_index.strength(order.rank_key(ranks))
-    return _kernel.BadugiEvaluator(strength_by_ranks=by_ranks, reference=ranking.reference_strength)
+            strength_by_ranks[_rank_mask(ranks)] = ranking.strength_index.strength(
+                order.rank_key(ranks)
+            )
+    return _kernel.BadugiEvaluator(
+        strength_by_ranks=strength_by_ranks, reference=ranking.reference_strength
+    )
 
 
 def _rank_mask(ranks: Sequence[int]) -> int:
@@ -116,9 +120,9 @@ def _rank_sets(size: int) -> Iterator[tuple[int, ...]]:
 def _unsuited_strengths(ranking: Ranking, order: RankOrder, size: int) -> list[int]:
     if size not in order.hand_sizes:
         return []
-    rung, hands = ranking.strength_index.strength, order.natural_keys
+    strength, keys = ranking.strength_index.strength, order.natural_keys
     return [
-        rung(hands[ranks, False]) if (ranks, False) in hands else 0 for ranks in _rank_sets(size)
+        strength(keys[ranks, False]) if (ranks, False) in keys else 0 for ranks in _rank_sets(size)
     ]
 
 
@@ -135,10 +139,10 @@ def _flush_strengths(ranking: Ranking, order: RankOrder) -> list[int]:
 def _joker_strengths(ranking: Ranking, order: RankOrder, size: int) -> list[int]:
     if size + 1 not in order.hand_sizes:
         return []
-    deck = set(order.deck.ranks)
-    rung = ranking.strength_index.strength
+    deck_ranks = set(order.deck.ranks)
+    strength = ranking.strength_index.strength
     return [
-        rung(order.joker_key(ranks, False)) if deck.issuperset(ranks) else 0  # noqa: FBT003
+        strength(order.joker_key(ranks, False)) if deck_ranks.issuperset(ranks) else 0  # noqa: FBT003
         for ranks in _rank_sets(size)
     ]
 
@@ -167,11 +171,11 @@ class PythonEvaluator:
         import numpy as np
 
         values = np.zeros(len(rows), np.uint16)
-        for at, row in enumerate(rows.tolist()):
+        for index, row in enumerate(rows.tolist()):
             try:
-                values[at] = self.strength(row)
+                values[index] = self.strength(row)
             except ValueError:
-                return values, at
+                return values, index
         return values, NO_BAD_ROW
 
     def strength_counts(self, deck: Sequence[int], card_count: int) -> NDArray[np.uint64]:
@@ -187,9 +191,9 @@ class PythonEvaluator:
         """Return the strength of the best hand of two hole and three board cards, 0 if none."""
         return max(
             (
-                self.strength((*two, *three))
-                for two in combinations(hole, 2)
-                for three in combinations(board, 3)
+                self.strength((*hole_pair, *board_cards))
+                for hole_pair in combinations(hole, 2)
+                for board_cards in combinations(board, 3)
             ),
             default=0,
         )
@@ -199,10 +203,12 @@ class PythonEvaluator:
         import numpy as np
 
         values = np.zeros(len(holes), np.uint16)
-        one_board = len(boards) == 1
-        for at, hole in enumerate(holes.tolist()):
+        is_shared_board = len(boards) == 1
+        for index, hole in enumerate(holes.tolist()):
             try:
-                values[at] = self.omaha_strength(hole, boards[0 if one_board else at].tolist())
+                values[index] = self.omaha_strength(
+                    hole, boards[0 if is_shared_board else index].tolist()
+                )
             except ValueError:
-                return values, at
+                return values, index
         return values, NO_BAD_ROW

@@ -37,7 +37,7 @@ _MEXICAN: Final = (
     "6c6dAcKhJs",
     "AdKcJs6h4c",
 )
-_A5: Final = (
+_ACE_TO_FIVE: Final = (
     "5c4d3h2sAc",
     "6d4c3h2sAd",
     "7s6h4c3d2s",
@@ -70,16 +70,16 @@ _FRONT: Final = ("AcAdAh", "2c2d2h", "AsAhKd", "6c6d9h", "AcKdQh", "Jc8d5h")
 
 _HANDS: Final[dict[str, tuple[str, ...]]] = {
     "high": _HIGH,
-    "nines": _HIGH,
-    "row": _HIGH,
+    "nines-or-better": _HIGH,
+    "chinese-row": _HIGH,
     "mexican": _MEXICAN,
-    "a5": _A5,
-    "8": _A5,
-    "27": _DEUCE_TO_SEVEN,
-    "middle-27": _DEUCE_TO_SEVEN,
+    "ace-to-five": _ACE_TO_FIVE,
+    "eight-or-better": _ACE_TO_FIVE,
+    "deuce-to-seven": _DEUCE_TO_SEVEN,
+    "deuce-to-seven-middle": _DEUCE_TO_SEVEN,
     "badugi": _BADUGI,
     "badugi-ace-high": _BADUGI,
-    "front": _FRONT,
+    "chinese-front": _FRONT,
 }
 
 
@@ -100,14 +100,16 @@ def example_hands(ranking: Ranking) -> tuple[ExampleHand, ...]:
     ExampleHand(cards='Ac2d3h4s', description='badugi, 4-3-2-A',
     qualifies=True)
     """
-    found: dict[int, str] = {}
+    cards_by_strength: dict[int, str] = {}
     for cards in _HANDS.get(ranking.name, ()):
         try:
             ranking.check(parse_cards(cards))
         except InvalidCardsError:
             continue  # this game's deck does not have these cards
-        found.setdefault(ranking.strength(parse_cards(cards)), format_cards(parse_cards(cards)))
+        cards_by_strength.setdefault(
+            ranking.strength(parse_cards(cards)), format_cards(parse_cards(cards))
+        )
     return tuple(
-        ExampleHand(found[value], ranking.describe(value), ranking.qualifies(value))
-        for value in sorted(found, reverse=True)
+        ExampleHand(cards_by_strength[value], ranking.describe(value), ranking.qualifies(value))
+        for value in sorted(cards_by_strength, reverse=True)
     )

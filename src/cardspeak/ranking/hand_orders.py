@@ -53,7 +53,7 @@ class HandOrder(Protocol):
     def all_keys(self) -> Iterable[SortKey]:
         """Yield every possible sort key, in any order, with repeats allowed."""
 
-    def describe(self, strength: SortKey) -> str:
+    def describe(self, key: SortKey) -> str:
         """Describe a hand as a dealer would."""
 
 
@@ -77,8 +77,8 @@ class RankOrder:
 
     def best_hand(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Return the cards of the strongest hand."""
-        playing = min(len(cards), max(self.hand_sizes))
-        return max(combinations(cards, playing), key=self.hand_key)
+        size = min(len(cards), max(self.hand_sizes))
+        return max(combinations(cards, size), key=self.hand_key)
 
     def hand_key(self, cards: Sequence[int]) -> SortKey:
         """Return the sort key of exactly these cards, with the joker played at its best."""
@@ -94,7 +94,8 @@ class RankOrder:
         if self.joker_options is None:
             raise ValueError("this order of hands has no rule for a joker")
         return max(
-            self.rank_key((*ranks, rank), same) for rank, same in self.joker_options(ranks, suited)
+            self.rank_key((*ranks, rank), is_suited)
+            for rank, is_suited in self.joker_options(ranks, suited)
         )
 
     @cached_property
@@ -152,8 +153,8 @@ class BadugiOrder:
 
     def rank_key(self, ranks: Iterable[int]) -> SortKey:
         """Return the sort key of different ranks, assuming different suits."""
-        heights = sorted((self.rank_values[rank] for rank in ranks), reverse=True)
-        return (len(heights), *(-height for height in heights))
+        values = sorted((self.rank_values[rank] for rank in ranks), reverse=True)
+        return (len(values), *(-value for value in values))
 
     def all_keys(self) -> Iterator[SortKey]:
         """Yield the sort key of every set of one to four ranks."""
@@ -172,6 +173,8 @@ def group_ranks(ranks: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]
     >>> group_ranks([5, 10, 5, 10, 8])
     ((2, 2, 1), (10, 5, 8))
     """
-    cards = tuple(ranks)
-    groups = sorted(set(cards), key=lambda height: (cards.count(height), height), reverse=True)
-    return tuple(cards.count(height) for height in groups), tuple(groups)
+    all_ranks = tuple(ranks)
+    distinct_ranks = sorted(
+        set(all_ranks), key=lambda rank: (all_ranks.count(rank), rank), reverse=True
+    )
+    return tuple(all_ranks.count(rank) for rank in distinct_ranks), tuple(distinct_ranks)

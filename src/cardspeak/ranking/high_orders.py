@@ -73,7 +73,9 @@ def straights(deck: Deck, *, ace_low: bool) -> dict[frozenset[int], int]:
     (wsop-260), and a low ace is below the deck's lowest rank (official-9.2).
     """
     ranks = deck.ranks
-    runs = {frozenset(ranks[at : at + 5]): ranks[at + 4] for at in range(len(ranks) - 4)}
+    runs = {
+        frozenset(ranks[start : start + 5]): ranks[start + 4] for start in range(len(ranks) - 4)
+    }
     if ace_low:
         runs[frozenset((ACE, *ranks[:4]))] = ranks[3]
     return runs
@@ -84,18 +86,18 @@ def make_rank_key(
 ) -> Callable[[RankTuple, bool], SortKey]:
     """Return a sort key function: the category first, then the ranks by group, highest first."""
     runs = straights(deck, ace_low=ace_low)
-    place = {name: at for at, name in enumerate(categories)}
+    category_index = {name: index for index, name in enumerate(categories)}
 
     def strength(ranks: RankTuple, suited: bool) -> SortKey:  # noqa: FBT001
         counts, by_group = group_ranks(ranks)
-        top = runs.get(frozenset(ranks)) if len(counts) == 5 else None
-        if top is None:
+        high_rank = runs.get(frozenset(ranks)) if len(counts) == 5 else None
+        if high_rank is None:
             name = "flush" if suited else group_category(counts)
-            return (place[name], *by_group)
+            return (category_index[name], *by_group)
         if suited:
-            royal = _ROYAL.issubset(ranks)
-            return (place["royal flush" if royal else "straight flush"], top)
-        return (place["straight"], top)
+            is_royal = _ROYAL.issubset(ranks)
+            return (category_index["royal flush" if is_royal else "straight flush"], high_rank)
+        return (category_index["straight"], high_rank)
 
     return strength
 
@@ -151,24 +153,24 @@ def upcard_order(deck: Deck, *, ace_low: bool = True) -> RankOrder:
 
 def mexican_order(*, joker_up: bool = False) -> RankOrder:
     """Return the order of Mexican poker hands, with the joker face down (wild) or face up."""
-    of = make_rank_key(MEXICAN_DECK, MEXICAN_CATEGORIES, ace_low=True)
+    rank_key = make_rank_key(MEXICAN_DECK, MEXICAN_CATEGORIES, ace_low=True)
     runs_and_flushes = {
         MEXICAN_CATEGORIES.index(name) for name in ("straight", "flush", "straight flush")
     }
 
-    def up(ranks: RankTuple, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
+    def face_up_options(ranks: RankTuple, suited: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
         # An ace, or any card that completes a straight or a flush, and nothing else (wsop-255.2).
         yield ACE, False
-        for rank, same in wild_joker(MEXICAN_DECK)(ranks, suited):
-            if of((*ranks, rank), same)[0] in runs_and_flushes:
-                yield rank, same
+        for rank, is_suited in wild_joker(MEXICAN_DECK)(ranks, suited):
+            if rank_key((*ranks, rank), is_suited)[0] in runs_and_flushes:
+                yield rank, is_suited
 
     return RankOrder(
         MEXICAN_DECK,
         hand_sizes=(5,),
-        rank_key=of,
+        rank_key=rank_key,
         describe=lambda strength: describe_high(strength, MEXICAN_CATEGORIES),
-        joker_options=up if joker_up else wild_joker(MEXICAN_DECK),
+        joker_options=face_up_options if joker_up else wild_joker(MEXICAN_DECK),
     )
 
 

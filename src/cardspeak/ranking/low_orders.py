@@ -37,13 +37,13 @@ def low_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)
 
     With `ace_low` false the ace is the highest card (canberra-3.5.a not chosen).
     """
-    heights = ACE_LOW_VALUES if ace_low else ACE_HIGH_VALUES
-    lowest_first = sorted(deck.ranks, key=lambda rank: heights[rank])
-    place = {name: at for at, name in enumerate(_LOW_CATEGORIES)}
+    rank_values = ACE_LOW_VALUES if ace_low else ACE_HIGH_VALUES
+    lowest_first = sorted(deck.ranks, key=lambda rank: rank_values[rank])
+    category_index = {name: index for index, name in enumerate(_LOW_CATEGORIES)}
 
     def strength(ranks: RankTuple, _: bool) -> SortKey:  # noqa: FBT001
-        counts, by_group = group_ranks(heights[rank] for rank in ranks)
-        return _negated((place[high_orders.group_category(counts)], *by_group))
+        counts, by_group = group_ranks(rank_values[rank] for rank in ranks)
+        return _negated((category_index[high_orders.group_category(counts)], *by_group))
 
     def joker(ranks: RankTuple, _: bool) -> Iterator[tuple[int, bool]]:  # noqa: FBT001
         # The lowest rank not yet in the hand (wsop-282).
@@ -55,18 +55,18 @@ def low_order(deck: Deck, *, ace_low: bool = True, sizes: tuple[int, ...] = (5,)
         rank_key=strength,
         describe=lambda value: describe_low(value, _LOW_CATEGORIES),
         joker_options=joker if deck.joker else None,
-        rank_values=heights,
+        rank_values=rank_values,
         lowball=True,
     )
 
 
 def deuce_to_seven_order(deck: Deck, *, sizes: tuple[int, ...] = (5,)) -> RankOrder:
     """Return the deuce-to-seven order: the worst high hand wins, the ace is high (wsop-286)."""
-    of = high_orders.make_rank_key(deck, high_orders.CATEGORIES, ace_low=False)
+    rank_key = high_orders.make_rank_key(deck, high_orders.CATEGORIES, ace_low=False)
     return RankOrder(
         deck,
         sizes,
-        rank_key=lambda ranks, suited: _negated(of(ranks, suited)),
+        rank_key=lambda ranks, suited: _negated(rank_key(ranks, suited)),
         describe=lambda value: describe_low(value, high_orders.CATEGORIES),
         lowball=True,
     )
@@ -77,8 +77,8 @@ def badugi_order(deck: Deck, *, ace_low: bool = True) -> BadugiOrder:
     return BadugiOrder(deck, ACE_LOW_VALUES if ace_low else ACE_HIGH_VALUES, describe_badugi)
 
 
-def _negated(strength: SortKey) -> SortKey:
-    return tuple(map(neg, strength))
+def _negated(key: SortKey) -> SortKey:
+    return tuple(map(neg, key))
 
 
 def describe_low(key: SortKey, categories: tuple[str, ...]) -> str:
@@ -87,11 +87,11 @@ def describe_low(key: SortKey, categories: tuple[str, ...]) -> str:
     >>> describe_low((0, -5, -3, -2, -1, 0), high_orders.CATEGORIES)
     '7-5-4-3-2 low'
     """
-    straight = _negated(key)
-    if categories[straight[0]] == "no pair":
-        return f"{join_ranks(straight[1:])} low"
+    high_key = _negated(key)
+    if categories[high_key[0]] == "no pair":
+        return f"{join_ranks(high_key[1:])} low"
     return high_orders.describe_high(
-        (straight[0], *(ACE if part < 0 else part for part in straight[1:])), categories
+        (high_key[0], *(ACE if rank < 0 else rank for rank in high_key[1:])), categories
     )
 
 

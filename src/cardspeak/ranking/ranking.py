@@ -29,24 +29,24 @@ class StrengthIndex:
     """
 
     def __init__(self, orders: Iterable[HandOrder]) -> None:
-        strengths = chain.from_iterable(order.all_keys() for order in orders)
-        self._strengths = sorted(set(strengths))
-        self._rungs = {strength: at for at, strength in enumerate(self._strengths, start=1)}
+        keys = chain.from_iterable(order.all_keys() for order in orders)
+        self._keys = sorted(set(keys))
+        self._numbers = {key: number for number, key in enumerate(self._keys, start=1)}
 
     def __len__(self) -> int:
-        return len(self._strengths)
+        return len(self._keys)
 
     def strength(self, key: SortKey) -> int:
         """Return the strength of a sort key."""
-        return self._rungs[key]
+        return self._numbers[key]
 
     def key(self, strength: int) -> SortKey:
         """Return the sort key of a strength."""
-        return self._strengths[strength - 1]
+        return self._keys[strength - 1]
 
     def min_strength(self, key_prefix: SortKey) -> int:
         """Return the lowest strength whose sort key is at least this key or prefix of a key."""
-        return bisect_left(self._strengths, key_prefix) + 1
+        return bisect_left(self._keys, key_prefix) + 1
 
 
 class Ranking:
@@ -81,8 +81,8 @@ class Ranking:
         self.title = title or name
         self.order = order
         self.suit_order = suit_order
-        self._beside = comparable_with
-        self._at_least = worst_qualifier
+        self._comparable_with = comparable_with
+        self._worst_qualifier = worst_qualifier
         if suit_order and order.deck.joker:
             raise ValueError("a joker has no suit: suits cannot break ties in a deck with a joker")
 
@@ -107,7 +107,7 @@ class Ranking:
     @cached_property
     def strength_index(self) -> StrengthIndex:
         """All possible hands, weakest first."""
-        return StrengthIndex((self.order, *self._beside))
+        return StrengthIndex((self.order, *self._comparable_with))
 
     @cached_property
     def evaluator(self) -> Evaluator:
@@ -146,10 +146,10 @@ class Ranking:
         (2598960, 4)
         """
         card_count = self.hand_size if card_count is None else card_count
-        most = self.hand_size if self.order.uses_all_cards else 7
-        if not self.min_cards <= card_count <= most:
+        max_cards = self.hand_size if self.order.uses_all_cards else 7
+        if not self.min_cards <= card_count <= max_cards:
             raise ValueError(
-                f"hands of {self.title} can be counted for {self.min_cards} to {most} cards, "
+                f"hands of {self.title} can be counted for {self.min_cards} to {max_cards} cards, "
                 f"not {card_count}"
             )
         return self.evaluator.strength_counts(self.deck.cards, card_count)[: self.max_strength + 1]
@@ -167,15 +167,15 @@ class Ranking:
         """Return the strength by the reference definition: slow, always equal to `strength`."""
         self.check(cards)
         best = self.order.best_hand(cards)
-        rung = self.strength_index.strength(self.order.hand_key(best))
-        return rung if self.suit_order is None else rung * 4 + self._tie_break(cards)
+        strength = self.strength_index.strength(self.order.hand_key(best))
+        return strength if self.suit_order is None else strength * 4 + self._tie_break(cards)
 
     def _tie_break(self, cards: Sequence[int]) -> int:
         # The highest card decides, and among equal ranks the highest suit (official-12.3.b,
         # wsop-222.1). Where low hands are better, so is the low suit (wsop-242.1).
         assert self.suit_order is not None  # noqa: S101  for the type checker
-        heights, suits = self.order.rank_values, self.suit_order.suit_ranks
-        _, suit = max((heights[card >> 2], suits[card & 3]) for card in cards)
+        rank_values, suits = self.order.rank_values, self.suit_order.suit_ranks
+        _, suit = max((rank_values[card >> 2], suits[card & 3]) for card in cards)
         return 3 - suit if self.order.lowball else suit
 
     def check(self, cards: Sequence[int]) -> None:
@@ -191,11 +191,11 @@ class Ranking:
         if UNKNOWN in cards:
             raise InvalidCardsError(f"{self.title} cannot evaluate an unknown card (??)")
         if len(cards) < self.min_cards:
-            shown = "".join(str(ALL_CARDS[card]) for card in cards)
+            card_text = "".join(str(ALL_CARDS[card]) for card in cards)
             plural = "s" if self.min_cards > 1 else ""
             raise InvalidCardsError(
                 f"{self.title} needs at least {self.min_cards} card{plural}, not {len(cards)}"
-                + (f" ({shown})" if shown else "")
+                + (f" ({card_text})" if card_text else "")
             )
         if self.order.uses_all_cards and len(cards) > self.hand_size:
             raise InvalidCardsError(
@@ -211,20 +211,20 @@ class Ranking:
         (Qh, Qd, 7s, 7c, Th)
         """
         self.check(cards)
-        chosen = self.order.best_hand(cards)
-        ranks = [card >> 2 for card in chosen]
-        strength = self.order.hand_key(chosen)
+        best = self.order.best_hand(cards)
+        ranks = [card >> 2 for card in best]
+        key = self.order.hand_key(best)
         # A straight's sort key is its category and its top card, so a low ace is placed last.
-        ace_ends = len(strength) == 2 and strength[1] != ACE and not self.order.lowball
+        is_ace_last = len(key) == 2 and key[1] != ACE and not self.order.lowball
 
-        def weight(card: int) -> tuple[bool, int, int, int]:
+        def sort_key(card: int) -> tuple[bool, int, int, int]:
             if card == JOKER:
                 return False, 0, 0, 0
             rank = card >> 2
-            height = -1 if ace_ends and rank == ACE else self.order.rank_values[rank]
-            return True, ranks.count(rank), height, card & 3
+            value = -1 if is_ace_last and rank == ACE else self.order.rank_values[rank]
+            return True, ranks.count(rank), value, card & 3
 
-        return tuple(ALL_CARDS[card] for card in sorted(chosen, key=weight, reverse=True))
+        return tuple(ALL_CARDS[card] for card in sorted(best, key=sort_key, reverse=True))
 
     def describe(self, strength: int) -> str:
         """Describe a strength as a dealer would.
@@ -233,16 +233,18 @@ class Ranking:
         >>> HIGH.describe(7462)
         'royal flush'
         """
-        rung = strength if self.suit_order is None else strength >> 2
-        words = self._descriptions.get(rung)
-        if words is None:
-            if not 1 <= rung <= len(self.strength_index):
+        key_number = strength if self.suit_order is None else strength >> 2
+        description = self._descriptions.get(key_number)
+        if description is None:
+            if not 1 <= key_number <= len(self.strength_index):
                 raise ValueError(
                     f"{strength} is not a strength of {self.title}: they go from 1 to "
                     f"{self.max_strength}"
                 )
-            words = self._descriptions[rung] = self.order.describe(self.strength_index.key(rung))
-        return words
+            description = self._descriptions[key_number] = self.order.describe(
+                self.strength_index.key(key_number)
+            )
+        return description
 
     @cached_property
     def _descriptions(self) -> dict[int, str]:
@@ -251,7 +253,7 @@ class Ranking:
     @cached_property
     def qualifying_strength(self) -> int:
         """The lowest strength that qualifies; 0 if every hand does."""
-        return self.reference_strength(self._at_least) if self._at_least else 0
+        return self.reference_strength(self._worst_qualifier) if self._worst_qualifier else 0
 
     def qualifies(self, strength: int) -> bool:
         """Whether a hand of this strength qualifies to win.
