@@ -299,7 +299,7 @@ def test_delay_and_intent_may_change_the_ruling_for_the_same_act() -> None:
         )
         outcomes[player] = [type(event).__name__ for event in hand.log if isinstance(event, kinds)]
         assert events_of(hand, irregularity_events.Ruled)[0].reason == reason
-    assert outcomes == {0: ["Warned"], 1: ["HandKilled", "PlayerRemoved"]}
+    assert outcomes == {0: ["Warned"], 1: ["PlayerRemoved", "HandKilled"]}
 
 
 @pytest.mark.clause("wsop-214.2")

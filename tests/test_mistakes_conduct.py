@@ -64,6 +64,9 @@ def ended(hand: Hand, option: str) -> list[str]:
 
 OUT_OF_THE_ROOM = ["2 must leave the poker room at once"]
 
+CROWN_BREACH = {"void wagers", "forfeit wagers", "exclude", "void and exclude", "play on"}
+CANBERRA_BREACH = {"fold", "exclude", "fold and exclude", "play on"}
+
 VIOLATIONS: list[tuple[type[Offence], str]] = [
     (offences.Threat, "wsop-29"),
     (offences.Profanity, "wsop-30"),
@@ -333,6 +336,86 @@ def test_the_wagers_of_a_player_who_breaks_the_rules_may_be_void(
                 2, 10, "crown-38.10." + ("b" if "exclude" in option else "a")
             )
         ]
+
+
+SANCTIONS = {
+    "dead": ("crown-12.8", ["2's hand is dead"]),
+    "3 hands": ("crown-38.7.a", ["2 must sit out 3 hands"]),
+    "10 hands": ("crown-38.7.b", ["2 must sit out 10 hands"]),
+    "bar": ("crown-38.7.c", ["2 must leave the game, for good"]),
+    "void wagers": ("crown-38.10.a", ["2's hand is dead"]),
+    "exclude": ("crown-38.10.b", ["2 must leave the game"]),
+    "void and exclude": ("crown-38.10.b", ["2's hand is dead", "2 must leave the game"]),
+    "warn": ("crown-14.1", ["2 is warned: for his brother"]),
+}
+
+
+@pytest.mark.clause("crown-14.1")
+@pytest.mark.parametrize(
+    "kind",
+    [
+        offences.CheckDownAgreement,
+        offences.Influence,
+        offences.Cheating,
+        offences.EarlyHandReading,
+    ],
+)
+@pytest.mark.parametrize("option", SANCTIONS)
+def test_at_crown_who_plays_for_another_may_get_every_sanction_of_the_book(
+    kind: type[Offence], option: str
+) -> None:
+    hand = dealt("crown")
+    hand.report(kind(2, "for his brother"))
+    assert hand.decision is not None
+    assert hand.decision.clause == "crown-14.1"
+    assert options(hand) == {name: clause for name, (clause, _) in SANCTIONS.items()}
+    assert ended(hand, option) == SANCTIONS[option][1]
+    if "void" in option:
+        assert hand.stacks[2] == 100
+    elif option == "dead":
+        assert hand.stacks[2] == 90
+
+
+@pytest.mark.clause("crown-14.1")
+@pytest.mark.parametrize("is_over", [False, True])
+def test_at_crown_who_is_not_in_the_hand_has_no_hand_or_wager_to_lose(*, is_over: bool) -> None:
+    hand = dealt("crown")
+    play_seats(hand, "0 fold")
+    if is_over:
+        play_passively(hand)
+    hand.report(offences.Cheating(0, "signals"))
+    assert set(options(hand)) == {"3 hands", "10 hands", "bar", "exclude", "warn"}
+
+
+@pytest.mark.parametrize(
+    ("house", "game", "kind", "clause", "sanctions"),
+    [
+        pytest.param(*case, marks=pytest.mark.clause(case[3]))
+        for case in [
+            ("crown", "holdem", offences.ForeignLanguage, "crown-14.3", CROWN_BREACH),
+            ("crown", "holdem", offences.DeviceUse, "crown-38.9", CROWN_BREACH),
+            ("crown", "holdem", offences.PhoneUse, "crown-38.9", CROWN_BREACH),
+            ("canberra", "seven-card-stud", offences.Cheating, "canberra-16.1", CANBERRA_BREACH),
+            (
+                "canberra",
+                "seven-card-stud",
+                offences.ForeignLanguage,
+                "canberra-16.3",
+                CANBERRA_BREACH,
+            ),
+            ("canberra", "seven-card-stud", offences.Influence, "canberra-19.7", CANBERRA_BREACH),
+            ("canberra", "seven-card-stud", offences.SideBet, "canberra-19.8", CANBERRA_BREACH),
+        ]
+    ],
+)
+def test_a_breach_of_any_rule_has_the_sanctions_for_a_breach(
+    house: str, game: str, kind: type[Offence], clause: str, sanctions: set[str]
+) -> None:
+    hand = dealt(house, game)
+    hand.report(kind(2, "seen by all"))
+    assert hand.decision is not None
+    assert hand.decision.clause == clause
+    assert set(options(hand)) == sanctions
 
 
 def test_a_void_raise_need_not_be_called() -> None:

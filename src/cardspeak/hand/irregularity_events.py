@@ -122,6 +122,29 @@ class ChipsMoved(IrregularityEvent, frozen=True):
         return f"{seat_name(self.from_seat)} gives {self.amount} to {seat_name(self.to_seat)}"
 
 
+class WinningsReturned(IrregularityEvent, frozen=True):
+    """A player gave back what they had won, because the hand was void after all."""
+
+    seat: int
+    amount: int
+    clause: str
+
+    def narrate(self, seat_name: Callable[[int], str]) -> str:
+        """Describe who gave how much back."""
+        return f"{seat_name(self.seat)} gives back {self.amount}"
+
+
+class RakeReturned(IrregularityEvent, frozen=True):
+    """The house gave back what it had taken from the pots."""
+
+    amount: int
+    clause: str
+
+    def narrate(self, seat_name: Callable[[int], str]) -> str:
+        """Describe how much the house gave back."""
+        return f"The house gives back the {self.amount} it had taken from the pots"
+
+
 class PotHeld(IrregularityEvent, frozen=True):
     """Chips a player won are withheld until it is decided whose they are."""
 
@@ -630,6 +653,8 @@ AnyIrregularityEvent = (
     | Warned
     | SitOutPenaltyGiven
     | PlayerRemoved
+    | WinningsReturned
+    | RakeReturned
     | CardsGivenUp
     | ExposedCardLaidUp
     | HandsReconstructed

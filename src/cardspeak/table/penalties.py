@@ -64,6 +64,8 @@ def apply_rulings(table: Table, hand: Hand, players: tuple[str, ...], log_start:
             table.ledger.move(ledger.POT, ledger.HELD, event.amount, "held")
             table.penalties.held_chips += event.amount
             table.penalties.held_clause = event.clause
+        elif isinstance(event, irregularity_events.RakeReturned):
+            table.ledger.move(ledger.COMMISSION, ledger.POT, event.amount, "void")
         elif isinstance(
             event,
             irregularity_events.Warned

@@ -306,6 +306,8 @@ export type TableEvent =
   | Warned
   | SitOutPenaltyGiven
   | PlayerRemoved
+  | WinningsReturned
+  | RakeReturned
   | CardsGivenUp
   | ExposedCardLaidUp
   | HandsReconstructed
@@ -2268,6 +2270,8 @@ export interface Fraud {
   reason: string;
   /** The player who did it, if it was a player. */
   seat?: number;
+  /** Whether the next hand has begun. */
+  next_hand_begun?: boolean;
 }
 
 /** Another game of the table spec is dealt from now on, for this many hands. */
@@ -2736,7 +2740,7 @@ export interface LastCardTurnedUp {
 /** Something was reported or ruled about the previous hand. */
 export interface LastHandAmended {
   event: "LastHandAmended";
-  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
+  hand_event: Anted | Posted | DeckCut | Dealt | Burned | BoardDealt | Reshuffled | Checked | Folded | Called | BroughtIn | Bet | Raised | ChipsPutIn | ShortCallForfeited | AmountCorrected | UncalledBetReturned | Discarded | StoodPat | Exposed | KeptDown | Showed | Mucked | RunItAgreed | Raked | Won | PotCarriedOver | DrawCountAnswered | ShownOnRequest | ShowedVoluntarily | AllInTabled | Chopped | Voided | ContributionReturned | CardStackMucked | CardsPlaced | TimedOut | RowsTabled | Fouled | RowsScored | PointsPaid | EarnedFantasyland | CardPassed | CardsReturnedToStub | Reported | Ruled | Appealed | MisdealDeclared | HandKilled | BurnSkipped | CardsTakenUp | StreetRedealt | CardsSetAside | BurnedLate | ExtraBurnReturned | LastCardTurnedUp | CardMoved | BetsLimited | OpenerSet | BettingSkipped | TappedOut | PlayedOn | ChipsMoved | PotHeld | FirstBoardOnly | Warned | SitOutPenaltyGiven | PlayerRemoved | WinningsReturned | RakeReturned | CardsGivenUp | ExposedCardLaidUp | HandsReconstructed | CardScrapped | DrawCardsOwed | HandButtonCorrected | DeclaredAllIn | ChipsLeftForNextHand | OutOfTurnActionStood | OutOfTurnActionReleased | OutOfTurnActionWithdrawn | BarredFromBetting | ChipsRefunded | HandRetrieved | HandRuledShort | CardsShownToOthers;
 }
 
 /** Give up the seat and take the chips away. */
@@ -3651,6 +3655,13 @@ export interface Raised {
   event: "Raised";
   seat: number;
   to: number;
+  clause: string;
+}
+
+/** The house gave back what it had taken from the pots. */
+export interface RakeReturned {
+  event: "RakeReturned";
+  amount: number;
   clause: string;
 }
 
@@ -5332,6 +5343,14 @@ export interface Welcome {
   me: Me | null;
   /** The tables where the player has a seat, or chips held for them. */
   seated_at: string[];
+}
+
+/** A player gave back what they had won, because the hand was void after all. */
+export interface WinningsReturned {
+  event: "WinningsReturned";
+  seat: number;
+  amount: number;
+  clause: string;
 }
 
 /** Withhold payment of a jackpot while the hand is investigated. */

@@ -33,7 +33,7 @@ from cardspeak.hand.irregularities import (
     wager_handlers,
 )
 from cardspeak.hand.irregularities.hand_effects import ensure_irregularities, restore
-from cardspeak.houses.irregularities import describe_irregularity
+from cardspeak.houses.irregularities import describe_irregularity, irregularity_slug
 from cardspeak.houses.irregularities.unforeseen import NotCovered
 from cardspeak.houses.remedies import RemedyAction
 
@@ -92,6 +92,7 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
         raise RefusedError(
             f"{irregularity!r} cannot be reported: use one of cardspeak.houses.irregularities"
         )
+    _check_fields(irregularity)  # type: ignore[arg-type]
     reporter = FLOOR if by == FLOOR else hand.check_at_table(by)
     if hand.over and not irregularity.reportable_after_hand:  # type: ignore[attr-defined]
         raise RefusedError("the hand is over: it is too late to report this")
@@ -103,6 +104,30 @@ def report(hand: Hand, irregularity: object, by: object) -> None:
     except RefusedError:
         restore(hand, before)
         raise
+
+
+def _check_fields(irregularity: Irregularity) -> None:
+    """Raise RefusedError if a field of a report holds something of another type."""
+    for field in msgspec.structs.fields(irregularity):
+        value = getattr(irregularity, field.name)
+        try:
+            msgspec.convert(msgspec.to_builtins(value), field.type)
+        except (msgspec.ValidationError, TypeError):
+            expected = _TYPE_NAMES.get(field.type, "as the form says")
+            raise RefusedError(
+                f"{field.name} of {irregularity_slug(type(irregularity))} must be {expected}, "
+                f"not {value!r}"
+            ) from None
+
+
+_TYPE_NAMES: Final[dict[object, str]] = {
+    int: "a whole number",
+    bool: "true or false",
+    str: "text",
+    tuple[int, ...]: "seat numbers",
+    int | None: "a whole number or nothing",
+}
+"""What the fields of reports hold, in words."""
 
 
 def apply_remedy(hand: Hand, irregularity: AnyIrregularity, by: int) -> None:

@@ -157,6 +157,8 @@ _SUBSTANTIAL_ACTION_TESTS: Final[
 
 def misdeal(hand: Hand, _: AnyIrregularity, clause: str) -> None:
     """Declare a misdeal: the button and the posts stay, everything else goes back."""
+    if hand.over:
+        raise RefusedError("the pots have been awarded: it is too late for a misdeal", clause)
     reset_deal(hand, clause)
     hand.advance()
 
@@ -206,13 +208,42 @@ def _clockwise_from_button(hand: Hand) -> list[int]:
 
 
 def void_by_irregularity(hand: Hand, irregularity: AnyIrregularity, clause: str) -> None:
-    """Void the hand: nobody wins it."""
+    """Void the hand: nobody wins it, even if its pots have been awarded."""
     reason: str = getattr(irregularity, "reason", "") or describe_irregularity(type(irregularity))
-    requests.void_hand(hand, reason, clause)
+    if hand.over:
+        _void_awarded(hand, reason, clause)
+    else:
+        requests.void_hand(hand, reason, clause)
+
+
+def _void_awarded(hand: Hand, reason: str, clause: str) -> None:
+    """Undo the award of the pots: winners and the house give back, and all wagers are refunded."""
+    log = effective_events(hand.log)
+    if hand.withheld:
+        raise RefusedError("a pot of this hand is held: release it first", clause)
+    rake = sum(event.amount for event in log if isinstance(event, events.Raked))
+    carried = sum(hand.stacks) + hand.carried_over + rake - sum(hand.starting_stacks)
+    hand.log.append(events.Voided(reason, clause))
+    for seat in hand.seats_clockwise:
+        won = hand.stacks[seat] - hand.starting_stacks[seat]
+        if won > 0:
+            hand.log.append(irregularity_events.WinningsReturned(seat, won, clause))
+    if rake:
+        hand.log.append(irregularity_events.RakeReturned(rake, clause))
+    for seat in hand.seats_clockwise:
+        lost = hand.starting_stacks[seat] - hand.stacks[seat]
+        if lost > 0:
+            hand.log.append(events.ContributionReturned(seat, lost, clause))
+    hand.stacks = list(hand.starting_stacks)
+    if carried != hand.carried_over:
+        hand.carried_over = carried
+        hand.log.append(events.PotCarriedOver(carried, clause))
 
 
 def kill_hand(hand: Hand, seat: int, clause: str) -> None:
     """Kill a player's hand, whatever decision is pending; their bets stay in the pot."""
+    if hand.over:
+        raise RefusedError("the pots have been awarded: no hand can be dead any more", clause)
     hand.log.append(irregularity_events.HandKilled(seat, clause))
     boxes = [box for box, owner in enumerate(hand.box_owners) if owner == seat]
     if boxes and not isinstance(hand.decision, decisions.BetDecision):
@@ -269,6 +300,22 @@ def _establish_by_words_and_seat(hand: Hand, irregularity: Any) -> AnyIrregulari
     return _establish_by_words(hand, irregularity)
 
 
+def check_not_too_late(hand: Hand, report: Irregularity) -> None:
+    """Raise RefusedError if the hand is over and the book does not cover late reports like this."""
+    if hand.over and not hand.spec.remedies.get(type(report)):
+        raise RefusedError("the hand is over, and this house's book does not cover that")
+
+
+def _establish_fraud(hand: Hand, report: unforeseen.Fraud) -> AnyIrregularity:
+    """Accept a fraud whoever committed it: the player may have folded since."""
+    check_not_too_late(hand, report)
+    if any(isinstance(event, events.Voided) for event in effective_events(hand.log)):
+        raise RefusedError("the hand is void already: all chips have been returned")
+    if report.seat != -1:
+        check_seat(hand, report.seat, live=False)
+    return _establish_by_words(hand, report)
+
+
 def possible_irregularities(hand: Hand, rng: RandomSource) -> list[AnyIrregularity]:
     """Return irregularities that can happen at any time."""
     seat = rng.choice(hand.live_seats())
@@ -284,7 +331,7 @@ ESTABLISH: Final[dict[type[Irregularity], Callable[[Hand, Any], AnyIrregularity]
     unforeseen.Misdeal: _establish_by_words,
     unforeseen.NotCovered: _establish_by_words_and_seat,
     unforeseen.Disruption: _establish_by_words,
-    unforeseen.Fraud: _establish_by_words_and_seat,
+    unforeseen.Fraud: _establish_fraud,
 }
 CONDITIONS: Final[dict[Condition, Callable[[Hand, Any], bool]]] = {
     Condition.SUBSTANTIAL_ACTION: lambda hand, _: has_substantial_action(hand),

@@ -12,6 +12,7 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.hand.dealing import check_not_dealt, to_cards
 from cardspeak.hand.irregularities.hand_effects import (
     check_has_pot,
+    check_not_too_late,
     check_seat,
     defer_to_next,
     ensure_irregularities,
@@ -295,16 +296,10 @@ def _establish_with_up_cards(hand: Hand, report: Any) -> AnyIrregularity:
 # ---------------------------------------------------------------- shown cards
 
 
-def _check_not_too_late(hand: Hand, report: Irregularity) -> None:
-    """Raise RefusedError if the hand is over and the book does not cover late reports like this."""
-    if hand.over and not hand.spec.remedies.get(type(report)):
-        raise RefusedError("the hand is over, and this house's book does not cover that")
-
-
 def _establish_shown(hand: Hand, report: Any) -> AnyIrregularity:
     """Accept cards that were seen: they belong to that hand, or the witness names them."""
     check_has_pot(hand)
-    _check_not_too_late(hand, report)
+    check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)
     shown = list(to_cards(report.cards))
     down, up = cards_dealt_to(hand, seat)
@@ -409,7 +404,7 @@ def _establish_asked_for_rest(
     hand: Hand, report: held_hand_errors.AskedToShowRest
 ) -> held_hand_errors.AskedToShowRest:
     check_has_pot(hand)
-    _check_not_too_late(hand, report)
+    check_not_too_late(hand, report)
     seat = check_seat(hand, report.seat, live=False)
     if not hand.over and not hand.folded[seat] and not is_showdown(hand):
         raise RefusedError(f"seat {seat} is still in the hand: nobody may ask to see its cards")
@@ -474,6 +469,12 @@ def _is_called_too_high(hand: Hand, report: held_hand_errors.MiscalledHand) -> b
 def _kill_mucked_hand(hand: Hand, report: Any, clause: str) -> None:
     if report.mucked_seat != -1 and not hand.folded[report.mucked_seat]:
         kill_hand(hand, report.mucked_seat, clause)
+
+
+def _read_hand(hand: Hand, report: Any, clause: str) -> None:
+    """Table the hand if it is not tabled yet: it counts by its cards alone."""
+    if not hand.over and report.seat in hand.queue:
+        showdown.show_hand(hand, report.seat, ())
 
 
 def _count_intact_hands(hand: Hand, report: Any) -> int:
@@ -573,5 +574,6 @@ ACTIONS: Final[dict[RemedyAction, Callable[[Hand, Any, str], None]]] = {
     RemedyAction.SHOW_AFTER_ROUND: _show_after_round,
     RemedyAction.SHOW_AFTER_BETTING: _show_after_betting,
     RemedyAction.SHOW_REST_OF_HAND: _show_rest_of_hand,
+    RemedyAction.READ_HAND: _read_hand,
     RemedyAction.KILL_MUCKED_HAND: _kill_mucked_hand,
 }

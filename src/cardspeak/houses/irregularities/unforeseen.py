@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardspeak.houses.irregularities.irregularity import Irregularity
 
 
@@ -31,6 +33,9 @@ class Fraud(Irregularity, frozen=True):
     reason: str
     seat: int = -1
     """The player who did it, if it was a player."""
+    next_hand_begun: bool = False
+    """Whether the next hand has begun."""
+    reportable_after_hand: ClassVar[bool] = True
 
 
 AnyUnforeseen = Misdeal | NotCovered | Disruption | Fraud

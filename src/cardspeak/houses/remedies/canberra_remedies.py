@@ -257,6 +257,12 @@ def _breach(clause: str) -> tuple[Remedy, ...]:
 _OFFENCES: Remedies = {
     offences.DeliberateRuleBreach: _breach("canberra-19.2.a"),
     offences.PassingInformation: _breach("canberra-16.8"),
+    offences.RevealingLiveHand: _breach("canberra-16.8"),
+    offences.CheckDownAgreement: _breach("canberra-16.1"),
+    offences.Cheating: _breach("canberra-16.1"),
+    offences.ForeignLanguage: _breach("canberra-16.3"),
+    offences.Influence: _breach("canberra-19.7"),
+    offences.SideBet: _breach("canberra-19.8"),
 }
 
 # ---------------------------------------------------------------- hands in rows

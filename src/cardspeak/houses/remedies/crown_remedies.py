@@ -378,6 +378,9 @@ _HELD_HAND_ERRORS: Remedies = {
         ),
     ),
     held_hand_errors.FoldedFaceUp: (Remedy("crown-13.1.s2", (RemedyAction.SHOW_TO_ALL,)),),
+    held_hand_errors.MiscalledHand: (
+        Remedy("crown-9.5", (RemedyAction.KILL_MUCKED_HAND, RemedyAction.READ_HAND)),
+    ),
 }
 
 # ---------------------------------------------------------------- pots awarded
@@ -410,38 +413,71 @@ def _hand_may_be_dead(clause: str) -> tuple[Remedy, ...]:
     )
 
 
-_OFFENCES: Remedies = {
-    offences.PassingInformation: _hand_may_be_dead("crown-12.8"),
-    offences.MisleadingInformation: _hand_may_be_dead("crown-12.9"),
-    offences.RepeatedIntegrityHarm: (
+_EXCLUSIONS = (
+    RemedyOption("3 hands", (RemedyAction.SIT_OUT_THREE,), "crown-38.7.a"),
+    RemedyOption("10 hands", (RemedyAction.SIT_OUT_TEN,), "crown-38.7.b"),
+    RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "crown-38.7.c"),
+)
+_VOID_WAGERS = RemedyOption("void wagers", (RemedyAction.RETURN_WAGERS,), "crown-38.10.a")
+_EXCLUDE = RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "crown-38.10.b")
+_VOID_AND_EXCLUDE = RemedyOption(
+    "void and exclude", (RemedyAction.RETURN_WAGERS, RemedyAction.REMOVE_PLAYER), "crown-38.10.b"
+)
+
+
+def _collusion(clause: str) -> tuple[Remedy, ...]:
+    """Return every sanction of the book for playing in another player's interest."""
+    return (
         floor_ruling(
-            "crown-38.7",
-            RemedyOption("3 hands", (RemedyAction.SIT_OUT_THREE,), "crown-38.7.a"),
-            RemedyOption("10 hands", (RemedyAction.SIT_OUT_TEN,), "crown-38.7.b"),
-            RemedyOption("bar", (RemedyAction.BAR_PLAYER,), "crown-38.7.c"),
+            clause,
+            RemedyOption("dead", (RemedyAction.KILL_OFFENDERS_HAND,), "crown-12.8"),
+            *_EXCLUSIONS,
+            _VOID_WAGERS,
+            _EXCLUDE,
+            _VOID_AND_EXCLUDE,
             ("warn", RemedyAction.WARN),
+            conditions=(Condition.IN_THE_HAND,),
         ),
-    ),
-    offences.DeliberateRuleBreach: (
+        floor_ruling(clause, *_EXCLUSIONS, _EXCLUDE, ("warn", RemedyAction.WARN)),
+    )
+
+
+def _breach(clause: str, *, out_of_hand: str = "", has_default: bool = False) -> tuple[Remedy, ...]:
+    """Return what the manager may do about a breach of any rule.
+
+    `out_of_hand` is the clause for a player who is not in the hand, if it is another one.
+    """
+    return (
         floor_ruling(
-            "crown-38.10.a",
-            ("void wagers", RemedyAction.RETURN_WAGERS),
-            ("forfeit wagers", RemedyAction.KILL_OFFENDERS_HAND),
-            RemedyOption("exclude", (RemedyAction.REMOVE_PLAYER,), "crown-38.10.b"),
-            RemedyOption(
-                "void and exclude",
-                (RemedyAction.RETURN_WAGERS, RemedyAction.REMOVE_PLAYER),
-                "crown-38.10.b",
-            ),
+            clause,
+            _VOID_WAGERS,
+            RemedyOption("forfeit wagers", (RemedyAction.KILL_OFFENDERS_HAND,), "crown-38.10.a"),
+            _EXCLUDE,
+            _VOID_AND_EXCLUDE,
             ("play on", RemedyAction.PLAY_ON),
             conditions=(Condition.IN_THE_HAND,),
-            has_default=True,
+            has_default=has_default,
         ),
-        floor_ruling(
-            "crown-38.10.b",
-            ("exclude", RemedyAction.REMOVE_PLAYER),
-            ("play on", RemedyAction.PLAY_ON),
-        ),
+        floor_ruling(out_of_hand or clause, _EXCLUDE, ("play on", RemedyAction.PLAY_ON)),
+    )
+
+
+_OFFENCES: Remedies = {
+    offences.PassingInformation: _hand_may_be_dead("crown-12.8"),
+    offences.RevealingLiveHand: _hand_may_be_dead("crown-12.8"),
+    offences.MisleadingInformation: _hand_may_be_dead("crown-12.9"),
+    offences.CheckDownAgreement: _collusion("crown-14.1"),
+    offences.Influence: _collusion("crown-14.1"),
+    offences.Cheating: _collusion("crown-14.1"),
+    offences.EarlyHandReading: _collusion("crown-14.1"),
+    offences.ForeignLanguage: _breach("crown-14.3"),
+    offences.DeviceUse: _breach("crown-38.9"),
+    offences.PhoneUse: _breach("crown-38.9"),
+    offences.RepeatedIntegrityHarm: (
+        floor_ruling("crown-38.7", *_EXCLUSIONS, ("warn", RemedyAction.WARN)),
+    ),
+    offences.DeliberateRuleBreach: _breach(
+        "crown-38.10.a", out_of_hand="crown-38.10.b", has_default=True
     ),
 }
 

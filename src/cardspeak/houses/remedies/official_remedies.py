@@ -7,6 +7,7 @@ from typing import Final
 from cardspeak.houses.irregularities import (
     deal_errors,
     deck_errors,
+    held_hand_errors,
     offences,
     turn_errors,
     unforeseen,
@@ -163,7 +164,12 @@ _WAGER_ERRORS: Remedies = {
 
 # ---------------------------------------------------------------- hands held and given up
 
-_HELD_HAND_ERRORS: Remedies = {}
+_READ = "official-1.1.cards-speak"
+_HELD_HAND_ERRORS: Remedies = {
+    held_hand_errors.MiscalledHand: (
+        Remedy(_READ, (RemedyAction.KILL_MUCKED_HAND, RemedyAction.READ_HAND)),
+    ),
+}
 
 # ---------------------------------------------------------------- pots awarded
 

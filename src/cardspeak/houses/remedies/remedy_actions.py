@@ -125,6 +125,7 @@ class RemedyAction(Enum):
     SHOW_AFTER_ROUND = "the cards are shown to everybody after this betting round"
     SHOW_AFTER_BETTING = "the cards are shown to nobody until all betting is complete"
     SHOW_REST_OF_HAND = "the player shows all their hole cards"
+    READ_HAND = "the hand is tabled, and the dealer reads it: the cards speak"
     KILL_MUCKED_HAND = "the mucked hand is out"
     # pots awarded
     MOVE_POT = "the betting is reconstructed, and the pot goes to the right player"
