@@ -78,7 +78,7 @@ SUBPROCESS_TESTS: Final = {
     "test_ctrl_c_ends_politely",
     "test_the_documented_client_plays_a_hand",
     "test_importing_the_module_reads_no_catalogue",
-    "test_many_threads_read_the_first_film_at_once",
+    "test_many_threads_can_read_the_first_replay_at_once",
     "test_rank_prints_strength_name_and_the_five_cards_that_play",
     "test_importing_the_package_imports_none_of_its_layers",
     "test_a_small_program_is_strictly_typed_without_a_cast",

@@ -41,20 +41,20 @@ def boxes(svg: str, fill: str) -> list[float]:
     ]
 
 
-def test_cards_are_shown_row_by_row() -> None:
+def test_notebooks_show_cards_row_by_row() -> None:
     shown = cs.render_cards("AhKd??", cs.parse_cards("Qs"))
     assert shown._repr_svg_() == shown
     assert [y for _, y, _ in places(shown)] == [16, 16, 16, 16 + CARD_HEIGHT + 10]
     assert inside(shown)
 
 
-def test_bars_are_as_long_as_what_they_show() -> None:
+def test_bars_are_as_long_as_the_equities_they_show() -> None:
     player = cs.odds("AhKh", "AdKs", board="Qh7h2c").players[0]
     won, had = sorted(boxes(cs.odds("AhKh", "AdKs", board="Qh7h2c")._repr_svg_(), "#8fcbe8"))
     assert won / had == pytest.approx(player.win / player.equity, abs=0.001)
 
 
-def test_odds_show_the_same_each_time() -> None:
+def test_odds_are_rendered_identically_each_time() -> None:
     shown = [cs.odds("AhKh", "QQ+, AK", "random", seed=1)._repr_svg_() for _ in range(2)]
     assert shown[0] == shown[1]
     assert {"QQ+, AK", "random"} <= set(words(shown[0]))
@@ -88,7 +88,7 @@ def test_several_boards_and_shares_are_drawn() -> None:
     assert any(text.startswith("board 2 ") for text in words(svg))
 
 
-def test_points_are_shown() -> None:
+def test_notebooks_show_points() -> None:
     points = expected_points(
         "random", "Ah / JdTh / TsTd", game="open-face-chinese", error=8, seed=1
     )
@@ -96,13 +96,13 @@ def test_points_are_shown() -> None:
     assert f"{points.players[0].points:+.2f}".replace("-", "−") in words(points._repr_svg_())
 
 
-def test_streets_go_from_no_board_to_the_one_given() -> None:
+def test_the_chart_goes_from_no_board_to_the_given_one() -> None:
     found = odds_by_street("AhKh", "QsQd", board="Qh7h2c6c")
     assert [street.boards for street in found] == [("",), ("Qh7h2c",), ("Qh7h2c6c",)]
     assert found[0].outcomes == cs.odds("AhKh", "QsQd").outcomes
 
 
-def test_hands_that_have_thrown_cards_have_no_street_before() -> None:
+def test_hands_with_discards_have_no_earlier_street() -> None:
     found = odds_by_street("AhKh", "QsQd", game="crazy-pineapple", board="Qh7h2c6c")
     assert [street.boards for street in found][-1] == ("Qh7h2c6c",)
     assert ("",) not in [street.boards for street in found]
@@ -168,7 +168,7 @@ def test_a_hand_is_drawn_as_its_viewer_sees_it(
         assert hand._repr_svg_() == hand.view(None)._repr_svg_() == render_view(hand.view(None))
 
 
-def test_nobody_is_shown_what_he_must_not_see() -> None:
+def test_nobody_is_shown_cards_they_may_not_see() -> None:
     hand = deal(game_spec("holdem", house="wsop", blinds=(5, 10)), [1000] * 4, seed=7)
     ranks = set("23456789AKQJ") | {"10"}
     assert not ranks & set(words(hand._repr_svg_()))
@@ -179,7 +179,7 @@ def test_nobody_is_shown_what_he_must_not_see() -> None:
 # ---------------------------------------------------------------- painting
 
 
-def test_painting_without_a_painter_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_png_without_the_extra_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardspeak.svg.find_spec", lambda name: None)
     with pytest.raises(
         MissingPngRendererError, match=r"pip install 'cardspeak\[png\]', or use SVG"
@@ -187,6 +187,6 @@ def test_painting_without_a_painter_says_how_to_get_one(monkeypatch: pytest.Monk
         cs.render_cards("AhKd").to_png()
 
 
-def test_a_painting_is_as_large_as_asked() -> None:
+def test_a_png_has_the_size_asked_for() -> None:
     small, large = (cs.render_cards("AhKd").to_png(zoom) for zoom in (1, 3))
     assert int.from_bytes(large[16:20]) == 3 * int.from_bytes(small[16:20])

@@ -86,7 +86,7 @@ def seen(table: Table, viewer: str = NO_VIEWER) -> TableView:
         )
     ],
 )
-def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
+def test_the_notice_has_the_minimum_and_maximum_bet(slug: str, by: str) -> None:
     name = get_game(slug).name
     forced: dict[str, Any] = {"ante": 1} if "stud" in slug else {"blinds": (5,)}
     if slug in ("draw", "holdem", "omaha"):
@@ -103,7 +103,7 @@ def test_the_sign_has_the_least_and_the_most_to_bet(slug: str, by: str) -> None:
 
 
 @clause("official-14.5.a", "crown-20.2.c", "crown-23.5")
-def test_the_notices_of_a_table_in_the_room_are_those_of_its_sign(tmp_path: Path) -> None:
+def test_the_notices_of_a_table_in_the_room_are_those_of_its_spec(tmp_path: Path) -> None:
     rows = (
         make_table_row("two-card-manila", house="official", table_id="a", blinds=(5,), limit="pot"),
         make_table_row("holdem", house="crown", table_id="b", blinds=(5, 10)),
@@ -160,7 +160,7 @@ def test_the_notice_at_the_table_has_game_buy_in_limits_and_charge(charge: Any, 
 
 
 @clause("crown-7.8")
-def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
+def test_the_minimum_and_maximum_bets_are_posted_at_the_entrance() -> None:
     podium = PodiumDriver("crown")
     podium.open_table("1", ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200)))
     podium.open_table("2", ListedGame(("omaha",), "pot", (5, 10), buy_in=(400, 0)))
@@ -176,9 +176,7 @@ def test_the_least_and_the_most_to_bet_are_posted_at_the_entrance() -> None:
 
 
 @clause("canberra-4.1")
-def test_canberra_has_the_least_stake_and_the_least_bet_on_the_sign_and_the_change_of_them() -> (
-    None
-):
+def test_canberra_posts_the_minimum_stake_and_bet_and_their_changes() -> None:
     spec = game_spec(
         "seven-card-stud", house="canberra", ante=2, min_bet=5, limit="spread", max_bet=50
     )
@@ -222,7 +220,7 @@ def test_the_number_and_the_size_of_blinds_are_posted() -> None:
         )
     ],
 )
-def test_the_sign_says_how_many_blinds_there_are(
+def test_the_notice_says_how_many_blinds_there_are(
     slug: str, blinds: tuple[int, ...], by: str
 ) -> None:
     (shown,) = lines(posted(slug, "official", blinds=blinds), by)
@@ -241,7 +239,7 @@ def test_the_betting_style_of_a_table_is_shown(slug: str) -> None:
 
 
 @clause("crown-23.5")
-def test_the_sign_says_whether_the_high_or_the_low_card_opens() -> None:
+def test_the_notice_says_whether_the_high_or_the_low_card_opens() -> None:
     for first, card in (("high", "highest"), ("low", "lowest")):
         stud = posted(
             "seven-card-stud", "crown", ante=2, betting=BettingOptions(opening_card=first)
@@ -249,7 +247,7 @@ def test_the_sign_says_whether_the_high_or_the_low_card_opens() -> None:
         assert lines(stud, "crown-23.5") == [f"Seven-card stud: the {card} card opens"]
 
 
-def test_every_public_game_says_what_is_bet_or_that_points_are_played_for() -> None:
+def test_every_public_game_posts_its_bets_or_the_value_of_a_point() -> None:
     for preset in PRESETS.values():
         shown = [notice.text for notice in spec_notices(preset.spec)]
         assert len(shown) == len(set(shown))
@@ -266,7 +264,7 @@ def crown(charge: Any, **table: Any) -> TableSpec:
 
 
 @clause("crown-19.1")
-def test_the_sign_shows_what_is_taken_of_the_pots_at_a_showdown() -> None:
+def test_the_notice_shows_what_is_taken_from_pots_at_a_showdown() -> None:
     ten = crown(PercentageCharge(10, cap=20))
     assert lines(ten, "crown-19.1") == ["Commission: 10% of pots won at a showdown"]
     every = crown(PercentageCharge(5, cap=20, charges_uncontested=True))
@@ -275,7 +273,7 @@ def test_the_sign_shows_what_is_taken_of_the_pots_at_a_showdown() -> None:
 
 
 @clause("crown-1.cap")
-def test_the_sign_shows_the_cap() -> None:
+def test_the_notice_shows_the_cap_on_the_rake() -> None:
     (shown,) = lines(crown(PercentageCharge(10, cap=20)), "crown-1.cap")
     assert shown == "Rake cap: minimum 0, maximum $20 per winner, over all pots"
     (small,) = lines(crown(PercentageCharge(10, cap=1250), units_per_dollar=100), "crown-1.cap")
@@ -287,7 +285,7 @@ def official(charge: Any, **table: Any) -> TableSpec:
 
 
 @clause("official-8.1")
-def test_the_sign_shows_which_charge_there_is_and_how_much_it_is() -> None:
+def test_the_notice_shows_the_kind_and_amount_of_the_charge() -> None:
     assert lines(official(PercentageCharge(10, cap=500), units_per_dollar=100), "official-8.1") == [
         "Commission: 10% of the pots",
         "Rake cap: minimum 0, maximum $5 per hand",
@@ -301,20 +299,20 @@ def test_the_sign_shows_which_charge_there_is_and_how_much_it_is() -> None:
 
 
 @clause("official-8.2.b.ii")
-def test_the_sign_shows_the_most_that_a_hand_is_charged() -> None:
+def test_the_notice_shows_the_maximum_charge_for_a_hand() -> None:
     assert lines(official(HandCharge(3)), "official-8.2.b.ii") == ["Maximum per hand: $3"]
     assert not lines(official(TimeCharge(6)), "official-8.2.b.ii")
 
 
 @clause("official-8.2.c.iii")
-def test_the_sign_shows_the_most_that_an_hour_costs_each_player() -> None:
+def test_the_notice_shows_the_maximum_charge_for_an_hour() -> None:
     (shown,) = lines(official(TimeCharge(600), units_per_dollar=100), "official-8.2.c.iii")
     assert shown == "Maximum per hour from each player: $6"
     assert not lines(official(HandCharge(3)), "official-8.2.c.iii")
 
 
 @clause("crown-41.3")
-def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
+def test_the_current_jackpot_is_always_shown() -> None:
     pool = Jackpot(prize=1000, reserve=300, reseed=200, contribution=(5, 2))
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
     here, there = (Table(table_spec(spec, has_jackpot=True), pool) for _ in range(2))
@@ -348,9 +346,7 @@ def test_the_jackpot_is_shown_as_it_is_at_every_moment() -> None:
         pytest.param("wsop", {}, marks=clause("wsop-46.1", "wsop-72.1")),
     ],
 )
-def test_everybody_sees_all_chips_of_everybody_at_any_time(
-    house: str, asked: dict[str, Any]
-) -> None:
+def test_everybody_sees_everybodys_chips_at_any_time(house: str, asked: dict[str, Any]) -> None:
     table = open_table(house=house, players=4, chips=1234, **asked)
     deal_next_hand(table)
     act(table, "raise 30" if not asked else "bet 30", "call")
@@ -370,7 +366,7 @@ def test_everybody_sees_all_chips_of_everybody_at_any_time(
 
 
 @clause("crown-1.missed-blind-button")
-def test_who_missed_a_blind_is_marked_for_everybody_until_it_is_made_up() -> None:
+def test_a_player_who_missed_a_blind_is_marked_until_it_is_made_up() -> None:
     table = open_table(house="crown", players=4)
     deal_next_hand(table)
     fold_out(table)
@@ -397,7 +393,7 @@ def test_who_missed_a_blind_is_marked_for_everybody_until_it_is_made_up() -> Non
 
 
 @clause("wsop-205.3")
-def test_a_kill_is_announced_before_the_cards_and_marked_where_the_killer_sits() -> None:
+def test_a_kill_is_announced_before_the_deal_and_marked_at_the_killers_seat() -> None:
     table = open_table(
         players=5, chips=5000, limit="fixed", blinds=(10, 20), table={"kill": "full"}
     )
@@ -450,7 +446,7 @@ def test_nothing_is_announced_where_cards_do_not_say_who_acts() -> None:
     assert seen(table).announcement == ""
 
 
-def test_the_room_shows_what_the_dealer_says() -> None:
+def test_the_room_shows_the_dealers_announcements() -> None:
     table = open_table("razz", limit="fixed", ante=1)
     deal_next_hand(table)
     assert table.hand is not None
@@ -513,7 +509,7 @@ def test_everybody_in_the_game_may_point_out_a_bet_over_the_pot(players: int) ->
 
 
 @clause("wsop-6")
-def test_the_floor_does_something_for_who_has_special_needs_and_undoes_it() -> None:
+def test_the_floor_accommodates_a_player_with_special_needs_and_can_undo_it() -> None:
     podium, game_ = PodiumDriver(), ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 0))
     podium(at_podium.OpenWaitlist(*FLOOR_NAME, game_))
     podium.identify("Ann", "Bob")

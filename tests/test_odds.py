@@ -34,7 +34,7 @@ def equities(odds: Odds) -> list[float]:
 
 @settings(max_examples=40)
 @given(st.randoms(use_true_random=False), st.sampled_from(["holdem", "omaha", "omaha-8", "manila"]))
-def test_boards_counted_at_once_are_those_counted_one_by_one(
+def test_counting_all_boards_at_once_equals_counting_them_one_by_one(
     chance: random.Random, game: str
 ) -> None:
     showdown = build_deal_plan(game)
@@ -54,7 +54,7 @@ def test_boards_counted_at_once_are_those_counted_one_by_one(
     assert at_once.count_outcomes(1, None) == one_by_one.count_outcomes(1, None)
 
 
-def test_the_same_before_the_flop_where_suits_matter_most() -> None:
+def test_preflop_odds_equal_counting_boards_one_by_one() -> None:
     for hands in (["AhKh", "QhJh"], ["7c7d", "8c8d", "AcAd"], ["2s3s4s5s", "AsKsQsJs"]):
         showdown = build_deal_plan("holdem" if len(hands[0]) == 4 else "omaha-8")
         dead = parse_cards("ThTdTc9h9d8h8s6h6d6c5h5d4h4d3h3c2h2dKdKc")
@@ -66,7 +66,7 @@ def test_the_same_before_the_flop_where_suits_matter_most() -> None:
         assert at_once.count_outcomes(1, None) == one_by_one.count_outcomes(2, None)
 
 
-def test_suits_that_mean_the_same_are_counted_once() -> None:
+def test_equivalent_suits_are_counted_once() -> None:
     showdown = build_deal_plan("holdem")
 
     def matchups(*hands: str, board: str = "", dead: str = "") -> int:
@@ -107,7 +107,7 @@ def test_a_range_is_the_sum_of_its_holdings(chance: random.Random) -> None:
     assert odds(*weighed, board=board).players[0].equity == pytest.approx(float(won / total))
 
 
-def test_ten_hands() -> None:
+def test_odds_of_ten_hands_add_up() -> None:
     rng = random.Random(10)
     cards = rng.sample(CARDS, 23)
     hands = [format_cards(cards[at : at + 2]) for at in range(0, 20, 2)]
@@ -141,7 +141,7 @@ def test_hands_are_text_cards_or_ranges(hands: tuple[Any, ...]) -> None:
     assert equities(odds(*hands)) == equities(odds("AhKh", "QsQd"))
 
 
-def test_cards_that_are_not_known_are_any_cards() -> None:
+def test_unknown_cards_stand_for_any_card() -> None:
     half = odds("Ah?", "QsQd", board="2c3d4h5s")
     every = [
         odds((parse_cards("Ah")[0], card), "QsQd", board="2c3d4h5s").players[0].equity
@@ -155,7 +155,7 @@ def test_cards_that_are_not_known_are_any_cards() -> None:
     assert equities(nothing) == equities(odds("", "QsQd", board="2c3d4h5s"))
 
 
-def test_a_placard_says_game_deck_and_what_wins() -> None:
+def test_a_game_spec_decides_game_deck_and_shares() -> None:
     spec = game_spec(
         "seven-card-stud",
         house="canberra",
@@ -195,7 +195,7 @@ def test_shares_have_names(game: str, shares: tuple[str, ...]) -> None:
 # ---------------------------------------------------------------- what is answered
 
 
-def test_a_split_pot_is_told_share_by_share() -> None:
+def test_odds_of_a_split_pot_are_given_share_by_share() -> None:
     result = odds("AhAd2c3d", "KsKdQhJh", game="omaha-8", board="4c5cKh9s")
     for player in result.players:
         assert sum(share.equity for share in player.shares) == pytest.approx(player.equity)
@@ -207,7 +207,7 @@ def test_a_split_pot_is_told_share_by_share() -> None:
     assert low[0].win == pytest.approx(1 - without_low / result.method.samples)
 
 
-def test_where_nobody_qualifies_all_split() -> None:
+def test_the_pot_is_split_where_nobody_qualifies() -> None:
     # Archie: no pair of nines and no eight low on either side (wsop-296).
     result = odds("AhKdQcJs9h", "AdKcQsJh9d", game="archie")
     assert equities(result) == [0.5, 0.5]
@@ -235,7 +235,7 @@ def test_a_river_is_one_deal() -> None:
 # ---------------------------------------------------------------- draws
 
 
-def test_how_many_cards_are_drawn_is_said_or_seen() -> None:
+def test_the_number_of_cards_drawn_is_given_or_derived() -> None:
     result = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw", draws=(1, 0))
     seen = odds("2c3d4h7s", "8c7d6h5s2s", game="27-single-draw")
     assert result.outcomes == seen.outcomes
@@ -293,14 +293,14 @@ def test_a_pat_hand_before_the_draw_stands_pat() -> None:
         ),
     ],
 )
-def test_what_cannot_be_asked_is_refused_in_a_sentence(
+def test_impossible_questions_are_refused_with_a_sentence(
     hands: tuple[str, ...], asked: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(OddsError, match=reason):
         odds(*hands, **asked)
 
 
-def test_cards_and_games_that_cannot_be_are_refused() -> None:
+def test_invalid_cards_and_games_are_refused() -> None:
     with pytest.raises(InvalidCardsError, match="Kh appears twice"):
         odds("AhKh", "KhQd")
     with pytest.raises(InvalidCardsError, match="boards and dead cards must be known"):

@@ -67,7 +67,7 @@ def dealt(script: Script, deck_name: str, rng: random.Random) -> PartialDeal:
 
 
 @pytest.mark.parametrize(("slug", "house", "deck"), EVERY)
-def test_exact_odds_are_those_of_every_deal_by_the_definitions(
+def test_exact_odds_equal_enumerating_every_deal_with_the_reference_definitions(
     slug: str, house: str, deck: str
 ) -> None:
     rng = random.Random(f"{slug} {house} {deck}")
@@ -97,7 +97,7 @@ def test_exact_odds_are_those_of_every_deal_by_the_definitions(
 
 
 @pytest.mark.parametrize("slug", ["27-triple-draw", "badugi", "archie", "baduci", "a5-triple-draw"])
-def test_who_throws_keeps_what_does_best_on_average(slug: str) -> None:
+def test_a_drawing_player_keeps_the_cards_with_the_best_average(slug: str) -> None:
     """Two draws each on a nearly exhausted deck: the rule is played out in Python beside it."""
     rng = random.Random(slug)
     script = next(iter(GAMES[slug].scripts.values()))

@@ -83,7 +83,7 @@ def before_the_last_cards(hand: Hand) -> tuple[Hand, list[int]]:
         ("mexican-poker", {"ante": STAKE, "limit": "fixed"}),
     ],
 )
-def test_equities_are_what_is_won_on_average_when_the_hand_is_played_out(
+def test_equities_are_the_average_winnings_when_the_hand_is_played_out(
     slug: str, settings: dict[str, Any]
 ) -> None:
     hand, places = before_the_last_cards(table(slug, **settings))
@@ -137,7 +137,7 @@ def test_every_game_has_odds_at_every_decision(slug: str, house: str) -> None:
             act_randomly(hand, rng)
 
 
-def test_a_viewer_without_a_seat_sees_what_lies_open() -> None:
+def test_a_spectators_odds_use_only_open_cards() -> None:
     hand = table("holdem", blinds=(STAKE, STAKE))
     assert [player.hand for player in hand.odds(error=0.01).players] == ["????", "????"]
     mine = hand.odds(0, error=0.01, seed=3).players[0]
@@ -145,7 +145,7 @@ def test_a_viewer_without_a_seat_sees_what_lies_open() -> None:
     assert UNKNOWN not in parse_cards(mine.hand)
 
 
-def test_cards_that_a_player_threw_are_dead_to_him_alone() -> None:
+def test_a_players_discards_are_dead_only_to_that_player() -> None:
     hand = table("27-single-draw", blinds=(STAKE, STAKE), limit="no-limit")
     while not isinstance(hand.decision, decisions.DrawDecision):
         go_along(hand)
@@ -156,7 +156,7 @@ def test_cards_that_a_player_threw_are_dead_to_him_alone() -> None:
     assert scenario_for_hand(hand, 1 - seat)[0].dead_cards == ()
 
 
-def test_who_has_drawn_draws_no_more() -> None:
+def test_a_player_who_has_drawn_does_not_draw_again() -> None:
     hand = table("27-triple-draw", blinds=(STAKE, STAKE), limit="no-limit")
     while not isinstance(hand.decision, decisions.DrawDecision):
         go_along(hand)

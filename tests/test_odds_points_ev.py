@@ -41,7 +41,7 @@ LEFT = parse_cards("QcKs9sKcAd2h")
 
 
 @pytest.mark.parametrize("hands", OPEN)
-def test_cards_to_come_are_placed_where_they_do_best(hands: tuple[str, str]) -> None:
+def test_future_cards_are_placed_where_they_score_best(hands: tuple[str, str]) -> None:
     """Every order of the cards left is played out, every way to place them tried."""
     scoring = systems.OPEN_FACE
     rows = [[list(map(int, parse_cards(row))) for row in hand.split("/")] for hand in hands]
@@ -93,7 +93,7 @@ def test_the_same_seed_gives_the_same_points() -> None:
     assert found[0] == found[1]
 
 
-def test_rows_that_play_with_a_board_wait_for_it() -> None:
+def test_rows_that_use_the_board_wait_for_it() -> None:
     ended = expected_points(
         "Ah / KhQh / JsJdTsTd", "Ad / KcQc / 9s9d8s8d", game="taiwanese", board="2c3d4s7hJc"
     )
@@ -124,11 +124,11 @@ def test_impossible_questions_are_refused(
         expected_points(*hands, **asked)
 
 
-def test_a_card_is_there_once() -> None:
+def test_a_card_given_twice_is_refused() -> None:
     with pytest.raises(InvalidCardsError, match="Ah appears twice"):
         expected_points(ONE, ONE)
 
 
-def test_a_game_for_points_has_no_pot_to_have_odds_of() -> None:
+def test_a_game_played_for_points_has_no_odds() -> None:
     with pytest.raises(OddsError, match="chinese is played for points"):
         odds(ONE, OTHER, game="chinese")

@@ -66,20 +66,20 @@ def wins(odds: Odds) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(("hands", "won", "tied"), COUNTS)
-def test_counts_of_candypoker(hands: tuple[str, ...], won: tuple[int, ...], tied: int) -> None:
+def test_counts_match_candypoker(hands: tuple[str, ...], won: tuple[int, ...], tied: int) -> None:
     result = odds(*hands, exact=True)
     assert wins(result) == won
     assert result.method.samples - sum(won) == tied
 
 
 @pytest.mark.parametrize(("hands", "won", "games"), POTS_WON)
-def test_counts_of_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], games: int) -> None:
+def test_counts_match_pokerstove(hands: tuple[str, ...], won: tuple[int, ...], games: int) -> None:
     result = odds(*hands, exact=True)
     assert result.method.samples == games
     assert wins(result) == won
 
 
-def test_aces_against_kings() -> None:
+def test_aces_against_kings_match_the_published_counts() -> None:
     # The sum that CandyPoker states as a fraction, and everybody knows as 81.95 %.
     aces, kings = odds("AA", "KK").players
     assert aces.equity == pytest.approx(float(Fraction(255_121, 311_328)), abs=1e-12)
@@ -108,7 +108,7 @@ def against(one: str, other: str) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("name", CLASSES if IS_SOAK else list(PUBLISHED)[::6])
-def test_a_hand_against_all_169_is_as_published_against_a_random_one(name: str) -> None:
+def test_equities_against_a_random_hand_match_those_published(name: str) -> None:
     assert len(CLASSES) == 169
     assert len(PUBLISHED) == 42
     assert sum(map(len, HOLDINGS.values())) == 1326
@@ -118,7 +118,7 @@ def test_a_hand_against_all_169_is_as_published_against_a_random_one(name: str) 
     assert f"{won / dealt:.7f}" == PUBLISHED.get(name, f"{won / dealt:.7f}")
 
 
-def test_what_one_hand_wins_another_loses() -> None:
+def test_the_equities_of_a_matchup_add_up() -> None:
     rng = random.Random(169)
     for _ in range(pick_count(40, 4000)):
         one, other = rng.sample(CLASSES, 2)
@@ -126,7 +126,7 @@ def test_what_one_hand_wins_another_loses() -> None:
         assert mine[1] == his[1] == mine[0] + his[0]
 
 
-def test_matchups_are_as_the_reading_of_every_board_in_rows() -> None:
+def test_matchups_equal_evaluating_every_board_in_batches() -> None:
     """Boards are read one by one by the table of rankings, which knows nothing of odds."""
     rng = random.Random(169)
     cards = [int(card) for card in deck(52).cards]
@@ -148,7 +148,7 @@ def test_matchups_are_as_the_reading_of_every_board_in_rows() -> None:
         assert result.method.samples == len(boards)
 
 
-def test_deuces_against_a_random_hand_as_pokerstove_answers() -> None:
+def test_deuces_against_a_random_hand_match_pokerstove() -> None:
     # http://www.pokerstove.com/pokerstove/faq.php, question 1: 50.3340, of which 49.39 is won.
     deuces, other = odds("2s2h", "random").players
     assert f"{deuces.equity:.4%}" == "50.3340%"

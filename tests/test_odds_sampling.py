@@ -94,7 +94,7 @@ def test_sampling_stops_when_time_is_up() -> None:
 
 
 @pytest.mark.parametrize("until", [{"seconds": 0.5}, {"error": 0.0001}])
-def test_progress_is_told_from_nothing_to_all(until: dict[str, float]) -> None:
+def test_progress_is_reported_from_zero_to_one(until: dict[str, float]) -> None:
     parts: list[float] = []
     odds("random", "random", **until, seed=1, progress=parts.append)  # type: ignore[arg-type]
     assert parts
@@ -102,7 +102,7 @@ def test_progress_is_told_from_nothing_to_all(until: dict[str, float]) -> None:
     assert all(0 <= part <= 1 for part in parts)
 
 
-def test_an_error_in_progress_is_raised() -> None:
+def test_an_error_in_the_progress_callback_is_raised() -> None:
     def broken(part: float) -> None:
         raise RuntimeError("no screen")
 
@@ -138,7 +138,7 @@ def test_ctrl_c_while_counting_gives_an_estimate_at_once() -> None:
     assert 0 < result.method.standard_error < 0.05
 
 
-def test_what_never_happened_is_not_taken_for_impossible() -> None:
+def test_an_outcome_never_sampled_is_not_reported_as_impossible() -> None:
     (error, _) = standard_errors([ShowdownOutcome(((0,),), 10_000)], 2)
     assert error == pytest.approx(1 / 10_000)
 
@@ -152,7 +152,7 @@ def test_what_never_happened_is_not_taken_for_impossible() -> None:
         ({"seed": -1}, r"a seed is a whole number below 2\*\*64, not -1"),
     ],
 )
-def test_a_stop_rule_that_cannot_be_is_refused(wrong: dict[str, Any], reason: str) -> None:
+def test_an_impossible_budget_is_refused(wrong: dict[str, Any], reason: str) -> None:
     with pytest.raises(OddsError, match=reason):
         odds("AhKh", "QsQd", **wrong)
 

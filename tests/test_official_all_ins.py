@@ -113,7 +113,7 @@ def test_a_short_raise_does_not_count_as_one_of_the_three() -> None:
 
 @clause("official-10.2.4")
 @pytest.mark.parametrize("limit", ["fixed", "no-limit"])
-def test_who_has_acted_may_only_call_the_excess_of_a_short_all_in(limit: str) -> None:
+def test_a_player_who_has_acted_may_only_call_a_short_all_in(limit: str) -> None:
     hand = blinds_posted(
         "holdem", [1000, 1000, 1000, 55], limit=limit, blinds=(10, 20), bet_sizes=(20, 40)
     )
@@ -145,7 +145,7 @@ def test_a_full_raise_behind_a_short_all_in_opens_the_betting_again() -> None:
 
 
 @clause("official-1.1.all-in", "official-1.1.side-pot")
-def test_an_all_in_wins_his_own_stake_from_everybody_who_put_it_in() -> None:
+def test_an_all_in_player_wins_their_own_stake_from_everybody_who_matched_it() -> None:
     spec = game_spec("holdem", house="official", blinds=(5, 10), limit="no-limit")
     deck = stack_deck(spec, ["AsAh", "KcKd", "QcQd", "7c2d"], board="3h4h8s9dJc")
     hand = deal(spec, [40, 100, 500, 500], stacked_deck=deck, button=3)
@@ -179,7 +179,9 @@ def test_a_wager_that_nobody_calls_is_no_part_of_the_pot() -> None:
 @pytest.mark.parametrize(
     ("stack", "raises_left"), [(15, 2), (8, 3)], ids=["call and raise", "completed"]
 )
-def test_a_raise_on_top_of_half_a_bet_is_one_of_the_three(stack: int, raises_left: int) -> None:
+def test_a_raise_on_top_of_half_a_bet_counts_as_one_of_the_three(
+    stack: int, raises_left: int
+) -> None:
     stakes: dict[str, Any] = {"limit": "fixed", "blinds": (10, 20), "bet_sizes": (20, 20)}
     hand = blinds_posted("draw", [9000, 9000, 9000, 20 + stack], **stakes)
     play(hand, "call, call, call, check, pat, pat, pat, pat")
@@ -192,7 +194,7 @@ def test_a_raise_on_top_of_half_a_bet_is_one_of_the_three(stack: int, raises_lef
 
 
 @clause("official-10.2.4")
-def test_several_short_all_ins_do_not_open_the_betting_together() -> None:
+def test_several_short_all_ins_together_do_not_reopen_the_betting() -> None:
     stakes: dict[str, Any] = {"limit": "no-limit", "blinds": (10, 20)}
     hand = blinds_posted("holdem", [1000, 1000, 55, 70], **stakes)
     play(hand, "call, call, call, check")

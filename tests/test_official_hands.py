@@ -234,7 +234,7 @@ def test_over_blinds_are_for_draw_alone(game: str) -> None:
 
 
 @clause("official-11.3.b")
-def test_of_cards_that_are_named_only_earlier_discards_come_back() -> None:
+def test_with_named_cards_only_earlier_discards_may_be_dealt_again() -> None:
     hand = deal(table("draw", deck="32"), [500] * 5, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
@@ -283,7 +283,7 @@ def test_the_first_round_ends_with_one_player_or_with_all_bets_matched(game: str
 
 
 @clause("official-1.1.check")
-def test_nobody_checks_to_a_blind_but_the_last_blind_may_stand_or_raise() -> None:
+def test_nobody_checks_to_a_blind_but_the_last_blind_may_check_or_raise() -> None:
     hand = four("holdem")
     for _ in range(3):
         with pytest.raises(RefusedError, match="to call"):
@@ -299,7 +299,7 @@ def test_nobody_checks_to_a_blind_but_the_last_blind_may_stand_or_raise() -> Non
 
 
 @clause("official-1.1.check")
-def test_who_checks_keeps_every_right_when_somebody_bets() -> None:
+def test_a_player_who_checks_may_call_raise_or_fold_when_somebody_bets() -> None:
     hand = play_to_round(four("holdem"), 2)
     play(hand, "check, raise 10, call, call")
 
@@ -381,7 +381,7 @@ def test_players_draw_from_the_left_of_the_button_any_or_all_of_their_cards() ->
 
 
 @clause("official-11.3.a")
-def test_a_folded_player_does_not_draw_and_cards_not_held_are_not_thrown() -> None:
+def test_a_folded_player_does_not_draw_and_cards_not_held_cannot_be_discarded() -> None:
     hand = play(deal(table("draw"), [100] * 3, button=2, seed=2), "call, fold, check")
     assert isinstance(hand.decision, decisions.DrawDecision)
     assert hand.decision.seat == 1
@@ -496,7 +496,7 @@ def test_a_round_ends_when_every_player_with_chips_has_matched_the_highest_bet()
 
 
 @clause("official-1.1.opener")
-def test_the_opener_is_who_takes_the_first_betting_action_of_the_round() -> None:
+def test_the_opener_is_the_player_who_makes_the_first_bet_of_the_round() -> None:
     hand = play_to_round(four("holdem"), 2)
     play(hand, "check, raise 10, raise 20")
 
@@ -506,7 +506,7 @@ def test_the_opener_is_who_takes_the_first_betting_action_of_the_round() -> None
 
 
 @each("1.c.i", "1.c.ii")
-def test_between_two_players_too_the_first_blind_is_left_of_the_button(game: str) -> None:
+def test_heads_up_too_the_first_blind_is_left_of_the_button(game: str) -> None:
     hand = deal(table(game), [100, 100], button=0, seed=1)
     posts = events_of(hand, events.Posted)
     assert [(post.seat, post.amount) for post in posts] == [(1, 5), (0, 10)]

@@ -174,7 +174,7 @@ def test_nobody_wagers_more_than_was_on_the_table_before_the_hand() -> None:
 
 
 @clause("official-1.1.no-limit")
-def test_without_a_limit_a_bet_or_raise_may_be_all_one_has() -> None:
+def test_at_no_limit_a_bet_or_raise_may_be_the_whole_stack() -> None:
     hand = blinds_posted("holdem", [5000] * 4, limit="no-limit")
     assert bet_decision(hand).raise_to == (20, 5000)
     play(hand, "call, call, call, check")
@@ -182,7 +182,7 @@ def test_without_a_limit_a_bet_or_raise_may_be_all_one_has() -> None:
 
 
 @clause("official-1.1.fixed-bet", "official-1.1.structured-limit")
-def test_a_fixed_bet_is_exactly_the_amount_there_is() -> None:
+def test_a_fixed_limit_bet_is_exactly_the_posted_amount() -> None:
     hand = blinds_posted("holdem", limit="fixed", bet_sizes=(10, 20))
     for wrong in (19, 21, 30):
         with pytest.raises(RefusedError, match="to 20, not"):
@@ -328,7 +328,7 @@ def test_three_raises_a_round_unless_the_limit_is_the_pot_or_none(
 
 @ruled(draw="11.5.g", two_card_manila="14.5.f", holdem="16.6.f",
        five_card_stud="12.5.e", seven_card_stud="13.5.e")  # fmt: skip
-def test_head_to_head_there_is_no_end_to_raises(game: str) -> None:
+def test_heads_up_raises_are_not_capped(game: str) -> None:
     start = anted if game in STUDS else blinds_posted
     hand = start(game, [1000] * 2, limit="fixed")
     for _ in range(9):

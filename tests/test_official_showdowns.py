@@ -136,7 +136,7 @@ def _strength(hand: Hand, hole: str, board: str) -> int:
         ),
     ],
 )
-def test_checked_through_the_opener_of_the_last_round_shows_first(
+def test_after_a_checked_last_round_its_opener_shows_first(
     game: str, hands: tuple[str, ...], first: int
 ) -> None:
     board = "" if game == "draw" else BOARD
@@ -147,7 +147,7 @@ def test_checked_through_the_opener_of_the_last_round_shows_first(
 
 
 @clause("official-11.4.c")
-def test_whoever_was_called_may_not_muck_and_losers_may() -> None:
+def test_the_called_player_may_not_muck_and_losers_may() -> None:
     hands = ("KsKh7d5s4c", "QsQh7h5c4d", "AcAd7s5h4s")
     hand = play_to_round(dealt("draw", *hands, showdown=ShowdownOptions(ask_to_show=True)), 2)
     play(hand, "bet 20, call, call")
@@ -334,7 +334,7 @@ def test_at_omaha_exactly_two_of_four_and_three_of_the_board_play() -> None:
         ),
     ],
 )
-def test_all_that_cannot_be_divided_goes_to_one_by_rank_and_suit(
+def test_odd_chips_all_go_to_one_winner_by_rank_and_suit(
     game: str, hands: tuple[str, ...], board: str, seat: int
 ) -> None:
     hand = play_out(dealt(game, *hands, board=board, carried=2))
@@ -356,7 +356,7 @@ def test_all_that_cannot_be_divided_goes_to_one_by_rank_and_suit(
         ),
     ],
 )
-def test_of_several_ways_to_make_the_hand_the_best_for_the_player_counts(
+def test_if_a_hand_can_be_made_in_several_ways_the_best_for_the_player_counts(
     game: str, hands: tuple[str, ...], board: str
 ) -> None:
     hand = play_out(dealt(game, *hands, board=board, carried=1))
@@ -364,7 +364,7 @@ def test_of_several_ways_to_make_the_hand_the_best_for_the_player_counts(
 
 
 @clause("official-11.4.d")
-def test_side_pots_are_divided_each_for_itself() -> None:
+def test_side_pots_are_divided_separately() -> None:
     spec = game_spec("draw", house="official", blinds=(5, 10), limit="no-limit")
     hands = ("KcQdJs9h7c", "KhQsJd9c7h", "KdQhJc9s7d", "2c3d5h6s8c")
     hand = deal(spec, [21, 1000, 1000, 34], stacked_deck=stack_deck(spec, hands), button=3)

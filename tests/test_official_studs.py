@@ -268,9 +268,7 @@ def test_the_highest_hand_showing_opens_the_last_round_too(game: str) -> None:
         pytest.param("seven-card-stud", "52", marks=clause("official-13.4.b", "official-13.4.d")),
     ],
 )
-def test_a_last_card_for_all_counts_for_the_hand_but_not_for_the_opener(
-    game: str, deck: str
-) -> None:
+def test_a_common_last_card_plays_but_does_not_decide_who_opens(game: str, deck: str) -> None:
     spec = table(game, deck=deck)
     hand = deal(spec, [1000] * 8, seed=6)
     last = 4 if game == "five-card-stud" else 5
@@ -311,7 +309,7 @@ def test_the_called_player_shows_first_and_others_only_an_equal_or_better_hand()
 
 
 @clause("official-12.4.d")
-def test_checked_through_the_opener_of_the_last_round_shows_first() -> None:
+def test_after_a_checked_last_round_its_opener_shows_first() -> None:
     spec = table("five-card-stud", limit="no-limit")
     hands = ("Kc 7d 9s 8s 4c", "Qc 8h Js 7h 4d", "Ah Ks 9d Td 5h")
     hand = play_out(deal(spec, [1000] * 3, stacked_deck=stack_deck(spec, hands)))

@@ -117,7 +117,7 @@ def test_many_hands_keep_their_numbers() -> None:
         ),
     ],
 )
-def test_a_file_that_is_no_history_is_refused_with_the_reason(written: str, reason: str) -> None:
+def test_a_file_that_is_not_a_history_is_refused_with_the_reason(written: str, reason: str) -> None:
     with pytest.raises(phh.InvalidHistoryError) as error:
         phh.loads(written)
     assert str(error.value).startswith(reason)
@@ -148,7 +148,7 @@ def test_a_post_to_come_in_is_live_and_no_blind() -> None:
     assert ends(*THREE, "p3 cc", "p1 f", "p2 cbr 6", "p3 f", **posts) == [99, 103, 98]
 
 
-def test_antes_that_are_not_trimmed_are_in_the_main_pot_whole() -> None:
+def test_untrimmed_antes_are_wholly_in_the_main_pot() -> None:
     """The big blind pays for all, and a short stack can win all of it."""
     short = {
         "antes": [0, 6, 0],
@@ -160,7 +160,7 @@ def test_antes_that_are_not_trimmed_are_in_the_main_pot_whole() -> None:
     assert ends(*THREE, "p3 cc", "p1 f", *board, *shows, **short) == [99, 92, 11]
 
 
-def test_a_stack_without_end_can_call_anything() -> None:
+def test_an_unknown_stack_can_call_anything() -> None:
     endless = {"starting_stacks": [100, Decimal("inf"), 5000]}
     shows = ("p2 sm AcAd", "p3 sm KcKd")
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
@@ -217,7 +217,7 @@ def test_cards_shown_must_be_those_dealt() -> None:
         replay(history(*known, *TO_THE_END, "p1 sm KcKd", "p2 sm", "p3 sm"))
 
 
-def test_comments_are_no_actions() -> None:
+def test_comments_are_not_actions() -> None:
     assert ends(*THREE, "# all fold", "p3 f # quickly", "p1 f") == [99, 101, 100]
 
 
@@ -234,11 +234,11 @@ def test_a_bare_sm_is_a_muck_and_a_dash_shows_what_is_known() -> None:
     assert ends(*known, *TO_THE_END, "p1 sm -", "p2 sm", "p3 sm") == [104, 98, 98]
 
 
-def test_the_last_who_has_not_mucked_wins_without_showing() -> None:
+def test_the_last_player_who_has_not_mucked_wins_without_showing() -> None:
     assert ends(*LIMPED, *TO_THE_END, "p1 sm", "p2 sm", "p3 sm ????") == [98, 98, 104]
 
 
-def test_where_no_hand_was_shown_nothing_can_be_settled() -> None:
+def test_a_showdown_without_shown_hands_cannot_be_settled() -> None:
     nobody = (*LIMPED, *TO_THE_END, "p1 sm ????", "p2 sm", "p3 sm ????")
     with pytest.raises(UnknownShowdownError, match="the hand cannot be settled: no hand was shown"):
         replay(history(*nobody))
@@ -258,7 +258,7 @@ def test_a_side_pot_cannot_be_settled_by_a_hand_that_is_not_in_it() -> None:
     assert shown == [110, 70, 30]
 
 
-def test_a_blind_whom_only_all_in_players_called_may_check_for_form() -> None:
+def test_a_blind_called_only_by_all_in_players_may_check() -> None:
     short = {"starting_stacks": [100, 100, 2]}
     board = ("d db 2c3d4h", "d db 9s", "d db Th")
     shows = ("p2 sm AcAd", "p3 sm KcKd")
@@ -269,7 +269,7 @@ def test_a_blind_whom_only_all_in_players_called_may_check_for_form() -> None:
 # ---------------------------------------------------------------- draw and stud
 
 
-def test_all_may_throw_before_any_card_is_drawn() -> None:
+def test_all_discards_may_be_recorded_before_any_card_is_drawn() -> None:
     stakes = {"variant": "F2L3D", "small_bet": 2, "big_bet": 4}
     dealt = [f"d dh p{n} ??????????" for n in (1, 2, 3)]
     draws = ("p1 sd ????", "p2 sd", "p3 sd ??", "d dh p1 ????", "d dh p3 ??")
@@ -316,7 +316,7 @@ def test_the_end_is_compared_with_what_the_record_says(
     assert outcome.ok is (not outcome.error)
 
 
-def test_what_nobody_called_may_be_counted_among_the_winnings() -> None:
+def test_an_uncalled_bet_may_be_counted_among_the_winnings() -> None:
     assert verify(history(*THREE, "p3 cbr 6", "p1 f", "p2 f", winnings=[0, 0, 9])).ok
 
 
@@ -366,7 +366,7 @@ TABLES = [
 ]
 
 
-def test_a_hand_in_rows_is_not_written() -> None:
+def test_a_chinese_poker_hand_is_not_written() -> None:
     hand = deal(game_spec("chinese"), [100, 100], seed=0)
     with pytest.raises(phh.InvalidHistoryError, match="cannot record cards set in rows"):
         record_hand(hand)
@@ -439,7 +439,7 @@ def again(hand: Hand) -> Hand:
         ({"game": "holdem", "house": "canberra", "blinds": (5, 10), "borrow": True}, "_borrow"),
     ],
 )
-def test_what_else_is_posted_at_a_table_has_a_field(settings: dict[str, Any], field: str) -> None:
+def test_other_settings_of_a_game_have_a_field(settings: dict[str, Any], field: str) -> None:
     hand = deal(game_spec(settings.pop("game"), **settings), [1000, 1000, 1000], seed=3)
     hand.fold()
     hand.fold()
@@ -460,7 +460,7 @@ def test_boards_that_were_run_three_times_are_run_again() -> None:
     assert again(hand).stacks == hand.stacks
 
 
-def test_how_often_the_board_is_run_must_be_said() -> None:
+def test_the_number_of_runs_must_be_recorded() -> None:
     told = ("p3 cbr 100", "p1 cc", "p2 f", "d db 2c3d4h")
     with pytest.raises(IllegalHistoryError, match="have yet to decide how many times to run it"):
         replay(history(*THREE, *told[:3], _max_runs=2))
@@ -477,7 +477,7 @@ def test_a_blind_that_was_missed_is_made_up_again() -> None:
     assert again(hand).stacks == [*hand.stacks[1:], hand.stacks[0]]
 
 
-def test_what_is_said_out_of_turn_is_written_and_said_again() -> None:
+def test_requests_out_of_turn_are_written_and_replayed() -> None:
     hand = deal(game_spec("27-single-draw", blinds=(5, 10)), [1000, 1000], seed=5)
     for said in ("call", "check", "pat", "pat", "ask drawn 1 by 0", "check", "check"):
         hand.act(said)
@@ -489,7 +489,7 @@ def test_what_is_said_out_of_turn_is_written_and_said_again() -> None:
     assert again(hand).log[-1] == hand.log[-1]
 
 
-def test_chopped_blinds_go_back_again() -> None:
+def test_chopped_blinds_are_returned_on_replay() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [1000] * 3, seed=5)
     hand.act("fold")
     hand.act("chop")
@@ -518,7 +518,7 @@ def test_a_void_hand_keeps_its_reason_and_its_clause() -> None:
         ({"_dead_blinds": [5]}, "_dead_blinds of the hand must be a list of 3, one per player"),
     ],
 )
-def test_a_field_of_ours_that_says_nothing_is_refused(field: dict[str, Any], reason: str) -> None:
+def test_an_invalid_cardspeak_field_is_refused(field: dict[str, Any], reason: str) -> None:
     with pytest.raises(phh.InvalidHistoryError, match=reason):
         history(*THREE, **field)
 
@@ -568,7 +568,7 @@ def illegal(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_replay_tells_a_good_file(good: str) -> None:
+def test_replay_describes_a_valid_file(good: str) -> None:
     result = run_command("replay", good)
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.splitlines()[-1].split()[-5:] == ["1", "1", "0", "0", "0"]
@@ -604,7 +604,7 @@ def test_replay_prints_one_object_a_hand(good: str, illegal: str) -> None:
     assert third["error"].startswith("hand 2, action 4 'p2 f'")
 
 
-def test_many_processes_say_the_same_as_one(tmp_path: Path) -> None:
+def test_many_processes_print_the_same_as_one(tmp_path: Path) -> None:
     path = tmp_path / "many.phhs"
     path.write_text(phh.dumps_all([history(*THREE, "p3 f", "p1 f")] * 120))
     result, together = (

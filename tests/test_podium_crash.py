@@ -111,7 +111,7 @@ async def check_all_is_well(path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(scale_examples(6)))
-def test_a_room_that_is_cut_off_at_any_moment_goes_on_as_if_it_had_not(
+def test_a_room_cut_off_at_any_moment_recovers_completely(
     tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if seed % 2:  # its log begins anew again and again

@@ -90,7 +90,7 @@ def test_with_a_third_table_the_first_two_are_main_games(game: ListedGame, claus
         pytest.param(STUD, marks=pytest.mark.clause("wsop-98.c.1")),
     ],
 )
-def test_in_some_games_a_further_table_is_a_must_move_game_unasked(game: ListedGame) -> None:
+def test_in_some_games_a_further_table_is_automatically_a_must_move_game(game: ListedGame) -> None:
     podium = PodiumDriver()
     podium.open_table("1", game)
     assert podium.must_move_tables() == set()
@@ -106,7 +106,9 @@ def test_in_some_games_a_further_table_is_a_must_move_game_unasked(game: ListedG
         pytest.param(MIXED, marks=pytest.mark.clause("wsop-98.d.3")),
     ],
 )
-def test_a_third_table_takes_the_place_of_the_must_move_game_unasked(game: ListedGame) -> None:
+def test_a_third_table_automatically_takes_the_place_of_the_must_move_game(
+    game: ListedGame,
+) -> None:
     podium = PodiumDriver()
     podium.open_table("1", game)
     podium.open_table("2", game, feeds=True)
@@ -163,7 +165,9 @@ def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: Lis
         pytest.param(MIXED, set(), "wsop-98.d.4", marks=pytest.mark.clause("wsop-98.d.4")),
     ],
 )
-def test_when_the_third_table_breaks(game: ListedGame, feeders: set[str], clause: str) -> None:
+def test_two_tables_are_a_main_and_a_must_move_game_again_when_the_third_breaks(
+    game: ListedGame, feeders: set[str], clause: str
+) -> None:
     podium = PodiumDriver()
     podium.open_table("1", game)
     podium.open_table("2", game)
@@ -264,7 +268,7 @@ def test_the_mixes_of_the_book_are_a_must_move_game_and_a_main_game() -> None:
 @pytest.mark.clause("wsop-98.d.1")
 @pytest.mark.parametrize("count", range(2, 7))
 @pytest.mark.parametrize("shared", range(5))
-def test_a_mix_of_any_length_opens_as_the_one_or_as_the_other(count: int, shared: int) -> None:
+def test_a_mix_of_any_length_opens_as_a_main_or_must_move_game(count: int, shared: int) -> None:
     others = ("badaci", "a5-triple-draw", "27-triple-draw", "archie", "27-single-draw", "omaha")
     shared = min(shared, count)
     game = ListedGame((*SIX[:shared], *others[: count - shared]), "fixed", (20, 40))
@@ -351,7 +355,7 @@ def test_players_are_called_to_the_main_game_in_the_order_of_the_list(
 
 @pytest.mark.parametrize(("game", "clause"), ORDERED)
 @pytest.mark.parametrize("how", ["declines", "steps away", "was away"])
-def test_who_was_passed_over_and_kept_his_place_is_called_before_those_behind_him(
+def test_a_player_skipped_who_kept_their_place_is_called_before_those_behind_them(
     game: ListedGame, clause: str, how: str
 ) -> None:
     podium = PodiumDriver()
@@ -391,7 +395,7 @@ def test_who_was_passed_over_and_kept_his_place_is_called_before_those_behind_hi
         pytest.param(MIXED, "wsop-98.d.2", marks=pytest.mark.clause("wsop-98.d.2")),
     ],
 )
-def test_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
+def test_a_player_who_refuses_to_move_quits_and_is_off_the_list_for_an_hour(
     game: ListedGame, clause: str
 ) -> None:
     podium = two_tables(game)
@@ -435,7 +439,7 @@ def _called_from(game: ListedGame, *, small: int, button: int, big: int) -> Podi
 
 
 @pytest.mark.clause("wsop-98.1")
-def test_one_moves_at_once_but_not_from_the_small_blind_or_the_button() -> None:
+def test_players_move_at_once_but_not_from_the_small_blind_or_the_button() -> None:
     podium = _called_from(HOLDEM, button=0, small=1, big=2)  # the big blind goes
     assert podium.only_event(told.MoveOrdered).clause == "wsop-98.1"
     podium = _called_from(HOLDEM, button=2, small=0, big=1)
@@ -511,7 +515,7 @@ def _positions(game: ListedGame, seed: int) -> list[str]:
         ),
     ],
 )
-def test_who_is_called_during_the_first_hand_of_a_table_plays_his_blinds_too(
+def test_a_player_called_during_the_first_hand_of_a_table_plays_their_blinds_too(
     game: ListedGame, big: list[str]
 ) -> None:
     seen = {had[0]: had for had in (_positions(game, seed) for seed in range(20))}
@@ -529,7 +533,7 @@ def test_who_is_called_during_the_first_hand_of_a_table_plays_his_blinds_too(
         STUD,
     ],
 )
-def test_at_stud_one_more_hand_may_be_played(game: ListedGame) -> None:
+def test_at_stud_a_called_player_may_play_one_more_hand(game: ListedGame) -> None:
     podium = two_tables(game)
     podium.end_hand("2")
     podium.leave_table("Ann")
@@ -540,7 +544,7 @@ def test_at_stud_one_more_hand_may_be_played(game: ListedGame) -> None:
 
 
 @pytest.mark.clause("wsop-101")
-def test_who_is_called_brings_the_same_money_be_it_below_the_buy_in() -> None:
+def test_a_called_player_brings_the_same_chips_even_below_the_buy_in() -> None:
     podium = two_tables(HOLDEM)
     podium.leave_table("Ann")
     podium.leave_table("Dan", 35)
@@ -548,13 +552,13 @@ def test_who_is_called_brings_the_same_money_be_it_below_the_buy_in() -> None:
     assert (brought.chips, brought.moved_by_house, brought.clause) == (35, True, "wsop-101")
 
 
-def test_who_quits_on_the_way_gives_the_seat_up() -> None:
+def test_a_player_who_quits_on_the_way_gives_up_the_seat() -> None:
     podium = _called_from(HOLDEM, button=2, small=0, big=1)
     podium.leave_table("Dan")
     assert podium.only_event(told.CalledToMove).player == "Eve"
 
 
-def test_who_is_left_alone_has_no_hand_to_play_before_he_goes() -> None:
+def test_a_player_left_alone_has_no_hand_to_play_before_moving() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)
@@ -565,7 +569,7 @@ def test_who_is_left_alone_has_no_hand_to_play_before_he_goes() -> None:
     assert podium.room.state.moves["Cid"].released
 
 
-def test_who_was_alone_when_he_was_called_goes_at_once() -> None:
+def test_a_player_alone_when_called_moves_at_once() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium.fill_table("2", HOLDEM, "Cid", "Dan", feeds=True)

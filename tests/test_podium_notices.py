@@ -34,7 +34,7 @@ CROWN = ListedGame(("holdem",), "no-limit", (1, 2), buy_in=(40, 200))
         pytest.param("canberra", "canberra-19.9", marks=pytest.mark.clause("canberra-19.9")),
     ],
 )
-def test_a_copy_of_the_rules_is_there_for_who_asks(house: str, clause: str) -> None:
+def test_everybody_who_asks_gets_a_copy_of_the_rules(house: str, clause: str) -> None:
     room = PodiumDriver(house).room
     (shown,) = [notice for notice in notices.posted_notices(room) if notice.clause == clause]
     assert shown.text == "A copy of the rules is available on request."
@@ -58,7 +58,7 @@ def test_the_room_says_that_joining_means_agreeing() -> None:
 
 
 @pytest.mark.clause("crown-7.16")
-def test_a_board_in_the_room_says_which_betting_style_each_table_has() -> None:
+def test_the_room_posts_the_betting_style_of_each_table() -> None:
     podium = PodiumDriver("crown")
     podium.open_table("1", CROWN)
     podium.open_table("2", ListedGame(("omaha",), "fixed", (5, 10)))
@@ -77,7 +77,7 @@ def test_a_board_in_the_room_says_which_betting_style_each_table_has() -> None:
 
 
 @pytest.mark.clause("crown-20.2.c", "crown-23.5")
-def test_a_sign_in_the_room_says_which_blinds_each_table_has_and_which_card_opens() -> None:
+def test_the_room_posts_the_blinds_of_each_table_and_which_card_opens() -> None:
     podium = PodiumDriver("crown")
     podium.open_table("1", CROWN)
     podium.open_table("2", ListedGame(("manila",), "manila", (2,)))
@@ -124,7 +124,7 @@ def test_the_order_of_hands_is_posted_for_every_deck_in_use() -> None:
 
 
 @pytest.mark.clause("wsop-28")
-def test_players_whom_the_house_pays_are_named_to_who_asks() -> None:
+def test_the_houses_paid_players_are_named_on_request() -> None:
     podium = PodiumDriver()
     podium.identify("Ann")
     podium(do.Identify(*FLOOR_NAME, "Pip", 30, already_verified=True, house_player=True))

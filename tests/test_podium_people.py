@@ -30,7 +30,7 @@ def test_players_are_twenty_one_or_older() -> None:
 
 
 @pytest.mark.clause("wsop-4")
-def test_who_registers_shows_a_document_that_has_not_expired_unless_staff_know_him() -> None:
+def test_a_player_who_registers_shows_a_valid_document_unless_staff_know_them() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM)
     assert podium.assert_refused(do.JoinWaitlist("Ann", HOLDEM.name)) == "wsop-4"
@@ -47,14 +47,14 @@ def test_who_registers_shows_a_document_that_has_not_expired_unless_staff_know_h
 
 
 @pytest.mark.clause("wsop-5")
-def test_the_houses_card_is_needed_unless_staff_know_it() -> None:
+def test_the_players_card_is_needed_unless_staff_know_the_number() -> None:
     podium = PodiumDriver()
     assert podium.assert_refused(_seen(has_card=False)) == "wsop-5"
     podium(do.Identify(*FLOOR_NAME, "Ann", 30, already_verified=True))
 
 
 @pytest.mark.clause("wsop-1")
-def test_who_is_barred_is_on_no_list_and_has_no_seat() -> None:
+def test_a_barred_player_is_on_no_list_and_has_no_seat() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium.join_waitlist(RAZZ, "Ann")
@@ -68,7 +68,7 @@ def test_who_is_barred_is_on_no_list_and_has_no_seat() -> None:
 
 
 @pytest.mark.clause("wsop-3")
-def test_who_is_excluded_does_not_play() -> None:
+def test_an_excluded_player_does_not_play() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann")
     podium(do.Exclude("Sue", "by his own wish", "Ann", 1000))
@@ -78,7 +78,7 @@ def test_who_is_excluded_does_not_play() -> None:
     podium(do.JoinWaitlist("Ann", HOLDEM.name))
 
 
-def test_who_is_barred_after_his_name_was_called_does_not_sit() -> None:
+def test_a_player_barred_after_being_called_does_not_sit_down() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann")
     podium.open_table("1", HOLDEM)
@@ -116,7 +116,7 @@ def test_warnings_are_kept_with_their_reasons() -> None:
 
 
 @pytest.mark.clause("crown-38.5")
-def test_a_table_with_players_closes_ten_minutes_after_its_sign() -> None:
+def test_a_table_with_players_closes_ten_minutes_after_the_notice() -> None:
     podium = PodiumDriver("crown")
     podium.fill_table("1", CROWN, "Ann", "Bob")
     assert podium.assert_refused(do.CloseTable(*FLOOR_NAME, "1")) == "crown-38.5"
@@ -134,7 +134,7 @@ def test_a_table_with_players_closes_ten_minutes_after_its_sign() -> None:
 
 
 @pytest.mark.clause("crown-38.5")
-def test_who_sits_down_after_the_sign_was_put_up_has_been_told_in_time() -> None:
+def test_a_player_who_sits_down_after_the_closing_notice_has_been_notified() -> None:
     podium = PodiumDriver("crown")
     podium.open_table("1", CROWN)
     assert podium.assert_refused(do.ScheduleTableClosing(*FLOOR_NAME, "1", 60)) == "crown-38.5"
@@ -164,7 +164,7 @@ def test_a_game_breaks_no_sooner_than_its_table_may_close() -> None:
 
 
 @pytest.mark.clause("crown-38.5")
-def test_when_the_room_closes_every_table_has_been_told() -> None:
+def test_when_the_room_closes_every_table_has_had_notice() -> None:
     podium = PodiumDriver("crown")
     podium.fill_table("1", CROWN, "Ann", "Bob")
     podium(do.SetClosingTime(*FLOOR_NAME, 5000))
@@ -180,7 +180,7 @@ def test_when_the_room_closes_every_table_has_been_told() -> None:
 # ---------------------------------------------------------------- the floor
 
 
-def test_the_floor_says_who_acts_and_why() -> None:
+def test_every_floor_action_names_its_actor_and_reason() -> None:
     podium = PodiumDriver()
     podium.identify("Ann")
     assert podium.assert_refused(do.Bar("", "cheated", "Ann")) == "wsop-7"
@@ -199,7 +199,7 @@ def test_the_floor_says_who_acts_and_why() -> None:
 
 
 @pytest.mark.clause("crown-3.2.s2")
-def test_whoever_is_in_charge_undoes_what_was_wrong_and_that_is_recorded() -> None:
+def test_the_supervisor_undoes_a_wrong_decision_and_that_is_recorded() -> None:
     podium = PodiumDriver("crown")
     podium.fill_table("1", CROWN, "Ann", "Bob")
     before = podium.room.state.copy()
@@ -222,7 +222,7 @@ def test_whoever_is_in_charge_undoes_what_was_wrong_and_that_is_recorded() -> No
     assert podium.room.state.people["Ann"].penalty_hands_left == 3
 
 
-def test_what_has_gone_on_since_is_not_undone() -> None:
+def test_an_action_with_consequences_is_not_undone() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann")
     podium.open_table("1", HOLDEM)
@@ -264,7 +264,7 @@ def test_a_game_broken_by_mistake_is_undone_before_anybody_has_left() -> None:
     )
 
 
-def test_a_record_of_the_room_gives_the_same_again() -> None:
+def test_a_podium_log_replays_to_the_same_state() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
     podium.open_table("2", HOLDEM)
@@ -273,7 +273,7 @@ def test_a_record_of_the_room_gives_the_same_again() -> None:
     assert again.replay().state == podium.room.state
 
 
-def test_what_others_go_by_is_not_undone_under_them() -> None:
+def test_an_action_that_others_rely_on_is_not_undone() -> None:
     podium = PodiumDriver()
     podium(do.OpenWaitlist(*FLOOR_NAME, HOLDEM))
     podium.identify("Ann")
@@ -286,7 +286,7 @@ def test_what_others_go_by_is_not_undone_under_them() -> None:
     assert not podium.room.state.waitlists
 
 
-def test_a_room_in_which_something_breaks_is_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_that_raises_leaves_the_podium_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann")
     before = podium.room.state

@@ -42,7 +42,7 @@ def said(kind: type) -> Any:
     return kind(**told)
 
 
-def test_every_command_was_given_to_somebody() -> None:
+def test_every_command_has_a_permission() -> None:
     """A new command fails here until somebody has decided who may say it."""
     given = [*PLAYER_COMMANDS, *SELF_ONLY_COMMANDS, *SYSTEM_COMMANDS, *FLOORS]
     assert set(given) == set(KINDS)
@@ -57,7 +57,7 @@ def test_the_floor_acts_under_its_own_name_and_nobody_else_does(kind: type) -> N
 
 
 @pytest.mark.parametrize("kind", PLAYER_COMMANDS, ids=lambda kind: kind.__name__)
-def test_players_speak_for_themselves_and_the_floor_for_everybody(kind: type) -> None:
+def test_players_act_for_themselves_and_the_floor_for_everybody(kind: type) -> None:
     assert authorise_podium_command(said(kind), "Ann", is_floor=False) == said(kind)
     assert authorise_podium_command(said(kind), "Sue", is_floor=True) == said(kind)
     with pytest.raises(RefusedError, match="only do that for yourself"):
@@ -72,7 +72,7 @@ def test_nobody_buys_in_with_the_chips_of_another(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", SYSTEM_COMMANDS, ids=lambda kind: kind.__name__)
-def test_what_clocks_and_tables_tell_is_nobodys_to_say(kind: type) -> None:
+def test_commands_of_clocks_and_tables_are_refused_from_everybody(kind: type) -> None:
     for floor in (False, True):
         with pytest.raises(RefusedError, match="nobody can send it"):
             authorise_podium_command(said(kind), "Ann", is_floor=floor)

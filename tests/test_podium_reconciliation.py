@@ -72,7 +72,7 @@ def test_a_given_seat_is_taken_once_whatever_is_lost() -> None:
     )
 
 
-def test_who_sits_where_the_room_does_not_want_him_any_more_leaves() -> None:
+def test_a_player_seated_where_the_podium_no_longer_wants_them_leaves() -> None:
     driver = _driver("Ann")
     driver.join_waitlist(driver.games[0], "Bob")
     driver.messages_lost = True
@@ -86,7 +86,7 @@ def test_who_sits_where_the_room_does_not_want_him_any_more_leaves() -> None:
     assert _desk(driver).seats == ("Ann", "", "", "")
 
 
-def test_a_player_whom_the_table_does_not_take_is_told_to_the_room() -> None:
+def test_the_podium_learns_of_a_player_the_table_refused() -> None:
     driver = _driver("Ann")
     driver.join_waitlist(driver.games[0], "Bob")
     driver.messages_lost = True
@@ -102,7 +102,7 @@ def test_a_player_whom_the_table_does_not_take_is_told_to_the_room() -> None:
     assert driver.room.state.calls == {}
 
 
-def test_hands_that_were_not_told_are_told_at_once() -> None:
+def test_unreported_hands_are_reported_at_once() -> None:
     driver = _driver("Ann", "Bob", "Cyd")
     driver.messages_lost = True
     for _ in range(3):
@@ -132,14 +132,14 @@ def test_a_penalty_counts_every_hand_that_was_dealt() -> None:
     assert not _here(driver, 2)
 
 
-def test_players_who_change_seats_have_them_in_the_room_too() -> None:
+def test_seat_changes_reach_the_podium() -> None:
     driver = _driver("Ann", "Bob")
     driver.at_table("1", commands.ChangeSeat(0, 3))
     assert _desk(driver).seats == ("", "Bob", "", "Ann")
     assert _desk(driver).chips == (0, 1000, 0, 1000)
 
 
-def test_a_seat_that_was_given_and_taken_by_another_is_given_elsewhere() -> None:
+def test_a_player_whose_assigned_seat_was_taken_gets_another() -> None:
     driver = _driver("Ann", "Bob")
     driver.join_waitlist(driver.games[0], "Cyd")
     driver.messages_lost = True
@@ -152,7 +152,7 @@ def test_a_seat_that_was_given_and_taken_by_another_is_given_elsewhere() -> None
     assert _desk(driver).seats[3] == "Ann"
 
 
-def test_a_table_plays_another_limit_when_the_room_says_so() -> None:
+def test_a_table_plays_another_limit_when_the_podium_says_so() -> None:
     driver = _driver("Ann", "Bob")
     other = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
     driver(do.ChangeLimit(*FLOOR_NAME, "1", other, approved=True))
@@ -259,7 +259,7 @@ def test_a_limit_that_was_changed_wrongly_is_changed_back() -> None:
 
 
 @pytest.mark.clause("wsop-69.5")
-def test_where_nobody_approved_a_limit_rulings_go_by_the_one_before() -> None:
+def test_without_approval_of_a_limit_rulings_use_the_previous_one() -> None:
     driver = _driver("Ann", "Bob")
     table = driver.tables["1"]
     higher = game_spec("holdem", limit="fixed", blinds=(20, 40), bet_sizes=(40, 80))
@@ -283,7 +283,7 @@ def test_where_nobody_approved_a_limit_rulings_go_by_the_one_before() -> None:
     assert table.spec.games[0].bet_sizes == (40, 80)
 
 
-def test_another_buy_in_is_told_and_is_no_other_limit() -> None:
+def test_another_buy_in_is_announced_and_is_not_another_limit() -> None:
     driver = _driver("Ann", "Bob")
     driver.at_table("1", commands.ChangeTableSpec({"buy_in": [600, 0]}, agreeing_seats=(0, 1)))
     assert not driver.events_of(told.LimitFoundUnapproved)
@@ -323,13 +323,13 @@ def test_a_late_notice_is_as_long_as_players_are_told_before() -> None:
     assert driver.room.state.tables == {}
 
 
-def test_a_table_that_closed_by_itself_is_closed_in_the_room() -> None:
+def test_a_table_that_closed_by_itself_is_closed_at_the_podium() -> None:
     driver = _driver("Ann")
     driver.at_table("1", commands.Close())
     assert driver.room.state.tables == {}
 
 
-def test_a_table_that_the_room_never_opened_after_all_is_closed() -> None:
+def test_a_table_whose_opening_was_undone_is_closed() -> None:
     driver = _driver()
     driver(do.OpenTable(*FLOOR_NAME, "2", driver.games[0], 4))
     table = driver.tables["2"]
@@ -339,7 +339,7 @@ def test_a_table_that_the_room_never_opened_after_all_is_closed() -> None:
     assert driver.tables["2"] is not table
 
 
-def test_who_has_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> None:
+def test_a_player_with_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> None:
     stands = reconciliation.TableStatus(
         (
             reconciliation.SeatStatus("Ann", in_hand=True),
@@ -361,7 +361,7 @@ def test_who_has_a_kill_to_post_or_a_hand_to_play_leaves_afterwards() -> None:
     ]
 
 
-def test_a_point_that_was_missing_is_told_with_who_left() -> None:
+def test_a_player_who_left_without_a_point_is_reported_as_such() -> None:
     game = ListedGame(("open-face-chinese",), "points", (10,))
     podium = PodiumDriver()
     podium.fill_table("1", game, "Ann", "Bob")
@@ -414,7 +414,7 @@ def test_an_allowed_change_is_undone_while_the_player_is_still_there() -> None:
     assert "Ann" in driver.room.state.tables["2"].seats
 
 
-def test_a_chair_is_put_there_and_taken_away_at_the_table() -> None:
+def test_a_chair_is_added_and_removed_at_the_table() -> None:
     driver = _driver("Ann", "Bob", "Cyd", "Dan")
     table = driver.tables["1"]
     assert [seat.has_chair for seat in table.seats] == [True] * 4 + [False]

@@ -86,7 +86,7 @@ def play(
 # ---------------------------------------------------------------- lists and calls
 
 
-def test_who_waits_is_called_takes_a_seat_and_plays_with_chips_of_his_wallet(
+def test_a_waiting_player_is_called_sits_down_and_plays_with_chips_from_their_wallet(
     tmp_path: Path,
 ) -> None:
     async def script(room: Room) -> None:
@@ -116,7 +116,7 @@ def test_who_waits_is_called_takes_a_seat_and_plays_with_chips_of_his_wallet(
     play(tmp_path, script)
 
 
-def test_who_leaves_the_table_has_his_chips_and_the_next_is_called(tmp_path: Path) -> None:
+def test_a_player_who_leaves_gets_their_chips_and_the_next_is_called(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
         await open_table(sue, "1", 2)
@@ -133,7 +133,7 @@ def test_who_leaves_the_table_has_his_chips_and_the_next_is_called(tmp_path: Pat
     play(tmp_path, script)
 
 
-def test_pages_and_lock_ups_end_by_the_clock(tmp_path: Path) -> None:
+def test_pages_and_lock_ups_expire(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, (ann, bob, cid) = await open_waitlist(room, "Ann", "Bob", "Cid")
         await open_table(sue, "1", 2)
@@ -153,7 +153,7 @@ def test_pages_and_lock_ups_end_by_the_clock(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
-def test_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
+def test_a_player_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, (ann, _) = await open_waitlist(room, "Ann", "Bob")
         await open_table(sue, "1")
@@ -179,7 +179,7 @@ def test_who_cannot_pay_gets_no_seat(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
-def test_nobody_sits_down_at_a_table_of_the_podium_by_himself(tmp_path: Path) -> None:
+def test_nobody_sits_down_at_a_podium_table_without_being_called(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, (ann,) = await open_waitlist(room, "Ann")
         await open_table(sue, "1")
@@ -194,7 +194,7 @@ def test_nobody_sits_down_at_a_table_of_the_podium_by_himself(tmp_path: Path) ->
     play(tmp_path, script)
 
 
-def test_what_is_said_twice_is_done_once(tmp_path: Path) -> None:
+def test_a_request_sent_twice_is_executed_once(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
         first = await ann.podium_command(do.LeaveWaitlist("Ann", HOLDEM.name), "once")
@@ -206,7 +206,7 @@ def test_what_is_said_twice_is_done_once(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
-def test_at_checked_doors_the_floor_sees_who_everybody_is(tmp_path: Path) -> None:
+def test_with_identity_checks_the_floor_identifies_everybody(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, _ = await open_waitlist(room)
         ann = await connect_guest(room, "Ann")
@@ -223,7 +223,7 @@ def test_at_checked_doors_the_floor_sees_who_everybody_is(tmp_path: Path) -> Non
     play(tmp_path, script, msgspec.structs.replace(PODIUM_NO_DELAYS, admission="checked"))
 
 
-def test_the_floor_puts_somebody_on_a_list_who_is_in_the_room(tmp_path: Path) -> None:
+def test_the_floor_puts_a_player_in_the_room_on_a_list(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, _ = await open_waitlist(room)
         await connect_guest(room, "Ann")
@@ -312,7 +312,7 @@ def test_a_house_that_reserves_no_games_says_so(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- must-moves
 
 
-def test_from_the_third_table_a_player_goes_to_the_main_game_with_all_he_has(
+def test_a_player_of_the_third_table_moves_to_the_main_game_with_all_their_chips(
     tmp_path: Path,
 ) -> None:
     async def script(room: Room) -> None:
@@ -337,7 +337,7 @@ def test_from_the_third_table_a_player_goes_to_the_main_game_with_all_he_has(
     play(tmp_path, script)
 
 
-def test_who_is_moved_is_told_where_he_plays_now(tmp_path: Path) -> None:
+def test_a_moved_player_is_told_where_they_play_now(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue = await fill_three_tables(room)
         third = [
@@ -367,7 +367,7 @@ def test_who_is_moved_is_told_where_he_plays_now(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
-def test_who_refuses_to_move_quits_and_the_next_goes(tmp_path: Path) -> None:
+def test_a_player_who_refuses_to_move_quits_and_the_next_moves(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue = await fill_three_tables(room)
         await wait_until(
@@ -428,7 +428,7 @@ async def sits_as_it_breaks(
     assert isinstance(await breaks, Done)
 
 
-def test_who_sat_down_as_the_game_broke_gets_up_before_the_podium_is_at_rest(
+def test_a_player_who_sat_down_as_the_game_broke_leaves_again(
     tmp_path: Path,
 ) -> None:
     async def script(room: Room) -> None:
@@ -470,7 +470,7 @@ def test_nobody_sits_down_at_a_table_before_they_have_left_the_other(tmp_path: P
     play(tmp_path, script)
 
 
-def test_what_the_floor_undoes_is_undone_at_the_tables(tmp_path: Path) -> None:
+def test_an_undone_floor_action_is_undone_at_the_tables(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, _ = await open_waitlist(room)
         await open_table(sue, "1")
@@ -485,7 +485,7 @@ def test_what_the_floor_undoes_is_undone_at_the_tables(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
-def test_who_has_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> None:
+def test_a_player_with_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, _ = await open_waitlist(room)
         await room.podium_runner.add_bots(HOLDEM.name, 4, account_of(sue))
@@ -509,7 +509,7 @@ def test_who_has_a_penalty_is_not_dealt_in_until_it_is_over(tmp_path: Path) -> N
     play(tmp_path, script, CROWN)
 
 
-def test_a_table_closes_when_its_time_has_come_and_everybody_has_his_chips(
+def test_a_table_closes_on_time_and_everybody_gets_their_chips(
     tmp_path: Path,
 ) -> None:
     async def script(room: Room) -> None:
@@ -533,7 +533,7 @@ def test_a_table_closes_when_its_time_has_come_and_everybody_has_his_chips(
     play(tmp_path, script, CROWN)
 
 
-def test_who_waits_on_a_list_keeps_his_name(tmp_path: Path) -> None:
+def test_a_player_on_a_waitlist_cannot_change_their_name(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         _, (ann,) = await open_waitlist(room, "Ann")
         assert "the podium's waitlists" in room.find_commitment(account_of(ann))
@@ -543,7 +543,7 @@ def test_who_waits_on_a_list_keeps_his_name(tmp_path: Path) -> None:
     play(tmp_path, script)
 
 
-def test_a_long_log_begins_anew_with_what_it_has_come_to(
+def test_a_long_log_is_continued_in_a_new_segment_from_a_snapshot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def evenings() -> None:
@@ -603,7 +603,7 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
     run_simulated(played())
 
 
-def test_a_table_is_opened_only_for_what_is_written_down(tmp_path: Path) -> None:
+def test_a_table_is_opened_only_for_a_stored_entry(tmp_path: Path) -> None:
     """Else its id would be taken when the floor opens it again after a restart."""
 
     async def played() -> None:
@@ -624,7 +624,7 @@ def test_a_table_is_opened_only_for_what_is_written_down(tmp_path: Path) -> None
     run_simulated(played())
 
 
-def test_what_is_said_to_a_table_while_it_closes_is_answered(tmp_path: Path) -> None:
+def test_a_request_to_a_closing_table_is_answered(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, (ann,) = await open_waitlist(room, "Ann")
         await open_table(sue, "1")
@@ -666,7 +666,7 @@ def test_a_waiting_table_runner_looks_again_when_the_podium_refuses(tmp_path: Pa
     run_simulated(played())
 
 
-def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> None:
+def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             sue, (_, bob) = await open_waitlist(room, "Ann", "Bob")
@@ -684,7 +684,7 @@ def test_nobody_sees_on_the_board_what_is_not_written_yet(tmp_path: Path) -> Non
     run_simulated(played())
 
 
-def test_a_bot_that_sat_out_when_its_game_broke_hears_its_name_again(tmp_path: Path) -> None:
+def test_a_bot_that_sat_out_when_its_game_broke_is_called_again(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         sue, _ = await open_waitlist(room)
         (bot,) = await room.podium_runner.add_bots(HOLDEM.name, 1, account_of(sue))

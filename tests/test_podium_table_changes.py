@@ -75,7 +75,7 @@ def test_nobody_asks_for_a_table_whose_game_has_broken() -> None:
     assert podium.assert_refused(do.RequestTableChange("X", "1")) == ""
 
 
-def test_nobody_is_allowed_to_a_table_that_plays_another_game_by_now() -> None:
+def test_a_table_change_is_refused_once_the_table_plays_another_game() -> None:
     podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
     podium(do.RequestTableChange("A", "2"))
     higher = ListedGame(("holdem",), "fixed", (40, 80), buy_in=(400, 0))
@@ -87,7 +87,7 @@ def test_nobody_is_allowed_to_a_table_that_plays_another_game_by_now() -> None:
 
 
 @pytest.mark.clause("wsop-85.2")
-def test_nobody_changes_from_a_game_that_is_then_the_smaller() -> None:
+def test_nobody_may_leave_a_game_that_would_then_be_the_smaller() -> None:
     podium = _two("wsop", HOLDEM, "ABCD", "XYZ")
     podium(do.RequestTableChange("A", "2"))
     assert podium.assert_refused(do.ApproveTableChange(*FLOOR_NAME, "A")) == "wsop-85.2"
@@ -96,7 +96,7 @@ def test_nobody_changes_from_a_game_that_is_then_the_smaller() -> None:
 
 
 @pytest.mark.clause("wsop-59.1", "wsop-59.2", "wsop-102")
-def test_a_change_with_more_than_the_most_waits_until_the_game_is_an_hour_old() -> None:
+def test_a_change_with_more_than_the_maximum_waits_until_the_game_is_an_hour_old() -> None:
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     podium = _two("wsop", game, "ABCDEF", "XY")
     table = podium.room.state.tables["1"]
@@ -121,7 +121,7 @@ def test_a_change_with_more_than_the_most_waits_until_the_game_is_an_hour_old() 
 
 @pytest.mark.clause("wsop-59.1")
 @pytest.mark.parametrize("chips", [200, 1000])
-def test_who_changes_real_tables_of_a_game_has_his_whole_stack_there(chips: int) -> None:
+def test_a_player_who_changes_tables_keeps_their_whole_stack(chips: int) -> None:
     holdem = game_spec("holdem", limit="fixed", blinds=(10, 20), bet_sizes=(20, 40))
     driver = PodiumTablesDriver("wsop", [table_spec(holdem, seats=9, buy_in=(100, 0))])
     (game,) = driver.games
@@ -168,7 +168,7 @@ def _highest(drawn: list[tuple[str, int]]) -> list[str]:
 
 
 @pytest.mark.clause("crown-6.11.b")
-def test_at_a_small_table_cards_say_who_may_leave() -> None:
+def test_at_a_short_table_cards_decide_who_may_leave() -> None:
     redrawn = False
     for number in count():
         podium = _two("crown", CROWN, "ABCDEF", "XY", spare=1)
@@ -255,7 +255,7 @@ def test_no_card_goes_before_the_players_of_a_broken_game() -> None:
 
 
 @pytest.mark.clause("wsop-95.5")
-def test_who_has_a_card_and_was_in_the_broken_game_draws_too() -> None:
+def test_a_card_holder_of_the_broken_game_draws_too() -> None:
     podium = PodiumDriver()
     podium.identify("Sam", tier="seven stars")
     podium.fill_table("1", HOLDEM, *"ABCD", "Sam")
@@ -272,7 +272,7 @@ def _away(
 
 
 @pytest.mark.clause("wsop-95.1", "wsop-95.2")
-def test_for_an_absent_player_the_floor_draws_and_his_seat_waits_until_the_big_blind() -> None:
+def test_the_floor_draws_for_an_absent_player_whose_seat_waits_until_the_big_blind() -> None:
     for past in (0, 1):  # the big blind comes to his seat, or goes past it
         podium = _two("wsop", HOLDEM, "AB", "XYZ", spare=3)
         podium.end_hand("2", button=5, small=0, big=1)
@@ -299,7 +299,7 @@ def test_for_an_absent_player_the_floor_draws_and_his_seat_waits_until_the_big_b
 
 
 @pytest.mark.clause("wsop-95.2")
-def test_an_absent_player_who_is_back_in_time_has_his_seat() -> None:
+def test_an_absent_player_who_is_back_in_time_gets_their_seat() -> None:
     podium = _two("wsop", HOLDEM, "AB", "XY", spare=3)
     _away(podium, "1", away=("A",), missed=())
     podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
@@ -322,7 +322,7 @@ def test_at_stud_the_seat_waits_for_two_hands() -> None:
 
 
 @pytest.mark.clause("wsop-95.2")
-def test_in_a_mix_the_big_blind_passes_a_seat_though_stud_is_dealt_in_between() -> None:
+def test_in_a_mix_the_big_blind_passes_a_seat_even_with_stud_in_between() -> None:
     podium = _two("wsop", MIXED, "AB", "XY", spare=3)
     podium.leave_table("B")
     podium.end_hand("2", button=0, small=0, big=1)
@@ -337,7 +337,7 @@ def test_in_a_mix_the_big_blind_passes_a_seat_though_stud_is_dealt_in_between() 
 
 
 @pytest.mark.clause("wsop-95.3")
-def test_who_had_missed_a_blind_is_at_the_bottom_of_the_list() -> None:
+def test_a_player_who_had_missed_a_blind_goes_to_the_bottom_of_the_list() -> None:
     podium = _two("wsop", HOLDEM, "ABCD", "XY", spare=0)
     podium.join_waitlist(HOLDEM, "Gus")
     _away(podium, "1", away=("A", "B"), missed=("A",))
@@ -401,7 +401,7 @@ def test_a_broken_game_puts_nobody_first_on_the_list_of_a_game_with_a_kill() -> 
 
 
 @pytest.mark.clause("wsop-96.6")
-def test_after_a_break_cards_give_the_order_to_move() -> None:
+def test_after_a_break_cards_decide_the_order_of_moves() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium.fill_table("2", HOLDEM, *"ABC")
@@ -419,7 +419,7 @@ def test_after_a_break_cards_give_the_order_to_move() -> None:
 
 @pytest.mark.clause("wsop-96.6")
 @pytest.mark.parametrize("seed", range(4))
-def test_when_the_youngest_becomes_the_must_move_game_all_there_draw_for_the_order(
+def test_when_the_newest_game_becomes_the_must_move_game_all_its_players_draw_for_the_order(
     seed: int,
 ) -> None:
     podium = PodiumDriver()
@@ -466,7 +466,7 @@ def test_nobody_draws_for_an_order_where_no_must_move_game_is_left(game: ListedG
 
 
 @pytest.mark.clause("wsop-101")
-def test_who_waited_after_a_break_brings_what_he_had() -> None:
+def test_a_player_who_waited_after_a_break_brings_their_previous_stack() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
     podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
@@ -481,7 +481,7 @@ def test_who_waited_after_a_break_brings_what_he_had() -> None:
 
 
 @pytest.mark.clause("wsop-101")
-def test_who_waited_after_a_break_buys_no_more_than_others_may() -> None:
+def test_a_player_who_waited_after_a_break_buys_no_more_than_others_may() -> None:
     game = ListedGame(("holdem",), "no-limit", (5, 10), buy_in=(400, 1000))
     podium = PodiumDriver()
     podium.fill_table("1", game, *"ABC")
@@ -504,7 +504,7 @@ def test_who_waited_after_a_break_buys_no_more_than_others_may() -> None:
 
 
 @pytest.mark.clause("wsop-89")
-def test_who_may_not_play_there_is_not_moved_from_a_broken_game_either() -> None:
+def test_a_player_who_may_not_play_there_is_not_moved_from_a_broken_game() -> None:
     podium = _two("wsop", HOLDEM, "AB", "XY")
     podium(do.BreakGame(*FLOOR_NAME, "1", SEED))
     podium(do.KeepApart(*FLOOR_NAME, "X", "A"))  # before he has left
@@ -524,7 +524,7 @@ def test_who_may_not_play_there_is_not_moved_from_a_broken_game_either() -> None
 
 
 @pytest.mark.clause("wsop-89")
-def test_who_may_not_play_there_stays_where_his_game_goes_on() -> None:
+def test_a_player_who_may_not_play_there_stays_if_their_game_goes_on() -> None:
     podium = _two("wsop", HOLDEM, "ABCDEFGH", "XY")
     podium(do.RequestTableChange("A", "2"))
     podium(do.ApproveTableChange(*FLOOR_NAME, "A"))
@@ -637,7 +637,7 @@ def test_mixes_that_share_half_are_of_one_type_whatever_their_order() -> None:
 
 
 @pytest.mark.clause("wsop-70.1")
-def test_a_game_that_has_broken_is_no_game_beside_which_another_opens() -> None:
+def test_a_broken_game_does_not_count_when_another_opens() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     near = do.OpenTable(*FLOOR_NAME, "2", ListedGame(("holdem",), "fixed", (30, 60)), 9)
@@ -651,7 +651,7 @@ LOWER = ListedGame(("holdem",), "fixed", (10, 20), buy_in=(100, 0))
 
 
 @pytest.mark.clause("wsop-69.1", "wsop-69.3")
-def test_one_who_objects_keeps_the_limit_and_may_be_told_of_another_game() -> None:
+def test_one_objection_keeps_the_limit_and_the_objector_may_be_offered_another_game() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
     podium(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER, objectors=("C",), approved=True))
@@ -690,7 +690,7 @@ def test_the_limit_stays_while_somebody_waits_for_the_only_such_game() -> None:
 
 
 @pytest.mark.clause("wsop-69.2")
-def test_who_was_called_and_does_not_sit_yet_still_waits_for_the_game() -> None:
+def test_a_player_called_but_not_yet_seated_still_waits_for_the_game() -> None:
     podium = PodiumDriver()
     podium.open_table("1", HOLDEM, 4)
     podium.join_waitlist(HOLDEM, *"ABC", "Gus")
@@ -710,7 +710,7 @@ def test_who_was_called_and_does_not_sit_yet_still_waits_for_the_game() -> None:
 
 
 @pytest.mark.clause("wsop-69.2")
-def test_a_limit_is_not_changed_under_who_was_given_a_seat_there() -> None:
+def test_a_limit_is_not_changed_while_a_player_is_on_the_way_to_a_seat() -> None:
     podium = PodiumDriver()
     podium.open_table("1", HOLDEM, 4)
     podium.join_waitlist(HOLDEM, *"AB", "Gus")
@@ -726,7 +726,7 @@ def test_a_limit_is_not_changed_under_who_was_given_a_seat_there() -> None:
 
 
 @pytest.mark.clause("wsop-69.2")
-def test_a_must_move_game_whose_main_game_changes_the_limit_is_the_main_game() -> None:
+def test_a_must_move_game_becomes_the_main_game_when_its_main_game_changes_the_limit() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"AB")
     podium.fill_table("2", HOLDEM, *"CD", feeds=True)
@@ -738,7 +738,7 @@ def test_a_must_move_game_whose_main_game_changes_the_limit_is_the_main_game() -
 
 
 @pytest.mark.clause("wsop-69.4", "wsop-69.5")
-def test_a_higher_limit_is_approved_or_rulings_go_by_the_old_one() -> None:
+def test_without_approval_of_a_higher_limit_rulings_use_the_old_one() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, *"ABC")
     assert podium.assert_refused(do.ChangeLimit(*FLOOR_NAME, "1", HIGHER)) == "wsop-69.4"

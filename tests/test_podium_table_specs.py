@@ -44,7 +44,7 @@ def _ante(slug: str, house: str) -> bool:
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_sign_posts_what_the_list_says(house: str, slug: str) -> None:
+def test_a_table_spec_has_the_game_of_its_waitlist(house: str, slug: str) -> None:
     for limit in _limits(slug, house):
         for asked in _asked(slug, house, limit):
             spec = build_table_spec(asked, HOUSES[house], borrow=True)
@@ -59,7 +59,7 @@ def test_a_sign_posts_what_the_list_says(house: str, slug: str) -> None:
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("mix", MIXES.values(), ids=lambda mix: mix.slug)
-def test_a_mix_has_the_limit_of_the_list_in_every_game_that_can(house: str, mix: Mix) -> None:
+def test_a_mix_has_the_waitlists_limit_in_every_game_that_allows_it(house: str, mix: Mix) -> None:
     slugs = tuple(dict.fromkeys(slug for slug, _ in mix.games))
     first = _limits(slugs[0], house)
     limit = "fixed" if "fixed" in first else first[0]
@@ -73,14 +73,14 @@ def test_a_mix_has_the_limit_of_the_list_in_every_game_that_can(house: str, mix:
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
-def test_what_presets_post_can_be_asked_for(preset: Preset) -> None:
+def test_the_stakes_of_presets_can_be_chosen_for_a_waitlist(preset: Preset) -> None:
     asked = listed_game_from_spec(preset.spec)
     spec = build_table_spec(asked, HOUSES[preset.house], preset.spec.seats)
     assert listed_game_from_spec(spec) == asked
     assert spec.seats == preset.spec.seats
 
 
-def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
+def test_defaults_are_scaled_where_the_waitlist_says_nothing() -> None:
     stud = build_table_spec(ListedGame(("stud-8",), "fixed", (50, 100)), HOUSES["wsop"], 8)
     assert (stud.games[0].ante, stud.games[0].bring_in, stud.buy_in) == (25, 25, (500, 0))
     flop = build_table_spec(ListedGame(("holdem",), "fixed", (75, 150)), HOUSES["wsop"])
@@ -106,7 +106,9 @@ def test_the_usual_is_scaled_where_the_list_does_not_say() -> None:
         (ListedGame(("holdem",), "fixed", (20, 40), buy_in=(50, 20)), "wsop", "buy-in"),
     ],
 )
-def test_what_the_house_does_not_deal_is_refused(asked: ListedGame, house: str, text: str) -> None:
+def test_a_game_that_the_house_does_not_deal_is_refused(
+    asked: ListedGame, house: str, text: str
+) -> None:
     with pytest.raises(RefusedError) as error:
         build_table_spec(asked, HOUSES[house])
     assert text in error.value.reason

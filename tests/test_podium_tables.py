@@ -39,7 +39,7 @@ def _everybody(driver: PodiumTablesDriver) -> set[str]:
 
 
 @pytest.mark.clause("wsop-98.a.1")
-def test_in_a_daisy_chain_one_who_leaves_draws_a_player_out_of_every_table() -> None:
+def test_in_a_daisy_chain_a_free_seat_moves_a_player_from_every_table() -> None:
     driver, _ = _three("omaha-8", (50, 75))
     everybody = _everybody(driver)
     main = {seat.player for seat in driver.tables["1"].seats}
@@ -70,7 +70,7 @@ def test_the_newest_of_three_tables_feeds_both_main_games() -> None:
     assert driver.room.state.calls["Zed"].table == "3"
 
 
-def test_who_is_moved_comes_in_without_posting() -> None:
+def test_a_moved_player_comes_in_without_posting() -> None:
     driver, _ = _three("holdem", (10, 20))
     driver.at_table("1", commands.Leave(driver.seat_of("P0")[1]))
     while driver.seat_of("P8")[0] == "3":
@@ -90,7 +90,7 @@ def test_a_broken_game_leaves_nobody_behind() -> None:
     assert "2" not in driver.room.state.tables
 
 
-def test_chips_picked_up_free_the_seat_for_the_list() -> None:
+def test_picking_up_chips_frees_the_seat_for_the_waitlist() -> None:
     driver, game = _three("holdem", (10, 20))
     driver.join_waitlist(game, "Zed")
     name = "P1"

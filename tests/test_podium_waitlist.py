@@ -17,7 +17,7 @@ from podium_tables_driver import PodiumTablesDriver
 
 
 @pytest.mark.clause("wsop-82")
-def test_one_joins_a_list_in_person_and_not_by_telephone() -> None:
+def test_players_join_a_list_in_person_and_not_by_phone() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM)
     podium.identify("Ann")
@@ -27,7 +27,7 @@ def test_one_joins_a_list_in_person_and_not_by_telephone() -> None:
 
 
 @pytest.mark.clause("wsop-82")
-def test_who_does_not_hear_his_name_is_off_the_list_unless_he_told_the_floor() -> None:
+def test_a_player_who_misses_the_call_is_off_the_list_unless_they_told_the_floor() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
     podium(do.StepAway("Bob"))
@@ -52,7 +52,7 @@ def test_seven_stars_go_before_diamond_and_diamond_before_others() -> None:
 
 
 @pytest.mark.clause("wsop-84")
-def test_who_shows_his_card_while_he_waits_goes_before_the_others_from_then_on() -> None:
+def test_a_waiting_player_who_shows_their_card_goes_before_the_others_from_then_on() -> None:
     podium = PodiumDriver()
     podium.identify("Dee", tier="diamond")
     podium.join_waitlist(HOLDEM, "Ann", "Bob", "Dee", "Cid")
@@ -70,7 +70,7 @@ def test_who_shows_his_card_while_he_waits_goes_before_the_others_from_then_on()
     assert podium.waitlist(HOLDEM) == ["Dee", "Ann", "Bob", "Cid"]
 
 
-def test_one_may_be_on_several_lists_and_is_called_for_one_seat_at_a_time() -> None:
+def test_a_player_may_be_on_several_lists_and_is_called_for_one_seat_at_a_time() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann")
     podium.join_waitlist(RAZZ, "Ann")
@@ -95,7 +95,7 @@ def test_nobody_sits_down_whom_the_floor_has_not_sent() -> None:
 
 
 @pytest.mark.clause("wsop-88")
-def test_who_sits_at_a_table_without_the_floor_does_not_stay_there() -> None:
+def test_a_player_who_sits_down_without_the_floor_does_not_stay() -> None:
     driver = PodiumTablesDriver("wsop", [])
     driver.fill_table("1", HOLDEM, "Ann", "Bob", "Cid")
     driver.join_waitlist(HOLDEM, "Eve", "Fay")
@@ -157,7 +157,7 @@ def test_a_locked_up_seat_is_lost_after_ten_minutes_if_somebody_waits() -> None:
 
 
 @pytest.mark.clause("wsop-86")
-def test_a_locked_up_seat_is_kept_for_ten_minutes_though_somebody_waits() -> None:
+def test_a_locked_up_seat_is_kept_for_ten_minutes_even_if_somebody_waits() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
     podium.open_table("1", HOLDEM, seats=2)
@@ -171,7 +171,7 @@ def test_a_locked_up_seat_is_kept_for_ten_minutes_though_somebody_waits() -> Non
 
 
 @pytest.mark.clause("wsop-86")
-def test_a_locked_up_seat_is_not_lost_while_who_waits_has_another() -> None:
+def test_a_locked_up_seat_is_not_lost_while_another_is_free() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann")
     podium.open_table("1", HOLDEM, seats=2)
@@ -190,7 +190,7 @@ def test_a_locked_up_seat_is_not_lost_while_who_waits_has_another() -> None:
 
 
 @pytest.mark.clause("wsop-91.1")
-def test_the_first_at_the_table_chooses_and_of_two_the_higher_on_the_list() -> None:
+def test_the_first_at_the_table_chooses_the_seat_or_the_higher_on_the_list() -> None:
     podium = PodiumDriver()
     podium.join_waitlist(HOLDEM, "Ann", "Bob", "Cid")
     podium.open_table("1", HOLDEM)
@@ -210,7 +210,7 @@ def test_the_first_at_the_table_chooses_and_of_two_the_higher_on_the_list() -> N
 
 @pytest.mark.clause("wsop-97")
 @pytest.mark.parametrize(("seats", "enough"), [(9, 4), (6, 3)])
-def test_who_declines_a_new_game_keeps_his_place_only_while_it_is_too_small(
+def test_a_player_who_declines_a_new_game_keeps_their_place_only_while_it_is_too_small(
     seats: int, enough: int
 ) -> None:
     podium = PodiumDriver()
@@ -233,7 +233,7 @@ def test_who_declines_a_new_game_keeps_his_place_only_while_it_is_too_small(
 
 
 @pytest.mark.clause("wsop-89")
-def test_two_who_are_kept_apart_are_not_called_to_one_game() -> None:
+def test_two_players_kept_apart_are_not_called_to_one_game() -> None:
     podium = PodiumDriver()
     podium.identify("Ann", "Bob")
     podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
@@ -245,7 +245,7 @@ def test_two_who_are_kept_apart_are_not_called_to_one_game() -> None:
 
 
 @pytest.mark.clause("wsop-89")
-def test_of_two_at_one_table_who_are_kept_apart_one_leaves() -> None:
+def test_one_of_two_players_kept_apart_leaves_their_table() -> None:
     podium = PodiumTablesDriver("wsop", [])
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     events = podium(do.KeepApart("Sue", "they quarrel", "Ann", "Bob"))
@@ -259,7 +259,7 @@ def test_of_two_at_one_table_who_are_kept_apart_one_leaves() -> None:
 
 @pytest.mark.clause("wsop-89")
 @pytest.mark.parametrize("pair", [("Ann", "Bob"), ("Bob", "Ann")])
-def test_who_was_called_does_not_come_to_one_from_whom_he_is_kept_apart(
+def test_a_called_player_does_not_join_a_table_with_somebody_they_are_kept_apart_from(
     pair: tuple[str, str],
 ) -> None:
     podium = PodiumDriver()
@@ -279,7 +279,7 @@ def test_who_was_called_does_not_come_to_one_from_whom_he_is_kept_apart(
 
 
 @pytest.mark.clause("wsop-89")
-def test_who_was_to_move_stays_and_who_is_on_the_way_is_first_on_the_list() -> None:
+def test_kept_apart_a_player_to_be_moved_stays_and_one_on_the_way_is_first_on_the_list() -> None:
     for gone in (False, True):
         podium = PodiumDriver()
         podium.fill_table("1", HOLDEM, "Ann", "Bob")
@@ -330,7 +330,7 @@ def test_players_of_a_running_game_who_are_suspected_are_parted_after_the_hand()
 
 @pytest.mark.clause("official-7.8.c")
 @pytest.mark.parametrize("first", ["Ann", "Bob"])
-def test_who_is_suspected_loses_the_call_to_a_table_where_the_other_sits(first: str) -> None:
+def test_a_suspected_player_loses_the_call_to_a_table_where_the_other_sits(first: str) -> None:
     podium = PodiumDriver("official")
     podium.open_table("1", HOLDEM)
     podium.join_waitlist(HOLDEM, "Ann")
@@ -378,7 +378,7 @@ def test_a_game_may_be_for_new_players_only() -> None:
     assert podium.only_event(told.CalledForSeat).table == "1"
 
 
-def test_no_game_is_for_a_group_where_the_book_has_none() -> None:
+def test_no_game_is_reserved_where_the_book_has_no_reserved_games() -> None:
     assert (
         PodiumDriver().assert_refused(
             do.OpenTable(*FLOOR_NAME, "1", HOLDEM, 9, reserved_for="new players")
@@ -388,7 +388,7 @@ def test_no_game_is_for_a_group_where_the_book_has_none() -> None:
 
 
 @pytest.mark.clause("wsop-58")
-def test_who_comes_back_to_a_game_within_the_hour_brings_what_he_took() -> None:
+def test_a_player_who_returns_to_a_game_within_the_hour_brings_back_what_they_took() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium.leave_table("Ann", 1500)
@@ -407,7 +407,7 @@ def test_who_comes_back_to_a_game_within_the_hour_brings_what_he_took() -> None:
 
 
 @pytest.mark.clause("wsop-58")
-def test_who_came_back_with_it_and_lost_all_buys_in_as_anybody() -> None:
+def test_a_player_who_returned_and_lost_everything_buys_in_as_usual() -> None:
     podium = PodiumDriver()
     podium.fill_table("1", HOLDEM, "Ann", "Bob")
     podium.leave_table("Ann", 1500)
@@ -420,7 +420,7 @@ def test_who_came_back_with_it_and_lost_all_buys_in_as_anybody() -> None:
 
 
 @pytest.mark.clause("wsop-347.b")
-def test_who_left_without_a_point_comes_back_to_another_table_for_two_hours() -> None:
+def test_a_player_who_left_without_a_point_is_called_only_to_other_tables_for_two_hours() -> None:
     game = ListedGame(("open-face-chinese",), "points", (10,))
     podium = PodiumDriver()
     podium.fill_table("1", game, "Ann", "Bob")

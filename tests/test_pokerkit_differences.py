@@ -71,7 +71,7 @@ def test_an_all_in_of_less_than_half_a_bet_is_completed() -> None:
 
 
 @pytest.mark.clause("wsop-126.a")
-def test_a_bet_and_four_raises() -> None:
+def test_limit_games_have_a_bet_and_four_raises() -> None:
     hand = table("holdem", "fixed", [1000] * 3)
     play_seats(hand, "2 call, 0 call, 1 check")
     play_seats(hand, "0 bet 10, 1 raise 20, 2 raise 30, 0 raise 40, 1 raise 50")
@@ -79,7 +79,7 @@ def test_a_bet_and_four_raises() -> None:
 
 
 @pytest.mark.clause("wsop-127")
-def test_raises_without_end_only_where_the_round_began_heads_up() -> None:
+def test_raises_are_uncapped_only_if_the_round_began_heads_up() -> None:
     hand = table("holdem", "fixed", [1000] * 3)
     play_seats(hand, "2 raise 20, 0 raise 30, 1 raise 40, 2 fold, 0 raise 50")
     assert choices(hand) == (1, 10, None)
@@ -89,14 +89,14 @@ def test_raises_without_end_only_where_the_round_began_heads_up() -> None:
 
 
 @pytest.mark.clause("wsop-171.2")
-def test_an_all_in_under_the_minimum_reopens_nothing() -> None:
+def test_an_all_in_under_the_minimum_does_not_reopen_the_betting() -> None:
     hand = table("holdem", "no-limit", [1000, 1000, 16])
     play_seats(hand, "2 call, 0 call, 1 check, 0 check, 1 check, 2 bet 6")
     assert choices(hand) == (0, 6, None)
 
 
 @pytest.mark.clause("wsop-173")
-def test_short_all_ins_reopen_by_what_a_player_faces() -> None:
+def test_short_all_ins_reopen_the_betting_by_the_total_a_player_faces() -> None:
     def bet_100_raised_to_200(stacks: list[int]) -> Hand:
         hand = table("holdem", "no-limit", stacks)
         play_seats(hand, "2 call, 3 call, 4 call, 5 call, 0 call, 1 check, 0 bet 100, 1 raise 200")
@@ -117,7 +117,7 @@ def test_short_all_ins_reopen_by_what_a_player_faces() -> None:
     assert choices(hand) == (3, 60, None)  # they add up to 110, but seat 3 faces 60 of them
 
 
-def test_a_raise_that_nobody_can_call_comes_back() -> None:
+def test_a_raise_that_nobody_can_call_is_returned() -> None:
     hand = table("holdem", "no-limit", [1000, 1000, 50])
     play_seats(hand, "2 call, 0 raise 200, 1 fold, 2 call")
     assert said.UncalledBetReturned(0, 150, "wsop-intro.button.4") in hand.log
@@ -193,7 +193,7 @@ def test_odd_chips_in_stud_go_to_the_highest_card_that_plays() -> None:
 
 
 @pytest.mark.clause("wsop-149.e")
-def test_a_hand_given_up_at_the_showdown_merges_no_pots() -> None:
+def test_a_hand_mucked_at_the_showdown_does_not_merge_pots() -> None:
     spec = find_game("holdem", "no-limit").spec()
     held = ("Qc Qd", "Ac Kd", "7c 2d", "Jc Jd", "Ad Kc")
     deck = stack_deck(spec, *held, board="As 9h 8s 5d 3c")
@@ -205,7 +205,7 @@ def test_a_hand_given_up_at_the_showdown_merges_no_pots() -> None:
 
 
 @pytest.mark.clause("wsop-149.e")
-def test_a_low_hand_takes_nothing_of_a_pot_it_is_not_in() -> None:
+def test_a_low_hand_wins_nothing_of_a_pot_it_is_not_in() -> None:
     spec = find_game("omaha-8", "fixed").spec()
     held = ("Kc Kd Qc Qd", "Jc Jd Tc Td", "3c 4c 7s 7d")
     hand = deal(

@@ -102,7 +102,9 @@ def test_any_two_badugis_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any
 
 @pytest.mark.parametrize("hole", [4, 5])
 @pytest.mark.parametrize(("ranking", "kind"), OMAHAS)
-def test_two_and_three_compare_as_in_pokerkit(ranking: Ranking, kind: type[Any], hole: int) -> None:
+def test_any_two_omaha_hands_compare_as_in_pokerkit(
+    ranking: Ranking, kind: type[Any], hole: int
+) -> None:
     deals = random_hands(ranking.deck, hole + 5, 500)
     holes, boards = deals[:, :hole], deals[:, hole:]
     assert our_places(ranking, OMAHA.strengths(ranking, holes, boards)) == places(

@@ -24,7 +24,7 @@ AKs 0.6704463 A6o 0.5768245  Q4s 0.5185530  86s 0.4624327  93o 0.4001951
 """
 
 
-def test_what_two_cards_win_is_what_was_published() -> None:
+def test_preflop_equities_match_those_published() -> None:
     words = JAZBO.split()
     published = dict(zip(words[::2], words[1::2], strict=True))
     assert len(published) == 42
@@ -33,7 +33,7 @@ def test_what_two_cards_win_is_what_was_published() -> None:
 
 
 @pytest.mark.parametrize("size", DECK_SIZES)
-def test_all_hands_together_win_half(size: int) -> None:
+def test_the_preflop_equities_average_one_half(size: int) -> None:
     found = preflop_equity.equities_vs_random(str(size))
     total = sum(map(preflop_equity.combo_count, found))
     assert len(found) == (size // 4) ** 2
@@ -44,11 +44,11 @@ def test_all_hands_together_win_half(size: int) -> None:
     assert list(found.values()) == sorted(found.values(), reverse=True)
 
 
-def test_the_file_is_what_the_tool_makes() -> None:
+def test_the_data_file_is_what_the_tool_generates() -> None:
     assert tool.equities(deck(32)) == preflop_equity.equities_vs_random("32")
 
 
-def test_hands_are_taken_whole_until_there_are_enough() -> None:
+def test_a_percentage_takes_whole_hand_classes_until_there_are_enough() -> None:
     order = preflop_equity.equities_vs_random("52")
     so_far = 0
     for kind in order:
@@ -59,9 +59,7 @@ def test_hands_are_taken_whole_until_there_are_enough() -> None:
 
 
 @pytest.mark.parametrize(("low", "high"), [("5", "15"), ("0.3", "40.5"), ("50", "100")])
-def test_between_two_percentages_are_the_hands_of_one_and_not_of_the_other(
-    low: str, high: str
-) -> None:
+def test_a_percentage_span_is_the_difference_of_two_percentages(low: str, high: str) -> None:
     between = parse_range(f"{low}%-{high}%")
     assert between == parse_range(f"{high}%") - parse_range(f"{low}%")
     assert between | parse_range(f"{low}%") == parse_range(f"{high}%")

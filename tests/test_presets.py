@@ -18,7 +18,7 @@ clause = pytest.mark.clause
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_is_a_sign_that_its_house_allows_and_is_played(name: str) -> None:
+def test_every_preset_is_a_valid_table_spec_that_can_be_played(name: str) -> None:
     spec = get_preset(name).spec
     assert spec.house.slug == name.partition("-")[0]
     assert table_spec_from_dict(spec.to_dict) == spec
@@ -50,7 +50,7 @@ def test_wsop_ranges_are_the_usual_ones(name: str) -> None:
     assert 40 * big <= maximum <= 100 * big
 
 
-def test_a_preset_that_is_not_there_is_said_to_be_not_there() -> None:
+def test_an_unknown_preset_is_refused_by_name() -> None:
     with pytest.raises(UnknownPresetError, match="no preset 'x'"):
         get_preset("x")
     with pytest.raises(UnknownMixError, match="no mix 'x': choose horse"):
@@ -67,7 +67,7 @@ def test_the_list_names_every_preset_in_eighty_columns() -> None:
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
-def test_one_is_explained_with_every_game() -> None:
+def test_a_preset_is_explained_with_every_game() -> None:
     result = run_command("presets", "wsop-horse-20-40")
     assert result.returncode == 0
     assert "8 hands of each, in turn" in result.stdout
@@ -85,7 +85,7 @@ def test_json_is_what_a_table_is_opened_with() -> None:
     assert [one["name"] for one in everything] == list(PRESETS)
 
 
-def test_what_is_not_there_is_one_line_on_stderr() -> None:
+def test_an_unknown_preset_gets_one_line_on_stderr() -> None:
     result = run_command("presets", "x")
     assert result.returncode == 2
     assert result.stdout == ""
@@ -97,7 +97,7 @@ def test_what_is_not_there_is_one_line_on_stderr() -> None:
 # ---------------------------------------------------------------- played
 
 
-def test_a_preset_is_played_with_chips_that_go_on() -> None:
+def test_a_preset_is_simulated_with_stacks_carried_over() -> None:
     words = ("simulate", "--preset", "wsop-eight-game-20-40", "--hands", "60", "--json")
     tally = json.loads(run_command(*words).stdout)
     assert tally["preset"] == "wsop-eight-game-20-40"
@@ -114,7 +114,7 @@ def test_a_game_or_a_preset_is_needed_and_not_both() -> None:
         assert "give either a game" in result.stderr
 
 
-def test_a_table_has_only_so_many_seats() -> None:
+def test_more_players_than_seats_are_refused() -> None:
     result = run_command("simulate", "--preset", "canberra-stud-5-joker", "--seats", "6")
     assert result.returncode == 2
     assert "2 to 5 players" in result.stderr

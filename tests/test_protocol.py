@@ -19,11 +19,11 @@ def declared(name: str) -> str:
     return found[1]
 
 
-def test_the_client_has_the_types_of_the_service() -> None:
+def test_the_clients_types_are_those_of_the_service() -> None:
     assert PROTOCOL_FILE.read_text() == WRITTEN, "run python -m tools.typescript"
 
 
-def test_the_tables_that_the_client_is_tested_with_are_those_of_today() -> None:
+def test_the_clients_test_fixtures_are_up_to_date() -> None:
     assert client_fixtures.OUTPUT_FILE.read_bytes() == client_fixtures.build_fixtures(), (
         "run python -m tools.client_fixtures"
     )
@@ -51,16 +51,16 @@ def test_every_route_says_what_it_takes_and_answers() -> None:
 
 
 @pytest.mark.parametrize("struct", [TableView, TableSnapshot])
-def test_what_is_told_is_told_whole(struct: type) -> None:
+def test_server_messages_have_no_optional_fields(struct: type) -> None:
     assert "?:" not in declared(struct.__name__)
 
 
-def test_what_has_a_default_may_be_left_unsaid() -> None:
+def test_fields_with_a_default_may_be_omitted_by_clients() -> None:
     text = declared(Act.__name__)
     assert '  type: "Act";' in text
     assert "  command: TableCommand;" in text
     assert "turn_token?: string;" in text
 
 
-def test_words_under_a_field_go_with_it() -> None:
+def test_the_docstring_of_a_field_is_its_comment() -> None:
     assert "  /** Empty if nobody sits there. */\n  player: string;" in declared("TableSeatView")

@@ -57,15 +57,15 @@ SEVEN_CARDS = {
 }
 
 
-def test_five_cards_of_52() -> None:
+def test_five_card_counts_of_a_52_card_deck_match_those_published() -> None:
     assert kinds(ranking.HIGH, 5) == FIVE_CARDS
 
 
-def test_seven_cards_of_52() -> None:
+def test_seven_card_counts_of_a_52_card_deck_match_those_published() -> None:
     assert kinds(ranking.HIGH, 7) == SEVEN_CARDS
 
 
-def test_there_are_7462_kinds_of_five_cards_and_4824_of_seven() -> None:
+def test_there_are_7462_strengths_of_five_cards_and_4824_of_seven() -> None:
     # Kevin Suffecool's 7,462 equivalence classes; 4,824 of them are ever the best of seven.
     assert (
         len(ranking.HIGH.strength_index)
@@ -77,7 +77,7 @@ def test_there_are_7462_kinds_of_five_cards_and_4824_of_seven() -> None:
 
 @pytest.mark.parametrize("ace_low", [True, False])
 @pytest.mark.parametrize("size", DECK_SIZES)
-def test_five_cards_of_any_deck_follow_the_formulas(size: int, ace_low: bool) -> None:
+def test_five_card_counts_of_any_deck_follow_the_formulas(size: int, ace_low: bool) -> None:
     n = size // 4
     runs = n - 4 + ace_low
     assert kinds(ranking.high(deck(size), ace_low=ace_low), 5) == {
@@ -94,7 +94,7 @@ def test_five_cards_of_any_deck_follow_the_formulas(size: int, ace_low: bool) ->
     }
 
 
-def test_five_cards_of_36_as_published_for_six_plus() -> None:
+def test_five_card_counts_of_36_cards_match_those_published_for_six_plus() -> None:
     counts = kinds(ranking.high(deck(36)), 5)
     assert (counts["flush"], counts["full house"], counts["straight"]) == (480, 1_728, 6_120)
     assert sum(counts.values()) == 376_992
@@ -113,7 +113,7 @@ def test_a_wild_joker_adds_five_of_a_kind() -> None:
     assert sum(counts.values()) == comb(53, 5)
 
 
-def test_badugi_of_four_cards_follows_the_formulas() -> None:
+def test_badugi_counts_follow_the_formulas() -> None:
     one = 4 * comb(13, 4) + 13  # all of one suit, or all of one rank
     four = comb(13, 4) * 24
     assert kinds(ranking.BADUGI, 4) == {
@@ -134,7 +134,7 @@ def lows_by_top_card(ranking: Ranking, width: int) -> dict[str, int]:
     return dict(counts)
 
 
-def test_razz_hands_of_seven_as_published() -> None:
+def test_razz_counts_match_those_published() -> None:
     # Wikipedia, "Poker probability", 7-card lowball hands, ace-to-five.
     assert lows_by_top_card(ranking.ACE_TO_FIVE, 7) == {
         "5": 781_824,
@@ -150,7 +150,7 @@ def test_razz_hands_of_seven_as_published() -> None:
     }
 
 
-def test_lows_of_five_follow_the_formula() -> None:
+def test_low_counts_follow_the_formula() -> None:
     counts = lows_by_top_card(ranking.ACE_TO_FIVE, 5)
     assert [counts[top] for top in "56789TJQK"] == [4**5 * comb(top, 4) for top in range(4, 13)]
     assert len(ranking.ACE_TO_FIVE.strength_index) == 6_175
@@ -171,7 +171,7 @@ def test_deuce_to_seven_has_1020_best_hands() -> None:
     assert len(ranking.DEUCE_TO_SEVEN.strength_index) == 7_462
 
 
-def test_mexican_hands_follow_the_formulas() -> None:
+def test_mexican_poker_counts_follow_the_formulas() -> None:
     naturals = {  # ten ranks of four suits; the ace also below the deuce: seven runs
         "straight flush": 7 * 4,
         "four of a kind": 10 * 36,

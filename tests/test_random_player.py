@@ -37,7 +37,7 @@ def test_the_same_seed_draws_the_same_and_another_does_not() -> None:
     assert row != [other.randbelow(1000) for _ in range(3000)]
 
 
-def test_some_are_drawn_without_any_twice() -> None:
+def test_a_sample_has_no_duplicates() -> None:
     rng = Rng(seed_from_int(2))
     for count in range(6):
         drawn = rng.sample("abcde", count)
@@ -49,7 +49,7 @@ def test_some_are_drawn_without_any_twice() -> None:
     }
 
 
-def test_nothing_cannot_be_drawn_from() -> None:
+def test_drawing_from_an_empty_list_is_refused() -> None:
     with pytest.raises(ValueError, match="at least 1 option"):
         Rng(seed_from_int(1)).randbelow(0)
     with pytest.raises(ValueError, match="at least 1 option"):
@@ -69,7 +69,7 @@ def test_the_same_seeds_play_the_same_hand() -> None:
     assert _played("badugi", 3, blinds=(5, 10)).log != _played("badugi", 4, blinds=(5, 10)).log
 
 
-def test_everything_that_is_lawful_is_done_now_and_then() -> None:
+def test_every_legal_action_is_chosen_now_and_then() -> None:
     done: set[type] = set()
     for seed in range(60):
         for slug, posted in (
@@ -95,7 +95,7 @@ def test_everything_that_is_lawful_is_done_now_and_then() -> None:
     }
 
 
-def test_chance_does_not_deal_and_does_not_play_on() -> None:
+def test_the_random_player_neither_deals_nor_plays_a_finished_hand() -> None:
     live = deal(game_spec("holdem", blinds=(5, 10)), [100] * 2, cards="named")
     with pytest.raises(ValueError, match="does not deal"):
         act_randomly(live, Rng(seed_from_int(1)))

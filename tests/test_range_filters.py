@@ -75,7 +75,7 @@ Hand = tuple[Card, ...]
         ("random", 3, 22_100),
     ],
 )
-def test_published_numbers(name: str, cards: int, number: int) -> None:
+def test_class_sizes_match_those_published(name: str, cards: int, number: int) -> None:
     assert len(parse_range(name, cards)) == number
 
 
@@ -189,7 +189,9 @@ def every(deck: Deck, cards: int, each: int) -> tuple[list[Hand], NDArray[np.uin
         (deck(32), 5, 197),
     ],
 )
-def test_every_class_is_what_its_words_say(name: str, deck: Deck, cards: int, each: int) -> None:
+def test_every_class_has_exactly_the_hands_its_name_describes(
+    name: str, deck: Deck, cards: int, each: int
+) -> None:
     some, bits = every(deck, cards, each)
     found = np.isin(bits, parse_range(name, cards, deck=deck).masks)
     assert found.tolist() == [is_of(name, hand, deck) for hand in some]
@@ -202,7 +204,7 @@ def test_classes_have_a_dollar_and_other_names_or_not() -> None:
         assert parse_range(name, 3) == parse_range(plain, 3)
 
 
-def test_ranks_after_a_dollar_are_one_card() -> None:
+def test_ranks_after_a_dollar_stand_for_one_card() -> None:
     for letter, some in RANK_SETS.items():
         expected = {
             hand
@@ -212,7 +214,7 @@ def test_ranks_after_a_dollar_are_one_card() -> None:
         assert set(parse_range(f"${letter}")) == expected
 
 
-def test_stud_and_draw_hands_are_said_with_classes_and_cards() -> None:
+def test_stud_and_draw_ranges_combine_classes_and_cards() -> None:
     assert len(parse_range("Ax2y3z:3badugi", 4)) == 900
     assert parse_range("(77)7", 3) == parse_range("777", 3)
     assert len(parse_range("low8:A", 3)) == comb(7, 2) * 4**3

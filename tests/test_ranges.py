@@ -65,13 +65,13 @@ def pokerkit_reads(text: str) -> set[Hand]:
     }
 
 
-def test_every_kind_of_two_cards_and_those_above_are_what_pokerkit_reads() -> None:
+def test_two_card_notation_parses_as_in_pokerkit() -> None:
     for kind in KINDS:
         for text in (kind, kind + "+"):
             assert set(parse_range(text)) == pokerkit_reads(text), text
 
 
-def test_every_span_that_pokerkit_reads_is_the_same_here() -> None:
+def test_two_card_spans_parse_as_in_pokerkit() -> None:
     for one, other in product(KINDS[::3] + KINDS[1::3], repeat=2):
         if one[2:] == other[2:] and _steps(one) == _steps(other):
             text = f"{one}-{other}"
@@ -94,7 +94,7 @@ def _steps(kind: str) -> int:
         ("[A-T][A-T]:np", 160), ("$B$B!22+", 96), ("AA, AA", 6), ("22 - 77", 36), ("Ah9h+", 5),
     ],
 )  # fmt: skip
-def test_two_cards(text: str, number: int) -> None:
+def test_two_card_ranges_have_these_hands(text: str, number: int) -> None:
     assert len(parse_range(text)) == number
 
 
@@ -154,11 +154,13 @@ def _suits(hand: Hand) -> list[int]:
 
 
 @pytest.mark.parametrize(("text", "cards", "fits"), BRUTE)
-def test_more_cards(text: str, cards: int, fits: Callable[[Hand], bool]) -> None:
+def test_ranges_of_more_cards_have_these_hands(
+    text: str, cards: int, fits: Callable[[Hand], bool]
+) -> None:
     assert set(parse_range(text, cards, deck=SMALL)) == brute(fits, cards, SMALL)
 
 
-def test_many_hands_are_found_without_looking_at_all_of_them() -> None:
+def test_large_ranges_are_built_without_enumerating_all_hands() -> None:
     full_deck = deck(36)
     hand_range = parse_range("AA:0.5, KKK, AAKK:xxyy", 5, deck=full_deck)
     expected = {}
@@ -222,7 +224,7 @@ def test_a_hand_fits_a_pattern_if_its_cards_do_in_some_order(
 # Weights and sets.
 
 
-def test_weights_are_read_in_every_form() -> None:
+def test_weights_parse_in_every_form() -> None:
     for text in ("76s:0.5", "76s:.5", "76s@0.5", "76s@50%", "76s@1/2", "76s:1/2", "76s : 0.50"):
         assert parse_range(text).weights == (Fraction(1, 2),) * 4, text
 
@@ -234,7 +236,7 @@ def test_the_greater_weight_counts_and_weights_of_brackets_multiply() -> None:
     assert parse_range("QQ+:0.5").fraction == Fraction(9, 1326)
 
 
-def test_behind_a_colon_a_rank_is_no_weight() -> None:
+def test_a_rank_after_a_colon_is_not_a_weight() -> None:
     assert len(parse_range("AA:2", 4)) == len(brute_of_aces_with_a_deuce())
     assert parse_range("AA:10", 3) == parse_range("AAT", 3)
     assert parse_range("AA:1", 3).fraction == parse_range("AA", 3).fraction
@@ -255,7 +257,7 @@ kinds = st.lists(st.sampled_from([*KINDS, "Ah", "Kc", "AhKd"]), min_size=1, max_
 
 
 @given(kinds, st.data())
-def test_two_cards_in_short_read_back_the_same(some: list[str], data: st.DataObject) -> None:
+def test_short_two_card_ranges_parse_back_to_the_same(some: list[str], data: st.DataObject) -> None:
     weighed = [f"{kind}@{data.draw(weights)}" for kind in some]
     hand_range = parse_range(", ".join(weighed)) - parse_range(
         data.draw(st.sampled_from(["none", "AK", "8c"]))
@@ -264,14 +266,16 @@ def test_two_cards_in_short_read_back_the_same(some: list[str], data: st.DataObj
     assert parse_range(str(hand_range)).weights == hand_range.weights
 
 
-def test_many_hands_one_by_one_are_what_was_given() -> None:
+def test_many_hands_listed_one_by_one_are_the_range_given() -> None:
     hands = list(islice(combinations(deck(52).cards, 5), 0, None, 1999))
     assert set(range_from_holdings(hands)) == set(hands)
     assert parse_range(str(range_from_holdings(hands[:50])), 5) == range_from_holdings(hands[:50])
 
 
 @given(holdings, st.data())
-def test_hands_one_by_one_read_back_the_same(hands: list[Hand], data: st.DataObject) -> None:
+def test_hands_listed_one_by_one_parse_back_to_the_same(
+    hands: list[Hand], data: st.DataObject
+) -> None:
     given_weights = [data.draw(weights) for _ in hands]
     hand_range = range_from_holdings(hands, given_weights)
     assert dict(zip(hand_range.holdings, hand_range.weights, strict=True)) == dict(
@@ -299,9 +303,7 @@ expressions = st.recursive(
 
 @settings(max_examples=60)
 @given(expressions, expressions)
-def test_more_cards_are_written_as_they_were_said_and_read_back_the_same(
-    one: str, other: str
-) -> None:
+def test_ranges_of_more_cards_are_written_as_given_and_parse_back(one: str, other: str) -> None:
     first, second = parse_range(one, 4, deck=SMALL), parse_range(other, 4, deck=SMALL)
     for hand_range in (
         first,
@@ -339,7 +341,7 @@ def test_ranges_are_sets_with_weights(one: str, other: str) -> None:
     assert all(list(hand) == sorted(set(hand)) for hand in first)
 
 
-def test_everything_is_not_listed_until_it_is_asked_for() -> None:
+def test_a_full_range_is_not_enumerated_until_needed() -> None:
     hand_range = parse_range("random", 7)
     assert hand_range.is_all_hands
     assert len(hand_range) == 133_784_560
@@ -353,7 +355,7 @@ def test_everything_is_not_listed_until_it_is_asked_for() -> None:
     assert len(parse_range("AhAdAcAs", 7)) == 17_296
 
 
-def test_equal_ranges_are_equal_however_they_are_said() -> None:
+def test_equal_ranges_are_equal_however_they_are_written() -> None:
     assert parse_range("QQ+") == parse_range("AA, KK, QQ")
     assert hash(parse_range("QQ+")) == hash(parse_range("AA, KK, QQ"))
     assert parse_range("QQ+") != parse_range("QQ+:0.5")
@@ -372,7 +374,7 @@ def test_equal_ranges_are_equal_however_they_are_said() -> None:
         ("KK!KK", "none"), ("76s:0.5, QQ+", "QQ+, 76s:0.5"), ("AhKh, KhAh", "AhKh"), ("1%", "QQ+"),
     ],
 )  # fmt: skip
-def test_two_cards_in_short(text: str, short: str) -> None:
+def test_two_card_ranges_are_written_in_short_notation(text: str, short: str) -> None:
     assert str(parse_range(text)) == short
 
 
@@ -395,7 +397,7 @@ def test_a_deck_has_only_its_own_hands(size: int) -> None:
     )
 
 
-def test_ranks_that_a_deck_has_not_are_passed_over() -> None:
+def test_ranks_missing_from_a_deck_are_skipped() -> None:
     assert str(parse_range("66-JJ", deck=MEXICAN_DECK)) == "JJ-66"
     assert len(parse_range("66-JJ", deck=MEXICAN_DECK)) == 18
     assert len(parse_range("KK+", deck=MEXICAN_DECK)) == 12
@@ -416,7 +418,7 @@ def test_the_joker_is_a_card_without_rank_and_suit() -> None:
 
 
 @pytest.mark.parametrize("card", [*combinations(deck(52).cards, 1)])
-def test_no_card_is_taken_for_a_class(card: Hand) -> None:
+def test_no_card_is_mistaken_for_a_class(card: Hand) -> None:
     assert set(parse_range(str(card[0]))) == brute(lambda hand: card[0] in hand, 2, deck(52))
 
 
@@ -460,7 +462,7 @@ def test_no_card_is_taken_for_a_class(card: Hand) -> None:
         ("AA, QQ(JJ)", 2, 6, "expected a comma"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, reason: str) -> None:
+def test_errors_point_to_the_wrong_part(text: str, cards: int, at: int, reason: str) -> None:
     with pytest.raises(InvalidRangeError, match=re.escape(reason)) as error:
         parse_range(text, cards)
     assert error.value.position == at
@@ -468,7 +470,7 @@ def test_what_is_wrong_is_pointed_at(text: str, cards: int, at: int, reason: str
     assert (sentence, line, pointer) == (error.value.reason, f"  {text}", "  " + " " * at + "^")
 
 
-def test_a_rank_that_the_deck_has_not_is_refused() -> None:
+def test_a_rank_missing_from_the_deck_is_refused() -> None:
     with pytest.raises(
         InvalidRangeError, match="5 is not in a deck of 36: its ranks are 6789TJQKA"
     ) as error:
@@ -480,7 +482,7 @@ def test_a_rank_that_the_deck_has_not_is_refused() -> None:
     st.text(alphabet="AKQJT92[]()*?xyhsdo+-:!@$%0.5, ,", max_size=12), st.sampled_from([2, 3, 4])
 )
 @settings(max_examples=300)
-def test_any_text_is_read_or_refused_with_a_sentence(text: str, cards: int) -> None:
+def test_any_text_is_parsed_or_refused_with_a_sentence(text: str, cards: int) -> None:
     refused = None
     try:
         hand_range = parse_range(text, cards, deck=SMALL)
@@ -499,7 +501,7 @@ def test_ranges_of_different_games_are_not_joined() -> None:
         parse_range("AA", 0)
 
 
-def test_hands_of_a_range_are_checked() -> None:
+def test_the_hands_given_to_a_range_are_validated() -> None:
     for hands, weight, reason in (
         (
             [parse_cards("AhKh"), parse_cards("AhKhQh")],

@@ -58,7 +58,7 @@ def test_the_order_of_the_cards_makes_no_difference(of: Ranking, data: st.DataOb
 
 @every_ranking
 @given(data=st.data())
-def test_suits_may_be_renamed_throughout(of: Ranking, data: st.DataObject) -> None:
+def test_strengths_do_not_depend_on_which_suit_is_which(of: Ranking, data: st.DataObject) -> None:
     if of.suit_order is not None:
         return
     hand = data.draw(hands(of))
@@ -80,13 +80,13 @@ def test_the_cards_that_play_make_the_hand(of: Ranking, data: st.DataObject) -> 
 
 
 @every_ranking
-def test_every_value_has_words_of_its_own(of: Ranking) -> None:
+def test_every_strength_has_its_own_description(of: Ranking) -> None:
     said = {of.describe(value) for value in range(4 if of.suit_order else 1, of.max_strength + 1)}
     assert len(said) == len(of.strength_index)
 
 
 @every_ranking
-def test_strengths_are_in_one_line_and_values_follow_them(of: Ranking) -> None:
+def test_strengths_are_consecutive_and_ordered_like_their_values(of: Ranking) -> None:
     # Sorted once and numbered: no three hands can beat each other in a ring.
     strengths = [of.strength_index.key(rung) for rung in range(1, len(of.strength_index) + 1)]
     assert all(lower < higher for lower, higher in pairwise(strengths))
@@ -97,17 +97,17 @@ def test_strengths_are_in_one_line_and_values_follow_them(of: Ranking) -> None:
 
 @every_ranking
 @pytest.mark.parametrize("value", [0, -1, 1_000_000])
-def test_what_is_no_value_has_no_words(of: Ranking, value: int) -> None:
+def test_an_invalid_strength_has_no_description(of: Ranking, value: int) -> None:
     with pytest.raises(ValueError, match=f"{value} is not a strength of"):
         of.describe(value)
 
 
 @every_ranking
-def test_tables_stay_small(of: Ranking) -> None:
+def test_the_lookup_tables_stay_small(of: Ranking) -> None:
     assert of.evaluator.nbytes < 4_000_000  # type: ignore[attr-defined]  # the native table's own
 
 
-def test_qualifiers_cut_where_the_book_cuts() -> None:
+def test_qualifiers_match_the_rulebook() -> None:
     for of, worst, too_bad in [
         (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "9h4d3c2sAh"),
         (ranking.EIGHT_OR_BETTER, "8h7d6c5s4h", "AhAd2c3s4h"),
@@ -191,7 +191,7 @@ def test_a_card_twice_is_refused_by_a_single_call() -> None:
 
 
 @pytest.mark.parametrize("cards", [None, 7, ["Ah"] * 5, [1.5] * 5])
-def test_what_are_not_cards_at_all_is_a_type_error(cards: object) -> None:
+def test_values_that_are_not_cards_raise_a_type_error(cards: object) -> None:
     with pytest.raises(TypeError):
         ranking.HIGH.strength(cards)  # type: ignore[arg-type]
 
@@ -205,23 +205,23 @@ def test_what_are_not_cards_at_all_is_a_type_error(cards: object) -> None:
         ([[53, 0, 1, 2, 3]], "card numbers go from 0 to 52, and there is a 53"),
     ],
 )
-def test_rows_that_are_no_hands_are_refused(hands: object, sentence: str) -> None:
+def test_rows_that_are_not_hands_are_refused(hands: object, sentence: str) -> None:
     with pytest.raises(InvalidCardsError, match=sentence):
         ranking.HIGH.strengths(hands)  # type: ignore[arg-type]
 
 
-def test_no_rows_have_no_values() -> None:
+def test_an_empty_batch_gives_an_empty_result() -> None:
     assert ranking.HIGH.strengths(np.empty((0, 7), np.uint8)).tolist() == []
 
 
-def test_rows_may_be_any_integers_and_any_layout() -> None:
+def test_batches_accept_any_integer_type_and_memory_layout() -> None:
     hands = np.array([parse_cards("AhKhQhJhTh2c3d"), parse_cards("7h5d4c3s2hKsKc")], np.int64)
     assert ranking.HIGH.strengths(hands).tolist() == ranking.HIGH.strengths(hands.tolist()).tolist()
     backwards = hands.astype(np.uint8)[:, ::-1]
     assert ranking.HIGH.strengths(backwards).tolist() == ranking.HIGH.strengths(hands).tolist()
 
 
-def test_suits_cannot_break_ties_beside_a_joker() -> None:
+def test_suits_cannot_break_ties_with_a_joker() -> None:
     with pytest.raises(ValueError, match="a joker has no suit"):
         ranking.upcards_high(deck(52, joker=True), suit_order=SPADES_HIGH)
 
@@ -246,7 +246,7 @@ def test_a_census_of_too_few_or_too_many_is_refused() -> None:
         ("eight-or-better", deck(32), "a deck of 32 cards has fewer than five ranks up to eight"),
     ],
 )
-def test_a_ranking_that_cannot_be_is_refused(asked: str, of: object, sentence: str) -> None:
+def test_an_impossible_ranking_is_refused(asked: str, of: object, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         ranking.get_ranking(asked, of)  # type: ignore[arg-type]
 
@@ -314,7 +314,7 @@ def test_the_kernel_is_built_wherever_these_tests_run() -> None:
     assert _kernel.simd_level() in {"avx512", "avx2", "scalar"}
 
 
-def test_importing_cardspeak_brings_nothing_large() -> None:
+def test_importing_cardspeak_imports_nothing_large() -> None:
     code = (
         "import sys, cardspeak as cs; assert 'numpy' not in sys.modules;"
         "cs.HIGH.strength(cs.parse_cards('AhKhQhJhTh')); assert 'numpy' not in sys.modules;"
@@ -331,7 +331,7 @@ def test_importing_cardspeak_brings_nothing_large() -> None:
     assert result.returncode == 0, result.stderr
 
 
-def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+def test_an_unknown_name_is_an_attribute_error() -> None:
     import cardspeak
 
     with pytest.raises(AttributeError, match="has no attribute 'poker'"):

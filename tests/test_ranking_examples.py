@@ -8,7 +8,7 @@ from cardspeak.ranking.examples import example_hands
 from cardspeak.ranking.high_orders import CATEGORIES
 
 
-def test_every_ranking_of_every_game_has_some_and_the_best_comes_first() -> None:
+def test_every_ranking_has_examples_with_the_best_first() -> None:
     for game in GAMES.values():
         for house, dealt in explain_game(game).houses.items():
             deck = parse_deck(next(iter(dealt.decks)))
@@ -21,7 +21,7 @@ def test_every_ranking_of_every_game_has_some_and_the_best_comes_first() -> None
                 assert values == sorted(set(values), reverse=True)
 
 
-def test_high_has_a_hand_of_each_kind() -> None:
+def test_the_high_ranking_has_an_example_of_each_category() -> None:
     kinds = {
         example.description.partition(",")[0].partition(" of tens")[0]
         for example in example_hands(ranking.HIGH)
@@ -30,7 +30,7 @@ def test_high_has_a_hand_of_each_kind() -> None:
     assert "ace high" in kinds
 
 
-def test_what_cannot_win_says_so() -> None:
+def test_an_example_that_does_not_qualify_says_so() -> None:
     assert [example.qualifies for example in example_hands(ranking.EIGHT_OR_BETTER)] == [
         True
     ] * 4 + [False] * 3

@@ -62,7 +62,7 @@ def test_the_repository_has_hands_of_every_situation() -> None:
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
-def test_chosen_are_the_first_hands_and_some_of_every_situation(file: str) -> None:
+def test_the_selection_has_the_first_hands_and_some_of_every_situation(file: str) -> None:
     hands, chosen = read(file), phh.loads(select_from_file(HANDS_DIR / file))
     assert chosen[:FIRST_HANDS] == hands[:FIRST_HANDS]
     few = named(chosen)
@@ -70,7 +70,7 @@ def test_chosen_are_the_first_hands_and_some_of_every_situation(file: str) -> No
 
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
-def test_every_hand_ends_as_its_record_says_or_is_known_not_to(file: str) -> None:
+def test_every_hand_ends_as_recorded_except_for_listed_differences(file: str) -> None:
     found = Counter(outcome.verdict for outcome in outcomes(file))
     assert found == EXPECTED_VERDICTS[file]
 
@@ -98,7 +98,7 @@ def test_records_without_winnings_but_with_stacks_have_the_right_stacks() -> Non
 
 
 @pytest.mark.parametrize("file", ["handhq-ong.phhs", "handhq-ps.phhs"])
-def test_no_rake_is_higher_than_these_sites_took(file: str) -> None:
+def test_no_rake_is_higher_than_these_sites_charged(file: str) -> None:
     """Three dollars at most, at any stakes."""
     rakes = [outcome.rake for outcome in outcomes(file) if outcome.verdict is Verdict.RAKED]
     assert max(rake for rake in rakes if rake is not None) == 3
@@ -113,7 +113,7 @@ def test_every_hand_can_be_written_and_read_again(file: str) -> None:
 
 @pytest.mark.parametrize("file", EXPECTED_VERDICTS)
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_where_a_record_does_not_say_who_won_pokerkit_says_the_same(file: str) -> None:
+def test_where_a_record_has_no_winner_pokerkit_agrees(file: str) -> None:
     """All but half a cent: PokerKit cuts what chips cannot be cut into."""
     for history, outcome in zip(read(file), outcomes(file), strict=True):
         if outcome.verdict is not Verdict.NOT_RECORDED:

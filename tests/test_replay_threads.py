@@ -30,6 +30,6 @@ assert read == [made] * 8
 """
 
 
-def test_many_threads_read_the_first_film_at_once() -> None:
+def test_many_threads_can_read_the_first_replay_at_once() -> None:
     for _ in range(3):
         subprocess.run([sys.executable, "-c", SCRIPT], check=True)

@@ -79,7 +79,9 @@ def at_the_draw(game: str, house: str = "wsop", seats: int = 3) -> Hand:
         )
     ],
 )
-def test_the_number_drawn_is_told_until_there_is_action_after_the_draw(game: str, id_: str) -> None:
+def test_the_dealer_says_how_many_cards_were_drawn_until_there_is_action(
+    game: str, id_: str
+) -> None:
     hand = at_the_draw(game)
     assert_refused(hand, "ask drawn 0 by 1", id_, "not drawn yet")
     draw_some(hand, 3)
@@ -100,7 +102,7 @@ def test_the_number_drawn_is_told_until_there_is_action_after_the_draw(game: str
 
 
 @clause("wsop-278")
-def test_a_draw_of_an_earlier_round_is_told_no_more() -> None:
+def test_the_dealer_does_not_repeat_a_draw_of_an_earlier_round() -> None:
     hand = at_the_draw("27-triple-draw")
     draw_some(hand, 1, 2, 3)
     play(hand, "check, check, check")
@@ -129,7 +131,7 @@ def test_only_another_active_player_may_ask_what_was_drawn() -> None:
     ("house", "id_"), [pytest.param("crown", "crown-14.1", marks=clause("crown-14.1")),
                        ("official", "")]
 )  # fmt: skip
-def test_other_houses_do_not_have_the_number_told(house: str, id_: str) -> None:
+def test_in_other_houses_the_dealer_does_not_say_how_many_were_drawn(house: str, id_: str) -> None:
     hand = deal(game_spec("draw", house=house, blinds=(5, 10)), [500] * 3, seed=3)
     while not isinstance(hand.decision, decisions.DrawDecision):
         decision = bet_decision(hand)
@@ -149,7 +151,7 @@ def test_other_houses_do_not_have_the_number_told(house: str, id_: str) -> None:
     assert error.value.clause == id_
 
 
-def test_where_nobody_draws_there_is_nothing_to_ask() -> None:
+def test_in_games_without_draws_nobody_can_ask_how_many_were_drawn() -> None:
     hand = deal_stacked("crazy-pineapple", [500] * 3)
     play_until(hand, decisions.DiscardDecision)
     draw_some(hand, 1)
@@ -226,7 +228,7 @@ def test_any_player_may_see_any_hand_of_the_showdown(game: str, id_: str) -> Non
 
 
 @clause("official-16.5.d", "official-1.1.dead-hand")
-def test_a_hand_given_up_stays_dead_whoever_asks_to_see_it() -> None:
+def test_a_mucked_hand_stays_dead_whoever_asks_to_see_it() -> None:
     hand = deal_stacked(
         "holdem",
         [500] * 3,
@@ -246,7 +248,7 @@ def test_a_hand_given_up_stays_dead_whoever_asks_to_see_it() -> None:
 
 
 @clause("official-16.5.d")
-def test_a_dead_hand_seen_before_the_pot_is_given_wins_nothing_of_it() -> None:
+def test_a_dead_hand_seen_before_the_pot_is_awarded_wins_nothing() -> None:
     for asker in (0, 1, 2):
         hand = deal_stacked(
             "holdem",
@@ -265,7 +267,7 @@ def test_a_dead_hand_seen_before_the_pot_is_given_wins_nothing_of_it() -> None:
 
 
 @clause("official-16.5.d", "official-1.1.cards-speak")
-def test_a_hand_that_was_not_given_up_is_tabled_when_somebody_asks() -> None:
+def test_a_live_hand_is_tabled_when_somebody_asks_to_see_it() -> None:
     hand = deal_stacked(
         "holdem",
         [500] * 3,
@@ -284,7 +286,7 @@ def test_a_hand_that_was_not_given_up_is_tabled_when_somebody_asks() -> None:
 
 
 @clause("official-16.5.d")
-def test_a_player_who_folded_may_ask_and_a_hand_that_was_folded_is_not_seen() -> None:
+def test_a_folded_player_may_ask_but_a_folded_hand_is_not_shown() -> None:
     hand = deal_stacked(
         "holdem", [500] * 4, ["AhAd", "KhKd", "QhQd", "JhJd"], RAGS, house="official"
     )
@@ -300,7 +302,7 @@ def test_a_player_who_folded_may_ask_and_a_hand_that_was_folded_is_not_seen() ->
 
 
 @clause("official-16.5.d")
-def test_there_is_nothing_to_see_without_a_showdown() -> None:
+def test_nobody_may_ask_to_see_a_hand_without_a_showdown() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS, house="official")
     assert_refused(hand, "ask hand 1 by 0", "official-16.5.d", "showdown")
     play(hand, "raise 40, fold, fold")
@@ -310,7 +312,7 @@ def test_there_is_nothing_to_see_without_a_showdown() -> None:
 
 
 @clause("wsop-15", "wsop-143")
-def test_a_hand_is_seen_only_with_the_floor() -> None:
+def test_a_hand_is_shown_on_request_only_by_the_floor() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
     finish_hand(hand)
     assert_refused(hand, "ask hand 1 by 0", "wsop-143", "floor")
@@ -325,7 +327,7 @@ def test_a_hand_is_seen_only_with_the_floor() -> None:
 
 
 @clause("wsop-143")
-def test_the_only_hand_left_at_a_showdown_may_be_asked_for_too() -> None:
+def test_players_may_ask_to_see_the_only_hand_left_at_a_showdown() -> None:
     hand = deal_stacked(
         "holdem", [500] * 3, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True)
     )
@@ -344,7 +346,9 @@ def test_the_only_hand_left_at_a_showdown_may_be_asked_for_too() -> None:
         pytest.param("canberra", "canberra-16.7", "seven-card-stud", marks=clause("canberra-16.7")),
     ],
 )
-def test_where_nobody_may_look_at_discards_no_hand_is_seen(house: str, id_: str, game: str) -> None:
+def test_where_the_muck_may_not_be_looked_at_no_hand_is_shown_on_request(
+    house: str, id_: str, game: str
+) -> None:
     hand = shown_down(game, house=house)
     lost = events_of(hand, events.Mucked)[0].seat
     for asker in (0, 1, 2, "floor"):
@@ -354,7 +358,7 @@ def test_where_nobody_may_look_at_discards_no_hand_is_seen(house: str, id_: str,
         assert "??" in bytes_of(hand, viewer).decode()
 
 
-def test_a_hand_whose_cards_nobody_named_cannot_be_seen() -> None:
+def test_a_hand_of_unknown_cards_cannot_be_shown_on_request() -> None:
     spec = game_spec("holdem", house="official", blinds=(5, 10))
     hand = deal(spec, [10, 10], cards="named")
     play(hand, "cards ??, cards ??, cards ??, cards ??, call")
@@ -401,7 +405,7 @@ def test_the_blinds_may_be_chopped_when_all_others_have_folded(game: str) -> Non
 
 
 @clause("wsop-67.2")
-def test_between_two_players_the_blinds_may_be_chopped_at_once() -> None:
+def test_heads_up_the_blinds_may_be_chopped_at_once() -> None:
     hand = deal_stacked("holdem", [500, 400])
     hand.act("chop")
     assert hand.over
@@ -465,7 +469,7 @@ def test_antes_and_three_blinds_are_not_chopped() -> None:
 
 
 @clause("wsop-67.1")
-def test_where_there_is_no_button_nothing_is_chopped() -> None:
+def test_games_without_a_button_have_no_chop() -> None:
     hand = deal_stacked("razz", [500] * 2, ante=5, limit="fixed")
     assert_refused(hand, "chop", "wsop-67.1", "every hand is played out")
     finish_hand(hand)
@@ -578,7 +582,7 @@ def test_a_house_whose_book_has_no_void_hands_must_name_a_clause() -> None:
 @pytest.mark.parametrize(
     "game", ["a5-single-draw", "27-single-draw", "27-triple-draw", "archie", "drawmaha"]
 )
-def test_a_rap_is_a_check_or_a_pat_hand_as_the_moment_calls_for(game: str) -> None:
+def test_a_rap_is_a_check_or_stands_pat_depending_on_the_decision(game: str) -> None:
     hand = deal_stacked(game, [500] * 3)
     first = seat_to_act(hand)
     assert_refused(hand, "rap", text="to call")
@@ -597,7 +601,7 @@ def test_a_rap_is_a_check_or_a_pat_hand_as_the_moment_calls_for(game: str) -> No
     assert_refused(hand, "rap", text="over")
 
 
-def test_a_rap_says_nothing_where_neither_is_lawful() -> None:
+def test_a_rap_is_refused_where_neither_a_check_nor_a_pat_hand_is_legal() -> None:
     hand = deal_stacked("razz", [500] * 3, ante=5, limit="fixed")
     assert_refused(hand, "rap")  # the bring-in is owed
     hand = deal_stacked("crazy-pineapple", [500] * 3)
@@ -617,7 +621,7 @@ def told(hand: Hand, capsys: pytest.CaptureFixture[str]) -> str:
     return " ".join(capsys.readouterr().out.split())
 
 
-def test_all_that_is_said_out_of_turn_has_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_request_out_of_turn_has_a_narration(capsys: pytest.CaptureFixture[str]) -> None:
     hand = at_the_draw("27-single-draw")
     draw_some(hand, 3)
     hand.act("ask drawn 0 by 2")
@@ -651,7 +655,7 @@ def test_all_that_is_said_out_of_turn_has_words(capsys: pytest.CaptureFixture[st
     assert "Hand void: two cards alike" in format_text_history(hand)
 
 
-def test_a_record_has_questions_and_hands_that_nobody_won() -> None:
+def test_histories_have_requests_and_void_hands() -> None:
     hand = at_the_draw("27-single-draw")
     draw_some(hand, 3)
     hand.act("ask drawn 0 by 2")
@@ -689,7 +693,7 @@ def interjections(hand: Hand) -> Iterator[commands.HandCommand]:
 
 @THOROUGHLY
 @given(deals())
-def test_whatever_is_asked_no_chip_or_card_moves_and_refusals_change_nothing(dealt: Deal) -> None:
+def test_requests_move_no_chip_or_card_and_refusals_change_nothing(dealt: Deal) -> None:
     rng = dealt.players()
     hand = dealt.hand()
     done: list[commands.HandCommand] = []
@@ -742,7 +746,7 @@ def test_a_hand_may_be_void_at_any_time(dealt: Deal) -> None:
 
 @THOROUGHLY
 @given(deals())
-def test_chopping_is_refused_or_gives_the_blinds_back(dealt: Deal) -> None:
+def test_chopping_is_refused_or_returns_the_blinds(dealt: Deal) -> None:
     for hand in played_by_chance(dealt.hand(), dealt.players()):
         before = snapshot(hand)
         twin = hand.copy()

@@ -62,7 +62,7 @@ def last_lines(
 
 
 @WORKERS
-def test_each_failure_has_its_command(
+def test_each_failure_is_printed_with_its_command(
     last_lines: Callable[..., list[str]], workers: list[str]
 ) -> None:
     one, numbers, table = sorted(last_lines(*workers), key=lambda line: "by_chance" not in line)
@@ -88,13 +88,13 @@ def test_a_soak_is_repeated_with_its_seed(
     assert line.endswith(': make soak TEST="test_it.py::test_not_set_up" SEED=20260101 HANDS=200')
 
 
-def test_nothing_is_said_where_nothing_failed(pytester: pytest.Pytester) -> None:
+def test_nothing_is_printed_if_nothing_failed(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("def test_that_passes(): pass")
     said = pytester.runpytest_inprocess("-p", "rerun_hints")
     assert "To repeat what failed:" not in said.outlines
 
 
-def test_a_page_is_repeated_whole() -> None:
+def test_a_documentation_page_is_repeated_as_a_whole() -> None:
     page = "docs/guides/odds.md"
     assert rerun_command(f"{page}::line:59,column:1") == f'make test TEST="{page}"'
 

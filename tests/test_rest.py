@@ -80,7 +80,7 @@ def refused(response: Response, status: int, *words: str) -> None:
 # ---------------------------------------------------------------- coming in
 
 
-def test_nobody_has_a_name_until_he_comes_in(server: RestServer) -> None:
+def test_a_visitor_has_no_name_until_they_join(server: RestServer) -> None:
     browser = server.client()
     assert browser.get("/api/me").json() is None
     guest = browser.post("/api/guest", json={}).json()
@@ -91,7 +91,7 @@ def test_nobody_has_a_name_until_he_comes_in(server: RestServer) -> None:
     assert server.client().get("/api/me").json() is None
 
 
-def test_a_guest_may_wish_for_a_name_that_is_free(server: RestServer) -> None:
+def test_a_guest_may_choose_a_free_name(server: RestServer) -> None:
     assert server.client().post("/api/guest", json={"name": "Ann"}).json()["name"] == "Ann"
     refused(server.client().post("/api/guest", json={"name": "ANN"}), 409, "ANN", "another")
 
@@ -106,7 +106,7 @@ def test_a_guest_who_registers_keeps_id_and_chips(server: RestServer) -> None:
     assert elsewhere.post("/api/login", json={"name": "ann", "password": PASSWORD}).json() == person
 
 
-def test_a_guest_with_a_seat_registers_under_his_name_alone(server: RestServer) -> None:
+def test_a_seated_guest_may_register_only_under_their_guest_name(server: RestServer) -> None:
     browser = server.client()
     guest = browser.post("/api/guest", json={"name": "Ann"}).json()
     server.room.seats[guest["id"]] = ("t1",)
@@ -115,7 +115,7 @@ def test_a_guest_with_a_seat_registers_under_his_name_alone(server: RestServer) 
     assert response.json()["kind"] == "person"
 
 
-def test_who_logs_out_is_nobody(server: RestServer) -> None:
+def test_a_visitor_who_logs_out_has_no_session(server: RestServer) -> None:
     browser = server.client()
     browser.post("/api/guest", json={})
     kept = dict(browser.cookies)
@@ -148,7 +148,7 @@ def test_a_game_is_explained_with_its_clauses(server: RestServer) -> None:
 # ---------------------------------------------------------------- attacks
 
 
-def test_a_forged_token_is_nobodys(server: RestServer) -> None:
+def test_a_forged_token_has_no_account(server: RestServer) -> None:
     browser = server.client()
     for forged in ("x", "A" * 43, "../../etc/passwd", "'; drop table sessions; --"):
         browser.cookies.set("cardspeak", forged)
@@ -156,7 +156,7 @@ def test_a_forged_token_is_nobodys(server: RestServer) -> None:
         refused(browser.post("/api/me/name", json={"name": "Bea"}), 401)
 
 
-def test_a_token_that_was_planted_is_not_the_one_logged_in_with(server: RestServer) -> None:
+def test_logging_in_replaces_a_planted_token(server: RestServer) -> None:
     browser = server.client()
     browser.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     victim = server.client()
@@ -182,13 +182,13 @@ def test_a_token_that_was_planted_is_not_the_one_logged_in_with(server: RestServ
         "http://[",
     ],
 )
-def test_pages_of_others_change_nothing(server: RestServer, origin: str) -> None:
+def test_requests_from_other_origins_change_nothing(server: RestServer, origin: str) -> None:
     browser = server.client(origin=origin)
     refused(browser.post("/api/guest", json={}), 403, "Origin")
     assert browser.get("/api/me").status_code == 200
 
 
-def test_cookies_are_kept_from_scripts_and_other_sites(server: RestServer) -> None:
+def test_cookies_are_hidden_from_scripts_and_other_sites(server: RestServer) -> None:
     response = server.client().post("/api/guest", json={})
     cookie = response.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -197,7 +197,7 @@ def test_cookies_are_kept_from_scripts_and_other_sites(server: RestServer) -> No
     assert "Secure" not in cookie
 
 
-def test_behind_https_cookies_are_for_https_alone(tmp_path: Path) -> None:
+def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
     with rest_server(tmp_path, secure=True) as server:
         response = server.client().post("/api/guest", json={})
         assert response.headers["set-cookie"].startswith("__Host-cardspeak=")
@@ -206,7 +206,7 @@ def test_behind_https_cookies_are_for_https_alone(tmp_path: Path) -> None:
         refused(server.client(origin="http://testserver").post("/api/guest", json={}), 403)
 
 
-def test_what_is_too_long_is_refused(server: RestServer) -> None:
+def test_a_body_that_is_too_long_is_refused(server: RestServer) -> None:
     browser = server.client()
     refused(browser.post("/api/guest", json={"name": "x" * 5000}), 413)
 
@@ -215,12 +215,12 @@ def test_what_is_too_long_is_refused(server: RestServer) -> None:
     "body",
     [b"{", b"[]", b'{"name": 1}', b'{"name": "Ann", "roles": ["admin"]}', b"\xff\xfe", b"[" * 4000],
 )
-def test_what_is_not_understood_is_refused(server: RestServer, body: bytes) -> None:
+def test_a_malformed_body_is_refused(server: RestServer, body: bytes) -> None:
     sent = {"content-type": "application/json"}
     refused(server.client().post("/api/guest", content=body, headers=sent), 400)
 
 
-def test_forms_of_other_pages_are_refused(server: RestServer) -> None:
+def test_form_posts_are_refused(server: RestServer) -> None:
     refused(server.client().post("/api/guest", data={"name": "Ann"}), 415)
 
 
@@ -231,7 +231,7 @@ def test_other_paths_and_methods_are_refused_in_json(server: RestServer) -> None
     refused(browser.get("/api/me?admin=1"), 400, "admin")
 
 
-def test_every_answer_tells_browsers_to_be_careful(server: RestServer) -> None:
+def test_every_response_has_security_headers(server: RestServer) -> None:
     browser = server.client()
     for response in (
         browser.get("/api/me"),
@@ -243,7 +243,7 @@ def test_every_answer_tells_browsers_to_be_careful(server: RestServer) -> None:
         assert response.headers["referrer-policy"] == "same-origin"
 
 
-def test_wrong_passwords_must_wait_longer_and_longer(server: RestServer) -> None:
+def test_wrong_passwords_are_throttled_longer_and_longer(server: RestServer) -> None:
     server.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
     browser = server.client()
     wrong = {"name": "Ann", "password": "wrong horse"}
@@ -255,7 +255,7 @@ def test_wrong_passwords_must_wait_longer_and_longer(server: RestServer) -> None
     assert browser.post("/api/login", json=wrong | {"password": PASSWORD}).status_code == 200
 
 
-def test_nobody_learns_from_a_login_who_is_here(server: RestServer) -> None:
+def test_a_failed_login_does_not_reveal_whether_the_account_exists(server: RestServer) -> None:
     server.client().post("/api/register", json={"name": "Ann", "password": PASSWORD})
     browser = server.client()
     response = browser.post("/api/login", json={"name": "Ann", "password": "wrong horse"})
@@ -285,7 +285,7 @@ def test_every_house_says_what_it_has_for_every_policy(server: RestServer) -> No
 
 
 @pytest.mark.clause("crown-38.11", "canberra-19.9")
-def test_everybody_who_asks_is_given_the_rules_of_a_house(server: RestServer) -> None:
+def test_everybody_can_read_the_rules_of_a_house(server: RestServer) -> None:
     browser = server.client()
     for house in browser.get("/api/houses").json():
         book = browser.get(f"/api/houses/{house['name']}/clauses").json()
@@ -313,14 +313,14 @@ def test_houses_games_presets_and_tables_show_their_notices(server: RestServer) 
     refused(browser.get("/api/tables/t2/notices"), 404, "/api/tables")
 
 
-def test_every_preset_can_be_opened_as_it_is_posted(server: RestServer) -> None:
+def test_every_preset_can_be_opened_unchanged(server: RestServer) -> None:
     listed = server.client().get("/api/presets").json()
     assert [one["name"] for one in listed] == list(PRESETS)
     for one in listed:
         assert table_spec_from_dict(one["spec"]) == PRESETS[one["name"]].spec
 
 
-def test_every_mix_is_listed_with_games_that_there_are(server: RestServer) -> None:
+def test_every_mix_lists_existing_games(server: RestServer) -> None:
     browser = server.client()
     listed = browser.get("/api/mixes").json()
     assert [one["slug"] for one in listed] == list(MIXES)
@@ -332,7 +332,7 @@ def test_every_mix_is_listed_with_games_that_there_are(server: RestServer) -> No
         assert set(one["games"]) <= known
 
 
-def test_what_is_said_about_a_mistake_makes_a_report(server: RestServer) -> None:
+def test_the_fields_of_a_mistake_make_a_report(server: RestServer) -> None:
     values = {"integer": 1, "boolean": True, "string": "", "integers": [1], "integer or null": 1}
 
     def said(fields: list[dict[str, Any]]) -> dict[str, Any]:
@@ -357,7 +357,7 @@ def test_what_is_said_about_a_mistake_makes_a_report(server: RestServer) -> None
         assert irregularity_slug(type(report)) == kind["slug"]
 
 
-def test_what_a_house_does_about_a_mistake(server: RestServer) -> None:
+def test_the_ruling_finder_says_what_a_house_does_about_a_mistake(server: RestServer) -> None:
     browser = server.client()
     told = browser.get("/api/rulings/crown/premature-board?game=holdem").json()
     assert told["house"] == "crown"
@@ -370,7 +370,7 @@ def test_what_a_house_does_about_a_mistake(server: RestServer) -> None:
 # ---------------------------------------------------------------- one's name and chips
 
 
-def test_nobody_is_renamed_in_his_seat(server: RestServer) -> None:
+def test_a_seated_player_cannot_be_renamed(server: RestServer) -> None:
     browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
     server.room.seats[ann["id"]] = ("t1",)
@@ -380,7 +380,7 @@ def test_nobody_is_renamed_in_his_seat(server: RestServer) -> None:
     assert server.room.changed[-1].name == "Bea"
 
 
-def test_another_password_logs_other_browsers_out_and_keeps_this_one(server: RestServer) -> None:
+def test_a_new_password_logs_out_other_browsers_but_not_this_one(server: RestServer) -> None:
     here, there = server.client(), server.client()
     here.post("/api/register", json={"name": "Ann", "password": PASSWORD})
     there.post("/api/login", json={"name": "Ann", "password": PASSWORD})
@@ -405,7 +405,7 @@ def test_the_old_password_is_not_guessed_from_a_browser_left_open(server: RestSe
     assert {response.status_code for response in tries} == {403, 429}
 
 
-def test_play_money_comes_again_and_is_booked(server: RestServer) -> None:
+def test_a_play_money_refill_is_granted_and_recorded(server: RestServer) -> None:
     browser = server.client()
     ann = browser.post("/api/guest", json={"name": "Ann"}).json()
     refused(browser.post("/api/me/refill"), 409, "10,000")
@@ -467,7 +467,7 @@ def test_the_floor_opens_and_closes_tables(server: RestServer) -> None:
         ({"preset": "wsop-horse-20-40", "settings": {"cheat": 1}}, 400),
     ],
 )
-def test_what_is_no_sign_opens_no_table(server: RestServer, body: Any, status: int) -> None:
+def test_an_invalid_table_spec_opens_no_table(server: RestServer, body: Any, status: int) -> None:
     refused(server.admin_client().post("/api/tables", json=body), status)
     assert not server.room.opened
 
@@ -540,7 +540,7 @@ def test_hands_are_listed_without_anybodys_account(server: RestServer) -> None:
     refused(ann.get("/api/me/hands?before=yesterday"), 400)
 
 
-def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(server: RestServer) -> None:
+def test_a_hand_is_shown_from_the_viewers_own_seat_or_the_rail(server: RestServer) -> None:
     ann, bea, eve = (server.client() for _ in range(3))
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
@@ -555,7 +555,9 @@ def test_a_hand_is_seen_from_ones_own_seat_or_from_the_rail(server: RestServer) 
     refused(ann.get("/api/hands/h8"), 404)
 
 
-def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(server: RestServer) -> None:
+def test_a_shared_link_shows_a_hand_as_the_sharer_saw_it_and_nothing_else(
+    server: RestServer,
+) -> None:
     ann, bea, eve = (server.client() for _ in range(3))
     ids = [
         browser.post("/api/guest", json={"name": name}).json()["id"]
@@ -584,7 +586,7 @@ def test_a_link_shows_a_hand_as_its_giver_saw_it_and_nothing_else(server: RestSe
         refused(eve.get("/api/hands/h7/history.txt", params={"share": forged}), 403)
 
 
-def test_a_history_is_a_file(server: RestServer) -> None:
+def test_a_history_is_downloaded_as_a_file(server: RestServer) -> None:
     ann = server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
     a_hand(server, Ann=id_, Bea="")
@@ -616,7 +618,7 @@ def test_an_admin_gives_roles_chips_and_passwords(server: RestServer) -> None:
     refused(admin.post("/api/accounts/nobody", json={"grant_chips": 5}), 404)
 
 
-def test_an_admin_closes_accounts_but_not_his_own(server: RestServer) -> None:
+def test_an_admin_closes_accounts_but_not_their_own(server: RestServer) -> None:
     admin, ann = server.admin_client(), server.client()
     id_ = ann.post("/api/guest", json={"name": "Ann"}).json()["id"]
     server.room.seats[id_] = ("t1",)
@@ -631,7 +633,7 @@ def test_an_admin_closes_accounts_but_not_his_own(server: RestServer) -> None:
     refused(admin.post(f"/api/accounts/{own}", json={"roles": []}), 409)
 
 
-def test_the_room_says_that_it_is_well(server: RestServer) -> None:
+def test_the_health_check_answers(server: RestServer) -> None:
     assert server.client().get("/api/health").json()["tables"] == 0
 
 
@@ -644,7 +646,7 @@ def asked(browser: TestClient, route: Route) -> Response:
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route.method} {route.path}")
-def test_a_route_is_for_those_it_says(server: RestServer, route: Route) -> None:
+def test_a_route_is_only_for_its_declared_roles(server: RestServer, route: Route) -> None:
     nobody, guest = server.client(), server.client()
     guest.post("/api/guest", json={})
     allowed = {
@@ -668,13 +670,13 @@ def test_a_route_is_for_those_it_says(server: RestServer, route: Route) -> None:
     [route for route in ROUTES if route.method != "GET"],
     ids=lambda route: f"{route.method} {route.path}",
 )
-def test_no_change_is_made_from_elsewhere(server: RestServer, route: Route) -> None:
+def test_no_changing_route_accepts_other_origins(server: RestServer, route: Route) -> None:
     elsewhere = server.client(origin="http://elsewhere.example")
     elsewhere.cookies.update(dict(server.admin_client().cookies))
     refused(asked(elsewhere, route), 403, "Origin")
 
 
-def test_the_description_is_lawful_and_has_every_route(server: RestServer) -> None:
+def test_the_openapi_description_is_valid_and_has_every_route(server: RestServer) -> None:
     told = server.client().get("/api/openapi.json").json()
     validate(told)
     described = {
@@ -685,7 +687,7 @@ def test_the_description_is_lawful_and_has_every_route(server: RestServer) -> No
     assert len(set(names)) == len(names)
 
 
-def test_nobody_is_shown_what_went_wrong_inside(
+def test_internal_errors_are_not_shown_to_clients(
     server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken() -> None:
@@ -698,7 +700,7 @@ def test_nobody_is_shown_what_went_wrong_inside(
     assert "Traceback" not in response.text
 
 
-def test_what_cannot_be_written_is_refused_and_may_be_tried_again(
+def test_a_change_that_cannot_be_stored_is_refused_and_may_be_retried(
     server: RestServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(account: object, chips: int) -> None:
@@ -710,7 +712,7 @@ def test_what_cannot_be_written_is_refused_and_may_be_tried_again(
     assert response.headers["retry-after"] == "5"
 
 
-def test_guests_from_one_address_are_counted(server: RestServer) -> None:
+def test_new_guests_are_limited_by_address(server: RestServer) -> None:
     said = [server.client().post("/api/guest", json={}).status_code for _ in range(21)]
     assert said == [200] * 20 + [429]
     server.clock.now += 3600

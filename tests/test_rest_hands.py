@@ -48,7 +48,7 @@ async def played(ann: RoomClient, bob: RoomClient) -> None:
         await wait_until(lambda seq=seq, guest=guest: len(guest.messages) > seq + 1)
 
 
-def test_each_sees_a_hand_as_he_knew_it(tmp_path: Path) -> None:
+def test_each_player_sees_a_hand_as_they_knew_it(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_room(tmp_path, make_table_row()) as room:
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.clause("wsop-28")
-def test_whoever_asks_is_told_who_plays_for_the_house(tmp_path: Path) -> None:
+def test_everybody_can_see_who_plays_for_the_house(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_room(tmp_path) as room:
             sue, _ = await open_waitlist(room, "Ann", "Bob")
@@ -37,7 +37,7 @@ def test_whoever_asks_is_told_who_plays_for_the_house(tmp_path: Path) -> None:
     run_simulated(evening())
 
 
-def test_bots_are_put_on_a_list_and_sent_away(tmp_path: Path) -> None:
+def test_bots_are_put_on_a_waitlist_and_removed(tmp_path: Path) -> None:
     async def evening() -> None:
         async with open_room(tmp_path) as room:
             sue, _ = await open_waitlist(room)

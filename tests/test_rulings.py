@@ -84,7 +84,7 @@ def test_no_condition_and_no_step_is_left_that_no_book_has() -> None:
     assert set(RemedyAction) - done == set()
 
 
-def test_every_house_says_what_becomes_of_what_it_does_not_cover() -> None:
+def test_every_house_has_a_remedy_for_what_its_book_does_not_cover() -> None:
     for house in HOUSES.values():
         last = house.remedies[unforeseen.NotCovered][-1]
         assert not last.conditions
@@ -93,7 +93,7 @@ def test_every_house_says_what_becomes_of_what_it_does_not_cover() -> None:
 
 
 @pytest.mark.parametrize("kind", IRREGULARITIES.values(), ids=IRREGULARITIES)
-def test_every_mistake_has_words_of_its_own_and_is_found_by_them(kind: type[Irregularity]) -> None:
+def test_every_mistake_has_its_own_description_and_is_found_by_it(kind: type[Irregularity]) -> None:
     text = describe_irregularity(kind)
     assert text[0].islower()
     assert not text.endswith(".")
@@ -115,7 +115,7 @@ def test_every_question_has_an_answer(house: str) -> None:
                 assert answer.branches
 
 
-def test_what_is_known_decides() -> None:
+def test_known_facts_decide_the_ruling() -> None:
     early = find_ruling(
         unforeseen.Misdeal, house="wsop", game="holdem", known={Condition.SUBSTANTIAL_ACTION: False}
     )
@@ -130,7 +130,7 @@ def test_what_is_known_decides() -> None:
     assert Condition.NO_SUBSTANTIAL_ACTION in OPPOSITE_CONDITIONS
 
 
-def test_unknown_houses_and_games_are_named() -> None:
+def test_unknown_houses_and_games_are_named_in_the_error() -> None:
     with pytest.raises(ValueError, match="there is no house 'bellagio': choose crown"):
         find_ruling(unforeseen.Fraud, house="bellagio", game="holdem")
     with pytest.raises(ValueError, match="snap"):
@@ -173,9 +173,7 @@ def test_the_command_lists_every_mistake() -> None:
         (("fraud", "--game", "snap"), "snap"),
     ],
 )
-def test_what_cannot_be_answered_is_said_in_a_sentence(
-    arguments: tuple[str, ...], text: str
-) -> None:
+def test_an_unanswerable_question_gets_a_sentence(arguments: tuple[str, ...], text: str) -> None:
     result = CliRunner().invoke(app, ["ruling", *arguments])
     assert isinstance(result.exception, ValueError)
     assert text in str(result.exception)

@@ -131,7 +131,7 @@ async def planned(table_runner: TableRunner) -> tuple[TableCommand | None, float
 
 @pytest.mark.clause("wsop-347.b")
 @in_a_loop
-async def test_who_has_no_point_left_holds_nobody_up_and_buys_more_or_goes() -> None:
+async def test_a_player_without_a_point_holds_nobody_up_and_buys_more_or_leaves() -> None:
     table_runner = await table(
         "Ann", "Bob", "Cid", games=game_spec("open-face-chinese", point_value=10), seats=3
     )
@@ -158,7 +158,7 @@ async def test_who_has_no_point_left_holds_nobody_up_and_buys_more_or_goes() -> 
 
 
 @in_a_loop
-async def test_who_wants_the_table_closed_is_heard_first() -> None:
+async def test_a_due_closing_comes_before_everything_else() -> None:
     table_runner = await dealt("Ann", "Bob")
     table_runner.state = replace(table_runner.state, pause_reason="dinner")
     table_runner.request_close()
@@ -196,14 +196,14 @@ async def test_a_host_is_asked_before_the_tables_own_rules() -> None:
 
 
 @in_a_loop
-async def test_a_player_has_the_posted_time_and_else_all_the_time_there_is() -> None:
+async def test_a_player_has_the_posted_time_or_unlimited_time() -> None:
     table_runner = await dealt("Ann", "Bob", seconds_to_act=20, time_bank=30)
     assert schedule.next_task(table_runner) == ScheduledTask(150.0, table_runner.advance_clock)
     assert schedule.next_task(await dealt("Ann", "Bob")) == ScheduledTask()
 
 
 @in_a_loop
-async def test_the_runner_rules_when_nobody_does() -> None:
+async def test_the_runner_rules_when_no_floor_does() -> None:
     for within in (120.0, 0.0):
         settings = replace(SETTINGS, ruling_timeout=within)
         table_runner = await dealt("Ann", "Bob", "Cid", settings=settings)
@@ -221,7 +221,7 @@ async def test_the_runner_rules_when_nobody_does() -> None:
 
 
 @in_a_loop
-async def test_it_is_run_once_when_not_all_vote() -> None:
+async def test_the_board_is_run_once_if_not_all_vote() -> None:
     twice = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", dealing=DealingOptions(max_runs=2)
     )
@@ -231,7 +231,7 @@ async def test_it_is_run_once_when_not_all_vote() -> None:
 
 
 @in_a_loop
-async def test_hands_are_shown_or_mucked_as_their_players_wish() -> None:
+async def test_hands_are_shown_or_mucked_by_preference() -> None:
     spec = game_spec(
         "holdem", blinds=(5, 10), limit="no-limit", showdown=ShowdownOptions(ask_to_show=True)
     )
@@ -296,7 +296,7 @@ def showing(table_runner: TableRunner) -> decisions.ShowDecision:
 
 
 @in_a_loop
-async def test_a_bot_acts_after_it_seemed_to_think() -> None:
+async def test_a_bot_acts_after_a_thinking_pause() -> None:
     table_runner = await dealt("Ann", "Bob", settings=replace(SETTINGS, bots=1))
     hand = table_runner.table.hand
     assert hand is not None
@@ -309,7 +309,7 @@ async def test_a_bot_acts_after_it_seemed_to_think() -> None:
 
 
 @in_a_loop
-async def test_the_runner_sets_the_cards_of_players_who_do_not() -> None:
+async def test_the_runner_sets_the_rows_of_players_who_are_too_slow() -> None:
     spec = game_spec("chinese", point_value=10)
     table_runner = await dealt("Ann", "Bob", games=spec, seats=3, seconds_to_act=90)
     command, after = await planned(table_runner)
@@ -334,7 +334,7 @@ async def play_out(table_runner: TableRunner) -> list[float]:
 
 
 @in_a_loop
-async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_then() -> None:
+async def test_an_absent_player_has_the_posted_time_to_set_and_is_then_dealt_out() -> None:
     spec = game_spec("chinese", point_value=10)
     table_runner = await dealt("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
     table_runner.context.online = {"Bob", "Cid"}
@@ -345,7 +345,7 @@ async def test_who_is_away_has_the_posted_time_for_his_cards_and_is_dealt_out_th
 
 
 @in_a_loop
-async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
+async def test_a_player_who_sets_their_cards_was_not_too_slow() -> None:
     spec = game_spec("chinese", point_value=10)
     table_runner = await dealt("Ann", "Bob", "Cid", games=spec, seats=3, seconds_to_act=90)
     await play_out(table_runner)
@@ -366,7 +366,7 @@ async def test_who_sets_his_cards_himself_was_never_too_slow() -> None:
 
 
 @in_a_loop
-async def test_a_table_that_closes_sends_everybody_home_and_is_taken_away() -> None:
+async def test_a_closing_table_sends_everybody_home_and_is_removed() -> None:
     table_runner = await table("Ann", "Bob")
     table_runner.state = replace(table_runner.state, closing=True)
     assert await planned(table_runner) == (commands.Leave(0), 0)
@@ -381,7 +381,7 @@ async def test_a_table_that_closes_sends_everybody_home_and_is_taken_away() -> N
 
 
 @in_a_loop
-async def test_wishes_are_seen_to_before_the_next_hand() -> None:
+async def test_preferences_are_carried_out_before_the_next_hand() -> None:
     table_runner = await dealt("Ann", "Bob", "Cid")
     await fold_out(table_runner)
     big = blinds.plan_next_hand(table_runner.table).big_blind_seat
@@ -398,7 +398,7 @@ async def test_wishes_are_seen_to_before_the_next_hand() -> None:
 
 
 @in_a_loop
-async def test_who_lets_his_time_run_out_is_dealt_out_sooner_if_he_is_not_there() -> None:
+async def test_a_player_who_times_out_is_dealt_out_sooner_if_disconnected() -> None:
     table_runner = await dealt("Ann", "Bob")
     await fold_out(table_runner)
     table_runner.projection.timeouts = {"Bob": 1}
@@ -410,7 +410,7 @@ async def test_who_lets_his_time_run_out_is_dealt_out_sooner_if_he_is_not_there(
 
 
 @in_a_loop
-async def test_a_seat_is_kept_for_so_long_and_what_was_refused_is_not_tried_again() -> None:
+async def test_a_seat_is_kept_for_a_limited_time_and_a_refused_command_is_not_retried() -> None:
     table_runner = await dealt("Ann", "Bob")
     await fold_out(table_runner)
     table_runner.context.online = {"Ann"}
@@ -422,7 +422,7 @@ async def test_a_seat_is_kept_for_so_long_and_what_was_refused_is_not_tried_agai
 
 
 @in_a_loop
-async def test_somebody_alone_waits_and_is_looked_after_when_it_is_time() -> None:
+async def test_a_player_alone_waits_and_is_removed_in_time() -> None:
     table_runner = await table("Ann")
     alone = schedule.next_task(table_runner)
     assert (alone.run_at, alone.waiting_reason) == (inf, "waiting for a second player")
@@ -433,7 +433,7 @@ async def test_somebody_alone_waits_and_is_looked_after_when_it_is_time() -> Non
 
 
 @in_a_loop
-async def test_time_that_was_announced_is_collected() -> None:
+async def test_an_announced_time_charge_is_collected() -> None:
     table_runner = await table(
         "Ann",
         "Bob",
@@ -455,7 +455,7 @@ async def test_bots_are_seated_before_anything_is_dealt() -> None:
 
 
 @in_a_loop
-async def test_nothing_is_dealt_where_nobody_is_unless_the_table_never_sleeps() -> None:
+async def test_nothing_is_dealt_without_people_unless_the_table_never_sleeps() -> None:
     for sleeps in (True, False):
         settings = replace(SETTINGS, pause_when_empty=sleeps)
         table_runner = await table("Ann", "Bob", settings=settings)
@@ -466,7 +466,7 @@ async def test_nothing_is_dealt_where_nobody_is_unless_the_table_never_sleeps() 
 
 
 @in_a_loop
-async def test_a_hand_is_looked_at_longer_if_cards_were_shown() -> None:
+async def test_the_pause_after_a_hand_is_longer_if_cards_were_shown() -> None:
     table_runner = await table("Ann", "Bob")
     command, after = await planned(table_runner)
     assert isinstance(command, commands.DrawForButton)
@@ -497,7 +497,7 @@ async def test_a_deal_that_was_refused_waits_and_says_why() -> None:
 
 
 @in_a_loop
-async def test_whoever_chooses_the_game_has_a_while_for_it() -> None:
+async def test_the_player_choosing_the_game_has_limited_time() -> None:
     games, turns = [HOLDEM, RAZZ], Rotation(players_choose=True)
     table_runner = await table("Ann", "Bob", games=games, rotation=turns)
     await table_runner.execute(commands.DrawForButton(seed_from_int(1)))
@@ -515,7 +515,7 @@ async def test_whoever_chooses_the_game_has_a_while_for_it() -> None:
 
 
 @in_a_loop
-async def test_a_new_sitting_begins_when_everybody_has_been_gone_for_long() -> None:
+async def test_a_new_segment_begins_when_everybody_has_been_gone_for_long() -> None:
     table_runner = await table("Ann")
     await table_runner.execute(commands.Leave(0))
     table_runner.segment_entries = schedule.MIN_SEGMENT_ENTRIES

@@ -141,7 +141,7 @@ async def acts_in_turn(guest: RoomClient) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(16))
-def test_a_podium_comes_to_rest_whatever_happens(tmp_path: Path, seed: int) -> None:
+def test_a_podium_settles_whatever_happens(tmp_path: Path, seed: int) -> None:
     PodiumRun(tmp_path, seed).run()
 
 

@@ -151,7 +151,7 @@ def test_no_bit_of_an_opening_can_be_changed(position: int) -> None:
         assert refused(root, moved, terms) == (elsewhere != position)
 
 
-def test_an_opening_cannot_be_cut_short_or_drawn_out() -> None:
+def test_an_opening_cannot_be_shortened_or_extended() -> None:
     sealed = a_sealed_deck()
     opening = sealed.open_card(5)
     spare = bytes(32)
@@ -203,7 +203,7 @@ def test_the_root_is_bound_to_every_published_term() -> None:
 # ---------------------------------------------------------------- what stays hidden
 
 
-def test_an_opened_card_says_nothing_of_its_neighbours() -> None:
+def test_an_opened_card_reveals_nothing_about_its_neighbours() -> None:
     """Its path holds the hash of the card beside it: under a salt that is not in the opening."""
     sealed = a_sealed_deck(deck(52))
     for position in range(52):
@@ -328,7 +328,7 @@ def test_a_cut_laid_face_down_can_only_be_turned_up_as_it_is(
     assert (one.commitment == other.commitment) == (one == other)
 
 
-def test_nobody_can_lay_down_a_copy_of_anothers_cut() -> None:
+def test_nobody_can_reuse_another_players_cut() -> None:
     assert PlayerSeed("Ann", bytes(32)).commitment != PlayerSeed("Bob", bytes(32)).commitment
 
 
@@ -377,7 +377,7 @@ def test_a_stacked_deck_opens_card_by_card_and_only_an_audit_finds_it() -> None:
 # ---------------------------------------------------------------- reshuffles under seal
 
 
-def test_a_reshuffle_rests_on_the_pledge_and_cuts_of_the_deal() -> None:
+def test_a_reshuffle_depends_on_the_pledge_and_cuts_of_the_deal() -> None:
     deal = a_sealed_deck(deck(52), PlayerSeed("Ann", bytes(16)))
     held, rest = deal.order[:20], deal.order[20:]
     terms = replace(deal.terms, label="reshuffle 1", cards_out=20)
@@ -389,7 +389,7 @@ def test_a_reshuffle_rests_on_the_pledge_and_cuts_of_the_deal() -> None:
 
 
 @given(st.permutations(deck(32).cards[5:]))
-def test_how_the_muck_lay_does_not_decide_a_reshuffle(rest: list[Card]) -> None:
+def test_the_order_of_the_muck_does_not_affect_a_reshuffle(rest: list[Card]) -> None:
     terms = ShuffleTerms(deck(32), commit_to_seed(SEED), label="reshuffle 1", cards_out=5)
     assert seal_deck(terms, SEED, rest) == seal_deck(terms, SEED, deck(32).cards[5:])
 

@@ -62,7 +62,7 @@ CHAIRS: Final = 12
 """Seats of the tables, most of them empty."""
 
 
-def test_every_whole_number_is_a_seat_or_is_none() -> None:
+def test_every_integer_field_is_listed_as_a_seat_or_not() -> None:
     unknown = [
         f"{kind}.{name}"
         for kind, name in number_fields()
@@ -370,12 +370,12 @@ def test_whoever_sits_out_can_report(table: Table) -> None:
         (Report(HiddenCards(4)), "seats 1, 7"),
     ],
 )
-def test_nobody_else_is_named(table: Table, report: Report, text: str) -> None:
+def test_nobody_without_a_seat_can_be_reported(table: Table, report: Report, text: str) -> None:
     with pytest.raises(RefusedError, match=text):
         table.act(Play(report))
 
 
-def test_a_penalty_is_for_the_player_of_the_hand_who_has_moved_since(table: Table) -> None:
+def test_a_penalty_follows_a_player_who_has_moved_since_the_hand(table: Table) -> None:
     table.act(Play(Fold()))
     table.act(commands.ChangeSeat(7, 2))
     table.act(commands.ChangeSeat(4, 7))

@@ -395,7 +395,7 @@ async def play_and_kill(fork_server: ForkServer, folder: Path, kills: int, seed:
         return killer
 
 
-def test_a_room_that_is_killed_opens_again_as_it_was(yard: ForkServer, tmp_path: Path) -> None:
+def test_a_killed_room_reopens_as_it_was(yard: ForkServer, tmp_path: Path) -> None:
     done = 0
     while done < KILLS:  # a new room now and then: logs begin anew
         count = min(40, KILLS - done)

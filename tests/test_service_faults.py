@@ -160,7 +160,7 @@ def said(message: Any) -> str:
 # ---------------------------------------------------------------- the disk and the database
 
 
-def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
+def test_a_locked_database_refuses_writes_and_then_recovers(
     yard: ForkServer, tmp_path: Path
 ) -> None:
     async def script() -> None:
@@ -180,9 +180,7 @@ def test_a_database_that_somebody_locks_refuses_and_then_goes_on(
     asyncio.run(script())
 
 
-def test_a_full_disk_refuses_and_goes_on_when_there_is_room(
-    yard: ForkServer, tmp_path: Path
-) -> None:
+def test_a_full_disk_refuses_writes_and_then_recovers(yard: ForkServer, tmp_path: Path) -> None:
     """The process may make no file larger: what it is told then is as if the disk were full."""
 
     async def script() -> None:
@@ -203,9 +201,7 @@ def test_a_full_disk_refuses_and_goes_on_when_there_is_room(
 # ---------------------------------------------------------------- closing
 
 
-def test_a_room_that_is_closed_says_so_and_opens_as_it_was(
-    yard: ForkServer, tmp_path: Path
-) -> None:
+def test_a_closing_room_says_so_and_reopens_as_it_was(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             client = await it.next()
@@ -231,7 +227,9 @@ def test_a_room_that_is_closed_says_so_and_opens_as_it_was(
 # ---------------------------------------------------------------- what is said twice, or forged
 
 
-def test_the_same_action_on_two_lines_is_done_once(yard: ForkServer, tmp_path: Path) -> None:
+def test_the_same_action_on_two_connections_is_executed_once(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             client = await it.next()
@@ -244,7 +242,9 @@ def test_the_same_action_on_two_lines_is_done_once(yard: ForkServer, tmp_path: P
     asyncio.run(script())
 
 
-def test_forged_stale_and_borrowed_turns_are_refused(yard: ForkServer, tmp_path: Path) -> None:
+def test_forged_stale_and_borrowed_turn_tokens_are_refused(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             client = await it.next()
@@ -307,7 +307,9 @@ def test_two_tabs_of_a_player_see_the_same_and_either_may_act(
 # ---------------------------------------------------------------- bad manners
 
 
-def test_who_floods_the_room_is_dropped_and_others_go_on(yard: ForkServer, tmp_path: Path) -> None:
+def test_a_client_that_floods_the_room_is_dropped_and_others_play_on(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             async with it.ann.connect() as line:
@@ -323,7 +325,9 @@ def test_who_floods_the_room_is_dropped_and_others_go_on(yard: ForkServer, tmp_p
     asyncio.run(script())
 
 
-def test_who_reads_nothing_is_cut_off_and_others_go_on(yard: ForkServer, tmp_path: Path) -> None:
+def test_a_client_that_reads_nothing_is_dropped_and_others_play_on(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
         noisy = [(f"b{n}", HOLDEM, replace(NO_DELAYS, bots=4)) for n in range(3)]
         async with night(yard, tmp_path, *noisy) as it:
@@ -340,7 +344,9 @@ def test_who_reads_nothing_is_cut_off_and_others_go_on(yard: ForkServer, tmp_pat
     asyncio.run(script())
 
 
-def test_what_is_no_message_is_refused_or_ends_the_line(yard: ForkServer, tmp_path: Path) -> None:
+def test_an_invalid_message_is_refused_or_closes_the_connection(
+    yard: ForkServer, tmp_path: Path
+) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             async with it.ann.connect() as line:
@@ -365,7 +371,7 @@ def test_what_is_no_message_is_refused_or_ends_the_line(yard: ForkServer, tmp_pa
     asyncio.run(script())
 
 
-def test_pages_of_other_places_are_not_let_in(yard: ForkServer, tmp_path: Path) -> None:
+def test_websockets_from_other_origins_are_refused(yard: ForkServer, tmp_path: Path) -> None:
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             for origin in (

@@ -326,7 +326,7 @@ def _lying(view: TableView, told: TableView) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_nobody_is_told_a_card_before_he_may_know_it(
+def test_nobody_is_sent_a_card_before_they_may_know_it(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seeds = (seed_from_int(index) for index in count(SEED))

@@ -189,7 +189,7 @@ def test_a_shuffle_looks_at_no_card() -> None:
 @pytest.mark.parametrize(
     "fill", [module._fisher_yates, module.fisher_yates], ids=["python", "kernel"]
 )
-def test_every_place_is_drawn_by_as_many_bytes_as_any_other(
+def test_every_position_uses_the_same_number_of_bytes(
     fill: Callable[[list[int], int, bytes], int],
 ) -> None:
     for left in range(2, 257):
@@ -207,7 +207,7 @@ def test_every_place_is_drawn_by_as_many_bytes_as_any_other(
 
 
 @given(st.integers(0, 256), st.binary(max_size=300))
-def test_the_kernel_fills_places_as_the_definition_does(left: int, drawn: bytes) -> None:
+def test_the_kernel_shuffles_as_defined(left: int, drawn: bytes) -> None:
     ours, theirs = list(range(left)), list(range(left))
     assert module.fisher_yates(ours, left, drawn) == module._fisher_yates(theirs, left, drawn)
     assert ours == theirs
@@ -224,7 +224,9 @@ class Stacked:
 
 
 @pytest.mark.parametrize("size", range(7))
-def test_every_row_of_draws_gives_another_order(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_sequence_of_draws_gives_a_different_order(
+    size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     orders = set()
     for draws in product(*(range(left) for left in range(size, 1, -1))):
         monkeypatch.setattr(module, "shake_256", lambda _, draws=draws: Stacked(draws))
@@ -233,7 +235,7 @@ def test_every_row_of_draws_gives_another_order(size: int, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("first_read", [1, 2, 50, 1000])
-def test_how_much_is_read_at_a_time_changes_nothing(
+def test_the_size_of_reads_from_the_stream_changes_nothing(
     first_read: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = shuffle(range(256), SEED)
@@ -244,7 +246,7 @@ def test_how_much_is_read_at_a_time_changes_nothing(
 # ---------------------------------------------------------------- seeds
 
 
-def test_chance_comes_in_at_one_place_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_randomness_enters_in_one_place_only(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     def urandom(size: int) -> bytes:
@@ -321,7 +323,7 @@ TERMS = ShuffleTerms(deck(32), commit_to_seed(SEED))
         (lambda: seal_deck(TERMS, SEED, parse_cards("Ah??")), "an unknown card cannot be sealed"),
     ],
 )
-def test_what_cannot_be_shuffled_is_refused_with_a_sentence(
+def test_invalid_decks_are_refused_with_a_sentence(
     ask: Callable[[], object], sentence: str
 ) -> None:
     with pytest.raises(InvalidShuffleError, match=sentence):

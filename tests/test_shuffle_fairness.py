@@ -201,7 +201,7 @@ def flop_of_one_suit(order: Sequence[int]) -> bool:
     return order[13] & 3 == order[14] & 3 == order[15] & 3
 
 
-def test_the_mutants_themselves_are_sound_but_for_their_defect() -> None:
+def test_the_faulty_shuffles_are_sound_except_for_their_defect() -> None:
     assert suspicions(drawing(as_it_should_be), 52) == set()
 
 

@@ -146,7 +146,7 @@ async def test_a_name_is_taken_however_it_is_typed(room_url: str) -> None:
 
 
 @in_a_loop
-async def test_sessions_run_out_and_end(room_url: str) -> None:
+async def test_sessions_expire_and_can_be_ended(room_url: str) -> None:
     async with furnished(room_url) as storage:
         for token, account, expires in (("1", "a", 60), ("2", "a", 90), ("3", "b", 90)):
             await storage.save_session(SessionRow(token, account, expires))
@@ -166,7 +166,7 @@ async def test_sessions_run_out_and_end(room_url: str) -> None:
 
 
 @in_a_loop
-async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
+async def test_every_transaction_records_the_balance_after_it(room_url: str) -> None:
     async with furnished(room_url) as storage:
         await storage.book_transactions(
             [WalletTransaction("a", -300, "gift"), WalletTransaction("b", 300, "gift")], 8
@@ -186,7 +186,7 @@ async def test_every_move_is_booked_with_what_it_left(room_url: str) -> None:
 
 
 @in_a_loop
-async def test_moves_are_made_all_or_none(room_url: str) -> None:
+async def test_transactions_are_executed_all_or_none(room_url: str) -> None:
     async with furnished(room_url) as storage:
         with pytest.raises(
             InsufficientChipsError, match=r"^The wallet has 700 chips, which is fewer than 701\.$"
@@ -311,7 +311,7 @@ async def test_an_action_becomes_one_entry(room_url: str) -> None:
 
 
 @in_a_loop
-async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: str) -> None:
+async def test_an_entry_its_transactions_and_its_hand_are_written_together(room_url: str) -> None:
     async with furnished(room_url) as storage:
         with pytest.raises(InsufficientChipsError):
             await storage.append_entry(
@@ -338,7 +338,7 @@ async def test_an_entry_its_moves_and_its_hand_are_written_together(room_url: st
 
 
 @in_a_loop
-async def test_what_comes_of_a_hand_after_its_end_is_written_to_it(room_url: str) -> None:
+async def test_later_changes_of_a_finished_hand_are_stored_with_it(room_url: str) -> None:
     async with furnished(room_url) as storage:
         await storage.append_entry(entry(1), (), hand(1))
         await storage.append_entry(entry(2), (), hand(2))
@@ -351,7 +351,7 @@ async def test_what_comes_of_a_hand_after_its_end_is_written_to_it(room_url: str
 
 
 @in_a_loop
-async def test_lists_of_hands_have_pages_and_no_films(room_url: str) -> None:
+async def test_lists_of_hands_are_paged_and_have_no_replays(room_url: str) -> None:
     async with furnished(room_url) as storage:
         played = [hand(n) for n in range(1, 8)]
         played[5] = msgspec.structs.replace(played[5], players=played[5].players[1:])
@@ -384,7 +384,7 @@ async def test_no_hand_is_missed_that_ended_in_the_same_second(room_url: str) ->
 
 
 @in_a_loop
-async def test_the_last_lines_are_read_the_oldest_first(room_url: str) -> None:
+async def test_the_last_chat_messages_are_returned_oldest_first(room_url: str) -> None:
     async with furnished(room_url) as storage:
         said = [ChatMessageRow("t", n, "a", "Anna", f"nh {n} ♠") for n in range(5)]
         for line in said:
@@ -411,7 +411,7 @@ async def test_a_room_keeps_its_time_and_its_secret(room_url: str) -> None:
 
 
 @in_a_loop
-async def test_who_has_not_enough_fails_alone(room_url: str) -> None:
+async def test_a_transaction_without_cover_fails_alone(room_url: str) -> None:
     async with furnished(room_url) as storage:
         before = storage._writer._batches
         writes = [
@@ -514,7 +514,7 @@ async def test_a_commit_that_fails_fails_for_all_and_writes_nothing(
 
 
 @in_a_loop
-async def test_who_stops_waiting_changes_nothing(room_url: str) -> None:
+async def test_a_caller_that_stops_waiting_changes_nothing(room_url: str) -> None:
     async with furnished(room_url) as storage:
         tasks = [asyncio.ensure_future(storage.append_entry(entry(n))) for n in range(1, 21)]
         await asyncio.sleep(0)
@@ -563,7 +563,7 @@ asyncio.run(main())
 
 
 @in_a_loop
-async def test_what_was_acknowledged_is_there_after_kill_9(room_url: str) -> None:
+async def test_acknowledged_writes_survive_kill_9(room_url: str) -> None:
     rng = random.Random(9)
     async with furnished(room_url) as storage:
         await storage.book_transactions([WalletTransaction("a", 1_000_000, "x")], 1)
@@ -692,7 +692,7 @@ TERMINATE = (
 
 
 @in_a_loop
-async def test_a_connection_that_is_cut_is_made_again(postgres_url: str) -> None:
+async def test_a_lost_database_connection_is_reopened(postgres_url: str) -> None:
     async with furnished(postgres_url) as storage:
         for n in range(1, 4):
             statement(postgres_url, TERMINATE)
@@ -706,7 +706,7 @@ async def test_a_connection_that_is_cut_is_made_again(postgres_url: str) -> None
 
 
 @in_a_loop
-async def test_while_the_database_is_away_writes_fail_and_then_go_on(postgres_url: str) -> None:
+async def test_while_the_database_is_down_writes_fail_and_later_recover(postgres_url: str) -> None:
     async with furnished(postgres_url) as storage:
         name = postgres_url.split("/")[3].partition("?")[0]
         server = postgres_url.replace(name, "postgres")
@@ -735,7 +735,7 @@ async def test_while_the_database_is_away_writes_fail_and_then_go_on(postgres_ur
 
 @pytest.mark.parametrize("committed", [True, False])
 @in_a_loop
-async def test_a_commit_whose_answer_was_lost_is_looked_for(
+async def test_a_commit_whose_answer_was_lost_is_looked_up(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, committed: bool
 ) -> None:
     """Whether the server heard it or not, the entry is there once."""
@@ -770,7 +770,7 @@ async def test_a_commit_whose_answer_was_lost_is_looked_for(
 
 
 @in_a_loop
-async def test_the_steps_make_what_the_schema_says(room_url: str) -> None:
+async def test_the_migrations_produce_the_schema(room_url: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
@@ -807,7 +807,7 @@ def upgrade():
 
 
 @in_a_loop
-async def test_an_upgrade_is_taken_whole_or_not_at_all(
+async def test_an_upgrade_happens_completely_or_not_at_all(
     room_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import shutil
@@ -866,7 +866,7 @@ async def test_an_open_room_is_copied_as_it_is_at_a_moment(sqlite_url: str, tmp_
 
 
 @in_a_loop
-async def test_an_address_that_is_no_room_is_refused(tmp_path: Path) -> None:
+async def test_a_url_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.db").write_text("Dear Anna, " * 1000)
     for url, reason in {
         "mysql://localhost/room": "mysql is not supported",

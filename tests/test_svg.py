@@ -63,7 +63,7 @@ def test_a_ten_is_written_as_cards_have_it() -> None:
     assert words(render_cards(parse_cards("TcAh"))) == ["10", "A"]
 
 
-def test_too_many_cards_in_a_row_lie_over_each_other() -> None:
+def test_too_many_cards_in_a_row_overlap() -> None:
     rows = [parse_cards("2h3d4c5s"), parse_cards("6h6d7c8c9s"), parse_cards("AhAdKcKs2c")]
     front = [x for x, y, _ in places(rows_svg.render_hand(OPEN_FACE, rows))[:4]]
     right = [x for x, y, _ in places(rows_svg.render_hand(OPEN_FACE, [rows[0][:3], *rows[1:]]))[:3]]
@@ -114,7 +114,7 @@ def test_each_of_two_hands_has_its_number() -> None:
     assert {"Ann 1", "Ann 2", "Bob & Co 1", "Bob & Co 2"} <= set(lines)
 
 
-def test_who_goes_to_fantasyland_is_noted() -> None:
+def test_a_player_going_to_fantasyland_is_marked() -> None:
     rows = [parse_cards(row) for row in ("QhQd2c", "KhKd3c4c5d", "9h9d9c2s2d")]
     ann = rows_svg.PlayerPanel(
         "Ann", [rows_svg.HandPanel(rows, evaluate_hand(OPEN_FACE, rows))], 0, "to Fantasyland"

@@ -83,7 +83,7 @@ def test_canberras_floor_gives_ninety_seconds_and_then_the_hand_is_folded() -> N
     assert table.seats[slow].stack == 1000 - put_in
 
 
-def test_who_acts_in_time_keeps_his_hand() -> None:
+def test_a_player_who_acts_in_time_keeps_their_hand() -> None:
     table = open_table(house="crown")
     deal_next_hand(table)
     slow = seat_to_act(table)
@@ -100,9 +100,7 @@ def test_who_acts_in_time_keeps_his_hand() -> None:
 @clause("wsop-181.1")
 @clause("wsop-181.3")
 @clause("wsop-105.f")
-def test_at_the_wsop_after_two_minutes_there_are_sixty_seconds_and_ten_more_to_a_dead_hand() -> (
-    None
-):
+def test_at_the_wsop_a_clock_of_sixty_and_ten_seconds_after_two_minutes_kills_the_hand() -> None:
     table = open_table()
     table.act(AdvanceTime(1000))
     deal_next_hand(table)
@@ -121,7 +119,7 @@ def test_at_the_wsop_after_two_minutes_there_are_sixty_seconds_and_ten_more_to_a
 
 
 @clause("wsop-105.f")
-def test_at_the_wsop_who_faces_no_bet_checks_when_the_time_is_up() -> None:
+def test_at_the_wsop_a_player_facing_no_bet_checks_when_time_is_up() -> None:
     table = open_table()
     to_the_flop(table)
     slow = seat_to_act(table)
@@ -135,7 +133,7 @@ def test_at_the_wsop_who_faces_no_bet_checks_when_the_time_is_up() -> None:
 
 @clause("wsop-181.2")
 @clause("wsop-79.2")
-def test_at_the_wsop_anybody_dealt_in_and_in_his_seat_calls_the_clock() -> None:
+def test_at_the_wsop_any_seated_player_dealt_in_may_call_the_clock() -> None:
     table = open_table(players=4)
     table.act(SitOut(0))
     deal_next_hand(table)
@@ -168,7 +166,7 @@ def test_at_the_wsop_the_floor_hurries_a_player_who_stalls() -> None:
     assert not table.is_in_hand(slow)
 
 
-def test_nobody_is_hurried_between_hands() -> None:
+def test_the_clock_cannot_be_called_between_hands() -> None:
     table = open_table()
     assert_refused(table, CallClock(), "", "nobody's turn")
 
@@ -211,7 +209,7 @@ def test_a_posted_time_without_a_check_to_make_kills_the_hand() -> None:
 
 
 @pytest.mark.parametrize(("house", "stays"), [("wsop", True), ("crown", False)])
-def test_at_the_draw_who_is_too_slow_stands_pat_or_is_dead(house: str, stays: bool) -> None:
+def test_at_the_draw_a_slow_player_stands_pat_or_has_a_dead_hand(house: str, stays: bool) -> None:
     game = "27-triple-draw" if house == "wsop" else "draw"
     table = open_table(game, house=house)
     deal_next_hand(table)
@@ -226,7 +224,7 @@ def test_at_the_draw_who_is_too_slow_stands_pat_or_is_dead(house: str, stays: bo
     assert sum(seat.stack for seat in table.seats) == 3000
 
 
-def test_who_must_discard_and_does_not_is_dead() -> None:
+def test_a_player_who_must_discard_and_does_not_has_a_dead_hand() -> None:
     table = open_table("crazy-pineapple")
     deal_next_hand(table)
     while not isinstance(decision_of(table), decisions.DiscardDecision):
@@ -240,7 +238,7 @@ def test_who_must_discard_and_does_not_is_dead() -> None:
     assert seat_to_act(table) != slow
 
 
-def test_a_slow_showdown_is_shown() -> None:
+def test_a_slow_player_at_the_showdown_shows() -> None:
     table = open_table(showdown=ShowdownOptions(ask_to_show=True), table={"seconds_to_act": 20})
     deal_next_hand(table)
     while not isinstance(decision_of(table), decisions.ShowDecision):
@@ -252,7 +250,7 @@ def test_a_slow_showdown_is_shown() -> None:
 
 
 @clause("wsop-352")
-def test_in_open_face_chinese_half_a_minute_and_half_a_minute_more() -> None:
+def test_in_open_face_chinese_the_clock_is_thirty_and_thirty_seconds() -> None:
     table = open_table("open-face-chinese", players=2, point_value=5, table={"buy_in": (100, 0)})
     deal_next_hand(table)
     assert isinstance(decision_of(table), decisions.PlaceDecision)
@@ -269,7 +267,7 @@ def test_in_open_face_chinese_half_a_minute_and_half_a_minute_more() -> None:
     assert table.is_in_hand(slow)
 
 
-def test_where_the_book_does_not_say_where_slow_cards_go_all_wait() -> None:
+def test_if_the_book_does_not_place_a_slow_players_cards_all_wait() -> None:
     table = open_table(
         "chinese", players=2, point_value=5, table={"buy_in": (100, 0), "seconds_to_act": 20}
     )
@@ -280,7 +278,7 @@ def test_where_the_book_does_not_say_where_slow_cards_go_all_wait() -> None:
     assert table.now == 1000
 
 
-def test_a_dead_hand_that_had_to_open_leaves_that_to_the_next() -> None:
+def test_if_the_opener_times_out_the_next_player_must_open() -> None:
     table = open_table("razz", ante=5, limit="fixed")
     deal_next_hand(table)
     low = decision_of(table)
@@ -301,7 +299,7 @@ def banked(**settings: object) -> Table:
     return open_table(table={"seconds_to_act": 20, "time_bank": 60}, **settings)  # type: ignore[arg-type]
 
 
-def test_who_takes_longer_than_the_posted_time_uses_his_time_bank_second_by_second() -> None:
+def test_a_player_over_the_posted_time_uses_their_time_bank_second_by_second() -> None:
     table = banked()
     table.act(AdvanceTime(100))
     deal_next_hand(table)
@@ -321,7 +319,7 @@ def test_who_takes_longer_than_the_posted_time_uses_his_time_bank_second_by_seco
     )
 
 
-def test_who_acts_within_the_posted_time_uses_nothing() -> None:
+def test_a_player_within_the_posted_time_uses_no_time_bank() -> None:
     table = banked()
     deal_next_hand(table)
     quick = seat_to_act(table)
@@ -363,7 +361,7 @@ def test_a_second_comes_back_with_every_hand_up_to_the_full_bank() -> None:
     assert seen == [59, 60, 60]
 
 
-def test_who_is_not_dealt_in_gets_nothing_back_and_who_sits_down_has_it_full() -> None:
+def test_players_not_dealt_in_regain_no_time_and_new_players_have_a_full_bank() -> None:
     table = banked(players=4)
     deal_next_hand(table)
     slow = seat_to_act(table)
@@ -379,7 +377,7 @@ def test_who_is_not_dealt_in_gets_nothing_back_and_who_sits_down_has_it_full() -
     assert action_clock.time_bank_left(table, slow) == 60
 
 
-def test_a_question_gives_nobody_more_time() -> None:
+def test_a_request_out_of_turn_gives_nobody_more_time() -> None:
     table = open_table("27-triple-draw", limit="fixed", table={"seconds_to_act": 20})
     deal_next_hand(table)
     assert table.hand is not None
@@ -405,7 +403,7 @@ def test_a_clock_that_is_called_counts_where_no_time_is_posted() -> None:
     assert action_clock.turn_ends_at(table) == action_clock.deadline(table) == 70
 
 
-def test_all_together_have_no_time_bank() -> None:
+def test_decisions_made_by_all_together_have_no_time_bank() -> None:
     table = banked(dealing=DealingOptions(max_runs=2))
     deal_next_hand(table)
     act(table, "raise 1000", "call", "call")
@@ -417,7 +415,7 @@ def test_all_together_have_no_time_bank() -> None:
     assert action_clock.turn_ends_at(table) is action_clock.deadline(table) is None
 
 
-def test_nobody_s_bank_is_used_where_all_wait_for_him() -> None:
+def test_no_time_bank_is_used_while_all_wait_for_one_player() -> None:
     table = open_table(
         "chinese",
         players=2,
@@ -447,11 +445,11 @@ def cheapest_setting(table: Table) -> acts.PlaceCards:
 
 
 @pytest.mark.parametrize("wrong", [{"time_bank": 60}, {"seconds_to_act": 20, "time_bank": -1}])
-def test_a_time_bank_goes_with_a_posted_time(wrong: dict[str, int]) -> None:
+def test_a_time_bank_needs_a_posted_time(wrong: dict[str, int]) -> None:
     with pytest.raises(InvalidTableSpecError, match="set both, or neither"):
         open_table(table=wrong)
 
 
-def test_a_sign_with_a_time_bank_is_posted_again() -> None:
+def test_a_table_spec_with_a_time_bank_round_trips() -> None:
     spec = banked().spec
     assert table_spec_from_dict(spec.to_dict).time_bank == 60

@@ -134,7 +134,7 @@ def test_the_highest_card_by_rank_then_suit_has_the_first_button(house: str, sui
 
 
 @pytest.mark.clause("crown-11.1", "crown-1.dealer-button")
-def test_at_manila_everybody_has_the_first_card_and_its_blind_in_turn() -> None:
+def test_at_manila_everybody_gets_the_first_card_and_posts_its_blind_in_turn() -> None:
     table = opened(4, 3, game="manila", house="crown", blinds=(10,), min_bet=10)
     for first in (0, 1, 2, 3, 0):
         assert next_posts(table) == {first: 10}
@@ -189,7 +189,7 @@ def test_if_the_big_blind_leaves_the_next_player_has_it(house: str) -> None:
 
 @pytest.mark.clause("crown-6.9", "wsop-153")
 @pytest.mark.parametrize(("house", "small_is_button"), [("crown", True), ("wsop", True)])
-def test_between_two_the_button_has_the_small_blind(house: str, small_is_button: bool) -> None:
+def test_heads_up_the_button_has_the_small_blind(house: str, small_is_button: bool) -> None:
     table = opened(2, 0, house=house)
     for button in (0, 1, 0):
         deal_next_hand(table)
@@ -202,7 +202,7 @@ def test_between_two_the_button_has_the_small_blind(house: str, small_is_button:
         fold_out(table)
 
 
-def test_between_two_officially_the_small_blind_is_left_of_the_button() -> None:
+def test_heads_up_by_the_official_rules_the_small_blind_is_left_of_the_button() -> None:
     table = opened(2, 0, house="official")
     for button in (0, 1, 0):
         assert next_posts(table) == {1 - button: 5, button: 10}
@@ -238,7 +238,7 @@ def test_a_blind_that_is_due_is_posted_without_being_asked_for() -> None:
 
 
 @pytest.mark.clause("wsop-108")
-def test_a_button_that_was_wrong_is_put_right_for_the_next_hand() -> None:
+def test_a_wrong_button_is_corrected_for_the_next_hand() -> None:
     table = opened(5, 4)
     assert next_posts(table) == {0: 5, 1: 10}
     table.act(CorrectButton(1))
@@ -255,7 +255,7 @@ def test_a_button_that_was_wrong_is_put_right_for_the_next_hand() -> None:
 
 
 @pytest.mark.clause("wsop-103.g")
-def test_a_button_that_is_put_right_before_substantial_action_goes_on_from_there() -> None:
+def test_a_button_corrected_before_substantial_action_moves_on_from_there() -> None:
     table = opened(5, 3)
     deal_next_hand(table)
     assert chips_posted(table) == {4: 5, 0: 10}
@@ -270,7 +270,7 @@ def test_a_button_that_is_put_right_before_substantial_action_goes_on_from_there
 
 
 @pytest.mark.clause("wsop-73.1")
-def test_a_missed_blind_and_two_dealers_make_two_absent_buttons() -> None:
+def test_a_missed_blind_and_two_dealer_changes_make_two_absent_buttons() -> None:
     table = opened(4, 3)
     play_folded_hands(table, 1)
     table.act(SitOut(2))
@@ -288,7 +288,7 @@ def test_a_missed_blind_and_two_dealers_make_two_absent_buttons() -> None:
 
 
 @pytest.mark.clause("wsop-150.2")
-def test_a_player_short_of_the_big_blind_posts_what_he_has_and_a_side_pot_begins() -> None:
+def test_a_player_short_of_the_big_blind_posts_what_they_have_and_a_side_pot_begins() -> None:
     table = opened(3, 2, limit="fixed")
     play_folded_hands(table, 1)
     seat = table.seats[2]
@@ -308,7 +308,7 @@ def test_a_player_short_of_the_big_blind_posts_what_he_has_and_a_side_pot_begins
 
 
 @pytest.mark.clause("wsop-270.1", "wsop-270.2", "wsop-271")
-def test_less_than_half_of_the_only_blind_is_none_and_the_next_player_posts() -> None:
+def test_less_than_half_of_the_only_blind_does_not_count_and_the_next_player_posts() -> None:
     table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
     assert next_posts(table) == {0: 10}
     _make_stack(table, 1, 4)
@@ -325,7 +325,7 @@ def test_less_than_half_of_the_only_blind_is_none_and_the_next_player_posts() ->
 
 
 @pytest.mark.clause("wsop-270.2")
-def test_who_was_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None:
+def test_a_player_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None:
     for way in (Kill(1), None):
         table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
         play_folded_hands(table, 1)
@@ -343,7 +343,7 @@ def test_who_was_short_of_half_a_blind_may_kill_or_wait_for_the_blind() -> None:
 
 
 @pytest.mark.clause("wsop-271")
-def test_half_of_the_only_blind_is_a_blind() -> None:
+def test_half_of_the_only_blind_counts_as_the_blind() -> None:
     table = opened(4, 3, game="27-triple-draw", blinds=(10,), limit="fixed")
     play_folded_hands(table, 1)
     _make_stack(table, 1, 5)
@@ -352,7 +352,7 @@ def test_half_of_the_only_blind_is_a_blind() -> None:
 
 
 @pytest.mark.clause("wsop-70.a.1")
-def test_of_seven_at_a_draw_game_the_one_left_of_the_big_blind_sits_out() -> None:
+def test_with_seven_players_at_a_draw_game_the_one_left_of_the_big_blind_sits_out() -> None:
     table = open_table("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
     table.act(CorrectButton(6))
     for big in (1, 2, 3, 4, 5, 6, 0):
@@ -364,7 +364,7 @@ def test_of_seven_at_a_draw_game_the_one_left_of_the_big_blind_sits_out() -> Non
 
 
 @pytest.mark.clause("wsop-70.a.2")
-def test_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in() -> None:
+def test_a_player_who_missed_a_blind_may_straddle_there_and_seven_are_dealt_in() -> None:
     table = open_table("27-triple-draw", players=7, limit="fixed", table={"seats": 7})
     table.act(CorrectButton(6))
     play_folded_hands(table, 1)
@@ -396,7 +396,9 @@ def _make_stack(table: Table, seat: int, chips: int) -> None:
 
 
 @pytest.mark.parametrize("house", ["crown", "official"])
-def test_who_got_the_first_button_of_a_stud_table_has_it_in_the_first_hand(house: str) -> None:
+def test_the_player_who_won_the_draw_for_the_button_at_stud_has_it_in_the_first_hand(
+    house: str,
+) -> None:
     spec = game_spec("seven-card-stud", house=house, ante=10, min_bet=10)
     table = Table(table_spec(spec, seats=6))
     for seat in (0, 2, 5):
