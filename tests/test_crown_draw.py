@@ -166,24 +166,19 @@ def test_if_nobody_opens_the_last_blind_wins_the_blinds() -> None:
 
 
 @clause("crown-26.4.c", "crown-8.1")
-@pytest.mark.parametrize(
-    ("stacks", "after"),
-    [([3, 500, 500, 500], [0, 503, 500, 500]), ([5, 10, 500, 500], [0, 15, 500, 500])],
-)
-def test_a_small_blind_that_is_all_in_has_no_claim_where_nobody_opens(
-    stacks: list[int], after: list[int]
+@pytest.mark.parametrize("stacks", [[3, 500, 500, 500], [5, 10, 500, 500], [500, 3, 500, 500]])
+@pytest.mark.parametrize("opens", [False, True])
+def test_a_blind_that_is_all_in_stays_to_the_showdown_whether_anybody_opens_or_not(
+    stacks: list[int],
+    opens: bool,
 ) -> None:
     hand = deal(BLINDS, stacks, seed=0)
-    play_seats(hand, "2 fold, 3 fold")
-    assert hand.over
-    assert hand.stacks == after
-    assert events_of(hand, Won)[0].clause == "crown-26.4.c"
-    opened = deal(BLINDS, stacks, seed=0)
-    play_seats(opened, "2 fold, 3 bet 20")
-    while isinstance(opened.decision, BetDecision):
-        opened.fold()
-    assert isinstance(opened.decision, DrawDecision)
-    assert not opened.folded[0]
+    play_seats(hand, "2 fold, 3 bet 20" if opens else "2 fold, 3 fold")
+    short = 1 if stacks[1] == 3 else 0
+    while isinstance(hand.decision, BetDecision) and hand.decision.seat != short:
+        hand.fold()
+    assert isinstance(hand.decision, DrawDecision)
+    assert not hand.folded[short]
 
 
 @clause("crown-26.4.a", "crown-7.11")
@@ -311,6 +306,19 @@ def test_the_last_player_who_opens_wins_at_once() -> None:
     play_seats(hand, "0 fold, 1 fold, 2 fold, 3 bet 10")
     assert hand.stacks == [490, 490, 490, 530]
     assert hand.carried_over == 0
+
+
+@clause("crown-27.3.c", "crown-8.1")
+@pytest.mark.parametrize("short", [1, 10])
+def test_a_player_all_in_for_the_ante_stays_to_the_showdown_though_nobody_opens(short: int) -> None:
+    hand = deal(ANTE, [500, short, 500, 500], seed=0)
+    play_seats(hand, "0 fold, 2 fold")
+    # Nobody could call an opening bet of seat 3, so there is nothing to ask.
+    assert isinstance(hand.decision, DrawDecision)
+    while not hand.over:
+        hand.discard()
+    assert hand.carried_over == 0
+    assert seats_at_showdown(hand) == [1, 3]
 
 
 # ---------------------------------------------------------------- the draw

@@ -444,8 +444,34 @@ def test_under_a_button_straddle_of_5_blinds_of_1_and_2_count_as_5_together() ->
     hand = deal_stacked(
         "big-o", [300] * 5, limit="pot", blinds=(1, 2, 5), blinds_are=[1, 2, 0, 0, 5]
     )
-    play(hand, "fold, fold")
-    assert bet_decision(hand).raise_to == (10, 20)
+    # The first to act is the small blind; whoever raises first, it may be to 10, 15 or 20.
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, (10, 20))
+    play(hand, "fold")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (1, (10, 20))
+    play(hand, "fold")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (2, (10, 20))
+
+
+@clause("wsop-187.1")
+@pytest.mark.parametrize("small_stack", [2000, 5, 3])
+def test_under_a_straddle_the_small_blind_still_counts_as_a_big_one(small_stack: int) -> None:
+    hand = deal_stacked(
+        "omaha", [small_stack, 2000, 2000, 2000], limit="pot", blinds_are=[5, 10, 20, 0]
+    )
+    # 10 for the small blind, 10, 20, and a call of 20 make 60.
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (3, (30, 80))
+    play(hand, "fold")
+    if small_stack == 2000:
+        # Its own call makes up the small blind: 20 from each of the first two, and 10.
+        assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (0, (30, 70))
+        play(hand, "fold")
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (1, (30, 70))
+    play(hand, "call")
+    # The big blind is through: what is in is counted as it is.
+    assert (bet_decision(hand).seat, bet_decision(hand).raise_to) == (
+        2,
+        (30, 20 + 40 + min(small_stack, 5)),
+    )
 
 
 @clause("wsop-188.a.2")

@@ -43,7 +43,6 @@ def _crown(
         forced_bets_clause="crown-20.4" if carries_over else "crown-20.2.a",
         unopened_clause=unopened_clause,
         unopened_pot_carries_over=carries_over,
-        last_blind_wins_unopened=not carries_over,
         ante_is_minimum_clause="crown-20.4" if carries_over else "",
         extra_blinds=(0, "") if carries_over else (8, "crown-26.1"),
     )

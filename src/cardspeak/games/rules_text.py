@@ -349,7 +349,7 @@ def pot_lines(script: Script) -> tuple[RuleLine, ...]:
         lines.append(
             RuleLine("if nobody opens, it carries over to the next hand", script.unopened_clause)
         )
-    if script.last_blind_wins_unopened:
+    elif script.unopened_clause:
         lines.append(RuleLine("if nobody opens, the last blind wins it", script.unopened_clause))
     return tuple(lines)
 

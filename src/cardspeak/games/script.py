@@ -239,9 +239,8 @@ class Script:
     unopened_clause: str = ""
     """The clause by which the hand ends if nobody opens the first round, if there is one."""
     unopened_pot_carries_over: bool = False
-    """Whether an unopened pot stays for the next hand (crown-27.3.c)."""
-    last_blind_wins_unopened: bool = False
-    """Whether the last blind wins a pot that nobody opens (crown-26.4.c)."""
+    """Whether an unopened pot stays for the next hand (crown-27.3.c); else the last blind wins it.
+    """
     split_unqualified_clause: str = ""
     """The clause by which all players share the pot if no hand qualifies (wsop-296)."""
     house_options: HouseOptions | None = None

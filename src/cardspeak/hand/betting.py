@@ -56,7 +56,7 @@ def begin_bet(hand: Hand, _: BetStep) -> None:
         hand.last_full_bet = 0
         hand.min_raise = betting_round.min_bet
         hand.opened = False
-    if able_count == 0 or (able_count == 1 and hand.bets[pending.index(True)] >= hand.bet_to_match):
+    if able_count == 0 or (able_count == 1 and not _can_be_matched(hand, pending.index(True))):
         end_round(hand)
         return
     hand.last_aggressor = -1
@@ -121,13 +121,7 @@ def _ask_next(hand: Hand, betting_round: BettingRound) -> bool:
     # Where an unopened pot carries over, even the last player must open or let it (crown-27.3.c).
     if not is_alone or (betting_round.unopened_pot_carries_over and hand.first_bettor < 0):
         for _ in range(count):
-            if pending[seat]:
-                if (
-                    hand.bets[seat] >= hand.bet_to_match
-                    and not is_alone
-                    and not others_can_act(hand, seat)
-                ):
-                    break
+            if pending[seat] and (is_alone or _can_be_matched(hand, seat)):
                 hand.seat_to_act = seat
                 hand.decision = _legal_actions(hand, seat, betting_round)
                 if hand.irregularities is not None:
@@ -143,6 +137,27 @@ def _apply_early_action(hand: Hand, seat: int) -> None:
     from cardspeak.hand import irregularities  # imports this module, too
 
     irregularities.resolve_held_action(hand, seat)
+
+
+def _can_be_matched(hand: Hand, seat: int) -> bool:
+    """Whether anybody could match a chip that a player adds, so that there is something to decide.
+
+    A wager that was folded stands and still has to be called (crown-7.26).
+    """
+    bet, bets, folded = hand.bets[seat], hand.bets, hand.folded
+    for other, stack in enumerate(hand.stacks):
+        if other == seat:
+            continue
+        if bets[other] > bet:
+            return True
+        if (
+            bets[other] + stack > bet
+            and stack > 0
+            and not folded[other]
+            and not has_tapped_out(hand, other)
+        ):
+            return True
+    return False
 
 
 def others_can_act(hand: Hand, seat: int) -> bool:
@@ -471,20 +486,19 @@ def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
 
 def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
     """Return the chips added to count the small blinds as a big one until it acts (wsop-187.1)."""
-    last_blind_seat = hand.last_blind_seat
-    if hand.step_index > 1 or last_blind_seat < 0 or hand.folded[last_blind_seat]:
+    big_blind_seat = hand.big_blind_seat
+    if hand.step_index > 1 or big_blind_seat < 0 or hand.folded[big_blind_seat]:
         return 0
-    if hand.acted[last_blind_seat] or hand.bets[last_blind_seat] > hand.highest_blind:
+    big_blind = hand.posts.blinds[big_blind_seat]
+    if hand.acted[big_blind_seat] or hand.bets[big_blind_seat] > big_blind:
         return 0
     dead_adjustment = _pot_adjustment_for_dead_blinds(hand)
-    if not hand.small_blind_seats:
-        return dead_adjustment
-    small_blinds = sum(
-        hand.bet_to_match if blind_seat == seat else hand.bets[blind_seat]
-        for blind_seat in hand.small_blind_seats
-    )
-    # The raiser's own call makes up their small blind.
-    return dead_adjustment + max(0, hand.highest_blind - small_blinds)
+    small_blind_seats = hand.small_blind_seats
+    if not small_blind_seats or small_blind_seats == (seat,):
+        return dead_adjustment  # the raiser's own call makes up their small blind
+    # Several small blinds are one big blind together, whoever of them raises (wsop-188.a.1).
+    small_blinds = sum([hand.bets[other] for other in small_blind_seats if other != seat])
+    return dead_adjustment + max(0, big_blind - small_blinds)
 
 
 def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
@@ -494,16 +508,6 @@ def _pot_adjustment_for_dead_blinds(hand: Hand) -> int:
     small, big, *_ = hand.spec.blinds
     made_up_count = sum(post in (small, small + big) for post in hand.posts.dead_blinds)
     return made_up_count * (big - small)
-
-
-def is_unopened(hand: Hand) -> bool:
-    """Whether the first round is over and nobody opened, so that the last blind wins.
-
-    A player who is all in from the blinds has no claim either: the hand is over before any
-    showdown for which they would stay in (crown-26.4.c and 8.1).
-    """
-    first_round_is_unopened = hand.step_index == 1 and hand.first_bettor < 0
-    return first_round_is_unopened and hand.spec.script.last_blind_wins_unopened
 
 
 def _can_raise(hand: Hand, seat: int, betting_round: BettingRound) -> bool:

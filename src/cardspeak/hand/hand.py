@@ -70,6 +70,7 @@ raise_to=(20, 1000))
         "bet_to_match",
         "bets",
         "betting_round",
+        "big_blind_seat",
         "boards",
         "box_face_down",
         "box_foul_clauses",
@@ -202,7 +203,7 @@ raise_to=(20, 1000))
         self.over = False
         self.carried_over = 0
         self.first_bettor = -1
-        self.last_blind_seat = self.first_to_act = -1
+        self.last_blind_seat = self.big_blind_seat = self.first_to_act = -1
         self.highest_blind = 0
         self.small_blind_seats: tuple[int, ...] = ()
         self.queue: list[int] = []
@@ -259,7 +260,7 @@ raise_to=(20, 1000))
         """Go on until somebody must act or the hand is over."""
         steps = self.spec.script.steps
         while self.decision is None and not self.over:
-            if self.live_count() <= 1 or betting.is_unopened(self):
+            if self.live_count() <= 1:
                 showdown.award_uncontested(self)
                 return
             if self.spec.is_tournament:
@@ -645,6 +646,7 @@ raise_to=(20, 1000))
         copied.bet_to_match = self.bet_to_match
         copied.in_fantasyland = self.in_fantasyland
         copied.last_blind_seat = self.last_blind_seat
+        copied.big_blind_seat = self.big_blind_seat
         copied.min_raise = self.min_raise
         copied.first_to_act = self.first_to_act
         copied.has_named_cards = self.has_named_cards

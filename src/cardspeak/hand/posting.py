@@ -73,16 +73,22 @@ def _check_posts(spec: GameSpec, count: int, posts: Sequence[int] | None) -> Non
 
 def _blinds_by_seat(spec: GameSpec, seat_count: int, seats_clockwise: Sequence[int]) -> list[int]:
     """Return the blind each seat owes by the game spec."""
-    posting_seats, count = list(seats_clockwise), len(seats_clockwise)
+    count = len(seats_clockwise)
     if len(spec.blinds) > count:
         raise RefusedError(
             f"{len(spec.blinds)} blinds need at least as many players, not {count}",
             spec.script.forced_bets_clause,
         )
-    if count == 2 and len(spec.blinds) == 2 and spec.house.betting.heads_up_button.value:
-        posting_seats.reverse()
-    blind_of = dict(zip(posting_seats, spec.blinds, strict=False))
+    blind_of = dict(zip(_posting_order(spec, seats_clockwise), spec.blinds, strict=False))
     return [blind_of.get(seat, 0) for seat in range(seat_count)]
+
+
+def _posting_order(spec: GameSpec, seats_clockwise: Sequence[int]) -> Sequence[int]:
+    """Return the seats in the order of their blinds, the small blind first."""
+    is_heads_up = len(seats_clockwise) == 2 and len(spec.blinds) == 2
+    if is_heads_up and spec.house.betting.heads_up_button.value:
+        return seats_clockwise[::-1]
+    return seats_clockwise
 
 
 def check_whole_chips(spec: GameSpec, amounts: object) -> None:
@@ -117,7 +123,10 @@ def _check_straddles(spec: GameSpec, blinds: Sequence[int]) -> None:
     """
     max_straddles, clause = spec.script.extra_blinds
     last_blind = spec.blinds[-1] if spec.blinds else 0
-    start = blinds.index(last_blind) + 1 if last_blind in blinds else 0
+    start = 0  # left of the big blind, which is the later of two equal blinds
+    for index, amount in enumerate(blinds):
+        if amount == last_blind:
+            start = index + 1
     clockwise = [*blinds[start:], *blinds[:start]]
     straddles = [amount for amount in clockwise if amount > last_blind]
     if straddles and not max_straddles:
@@ -147,23 +156,39 @@ def post_forced_bets(hand: Hand, posts: Posts) -> None:
                 hand.dead_money += amount
         if posts.dead_blinds and posts.dead_blinds[seat]:
             _post_dead(hand, seat, posts.dead_blinds[seat])
-    highest_blind = 0  # among the blinds: a post or a kill before them does not count
     hand.bets = [0] * hand.seat_count  # an ante is not a bet: nobody has to match it
+    _find_blind_seats(hand, posts, clockwise)
     for seat in clockwise:
         amount = posts.blinds[seat]
-        if not amount or not hand.stacks[seat]:
-            continue
-        paid = move_to_pot(hand, seat, abs(amount))
-        hand.log.append(events.Posted(seat, paid, _post_kind(hand, amount), steps[1].clause))
-        if amount > 0 and amount >= highest_blind:
-            hand.last_blind_seat, highest_blind = seat, amount
-        hand.bet_to_match = max(hand.bet_to_match, abs(amount))
-    if hand.last_blind_seat < 0 < max(posts.blinds):  # the ante took the chips for the blind
-        hand.last_blind_seat = max(clockwise, key=posts.blinds.__getitem__)
+        if amount:
+            # Others owe the whole blind even if its player was short of it (wsop-150.3).
+            hand.bet_to_match = max(hand.bet_to_match, abs(amount))
+            if hand.stacks[seat]:
+                kind = _post_kind(hand, seat, amount)
+                paid = move_to_pot(hand, seat, abs(amount))
+                hand.log.append(events.Posted(seat, paid, kind, steps[1].clause))
     hand.highest_blind = hand.bet_to_match
-    hand.small_blind_seats = tuple(
-        seat for seat in clockwise if 0 < posts.blinds[seat] < hand.highest_blind
-    )
+
+
+def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) -> None:
+    """Find who has which blind; a post or a kill is not a blind."""
+    spec = hand.spec
+    big_blind = spec.blinds[-1] if spec.blinds else 0
+    last_blind = 0
+    small_blind_seats = []
+    for seat in _posting_order(spec, seats_clockwise):
+        amount = posts.blinds[seat]
+        if amount <= 0:
+            continue
+        if amount >= last_blind:
+            hand.last_blind_seat, last_blind = seat, amount
+        if amount == big_blind:
+            hand.big_blind_seat = seat
+        elif amount < big_blind:
+            small_blind_seats.append(seat)
+    if hand.big_blind_seat < 0:
+        hand.big_blind_seat = hand.last_blind_seat
+    hand.small_blind_seats = tuple(small_blind_seats)
 
 
 def _post_dead(hand: Hand, seat: int, amount: int) -> None:
@@ -175,7 +200,7 @@ def _post_dead(hand: Hand, seat: int, amount: int) -> None:
     hand.log.append(events.Posted(seat, paid, "dead blind", clause))
 
 
-def _post_kind(hand: Hand, amount: int) -> str:
+def _post_kind(hand: Hand, seat: int, amount: int) -> str:
     blinds = hand.spec.blinds
     if abs(amount) == hand.spec.kill_blind:
         return "kill"
@@ -183,7 +208,7 @@ def _post_kind(hand: Hand, amount: int) -> str:
         return "post"
     if blinds and amount > blinds[-1]:
         return "straddle"
-    return "big blind" if blinds and amount == blinds[-1] else "small blind"
+    return "big blind" if blinds and seat == hand.big_blind_seat else "small blind"
 
 
 def move_to_pot(hand: Hand, seat: int, amount: int) -> int:

@@ -57,18 +57,14 @@ def build_pots(hand: Hand) -> list[tuple[int, list[int]]]:
 
 
 def award_uncontested(hand: Hand) -> None:
-    """Award everything to the only player left, or to the last blind where nobody opened.
-
-    If no player is left the pot is carried over to the next hand.
-    """
+    """Award everything to the only player left; if there is none, the pot is carried over."""
     live_seats = hand.live_seats()
     if live_seats:
         clause = hand.betting_round.clause if hand.betting_round else ""
         if hand.step_index == 1 and hand.first_bettor < 0:
             clause = hand.spec.script.unopened_clause or clause
-        winner = live_seats[0] if len(live_seats) == 1 else hand.last_blind_seat
-        return_uncovered_chips(hand, [winner])
-        award_everything(hand, winner, clause)
+        return_uncovered_chips(hand, live_seats)
+        award_everything(hand, live_seats[0], clause)
     else:
         total = sum(hand.put_in) + hand.dead_money
         hand.carried_over = total
