@@ -24,7 +24,7 @@ from cardspeak.service.accounts import Accounts
 from cardspeak.service.house_bots import HouseBots
 from cardspeak.service.messages import (
     Act,
-    Done,
+    RequestDone,
     RequestRefused,
     ServerMessage,
     TableSnapshot,
@@ -139,15 +139,15 @@ class RoomClient:
         )
         return [message for message in shown if message.table_id == self.table]
 
-    async def ask(self, asked: Any) -> Done | RequestRefused:
+    async def ask(self, asked: Any) -> RequestDone | RequestRefused:
         """Send a request and wait for the answer."""
         before = len(self.messages)
 
-        def answers() -> list[Done | RequestRefused]:
+        def answers() -> list[RequestDone | RequestRefused]:
             told = (
                 message
                 for message in self.messages[before:]
-                if isinstance(message, Done | RequestRefused)
+                if isinstance(message, RequestDone | RequestRefused)
             )
             return [answer for answer in told if answer.request_id == asked.request_id]
 
@@ -187,14 +187,14 @@ class RoomClient:
 
     async def podium_command(
         self, command: AnyRoomCommand, said_id: str = ""
-    ) -> Done | RequestRefused:
+    ) -> RequestDone | RequestRefused:
         """Send a podium command and return the answer."""
         said_id = said_id or self.new_action_id()
         await self.room.podium_runner.handle(self, said_id, command)
         return next(
             message
             for message in reversed(self.messages)
-            if isinstance(message, Done | RequestRefused) and message.request_id == said_id
+            if isinstance(message, RequestDone | RequestRefused) and message.request_id == said_id
         )
 
     @property
@@ -202,11 +202,13 @@ class RoomClient:
         """The podium's view for this client now."""
         return self.room.podium_runner.build_view(self.account)
 
-    async def sit(self, seat: int = -1, chips: int = 1000) -> Done | RequestRefused:
+    async def sit(self, seat: int = -1, chips: int = 1000) -> RequestDone | RequestRefused:
         """Take a seat."""
         return await self.ask(TakeSeat(self.table, self.new_action_id(), seat, chips))
 
-    async def table_command(self, command: TableCommand, **settings: Any) -> Done | RequestRefused:
+    async def table_command(
+        self, command: TableCommand, **settings: Any
+    ) -> RequestDone | RequestRefused:
         """Send a table command and return the answer."""
         return await self.ask(
             Act(
@@ -219,7 +221,7 @@ class RoomClient:
 
     async def hand_command(
         self, command: acts.HandCommand, **settings: Any
-    ) -> Done | RequestRefused:
+    ) -> RequestDone | RequestRefused:
         """Send a hand command, based on the last view, and return the answer."""
         own = self.view.own
         turn = {

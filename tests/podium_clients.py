@@ -11,7 +11,7 @@ import msgspec
 from cardspeak.podium import ListedGame
 from cardspeak.podium import commands as do
 from cardspeak.service.house_bots import BANKROLL
-from cardspeak.service.messages import Done, RequestRefused
+from cardspeak.service.messages import RequestDone, RequestRefused
 from cardspeak.service.podium_runner import PodiumRunner
 from cardspeak.service.room import Room
 from cardspeak.service.storage import open_storage
@@ -33,7 +33,7 @@ HOLDEM = ListedGame(("holdem",), "fixed", (20, 40), buy_in=(200, 1000))
 async def send_command(guest: RoomClient, command: do.PodiumCommand) -> None:
     """Send a podium command that must succeed."""
     answer = await guest.podium_command(command)
-    assert isinstance(answer, Done), answer
+    assert isinstance(answer, RequestDone), answer
 
 
 async def assert_refused(guest: RoomClient, command: do.PodiumCommand) -> str:

@@ -18,9 +18,9 @@ from cardspeak.service.browser_connection import PODIUM_ID
 from cardspeak.service.messages import (
     Act,
     ActAtPodium,
-    Done,
     EventLine,
     PodiumSnapshot,
+    RequestDone,
     RequestRefused,
     TableSnapshot,
     TableUpdate,
@@ -324,7 +324,7 @@ class Auditor:
                     ):
                         assert not done[key], f"{command} was done, and refused: {answer}"
                     elif not answer.note:
-                        assert isinstance(answer, Done)
+                        assert isinstance(answer, RequestDone)
                         assert seqs.get(key) == answer.seq, f"{command} was not done: {answer}"
 
     # ------------------------------------------------------------ chips

@@ -33,10 +33,10 @@ from cardspeak.service.messages import (
     Chat,
     ClientMessage,
     Closing,
-    Done,
     Follow,
     Ping,
     PodiumSnapshot,
+    RequestDone,
     RequestRefused,
     ServerMessage,
     SetPreferences,
@@ -417,7 +417,7 @@ class SocketClient:
         self.seqs: dict[str, int] = {}
         self.sent: dict[str, RequestMessage] = {}
         """All messages with an id that were ever sent, in order."""
-        self.answers: dict[str, list[Done | RequestRefused]] = {}
+        self.answers: dict[str, list[RequestDone | RequestRefused]] = {}
         self.closing_reasons: list[str] = []
         self.closed: list[tuple[int, str]] = []
         """The close code and reason of each lost connection."""
@@ -540,7 +540,7 @@ class SocketClient:
                 self.seqs[table], self.views[table] = seq, view
                 if self.plays:
                     await self._react(table, view)
-            case Done(request_id=name) | RequestRefused(request_id=name):
+            case RequestDone(request_id=name) | RequestRefused(request_id=name):
                 self.answers.setdefault(name, []).append(message)
             case Closing(reason=why):
                 self.closing_reasons.append(why)
@@ -588,7 +588,7 @@ class SocketClient:
 
     async def request(
         self, command: RequestMessage, within: float = TIMEOUT
-    ) -> Done | RequestRefused:
+    ) -> RequestDone | RequestRefused:
         """Send a message, and wait for the answer."""
         before = len(self.answers.get(command.request_id, ()))
         await self.send(command)
@@ -606,7 +606,7 @@ class SocketClient:
 
     # ------------------------------------------------------------ playing
 
-    async def sit(self, table: str, chips: int = 0, seat: int = -1) -> Done | RequestRefused:
+    async def sit(self, table: str, chips: int = 0, seat: int = -1) -> RequestDone | RequestRefused:
         """Take a seat."""
         return await self.request(
             TakeSeat(table, self.new_action_id(), seat, chips or self._buy_in(self.views[table]))

@@ -11,7 +11,7 @@ from cardspeak import odds
 from cardspeak.hand import ShowdownOptions, decisions
 from cardspeak.hand import commands as acts
 from cardspeak.service import allin_equity, replays
-from cardspeak.service.messages import Done, SetPreferences
+from cardspeak.service.messages import RequestDone, SetPreferences
 from in_process_room import connect_client, make_table_row, open_room, wait_for_turn, wait_until
 from simulation import run_simulated
 
@@ -35,9 +35,9 @@ def all_in(path: Path, game: str) -> HandRow:
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
                 await guest.watch()
-                assert isinstance(await guest.sit(chips=40), Done)
+                assert isinstance(await guest.sit(chips=40), RequestDone)
                 assert isinstance(
-                    await guest.ask(SetPreferences("t", "show", auto_muck=False)), Done
+                    await guest.ask(SetPreferences("t", "show", auto_muck=False)), RequestDone
                 )
             for _ in range(40):
                 if ann.view.last_hand_id:

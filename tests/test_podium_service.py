@@ -12,8 +12,8 @@ from cardspeak.podium import commands as do
 from cardspeak.service import podium_runner
 from cardspeak.service.messages import (
     Act,
-    Done,
     PauseTable,
+    RequestDone,
     RequestRefused,
     SeatReady,
     TakeSeat,
@@ -425,7 +425,7 @@ async def sits_as_it_breaks(
     if paused:
         sue.runner.submit(sue, PauseTable("podium-1", "stop", paused=True))
     held_writes.release()
-    assert isinstance(await breaks, Done)
+    assert isinstance(await breaks, RequestDone)
 
 
 def test_a_player_who_sat_down_as_the_game_broke_leaves_again(
@@ -584,7 +584,7 @@ def test_a_chair_is_added_at_a_real_table(tmp_path: Path) -> None:
                 False,
             ]
             assert table_runner.build_summary().seats == 3
-            assert isinstance(await sue.podium_command(do.AddChair(*SUE, "1")), Done)
+            assert isinstance(await sue.podium_command(do.AddChair(*SUE, "1")), RequestDone)
             await wait_until(lambda: all(seat.taken for seat in table_runner.table.seats))
             assert table_runner.build_summary().seats == 4
             await wait_until(lambda: is_settled(room))
@@ -677,7 +677,7 @@ def test_nobody_sees_a_podium_entry_before_it_is_stored(tmp_path: Path) -> None:
             assert not page.done()
             assert room.build_lobby().waitlisted == 2
             held_writes.release()
-            assert isinstance(await leaves, Done)
+            assert isinstance(await leaves, RequestDone)
             assert [one.player for one in (await page).waitlists[0].waiting] == ["Ann"]
             assert room.build_lobby().waitlisted == 1
 

@@ -9,7 +9,7 @@ from cardspeak.cards import parse_cards
 from cardspeak.hand import commands as acts
 from cardspeak.hand import decisions
 from cardspeak.histories import phh
-from cardspeak.service.messages import Done
+from cardspeak.service.messages import RequestDone
 from in_process_room import (
     check_or_fold,
     connect_client,
@@ -44,7 +44,7 @@ async def played(ann: RoomClient, bob: RoomClient) -> None:
             river = bool(guest.view.boards) and len(parse_cards(guest.view.boards[0])) == 5
             command = acts.Fold() if river else acts.Check() if decision.check else acts.Call()
         seq = len(guest.messages)
-        assert isinstance(await guest.hand_command(command), Done)
+        assert isinstance(await guest.hand_command(command), RequestDone)
         await wait_until(lambda seq=seq, guest=guest: len(guest.messages) > seq + 1)
 
 

@@ -370,7 +370,9 @@ async def test_a_closing_table_sends_everybody_home_and_is_removed() -> None:
     table_runner = await table("Ann", "Bob")
     table_runner.state = replace(table_runner.state, closing=True)
     assert await planned(table_runner) == (commands.Leave(0), 0)
-    table_runner._attempts = {encode_command(commands.Leave(n)): table_runner.seq for n in (0, 1)}
+    table_runner._refused_commands = {
+        encode_command(commands.Leave(n)): table_runner.seq for n in (0, 1)
+    }
     assert schedule.next_task(table_runner).waiting_reason.startswith("the table closes when")
     assert schedule.next_task(table_runner).callback is None
     for seat in (0, 1):
@@ -417,7 +419,7 @@ async def test_a_seat_is_kept_for_a_limited_time_and_a_refused_command_is_not_re
     assert schedule.next_task(table_runner).callback == table_runner.deal_hand
     pass_seconds(table_runner, 901)
     assert (await planned(table_runner))[0] == commands.Leave(1)
-    table_runner._attempts = {encode_command(commands.Leave(1)): table_runner.seq}
+    table_runner._refused_commands = {encode_command(commands.Leave(1)): table_runner.seq}
     assert schedule.next_task(table_runner).callback == table_runner.deal_hand
 
 

@@ -17,8 +17,8 @@ from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.service.messages import (
     Act,
     Chat,
-    Done,
     PauseTable,
+    RequestDone,
     RequestRefused,
     SetPreferences,
     TableSnapshot,
@@ -232,7 +232,7 @@ class TableRun(SimulatedRun):
         guests = [await connect_guest(self.room, name) for name in ("Ann", "Bob", "Cid")]
         table = self.room.table_runners["t"]
         living = asyncio.create_task(self._goes_home(guests))
-        await self.wait_until(lambda: not table.people_seats())
+        await self.wait_until(lambda: not table.human_seats())
         living.cancel()
 
     async def _goes_home(self, guests: Sequence[RoomClient]) -> None:
@@ -388,9 +388,11 @@ async def _begins(path: Path) -> None:
         await runner.execute(commands.DrawSeats(bytes(32)))
         await runner.handle(dora, "start", commands.StartSession("Dora"))
         answer = next(
-            message for message in dora.messages if isinstance(message, Done | RequestRefused)
+            message
+            for message in dora.messages
+            if isinstance(message, RequestDone | RequestRefused)
         )
-        assert isinstance(answer, Done) or "has begun" in answer.reason, answer
+        assert isinstance(answer, RequestDone) or "has begun" in answer.reason, answer
         (table_runner,) = runner.table_runners()
         await wait_until(lambda: table_runner.table.hand_in_progress)
         # A level that is set while a hand is played comes with the next one.

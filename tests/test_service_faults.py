@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cardspeak.hand import commands as acts
 from cardspeak.hand import game_spec
-from cardspeak.service.messages import Act, Done, Ping, RequestRefused, TakeSeat, WatchTable
+from cardspeak.service.messages import Act, Ping, RequestDone, RequestRefused, TakeSeat, WatchTable
 from cardspeak.table import commands, table_spec
 from room_audit import Auditor
 from soak import TIMEOUT
@@ -69,7 +69,7 @@ class Night:
             await client.join_as_guest()
             self.staying.append(asyncio.ensure_future(client.run()))
             await wait_until(lambda one=client: "t" in one.views)  # type: ignore[misc]
-            assert isinstance(await client.sit("t", 1000), Done)
+            assert isinstance(await client.sit("t", 1000), RequestDone)
         await wait_until(lambda: self.turn() is not None)
 
     def turn(self) -> SocketClient | None:
@@ -88,7 +88,9 @@ class Night:
                 own = one.views["t"].own
                 assert own is not None
                 more = commands.AddChips(own.seat, own.top_up_range[0])
-                assert isinstance(await one.request(Act("t", one.new_action_id(), more)), Done)
+                assert isinstance(
+                    await one.request(Act("t", one.new_action_id(), more)), RequestDone
+                )
                 await wait_until(lambda: self.broke() is not one)
         return found
 
@@ -118,7 +120,7 @@ class Night:
         client = await self.next()
         command = choose_legal_command(client.views["t"], client.rng)
         assert isinstance(command, commands.Play)
-        assert isinstance(await client.request(self.act(client, command.action)), Done)
+        assert isinstance(await client.request(self.act(client, command.action)), RequestDone)
 
     async def end(self) -> None:
         """Go home."""
@@ -174,7 +176,7 @@ def test_a_locked_database_refuses_writes_and_then_recovers(
                 assert "could not be saved" in answer.reason
                 other.execute("ROLLBACK")
             assert client.views["t"].seats == before
-            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), Done)
+            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), RequestDone)
             client.answers["x"] = client.answers["x"][-1:]
 
     asyncio.run(script())
@@ -192,7 +194,7 @@ def test_a_full_disk_refuses_writes_and_then_recovers(yard: ForkServer, tmp_path
                 assert isinstance(answer, RequestRefused), answer
                 assert "could not be saved" in answer.reason
                 assert client.views["t"].seats == before
-            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), Done)
+            assert isinstance(await client.request(it.act(client, acts.Call(), "x")), RequestDone)
             client.answers["x"] = client.answers["x"][-1:]
 
     asyncio.run(script())
@@ -205,7 +207,7 @@ def test_a_closing_room_says_so_and_reopens_as_it_was(yard: ForkServer, tmp_path
     async def script() -> None:
         async with night(yard, tmp_path) as it:
             client = await it.next()
-            assert isinstance(await client.request(it.act(client, acts.Call())), Done)
+            assert isinstance(await client.request(it.act(client, acts.Call())), RequestDone)
             auditor = Auditor(it.rooms.database, it.both)
             lines = [client.connection_count for client in it.both]
             assert await it.rooms.stop() in (0, -signal.SIGTERM)
@@ -236,7 +238,7 @@ def test_the_same_action_on_two_connections_is_executed_once(
             move = said(it.act(client, acts.Call(), "twice"))
             async with client.connect() as first, client.connect() as second:
                 await asyncio.gather(first.send(move), second.send(move))
-                told = [await hear(first, "Done"), await hear(second, "Done")]
+                told = [await hear(first, "RequestDone"), await hear(second, "RequestDone")]
             assert told[0] == told[1]
 
     asyncio.run(script())
@@ -274,7 +276,7 @@ def test_forged_stale_and_borrowed_turn_tokens_are_refused(
                 assert isinstance(answer, RequestRefused), (move, answer)
                 assert reason in answer.reason
             assert client.views["t"].seats == before
-            assert isinstance(await client.request(it.act(client, call)), Done)
+            assert isinstance(await client.request(it.act(client, call)), RequestDone)
             stale = await client.request(
                 it.act(client, call, turn_token=token, hand_number=view.hand_number)
             )

@@ -22,7 +22,7 @@ from cardspeak.histories.phh import InvalidHistoryError
 from cardspeak.service import bootstrap, replays, schedule, table_runner
 from cardspeak.service.messages import (
     Act,
-    Done,
+    RequestDone,
     RequestRefused,
     SetPreferences,
     TableSnapshot,
@@ -56,7 +56,7 @@ ROWS = {row.id: row for row in bootstrap.default_tables(PATIENT)}
 AFTERWARDS = (b'"ShowAnyway"', b'"AskToSee"')
 """What may be said when a hand is over."""
 _COMMANDS = msgspec.json.Decoder(TableCommand)
-_TOLD = msgspec.json.Decoder(TableSnapshot | TableUpdate | Done | RequestRefused)
+_TOLD = msgspec.json.Decoder(TableSnapshot | TableUpdate | RequestDone | RequestRefused)
 
 
 # ---------------------------------------------------------------- a table that nobody waits at
@@ -69,7 +69,7 @@ class Ear:
     account: AccountRow | None
     frames: list[bytes] = field(default_factory=list)
     view: TableView | None = None
-    answers: dict[str, Done | RequestRefused] = field(default_factory=dict)
+    answers: dict[str, RequestDone | RequestRefused] = field(default_factory=dict)
     __hash__ = object.__hash__
 
     @property
@@ -136,12 +136,12 @@ class Evening:
         self.asked += 1
         return f"{self.asked}"
 
-    async def say(self, ear: Ear, said: Any) -> Done | RequestRefused | None:
+    async def say(self, ear: Ear, said: Any) -> RequestDone | RequestRefused | None:
         """Send a request to the table runner, and return the answer."""
         await self.table_runner._handle(ear, said)
         return ear.answers.get(getattr(said, "request_id", ""))
 
-    async def do(self, ear: Ear, command: TableCommand) -> Done | RequestRefused | None:
+    async def do(self, ear: Ear, command: TableCommand) -> RequestDone | RequestRefused | None:
         """Do something at the table, as of what is seen now."""
         own = ear.view.own if ear.view is not None else None
         turn = "" if own is None else own.turn_token
@@ -163,7 +163,7 @@ class Evening:
         hand = self.table_runner.table.hand
         if hand is not None and isinstance(hand.decision, decisions.RulingDecision):
             rule = acts.Rule(self.choose.choice(hand.decision.options).name)
-            assert isinstance(await self.do(self.floor, commands.Play(rule)), Done)
+            assert isinstance(await self.do(self.floor, commands.Play(rule)), RequestDone)
             return
         for ear in (*self.players, self.newcomer):
             if ear.view is None or ear.view.own is None:
@@ -171,7 +171,7 @@ class Evening:
             command = choose_legal_command(ear.view, self.choose)
             if command is not None:
                 told = await self.do(ear, command)
-                assert isinstance(told, Done), (self.row.id, command, told)
+                assert isinstance(told, RequestDone), (self.row.id, command, told)
                 return
         plan = schedule.next_task(self.table_runner)
         assert plan.callback is not None, (self.row.id, plan)
@@ -239,7 +239,7 @@ class Evening:
             seat, (_, maximum) = ear.view.own.seat, ear.view.own.top_up_range
             if maximum and not ear.view.seats[seat].stack:
                 told = await self.do(ear, commands.AddChips(seat, min(maximum, self.chips)))
-                assert isinstance(told, Done), told
+                assert isinstance(told, RequestDone), told
 
 
 # ---------------------------------------------------------------- what was told

@@ -16,8 +16,8 @@ from cardspeak.service import replays, schedule
 from cardspeak.service.messages import (
     Chat,
     Chatted,
-    Done,
     PauseTable,
+    RequestDone,
     RequestRefused,
     SetPreferences,
     TableSnapshot,
@@ -64,7 +64,7 @@ async def two(room: Room) -> tuple[RoomClient, RoomClient]:
     ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
     for guest in (ann, bob):
         await guest.watch()
-        assert isinstance(await guest.sit(), Done)
+        assert isinstance(await guest.sit(), RequestDone)
     await wait_until(lambda: ann.view.hand_number == 1 and ann.view.pending_action is not None)
     return ann, bob
 
@@ -73,7 +73,7 @@ def test_two_guests_sit_down_and_are_dealt_a_hand(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         first = await wait_for_turn(ann, bob)
-        assert isinstance(await first.hand_command(acts.Fold()), Done)
+        assert isinstance(await first.hand_command(acts.Fold()), RequestDone)
         await wait_until(lambda: ann.view.hand_number == 2)
         assert await room.storage.read_balance("ann") == 9000
 
@@ -155,7 +155,7 @@ def test_nobody_plays_the_chips_of_another(tmp_path: Path) -> None:
         ):
             assert isinstance(answer, RequestRefused)
         assert [seat.stack for seat in first.view.seats] == stakes
-        assert isinstance(await first.hand_command(acts.RaiseTo(400)), Done)
+        assert isinstance(await first.hand_command(acts.RaiseTo(400)), RequestDone)
         (others,) = [seat for seat in table.dealt_in if seat != theirs.seat]
         assert table.stack_behind(theirs.seat) == 600  # all of it out of his own stake
         assert table.stack_behind(others) == stakes[others]
@@ -168,7 +168,7 @@ def test_one_seat_a_person_and_no_more_chips_than_the_wallet_has(tmp_path: Path)
         ann = await connect_client(room, "Ann", chips=500)
         await ann.watch()
         assert isinstance(await ann.sit(chips=600), RequestRefused)
-        assert isinstance(await ann.sit(0, chips=400), Done)
+        assert isinstance(await ann.sit(0, chips=400), RequestDone)
         assert isinstance(await ann.sit(1, chips=100), RequestRefused)
         assert await room.storage.read_balance("ann") == 100
 
@@ -181,7 +181,7 @@ def test_chips_come_back_to_the_wallet_when_one_leaves_after_the_hand(tmp_path: 
         seat = ann.view.own
         assert seat is not None
         answer = await ann.table_command(commands.Leave(seat.seat))
-        assert isinstance(answer, Done)
+        assert isinstance(answer, RequestDone)
         assert "when the hand is over" in answer.note
         while ann.view.own is not None and ann.view.own.seat >= 0:
             guest = await wait_for_turn(ann, bob)
@@ -221,8 +221,8 @@ def test_a_newcomer_in_somebodys_seat_does_not_inherit_his_cards(tmp_path: Path)
         room.table_runners["t"].settings = msgspec.structs.replace(NO_DELAYS, hand_pause=60.0)
         seat = first.view.own
         assert seat is not None
-        assert isinstance(await first.table_command(commands.Leave(seat.seat)), Done)
-        assert isinstance(await cid.sit(seat.seat), Done)
+        assert isinstance(await first.table_command(commands.Leave(seat.seat)), RequestDone)
+        assert isinstance(await cid.sit(seat.seat), RequestDone)
         shown = cid.view.seats[seat.seat].hand_view
         assert shown is None or set(shown.down_cards) <= {"?"}
         assert cid.view.own is not None
@@ -292,7 +292,7 @@ def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) 
         assert cards is not None
         card = cards.down_cards[2 * index : 2 * index + 2]
         act = commands.Play(acts.ShowVoluntarily(seat, card))
-        assert isinstance(await guest.table_command(act, request_id=f"show {card}"), Done)
+        assert isinstance(await guest.table_command(act, request_id=f"show {card}"), RequestDone)
         assert guest.view.next_deal_at == view.next_deal_at
         return card
 
@@ -300,7 +300,7 @@ def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) 
         ann, bob = await two(room)
         one = await wait_for_turn(ann, bob)
         other = bob if one is ann else ann
-        assert isinstance(await one.hand_command(acts.Fold()), Done)
+        assert isinstance(await one.hand_command(acts.Fold()), RequestDone)
         await wait_until(lambda: other.view.hand_over)
         await check_film(room)
         winner.extend((other.name, await show(other, 0)))
@@ -333,7 +333,7 @@ def test_what_cannot_be_written_down_has_not_happened(
             broken.setattr(room.storage, "append_entry", full)
             assert isinstance(await first.hand_command(acts.Call()), RequestRefused)
         assert (await first.watch()).seats == before.seats
-        assert isinstance(await first.hand_command(acts.Call()), Done)
+        assert isinstance(await first.hand_command(acts.Call()), RequestDone)
 
     play(tmp_path, script, make_table_row())
 
@@ -369,7 +369,7 @@ def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
         await floor.watch()
         assert isinstance(await ann.ask(PauseTable("t", "x", paused=True)), RequestRefused)
         assert isinstance(
-            await floor.ask(PauseTable("t", "x", paused=True, reason="a fight")), Done
+            await floor.ask(PauseTable("t", "x", paused=True, reason="a fight")), RequestDone
         )
         await wait_until(lambda: ann.view.pause_reason == "a fight")
         table_runner = room.table_runners["t"]
@@ -377,10 +377,10 @@ def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
         exact = room.clock.now_exact
         room.clock.now_exact = lambda: exact() + 500.0  # type: ignore[method-assign]
         assert table_runner.now() == before
-        assert isinstance(await floor.ask(PauseTable("t", "y", paused=False)), Done)
+        assert isinstance(await floor.ask(PauseTable("t", "y", paused=False)), RequestDone)
         assert table_runner.now() - before <= 1
         first = await wait_for_turn(ann, bob)
-        assert isinstance(await first.hand_command(acts.Call()), Done)
+        assert isinstance(await first.hand_command(acts.Call()), RequestDone)
 
     play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
@@ -389,7 +389,7 @@ def test_wishes_are_granted_when_they_can_be(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         assert isinstance(
-            await ann.ask(SetPreferences("t", "w", sit_out_next_big_blind=True)), Done
+            await ann.ask(SetPreferences("t", "w", sit_out_next_big_blind=True)), RequestDone
         )
         await wait_until(
             lambda: ann.view.own is not None and ann.view.own.preferences.sit_out_next_big_blind
@@ -422,7 +422,7 @@ def test_bots_play_with_whoever_comes_and_leave_a_seat_free(tmp_path: Path) -> N
         await wait_until(lambda: ann.view.hand_number >= 3)
         free = [seat for seat in ann.view.seats if not seat.player]
         assert free
-        assert isinstance(await ann.sit(), Done)
+        assert isinstance(await ann.sit(), RequestDone)
 
     settings = msgspec.structs.replace(NO_DELAYS, bots=9)
     play(tmp_path, script, make_table_row(settings=settings, table={"seats": 6}))
@@ -486,8 +486,8 @@ def test_who_has_left_sees_with_how_much_he_comes_back(tmp_path: Path) -> None:
         ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
         for guest in (ann, bob):
             await guest.watch()
-        assert isinstance(await ann.sit(0, 700), Done)
-        assert isinstance(await ann.table_command(commands.Leave(0)), Done)
+        assert isinstance(await ann.sit(0, 700), RequestDone)
+        assert isinstance(await ann.table_command(commands.Leave(0)), RequestDone)
         await wait_until(lambda: not ann.view.seats[0].player)
         assert ann.view.buy_in == (700, 700)
         assert bob.view.buy_in == room.table_runners["t"].table.spec.buy_in
@@ -504,7 +504,7 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         assert hidden is not None
         first = await wait_for_turn(ann, bob)
         await ann.table_command(commands.Leave(own.seat))
-        assert isinstance(await first.hand_command(acts.Fold()), Done)
+        assert isinstance(await first.hand_command(acts.Fold()), RequestDone)
         await wait_until(lambda: "Ann" not in [seat.player for seat in bob.view.seats])
         assert ann.account is not None
         renamed = msgspec.structs.replace(ann.account, name="Anna")
@@ -519,7 +519,7 @@ def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path
         brings, _ = room.table_runners["t"].table.cage.cashed_out[
             "Ann"
         ]  # as much as the name took away
-        assert isinstance(await guest.sit(own.seat, brings), Done)
+        assert isinstance(await guest.sit(own.seat, brings), RequestDone)
         assert (await guest.watch(since=1)).own is not None
         shown = [
             message
@@ -578,13 +578,13 @@ def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> 
         ann, bob = await two(room)
         cid, flo = await connect_client(room, "Cid"), await connect_client(room, "Flo", "floor")
         await cid.watch()
-        assert isinstance(await cid.sit(chips=250), Done)
+        assert isinstance(await cid.sit(chips=250), RequestDone)
         table = ann.runner.table
         seat = next(at for at, seat in enumerate(table.seats) if seat.player == "Cid")
         change = commands.ChangeTableSpec(
             {"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, seat)
         )
-        assert isinstance(await flo.table_command(change), Done)
+        assert isinstance(await flo.table_command(change), RequestDone)
         await (await wait_for_turn(ann, bob)).hand_command(acts.Fold())
         await wait_until(lambda: ann.view.game == "omaha" and ann.view.hand_number == 2)
         wallets = [await room.storage.read_balance(name) for name in ("ann", "bob")]
@@ -593,8 +593,8 @@ def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> 
         assert [table.hand.starting_stacks[at] for at in table.dealt_in] == [800, 800]
         assert "Buy-in: 300 to 800" in {notice.text for notice in room.table_notices("t")}
         assert not table.seats[seat].present  # with 250 he is not dealt in
-        assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), Done)
-        assert isinstance(await cid.table_command(commands.SitIn(seat)), Done)
+        assert isinstance(await cid.table_command(commands.AddChips(seat, 50)), RequestDone)
+        assert isinstance(await cid.table_command(commands.SitIn(seat)), RequestDone)
         assert await room.storage.read_balance("cid") == 9700
 
     play(tmp_path, script, make_table_row(house="crown", table={"seats": 8, "buy_in": (200, 1000)}))

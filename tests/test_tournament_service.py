@@ -16,7 +16,7 @@ from cardspeak.hand.commands import RefusedError
 from cardspeak.service import bootstrap
 from cardspeak.service.messages import (
     ActInTournament,
-    Done,
+    RequestDone,
     RequestRefused,
     SeatReady,
     TournamentSnapshot,
@@ -83,7 +83,7 @@ async def opened(
 
 async def say(
     runner: TournamentRunner, guest: RoomClient, command: TournamentCommand
-) -> Done | RequestRefused:
+) -> RequestDone | RequestRefused:
     """Say something in the tournament, and wait for the answer."""
     said = ActInTournament(runner.row.id, guest.new_action_id(), command)
     await runner.handle(guest, said.request_id, said.command)
@@ -91,7 +91,8 @@ async def say(
     answers = [
         message
         for message in guest.messages
-        if isinstance(message, Done | RequestRefused) and message.request_id == said.request_id
+        if isinstance(message, RequestDone | RequestRefused)
+        and message.request_id == said.request_id
     ]
     assert answers, answer
     return answers[-1]
@@ -204,7 +205,9 @@ def test_a_table_that_lost_its_last_commands_is_put_right(tmp_path: Path) -> Non
             runner = await opened(room, small(seats_per_table=6), bots=0)
             ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
             for guest in (ann, bob):
-                assert isinstance(await say(runner, guest, commands.Register(guest.name)), Done)
+                assert isinstance(
+                    await say(runner, guest, commands.Register(guest.name)), RequestDone
+                )
             # Seats are drawn, and play starts by itself.
             await runner.execute(commands.DrawSeats(bytes(32)))
             (table_runner,) = runner.table_runners()
@@ -228,7 +231,7 @@ async def _fold(room: Room, *guests: RoomClient) -> None:
         await guest.watch()
     for guest in guests:
         if guest.view.own is not None and guest.view.own.decision is not None:
-            assert isinstance(await guest.hand_command(acts.Fold()), Done)
+            assert isinstance(await guest.hand_command(acts.Fold()), RequestDone)
             return
     raise AssertionError("it is nobody's turn")
 
@@ -242,7 +245,7 @@ def test_who_does_not_come_is_folded_and_may_come_back(tmp_path: Path) -> None:
                 await say(runner, guest, commands.Register(guest.name))
             dora = await connect_client(room, "Dora", "floor")
             await say(runner, dora, commands.MarkAbsent("Bob", "anybody", emergency=True))
-            assert isinstance(await say(runner, dora, commands.DrawSeats(b"")), Done)
+            assert isinstance(await say(runner, dora, commands.DrawSeats(b"")), RequestDone)
             (table_runner,) = runner.table_runners()
             await wait_until(lambda: table_runner.table.hand_number >= 1)
             # Bob's hands are folded without anybody waiting for him; Ann has the blinds.
@@ -252,7 +255,7 @@ def test_who_does_not_come_is_folded_and_may_come_back(tmp_path: Path) -> None:
             assert isinstance(runner.build_snapshot(bob.account), TournamentSnapshot)
             assert runner.build_snapshot(bob.account).view.own is not None
             assert runner.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
-            assert isinstance(await say(runner, bob, commands.MarkPresent("Bob")), Done)
+            assert isinstance(await say(runner, bob, commands.MarkPresent("Bob")), RequestDone)
             assert not runner.build_snapshot(bob.account).view.own.is_absent  # type: ignore[union-attr]
 
     run_simulated(played())
@@ -277,7 +280,7 @@ def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
             second_answer = await say(runner, ann, commands.Register("Bob"))
             assert isinstance(second_answer, RequestRefused)
             assert "for yourself" in second_answer.reason
-            assert isinstance(await say(runner, dora, commands.Register("Bob")), Done)
+            assert isinstance(await say(runner, dora, commands.Register("Bob")), RequestDone)
             assert await room.storage.read_balance("bob") == 10_000 - 110
             nobody = await say(runner, dora, commands.Register("Nobody"))
             assert isinstance(nobody, RequestRefused)
@@ -320,14 +323,16 @@ def test_the_same_action_is_done_once(tmp_path: Path) -> None:
             ann = await connect_client(room, "Ann")
             for _ in range(2):
                 await runner.handle(ann, "once", commands.Register("Ann"))
-            first, second = [message for message in ann.messages if isinstance(message, Done)]
+            first, second = [
+                message for message in ann.messages if isinstance(message, RequestDone)
+            ]
             assert first == second
             assert await room.storage.read_balance("ann") == 10_000 - 110
         async with open_room(tmp_path) as room:
             runner = room.tournament_runners[0]
             ann = await connect_client(room, "Ann")
             await runner.handle(ann, "once", commands.Register("Ann"))
-            assert isinstance(ann.messages[-1], Done)
+            assert isinstance(ann.messages[-1], RequestDone)
             assert await room.storage.read_balance("ann") == 10_000 - 110
 
     run_simulated(played())
@@ -553,11 +558,11 @@ def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
                 RequestRefused,
             )
             undo = commands.UndoDirectorAction(done.number, "", "it was another")
-            assert isinstance(await say(runner, dora, undo), Done)
+            assert isinstance(await say(runner, dora, undo), RequestDone)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()
             assert [entrant.name for entrant in runner.tournament.active_entrants] == ["Ann", "Bob"]
             hid = commands.Disqualify("Bob", "", "chips in his pocket", concealed_chips=True)
-            assert isinstance(await say(runner, dora, hid), Done)
+            assert isinstance(await say(runner, dora, hid), RequestDone)
             assert runner.build_snapshot(dora.account).view.floor_actions == ()  # it is for good
 
     run_simulated(played())
@@ -569,14 +574,16 @@ def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> No
             runner = await opened(room, small(max_players=2))
             ann, bob, cid = [await connect_client(room, name) for name in ("Ann", "Bob", "Cid")]
             for guest in (ann, bob, cid):
-                assert isinstance(await say(runner, guest, commands.Register(guest.name)), Done)
+                assert isinstance(
+                    await say(runner, guest, commands.Register(guest.name)), RequestDone
+                )
             own = runner.build_snapshot(cid.account).view.own
             assert own is not None
             assert own.registration_refusal == "you are on the alternates list"
             assert await room.storage.read_balance("cid") == 10_000
             await say(runner, ann, commands.Unregister("Ann"))
             assert runner.build_snapshot(cid.account).view.own.registration_refusal == ""  # type: ignore[union-attr]
-            assert isinstance(await say(runner, cid, commands.Register("Cid")), Done)
+            assert isinstance(await say(runner, cid, commands.Register("Cid")), RequestDone)
             assert await room.storage.read_balance("cid") == 10_000 - 110
             assert [entrant.name for entrant in runner.tournament.active_entrants] == ["Bob", "Cid"]
 
@@ -597,7 +604,7 @@ def test_nobody_sees_an_entry_before_it_is_written(tmp_path: Path) -> None:
             assert [card.entries for card in await rest.list_tournaments(browser)] == [0]
             assert [card.entries for card in room.build_lobby().tournaments] == [0]
             held_writes.release()
-            assert isinstance(await enters, Done)
+            assert isinstance(await enters, RequestDone)
             view = await page
             assert [one.name for one in view.entrants] == ["Ann"]
             assert view.own is not None
@@ -637,7 +644,7 @@ def test_nobody_ever_sees_an_entry_that_could_not_be_written(
                 assert ann.messages[told:] == []
             view = await rest.get_tournament(browser, runner.row.id)
             assert view.entrants == ()
-            assert isinstance(await say(runner, ann, commands.Register("Ann")), Done)
+            assert isinstance(await say(runner, ann, commands.Register("Ann")), RequestDone)
             assert [card.entries for card in room.build_lobby().tournaments] == [1]
 
     run_simulated(played())
@@ -679,7 +686,9 @@ def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -
             assert [one.method for one in shown.splits] == ["icm", "chips"]
             assert [sum(one.amounts) for one in shown.splits] == [293, 293]
             shown = await rest.preview_deal(browser, tournament)
-            assert isinstance(await say(runner, dora, commands.MakeDeal("icm", names, "")), Done)
+            assert isinstance(
+                await say(runner, dora, commands.MakeDeal("icm", names, "")), RequestDone
+            )
             for name, share in zip(shown.players, shown.splits[0].amounts, strict=True):
                 assert await room.storage.read_balance(name.lower()) == 10_000 - 111 + share
             with pytest.raises(RefusedError, match="is finished"):

@@ -51,7 +51,7 @@ class TableSnapshot(ServerMessageBase, gc=False):
     view: TableView
 
 
-class Done(ServerMessageBase, gc=False):
+class RequestDone(ServerMessageBase, gc=False):
     request_id: str
     seq: int
 
@@ -88,7 +88,7 @@ class WatchEnded(ServerMessageBase, gc=False):
 ServerMessage = (
     TableUpdate
     | TableSnapshot
-    | Done
+    | RequestDone
     | RequestRefused
     | Closing
     | Welcome

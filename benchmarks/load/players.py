@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from benchmarks.load.connections import (
-    Done,
     LoadConnection,
+    RequestDone,
     RequestRefused,
     TableSnapshot,
     TableUpdate,
@@ -168,7 +168,7 @@ class LoadPlayer(LoadConnection):
                 self.game.tally.views += 1
                 self._note(seq, now)
                 self._think(view)
-            case Done(request_id=request_id, seq=seq):
+            case RequestDone(request_id=request_id, seq=seq):
                 self._settle(request_id, seq)
             case TableSnapshot(seq=seq, view=view):
                 self._seq = seq

@@ -34,7 +34,7 @@ import {
   tableNote,
 } from "$lib/podium/podium-view";
 import { ordinal } from "$lib/text";
-import type { Done, PrivatePodiumView } from "$lib/protocol";
+import type { RequestDone, PrivatePodiumView } from "$lib/protocol";
 import { podium, session, socket } from "$lib/room.svelte";
 import { navigate, currentUrl } from "$lib/router.svelte";
 import { countdown, durationInWords } from "$lib/dates";
@@ -44,7 +44,7 @@ import { podiumView, call, ownView, FLOOR } from "./podium-views";
 
 const HOLDEM = "holdem no-limit 5-10";
 const OMAHA = "omaha-8 fixed 75-150";
-const DONE: Done = { type: "Done", request_id: "", topic: "", seq: 1, note: "" };
+const DONE: RequestDone = { type: "RequestDone", request_id: "", topic: "", seq: 1, note: "" };
 let request: ReturnType<typeof vi.fn>;
 const sentCommands = () =>
   request.mock.calls.map(([message]) => (message as { command: unknown }).command);

@@ -212,7 +212,7 @@ describe("requests", () => {
     FakeSocket.last.welcome();
     const promise = socket.request(TAKE_SEAT);
     const { request_id } = FakeSocket.last.sent[0] as { request_id: string };
-    FakeSocket.last.receive({ type: "Done", request_id, topic: "t", seq: 4, note: "" });
+    FakeSocket.last.receive({ type: "RequestDone", request_id, topic: "t", seq: 4, note: "" });
     await expect(promise).resolves.toMatchObject({ seq: 4 });
   });
 
@@ -241,7 +241,7 @@ describe("requests", () => {
     FakeSocket.last.welcome();
     expect(FakeSocket.last.sent).toEqual([first]);
     const { request_id } = first as { request_id: string };
-    FakeSocket.last.receive({ type: "Done", request_id, topic: "t", seq: 4, note: "" });
+    FakeSocket.last.receive({ type: "RequestDone", request_id, topic: "t", seq: 4, note: "" });
     await promise;
     socket.reopen();
     FakeSocket.last.welcome();

@@ -63,7 +63,7 @@ function answerRequests(): void {
   for (const message of fakeSocket?.sent ?? []) {
     if ("request_id" in message)
       fakeSocket?.receive({
-        type: "Done",
+        type: "RequestDone",
         request_id: message.request_id,
         topic: "",
         seq: 1,

@@ -91,7 +91,7 @@ class HouseBots:
 
     def _target_count(self, table_runner: TableRunner) -> int:
         """Return how many bots should sit here, leaving one seat free for another person."""
-        left = len(table_runner.table.seats) - len(table_runner.people_seats()) - 1
+        left = len(table_runner.table.seats) - len(table_runner.human_seats()) - 1
         return min(table_runner.settings.bots, max(0, left))
 
     def _schedule_leave(self, table_runner: TableRunner) -> ScheduledTask | None:
@@ -105,7 +105,7 @@ class HouseBots:
 
     def _schedule_sit(self, table_runner: TableRunner) -> ScheduledTask | None:
         here = self._seats(table_runner)
-        free = table_runner.free_seats()
+        free = table_runner.open_seats()
         if len(here) >= self._target_count(table_runner) or not free:
             return None
         name = self._pick_bot(table_runner)

@@ -367,7 +367,7 @@ class TableUpdate(ServerMessageBase, frozen=True):
     view: TableView
 
 
-class Done(ServerMessageBase, frozen=True):
+class RequestDone(ServerMessageBase, frozen=True):
     """A request was executed and is stored as log entry `seq`."""
 
     request_id: str
@@ -488,7 +488,7 @@ ServerMessage = (
     Welcome
     | TableSnapshot
     | TableUpdate
-    | Done
+    | RequestDone
     | RequestRefused
     | Chatted
     | LobbySnapshot

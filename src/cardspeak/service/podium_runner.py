@@ -18,8 +18,7 @@ from cardspeak.houses import HOUSES
 from cardspeak.houses.rule_violation import RuleViolationError
 from cardspeak.podium import Podium, commands, events, narration, reconciliation, seating, waitlist
 from cardspeak.podium.listed_game import listed_game_from_spec
-from cardspeak.podium.state import UNSET
-from cardspeak.podium.state import PodiumState as RoomState
+from cardspeak.podium.state import UNSET, PodiumState
 from cardspeak.podium.table_specs import build_table_spec
 from cardspeak.service import podium_permissions, podium_views
 from cardspeak.service.accounts import has_role
@@ -31,7 +30,7 @@ from cardspeak.service.settings import PodiumSettings
 from cardspeak.service.storage.interface import InsufficientChipsError
 from cardspeak.service.storage.models import StreamRow
 from cardspeak.service.view_types import ActivityLine, FloorActionView, PodiumView
-from cardspeak.table import commands as at_table
+from cardspeak.table import commands as table_commands
 from cardspeak.table.table_spec import table_spec_from_dict
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import AccountRow, LogEntryRow, WalletTransaction
     from cardspeak.service.table_permissions import Actor
     from cardspeak.service.table_runner import TableRunner
-    from cardspeak.table.commands import TableCommand as AtTable
+    from cardspeak.table.commands import TableCommand
     from cardspeak.table.table_spec import TableSpec
 
 log = logging.getLogger(__name__)
@@ -61,14 +60,18 @@ MAX_SEGMENT_ENTRIES: Final = 5000
 """How many entries a log segment may have before a new segment starts."""
 _UNREPORTED_EVENTS: Final = (events.SeatReserved, events.SeatAssigned, events.MoverSeatAssigned)
 """Events that only matter to tables; activity lines are shown for what comes of them instead."""
-_PODIUM_ONLY_COMMANDS: Final = (at_table.HoldSeat, at_table.Close, at_table.AnnounceClosing)
+_PODIUM_ONLY_COMMANDS: Final = (
+    table_commands.HoldSeat,
+    table_commands.Close,
+    table_commands.AnnounceClosing,
+)
 """Floor commands that must go through the podium, which then passes them on to its tables."""
 
 
 class PodiumCheckpoint(msgspec.Struct, frozen=True):
     """The state at the end of a long log segment, from which the next segment starts."""
 
-    podium: RoomState
+    podium: PodiumState
     table_ids: dict[str, str]
     open_counts: dict[str, int]
 
@@ -107,7 +110,7 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         self._settled_at: dict[str, tuple[int, int, int]] = {}
         """The seq of a table and of the podium, and the time, when they were last in sync."""
         self._refused: dict[PodiumCommand, int] = {}
-        """Table news that the podium refused, and the podium's seq at that time."""
+        """Reports of tables that the podium refused, and the podium's seq at that time."""
         self._public_view: tuple[tuple[int, int], PodiumView] | None = None
         self.reset()
 
@@ -126,9 +129,12 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         self._floor_actions: deque[FloorActionView] = deque(maxlen=MAX_FLOOR_ACTIONS)
         self._segment_entries = 0
         """How many entries the current log segment has."""
-        if (before := self._state.checkpoint) is not None:
-            self.podium.state = before.podium.copy()
-            self.table_ids, self._open_counts = dict(before.table_ids), dict(before.open_counts)
+        if (checkpoint := self._state.checkpoint) is not None:
+            self.podium.state = checkpoint.podium.copy()
+            self.table_ids, self._open_counts = (
+                dict(checkpoint.table_ids),
+                dict(checkpoint.open_counts),
+            )
 
     def apply(self, command: PodiumCommand) -> list[PodiumEvent]:
         """Apply a command to the podium."""
@@ -141,19 +147,19 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     def involved_names(self) -> set[str]:
         """Return everybody who waits, was called, sits, moves, or has a record to keep."""
         state = self.podium.state
-        there = {entry.player for entry in state.entries.values()}
-        there |= state.calls.keys() | state.moves.keys()
-        there |= {
+        names = {entry.player for entry in state.entries.values()}
+        names |= state.calls.keys() | state.moves.keys()
+        names |= {
             player for podium_table in state.tables.values() for player in podium_table.players
         }
-        checked = self.settings.admission == "checked"
+        is_checked = self.settings.admission == "checked"
         for person in state.people.values():
-            known = (
+            has_record = (
                 person.barred_reason or person.excluded_until > self.podium.now or person.warnings
             )
-            if known or (checked and person.identified):
-                there.add(person.name)
-        return there
+            if has_record or (is_checked and person.identified):
+                names.add(person.name)
+        return names
 
     def wallet_transactions(self, new_events: Sequence[PodiumEvent]) -> Iterable[WalletTransaction]:  # noqa: ARG002
         """Return nothing: chips move in the logs of the tables."""
@@ -166,18 +172,18 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             match event:
                 case events.TableOpened(table=table) if table in self.podium.state.tables:
                     number = f"{self.podium.state.tables[table].number}"
-                    times = self._open_counts[number] = self._open_counts.get(number, 0) + 1
-                    again = f"-{times}" if times > 1 else ""
-                    self.table_ids[table] = f"{PODIUM_ID}-{number}{again}"
-                case events.FloorActed(action_number=number) if event.by != ID_CHECK_ACTOR:
-                    done = FloorActionView(
-                        number, event.action, event.by, event.reason, event.clause
+                    open_count = self._open_counts[number] = self._open_counts.get(number, 0) + 1
+                    suffix = f"-{open_count}" if open_count > 1 else ""
+                    self.table_ids[table] = f"{PODIUM_ID}-{number}{suffix}"
+                case events.FloorActed(action_number=action_number) if event.by != ID_CHECK_ACTOR:
+                    floor_action = FloorActionView(
+                        action_number, event.action, event.by, event.reason, event.clause
                     )
-                    self._floor_actions.append(done)
-            quiet = (
+                    self._floor_actions.append(floor_action)
+            is_unreported = (
                 isinstance(event, _UNREPORTED_EVENTS) or getattr(event, "by", "") == ID_CHECK_ACTOR
             )
-            if not quiet:
+            if not is_unreported:
                 self._activity.append(
                     ActivityLine(entry.recorded_at, narration.narrate(event), event.clause)
                 )
@@ -192,8 +198,8 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         self.accounts[account.name] = account.id
         match command:
             case commands.JoinWaitlist(player=player):
-                there = player == account.name or self._is_here(player)
-                return msgspec.structs.replace(command, in_person=there)
+                is_present = player == account.name or self._is_connected(player)
+                return msgspec.structs.replace(command, in_person=is_present)
             case commands.ClaimSeat(player=player, seat=seat) if seat < 0:
                 return msgspec.structs.replace(command, seat=self._any_seat(player))
             case commands.OpenTable(table=name, seats=seats):
@@ -203,24 +209,26 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
                 return msgspec.structs.replace(command, game=self._with_buy_in(command.game))
         return command
 
-    def _is_here(self, name: str) -> bool:
+    def _is_connected(self, name: str) -> bool:
         """Whether a player is connected; bots always are."""
-        people = (one.account for one in self.room.connections)
-        here = any(one is not None and one.name == name for one in people)
-        return here or name in self.room.bot_names
+        accounts = (connection.account for connection in self.room.connections)
+        is_connected = any(
+            connection is not None and connection.name == name for connection in accounts
+        )
+        return is_connected or name in self.room.bot_names
 
     def _any_seat(self, name: str) -> int:
         call = self.podium.state.calls.get(name)
-        free = seating.open_seats(self.podium, call.table) if call is not None else []
-        return free[0] if free else UNSET
+        open_seats = seating.open_seats(self.podium, call.table) if call is not None else []
+        return open_seats[0] if open_seats else UNSET
 
     def _with_buy_in(self, game: ListedGame, seats: int = 0) -> ListedGame:
         """Return a game with its buy-in filled in, or refuse one that the house does not deal."""
-        found = listed_game_from_spec(build_table_spec(game, self.podium.house, seats))
-        return msgspec.structs.replace(game, buy_in=found.buy_in)
+        priced_game = listed_game_from_spec(build_table_spec(game, self.podium.house, seats))
+        return msgspec.structs.replace(game, buy_in=priced_game.buy_in)
 
     async def _execute(
-        self, command: PodiumCommand, by: str, action: str = ""
+        self, command: PodiumCommand, by: str, request_id: str = ""
     ) -> list[PodiumEvent]:
         """Execute a command, after the commands that it implies."""
         player = getattr(command, "player", "")
@@ -230,12 +238,12 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             await self.resolve_account(player)
         if isinstance(command, commands.ClaimSeat):
             await self._check_wallet(command)
-        before = list(self._implied_commands(command))
-        self._dry_run([*before, command])
+        implied_commands = list(self._implied_commands(command))
+        self._dry_run([*implied_commands, command])
         new_events: list[PodiumEvent] = []
-        for one in before:
-            new_events += await super()._execute(one, by)
-        return new_events + await super()._execute(command, by, action)
+        for implied_command in implied_commands:
+            new_events += await super()._execute(implied_command, by)
+        return new_events + await super()._execute(command, by, request_id)
 
     def _implied_commands(self, command: PodiumCommand) -> Iterator[PodiumCommand]:
         """Yield the ID check, and before a seat is claimed the answer and the arrival."""
@@ -251,12 +259,14 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     def _auto_identify(self, player: str) -> Iterator[PodiumCommand]:
         """Yield an automatic ID check if admission is open; for house bots always."""
         rules, person = self.podium.rules, self.podium.state.people.get(player)
-        bot = player in self.room.bot_names
-        if (person is None or not person.identified) and (bot or self.settings.admission == "open"):
-            reason = "a house bot" if bot else "has an account"
-            age = rules.min_age.value
+        is_bot = player in self.room.bot_names
+        if (person is None or not person.identified) and (
+            is_bot or self.settings.admission == "open"
+        ):
+            reason = "a house bot" if is_bot else "has an account"
+            min_age = rules.min_age.value
             yield commands.Identify(
-                ID_CHECK_ACTOR, reason, player, age, already_verified=True, house_player=bot
+                ID_CHECK_ACTOR, reason, player, min_age, already_verified=True, house_player=is_bot
             )
 
     def _dry_run(self, commands_to_try: Sequence[PodiumCommand]) -> None:
@@ -264,8 +274,8 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         if len(commands_to_try) > 1:
             trial = copy.copy(self.podium)
             trial.actions = list(trial.actions)
-            for one in commands_to_try:
-                trial.act(one)
+            for command in commands_to_try:
+                trial.act(command)
 
     async def _check_wallet(self, claim: commands.ClaimSeat) -> None:
         """Refuse a seat to a player who cannot pay the buy-in."""
@@ -278,7 +288,14 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     def find_podium_table(self, table_id: str) -> PodiumTable | None:
         """Return the podium's record of a table, if it has one."""
         tables = self.podium.state.tables
-        return next((d for name, d in tables.items() if self.table_ids.get(name) == table_id), None)
+        return next(
+            (
+                podium_table
+                for name, podium_table in tables.items()
+                if self.table_ids.get(name) == table_id
+            ),
+            None,
+        )
 
     def find_table_runner(self, podium_table: PodiumTable) -> TableRunner | None:
         """Return the runner of a table, if there is one."""
@@ -297,125 +314,142 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         podium_table = self.find_podium_table(table_runner.row.id)
         if podium_table is None or (podium_table.is_breaking and not podium_table.is_closing):
             return ScheduledTask(waiting_reason="the game has broken")
-        if not any(one.has_people for one in self._runners_of_waitlist(podium_table)):
-            again = self.room.clock.now_exact() + IDLE_RECHECK_SECONDS
-            return ScheduledTask(again, table_runner.replan, waiting_reason="waiting for players")
+        if not any(
+            other_runner.has_human for other_runner in self._runners_of_waitlist(podium_table)
+        ):
+            recheck_at = self.room.clock.now_exact() + IDLE_RECHECK_SECONDS
+            return ScheduledTask(
+                recheck_at, table_runner.replan, waiting_reason="waiting for players"
+            )
         return None
 
     def _runners_of_waitlist(self, podium_table: PodiumTable) -> Iterator[TableRunner]:
         """Yield the runners of a waitlist's tables: must-moves need hands dealt at all of them."""
-        for one in self.podium.state.tables.values():
-            table_runner = self.find_table_runner(one)
-            if one.waitlist == podium_table.waitlist and table_runner is not None:
+        for other_table in self.podium.state.tables.values():
+            table_runner = self.find_table_runner(other_table)
+            if other_table.waitlist == podium_table.waitlist and table_runner is not None:
                 yield table_runner
 
-    def _next_difference(self, table_runner: TableRunner) -> PodiumCommand | AtTable | None:
+    def _next_difference(self, table_runner: TableRunner) -> PodiumCommand | TableCommand | None:
         """Find the first unrecorded change at a table, or order it has not carried out."""
-        now = table_runner.seq, self.seq, self.podium.now
-        if self._settled_at.get(table_runner.row.id) == now:
+        sync_point = table_runner.seq, self.seq, self.podium.now
+        if self._settled_at.get(table_runner.row.id) == sync_point:
             return None
-        podium_table, there = (
+        podium_table, status = (
             self.find_podium_table(table_runner.row.id),
             reconciliation.observe_table(table_runner.table),
         )
-        for news in reconciliation.unrecorded_changes(
-            self.podium, podium_table, there, table_runner.projection.left_with
+        for report in reconciliation.unrecorded_changes(
+            self.podium, podium_table, status, table_runner.projection.left_with
         ):
-            if self._refused.get(news) != self.seq:
-                return news
-        held_up = False
-        for order in (
-            *reconciliation.pending_commands(self.podium, podium_table, there),
-            *self._bots_leave(there),
+            if self._refused.get(report) != self.seq:
+                return report
+        must_wait = False
+        for command in (
+            *reconciliation.pending_commands(self.podium, podium_table, status),
+            *self._bots_leave(status),
         ):
-            if self._sits_elsewhere(table_runner, order):
-                held_up = True
-            elif table_runner.can_attempt(order):
-                return order
-        if held_up:
+            if self._sits_elsewhere(table_runner, command):
+                must_wait = True
+            elif table_runner.can_attempt(command):
+                return command
+        if must_wait:
             self.defer(
                 table_runner
             )  # until something happens, such as the player leaving the other table
         else:
-            self._settled_at[table_runner.row.id] = now
+            self._settled_at[table_runner.row.id] = sync_point
         return None
 
-    def _sits_elsewhere(self, table_runner: TableRunner, order: AtTable) -> bool:
+    def _sits_elsewhere(self, table_runner: TableRunner, command: TableCommand) -> bool:
         """Whether the player to be seated has not yet left another table of the podium."""
-        if not isinstance(order, reconciliation.SEATING_COMMANDS):
+        if not isinstance(command, reconciliation.SEATING_COMMANDS):
             return False
-        others = (one.table for one in self.table_runners() if one is not table_runner)
-        seats = (seat for table in others for seat in (*table.seats, *table.played_over.values()))
-        return any(seat.player == order.player for seat in seats)
+        other_tables = (
+            other_runner.table
+            for other_runner in self.table_runners()
+            if other_runner is not table_runner
+        )
+        seats = (
+            seat for table in other_tables for seat in (*table.seats, *table.played_over.values())
+        )
+        return any(seat.player == command.player for seat in seats)
 
-    def _bots_leave(self, there: reconciliation.TableStatus) -> Iterator[AtTable]:
-        for name, seat in there.seats_by_player.items():
-            if name in self._state.dismissed_bots and not there.seats[seat].in_hand:
-                yield at_table.Leave(seat)
+    def _bots_leave(self, status: reconciliation.TableStatus) -> Iterator[TableCommand]:
+        for name, seat in status.seats_by_player.items():
+            if name in self._state.dismissed_bots and not status.seats[seat].in_hand:
+                yield table_commands.Leave(seat)
 
     async def _resolve_difference(self, table_runner: TableRunner) -> None:
         """Resolve the first difference; it may not be the one that was scheduled."""
-        todo = self._next_difference(table_runner)
-        if isinstance(todo, commands.PodiumCommandBase):
-            await self._report_news(todo)
+        difference = self._next_difference(table_runner)
+        if isinstance(difference, commands.PodiumCommandBase):
+            await self._report_change(difference)
             return
-        refused: list[PodiumCommand] = []
+        reports: list[PodiumCommand] = []
         async with self.exclusive():  # the podium must not change while the table carries it out
-            todo = self._next_difference(table_runner)
-            if todo is not None and not isinstance(todo, commands.PodiumCommandBase):
-                refused = await self._carry_out(table_runner, todo)
-        for news in refused:
-            await self._report_news(news)
+            difference = self._next_difference(table_runner)
+            if difference is not None and not isinstance(difference, commands.PodiumCommandBase):
+                reports = await self._carry_out(table_runner, difference)
+        for report in reports:
+            await self._report_change(report)
 
-    async def _report_news(self, news: PodiumCommand) -> None:
-        """Report news to the podium; if refused, it is not repeated until the podium changes."""
+    async def _report_change(self, report: PodiumCommand) -> None:
+        """Report a change to the podium; if refused, not again until the podium changes."""
         try:
-            await self.execute(news)
-        except RuleViolationError as refused:
-            log.warning("the podium refused %s: %s", news, refused)
-            self._refused = {one: at for one, at in self._refused.items() if at == self.seq}
-            self._refused[news] = self.seq
+            await self.execute(report)
+        except RuleViolationError as error:
+            log.warning("the podium refused %s: %s", report, error)
+            self._refused = {
+                command: seq for command, seq in self._refused.items() if seq == self.seq
+            }
+            self._refused[report] = self.seq
 
-    async def _carry_out(self, table_runner: TableRunner, order: AtTable) -> list[PodiumCommand]:
+    async def _carry_out(
+        self, table_runner: TableRunner, command: TableCommand
+    ) -> list[PodiumCommand]:
         """Carry out an order at a table; return what to tell the podium if the table refuses it."""
-        if not isinstance(order, reconciliation.SEATING_COMMANDS):
-            await table_runner.attempt(order)
+        if not isinstance(command, reconciliation.SEATING_COMMANDS):
+            await table_runner.attempt(command)
             return []
         podium_table = self.find_podium_table(table_runner.row.id)
         assert podium_table is not None  # noqa: S101  nobody is sent to a table that does not exist
-        account = await self.resolve_account(order.player)
+        account = await self.resolve_account(command.player)
         try:
-            await self._check_funds(table_runner, order, account)
-            await table_runner.execute(order, by=account)
+            await self._check_funds(table_runner, command, account)
+            await table_runner.execute(command, by=account)
         except InsufficientChipsError:
-            reason = RefusedError("not enough chips in the wallet")
-        except RuleViolationError as refused:
-            reason = RefusedError(refused.reason, refused.clause)
+            refusal = RefusedError("not enough chips in the wallet")
+        except RuleViolationError as error:
+            refusal = RefusedError(error.reason, error.clause)
         else:
             return []
-        table_runner.mark_refused(order)
-        return reconciliation.record_refused_order(podium_table, order, reason)
+        table_runner.mark_refused(command)
+        return reconciliation.record_refused_order(podium_table, command, refusal)
 
     async def _check_funds(
-        self, table_runner: TableRunner, order: at_table.Sit | at_table.TransferIn, account: str
+        self,
+        table_runner: TableRunner,
+        command: table_commands.Sit | table_commands.TransferIn,
+        account: str,
     ) -> None:
-        needs = order.chips - table_runner.table.cage.custody.get(order.player, 0)
-        if order.player in self.room.bot_names:
-            await self.room.house_bots.ensure_funds(order.player, needs)
-        if await self.room.storage.read_balance(account) < needs:
+        amount = command.chips - table_runner.table.cage.custody.get(command.player, 0)
+        if command.player in self.room.bot_names:
+            await self.room.house_bots.ensure_funds(command.player, amount)
+        if await self.room.storage.read_balance(account) < amount:
             raise InsufficientChipsError
 
-    def check_allowed(self, actor: Actor, command: AtTable) -> None:
+    def check_allowed(self, actor: Actor, command: TableCommand) -> None:
         """Refuse commands that must go through the podium, and sitting in during a penalty."""
         rules, person = self.podium.rules, self.podium.state.people.get(actor.name)
         match command:
-            case at_table.Sit():
+            case table_commands.Sit():
                 raise RefusedError("seats here go by the waitlist: join it at the podium")
-            case at_table.AcceptTableChange():
+            case table_commands.AcceptTableChange():
                 raise RefusedError(
                     "ask for a table change at the podium", rules.table_change_consent.clause
                 )
-            case at_table.SitIn() if person is not None and person.penalty_hands_left:
+            case table_commands.SitIn() if person is not None and person.penalty_hands_left:
                 raise RefusedError(
                     f"the penalty lasts for {person.penalty_hands_left} more hands",
                     rules.exclusion_clause,
@@ -445,10 +479,11 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
             case events.MoveOrdered(player=player, from_table=table):
                 self._came_from[player] = self._table_id(table)
             case events.Seated(player=player, table=table) if player in self._came_from:
-                old = self._came_from.pop(player)
+                from_table_id = self._came_from.pop(player)
                 text = f"You have moved to table {table}, seat {event.seat + 1}"
                 self.notify_seat_ready(
-                    player, SeatReady("moved", self._table_id(table), text, from_table_id=old)
+                    player,
+                    SeatReady("moved", self._table_id(table), text, from_table_id=from_table_id),
                 )
 
     def _table_id(self, table: str) -> str:
@@ -456,21 +491,21 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     def required_tables(self) -> dict[str, Callable[[], Awaitable[object]]]:
         """Return the tables that the podium has open."""
-        ids = (
+        tables_by_id = (
             (self.table_ids[podium_table.name], podium_table)
             for podium_table in self.podium.state.tables.values()
         )
         return {
             table_id: partial(self._open_table, table_id, podium_table)
-            for table_id, podium_table in ids
+            for table_id, podium_table in tables_by_id
         }
 
     async def open_missing_tables(self) -> None:
         """Open the podium's tables that have no runner; close those that it no longer has."""
         await super().open_missing_tables()
-        wanted = self.required_tables()
+        required_tables = self.required_tables()
         for table_runner in self.table_runners() if self.is_settled else ():
-            if table_runner.row.id not in wanted and not table_runner.state.closing:
+            if table_runner.row.id not in required_tables and not table_runner.state.closing:
                 table_runner.request_close()
 
     async def _open_table(self, table_id: str, podium_table: PodiumTable) -> None:
@@ -486,22 +521,22 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         )
 
     def _table_spec(self, podium_table: PodiumTable) -> TableSpec:
-        plain = reconciliation.build_new_table_spec(self.podium, podium_table).to_dict
-        time = {
+        settings = reconciliation.build_new_table_spec(self.podium, podium_table).to_dict
+        time_settings = {
             "seconds_to_act": self.settings.seconds_to_act,
             "time_bank": self.settings.time_bank,
         }
-        return table_spec_from_dict(plain | time)
+        return table_spec_from_dict(settings | time_settings)
 
     # ------------------------------------------------------------ bots
 
     async def run_automatic(self) -> None:
         """Have bots claim the seats they are called for, come back, or leave."""
-        bots = self.room.bot_names
+        bot_names = self.room.bot_names
         for call in list(self.podium.state.calls.values()):
-            if call.player in bots and call.seat == UNSET:
+            if call.player in bot_names and call.seat == UNSET:
                 await self._seat_bot(call)
-        for name in self._away_names() & bots:
+        for name in self._away_names() & bot_names:
             await self._return_bot(name)
         for name in self._state.dismissed_bots:
             await self._remove_bot(name)
@@ -511,18 +546,18 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def _start_segment(self) -> None:
         """Start a new log segment from a checkpoint; earlier floor actions can't be undone."""
         async with self.exclusive():
-            known = PodiumCheckpoint(self.podium.state, self.table_ids, self._open_counts)
+            checkpoint = PodiumCheckpoint(self.podium.state, self.table_ids, self._open_counts)
             await self._save_state(
-                msgspec.structs.replace(self._state, checkpoint=known), sittings=1
+                msgspec.structs.replace(self._state, checkpoint=checkpoint), new_segments=1
             )
             self.podium.actions.clear()
             self._floor_actions.clear()
             self._segment_entries = 0
 
-    async def _save_state(self, state: PodiumRunnerState, sittings: int = 0) -> None:
+    async def _save_state(self, state: PodiumRunnerState, new_segments: int = 0) -> None:
         """Store what is kept besides the log."""
         row = msgspec.structs.replace(
-            self.row, state=msgspec.to_builtins(state), segment=self.row.segment + sittings
+            self.row, state=msgspec.to_builtins(state), segment=self.row.segment + new_segments
         )
         await self.room.storage.update_stream(row)
         self.row, self._state = row, msgspec.convert(row.state, PodiumRunnerState)
@@ -530,16 +565,16 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def _seat_bot(self, call: SeatCall) -> None:
         if self.podium.state.calls.get(call.player) != call:
             return  # the call was withdrawn, or the table closed, while another bot sat down
-        free = seating.open_seats(self.podium, call.table)
-        if not free:
+        open_seats = seating.open_seats(self.podium, call.table)
+        if not open_seats:
             return
-        least, most = waitlist.allowed_buy_in(self.podium, call)
+        minimum, maximum = waitlist.allowed_buy_in(self.podium, call)
         chips = max(
-            least, table_strategy.choose_buy_in(*self.podium.state.tables[call.table].game.buy_in)
+            minimum, table_strategy.choose_buy_in(*self.podium.state.tables[call.table].game.buy_in)
         )
-        chips = min(chips, most) if most else chips
+        chips = min(chips, maximum) if maximum else chips
         await self.room.house_bots.ensure_funds(call.player, chips)
-        seat = free[len(free) // 2]
+        seat = open_seats[len(open_seats) // 2]
         with contextlib.suppress(RuleViolationError):  # somebody else chose first: try again
             await self.execute(commands.ClaimSeat(call.player, seat, chips))
 
@@ -557,18 +592,20 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
     async def _remove_bot(self, name: str) -> None:
         """Take a dismissed bot off waitlists and calls; at tables it leaves by itself."""
         state = self.podium.state
-        to_send: list[PodiumCommand] = [
+        commands_to_send: list[PodiumCommand] = [
             commands.LeaveWaitlist(name, entry.waitlist)
             for entry in state.entries.values()
             if entry.player == name
         ]
         if name in state.calls:
-            to_send.append(commands.DeclineSeat(name))
-        for one in to_send:
+            commands_to_send.append(commands.DeclineSeat(name))
+        for command in commands_to_send:
             with contextlib.suppress(RuleViolationError):
-                await self.execute(one)
+                await self.execute(command)
         if name not in self.involved_names():
-            await self._dismiss(*(one for one in self._state.dismissed_bots if one != name))
+            await self._dismiss(
+                *(command for command in self._state.dismissed_bots if command != name)
+            )
 
     async def _dismiss(self, *names: str) -> None:
         async with self.exclusive():
@@ -580,11 +617,11 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
         """Put bots that are not busy on a waitlist, and return their names."""
         if waitlist not in self.podium.state.waitlists:
             raise RefusedError(f"there is no waitlist for {waitlist}: open one first")
-        busy = self.involved_names() | set(self._state.dismissed_bots)
-        joined = self.room.house_bots.pick_available(waitlist, busy, count)
-        for name in joined:
+        unavailable = self.involved_names() | set(self._state.dismissed_bots)
+        names = self.room.house_bots.pick_available(waitlist, unavailable, count)
+        for name in names:
             await self.execute(commands.JoinWaitlist(name, waitlist), floor.id)
-        return joined
+        return names
 
     async def dismiss_bot(self, name: str) -> None:
         """Have a bot leave all waitlists and tables."""
@@ -605,26 +642,28 @@ class PodiumRunner(Runner["PodiumCommand", "PodiumEvent", int]):
 
     def build_view(self, account: AccountRow | None) -> PodiumView:
         """Return the podium as a viewer sees it."""
-        as_of = self.seq, self.podium.now
-        if self._public_view is None or self._public_view[0] != as_of:
-            bots, lines = self.room.bot_names, tuple(self._activity)
-            seen = podium_views.build_public_view(self.podium, self.table_ids, bots, lines)
-            self._public_view = as_of, seen
-        seen = msgspec.structs.replace(self._public_view[1], now=self.room.clock.now())
+        version = self.seq, self.podium.now
+        if self._public_view is None or self._public_view[0] != version:
+            bot_names, lines = self.room.bot_names, tuple(self._activity)
+            public_view = podium_views.build_public_view(
+                self.podium, self.table_ids, bot_names, lines
+            )
+            self._public_view = version, public_view
+        public_view = msgspec.structs.replace(self._public_view[1], now=self.room.clock.now())
         if account is None:
-            return seen
-        opens = self.settings.admission == "open"
-        own = podium_views.build_private_view(
-            self.podium, account.name, self.table_ids, auto_identify=opens
+            return public_view
+        auto_identify = self.settings.admission == "open"
+        private_view = podium_views.build_private_view(
+            self.podium, account.name, self.table_ids, auto_identify=auto_identify
         )
         if not has_role(account, "floor"):
-            return msgspec.structs.replace(seen, own=own)
-        done = tuple(self._floor_actions)
-        floors = podium_views.build_floor_view(self.podium, self.room.bot_names, done)
-        return msgspec.structs.replace(seen, own=own, floor=floors)
+            return msgspec.structs.replace(public_view, own=private_view)
+        floor_actions = tuple(self._floor_actions)
+        floor_view = podium_views.build_floor_view(self.podium, self.room.bot_names, floor_actions)
+        return msgspec.structs.replace(public_view, own=private_view, floor=floor_view)
 
 
 def _check_name(name: str) -> None:
-    plain = name.replace(" ", "").replace("-", "")
-    if not plain.isalnum() or len(name) > MAX_NAME_LENGTH or name != name.strip():
+    letters = name.replace(" ", "").replace("-", "")
+    if not letters.isalnum() or len(name) > MAX_NAME_LENGTH or name != name.strip():
         raise RefusedError(f"a table's name must have 1 to {MAX_NAME_LENGTH} letters and digits")

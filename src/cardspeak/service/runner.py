@@ -16,7 +16,7 @@ import msgspec
 
 from cardspeak.hand.commands import RefusedError
 from cardspeak.houses.rule_violation import RuleViolationError
-from cardspeak.service.messages import Done, RequestRefused
+from cardspeak.service.messages import RequestDone, RequestRefused
 from cardspeak.service.schedule import ScheduledTask
 from cardspeak.service.storage.interface import InsufficientChipsError, StorageError
 from cardspeak.service.storage.models import LogEntryRow
@@ -148,9 +148,9 @@ class Runner(ABC, Generic[C, E, L]):
     def table_runners(self) -> list[TableRunner]:
         """Return the runners of its tables."""
         return [
-            one
-            for one in self.room.table_runners.values()
-            if one.settings.controller == self.row.id
+            table_runner
+            for table_runner in self.room.table_runners.values()
+            if table_runner.settings.controller == self.row.id
         ]
 
     async def open_missing_tables(self) -> None:
@@ -162,14 +162,21 @@ class Runner(ABC, Generic[C, E, L]):
         """
         async with self._opening_lock:
             while self.is_settled:
-                wanted = self.required_tables()
-                missing = next((one for one in wanted if one not in self.room.table_runners), None)
-                if missing is None:
+                required_tables = self.required_tables()
+                missing_id = next(
+                    (
+                        table_id
+                        for table_id in required_tables
+                        if table_id not in self.room.table_runners
+                    ),
+                    None,
+                )
+                if missing_id is None:
                     return
                 try:
-                    await wanted[missing]()
-                except StorageError as failure:
-                    log.error("table %s is not open yet: %s", missing, failure)  # noqa: TRY400
+                    await required_tables[missing_id]()
+                except StorageError as error:
+                    log.error("table %s is not open yet: %s", missing_id, error)  # noqa: TRY400
                     return
 
     @property
@@ -197,8 +204,8 @@ class Runner(ABC, Generic[C, E, L]):
                 self._committed_summary = self.build_summary()
                 yield
         finally:
-            waiting, self._deferred = self._deferred, {}
-            for table_runner in waiting:
+            deferred, self._deferred = self._deferred, {}
+            for table_runner in deferred:
                 table_runner.wake()
 
     async def load(self) -> None:
@@ -239,10 +246,10 @@ class Runner(ABC, Generic[C, E, L]):
     async def resolve_account(self, name: str) -> str:
         """Return the account with this name, which keeps the name while it is involved here."""
         if name not in self.accounts:
-            found = await self.room.storage.find_account_by_name(name)
-            if found is None or found.name != name:
+            account = await self.room.storage.find_account_by_name(name)
+            if account is None or account.name != name:
                 raise RefusedError(f"there is no player called {name}")
-            self.accounts[name] = found.id
+            self.accounts[name] = account.id
         return self.accounts[name]
 
     async def _run(self) -> None:
@@ -252,20 +259,20 @@ class Runner(ABC, Generic[C, E, L]):
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(TICK_INTERVAL):
                     await self._changed.wait()
-            changed = self._changed.is_set()
+            has_changed = self._changed.is_set()
             self._changed.clear()
             try:
                 await self.tick()
                 await self.open_missing_tables()
                 await self.run_automatic()
-            except StorageError as failure:
-                log.error("%s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
+            except StorageError as error:
+                log.error("%s: %s", self.row.id, error)  # noqa: TRY400  one line is enough
             except Exception:
                 log.exception("%s: restored from its log", self.row.id)
                 with contextlib.suppress(StorageError):
                     async with self.exclusive():
                         await self._replay_log()
-            if changed or self._changed.is_set():
+            if has_changed or self._changed.is_set():
                 self.publish()
             await asyncio.sleep(PUBLISH_INTERVAL)
 
@@ -281,8 +288,8 @@ class Runner(ABC, Generic[C, E, L]):
             return
         try:
             client.send_message(await self._handle_once(account, request_id, command))
-        except RuleViolationError as refused:
-            client.send_message(RequestRefused(request_id, refused.reason, refused.clause))
+        except RuleViolationError as error:
+            client.send_message(RequestRefused(request_id, error.reason, error.clause))
         except InsufficientChipsError:
             client.send_message(RequestRefused(request_id, "not enough chips in your wallet"))
         except StorageError:
@@ -300,17 +307,19 @@ class Runner(ABC, Generic[C, E, L]):
                 )
             )
 
-    async def _handle_once(self, account: AccountRow, said_id: str, command: C) -> Done:
-        if not 0 < len(said_id) <= 64:
+    async def _handle_once(self, account: AccountRow, request_id: str, command: C) -> RequestDone:
+        if not 0 < len(request_id) <= 64:
             raise RefusedError("a request_id must have 1 to 64 characters")
         async with self.exclusive():
-            done = await self.room.storage.find_request_seq(self.row.id, account.id, said_id)
-            if done is not None:
-                return Done(said_id, self.row.id, done)
-            new_events = await self._execute(self.authorise(command, account), account.id, said_id)
-            done = self.seq
+            seq = await self.room.storage.find_request_seq(self.row.id, account.id, request_id)
+            if seq is not None:
+                return RequestDone(request_id, self.row.id, seq)
+            new_events = await self._execute(
+                self.authorise(command, account), account.id, request_id
+            )
+            seq = self.seq
         await self._follow_up(new_events)
-        return Done(said_id, self.row.id, done)
+        return RequestDone(request_id, self.row.id, seq)
 
     async def execute(self, command: C, by: str = "") -> list[E]:
         """Execute a command, store it, and run its side effects; or refuse it."""
@@ -319,15 +328,15 @@ class Runner(ABC, Generic[C, E, L]):
         await self._follow_up(new_events)
         return new_events
 
-    async def _execute(self, command: C, by: str, action: str = "") -> list[E]:
-        for part in PLAYER_FIELDS:
-            if name := getattr(command, part, ""):
+    async def _execute(self, command: C, by: str, request_id: str = "") -> list[E]:
+        for field in PLAYER_FIELDS:
+            if name := getattr(command, field, ""):
                 await self.resolve_account(name)
         now = self.room.clock.now()
-        passed = await self._advance_clock(now)
+        clock_events = await self._advance_clock(now)
         new_events = self.apply(command)
-        await self._commit(now, command, new_events, by, action)
-        return [*passed, *new_events]
+        await self._commit(now, command, new_events, by, request_id)
+        return [*clock_events, *new_events]
 
     async def tick(self) -> None:
         """Advance the clock to the room's time."""
@@ -344,30 +353,35 @@ class Runner(ABC, Generic[C, E, L]):
         return new_events
 
     async def _commit(
-        self, at: int, command: C | None, new_events: Sequence[E], by: str = "", action: str = ""
+        self,
+        stream_time: int,
+        command: C | None,
+        new_events: Sequence[E],
+        by: str = "",
+        request_id: str = "",
     ) -> None:
         entry = LogEntryRow(
             stream_id=self.row.id,
             seq=self.seq + 1,
             segment=self.row.segment,
-            stream_time=at,
+            stream_time=stream_time,
             command=b"" if command is None else msgspec.json.encode(command, enc_hook=encode_seed),
             account_id=by,
-            request_id=action,
+            request_id=request_id,
             recorded_at=self.room.unix_time(),
         )
         self._needs_replay = True  # and stays so if the caller is cancelled
         try:
-            moves = tuple(self.wallet_transactions(new_events))
+            transactions = tuple(self.wallet_transactions(new_events))
             self.project(entry, new_events)
-            await self.room.storage.append_entry(entry, moves)
+            await self.room.storage.append_entry(entry, transactions)
         except Exception:
             await self._replay_log()
             if self.seq < entry.seq:
                 raise
         self.seq, self._needs_replay = entry.seq, False
-        for move in moves:
-            self.room.notify_wallet(move.account_id)
+        for transaction in transactions:
+            self.room.notify_wallet(transaction.account_id)
 
     async def _follow_up(self, new_events: Sequence[E]) -> None:
         await self.after_commit(new_events)

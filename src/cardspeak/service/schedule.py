@@ -230,7 +230,7 @@ def _schedule_deal(table_runner: TableRunner) -> ScheduledTask:
             table_runner.replan,
             waiting_reason="waiting for a second player",
         )
-    if table_runner.settings.pause_when_empty and not table_runner.has_people:
+    if table_runner.settings.pause_when_empty and not table_runner.has_human:
         return ScheduledTask(waiting_reason="waiting for players")
     if table.button < 0:
         return _schedule_command(table_runner, commands.DrawForButton(secure_seed()), 0)
@@ -293,11 +293,11 @@ def _can_start_segment(table_runner: TableRunner) -> bool:
     against = table.penalties.out_until_hand or table.penalties.barred_until
     if (
         table_runner.controller
-        or table_runner.people_seats()
+        or table_runner.human_seats()
         or kept
         or against
         or table_runner.segment_entries < MIN_SEGMENT_ENTRIES
-        or table_runner.has_people
+        or table_runner.has_human
     ):
         return False
     return table_runner.now() - table_runner.projection.last_person_left_at > MIN_IDLE_SECONDS

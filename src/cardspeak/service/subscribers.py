@@ -39,7 +39,7 @@ class TableSubscribers:
     """All clients that watch one table."""
 
     def __init__(self, name_at_table: Callable[[AccountRow], str]) -> None:
-        self._known_as = name_at_table
+        self._name_at_table = name_at_table
         """Returns the name under which an account is known at the table."""
         self._clients: dict[Client, None] = {}
 
@@ -62,7 +62,7 @@ class TableSubscribers:
 
     def viewer_name(self, client: Client) -> str:
         """Return the name under which a client is known at the table, or `NO_VIEWER`."""
-        return self._known_as(client.account) if client.account is not None else NO_VIEWER
+        return self._name_at_table(client.account) if client.account is not None else NO_VIEWER
 
     @property
     def viewer_names(self) -> set[str]:
@@ -81,26 +81,26 @@ class TableSubscribers:
 
     def broadcast(self, message: ServerMessage) -> None:
         """Send the same message to everybody."""
-        written = _ENCODER.encode(message)
+        data = _ENCODER.encode(message)
         for client in self:
-            client.send_bytes(written)
+            client.send_bytes(data)
 
     def publish_update(
         self, source: ViewSource, table_id: str, seq: int, new_events: Sequence[RecordedEvent]
     ) -> None:
         """Send everybody the new events, each as far as they may know them."""
         context = source.context
-        to_all = [build_event_line(one, NO_VIEWER) for one in new_events]
-        written: dict[tuple[str, bool], bytes] = {}
-        here = context.table
-        involved = {seat.player for seat in here.seats} | set(context.dealt_to)
-        involved |= here.cage.cashed_out.keys() | here.cage.custody.keys()  # limits their buy-in
+        public_lines = [build_event_line(event, NO_VIEWER) for event in new_events]
+        encoded: dict[tuple[str, bool], bytes] = {}
+        table = context.table
+        involved = {seat.player for seat in table.seats} | set(context.dealt_to)
+        involved |= table.cage.cashed_out.keys() | table.cage.custody.keys()  # limits their buy-in
         for client in self:
             name = self.viewer_name(client)
             viewer = name if name in involved else NO_VIEWER
             key = (viewer, has_role(client.account, "floor"))
-            if key not in written:
-                lines = tuple(map(event_line_for, new_events, repeat(viewer), to_all))
+            if key not in encoded:
+                lines = tuple(map(event_line_for, new_events, repeat(viewer), public_lines))
                 view = view_for(source, viewer, is_floor=key[1])
-                written[key] = _ENCODER.encode(TableUpdate(table_id, seq, lines, view))
-            client.send_bytes(written[key])
+                encoded[key] = _ENCODER.encode(TableUpdate(table_id, seq, lines, view))
+            client.send_bytes(encoded[key])

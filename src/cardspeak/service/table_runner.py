@@ -21,9 +21,9 @@ from cardspeak.service.messages import (
     Act,
     Chat,
     Chatted,
-    Done,
     PauseTable,
     Preferences,
+    RequestDone,
     RequestRefused,
     ServerMessage,
     SetPreferences,
@@ -118,8 +118,8 @@ class TableRunner:
         self.away_since: dict[str, float] = {}
         self.subscribers = TableSubscribers(self._name_at_table)
         self._answers: dict[tuple[str, str], ServerMessage] = {}
-        self._attempts: dict[bytes, int] = {}
-        """Commands that were tried and refused, and at which entry."""
+        self._refused_commands: dict[bytes, int] = {}
+        """Automatic commands that were refused, and at which entry."""
         self._chat_buckets: dict[str, TokenBucket] = {}
         self.close_requested = False
         """Whether the table is to be closed."""
@@ -148,20 +148,20 @@ class TableRunner:
     async def _replay_log(self) -> None:
         """Rebuild the table by replaying its log."""
         self._needs_replay = True
-        storage, row, old = self.room.storage, self.row, self.context
+        storage, row, old_context = self.room.storage, self.row, self.context
         entries = await storage.read_entries(row.id, row.segment)
         self.seq = await storage.last_seq(row.id)
         self.projection = self._empty_projection()
-        self.context.online, self.context.railbirds = old.online, old.railbirds
-        self.context.last_hand_id = old.last_hand_id
+        self.context.online, self.context.railbirds = old_context.online, old_context.railbirds
+        self.context.last_hand_id = old_context.last_hand_id
         self.projection.replay(entries)
         for entry in entries[-MAX_RECENT_ENTRIES:]:
             if entry.request_id:
-                done = Done(entry.request_id, row.id, entry.seq)
-                self._answers[(entry.account_id, entry.request_id)] = done
+                answer = RequestDone(entry.request_id, row.id, entry.seq)
+                self._answers[(entry.account_id, entry.request_id)] = answer
         self.segment_entries = len(entries)
-        last = await storage.list_hands_at_table(row.id, limit=1)
-        self.projection.set_hand_offset(last[0].hand_number if last else 0)
+        last_hands = await storage.list_hands_at_table(row.id, limit=1)
+        self.projection.set_hand_offset(last_hands[0].hand_number if last_hands else 0)
         self.context.now = self.now()
         self.hand_ended_at = self.changed_at = self.room.clock.now_exact()
         self._needs_replay = False
@@ -175,13 +175,15 @@ class TableRunner:
             row.secret,
             Table(table_spec_from_dict(row.spec)),
             bot_names=self.room.bot_names,
-            preferences={name: one for name, (_, one) in preferences.items()},
+            preferences={
+                name: player_preferences for name, (_, player_preferences) in preferences.items()
+            },
             pause_reason=self.state.pause_reason,
             controller=self.settings.controller,
         )
-        wished = {name: seq for name, (seq, _) in preferences.items()}
+        preference_seqs = {name: seq for name, (seq, _) in preferences.items()}
         return TableProjection(
-            context, row.segment, wished, uses_wallets=self.settings.uses_wallets
+            context, row.segment, preference_seqs, uses_wallets=self.settings.uses_wallets
         )
 
     @property
@@ -206,8 +208,8 @@ class TableRunner:
 
     def now(self) -> int:
         """Return table time: room time, without the time that the table was paused."""
-        room = self.state.paused_at if self.state.pause_reason else self.room.clock.now()
-        return max(room - self.state.paused_seconds, self.table.now)
+        room_time = self.state.paused_at if self.state.pause_reason else self.room.clock.now()
+        return max(room_time - self.state.paused_seconds, self.table.now)
 
     def to_room_time(self, table_time: int) -> float:
         """Return the exact room time at which a second of table time begins."""
@@ -231,8 +233,8 @@ class TableRunner:
         while True:
             try:
                 await self._run_once()
-            except StorageError as failure:
-                log.error("table %s: %s", self.row.id, failure)  # noqa: TRY400  one line is enough
+            except StorageError as error:
+                log.error("table %s: %s", self.row.id, error)  # noqa: TRY400  one line is enough
                 await asyncio.sleep(1)
             except Exception:
                 log.exception("table %s: restored from its log", self.row.id)
@@ -271,10 +273,10 @@ class TableRunner:
     async def _next_request(self, until: float) -> tuple[Client, TableRequest] | None:
         """Wait for a request until this time at most; return None if the time comes first."""
         if not self._inbox:
-            wait = until - self.room.clock.now_exact()
+            wait_seconds = until - self.room.clock.now_exact()
             # A timer is cheaper than waiting tasks, and this runs for every action.
             loop = asyncio.get_running_loop()
-            timer = None if until == inf else loop.call_later(max(0.0, wait), self.wake)
+            timer = None if until == inf else loop.call_later(max(0.0, wait_seconds), self.wake)
             try:
                 await self._woken.wait()
             finally:
@@ -335,16 +337,16 @@ class TableRunner:
             if isinstance(request, TakeSeat) or not table_permissions.requires_turn(
                 request.command
             ):
-                done = await self.room.storage.find_request_seq(
+                seq = await self.room.storage.find_request_seq(
                     self.row.id, account.id, request.request_id
                 )
-                if done is not None:
-                    return Done(request.request_id, self.row.id, done)
+                if seq is not None:
+                    return RequestDone(request.request_id, self.row.id, seq)
             if isinstance(request, TakeSeat):
                 return await self._take_seat(account, request)
             return await self._act(account, request)
-        except RuleViolationError as refused:
-            return RequestRefused(request.request_id, refused.reason, refused.clause)
+        except RuleViolationError as error:
+            return RequestRefused(request.request_id, error.reason, error.clause)
         except InsufficientChipsError:
             return RequestRefused(
                 request.request_id, "not enough chips in your wallet: buy in for less"
@@ -354,8 +356,8 @@ class TableRunner:
 
     async def _act(self, account: AccountRow, request: Act) -> ServerMessage:
         await self.advance_clock()
-        in_turn = table_permissions.requires_turn(request.command)
-        if in_turn and (
+        needs_turn = table_permissions.requires_turn(request.command)
+        if needs_turn and (
             request.hand_number != self.table.hand_number
             or request.turn_token != make_turn_token(self.context)
         ):
@@ -363,18 +365,18 @@ class TableRunner:
         actor = self._actor(account)
         if self.state.pause_reason and not actor.is_floor:
             raise RefusedError("the table is paused: wait until the floor resumes it")
-        if in_turn and not self._is_turn_of(actor.hand_seat):
+        if needs_turn and not self._is_turn_of(actor.hand_seat):
             raise RefusedError("it is not your turn")
         command = table_permissions.authorise_table_command(request.command, actor)
         if self.controller is not None:
             self.controller.check_allowed(actor, command)
         if isinstance(command, commands.Leave) and self._is_in_hand(actor.seat):
             await self._save_preferences(account.name, leave_after_hand=True)
-            return Done(
+            return RequestDone(
                 request.request_id, self.row.id, self.seq, "you will leave when the hand is over"
             )
         await self.execute(command, by=account.id, request_id=request.request_id)
-        return Done(request.request_id, self.row.id, self.seq)
+        return RequestDone(request.request_id, self.row.id, self.seq)
 
     def _is_in_hand(self, seat: int) -> bool:
         """Whether a player's chips must stay on the table until the hand is over."""
@@ -382,11 +384,11 @@ class TableRunner:
 
     def _actor(self, account: AccountRow) -> table_permissions.Actor:
         name = self.projection.name_at_table(account)
-        at = find_hand_seat(self.context, name)
+        hand_seat = find_hand_seat(self.context, name)
         return table_permissions.Actor(
             account.name,
             find_table_seat(self.table, name),
-            -1 if at is None else at,
+            -1 if hand_seat is None else hand_seat,
             is_floor=has_role(account, "floor"),
         )
 
@@ -400,29 +402,31 @@ class TableRunner:
         if find_table_seat(self.table, account.name) >= 0:
             raise RefusedError("you already have a seat here: one seat per player")
         if self.controller is not None:
-            sit = commands.Sit(request.seat, account.name, request.chips)
-            self.controller.check_allowed(self._actor(account), sit)
-        kept = self.table.cage.custody.get(account.name, 0)
-        if await self.room.storage.read_balance(account.id) < request.chips - kept:
+            command = commands.Sit(request.seat, account.name, request.chips)
+            self.controller.check_allowed(self._actor(account), command)
+        chips_in_custody = self.table.cage.custody.get(account.name, 0)
+        if await self.room.storage.read_balance(account.id) < request.chips - chips_in_custody:
             raise InsufficientChipsError
-        free = self.free_seats()
-        if request.seat < 0 and not free:
+        open_seats = self.open_seats()
+        if request.seat < 0 and not open_seats:
             raise RefusedError("every seat is taken: watch, or choose another table")
-        seat = request.seat if request.seat >= 0 else free[0]
+        seat = request.seat if request.seat >= 0 else open_seats[0]
         await self.execute(
             commands.Sit(seat, account.name, request.chips),
             by=account.id,
             request_id=request.request_id,
         )
-        return Done(request.request_id, self.row.id, self.seq)
+        return RequestDone(request.request_id, self.row.id, self.seq)
 
-    def free_seats(self) -> list[int]:
+    def open_seats(self) -> list[int]:
         """Return the seats that anybody may take."""
-        seats = enumerate(self.table.seats)
-        return [number for number, seat in seats if not seat.taken and not seat.reserved_for]
+        numbered_seats = enumerate(self.table.seats)
+        return [
+            number for number, seat in numbered_seats if not seat.taken and not seat.reserved_for
+        ]
 
-    def people_seats(self) -> list[Seat]:
-        """Return the seats of people, without bots."""
+    def human_seats(self) -> list[Seat]:
+        """Return the seats of human players, without bots."""
         bots = self.context.bot_names
         return [seat for seat in self.table.seats if seat.taken and seat.player not in bots]
 
@@ -443,26 +447,26 @@ class TableRunner:
 
     async def _commit(
         self,
-        at: int,
+        stream_time: int,
         command: TableCommand | None,
         new_events: Sequence[TableEvent],
         by: str = "",
-        action: str = "",
+        request_id: str = "",
     ) -> None:
         entry = LogEntryRow(
             stream_id=self.row.id,
             seq=self.seq + 1,
             segment=self.row.segment,
-            stream_time=at,
+            stream_time=stream_time,
             command=encode_command(command),
             account_id=by,
-            request_id=action,
+            request_id=request_id,
             recorded_at=self.room.unix_time(),
         )
         try:
-            moves = tuple(self.projection.wallet_transactions(new_events, by))
-            row = self.projection.apply(entry, new_events, record_replay=True)
-            await self._append(entry, moves, row)
+            transactions = tuple(self.projection.wallet_transactions(new_events, by))
+            hand_row = self.projection.apply(entry, new_events, record_replay=True)
+            await self._append(entry, transactions, hand_row)
         except Exception:
             await self._replay_log()
             if self.seq < entry.seq:
@@ -479,22 +483,22 @@ class TableRunner:
                 plan.next_deal_at,
             )
         self._publish(self.projection.latest_events)
-        for move in moves:
-            self.room.notify_wallet(move.account_id)
+        for transaction in transactions:
+            self.room.notify_wallet(transaction.account_id)
 
     async def _append(
         self,
         entry: LogEntryRow,
-        moves: Sequence[WalletTransaction],
-        row: HandRow | None,
-        tries: int = 5,
+        transactions: Sequence[WalletTransaction],
+        hand_row: HandRow | None,
+        max_tries: int = 5,
     ) -> None:
         """Append an entry; while it is unknown whether it was committed, retry, which is safe."""
-        for left in reversed(range(tries)):
+        for tries_left in reversed(range(max_tries)):
             try:
-                await self.room.storage.append_entry(entry, moves, row)
+                await self.room.storage.append_entry(entry, transactions, hand_row)
             except CommitUnknownError:
-                if not left:
+                if not tries_left:
                     raise
                 await asyncio.sleep(1)
             else:
@@ -514,29 +518,31 @@ class TableRunner:
 
     def can_attempt(self, command: TableCommand) -> bool:
         """Whether a command has not been refused yet in the table's current state."""
-        return self._attempts.get(encode_command(command)) != self.seq
+        return self._refused_commands.get(encode_command(command)) != self.seq
 
     async def attempt(self, command: TableCommand, by: str = "") -> bool:
         """Execute an automatic command; if refused, don't try again until something changes."""
         try:
             await self.execute(command, by=by)
-        except RuleViolationError as refused:
-            log.info("table %s: %s", self.row.id, refused)
+        except RuleViolationError as error:
+            log.info("table %s: %s", self.row.id, error)
             self.mark_refused(command)
             return False
         return True
 
     def mark_refused(self, command: TableCommand) -> None:
         """Note that a command is not to be tried again in the table's current state."""
-        current = {one: seq for one, seq in self._attempts.items() if seq == self.seq}
-        self._attempts = current | {encode_command(command): self.seq}
+        still_refused = {
+            encoded: seq for encoded, seq in self._refused_commands.items() if seq == self.seq
+        }
+        self._refused_commands = still_refused | {encode_command(command): self.seq}
 
     async def deal_hand(self) -> None:
         """Deal the next hand, or note why it cannot be dealt."""
         try:
             await self.execute(commands.Deal(secure_seed()))
-        except RuleViolationError as refused:
-            self.deal_refusal = refused.reason
+        except RuleViolationError as error:
+            self.deal_refusal = error.reason
             self.earliest_deal = self.room.clock.now_exact() + schedule.DEAL_RETRY_SECONDS
         else:
             self.deal_refusal = ""
@@ -560,14 +566,18 @@ class TableRunner:
     async def _watch(self, client: Client, request: WatchTable) -> None:
         """Subscribe a client, after sending it the events that it missed, or a snapshot."""
         viewer = self.subscribers.viewer_name(client)
-        missed = self.projection.events_since(request.since_seq)
-        if missed is not None and request.since_seq <= self.seq:
-            lines = tuple(build_event_line(one, viewer) for one in missed)
+        missed_events = self.projection.events_since(request.since_seq)
+        if missed_events is not None and request.since_seq <= self.seq:
+            lines = tuple(build_event_line(event, viewer) for event in missed_events)
             client.send_message(TableUpdate(self.row.id, self.seq, lines, self._view_for(client)))
         else:
-            lines = tuple(build_event_line(one, viewer) for one in self.projection.events_of_hand())
-            history = await self.room.storage.list_chat_messages(self.row.id, CHAT_HISTORY)
-            chat = tuple(Chatted(one.table_id, one.sent_at, one.name, one.text) for one in history)
+            lines = tuple(
+                build_event_line(event, viewer) for event in self.projection.events_of_hand()
+            )
+            messages = await self.room.storage.list_chat_messages(self.row.id, CHAT_HISTORY)
+            chat = tuple(
+                Chatted(event.table_id, event.sent_at, event.name, event.text) for event in messages
+            )
             client.send_message(
                 TableSnapshot(self.row.id, self.seq, self._view_for(client), lines, chat)
             )
@@ -586,20 +596,20 @@ class TableRunner:
     def _update_presence(self) -> None:
         """Update the number of railbirds, and which players are online."""
         context = self.context
-        seated = {seat.player for seat in self.table.seats if seat.taken}
-        before = context.online & seated, context.railbirds
+        seated_names = {seat.player for seat in self.table.seats if seat.taken}
+        old_presence = context.online & seated_names, context.railbirds
         context.online, context.railbirds = (
             self.subscribers.viewer_names,
-            self.subscribers.count_railbirds(seated),
+            self.subscribers.count_railbirds(seated_names),
         )
-        if before != (context.online & seated, context.railbirds):
+        if old_presence != (context.online & seated_names, context.railbirds):
             self._publish(())
         self.wake()
 
     @property
-    def has_people(self) -> bool:
-        """Whether a person sits here or watches."""
-        return bool(self.subscribers) or any(seat.present for seat in self.people_seats())
+    def has_human(self) -> bool:
+        """Whether a human player sits here, or somebody watches."""
+        return bool(self.subscribers) or any(seat.present for seat in self.human_seats())
 
     def _view_source(self) -> ViewSource:
         self.context.now = self.now()
@@ -638,16 +648,20 @@ class TableRunner:
         changes = {name: value for name, value in fields.items() if value is not None}
         await self._save_preferences(account.name, **changes)
         self._publish(())
-        return Done(request.request_id, self.row.id, self.seq)
+        return RequestDone(request.request_id, self.row.id, self.seq)
 
     async def _save_preferences(self, name: str, **changes: bool) -> None:
         """Store a player's preferences with the current entry: they lapse if the player leaves."""
         preferences = msgspec.structs.replace(
             self.context.preferences.get(name, Preferences()), **changes
         )
-        kept = {one: self.state.preferences[one] for one in self.context.preferences if one != name}
-        kept[name] = (self.seq, preferences)
-        await self._save_state(msgspec.structs.replace(self.state, preferences=kept))
+        all_preferences = {
+            other_name: self.state.preferences[other_name]
+            for other_name in self.context.preferences
+            if other_name != name
+        }
+        all_preferences[name] = (self.seq, preferences)
+        await self._save_state(msgspec.structs.replace(self.state, preferences=all_preferences))
         self.context.preferences[name] = preferences
         self.projection.preference_seqs[name] = self.seq
 
@@ -672,19 +686,19 @@ class TableRunner:
     async def _pause(self, account: AccountRow, request: PauseTable) -> ServerMessage:
         if not self._actor(account).is_floor:
             return RequestRefused(request.request_id, "staff only: the floor can pause a table")
-        state, room = self.state, self.room.clock.now()
+        state, room_time = self.state, self.room.clock.now()
         if request.paused and not state.pause_reason:
             await self.advance_clock()
             reason = request.reason or f"paused by {account.name}"
-            state = msgspec.structs.replace(state, pause_reason=reason, paused_at=room)
+            state = msgspec.structs.replace(state, pause_reason=reason, paused_at=room_time)
         elif not request.paused and state.pause_reason:
-            held = state.paused_seconds + room - state.paused_at
+            paused_seconds = state.paused_seconds + room_time - state.paused_at
             state = msgspec.structs.replace(
-                state, pause_reason="", paused_at=0, paused_seconds=held
+                state, pause_reason="", paused_at=0, paused_seconds=paused_seconds
             )
         await self._save_state(state)
         self._publish(())
-        return Done(request.request_id, self.row.id, self.seq)
+        return RequestDone(request.request_id, self.row.id, self.seq)
 
     async def _save_state(self, state: TableState) -> None:
         row = msgspec.structs.replace(self.row, state=msgspec.to_builtins(state))
@@ -719,7 +733,7 @@ class TableRunner:
         players = tuple(seat.player for seat in table.seats if seat.taken)
         hand = table.hand
         games = tuple(game.game.slug for game in table.spec.games)
-        pots = self.projection.recent_pots
+        recent_pots = self.projection.recent_pots
         return TableSummary(
             id=self.row.id,
             name=self.row.name,
@@ -733,7 +747,7 @@ class TableRunner:
             players=players,
             bot_count=sum(name in self.context.bot_names for name in players),
             buy_in=table.spec.buy_in,
-            average_pot=sum(pots) // len(pots) if pots else 0,
+            average_pot=sum(recent_pots) // len(recent_pots) if recent_pots else 0,
             hands_dealt=table.hand_number,
             games=games if len(games) > 1 else (),
             railbirds=self.context.railbirds,

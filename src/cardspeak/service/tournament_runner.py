@@ -21,7 +21,7 @@ from cardspeak.service.settings import TableSettings
 from cardspeak.service.storage.models import StreamRow, WalletTransaction
 from cardspeak.service.view_types import ActivityLine, FloorActionView, TournamentSummary
 from cardspeak.shuffle import secure_seed
-from cardspeak.table import commands as at_table
+from cardspeak.table import commands as table_commands
 from cardspeak.table.commands import Play
 from cardspeak.table.table_spec import table_spec_from_dict
 from cardspeak.tournament import Tournament, commands, events, hand_reporting, narration
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from cardspeak.service.storage.models import AccountRow, LogEntryRow
     from cardspeak.service.table_permissions import Actor
     from cardspeak.service.table_runner import TableRunner
-    from cardspeak.table.commands import TableCommand as AnyTableCommand
+    from cardspeak.table.commands import TableCommand
     from cardspeak.tournament.state import TournamentTable
 
 log = logging.getLogger(__name__)
@@ -68,18 +68,18 @@ SYSTEM_COMMANDS: Final = (
 )
 """Commands that only the runner sends, because it knows the facts from the tables."""
 PLAYER_TABLE_COMMANDS: Final = (
-    at_table.Play,
-    at_table.CallClock,
-    at_table.ChooseGame,
-    at_table.VoteToRunIt,
+    table_commands.Play,
+    table_commands.CallClock,
+    table_commands.ChooseGame,
+    table_commands.VoteToRunIt,
 )
 """Commands that players may send to a table of a tournament."""
 FLOOR_TABLE_COMMANDS: Final = (
     *PLAYER_TABLE_COMMANDS,
-    at_table.ChangeDeck,
-    at_table.CheckDeck,
-    at_table.ChangeDealer,
-    at_table.CorrectButton,
+    table_commands.ChangeDeck,
+    table_commands.CheckDeck,
+    table_commands.ChangeDealer,
+    table_commands.CorrectButton,
 )
 """Commands that the floor may send there; seats and chips are up to the director."""
 
@@ -163,10 +163,10 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         name = self.spec.name
         for event in new_events:
             match event:
-                case events.Registered(player=player, buy_in=fee) if fee:
-                    yield WalletTransaction(self.accounts[player], -fee, f"buy-in, {name}")
-                case events.ChipsBought(player=player, kind=what, price=fee) if fee:
-                    yield WalletTransaction(self.accounts[player], -fee, f"{what}, {name}")
+                case events.Registered(player=player, buy_in=price) if price:
+                    yield WalletTransaction(self.accounts[player], -price, f"buy-in, {name}")
+                case events.ChipsBought(player=player, kind=kind, price=price) if price:
+                    yield WalletTransaction(self.accounts[player], -price, f"{kind}, {name}")
                 case events.BuyInRefunded(player=player, amount=amount) if amount:
                     yield WalletTransaction(self.accounts[player], amount, f"refund, {name}")
                 case events.PrizeAwarded(player=player, prize=prize) if prize:
@@ -191,14 +191,14 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     def authorise(self, command: TournamentCommand, account: AccountRow) -> TournamentCommand:
         """Let players act for themselves and the floor for anybody, under the floor's own name."""
-        floor = has_role(account, "floor")
+        is_floor = has_role(account, "floor")
         if isinstance(command, SYSTEM_COMMANDS):
             raise RefusedError("the tables report that themselves: nobody can send it")
         if isinstance(command, PLAYER_COMMANDS):
-            if command.player != account.name and not floor:
+            if command.player != account.name and not is_floor:
                 raise RefusedError("you can only do that for yourself")
             return command
-        if not floor:
+        if not is_floor:
             raise RefusedError("staff only: ask the tournament director")
         if isinstance(command, commands.DrawSeats):
             return commands.DrawSeats(secure_seed())
@@ -225,9 +225,13 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         return {self.table_id(number): partial(self._open_table, number) for number in tables}
 
     async def _open_table(self, number: int) -> None:
-        base = FAST_TABLE_SETTINGS if self.settings.skip_delays else TableSettings()
+        base_settings = FAST_TABLE_SETTINGS if self.settings.skip_delays else TableSettings()
         settings = msgspec.structs.replace(
-            base, controller=self.row.id, uses_wallets=False, pause_when_empty=False, bots=0
+            base_settings,
+            controller=self.row.id,
+            uses_wallets=False,
+            pause_when_empty=False,
+            bots=0,
         )
         name = f"{self.spec.name}, table {number}"
         spec = table_spec_from_dict(self.tournament.table_spec)
@@ -242,8 +246,8 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
                 notice = SeatReady("started", self.table_id(table), text)
             case events.PlayerMoved(player=player, to_table=table, to_seat=seat):
                 text = f"{name}: you are moved to table {table}, seat {seat + 1}"
-                old = self.table_id(event.from_table)
-                notice = SeatReady("moved", self.table_id(table), text, from_table_id=old)
+                from_table_id = self.table_id(event.from_table)
+                notice = SeatReady("moved", self.table_id(table), text, from_table_id=from_table_id)
             case _:
                 return
         self.notify_seat_ready(player, notice)
@@ -262,8 +266,8 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if command is not None:
             try:
                 await self.execute(command)
-            except RuleViolationError as refused:
-                log.info("%s: %s", self.row.id, refused)
+            except RuleViolationError as error:
+                log.info("%s: %s", self.row.id, error)
 
     @property
     def is_over(self) -> bool:
@@ -279,35 +283,43 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         await self.room.archive_tournaments(MAX_FINISHED_TOURNAMENTS)
 
     async def _register_bots(self) -> None:
-        t, house_bots = self.tournament, self.room.house_bots
-        entered = sum(name in house_bots.names for name in t.entrants)
+        tournament, house_bots = self.tournament, self.room.house_bots
+        registered_count = sum(name in house_bots.names for name in tournament.entrants)
         for name in house_bots.pick_available(
-            self.row.id, set(t.entrants), self.settings.bots - entered
+            self.row.id, set(tournament.entrants), self.settings.bots - registered_count
         ):
-            if self.spec.max_players and len(t.active_entrants) >= self.spec.max_players:
+            if self.spec.max_players and len(tournament.active_entrants) >= self.spec.max_players:
                 return
             await house_bots.ensure_funds(name, self.spec.buy_in)
             await self.execute(commands.Register(name, accepts_terms=True))
 
     def _due_command(self) -> TournamentCommand | None:
         """Return the command that is due now, such as the seat draw or the start, if any."""
-        t, spec = self.tournament, self.spec
-        if t.phase is Phase.ANNOUNCED and self.settings.recurring:
-            named = t.director or not t.rules.needs_director.value
-            publish = commands.OpenRegistration(SYSTEM_ACTOR)
-            return publish if named else commands.NameDirector(SYSTEM_ACTOR, SYSTEM_ACTOR)
-        if t.phase is Phase.BETWEEN_SESSIONS:
+        tournament, spec = self.tournament, self.spec
+        if tournament.phase is Phase.ANNOUNCED and self.settings.recurring:
+            has_director = tournament.director or not tournament.rules.needs_director.value
+            opening = commands.OpenRegistration(SYSTEM_ACTOR)
+            return opening if has_director else commands.NameDirector(SYSTEM_ACTOR, SYSTEM_ACTOR)
+        if tournament.phase is Phase.BETWEEN_SESSIONS:
             return commands.DrawSeats(secure_seed())
-        if t.phase is Phase.SEATED:
-            soon = self.seats_drawn_at + (0 if self.settings.skip_delays else SEAT_DRAW_SECONDS)
-            return commands.StartSession(t.director or SYSTEM_ACTOR) if t.now >= soon else None
-        if t.phase is not Phase.REGISTERING or (t.rules.needs_director.value and not t.director):
+        if tournament.phase is Phase.SEATED:
+            starts_at = self.seats_drawn_at + (
+                0 if self.settings.skip_delays else SEAT_DRAW_SECONDS
+            )
+            return (
+                commands.StartSession(tournament.director or SYSTEM_ACTOR)
+                if tournament.now >= starts_at
+                else None
+            )
+        if tournament.phase is not Phase.REGISTERING or (
+            tournament.rules.needs_director.value and not tournament.director
+        ):
             return None
-        enough = len(t.active_entrants) >= (
+        has_enough_players = len(tournament.active_entrants) >= (
             spec.max_players if spec.starts_when_full else spec.min_players
         )
-        timed = spec.starts_when_full or (spec.starts_at and t.now >= spec.starts_at)
-        return commands.DrawSeats(secure_seed()) if enough and timed else None
+        is_time = spec.starts_when_full or (spec.starts_at and tournament.now >= spec.starts_at)
+        return commands.DrawSeats(secure_seed()) if has_enough_players and is_time else None
 
     # ------------------------------------------------------------ its tables
 
@@ -346,22 +358,24 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         """Schedule the removal of a table that the tournament no longer uses."""
         for number, seat in enumerate(table_runner.table.seats):
             if seat.taken:
-                return _schedule_command(table_runner, at_table.Leave(number))
+                return _schedule_command(table_runner, table_commands.Leave(number))
         return ScheduledTask(table_runner.changed_at, table_runner.remove)
 
     def _schedule_deal(self, table_runner: TableRunner, table: TournamentTable) -> ScheduledTask:
         """Schedule the deal of the hand that the tournament has recorded, or report its result."""
-        at = max(table_runner.changed_at, table_runner.earliest_deal)
+        run_at = max(table_runner.changed_at, table_runner.earliest_deal)
         if table_runner.table.hand_number < table.hands_dealt:
-            return ScheduledTask(at, table_runner.deal_hand)
+            return ScheduledTask(run_at, table_runner.deal_hand)
         seq = self.seq
-        return ScheduledTask(at, lambda: self._report_hand_over(table_runner, table.number, seq))
+        return ScheduledTask(
+            run_at, lambda: self._report_hand_over(table_runner, table.number, seq)
+        )
 
     async def _report_hand_over(self, table_runner: TableRunner, number: int, seq: int) -> None:
         table = table_runner.table
-        left = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
-        big = table.blind_seats[-1] if table.blind_seats else -1
-        result = commands.RecordHandResult(number, left, big, table.carried_pot)
+        stacks = {table.seats[seat].player: table.seats[seat].stack for seat in table.dealt_in}
+        big_blind_seat = table.blind_seats[-1] if table.blind_seats else -1
+        result = commands.RecordHandResult(number, stacks, big_blind_seat, table.carried_pot)
         if await self._try_execute(table_runner, result, planned_at=seq):
             await self._mark_absent(table_runner)
 
@@ -385,15 +399,15 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
 
     async def _mark_absent(self, table_runner: TableRunner) -> None:
         """Mark players absent who keep timing out, until they say that they are back."""
-        for name, times in table_runner.projection.timeouts.items():
+        for name, timeout_count in table_runner.projection.timeouts.items():
             entrant = self.tournament.entrants.get(name)
-            patience = (
+            max_timeouts = (
                 table_runner.settings.max_timeouts if name in table_runner.context.online else 1
             )
-            there = (
+            is_playing = (
                 entrant is not None and entrant.status is EntrantStatus.ACTIVE and entrant.present
             )
-            if there and times >= patience:
+            if is_playing and timeout_count >= max_timeouts:
                 await self.execute(commands.MarkAbsent(name, by=SYSTEM_ACTOR))
 
     def _schedule_seating(
@@ -401,24 +415,28 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
     ) -> ScheduledTask | None:
         """Schedule the next player to leave or be seated, or a change of the table spec."""
         table, entrants = table_runner.table, self.tournament.entrants
-        wanted = dict(enumerate(tournament_table.seats))
+        names_by_seat = dict(enumerate(tournament_table.seats))
         for number, seat in enumerate(table.seats):
-            name = wanted[number]
-            stays = seat.player == name and seat.stack == entrants[name].chips if name else False
-            if seat.taken and not stays:
-                return _schedule_command(table_runner, at_table.Leave(number))
-        for number, name in wanted.items():
+            name = names_by_seat[number]
+            is_right = seat.player == name and seat.stack == entrants[name].chips if name else False
+            if seat.taken and not is_right:
+                return _schedule_command(table_runner, table_commands.Leave(number))
+        for number, name in names_by_seat.items():
             if name and not table.seats[number].taken:
-                bring = at_table.TransferIn(number, name, entrants[name].chips, moved_by_house=True)
-                return _schedule_command(table_runner, bring, by=self.accounts[name])
+                command = table_commands.TransferIn(
+                    number, name, entrants[name].chips, moved_by_house=True
+                )
+                return _schedule_command(table_runner, command, by=self.accounts[name])
         spec = self.tournament.table_spec
-        changed = {
+        changes = {
             name: spec[name]
             for name in ("games", "seconds_to_act")
             if table.spec.to_dict.get(name) != spec.get(name)
         }
         return (
-            _schedule_command(table_runner, at_table.ChangeTableSpec(changed)) if changed else None
+            _schedule_command(table_runner, table_commands.ChangeTableSpec(changes))
+            if changes
+            else None
         )
 
     def _schedule_next_hand(
@@ -428,12 +446,14 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if reason:
             return ScheduledTask(waiting_reason=reason)
         if table_runner.table.button < 0:
-            return _schedule_command(table_runner, at_table.DrawForButton(secure_seed()))
-        at = next_deal_time(table_runner)
-        whole = int(at) - table_runner.state.paused_seconds
+            return _schedule_command(table_runner, table_commands.DrawForButton(secure_seed()))
+        deal_at = next_deal_time(table_runner)
+        deal_second = int(deal_at) - table_runner.state.paused_seconds
         seq = self.seq
         return ScheduledTask(
-            at, lambda: self._begin_hand(table_runner, table.number, seq), next_deal_at=whole
+            deal_at,
+            lambda: self._begin_hand(table_runner, table.number, seq),
+            next_deal_at=deal_second,
         )
 
     async def _begin_hand(self, table_runner: TableRunner, number: int, seq: int) -> None:
@@ -442,7 +462,7 @@ class TournamentRunner(Runner[TournamentCommand, TournamentEvent, TournamentSumm
         if await self._try_execute(table_runner, start, planned_at=seq):
             await table_runner.deal_hand()
 
-    def check_allowed(self, actor: Actor, command: AnyTableCommand) -> None:
+    def check_allowed(self, actor: Actor, command: TableCommand) -> None:
         """Refuse anything about seats and chips, which are up to the tournament."""
         if not isinstance(
             command, FLOOR_TABLE_COMMANDS if actor.is_floor else PLAYER_TABLE_COMMANDS
@@ -486,6 +506,6 @@ def next_recurring_id(tournament_id: str) -> str:
 
 
 def _schedule_command(
-    table_runner: TableRunner, command: AnyTableCommand, by: str = ""
+    table_runner: TableRunner, command: TableCommand, by: str = ""
 ) -> ScheduledTask:
     return ScheduledTask(table_runner.changed_at, lambda: table_runner.attempt(command, by=by))

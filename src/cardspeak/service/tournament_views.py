@@ -17,8 +17,7 @@ from cardspeak.service.view_types import (
     TournamentTableView,
     TournamentView,
 )
-from cardspeak.tournament import finishing_order, notices, payouts, registration, undo
-from cardspeak.tournament import level_clock as the_levels
+from cardspeak.tournament import finishing_order, level_clock, notices, payouts, registration, undo
 from cardspeak.tournament.spec import build_level_spec
 from cardspeak.tournament.state import EntrantStatus, Phase
 
@@ -39,28 +38,28 @@ MAX_FLOOR_ACTIONS: Final = 30
 
 def build_view(runner: TournamentRunner, account: AccountRow | None) -> TournamentView:
     """Return a tournament as a viewer sees it."""
-    t, spec, clock = runner.tournament, runner.spec, runner.tournament.clock
-    playing = t.phase is Phase.PLAYING
+    tournament, spec, clock = runner.tournament, runner.spec, runner.tournament.clock
+    is_playing = tournament.phase is Phase.PLAYING
     return TournamentView(
         **_shared_fields(runner),
         games=runner.games,
         notices=runner.notices,
-        director=t.director,
+        director=tournament.director,
         starting_stack=spec.starting_stack,
-        prizes=tuple(finishing_order.current_payouts(t)),
+        prizes=tuple(finishing_order.current_payouts(tournament)),
         min_players=spec.min_players,
-        chips_in_play=t.chips_in_play,
+        chips_in_play=tournament.chips_in_play,
         levels=runner.levels,
         level_seconds_left=clock.level_seconds_left,
-        level_hands_left=the_levels.level_hands_left(t),
+        level_hands_left=level_clock.level_hands_left(tournament),
         break_seconds_left=clock.break_seconds_left,
-        clock_running=playing and not clock.paused,
+        clock_running=is_playing and not clock.paused,
         paused=clock.paused,
-        now=t.now,
-        stage=spec.stages[t.stage].name if len(spec.stages) > 1 and playing else "",
-        hand_for_hand=t.tables_to_finish_round is not None,
+        now=tournament.now,
+        stage=spec.stages[tournament.stage].name if len(spec.stages) > 1 and is_playing else "",
+        hand_for_hand=tournament.tables_to_finish_round is not None,
         entrants=tuple(_entrant_views(runner)),
-        alternates=tuple(t.alternates),
+        alternates=tuple(tournament.alternates),
         tables=tuple(_table_views(runner)),
         activity=tuple(runner.activity),
         own=None if account is None else _private_view(runner, account),
@@ -81,22 +80,22 @@ def build_summary(runner: TournamentRunner) -> TournamentSummary:
 
 def _shared_fields(runner: TournamentRunner) -> dict[str, Any]:
     """Return the fields that the lobby and the tournament's own page share."""
-    t, spec = runner.tournament, runner.spec
+    tournament, spec = runner.tournament, runner.spec
     return {
         "id": runner.row.id,
         "name": spec.name,
         "house": spec.house,
-        "phase": t.phase.name.lower(),
-        "phase_text": t.phase.value,
+        "phase": tournament.phase.name.lower(),
+        "phase_text": tournament.phase.value,
         "buy_in": spec.buy_in,
         "rake": spec.rake,
-        "prize_pool": t.prize_pool,
-        "entries": t.entry_count,
-        "players_left": len(t.active_entrants),
+        "prize_pool": tournament.prize_pool,
+        "entries": tournament.entry_count,
+        "players_left": len(tournament.active_entrants),
         "max_players": spec.max_players,
-        "level": t.clock.level + 1,
-        "starts_in": seconds_to_start(t),
-        "registration_open": t.is_registration_open,
+        "level": tournament.clock.level + 1,
+        "starts_in": seconds_to_start(tournament),
+        "registration_open": tournament.is_registration_open,
     }
 
 
@@ -128,11 +127,11 @@ def build_levels(spec: TournamentSpec) -> tuple[LevelView, ...]:
 
 def seconds_to_start(tournament: Tournament) -> int:
     """Return in how many seconds the tournament starts by itself; 0 if it does not."""
-    waits = (
+    is_waiting = (
         tournament.phase in (Phase.ANNOUNCED, Phase.REGISTERING)
         and not tournament.spec.starts_when_full
     )
-    return max(0, tournament.spec.starts_at - tournament.now) if waits else 0
+    return max(0, tournament.spec.starts_at - tournament.now) if is_waiting else 0
 
 
 def _table_views(runner: TournamentRunner) -> Iterator[TournamentTableView]:
@@ -149,101 +148,132 @@ def _table_views(runner: TournamentRunner) -> Iterator[TournamentTableView]:
 
 def _entrant_views(runner: TournamentRunner) -> Iterator[EntrantView]:
     """Yield all entrants, the best first; those without a ranking come last."""
-    t = runner.tournament
-    ranked, known = finishing_order.rank_players(t), set()
-    won = t.prizes_won or payouts.assign_prizes(finishing_order.current_payouts(t), ranked)
-    prize_list, left = finishing_order.current_payouts(t), len(t.active_entrants)
-    safe = prize_list[left - 1] if 0 < left <= len(prize_list) and not t.is_registration_open else 0
+    tournament = runner.tournament
+    ranked, ranked_names = finishing_order.rank_players(tournament), set()
+    prizes = tournament.prizes_won or payouts.assign_prizes(
+        finishing_order.current_payouts(tournament), ranked
+    )
+    payout_list, players_left = (
+        finishing_order.current_payouts(tournament),
+        len(tournament.active_entrants),
+    )
+    safe_prize = (
+        payout_list[players_left - 1]
+        if 0 < players_left <= len(payout_list) and not tournament.is_registration_open
+        else 0
+    )
     place = 1
     for group in ranked:
         for name in group:
-            known.add(name)
-            inside = t.entrants[name].status is EntrantStatus.ACTIVE and not t.prizes_won
-            settled = not inside and not t.is_registration_open
+            ranked_names.add(name)
+            is_active = (
+                tournament.entrants[name].status is EntrantStatus.ACTIVE
+                and not tournament.prizes_won
+            )
+            is_settled = not is_active and not tournament.is_registration_open
             yield _entrant(
                 runner,
-                t.entrants[name],
-                place=place if settled else 0,
-                shared=len(group) if settled else 1,
-                prize=won.get(name, 0) if settled else safe * inside,
+                tournament.entrants[name],
+                place=place if is_settled else 0,
+                tied_count=len(group) if is_settled else 1,
+                prize=prizes.get(name, 0) if is_settled else safe_prize * is_active,
             )
         place += len(group)
-    for name, entrant in t.entrants.items():
-        if name not in known:
+    for name, entrant in tournament.entrants.items():
+        if name not in ranked_names:
             yield _entrant(runner, entrant)
 
 
 def _entrant(
-    runner: TournamentRunner, one: Entrant, *, place: int = 0, shared: int = 1, prize: int = 0
+    runner: TournamentRunner,
+    entrant: Entrant,
+    *,
+    place: int = 0,
+    tied_count: int = 1,
+    prize: int = 0,
 ) -> EntrantView:
-    t = runner.tournament
-    seated = one.status is EntrantStatus.ACTIVE and one.table in t.tables
+    tournament = runner.tournament
+    is_seated = entrant.status is EntrantStatus.ACTIVE and entrant.table in tournament.tables
     return EntrantView(
-        name=one.name,
-        entry_number=one.entry_number,
-        status=cast("EntrantStatusName", one.status.name.lower()),
-        chips=one.chips,
-        table_number=one.table if seated else -1,
-        seat=one.seat if seated else -1,
-        flight=one.flight,
-        present=one.present,
-        no_show=seated and t.phase is Phase.PLAYING and not one.present and not one.showed_up,
-        is_bot=one.name in runner.room.bot_names,
+        name=entrant.name,
+        entry_number=entrant.entry_number,
+        status=cast("EntrantStatusName", entrant.status.name.lower()),
+        chips=entrant.chips,
+        table_number=entrant.table if is_seated else -1,
+        seat=entrant.seat if is_seated else -1,
+        flight=entrant.flight,
+        present=entrant.present,
+        no_show=is_seated
+        and tournament.phase is Phase.PLAYING
+        and not entrant.present
+        and not entrant.showed_up,
+        is_bot=entrant.name in runner.room.bot_names,
         place=place,
-        tied_count=shared,
+        tied_count=tied_count,
         prize=prize,
-        entries=one.entries,
+        entries=entrant.entries,
     )
 
 
 def _private_view(runner: TournamentRunner, account: AccountRow) -> PrivateTournamentView:
     """Return what only this player is shown: what they may do in the tournament."""
-    t, spec = runner.tournament, runner.spec
-    mine = t.entrants.get(account.name)
-    inside = mine is not None and mine.status is EntrantStatus.ACTIVE
-    seated = mine is not None and inside and mine.table in t.tables
+    tournament, spec = runner.tournament, runner.spec
+    entrant = tournament.entrants.get(account.name)
+    is_active = entrant is not None and entrant.status is EntrantStatus.ACTIVE
+    is_seated = entrant is not None and is_active and entrant.table in tournament.tables
     return PrivateTournamentView(
-        registered=mine is not None and mine.status is not EntrantStatus.UNREGISTERED,
-        table_id=runner.table_id(mine.table) if mine is not None and seated else "",
-        registration_refusal=_registration_refusal(t, account.name, mine),
-        can_unregister=t.phase is Phase.REGISTERING
-        and mine is not None
-        and mine.status in (EntrantStatus.ACTIVE, EntrantStatus.ALTERNATE),
-        can_rebuy=_can_buy(t, mine, spec.rebuy, mine.rebuys if mine is not None else 0),
-        can_add_on=inside
-        and _can_buy(t, mine, spec.add_on, mine.add_ons if mine is not None else 0),
-        is_absent=mine is not None and inside and not mine.present,
+        registered=entrant is not None and entrant.status is not EntrantStatus.UNREGISTERED,
+        table_id=runner.table_id(entrant.table) if entrant is not None and is_seated else "",
+        registration_refusal=_registration_refusal(tournament, account.name, entrant),
+        can_unregister=tournament.phase is Phase.REGISTERING
+        and entrant is not None
+        and entrant.status in (EntrantStatus.ACTIVE, EntrantStatus.ALTERNATE),
+        can_rebuy=_can_buy(
+            tournament, entrant, spec.rebuy, entrant.rebuys if entrant is not None else 0
+        ),
+        can_add_on=is_active
+        and _can_buy(
+            tournament, entrant, spec.add_on, entrant.add_ons if entrant is not None else 0
+        ),
+        is_absent=entrant is not None and is_active and not entrant.present,
     )
 
 
-def _registration_refusal(t: Tournament, name: str, mine: Entrant | None) -> str:
+def _registration_refusal(tournament: Tournament, name: str, entrant: Entrant | None) -> str:
     """Return why a player cannot register; empty if they can."""
-    if t.phase is Phase.ANNOUNCED:
+    if tournament.phase is Phase.ANNOUNCED:
         return "registration is not open yet"
-    if not t.is_registration_open:
+    if not tournament.is_registration_open:
         return "registration is closed"
-    if name in t.refused_players:
+    if name in tournament.refused_players:
         return "the house has refused your registration"
-    if name in t.replaced_players:
+    if name in tournament.replaced_players:
         return "a substitute is playing for you"
-    if mine is None or registration.can_register_again(t, mine):
+    if entrant is None or registration.can_register_again(tournament, entrant):
         return ""
-    if mine.status is EntrantStatus.ALTERNATE:
+    if entrant.status is EntrantStatus.ALTERNATE:
         return "you are on the alternates list"
-    once = mine.status in (EntrantStatus.ELIMINATED, EntrantStatus.UNREGISTERED)
-    return "you have used all your entries" if once else "you are registered"
+    has_finished = entrant.status in (EntrantStatus.ELIMINATED, EntrantStatus.UNREGISTERED)
+    return "you have used all your entries" if has_finished else "you are registered"
 
 
-def _can_buy(t: Tournament, mine: Entrant | None, more: ChipOffer | None, bought: int) -> bool:
-    if mine is None or more is None or t.phase is not Phase.PLAYING or t.deal is not None:
+def _can_buy(
+    tournament: Tournament, entrant: Entrant | None, offer: ChipOffer | None, bought_count: int
+) -> bool:
+    if (
+        entrant is None
+        or offer is None
+        or tournament.phase is not Phase.PLAYING
+        or tournament.deal is not None
+    ):
         return False
-    there = (
-        mine.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED)
-        and mine.chips <= t.spec.starting_stack
+    is_entitled = (
+        entrant.status in (EntrantStatus.ACTIVE, EntrantStatus.ELIMINATED)
+        and entrant.chips <= tournament.spec.starting_stack
     )
     return (
-        there
-        and t.is_flight_running(mine)
-        and t.clock.level < more.last_level
-        and bought < more.max_per_player
+        is_entitled
+        and tournament.is_flight_running(entrant)
+        and tournament.clock.level < offer.last_level
+        and bought_count < offer.max_per_player
     )

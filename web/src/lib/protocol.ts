@@ -22,7 +22,7 @@ export type ServerMessage =
   | Welcome
   | TableSnapshot
   | TableUpdate
-  | Done
+  | RequestDone
   | RequestRefused
   | Chatted
   | LobbySnapshot
@@ -1864,16 +1864,6 @@ export interface Disturbance {
   seat: number;
   /** What happened, in words, for the record. */
   reason?: string;
-}
-
-/** A request was executed and is stored as log entry `seq`. */
-export interface Done {
-  type: "Done";
-  request_id: string;
-  topic: string;
-  seq: number;
-  /** A sentence, if the request was executed differently or later than asked. */
-  note: string;
 }
 
 /** A player exposes a down card too early. */
@@ -3889,6 +3879,16 @@ export interface Reported {
   /** The reporting seat, or -1 for the dealer or the floor. */
   by: number;
   clause: string;
+}
+
+/** A request was executed and is stored as log entry `seq`. */
+export interface RequestDone {
+  type: "RequestDone";
+  request_id: string;
+  topic: string;
+  seq: number;
+  /** A sentence, if the request was executed differently or later than asked. */
+  note: string;
 }
 
 /** As the last player in, table two hole cards and ask for the flop for the jackpot. */

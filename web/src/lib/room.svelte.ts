@@ -9,7 +9,7 @@ import type {
   PodiumView,
   Chatted,
   ActInTournament,
-  Done,
+  RequestDone,
   HandCommand,
   EventLine,
   Me,
@@ -146,13 +146,13 @@ export class FollowedTable {
   }
 
   /** Send a command to the table. */
-  execute(command: TableCommand): Promise<Done> {
+  execute(command: TableCommand): Promise<RequestDone> {
     const handNumber = this.view?.hand_number ?? 0;
     return socket.request({ type: "Act", table_id: this.id, command, hand_number: handNumber });
   }
 
   /** Send a command to the hand, with the token of our turn. */
-  play(command: HandCommand): Promise<Done> {
+  play(command: HandCommand): Promise<RequestDone> {
     const { hand_number: handNumber = 0, own: ownView } = this.view ?? {};
     const turnToken = ownView?.turn_token ?? "";
     const tableCommand: TableCommand = { command: "Play", action: command };
@@ -208,7 +208,7 @@ export function followTournament(id: string): FollowedView<TournamentView> {
 }
 
 /** Send a command to the podium; rejected with the refusal. */
-export function sendToPodium(command: ActAtPodium["command"]): Promise<Done> {
+export function sendToPodium(command: ActAtPodium["command"]): Promise<RequestDone> {
   return socket.request({ type: "ActAtPodium", command });
 }
 
@@ -216,6 +216,6 @@ export function sendToPodium(command: ActAtPodium["command"]): Promise<Done> {
 export function sendToTournament(
   tournamentId: string,
   command: ActInTournament["command"],
-): Promise<Done> {
+): Promise<RequestDone> {
   return socket.request({ type: "ActInTournament", tournament_id: tournamentId, command });
 }

@@ -10,7 +10,7 @@ import type {
   ServerMessage,
   PodiumSnapshot,
   Chatted,
-  Done,
+  RequestDone,
   WatchEnded,
   TableUpdate,
   LobbySnapshot,
@@ -24,7 +24,7 @@ import type {
 export type ConnectionState = "connecting" | "online" | "offline";
 export type TableMessage = TableSnapshot | TableUpdate | Chatted | WatchEnded;
 export type TopicMessage = PodiumSnapshot | TournamentSnapshot | WatchEnded;
-/** A message that is answered by its id, with Done or RequestRefused. */
+/** A message that is answered by its id, with RequestDone or RequestRefused. */
 export type Request = Extract<ClientMessage, { request_id: string }>;
 type WithoutRequestId<T> = T extends unknown ? Omit<T, "request_id"> : never;
 
@@ -51,7 +51,7 @@ interface TopicSubscription {
 
 interface PendingRequest {
   request: Request;
-  resolve: (done: Done) => void;
+  resolve: (done: RequestDone) => void;
   reject: (error: RefusedError) => void;
 }
 
@@ -201,7 +201,7 @@ export class Socket {
   }
 
   /** Send a request that is done or refused; resent until it is answered. */
-  request(message: WithoutRequestId<Request>): Promise<Done> {
+  request(message: WithoutRequestId<Request>): Promise<RequestDone> {
     const request = { ...message, request_id: newRequestId() } as Request;
     return new Promise((resolve, reject) => {
       this.pending.set(request.request_id, { request, resolve, reject });
@@ -243,7 +243,7 @@ export class Socket {
       case "SeatReady":
         for (const listener of this.seatReadyListeners) listener(message);
         return;
-      case "Done":
+      case "RequestDone":
         this.pending.get(message.request_id)?.resolve(message);
         this.pending.delete(message.request_id);
         return;

@@ -3,7 +3,7 @@ import { flushSync, getContext, setContext, untrack } from "svelte";
 import { callApi, RefusedError } from "$lib/api";
 import type {
   TableCommand,
-  Done,
+  RequestDone,
   HandCommand,
   EventLine,
   Preferences,
@@ -187,7 +187,7 @@ export class TableModel {
   }
 
   private async send(
-    request: () => Promise<Done>,
+    request: () => Promise<RequestDone>,
     onRefused: () => void = () => {},
   ): Promise<boolean> {
     this.refusal = null;

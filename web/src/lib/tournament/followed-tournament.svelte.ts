@@ -1,6 +1,6 @@
 /** A tournament, followed while the component that created it exists. */
 import { callApi, RefusedError } from "$lib/api";
-import type { ActInTournament, Done, TournamentView } from "$lib/protocol";
+import type { ActInTournament, RequestDone, TournamentView } from "$lib/protocol";
 import {
   sendToTournament,
   followTournament,
@@ -48,13 +48,13 @@ export class FollowedTournament {
       : { levelSeconds: 0, breakSeconds: 0, startSeconds: 0 };
   }
 
-  send(command: TournamentCommand): Promise<Done> {
+  send(command: TournamentCommand): Promise<RequestDone> {
     return sendToTournament(this.id, command);
   }
 }
 
 /** Register, having accepted the terms; visitors become guests first. */
-export async function register(tournamentId: string): Promise<Done> {
+export async function register(tournamentId: string): Promise<RequestDone> {
   if (!session.me) {
     await callApi("POST /api/guest", { body: {} });
     await reloadSession();
