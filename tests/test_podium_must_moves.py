@@ -165,7 +165,7 @@ def test_in_a_daisy_chain_a_seat_in_the_main_game_goes_down_all_tables(game: Lis
         pytest.param(MIXED, set(), "wsop-98.d.4", marks=pytest.mark.clause("wsop-98.d.4")),
     ],
 )
-def test_two_tables_are_a_main_and_a_must_move_game_again_when_the_third_breaks(
+def test_the_game_decides_which_tables_feed_others_when_the_third_breaks(
     game: ListedGame, feeders: set[str], clause: str
 ) -> None:
     podium = PodiumDriver()

@@ -424,7 +424,7 @@ async def test_a_seat_is_kept_for_a_limited_time_and_a_refused_command_is_not_re
 
 
 @in_a_loop
-async def test_a_player_alone_waits_and_is_removed_in_time() -> None:
+async def test_a_player_alone_waits_for_a_second_one_and_is_checked_again_when_absent() -> None:
     table_runner = await table("Ann")
     alone = schedule.next_task(table_runner)
     assert (alone.run_at, alone.waiting_reason) == (inf, "waiting for a second player")

@@ -278,7 +278,7 @@ def test_if_the_book_does_not_place_a_slow_players_cards_all_wait() -> None:
     assert table.now == 1000
 
 
-def test_if_the_opener_times_out_the_next_player_must_open() -> None:
+def test_if_the_hand_that_had_to_open_is_dead_the_next_player_must_open() -> None:
     table = open_table("razz", ante=5, limit="fixed")
     deal_next_hand(table)
     low = decision_of(table)

@@ -58,7 +58,7 @@ clause = pytest.mark.clause
 
 @clause("crown-1.table-buy-in")
 @clause("crown-7.1")
-def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_displayed() -> None:
+def test_crown_has_a_minimum_buy_in_and_a_maximum_only_if_displayed() -> None:
     table = open_table(house="crown", chips=500, table={"buy_in": (200, 500)})
     assert_refused(table, Sit(5, "Eve", 199), "crown-7.1", "200 to 500")
     assert_refused(table, Sit(5, "Eve", 501), "crown-7.1", "200 to 500")
@@ -70,7 +70,7 @@ def test_crown_takes_no_less_than_the_least_and_no_more_than_a_most_that_is_disp
 
 
 @clause("canberra-4.2.a")
-def test_canberra_sets_the_least_stake_and_the_commission_before_a_hand_and_never_in_one() -> None:
+def test_canberra_sets_the_minimum_stake_and_commission_between_hands_only() -> None:
     settings = {"buy_in": (50, 0), "commission": PercentageCharge(10, cap=40)}
     table = open_table("seven-card-stud", house="canberra", ante=20, table=settings)
     assert_refused(
@@ -96,7 +96,7 @@ def test_canberra_sets_the_least_stake_and_the_commission_before_a_hand_and_neve
 
 
 @clause("canberra-4.3")
-def test_canberra_asks_for_the_minimum_stake_on_the_sign() -> None:
+def test_canberra_requires_the_posted_minimum_stake() -> None:
     table = open_table("seven-card-stud", house="canberra", ante=2, table={"buy_in": (50, 0)})
     assert_refused(table, Sit(5, "Eve", 49), "canberra-4.3", "50 or more")
     table.act(Sit(5, "Eve", 50))
@@ -104,7 +104,7 @@ def test_canberra_asks_for_the_minimum_stake_on_the_sign() -> None:
 
 
 @clause("official-7.4")
-def test_official_asks_for_the_posted_buy_in() -> None:
+def test_official_requires_the_posted_buy_in() -> None:
     table = open_table(house="official", table={"buy_in": (300, 0)})
     assert_refused(table, Sit(5, "Eve", 299), "official-7.4", "300 or more")
     table.act(Sit(5, "Eve", 300))
@@ -113,7 +113,7 @@ def test_official_asks_for_the_posted_buy_in() -> None:
 
 @clause("wsop-99")
 @clause("wsop-100")
-def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> None:
+def test_wsop_limit_games_require_ten_small_bets_and_allow_no_short_buy_ins() -> None:
     table = open_table(limit="fixed", blinds=(1, 3), bet_sizes=(3, 6), chips=30)
     assert table.spec.buy_in == (30, 0)
     assert_refused(table, Sit(5, "Eve", 29), "wsop-99", "30 or more")
@@ -131,7 +131,7 @@ def test_wsop_limit_games_ask_for_ten_small_bets_and_take_no_short_buys() -> Non
         ("27-triple-draw", {"limit": "fixed", "blinds": (5, 10), "bet_sizes": (10, 20)}, 100),
     ],
 )
-def test_the_least_buy_in_of_a_limit_game_is_ten_least_bets(
+def test_the_minimum_buy_in_of_a_limit_game_is_ten_minimum_bets(
     slug: str, asked: dict[str, Any], minimum: int
 ) -> None:
     spec = table_spec(game_spec(slug, **asked))
@@ -146,7 +146,7 @@ def test_the_least_buy_in_of_a_limit_game_is_ten_least_bets(
 
 @clause("wsop-11")
 @pytest.mark.parametrize("limit", ["no-limit", "pot"])
-def test_what_is_brought_to_all_other_games_is_on_the_placard(limit: str) -> None:
+def test_the_buy_in_of_all_other_games_is_posted(limit: str) -> None:
     table = open_table("omaha", limit=limit, chips=500, table={"buy_in": (400, 1000)})
     shown = [notice.text for notice in table_notices(table) if notice.clause == "wsop-11"]
     assert shown == ["Buy-in: 400 to 1,000"]
@@ -170,7 +170,7 @@ def test_wsop_sets_a_range_for_no_limit_of_twenty_big_blinds_and_more() -> None:
 
 @clause("crown-7.3")
 @clause("crown-7.6")
-def test_crown_adds_between_hands_and_when_not_in_the_hand_up_to_the_most() -> None:
+def test_crown_players_add_chips_between_hands_or_after_folding_up_to_the_maximum() -> None:
     table = open_table(house="crown", players=4, chips=300, table={"buy_in": (200, 500)})
     table.act(AddChips(0, 50))
     assert table.seats[0].stack == 350
@@ -188,7 +188,7 @@ def test_crown_adds_between_hands_and_when_not_in_the_hand_up_to_the_most() -> N
 
 
 @clause("official-7.5")
-def test_official_adds_when_not_in_the_hand_and_removes_nothing() -> None:
+def test_official_players_add_chips_when_not_in_the_hand_and_remove_none() -> None:
     table = open_table(house="official", players=4)
     deal_next_hand(table)
     folder = seat_to_act(table)
@@ -206,7 +206,7 @@ def test_official_adds_when_not_in_the_hand_and_removes_nothing() -> None:
 
 
 @clause("canberra-4.4")
-def test_canberra_adds_and_takes_nothing_during_a_hand_even_after_a_fold() -> None:
+def test_canberra_players_add_and_remove_nothing_during_a_hand_even_after_a_fold() -> None:
     table = open_table("seven-card-stud", house="canberra", players=4, ante=2)
     deal_next_hand(table)
     assert table.hand is not None
@@ -230,7 +230,7 @@ def test_canberra_adds_and_takes_nothing_during_a_hand_even_after_a_fold() -> No
 
 @clause("wsop-182.2")
 @clause("wsop-60")
-def test_wsop_adds_only_below_the_most_and_only_up_to_it() -> None:
+def test_wsop_players_below_the_maximum_add_chips_only_up_to_it() -> None:
     table = open_table(chips=900, table={"buy_in": (400, 1000)})
     assert_refused(table, AddChips(0, 101), "wsop-182.2", "may add up to 100")
     table.act(AddChips(0, 100))
@@ -257,7 +257,7 @@ def lose_all(table: Table, seat: int) -> None:
 
 
 @clause("wsop-100")
-def test_who_has_lost_everything_buys_in_in_full() -> None:
+def test_a_player_who_has_lost_everything_buys_in_in_full() -> None:
     table = open_table(table={"buy_in": (400, 1000)})
     lose_all(table, 1)
     assert_refused(table, AddChips(1, 399), "wsop-99", "must buy in again for at least 400")
@@ -352,7 +352,7 @@ def test_the_seat_of_a_declared_player_who_lost_goes_to_whoever_asked_for_it() -
 
 
 @clause("wsop-58")
-def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
+def test_a_player_who_returns_within_the_hour_brings_back_what_they_took() -> None:
     table = open_table(chips=1000, table={"buy_in": (200, 1000)})
     deal_next_hand(table)
     fold_out(table)
@@ -371,7 +371,7 @@ def test_who_comes_back_within_the_hour_brings_what_he_took() -> None:
 
 
 @clause("wsop-58")
-def test_who_comes_back_brings_neither_more_nor_a_short_buy() -> None:
+def test_a_returning_player_brings_neither_more_nor_a_short_buy_in() -> None:
     table = open_table(chips=600, table={"buy_in": (200, 1000)})
     table.act(Leave(1))
     context = TableContext("t", "Table", b"k" * 16, table)
@@ -390,7 +390,7 @@ def test_who_comes_back_brings_neither_more_nor_a_short_buy() -> None:
 
 
 @clause("wsop-58")
-def test_what_was_taken_away_from_another_table_of_the_game_is_brought_back_here() -> None:
+def test_chips_taken_from_another_table_of_the_game_must_be_brought_back() -> None:
     table = open_table(chips=500, table={"buy_in": (200, 500)})
     assert_refused(table, Sit(5, "Eve", 900), "wsop-99", "200 to 500")
     assert_refused(table, Sit(5, "Eve", 500, cashed_out=900), "wsop-58", "left with 900")
@@ -400,7 +400,7 @@ def test_what_was_taken_away_from_another_table_of_the_game_is_brought_back_here
 
 
 @pytest.mark.parametrize("house", ["crown", "official"])
-def test_other_houses_ask_for_a_buy_in_and_no_more(house: str) -> None:
+def test_other_houses_require_a_buy_in_and_nothing_more(house: str) -> None:
     table = open_table(house=house, chips=1000, table={"buy_in": (200, 0)})
     table.act(Leave(1))
     table.act(Sit(1, "Bob", 200))
@@ -408,7 +408,7 @@ def test_other_houses_ask_for_a_buy_in_and_no_more(house: str) -> None:
 
 
 @clause("wsop-57.1")
-def test_chips_that_were_kept_safe_are_all_restored() -> None:
+def test_chips_in_custody_are_restored_in_full() -> None:
     table = open_table()
     assert_refused(table, SecureChips(1), "wsop-57.1", "is here")
     table.act(SitOut(1))
@@ -425,7 +425,7 @@ def test_chips_that_were_kept_safe_are_all_restored() -> None:
 
 
 @clause("wsop-57.1")
-def test_chips_in_custody_are_cashed_by_who_leaves() -> None:
+def test_a_player_who_leaves_cashes_chips_in_custody() -> None:
     table = open_table()
     table.act(SitOut(1))
     table.act(SecureChips(1))
@@ -467,7 +467,7 @@ def test_chips_are_picked_up_after_a_missed_blind_and_two_absent_buttons() -> No
 
 
 @clause("wsop-73.2")
-def test_absent_buttons_without_a_missed_blind_are_none_and_who_plays_again_has_none() -> None:
+def test_absent_buttons_need_a_missed_blind_and_are_cleared_by_playing() -> None:
     table = open_table()
     table.act(SitOut(1))
     table.act(ChangeDealer())
@@ -487,7 +487,7 @@ def test_absent_buttons_without_a_missed_blind_are_none_and_who_plays_again_has_
 
 
 @clause("wsop-73.2")
-def test_the_floor_extends_an_absence_that_it_was_told_of_in_advance() -> None:
+def test_the_floor_extends_an_absence_announced_in_advance() -> None:
     table = away_past_a_blind(ExtendAbsence(1, 3600, "a doctor's call"))
     assert not table_events_of(table, events.AbsenceExtended)  # that was before this hand
     for _ in range(3):
@@ -539,7 +539,7 @@ def test_excessive_absences_are_picked_up_without_buttons_as_the_floor_says() ->
 
 
 @clause("crown-6.11.a")
-def test_who_changes_tables_at_crown_brings_the_buy_in_like_a_new_player() -> None:
+def test_at_crown_a_player_who_changes_tables_buys_in_like_a_new_player() -> None:
     table = open_table(house="crown", table={"buy_in": (200, 1000)})
     assert_refused(table, TransferIn(5, "Eve", 150), "crown-7.1", "200 to 1000")
     assert_refused(table, TransferIn(5, "Eve", 1500), "crown-7.1", "200 to 1000")
@@ -548,7 +548,7 @@ def test_who_changes_tables_at_crown_brings_the_buy_in_like_a_new_player() -> No
 
 
 @clause("crown-6.11.c")
-def test_who_comes_from_a_feeder_table_brings_all_and_needs_no_post() -> None:
+def test_a_player_from_a_feeder_table_brings_everything_and_need_not_post() -> None:
     table = open_table(house="crown", table={"buy_in": (200, 1000)})
     table.act(TransferIn(5, "Eve", 1700, moved_by_house=True))
     table.act(TransferIn(6, "Fay", 30, moved_by_house=True))
@@ -558,7 +558,7 @@ def test_who_comes_from_a_feeder_table_brings_all_and_needs_no_post() -> None:
 
 
 @clause("wsop-101")
-def test_who_comes_from_a_broken_game_plays_what_he_has_and_may_buy_more() -> None:
+def test_a_player_from_a_broken_game_plays_their_stack_and_may_buy_more() -> None:
     table = open_table(table={"buy_in": (400, 1000)})
     table.act(TransferIn(5, "Eve", 90, moved_by_house=True))
     assert table_events_of(table, events.Sat)[-1] == events.Sat(5, "Eve", 90, "wsop-101")
@@ -571,7 +571,9 @@ def test_who_comes_from_a_broken_game_plays_what_he_has_and_may_buy_more() -> No
 @clause("wsop-59.1")
 @clause("wsop-59.2")
 @clause("wsop-102")
-def test_who_switches_by_choice_takes_all_but_not_above_the_most_in_the_first_hour() -> None:
+def test_a_player_who_switches_by_choice_brings_all_but_not_above_the_maximum_in_the_first_hour() -> (
+    None
+):
     table = open_table(table={"buy_in": (400, 1000)})
     table.act(AdvanceTime(50))
     assert_refused(table, TransferIn(5, "Eve", 1001), "wsop-102", "an hour old")
@@ -590,7 +592,7 @@ def test_who_switches_by_choice_takes_all_but_not_above_the_most_in_the_first_ho
 
 
 @clause("crown-7.10")
-def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
+def test_when_crown_changes_the_game_stacks_are_fitted_to_the_buy_in() -> None:
     table = open_table(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
     omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
     table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=(0, 1, 2)))
@@ -608,7 +610,9 @@ def test_stakes_are_fitted_to_the_buy_in_when_crown_changes_the_game() -> None:
 
 @clause("crown-7.10")
 @pytest.mark.parametrize("agreed", [(0, 1, 2), ()])
-def test_who_has_too_little_for_another_game_at_crown_adds_to_it(agreed: tuple[int, ...]) -> None:
+def test_at_crown_a_player_with_too_little_for_the_new_game_adds_chips(
+    agreed: tuple[int, ...],
+) -> None:
     table = open_table(house="crown", chips=250, table={"seats": 8, "buy_in": (200, 1000)})
     omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
     table.act(ChangeTableSpec({"games": [omaha], "buy_in": [300, 800]}, agreeing_seats=agreed))
@@ -630,7 +634,7 @@ def test_who_has_too_little_for_another_game_at_crown_adds_to_it(agreed: tuple[i
 
 
 @clause("crown-7.10")
-def test_at_crown_another_limit_of_the_same_game_leaves_every_stake_as_it_is() -> None:
+def test_at_crown_another_limit_of_the_same_game_leaves_every_stack_unchanged() -> None:
     table = open_table(house="crown", chips=1000, table={"seats": 8, "buy_in": (200, 1000)})
     higher = game_spec("holdem", house="crown", blinds=(10, 20)).to_dict
     table.act(ChangeTableSpec({"games": [higher], "buy_in": [300, 800]}, agreeing_seats=(0, 1, 2)))
@@ -640,7 +644,7 @@ def test_at_crown_another_limit_of_the_same_game_leaves_every_stake_as_it_is() -
 
 
 @clause("wsop-55")
-def test_chips_are_bought_at_the_cage_alone_and_nothing_else_plays() -> None:
+def test_chips_are_bought_only_at_the_cage_and_nothing_else_plays() -> None:
     table = open_table()
     table.act(AddChips(0, 100))
     assert table.ledger.entries[-1].source == ledger.BANK
@@ -669,7 +673,7 @@ def open_face(chips: int = 100) -> Table:
 
 
 @clause("wsop-347.b")
-def test_who_has_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
+def test_a_player_with_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
     table = open_face()
     lose_all(table, 0)
     table.act(AddChips(0, 100))
@@ -692,7 +696,7 @@ def test_who_has_less_than_a_point_buys_more_or_leaves_for_two_hours() -> None:
 
 
 @clause("wsop-347.b")
-def test_who_goes_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
+def test_a_player_going_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
     table = open_face()
     table.seats[0].fantasyland = True
     assert_refused(table, AddChips(0, 10), "wsop-353.c.1", "Fantasyland")
@@ -711,7 +715,7 @@ def test_who_goes_to_fantasyland_without_a_point_buys_more_or_leaves() -> None:
 
 
 @clause("wsop-353.c.1")
-def test_nobody_adds_chips_who_goes_to_fantasyland() -> None:
+def test_a_player_going_to_fantasyland_may_not_add_chips() -> None:
     table = open_face(chips=1000)
     rng = Rng(seed_from_int(5))
     while not any(seat.fantasyland for seat in table.seats):
@@ -735,7 +739,7 @@ def test_nobody_adds_chips_who_goes_to_fantasyland() -> None:
 
 
 @clause("wsop-74")
-def test_a_third_player_who_walks_though_warned_may_be_picked_up_after_a_blind() -> None:
+def test_a_third_absent_player_who_was_warned_may_be_picked_up_after_a_blind() -> None:
     table = open_table(players=5)
     for seat in (0, 1):
         table.act(SitOut(seat))
@@ -757,7 +761,7 @@ def test_a_third_player_who_walks_though_warned_may_be_picked_up_after_a_blind()
 
 
 @clause("canberra-A.table-stake")
-def test_all_chips_in_front_of_a_player_are_his_stake() -> None:
+def test_all_chips_in_front_of_a_player_are_their_stake() -> None:
     table = open_table("seven-card-stud", house="canberra", ante=5, table={"buy_in": (50, 0)})
     table.act(AddChips(0, 123))
     stake = table.seats[0].stack

@@ -37,7 +37,7 @@ def test_while_a_hand_is_played_the_table_waits_for_its_decision() -> None:
     assert table.decision == DealHandDecision()
 
 
-def test_what_no_player_decides_is_at_no_seat() -> None:
+def test_a_decision_of_no_player_has_no_seat() -> None:
     table = open_table("holdem", players=2, dealing=DealingOptions(max_runs=2))
     deal_next_hand(table)
     while not isinstance(table.hand.decision if table.hand else None, in_hand.RunItDecision):
@@ -50,7 +50,7 @@ def test_what_no_player_decides_is_at_no_seat() -> None:
     assert waits.seat == -1
 
 
-def test_a_table_waits_for_those_who_have_not_said_how_they_come_in() -> None:
+def test_a_table_waits_for_players_who_have_not_chosen_how_to_come_in() -> None:
     table = open_table(players=4, house="crown")
     play_folded_hands(table, 5)
     table.act(Sit(6, "Gus", 1000))
@@ -69,7 +69,7 @@ def test_a_table_waits_for_those_who_have_not_said_how_they_come_in() -> None:
     assert table.decision == DealHandDecision()
 
 
-def test_who_is_away_is_asked_when_he_is_back() -> None:
+def test_an_absent_player_is_asked_when_they_are_back() -> None:
     table = open_table(players=4)
     play_folded_hands(table, 1)
     table.act(SitOut(1))

@@ -154,7 +154,7 @@ def test_a_new_player_does_not_come_in_on_the_button(game: str, house: str) -> N
 
 
 @pytest.mark.clause("crown-6.4")
-def test_in_an_ante_game_the_button_passes_a_new_player() -> None:
+def test_in_an_ante_game_the_button_skips_a_new_player() -> None:
     table = opened(3, 2, game="draw-ante", house="crown", ante=10)
     play_folded_hands(table, 2)
     assert table.button == 2
@@ -203,7 +203,7 @@ def test_officially_a_new_player_is_dealt_in_and_owes_nothing() -> None:
 
 
 @pytest.mark.clause("wsop-158")
-def test_who_drew_for_the_button_must_make_up_what_he_misses() -> None:
+def test_a_player_who_drew_for_the_button_must_make_up_missed_blinds() -> None:
     table = opened(5, 4, limit="fixed")
     table.act(SitOut(2))  # he drew, and has never had a hand
     play_folded_hands(table, 3)
@@ -242,7 +242,7 @@ def _with_gap() -> Table:
 
 
 @pytest.mark.clause("wsop-154.2")
-def test_who_posts_there_and_does_not_buy_is_passed_by_the_button() -> None:
+def test_the_button_skips_a_new_player_who_posts_without_buying_it() -> None:
     table = _with_gap()
     table.act(Sit(1, "New", 1000))
     table.act(PostToEnter(1))
@@ -264,7 +264,7 @@ def test_the_button_is_not_bought_anywhere_else() -> None:
 
 
 @pytest.mark.clause("wsop-154.1")
-def test_who_is_due_for_the_big_blind_just_posts_it() -> None:
+def test_a_player_due_for_the_big_blind_just_posts_it() -> None:
     table = _with_gap()
     play_folded_hands(table, 1)
     table.act(Sit(5, "New", 1000))
@@ -352,7 +352,9 @@ def test_both_blinds_are_made_up_the_big_one_live(game: str, house: str) -> None
 @pytest.mark.parametrize(
     ("game", "house"), [("holdem", "crown"), ("seven-card-stud", "canberra"), ("holdem", "wsop")]
 )
-def test_or_one_waits_for_the_big_blind_and_owes_no_more(game: str, house: str) -> None:
+def test_a_player_who_missed_blinds_may_wait_for_the_big_blind_and_owes_no_more(
+    game: str, house: str
+) -> None:
     table = _missed_both(house, game=game)
     while 2 not in dealt(table):
         pass
@@ -415,7 +417,7 @@ def test_nobody_comes_back_on_the_button_at_canberra() -> None:
 
 
 @pytest.mark.clause("wsop-156.2")
-def test_who_missed_a_blind_may_come_back_as_the_straddle() -> None:
+def test_a_player_who_missed_a_blind_may_come_back_as_the_straddle() -> None:
     table = _missed_both("wsop")
     table.act(Straddle(2))
     seen = []
@@ -498,7 +500,7 @@ def test_a_straddle_alone_is_made_up_dead() -> None:
 
 
 @pytest.mark.clause("wsop-162.2", "wsop-188.d.1")
-def test_or_one_waits_for_the_big_blind_and_posts_just_that() -> None:
+def test_a_player_who_missed_a_straddle_may_wait_for_the_big_blind_and_posts_only_that() -> None:
     table = opened(5, 4, **_three_blinds())
     play_folded_hands(table, 3)
     table.act(SitOut(2))
@@ -509,7 +511,7 @@ def test_or_one_waits_for_the_big_blind_and_posts_just_that() -> None:
     assert kinds(table, 2) == [("big blind", 2)]
 
 
-def test_who_is_away_when_no_blind_is_due_owes_nothing() -> None:
+def test_a_player_away_when_no_blind_is_due_owes_nothing() -> None:
     table = opened(6, 5)
     play_folded_hands(table, 1)
     table.act(SitOut(4))
@@ -519,7 +521,7 @@ def test_who_is_away_when_no_blind_is_due_owes_nothing() -> None:
     assert chips_posted(table) == {2: 5, 3: 10}
 
 
-def test_a_game_of_people_who_all_wait_begins_again() -> None:
+def test_a_game_in_which_everybody_waits_for_the_blind_begins_again() -> None:
     table = opened(2, 0, house="crown")
     play_folded_hands(table, 1)
     for seat in (0, 1):
@@ -544,7 +546,7 @@ def _unposted(house: str, **settings: Any) -> Table:
 
 @pytest.mark.clause("crown-6.6.a")
 @pytest.mark.parametrize("post_next", [False, True])
-def test_found_before_he_acts_the_hand_is_dead(post_next: bool) -> None:
+def test_a_missing_post_found_before_the_player_acts_makes_the_hand_dead(post_next: bool) -> None:
     table = _unposted("crown")
     table.act(ReportUnposted(5, must_post_next=post_next))
     act(table, "call")
@@ -557,7 +559,7 @@ def test_found_before_he_acts_the_hand_is_dead(post_next: bool) -> None:
 
 
 @pytest.mark.clause("crown-6.6.b", "wsop-157.2")
-def test_found_after_he_called_the_hand_is_live_and_he_posts_next() -> None:
+def test_a_missing_post_found_after_a_call_leaves_the_hand_live_and_is_posted_next() -> None:
     table = _unposted("crown")
     act(table, *["call"] * (1 + _before(table, 5)))
     table.act(ReportUnposted(5))
@@ -576,7 +578,7 @@ def _before(table: Table, seat: int) -> int:
 
 
 @pytest.mark.clause("crown-6.6.c")
-def test_found_after_he_folded_he_posts_next() -> None:
+def test_a_missing_post_found_after_a_fold_is_posted_next() -> None:
     table = _unposted("crown")
     act(table, *["call"] * _before(table, 5), "fold")
     table.act(ReportUnposted(5))
@@ -586,7 +588,7 @@ def test_found_after_he_folded_he_posts_next() -> None:
 
 
 @pytest.mark.clause("wsop-157.1")
-def test_a_missed_blind_found_unposted_before_he_acts_makes_a_dead_hand() -> None:
+def test_a_missed_blind_found_unposted_before_the_player_acts_makes_a_dead_hand() -> None:
     table = _missed_both("wsop")
     table.act(Deal(seed_from_int(9), unposted=(2,)))
     table.act(ReportUnposted(2))
@@ -600,7 +602,7 @@ def test_a_missed_blind_found_unposted_before_he_acts_makes_a_dead_hand() -> Non
 
 
 @pytest.mark.clause("wsop-157.2")
-def test_a_missed_blind_found_after_he_acted_is_posted_with_the_next_hand() -> None:
+def test_a_missed_blind_found_after_the_player_acted_is_posted_with_the_next_hand() -> None:
     table = _missed_both("wsop")
     table.act(Deal(seed_from_int(9), unposted=(2,)))
     act(table, *["call"] * (1 + _before(table, 2)))

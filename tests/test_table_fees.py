@@ -124,7 +124,7 @@ def test_crowns_cap_is_for_each_winner_over_all_pots() -> None:
 
 
 @pytest.mark.clause("crown-19.6")
-def test_whoever_shares_a_pot_is_charged_a_part_of_it_for_his_cap() -> None:
+def test_a_winner_who_shares_a_pot_is_charged_their_part_towards_the_cap() -> None:
     # Seats 0 and 2 share the main pot, and are charged 6 each; seat 0 has 6 left for the side pot.
     hand = played(
         "crown",
@@ -148,7 +148,7 @@ def test_crown_rounds_each_pot_down_to_the_dollar() -> None:
 
 
 @pytest.mark.clause("crown-19.2")
-def test_crown_takes_nothing_to_ten_percent() -> None:
+def test_crown_may_take_from_nothing_to_ten_percent() -> None:
     with pytest.raises(InvalidTableSpecError, match=r"0 to 10 percent, not 11 .*crown-19\.2"):
         table_spec(
             game_spec("holdem", house="crown", blinds=(5, 10)),
@@ -165,7 +165,7 @@ def test_crown_takes_nothing_to_ten_percent() -> None:
 
 
 @pytest.mark.clause("crown-19.5")
-def test_crown_leaves_out_what_nobody_called() -> None:
+def test_crown_takes_nothing_from_uncalled_bets() -> None:
     hand = played(
         "crown", PercentageCharge(10, cap=500, charges_uncontested=True), "raise 500, fold, fold"
     )
@@ -176,7 +176,7 @@ def test_crown_leaves_out_what_nobody_called() -> None:
     assert raked(hand) == [(0, 27), (1, 2)]
 
 
-def test_an_ante_that_nobody_could_match_pays_nothing() -> None:
+def test_an_unmatched_ante_is_not_raked() -> None:
     spec = game_spec("five-card-stud", house="crown", ante=50)
     taken = table_spec(spec, commission=PercentageCharge(10, cap=500)).rake
     hand = play_out(deal_hand(spec, [30, 1000], seed=1, commission=taken))
@@ -186,7 +186,7 @@ def test_an_ante_that_nobody_could_match_pays_nothing() -> None:
 
 @pytest.mark.clause("crown-19.1")
 @pytest.mark.parametrize(("uncontested", "taken"), [(False, [0, 3]), (True, [1, 3])])
-def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise(
+def test_crown_charges_at_a_showdown_unless_posted_otherwise(
     uncontested: bool, taken: list[int]
 ) -> None:
     charge = PercentageCharge(10, cap=20, charges_uncontested=uncontested)
@@ -201,7 +201,7 @@ def test_crown_charges_at_a_showdown_unless_its_sign_says_otherwise(
 
 
 @pytest.mark.clause("crown-39.2.b")
-def test_no_commission_is_taken_of_tournament_chips() -> None:
+def test_no_commission_is_taken_from_tournament_chips() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
     with pytest.raises(InvalidTableSpecError, match=r"tournament chips \(crown-39\.2\.b\)"):
         table_spec(spec, commission=PercentageCharge(5, cap=5), tournament=True)
@@ -252,7 +252,7 @@ def test_crown_charges_more_only_after_half_an_hours_notice() -> None:
     assert table.ledger[ledger.COMMISSION] == 4
 
 
-def test_a_higher_cap_is_a_rise_and_another_sign_does_not_go_around_the_notice() -> None:
+def test_a_higher_cap_is_an_increase_and_a_new_spec_does_not_avoid_the_notice() -> None:
     table = open_table(house="crown", table={"commission": PercentageCharge(4, cap=20)})
     table.act(ChangeCommission(PercentageCharge(4, cap=30), "Max"))
     assert table.spec.commission == PercentageCharge(4, cap=20)
@@ -289,7 +289,7 @@ def test_canberra_charges_something() -> None:
 
 
 @pytest.mark.clause("canberra-15.2.a.i")
-def test_canberras_five_percent_are_of_pots_over_nineteen_dollars() -> None:
+def test_canberras_five_percent_apply_to_pots_over_nineteen_dollars() -> None:
     hand = stud(PercentageCharge(5, cap=9), "raise 17, call", (QUADS, PAIR))
     assert raked(hand) == [(0, 1)]  # 36 in the pot
     assert (
@@ -301,7 +301,7 @@ def test_canberras_five_percent_are_of_pots_over_nineteen_dollars() -> None:
 
 
 @pytest.mark.clause("canberra-15.2.a.ii", "canberra-15.2.e")
-def test_canberras_ten_percent_are_for_small_stakes_and_pots_over_nine_dollars() -> None:
+def test_canberras_ten_percent_apply_to_small_stakes_and_pots_over_nine_dollars() -> None:
     assert raked(stud(PercentageCharge(10, cap=4), "raise 3, call", (QUADS, PAIR))) == []  # 8
     assert raked(stud(PercentageCharge(10, cap=4), "raise 4, call", (QUADS, PAIR))) == [
         (0, 1)
@@ -327,7 +327,7 @@ def test_canberra_charges_the_sum_of_all_pots_once() -> None:
 
 
 @pytest.mark.clause("canberra-15.2.b")
-def test_canberra_leaves_out_what_nobody_called() -> None:
+def test_canberra_takes_nothing_from_uncalled_bets() -> None:
     hand = stud(PercentageCharge(5, cap=90), "raise 500, fold", (QUADS, PAIR), ante=15)
     assert raked(hand) == []  # the bet went back: antes alone
     hand = stud(PercentageCharge(5, cap=90), "raise 20, raise 520, fold", (QUADS, PAIR))
@@ -335,7 +335,7 @@ def test_canberra_leaves_out_what_nobody_called() -> None:
 
 
 @pytest.mark.clause("canberra-15.2.c")
-def test_canberra_takes_nothing_where_those_who_paid_all_tie() -> None:
+def test_canberra_takes_nothing_if_everybody_who_paid_ties() -> None:
     alike = ("AsKs8h2d3d4c9c", "AhKh8s2h3h4d9d")
     hand = stud(PercentageCharge(5, cap=90), "raise 100, call", alike)
     assert raked(hand) == []
@@ -345,7 +345,7 @@ def test_canberra_takes_nothing_where_those_who_paid_all_tie() -> None:
 
 
 @pytest.mark.clause("canberra-15.2.d")
-def test_canberra_takes_nothing_of_antes_and_blinds_alone() -> None:
+def test_canberra_takes_nothing_from_antes_and_blinds_alone() -> None:
     blinds = {"ante": 0, "blinds": (20, 40)}
     hand = stud(PercentageCharge(5, cap=90), "fold, fold", (QUADS, PAIR, NOTHING), **blinds)
     assert events_of(hand, in_hand.Won)
@@ -355,7 +355,7 @@ def test_canberra_takes_nothing_of_antes_and_blinds_alone() -> None:
 
 
 @pytest.mark.clause("canberra-15.3")
-def test_canberras_time_is_paid_in_advance_and_not_given_back() -> None:
+def test_canberras_time_charge_is_paid_in_advance_and_not_refunded() -> None:
     table = open_table(
         "seven-card-stud", house="canberra", ante=1, table={"commission": TimeCharge(6)}
     )
@@ -400,19 +400,19 @@ def test_the_official_cap_is_for_the_hand() -> None:
 
 
 @pytest.mark.clause("official-8.5")
-def test_the_official_pot_is_without_what_nobody_called() -> None:
+def test_official_percentages_exclude_uncalled_bets() -> None:
     assert raked(official(PercentageCharge(10, cap=99), "raise 500, fold, fold")) == [(0, 2)]
 
 
 @pytest.mark.clause("official-8.6")
-def test_no_official_percentage_where_blinds_are_the_only_bets() -> None:
+def test_no_official_percentage_is_taken_if_blinds_are_the_only_bets() -> None:
     assert raked(official(PercentageCharge(10, cap=99), "fold, fold")) == []
     assert raked(official(PercentageCharge(10, cap=99), "call, call")) == [(0, 3)]
     assert raked(official(HandCharge(3), "fold, fold")) == [(0, 3)]  # no percentage, but a fee
 
 
 @pytest.mark.clause("official-8.8")
-def test_no_official_percentage_where_those_who_paid_all_tie() -> None:
+def test_no_official_percentage_is_taken_if_everybody_who_paid_ties() -> None:
     alike = ("AsKs", "AhKh")
     assert raked(official(PercentageCharge(10, cap=99), "raise 50, call", hands=alike, board=BOARD,
                           stacks=(500, 500))) == []  # fmt: skip
@@ -425,7 +425,7 @@ def slide(table: Table) -> list[int]:
 
 
 @pytest.mark.clause("official-8.2.a.i", "official-8.2.a.ii")
-def test_the_official_percentage_lies_on_the_slide_until_the_hand_is_over() -> None:
+def test_the_official_percentage_stays_on_the_drop_slide_until_the_hand_is_over() -> None:
     table = open_table(house="official", table={"commission": PercentageCharge(10, cap=99)})
     deal_next_hand(table)
     act(table, "raise 50", "call")
@@ -443,7 +443,7 @@ def test_the_official_percentage_lies_on_the_slide_until_the_hand_is_over() -> N
 
 
 @pytest.mark.clause("official-8.8")
-def test_what_lies_on_the_slide_is_given_back_where_all_tie(
+def test_chips_on_the_drop_slide_are_returned_if_all_tie(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = open_table(
@@ -473,7 +473,7 @@ def rig(monkeypatch: pytest.MonkeyPatch, table: Table, hands: Sequence[str], boa
 @pytest.mark.clause(
     "official-8.2.b.i", "official-8.2.b.iii", "official-8.2.b.iv", "official-1.1.fee-per-hand"
 )
-def test_the_official_fee_is_once_for_each_hand() -> None:
+def test_the_official_fee_is_taken_once_a_hand() -> None:
     table = open_table(house="official", table={"commission": HandCharge(4)})
     deal_next_hand(table)
     act(table, "call", "call", "check")
@@ -534,7 +534,7 @@ def test_an_official_supervisor_changes_method_and_amount_before_a_hand() -> Non
 
 
 @pytest.mark.clause("wsop-27.1")
-def test_the_series_takes_ten_percent_up_to_five_dollars() -> None:
+def test_wsop_takes_ten_percent_up_to_five_dollars() -> None:
     assert raked(played("wsop", PercentageCharge(10), "call, call")) == [(0, 3)]
     assert raked(played("wsop", PercentageCharge(10), "raise 100, call, call")) == [(0, 5)]
     pots = played(
@@ -560,7 +560,7 @@ def time_game(players: int = 3) -> Table:
 
 
 @pytest.mark.clause("wsop-27.1", "wsop-27.3")
-def test_a_time_game_pays_no_rake_and_each_player_his_own_time() -> None:
+def test_in_a_time_game_there_is_no_rake_and_each_player_pays_their_own_time() -> None:
     table = time_game()
     assert_refused(table, AgreeToTimePot((0, 1)), "wsop-27.3", "Cid has not agreed")
     assert table.act(CollectTime()) == [
@@ -595,7 +595,7 @@ def test_a_time_pot_pays_the_half_hour_of_all_from_the_next_hand() -> None:
 
 
 @pytest.mark.clause("wsop-27.3")
-def test_what_a_time_pot_cannot_pay_is_owed_by_each_for_himself() -> None:
+def test_each_player_owes_their_part_of_what_a_time_pot_cannot_pay() -> None:
     table = time_game()
     table.act(AgreeToTimePot((0, 1, 2)))
     deal_next_hand(table)
@@ -608,7 +608,7 @@ def test_what_a_time_pot_cannot_pay_is_owed_by_each_for_himself() -> None:
 
 
 @pytest.mark.clause("wsop-64.2")
-def test_both_pay_time_where_one_plays_over_another() -> None:
+def test_both_the_owner_and_the_player_over_pay_time() -> None:
     table = time_game()
     table.act(SitOut(1))
     table.act(PlayOver(1, "Zoe", 500))

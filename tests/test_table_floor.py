@@ -44,7 +44,7 @@ SEED = bytes(32)
 
 
 @clause("crown-7.9")
-def test_crown_changes_the_buy_in_if_all_agree_and_every_stake_stays() -> None:
+def test_crown_changes_the_buy_in_if_all_agree_and_every_stack_stays() -> None:
     table = open_table(house="crown", table={"buy_in": (200, 1000)})
     smaller = {"buy_in": [100, 400]}
     assert_refused(
@@ -186,7 +186,7 @@ def test_canberra_changes_the_minimum_stake_after_notice_and_never_during_a_hand
     assert table.spec.buy_in == (100, 0)
 
 
-def test_what_cannot_be_posted_is_refused_with_its_clause() -> None:
+def test_a_spec_that_the_book_forbids_is_refused_with_its_clause() -> None:
     table = open_table(house="crown", table={"seats": 8})
     short = {**table.game_spec.to_dict, "deck": "32"}
     assert_refused(
@@ -237,7 +237,7 @@ def test_a_table_neither_opens_nor_goes_on_with_one_player() -> None:
 
 
 @clause("crown-38.5")
-def test_crown_closes_a_table_ten_minutes_after_a_sign_says_so() -> None:
+def test_crown_closes_a_table_ten_minutes_after_the_notice() -> None:
     table = open_table(house="crown")
     table.act(AdvanceTime(1000))
     assert_refused(table, Close(), "crown-38.5", "announce when it closes")
@@ -258,7 +258,7 @@ def test_crown_closes_a_table_ten_minutes_after_a_sign_says_so() -> None:
 
 
 @clause("crown-38.5")
-def test_a_sign_for_one_player_is_long_enough_for_those_who_sit_down_meanwhile() -> None:
+def test_a_closing_notice_given_to_one_player_counts_for_those_who_sit_down_later() -> None:
     table = open_table(house="crown", players=2)
     table.act(Leave(0))
     table.act(AdvanceTime(1000))
@@ -292,9 +292,7 @@ def test_canberra_closes_a_table_after_notice_of_any_length() -> None:
 
 
 @clause("crown-5.4")
-def test_crown_changes_the_deck_between_hands_if_most_ask_one_is_damaged_or_the_dealer_likes() -> (
-    None
-):
+def test_crown_changes_the_deck_between_hands_on_request_damage_or_the_dealers_wish() -> None:
     table = open_table(house="crown", players=4)
     assert_refused(table, ChangeDeck("requested", (0, 1)), "crown-5.4", "2 of 4")
     table.act(ChangeDeck("requested", (0, 1, 2)))
@@ -325,7 +323,7 @@ def test_elsewhere_the_floor_changes_the_deck_after_any_hand(house: str, id_: st
 
 
 @clause("canberra-2.5")
-def test_canberras_supervisor_and_dealer_check_new_cards_before_a_hand_is_dealt_of_them() -> None:
+def test_canberras_supervisor_and_dealer_check_new_cards_before_dealing_them() -> None:
     table = open_table("seven-card-stud", house="canberra", ante=2, deck="40")
     new_events = table.act(ChangeDeck("damaged"))
     assert new_events == [

@@ -143,7 +143,7 @@ def test_a_royal_flush_of_hole_cards_and_flop_wins_the_pool_as_it_stands(deck: D
         ("AsKh", "QsJsTs2d3c"),  # a straight
     ],
 )
-def test_nothing_else_wins_it(deck: Deck, hole: str, board: str) -> None:
+def test_nothing_but_a_royal_flush_wins_the_jackpot(deck: Deck, hole: str, board: str) -> None:
     deck.put(hole, "4d4h", "7c8d", board=board)
     table = table_with(pool())
     win(table)
@@ -185,7 +185,7 @@ def test_hole_cards_must_be_exposed_when_the_dealer_asks(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.b")
-def test_who_does_not_expose_them_before_the_next_hand_wins_nothing(deck: Deck) -> None:
+def test_a_player_who_does_not_expose_them_before_the_next_hand_wins_no_jackpot(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
     deal_next_hand(table)
@@ -215,7 +215,7 @@ def test_a_folded_hand_wins_no_jackpot(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.j")
-def test_a_hand_that_is_given_up_at_the_showdown_wins_no_jackpot(deck: Deck) -> None:
+def test_a_hand_mucked_at_the_showdown_wins_no_jackpot(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
     deal_next_hand(table)
@@ -226,7 +226,7 @@ def test_a_hand_that_is_given_up_at_the_showdown_wins_no_jackpot(deck: Deck) -> 
 
 
 @pytest.mark.clause("crown-41.4.i")
-def test_the_last_player_in_may_table_his_cards_and_ask_for_the_flop(deck: Deck) -> None:
+def test_the_last_player_in_may_table_their_cards_and_ask_for_the_flop(deck: Deck) -> None:
     deck.put("4d4h", ROYAL, "7c8d")  # the big blind, to whom all fold
     jackpot = pool()
     table = table_with(jackpot)
@@ -257,7 +257,7 @@ def test_the_flop_is_dealt_only_for_cards_of_a_royal_flush(deck: Deck, hole: str
     )
 
 
-def test_the_flop_that_is_asked_for_may_be_another(deck: Deck) -> None:
+def test_the_flop_dealt_on_request_may_not_win(deck: Deck) -> None:
     deck.put("4d4h", ROYAL, "7c8d", board="QsJs9sTs2d")
     table = table_with(pool())
     deal_next_hand(table)
@@ -322,7 +322,7 @@ def test_a_jackpot_is_paid_when_the_manager_confirms_it(deck: Deck) -> None:
 
 
 @pytest.mark.clause("crown-41.4.h")
-def test_winners_at_several_tables_are_paid_in_their_order(deck: Deck) -> None:
+def test_winners_at_several_tables_are_paid_in_order(deck: Deck) -> None:
     jackpot = pool()
     first, second = table_with(jackpot), table_with(jackpot)
     win(first)
@@ -344,7 +344,7 @@ def to_flop(table: Table) -> None:
 
 
 @pytest.mark.clause("crown-41.5.c")
-def test_a_wrong_flop_is_put_right_and_only_the_right_one_wins_the_jackpot(deck: Deck) -> None:
+def test_a_wrong_flop_is_corrected_and_only_the_right_one_wins_the_jackpot(deck: Deck) -> None:
     jackpot = pool()
     table = table_with(jackpot)
     deal_next_hand(table)
@@ -360,7 +360,7 @@ def test_a_wrong_flop_is_put_right_and_only_the_right_one_wins_the_jackpot(deck:
 
 @pytest.mark.clause("crown-41.5.c")
 @pytest.mark.parametrize("asked", [False, True])
-def test_a_flop_that_is_put_right_may_win_the_jackpot(
+def test_a_corrected_flop_may_win_the_jackpot(
     deck: Deck, monkeypatch: pytest.MonkeyPatch, asked: bool
 ) -> None:
     deck.put(ROYAL, "4d4h", "7c8d", board="2h5c9d2d3c")

@@ -93,7 +93,7 @@ def bets(table: Table) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     ("kill", "blind", "limits"), [("full", 40, (40, 80)), ("half", 30, (30, 60))]
 )
-def test_who_wins_two_pots_running_kills_the_next(
+def test_a_player_who_wins_two_pots_running_kills_the_next(
     kill: str, blind: int, limits: tuple[int, int]
 ) -> None:
     table = opened(kill=kill)
@@ -150,7 +150,7 @@ def test_the_kill_button_is_neutral_in_a_new_game() -> None:
 
 
 @pytest.mark.clause("wsop-198.b", "wsop-202", "wsop-203.2")
-def test_who_leaves_with_a_leg_up_has_it_when_he_is_back() -> None:
+def test_a_player_who_leaves_with_a_leg_up_has_it_when_they_return() -> None:
     table = opened()
     win(table, 3)
     took = table.seats[3].stack
@@ -199,7 +199,7 @@ def _split(table: Table, first: int, second: int) -> None:
 
 
 @pytest.mark.clause("wsop-198.c", "wsop-201.1")
-def test_a_split_leaves_a_leg_where_it_was_and_makes_the_button_neutral_else() -> None:
+def test_a_split_pot_keeps_a_leg_and_otherwise_makes_the_kill_button_neutral() -> None:
     table = opened()
     win(table, 3)
     _split(table, 3, 0)
@@ -221,7 +221,7 @@ def test_a_killer_who_splits_kills_again() -> None:
 
 
 @pytest.mark.clause("wsop-203.1")
-def test_who_must_kill_cannot_go_first() -> None:
+def test_a_player_who_must_kill_cannot_leave_first() -> None:
     table = opened()
     win(table, 3)
     win(table, 3)
@@ -301,7 +301,7 @@ def test_nobody_posts_a_missed_kill_on_the_button_or_in_a_blind() -> None:
 
 
 @pytest.mark.clause("wsop-206.2")
-def test_who_was_a_blind_may_post_the_kill_in_the_same_position() -> None:
+def test_a_player_who_was_a_blind_may_post_the_kill_in_the_same_position() -> None:
     table = _missed_kill(3)  # the big blind of the next hand
     play_folded_hands(table, 1)
     table.act(SitIn(3))
@@ -380,7 +380,7 @@ def test_a_new_player_may_come_into_a_kill_pot() -> None:
     assert table.kill_button.killer_seat == 0
 
 
-def test_a_sign_has_kills_only_where_the_house_has() -> None:
+def test_a_table_spec_has_kills_only_where_the_house_has() -> None:
     with pytest.raises(InvalidTableSpecError, match="no kill pots"):
         table_spec(game_spec("holdem", house="crown", limit="fixed", blinds=(5, 10)), kill="full")
     with pytest.raises(InvalidTableSpecError, match="whole chips"):
@@ -390,7 +390,7 @@ def test_a_sign_has_kills_only_where_the_house_has() -> None:
 
 
 @pytest.mark.clause("wsop-205.1", "wsop-205.2")
-def test_who_did_not_know_of_a_kill_corrects_forfeits_or_takes_back() -> None:
+def test_a_player_unaware_of_a_kill_corrects_forfeits_or_withdraws() -> None:
     table = opened()
     assert_refused(table, RuleOnShortKillCall(20, kill_announced=True), "wsop-205.1", "kill pot")
     win(table, 0)

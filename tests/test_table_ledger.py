@@ -127,7 +127,7 @@ def evenings(draw: st.DrawFn) -> Evening:
     )
 
 
-def test_entries_say_where_chips_went_and_nothing_else() -> None:
+def test_ledger_entries_say_where_chips_went() -> None:
     books = ledger.Ledger(seats=3)
     books.move(ledger.BANK, ledger.stack_account(1), 50, "buy-in")
     books.move(ledger.stack_account(1), ledger.stack_account(1), 50, "seat change")
@@ -205,7 +205,7 @@ def _check_winners(hand: Hand, free: Hand) -> None:
 
 @settings(max_examples=scale_examples(120), suppress_health_check=[HealthCheck.too_slow])
 @given(evenings())
-def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> None:
+def test_no_chip_is_lost_or_created_whatever_the_house_takes(evening: Evening) -> None:
     table = evening.table()
     rng = Rng(seed_from_int(evening.seed))
     if isinstance(evening.charge, TimeCharge):
@@ -232,7 +232,7 @@ def test_no_chip_is_lost_or_made_whatever_the_house_takes(evening: Evening) -> N
         _check_hand(table, evening.charge, carried)
 
 
-def test_a_pot_that_nobody_opened_stays_in_the_books_for_the_next_hand() -> None:
+def test_an_unopened_pot_stays_in_the_ledger_for_the_next_hand() -> None:
     table = open_table(
         "draw-ante", house="crown", ante=5, table={"commission": PercentageCharge(10, cap=9)}
     )
@@ -250,7 +250,7 @@ def test_a_pot_that_nobody_opened_stays_in_the_books_for_the_next_hand() -> None
 
 
 @pytest.mark.parametrize("wrong", ["seat", "pot"])
-def test_a_table_whose_books_do_not_balance_stops_and_loses_nothing(wrong: str) -> None:
+def test_a_table_whose_ledger_does_not_balance_stops_and_loses_nothing(wrong: str) -> None:
     table = open_table(table={"commission": PercentageCharge(10)})
     deal_next_hand(table)
     fold_out(table)
@@ -290,7 +290,7 @@ def _play(table: Table, hands: int) -> None:
         check_down(table)
 
 
-def test_hands_at_a_table_leave_nothing_behind() -> None:
+def test_hands_at_a_table_leave_no_memory_behind() -> None:
     table = open_table(players=6, table={"seats": 6, "commission": PercentageCharge(10)})
 
     def blocks_after(hands: int) -> int:
@@ -302,7 +302,7 @@ def test_hands_at_a_table_leave_nothing_behind() -> None:
     assert blocks_after(scale_examples(300)) - before < 100
 
 
-def test_a_table_adds_little_to_a_hand() -> None:
+def test_a_table_adds_little_cost_to_a_hand() -> None:
     """Count calls instead of seconds: what a table does for each thing that is said."""
     table = open_table(players=2, chips=100_000, table={"commission": PercentageCharge(10)})
     deal_next_hand(table)

@@ -93,7 +93,7 @@ def _try(log: TableLog, table: Table, command: commands.TableCommand) -> None:
 
 @OFTEN
 @given(name=st.sampled_from(sorted(PRESETS)), number=st.integers(0, 1 << 30))
-def test_a_record_goes_to_json_and_back_and_is_played_again_exactly(name: str, number: int) -> None:
+def test_a_log_goes_to_json_and_back_and_replays_exactly(name: str, number: int) -> None:
     log, table = played(name, number, 150)
     read = TableLog.from_json(log.to_json())
     assert read == log
@@ -112,11 +112,11 @@ def _since_the_deal(log: TableLog) -> list[events.TableEvent]:
     return new_events
 
 
-def test_many_hands_are_played_in_those_tests() -> None:
+def test_the_log_tests_play_many_hands() -> None:
     assert sum(played("wsop-horse-20-40", number, 150)[1].hand_number for number in range(5)) > 5
 
 
-def test_a_record_that_was_changed_differs() -> None:
+def test_a_changed_log_is_detected() -> None:
     log, _ = played("crown-holdem-nl-1-2", 3, 100)
     at = next(
         index for index, one in enumerate(log.entries) if isinstance(one.command, commands.Deal)
@@ -127,7 +127,7 @@ def test_a_record_that_was_changed_differs() -> None:
         log.replay()
 
 
-def test_what_is_refused_is_not_recorded() -> None:
+def test_refused_commands_are_not_logged() -> None:
     spec = get_preset("wsop-holdem-3-6").spec
     log, table = TableLog.start(spec), Table(spec)
     with pytest.raises(RefusedError):
@@ -139,7 +139,7 @@ def test_what_is_refused_is_not_recorded() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
+def test_every_game_spec_can_be_rebuilt_from_its_settings(slug: str) -> None:
     made = 0
     for house, script in GAMES[slug].scripts.items():
         for limit in script.limits:
@@ -195,14 +195,14 @@ def test_every_placard_is_made_again_from_what_is_posted(slug: str) -> None:
         },
     ],
 )
-def test_choices_of_the_house_are_posted_too(asked: dict[str, Any]) -> None:
+def test_the_houses_choices_are_part_of_the_settings(asked: dict[str, Any]) -> None:
     spec = game_spec(**asked)
     assert game_spec_from_dict(spec.to_dict) == spec
     for name, value in asked.items():
         assert spec.to_dict[name] == (part_to_dict(value) if name in OPTION_PARTS else value)
 
 
-def test_a_sign_with_turns_is_made_again() -> None:
+def test_a_table_spec_with_a_rotation_can_be_rebuilt() -> None:
     games = [game_spec("holdem", blinds=(5, 10)), game_spec("razz", limit="no-limit", ante=5)]
     spec = table_spec(games, seats=7, rotation=Rotation(hands=6), seconds_to_act=20)
     assert table_spec_from_dict(spec.to_dict) == spec

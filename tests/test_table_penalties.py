@@ -85,7 +85,7 @@ def test_an_excluded_player_is_not_dealt_in_for_so_many_hands(option: str, hands
         ("wsop", "holdem", Threat, "bar"),
     ],
 )
-def test_who_is_barred_leaves_when_the_hand_is_over_and_cannot_sit_down(
+def test_a_barred_player_leaves_when_the_hand_is_over_and_cannot_sit_down(
     house: str, game: str, offence: type[offences.Offence], option: str
 ) -> None:
     table = opened(house, game)
@@ -109,7 +109,7 @@ def test_who_is_barred_leaves_when_the_hand_is_over_and_cannot_sit_down(
 
 
 @pytest.mark.clause("wsop-347.c")
-def test_who_plays_out_of_pocket_is_away_for_a_day() -> None:
+def test_a_player_out_of_chips_for_points_is_away_for_a_day() -> None:
     table = opened("wsop", "open-face-chinese", players=3)
     next_hand(table, 2)
     out = offences.OutOfPocket(where(table, "Bob"), "no chips left")
@@ -122,7 +122,7 @@ def test_who_plays_out_of_pocket_is_away_for_a_day() -> None:
     table.act(Sit(1, "Bob", 500))
 
 
-def test_offences_after_the_hand_are_seen_to_at_once() -> None:
+def test_offences_after_the_hand_are_handled_at_once() -> None:
     table = opened("wsop")
     next_hand(table, 2)
     play_out(table)
@@ -150,7 +150,7 @@ def won_by(table: Table) -> tuple[int, int]:
 
 
 @pytest.mark.clause("wsop-52", "wsop-51.1")
-def test_a_pot_that_went_wrong_is_put_right_before_the_next_deal() -> None:
+def test_a_wrongly_paid_pot_is_corrected_before_the_next_deal() -> None:
     table = opened("wsop")
     winner, won = won_by(table)
     wrong = (winner + 1) % 4
@@ -165,7 +165,7 @@ def test_a_pot_that_went_wrong_is_put_right_before_the_next_deal() -> None:
 
 
 @pytest.mark.clause("wsop-53")
-def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> None:
+def test_a_pot_is_held_while_play_goes_on_and_awarded_when_decided() -> None:
     table = opened("wsop")
     winner, _ = won_by(table)
     wrong = (winner + 1) % 4
@@ -190,7 +190,7 @@ def test_a_pot_is_held_while_play_goes_on_and_given_out_when_it_is_decided() -> 
 
 
 @pytest.mark.clause("crown-3.2.s2")
-def test_the_inspector_puts_right_a_pay_off_and_that_is_recorded() -> None:
+def test_the_inspectors_correction_of_a_payment_is_recorded() -> None:
     table = opened("crown")
     winner, _ = won_by(table)
     right = [seat.stack for seat in table.seats]
@@ -208,7 +208,7 @@ def test_the_inspector_puts_right_a_pay_off_and_that_is_recorded() -> None:
 
 
 @pytest.mark.clause("crown-3.2.s2")
-def test_an_error_that_the_inspector_leaves_as_it_is_moves_the_chips() -> None:
+def test_an_error_that_the_inspector_lets_stand_moves_the_chips() -> None:
     table = opened("crown")
     winner, won = won_by(table)
     right = [seat.stack for seat in table.seats]
@@ -223,7 +223,7 @@ def test_an_error_that_the_inspector_leaves_as_it_is_moves_the_chips() -> None:
 
 @pytest.mark.clause("wsop-51.1", "wsop-51.2")
 @pytest.mark.parametrize("house_error", [False, True])
-def test_after_the_next_deal_only_an_error_of_the_house_is_put_right(
+def test_after_the_next_deal_only_an_error_of_the_house_is_corrected(
     house_error: bool,
 ) -> None:
     table = opened("wsop")
@@ -246,7 +246,7 @@ def test_after_the_next_deal_only_an_error_of_the_house_is_put_right(
     assert balanced(table)
 
 
-def test_a_ruling_that_ended_the_hand_is_not_appealed_when_its_chips_are_given_out() -> None:
+def test_a_ruling_that_ended_the_hand_cannot_be_appealed_once_the_chips_are_paid() -> None:
     table = opened("wsop")
     next_hand(table, 2)
     table.act(Play(in_hand.Report(NotCovered("a lamp fell"))))
@@ -260,7 +260,7 @@ def test_a_ruling_that_ended_the_hand_is_not_appealed_when_its_chips_are_given_o
     next_hand(table, 3)
 
 
-def test_what_stands_after_the_next_deal_is_refused() -> None:
+def test_a_report_too_late_after_the_next_deal_is_refused() -> None:
     table = opened("wsop")
     won_by(table)
     next_hand(table, 3)

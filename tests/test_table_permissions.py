@@ -50,7 +50,7 @@ def kinds(union: Any) -> set[type]:
     return set(get_args(union))
 
 
-def test_every_command_of_the_table_was_given_to_somebody() -> None:
+def test_every_table_command_has_a_permission() -> None:
     """A new command fails here until somebody has decided who may say it."""
     given = {
         *table_permissions.SEAT_COMMANDS,
@@ -61,7 +61,7 @@ def test_every_command_of_the_table_was_given_to_somebody() -> None:
     assert not given & CROUPIERS
 
 
-def test_every_command_of_a_hand_was_given_to_somebody() -> None:
+def test_every_hand_command_has_a_permission() -> None:
     given = {
         *table_permissions.TURN_COMMANDS,
         *table_permissions.QUESTION_COMMANDS,
@@ -82,7 +82,7 @@ def some(kind: type[Any], **said: Any) -> Any:
 
 
 @pytest.mark.parametrize("kind", table_permissions.SEAT_COMMANDS)
-def test_a_player_speaks_for_his_own_seat_alone(kind: type[Any]) -> None:
+def test_a_player_acts_only_for_their_own_seat(kind: type[Any]) -> None:
     assert authorise_table_command(some(kind, seat=2), SEATED) == some(kind, seat=2)
     with pytest.raises(RefusedError):
         authorise_table_command(some(kind, seat=3), SEATED)
@@ -97,7 +97,7 @@ def test_a_player_speaks_for_his_own_seat_alone(kind: type[Any]) -> None:
         set(table_permissions.FLOOR_TABLE_COMMANDS) - set(table_permissions.SEAT_COMMANDS), key=str
     ),
 )
-def test_what_is_the_floors_is_no_players(kind: type[Any]) -> None:
+def test_players_may_not_send_floor_commands(kind: type[Any]) -> None:
     command = some(kind)
     authorise_table_command(command, STAFF)
     for actor in (SEATED, WATCHING):
@@ -119,7 +119,7 @@ def test_hand_commands_of_the_runner_are_refused_from_everybody(kind: type[Any])
             authorise_table_command(commands.Play(some(kind)), actor)
 
 
-def test_who_asks_or_shows_does_so_for_himself() -> None:
+def test_players_ask_and_show_only_for_themselves() -> None:
     for kind in table_permissions.QUESTION_COMMANDS:
         authorise_table_command(commands.Play(some(kind, by=1)), SEATED)
         with pytest.raises(RefusedError):
@@ -143,7 +143,7 @@ def test_the_clock_is_called_by_a_player_or_by_the_floor() -> None:
             authorise_table_command(commands.CallClock(by), actor)
 
 
-def test_the_floor_signs_with_its_own_name() -> None:
+def test_the_floor_acts_under_its_own_name() -> None:
     ruled = authorise_table_command(commands.Play(acts.Rule("x", by="Somebody else")), STAFF)
     assert ruled == commands.Play(acts.Rule("x", by="Flo"))
     late = authorise_table_command(

@@ -77,7 +77,7 @@ def test_an_orbit_is_a_hand_for_everybody_dealt_in() -> None:
     assert dealt(twice, 5) == ["holdem"] * 4 + ["omaha"]
 
 
-def test_a_table_with_one_game_deals_it_for_ever() -> None:
+def test_a_table_with_one_game_always_deals_it() -> None:
     table = mix(HOLDEM, hands=1)
     assert dealt(table, 3) == ["holdem"] * 3
     assert not table_events_of(table, events.GameChanged)
@@ -145,7 +145,7 @@ def test_a_missed_blind_is_still_owed_after_the_antes() -> None:
     assert 2 not in table.dealt_in or 2 in chips_posted(table)
 
 
-def test_a_new_player_has_the_ante_games_at_once_and_owes_his_way_in_to_the_others() -> None:
+def test_a_new_player_plays_the_ante_games_at_once_and_must_still_come_in_to_the_others() -> None:
     table = mix(HOLDEM, RAZZ, hands=2)
     play_folded_hands(table, 2)
     table.act(Sit(5, "Fay", 1000))
@@ -176,7 +176,7 @@ def test_players_choose_in_turn_what_is_dealt_for_an_orbit() -> None:
         deal_next_hand(table)
 
 
-def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
+def test_the_stakes_tell_two_games_of_the_same_name_apart() -> None:
     no_limit = game_spec("holdem", limit="no-limit", blinds=(10, 20))
     table = mix(HOLDEM, RAZZ, no_limit, players=2, players_choose=True)
     first, razz, last = table.spec.game_names
@@ -193,7 +193,7 @@ def test_of_two_games_of_one_name_the_stakes_say_which_is_chosen() -> None:
         play_folded_hands(table, 2)
 
 
-def test_a_straddle_was_for_one_hand_even_if_that_has_no_blinds() -> None:
+def test_a_straddle_is_for_one_hand_even_if_that_has_no_blinds() -> None:
     table = mix(HOLDEM, RAZZ, players=4, players_choose=True)
     table.act(ChooseGame(rotation.next_chooser(table), "holdem"))
     dealt(table, 4)
@@ -258,7 +258,9 @@ def test_mixes_name_games_of_the_catalogue() -> None:
 
 @clause("wsop-159.2")
 @pytest.mark.parametrize("hands_before", [1, 2])
-def test_who_changes_seats_in_a_mix_waits_for_the_place_he_had(hands_before: int) -> None:
+def test_a_player_who_changes_seats_in_a_mix_waits_for_their_former_position(
+    hands_before: int,
+) -> None:
     table = mix(HOLDEM, RAZZ, players=5, hands=1)
     play_folded_hands(table, hands_before)
     assert table.blind_seats == [4, 0]

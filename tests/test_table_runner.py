@@ -80,7 +80,7 @@ def test_two_guests_sit_down_and_are_dealt_a_hand(tmp_path: Path) -> None:
     play(tmp_path, script, make_table_row())
 
 
-def test_the_same_action_again_is_not_done_twice(tmp_path: Path) -> None:
+def test_the_same_action_sent_again_is_not_executed_twice(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         first = await wait_for_turn(ann, bob)
@@ -96,7 +96,7 @@ def test_the_same_action_again_is_not_done_twice(tmp_path: Path) -> None:
     play(tmp_path, script, make_table_row())
 
 
-def test_an_action_of_another_moment_or_another_player_is_refused(tmp_path: Path) -> None:
+def test_an_action_for_another_turn_or_player_is_refused(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         first = await wait_for_turn(ann, bob)
@@ -116,7 +116,7 @@ def test_an_action_of_another_moment_or_another_player_is_refused(tmp_path: Path
     play(tmp_path, script, make_table_row())
 
 
-def test_nobody_speaks_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
+def test_nobody_acts_for_another_seat_or_for_the_floor(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         bobs = bob.view.own
@@ -175,7 +175,7 @@ def test_one_seat_a_person_and_no_more_chips_than_the_wallet_has(tmp_path: Path)
     play(tmp_path, script, make_table_row())
 
 
-def test_chips_come_back_to_the_wallet_when_one_leaves_after_the_hand(tmp_path: Path) -> None:
+def test_chips_return_to_the_wallet_when_a_player_leaves_after_the_hand(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         seat = ann.view.own
@@ -193,7 +193,7 @@ def test_chips_come_back_to_the_wallet_when_one_leaves_after_the_hand(tmp_path: 
     play(tmp_path, script, make_table_row())
 
 
-def test_who_lost_the_line_gets_what_he_missed_or_everything(tmp_path: Path) -> None:
+def test_a_reconnected_player_gets_the_missed_entries_or_a_snapshot(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         seq = room.table_runners["t"].seq
@@ -211,7 +211,7 @@ def test_who_lost_the_line_gets_what_he_missed_or_everything(tmp_path: Path) -> 
     play(tmp_path, script, make_table_row())
 
 
-def test_a_newcomer_in_somebodys_seat_does_not_inherit_his_cards(tmp_path: Path) -> None:
+def test_a_newcomer_in_a_seat_does_not_inherit_its_cards(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         cid = await connect_client(room, "Cid")
@@ -235,7 +235,7 @@ def test_a_newcomer_in_somebodys_seat_does_not_inherit_his_cards(tmp_path: Path)
     )
 
 
-def test_a_room_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_restarted_room_continues_where_it_was(tmp_path: Path) -> None:
     seen: list[object] = []
 
     async def before(room: Room) -> None:
@@ -263,7 +263,7 @@ def test_a_room_goes_on_where_it_was(tmp_path: Path) -> None:
     play(tmp_path, after)
 
 
-def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) -> None:
+def test_cards_shown_after_a_hand_are_part_of_its_replay(tmp_path: Path) -> None:
     """One is shown before the room is closed, and one after it has opened again."""
     winner: list[str] = []
 
@@ -318,7 +318,7 @@ def test_cards_that_are_shown_after_a_hand_are_part_of_its_film(tmp_path: Path) 
     play(tmp_path, after)
 
 
-def test_what_cannot_be_written_down_has_not_happened(
+def test_an_entry_that_cannot_be_stored_has_not_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def script(room: Room) -> None:
@@ -338,7 +338,7 @@ def test_what_cannot_be_written_down_has_not_happened(
     play(tmp_path, script, make_table_row())
 
 
-def test_a_player_who_lets_his_time_run_out_twice_is_dealt_out(tmp_path: Path) -> None:
+def test_a_player_who_times_out_twice_is_dealt_out(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         table_runner = room.table_runners["t"]
@@ -362,7 +362,7 @@ def test_a_player_who_lets_his_time_run_out_twice_is_dealt_out(tmp_path: Path) -
     play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
-def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
+def test_a_paused_table_stops_and_so_does_its_clock(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         floor = await connect_client(room, "Flo", "floor")
@@ -385,7 +385,7 @@ def test_a_paused_table_stands_still_and_its_time_too(tmp_path: Path) -> None:
     play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
-def test_wishes_are_granted_when_they_can_be(tmp_path: Path) -> None:
+def test_preferences_are_carried_out_when_possible(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         assert isinstance(
@@ -404,7 +404,7 @@ def test_wishes_are_granted_when_they_can_be(tmp_path: Path) -> None:
     play(tmp_path, script, make_table_row())
 
 
-def test_what_is_said_is_heard_by_all_who_watch(tmp_path: Path) -> None:
+def test_chat_reaches_everybody_who_watches(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         room.table_runners["t"].submit(ann, Chat("t", "  nice \n hand "))
@@ -437,7 +437,7 @@ def test_nothing_is_dealt_while_nobody_is_there_to_see_it(tmp_path: Path) -> Non
     play(tmp_path, script, make_table_row(settings=msgspec.structs.replace(NO_DELAYS, bots=4)))
 
 
-def test_a_new_sitting_begins_when_everybody_has_gone_home(
+def test_a_new_segment_begins_when_everybody_has_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schedule, "MIN_SEGMENT_ENTRIES", 10)
@@ -481,7 +481,7 @@ def test_settings_are_plain_values() -> None:
     assert msgspec.convert(msgspec.to_builtins(settings), TableSettings) == settings
 
 
-def test_who_has_left_sees_with_how_much_he_comes_back(tmp_path: Path) -> None:
+def test_a_player_who_left_sees_how_much_they_must_bring_back(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await connect_client(room, "Ann"), await connect_client(room, "Bob")
         for guest in (ann, bob):
@@ -495,7 +495,7 @@ def test_who_has_left_sees_with_how_much_he_comes_back(tmp_path: Path) -> None:
     play(tmp_path, script, make_table_row())
 
 
-def test_who_takes_the_name_of_somebody_who_left_does_not_see_his_cards(tmp_path: Path) -> None:
+def test_a_guest_who_takes_a_former_players_name_does_not_see_their_cards(tmp_path: Path) -> None:
     async def script(room: Room) -> None:
         ann, bob = await two(room)
         own = ann.view.own
@@ -558,7 +558,7 @@ def test_a_bot_whose_time_runs_out_as_it_acts_breaks_nothing(tmp_path: Path) -> 
     play(tmp_path, script, make_table_row(table={"seconds_to_act": 20}))
 
 
-def test_a_log_that_cannot_be_played_closes_its_own_table_alone(tmp_path: Path) -> None:
+def test_a_log_that_cannot_be_replayed_closes_only_its_own_table(tmp_path: Path) -> None:
     async def before(room: Room) -> None:
         wrong = LogEntryRow("bad", 1, 1, 5, b'{"command": "Leave", "seat": 3}')
         await room.storage.append_entry(wrong)
@@ -571,7 +571,7 @@ def test_a_log_that_cannot_be_played_closes_its_own_table_alone(tmp_path: Path) 
 
 
 @pytest.mark.clause("crown-7.10")
-def test_stakes_fit_another_game_at_crown_before_it_is_dealt(tmp_path: Path) -> None:
+def test_at_crown_stacks_are_fitted_to_another_game_before_it_is_dealt(tmp_path: Path) -> None:
     omaha = game_spec("omaha", house="crown", limit="no-limit", blinds=(5, 10)).to_dict
 
     async def script(room: Room) -> None:

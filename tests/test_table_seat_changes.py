@@ -115,7 +115,7 @@ def test_a_vacated_seat_goes_to_the_first_asker_before_anybody_new(
 
 
 @pytest.mark.clause("wsop-93.1")
-def test_a_seat_given_up_during_a_hand_is_kept_for_who_asked() -> None:
+def test_a_seat_given_up_during_a_hand_is_kept_for_the_player_who_asked() -> None:
     table = opened()
     table.act(SitOut(3))
     table.act(RequestSeat(1, 3))
@@ -127,7 +127,7 @@ def test_a_seat_given_up_during_a_hand_is_kept_for_who_asked() -> None:
 
 
 @pytest.mark.clause("wsop-93.2")
-def test_a_newcomer_yields_his_seat_until_he_is_dealt_in() -> None:
+def test_a_newcomer_yields_their_seat_until_they_are_dealt_in() -> None:
     for dealt_in in (False, True):
         table = opened(5, seats=6)
         play_folded_hands(table, 1)
@@ -143,7 +143,7 @@ def test_a_newcomer_yields_his_seat_until_he_is_dealt_in() -> None:
 
 @pytest.mark.clause("canberra-8.2", "official-11.1.a")
 @pytest.mark.parametrize(("game", "house"), [("seven-card-stud", "canberra"), ("draw", "official")])
-def test_who_wants_the_same_seat_draws_for_it_and_equal_ranks_draw_again(
+def test_players_who_want_the_same_seat_draw_for_it_and_equal_ranks_draw_again(
     game: str, house: str
 ) -> None:
     again = set()
@@ -165,7 +165,7 @@ def test_who_wants_the_same_seat_draws_for_it_and_equal_ranks_draw_again(
 
 
 @pytest.mark.clause("wsop-91.1")
-def test_at_the_series_the_higher_on_the_list_has_the_seat() -> None:
+def test_at_the_wsop_the_player_higher_on_the_list_gets_the_seat() -> None:
     table = opened(4)
     table.act(ContestSeat(6, ("Zoe", "Yan"), seed_from_int(1)))
     assert_refused(table, Sit(6, "Yan", 1000), "wsop-91.1", "reserved for Zoe")
@@ -174,7 +174,7 @@ def test_at_the_series_the_higher_on_the_list_has_the_seat() -> None:
 
 
 @pytest.mark.clause("wsop-91.1", "canberra-8.2")
-def test_who_comes_first_has_any_empty_seat() -> None:
+def test_the_first_to_come_may_take_any_empty_seat() -> None:
     table = opened(4)
     table.act(Sit(6, "Zoe", 1000))
     assert_refused(table, Sit(6, "Yan", 1000), "wsop-93.1", "taken by Zoe")
@@ -230,7 +230,7 @@ def test_a_move_past_more_than_two_costs_a_live_big_blind(house: str) -> None:
 
 
 @pytest.mark.clause("crown-6.2")
-def test_or_one_waits_for_the_blinds_at_crown() -> None:
+def test_at_crown_a_player_who_moved_may_wait_for_the_blinds() -> None:
     table = opened(7, seats=8, house="crown")
     play_folded_hands(table, 2)
     table.act(ChangeSeat(3, 7))
@@ -242,7 +242,7 @@ def test_or_one_waits_for_the_blinds_at_crown() -> None:
 
 
 @pytest.mark.clause("wsop-159.1")
-def test_or_one_waits_as_many_hands_and_comes_in_free_at_the_series() -> None:
+def test_at_the_wsop_a_player_who_moved_may_wait_as_many_hands_and_come_in_free() -> None:
     table = opened(8, seats=9)
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
@@ -255,7 +255,7 @@ def test_or_one_waits_as_many_hands_and_comes_in_free_at_the_series() -> None:
 
 
 @pytest.mark.clause("wsop-159.2", "wsop-273.2")
-def test_at_draw_one_waits_for_the_same_place_to_the_blinds() -> None:
+def test_at_draw_a_player_who_moved_waits_for_the_same_position_to_the_blinds() -> None:
     table = opened(5, seats=7, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 2)
     assert table.blind_seats == [1, 2]
@@ -293,7 +293,7 @@ def test_a_move_towards_the_blinds_is_free() -> None:
 
 
 @pytest.mark.clause("wsop-160")
-def test_who_deals_off_lets_the_blinds_pass_and_comes_in_behind_the_button() -> None:
+def test_a_player_who_deals_off_lets_the_blinds_pass_and_comes_in_behind_the_button() -> None:
     table = opened(6, seats=8)
     play_folded_hands(table, 1)
     assert (table.button, table.blind_seats) == (5, [0, 1])
@@ -321,7 +321,7 @@ def test_nobody_moves_during_a_hand_or_to_a_taken_seat() -> None:
 
 
 @pytest.mark.clause("canberra-19.6")
-def test_who_does_not_bet_for_three_hands_at_a_full_table_may_lose_the_seat() -> None:
+def test_a_player_who_does_not_bet_for_three_hands_at_a_full_table_may_lose_the_seat() -> None:
     table = opened(5, seats=6, game="seven-card-stud", house="canberra")
     table.act(SitOut(4))
     play_folded_hands(table, 3)
@@ -333,7 +333,7 @@ def test_who_does_not_bet_for_three_hands_at_a_full_table_may_lose_the_seat() ->
 
 
 @pytest.mark.clause("wsop-64.1")
-def test_somebody_plays_over_until_his_blind_after_the_owner_is_back() -> None:
+def test_a_player_over_plays_until_their_blind_after_the_owner_is_back() -> None:
     table = opened(4, seats=6)
     play_folded_hands(table, 1)
     assert_refused(table, PlayOver(3, "Sub", 1000), "wsop-64.1")
@@ -355,7 +355,7 @@ def test_somebody_plays_over_until_his_blind_after_the_owner_is_back() -> None:
 
 
 @pytest.mark.clause("wsop-63")
-def test_who_plays_over_plays_chips_of_his_own() -> None:
+def test_a_player_over_plays_their_own_chips() -> None:
     table = opened(2, seats=6)
     table.act(SitOut(1))
     table.act(PlayOver(1, "Sub", 400))
@@ -376,7 +376,7 @@ def test_who_plays_over_plays_chips_of_his_own() -> None:
 
 
 @pytest.mark.clause("wsop-64.1")
-def test_who_plays_over_at_stud_gives_the_seat_up_with_the_next_hand() -> None:
+def test_at_stud_a_player_over_gives_up_the_seat_with_the_next_hand() -> None:
     table = opened(4, seats=6, game="razz", ante=1, bring_in=3, bet_sizes=(5, 10), limit="fixed")
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))
@@ -434,7 +434,7 @@ def test_several_seats_are_given_back_as_the_blind_goes_past_them() -> None:
 
 
 @pytest.mark.clause("wsop-64.1")
-def test_the_owner_has_his_seat_when_the_player_over_leaves() -> None:
+def test_the_owner_gets_the_seat_back_when_the_player_over_leaves() -> None:
     table = opened(4, seats=6)
     table.act(SitOut(3))
     table.act(PlayOver(3, "Sub", 400))

@@ -49,7 +49,7 @@ def test_a_straddle_is_twice_the_big_blind_and_acts_last() -> None:
 
 
 @pytest.mark.clause("wsop-12.3", "wsop-161")
-def test_the_button_goes_before_under_the_gun() -> None:
+def test_the_buttons_straddle_goes_before_under_the_gun() -> None:
     table = opened()
     table.act(Straddle(2))
     table.act(Straddle(4))
@@ -107,7 +107,7 @@ def test_two_players_alone_do_not_straddle() -> None:
 
 
 @pytest.mark.clause("official-1.1.over-blind", "official-11.1.c.iv", "official-11.5.c")
-def test_only_draw_has_an_over_blind_officially() -> None:
+def test_by_the_official_rules_only_draw_has_an_over_blind() -> None:
     table = opened(house="official")
     assert_refused(table, Straddle(2), "official-1.1.over-blind")
     with pytest.raises(InvalidTableSpecError):
@@ -133,7 +133,7 @@ def test_canberras_over_blind_is_as_large_as_posted() -> None:
 
 @pytest.mark.clause("wsop-12.5", "wsop-161")
 @pytest.mark.parametrize(("where", "seat"), [("under the gun", 2), ("button", 4)])
-def test_a_mandatory_straddle_is_posted_without_a_word(where: str, seat: int) -> None:
+def test_a_mandatory_straddle_is_posted_automatically(where: str, seat: int) -> None:
     table = opened(table={"straddle_from": where, "mandatory_straddle": True})
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, seat: 20}
@@ -173,7 +173,7 @@ def test_a_straddle_takes_the_chips_for_it() -> None:
     assert_refused(table, Straddle(2), "", "a straddle is 20")
 
 
-def test_in_a_mix_whose_sign_says_nothing_each_game_has_its_usual_straddle() -> None:
+def test_in_a_mix_without_a_straddle_setting_each_game_has_its_default_straddle() -> None:
     table = Table(table_spec(mixed_game_specs("horse", small_bet=10), seats=6))
     seat_players(table, 5, 1000)
     table.act(CorrectButton(4))

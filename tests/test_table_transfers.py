@@ -73,7 +73,7 @@ def dealt(table: Table) -> set[int]:
 
 
 @clause("wsop-94.1")
-def test_who_has_a_seat_elsewhere_goes_at_once_unless_he_has_taken_a_blind() -> None:
+def test_a_player_with_a_seat_elsewhere_moves_at_once_unless_they_have_taken_a_blind() -> None:
     table = opened(5, 0)
     play_folded_hands(table, 1)
     button, small, big = table.button, *table.blind_seats
@@ -100,7 +100,7 @@ def test_who_has_a_seat_elsewhere_goes_at_once_unless_he_has_taken_a_blind() -> 
 
 
 @clause("wsop-94.1")
-def test_who_locks_up_a_seat_during_a_hand_finishes_it() -> None:
+def test_a_player_who_locks_up_a_seat_during_a_hand_finishes_the_hand() -> None:
     table = opened(5, 0)
     deal_next_hand(table)
     other = next(s for s in range(5) if s not in (table.button, *table.blind_seats))
@@ -117,7 +117,7 @@ def test_who_locks_up_a_seat_during_a_hand_finishes_it() -> None:
 
 @clause("wsop-94.2")
 @pytest.mark.parametrize(("waited_for", "more"), [(True, 0), (False, 1)])
-def test_at_stud_he_plays_this_hand_and_one_more_if_nobody_waits(
+def test_at_stud_a_player_with_a_locked_up_seat_plays_this_hand_and_one_more_if_nobody_waits(
     waited_for: bool, more: int
 ) -> None:
     table = open_table("seven-card-stud", players=4, limit="fixed", **STUD)
@@ -132,14 +132,14 @@ def test_at_stud_he_plays_this_hand_and_one_more_if_nobody_waits(
     assert 2 not in dealt(table)
 
 
-def test_elsewhere_one_simply_leaves() -> None:
+def test_in_other_houses_a_player_with_a_seat_elsewhere_simply_leaves() -> None:
     table = open_table(house="crown")
     assert_refused(table, AcceptTableChange(0), "", "leave")
     table.act(Leave(0))
 
 
 @clause("wsop-147.1")
-def test_a_card_dealt_to_each_from_the_dealers_left_says_who_moves() -> None:
+def test_a_card_dealt_to_each_from_the_dealers_left_decides_who_moves() -> None:
     table = open_table(players=4)
     table.act(CorrectButton(2))
     new_events = table.act(DrawToMove(seed_from_int(3)))
@@ -189,7 +189,7 @@ def test_players_of_a_broken_game_draw_for_the_order_in_which_they_are_seated() 
 
 
 @clause("crown-6.4")
-def test_who_comes_from_a_closed_game_or_is_moved_may_be_dealt_in_on_the_button() -> None:
+def test_a_player_from_a_closed_game_or_moved_may_be_dealt_in_on_the_button() -> None:
     table = opened(5, 0, house="crown")
     play_folded_hands(table, 1)
     small = table.blind_seats[0]  # where the button is next
@@ -219,7 +219,7 @@ def called_to(game: str, seat_of: str, **settings: Any) -> tuple[Table, int]:
 
 
 @clause("wsop-98.2")
-def test_who_comes_from_a_must_move_game_comes_in_anywhere_but_on_the_button() -> None:
+def test_a_player_from_a_must_move_game_comes_in_anywhere_but_on_the_button() -> None:
     table = opened(5, 0, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 1)
     table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
@@ -238,7 +238,7 @@ def test_who_comes_from_a_must_move_game_comes_in_anywhere_but_on_the_button() -
 
 
 @clause("wsop-98.2")
-def test_he_may_wait_as_long_as_he_likes_at_draw() -> None:
+def test_at_draw_a_player_from_a_must_move_game_may_wait_as_long_as_they_like() -> None:
     table = opened(5, 0, game="27-triple-draw", limit="fixed")
     play_folded_hands(table, 1)
     table.act(TransferIn(5, "Called", 1000, moved_by_house=True, from_must_move=True))
@@ -258,7 +258,7 @@ def test_he_may_wait_as_long_as_he_likes_at_draw() -> None:
 
 
 @clause("wsop-98.4")
-def test_at_flop_games_he_may_not_let_the_button_pass() -> None:
+def test_at_flop_games_a_player_from_a_must_move_game_may_not_let_the_button_pass() -> None:
     table, seat = called_to("holdem", "small", limit="fixed")
     assert_refused(table, DealIn(seat, after_button=True), "wsop-98.4", "come in after the button")
     table.act(WaitForBigBlind(seat))
@@ -307,7 +307,7 @@ def main_game(kind: str) -> Table:
         ("mixed", "wsop-98.d.6"),
     ],
 )
-def test_in_some_games_he_has_neither_small_blind_nor_button_and_may_let_it_pass(
+def test_in_some_games_a_must_move_player_takes_neither_small_blind_nor_button(
     kind: str, rule: str
 ) -> None:
     for come_in in ([], [DealIn(3, after_button=True)]):
@@ -354,7 +354,7 @@ def test_a_place_is_kept_for_fifteen_minutes_and_the_chips_go_into_custody() -> 
 
 
 @clause("crown-38.4")
-def test_who_is_back_in_time_has_a_new_quarter_of_an_hour() -> None:
+def test_a_player_back_in_time_gets_a_new_fifteen_minutes() -> None:
     table = open_table(house="crown", players=4)
     table.act(SitOut(3))
     table.act(AdvanceTime(14 * MINUTE))
@@ -381,7 +381,7 @@ def test_an_empty_seat_is_kept_for_fifteen_minutes() -> None:
 
 
 @clause("crown-6.8")
-def test_players_who_belong_together_are_moved_two_seats_apart_or_to_another_table() -> None:
+def test_related_players_are_moved_two_seats_apart_or_to_another_table() -> None:
     table = open_table(house="crown", players=3, table={"seats": 8})
     play_folded_hands(table, 1)
     for near in (7, 6):
@@ -417,7 +417,7 @@ def test_other_houses_move_nobody_apart() -> None:
     ("game", "players", "settings"),
     [("omaha", 6, {"blinds": (5, 10), "limit": "fixed"}), ("five-card-stud", 7, {"ante": 5})],
 )
-def test_who_last_had_the_button_sits_out_where_one_more_plays_than_the_deck_is_for(
+def test_with_one_player_too_many_for_the_deck_the_last_button_sits_out(
     game: str, players: int, settings: dict[str, Any]
 ) -> None:
     spec = game_spec(game, house="crown", deck="32", **settings)
@@ -461,7 +461,7 @@ def test_nobody_agrees_to_sit_out_with_a_full_deck() -> None:
 
 
 @clause("wsop-113")
-def test_forfeited_chips_are_played_for_by_those_who_had_the_last_hand() -> None:
+def test_forfeited_chips_are_played_for_by_the_players_of_the_last_hand() -> None:
     table = open_table(players=4, table={"seats": 6})
     play_folded_hands(table, 1)
     table.act(Sit(4, "New", 1000))
@@ -503,7 +503,7 @@ def test_nobody_posts_for_somebody_else() -> None:
         ("omaha", "official-17.6.b"),
     ],
 )
-def test_the_last_blind_is_the_least_bet_at_least(game: str, rule: str) -> None:
+def test_the_last_blind_is_at_least_the_minimum_bet(game: str, rule: str) -> None:
     for posted in ({"limit": "no-limit", "min_bet": 11}, {"limit": "fixed", "bet_sizes": (20, 40)}):
         with pytest.raises(InvalidGameSpecError) as error:
             game_spec(game, house="official", blinds=(5, 10), **posted)
@@ -534,7 +534,7 @@ def test_forced_bets_begin_the_pot(game: str, settings: dict[str, Any], forced: 
 
 
 @clause("wsop-353.c")
-def test_the_button_goes_on_before_a_hand_in_fantasyland() -> None:
+def test_the_button_moves_before_a_hand_in_fantasyland() -> None:
     table = open_table(
         "open-face-chinese", players=3, point_value=1, chips=1000, table={"buy_in": (100, 0)}
     )

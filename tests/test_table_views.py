@@ -26,7 +26,7 @@ SIGNS = [table_spec_from_dict(row.spec) for row in bootstrap.default_tables(Tabl
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_everybody_sees_what_each_sees_whatever_happens(slug: str) -> None:
+def test_shared_views_equal_those_computed_for_each_viewer(slug: str) -> None:
     game_spec = next(spec.games[0] for spec in SIGNS if spec.games[0].game.slug == slug)
     for seed in range(4):
         rng = Rng(seed_from_int(seed))

@@ -42,7 +42,7 @@ def boards(table: Table) -> int:
 
 
 @clause("wsop-214.1")
-def test_everybody_left_agrees_before_it_is_run_twice() -> None:
+def test_everybody_left_must_agree_to_run_it_twice() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     assert table.act(VoteToRunIt(0, 2)) == [events.VotedToRunIt(0, 2, "wsop-214.1")]
@@ -59,7 +59,7 @@ def test_everybody_left_agrees_before_it_is_run_twice() -> None:
 
 
 @clause("wsop-213")
-def test_it_is_run_as_often_as_all_would_have_it() -> None:
+def test_the_board_is_run_as_often_as_everybody_agrees_to() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     for seat, times in enumerate([3, 2, 3]):
@@ -67,7 +67,7 @@ def test_it_is_run_as_often_as_all_would_have_it() -> None:
     assert boards(table) == 2
 
 
-def test_who_says_once_decides_for_all() -> None:
+def test_one_vote_for_once_decides_for_all() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     table.act(VoteToRunIt(0, 3))
@@ -76,7 +76,7 @@ def test_who_says_once_decides_for_all() -> None:
     assert boards(table) == 1
 
 
-def test_one_may_think_again_until_all_have_spoken() -> None:
+def test_a_vote_may_be_changed_until_all_have_voted() -> None:
     table = open_table(dealing=DealingOptions(max_runs=3))
     all_in(table)
     for seat, times in [(0, 2), (0, 3), (1, 3), (2, 3)]:
@@ -84,7 +84,7 @@ def test_one_may_think_again_until_all_have_spoken() -> None:
     assert boards(table) == 3
 
 
-def test_only_those_in_the_hand_agree_and_only_to_what_is_posted() -> None:
+def test_only_players_in_the_hand_vote_and_only_for_what_is_posted() -> None:
     table = open_table(dealing=DealingOptions(max_runs=2))
     assert_refused(table, VoteToRunIt(0, 2), "", "no hand is being played")
     deal_next_hand(table)
@@ -101,7 +101,7 @@ def test_only_those_in_the_hand_agree_and_only_to_what_is_posted() -> None:
     assert boards(table) == 2
 
 
-def test_who_says_nothing_while_time_runs_out_has_it_run_once() -> None:
+def test_the_board_is_run_once_if_somebody_does_not_vote_in_time() -> None:
     table = open_table(dealing=DealingOptions(max_runs=2), table={"seconds_to_act": 20})
     table.act(AdvanceTime(100))
     all_in(table)
@@ -118,7 +118,7 @@ def test_who_says_nothing_while_time_runs_out_has_it_run_once() -> None:
 
 
 @clause("wsop-67.2")
-def test_the_blinds_chop_when_both_would() -> None:
+def test_the_blinds_chop_when_both_agree() -> None:
     table = open_table()
     deal_next_hand(table)
     act(table, "fold")
@@ -150,7 +150,7 @@ def test_a_blind_who_acts_does_not_chop() -> None:
 
 
 @clause("canberra-13.3")
-def test_nobody_agrees_where_every_hand_is_played_to_its_end() -> None:
+def test_nobody_chops_where_every_hand_is_played_to_its_end() -> None:
     table = open_table("seven-card-stud", house="canberra", ante=2)
     deal_next_hand(table)
     assert_refused(table, VoteToChop(0), "canberra-13.3", "every hand is played")

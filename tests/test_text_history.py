@@ -36,7 +36,7 @@ def played(slug: str, seed: int) -> Hand:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_a_reader_made_for_another_site_finds_the_same_end() -> None:
+def test_another_sites_parser_finds_the_same_result() -> None:
     for seed in range(60):
         rng = random.Random(seed)
         stacks = [rng.choice((50, 200, 1000)) for _ in range(rng.randint(3, 6))]
@@ -51,7 +51,7 @@ def test_a_reader_made_for_another_site_finds_the_same_end() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_no_card_is_told_that_not_all_have_seen(slug: str) -> None:
+def test_a_public_history_has_no_card_that_not_all_have_seen(slug: str) -> None:
     for seed in range(10):
         hand = played(slug, seed)
         seen: set[int] = set()
@@ -71,7 +71,7 @@ def test_no_card_is_told_that_not_all_have_seen(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_chips_told_add_up(slug: str) -> None:
+def test_the_chips_in_a_history_add_up(slug: str) -> None:
     hand = played(slug, 3)
     text = format_text_history(hand, hero=0)
     won = sum(event.amount for event in hand.log if isinstance(event, events.Won))

@@ -23,7 +23,7 @@ class Clock:
     rate=st.integers(1, 30),
     steps=st.lists(st.tuples(st.integers(0, 8), st.integers(0, 40)), max_size=30),
 )
-def test_no_more_is_let_through_than_the_bucket_holds_and_gets(
+def test_a_bucket_allows_no_more_than_it_holds_and_refills(
     maximum: int, rate: int, steps: list[tuple[int, int]]
 ) -> None:
     clock = Clock()
@@ -50,7 +50,7 @@ def test_a_bucket_is_full_after_a_while_and_never_fuller(
     assert sum(bucket.take() for _ in range(2 * maximum)) == maximum
 
 
-def test_what_a_bucket_says_to_wait_is_enough() -> None:
+def test_the_waiting_time_of_a_bucket_is_enough() -> None:
     clock = Clock()
     bucket = TokenBucket(1, 1 / 60, clock)
     assert bucket.take()
@@ -101,7 +101,7 @@ def test_old_failures_are_forgotten() -> None:
     assert patience.retry_after("ann") == 0
 
 
-def test_somebodys_own_login_does_not_free_an_address_to_guess_on() -> None:
+def test_a_successful_login_does_not_reset_the_throttle_of_its_address() -> None:
     clock = Clock()
     door = SignInThrottle(clock)
     for index in range(40):
@@ -114,7 +114,7 @@ def test_somebodys_own_login_does_not_free_an_address_to_guess_on() -> None:
     assert clock.now > 5000
 
 
-def test_tries_at_the_same_time_are_counted_before_they_are_looked_at() -> None:
+def test_concurrent_attempts_are_counted_before_they_are_checked() -> None:
     door = SignInThrottle(Clock())
     let_in = 0
     for _ in range(100):
@@ -124,7 +124,7 @@ def test_tries_at_the_same_time_are_counted_before_they_are_looked_at() -> None:
     assert let_in == 11
 
 
-def test_a_household_of_new_addresses_is_one() -> None:
+def test_ipv6_addresses_of_one_network_count_as_one() -> None:
     door = SignInThrottle(Clock())
     taken = [door.guest_bucket(f"2001:db8::{index:x}").take() for index in range(30)]
     assert taken == [True] * 20 + [False] * 10

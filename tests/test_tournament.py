@@ -118,7 +118,7 @@ def test_late_entrants_are_seated_until_their_level_is_over() -> None:
     assert tournament.chips_in_play == tournament.chips_issued == 6000
 
 
-def test_who_is_out_may_enter_again_where_the_conditions_say_so() -> None:
+def test_an_eliminated_player_may_re_enter_where_the_spec_allows_it() -> None:
     tournament = start_tournament(
         4, "wsop", last_registration_level=1, max_entries_per_player=2, buy_in=10
     )
@@ -133,7 +133,7 @@ def test_who_is_out_may_enter_again_where_the_conditions_say_so() -> None:
     assert_refused(tournament, commands.Register(loser), "", "has used all entries")
 
 
-def test_a_reserve_who_withdraws_and_a_player_who_does_before_the_start() -> None:
+def test_an_alternate_and_a_player_may_unregister_before_the_start() -> None:
     tournament = register_players(3, "wsop", max_players=2, buy_in=10)
     tournament.act(commands.Unregister("p3"))
     assert tournament.alternates == []
@@ -172,7 +172,7 @@ def test_hand_for_hand_every_table_waits_for_the_others() -> None:
     assert tournament.can_deal(2)
 
 
-def test_hand_for_hand_players_out_at_two_tables_are_out_in_the_same_hand() -> None:
+def test_hand_for_hand_players_eliminated_at_two_tables_go_out_in_the_same_hand() -> None:
     tournament = start_tournament(8, "wsop", payouts=(PayoutTable((1,) * 6),), hand_for_hand_from=2)
     first, second = players_at(tournament, 1)[0], players_at(tournament, 2)[0]
     bust_players(tournament, first)
@@ -184,7 +184,7 @@ def test_hand_for_hand_players_out_at_two_tables_are_out_in_the_same_hand() -> N
     )
 
 
-def test_hand_for_hand_all_tables_finish_the_hand_in_which_the_prizes_are_reached() -> None:
+def test_hand_for_hand_all_tables_finish_the_hand_that_reaches_the_money() -> None:
     for dealt in (True, False):  # whether the other table has begun its hand
         tournament = bubble()
         first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
@@ -211,7 +211,7 @@ def test_hand_for_hand_all_tables_finish_the_hand_in_which_the_prizes_are_reache
             assert (out.place, out.tied_players) == (place, 1)
 
 
-def test_hand_for_hand_more_chips_at_another_table_are_a_better_place() -> None:
+def test_hand_for_hand_more_chips_at_another_table_mean_a_better_place() -> None:
     tournament = bubble()
     first, second, winner = players_at(tournament, 1)[0], *players_at(tournament, 2)[:2]
     play_hand(tournament, 1)
@@ -263,7 +263,7 @@ def test_hand_for_hand_nobody_waits_for_a_table_that_has_dealt_its_hands() -> No
 # ---------------------------------------------------------------- stages
 
 
-def test_in_a_shoot_out_every_table_plays_to_its_winner_and_nobody_is_moved() -> None:
+def test_in_a_shootout_every_table_plays_to_its_winner_and_nobody_is_moved() -> None:
     tournament = Tournament(formats.shootout("holdem", seats_per_table=3, starting_stack=1000))
     tournament.act(commands.OpenRegistration("Max"))
     for number in range(9):
@@ -291,7 +291,7 @@ def test_a_sit_and_go_starts_when_it_is_full_and_no_sooner() -> None:
     assert tournament.phase is Phase.PLAYING
 
 
-def test_when_time_is_over_those_with_most_chips_go_on() -> None:
+def test_when_time_is_over_the_players_with_most_chips_advance() -> None:
     tournament = start_tournament(
         4, "wsop", stages=(Stage("flight", advancing_per_flight=2, session_hands=1), Stage("final"))
     )
@@ -424,7 +424,7 @@ def test_levels_may_last_for_hands() -> None:
     assert level_hands_left(start_tournament(3, "wsop")) == 0
 
 
-def test_smaller_chips_are_changed_and_nobody_is_raced_out() -> None:
+def test_small_chips_are_coloured_up_and_nobody_is_raced_out() -> None:
     levels = (
         Level(({"ante": 5},), duration_hands=1, smallest_chip=5),
         Level(({"ante": 100},), smallest_chip=100),
@@ -457,7 +457,7 @@ def test_smaller_chips_are_changed_and_nobody_is_raced_out() -> None:
 # ---------------------------------------------------------------- undoing
 
 
-def test_a_knock_out_can_be_undone_and_places_follow() -> None:
+def test_an_elimination_can_be_undone_and_places_follow() -> None:
     tournament = start_tournament(4, "wsop", buy_in=25)
     first, second, third, _ = players_at(tournament, 1)
     play_hand(tournament, 1, {first: 0, second: 2000})
@@ -531,13 +531,13 @@ def test_an_add_on_is_bought_by_everybody_once() -> None:
         ({"starting_stack": 0}, "at least 1 chip"),
     ],
 )
-def test_conditions_that_make_no_tournament_are_refused(wrong: dict[str, Any], words: str) -> None:
+def test_specs_that_make_no_tournament_are_refused(wrong: dict[str, Any], words: str) -> None:
     made = msgspec.structs.replace(formats.freezeout("holdem"), **wrong)
     with pytest.raises(InvalidTournamentSpecError, match=words):
         Tournament(made)
 
 
-def test_a_record_is_played_again_and_says_where_it_differs() -> None:
+def test_a_log_is_replayed_and_a_difference_is_located() -> None:
     record = TournamentLog(publish_tournament("wsop").spec)
     tournament = Tournament(record.spec)
     record.act(tournament, commands.OpenRegistration("Max"))
@@ -557,7 +557,7 @@ def test_a_record_is_played_again_and_says_where_it_differs() -> None:
         record.replay()
 
 
-def test_the_hall_does_what_the_director_says() -> None:
+def test_the_tables_do_what_the_director_says() -> None:
     driver = TournamentDriver(register_players(4, "wsop"), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))

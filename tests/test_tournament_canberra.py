@@ -86,7 +86,7 @@ def test_tournament_chips_are_never_money() -> None:
 @pytest.mark.clause("canberra-A.tournament-commission")
 @pytest.mark.clause("canberra-20.4.c")
 @pytest.mark.clause("canberra-20.20")
-def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None:
+def test_the_house_keeps_its_rake_and_the_rest_is_the_prize_pool() -> None:
     tournament = register_players(10, "canberra", buy_in=50, rake=7)
     assert tournament.total_rake == 70
     assert tournament.prize_pool == 430
@@ -96,7 +96,7 @@ def test_the_house_keeps_its_part_of_the_fees_and_the_rest_is_the_pool() -> None
 
 
 @pytest.mark.clause("canberra-20.1")
-def test_the_rules_of_the_game_apply_and_those_of_tournaments_besides() -> None:
+def test_the_rules_of_the_game_and_of_tournaments_both_apply() -> None:
     assert compare_cash_and_tournament("canberra", "seven-card-stud", ante=5) > 0
     spec = game_spec("seven-card-stud", house="canberra", limit="no-limit", ante=5)
     for of_money in (True, False):
@@ -130,7 +130,7 @@ def test_a_director_is_named_before_the_start() -> None:
 @pytest.mark.clause("canberra-20.4")
 @pytest.mark.clause("canberra-20.4.a")
 @pytest.mark.clause("canberra-20.4.d")
-def test_conditions_say_when_it_starts_and_what_the_fee_buys() -> None:
+def test_the_spec_has_the_start_and_what_the_buy_in_buys() -> None:
     tournament = register_players(4, "canberra", starts_at=1000, starting_stack=1500)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     assert_refused(
@@ -160,7 +160,7 @@ def test_conditions_say_which_flights_there_are() -> None:
 
 
 @pytest.mark.clause("canberra-20.4.e")
-def test_conditions_say_how_many_players_there_are_at_least_and_at_most() -> None:
+def test_the_spec_has_the_minimum_and_maximum_number_of_players() -> None:
     tournament = register_players(3, "canberra", min_players=4, max_players=5)
     assert_refused(tournament, commands.DrawSeats(seed_from_int(1)), "canberra-20.4", "at least 4")
     for player in ("Ann", "Bob", "Cid"):
@@ -170,7 +170,7 @@ def test_conditions_say_how_many_players_there_are_at_least_and_at_most() -> Non
 
 
 @pytest.mark.clause("canberra-20.4.f")
-def test_conditions_may_restrict_who_plays() -> None:
+def test_the_spec_may_restrict_who_plays() -> None:
     tournament = publish_tournament(
         "canberra", allowed_groups=("members",), excluded_groups=("staff",)
     )
@@ -188,7 +188,7 @@ def test_conditions_may_restrict_who_plays() -> None:
 
 
 @pytest.mark.clause("canberra-20.4.g")
-def test_conditions_say_how_limits_go_up() -> None:
+def test_the_spec_has_the_levels() -> None:
     tournament = canberra(4, level_seconds=300)
     told = events_of(tournament.act(commands.AdvanceTournamentTime(300)), events.LevelStarted)[0]
     assert (told.level, told.clause) == (2, "canberra-20.4.g")
@@ -234,7 +234,7 @@ def test_conditions_say_how_limits_go_up() -> None:
 
 @pytest.mark.clause("canberra-20.4.h")
 @pytest.mark.clause("canberra-20.18")
-def test_conditions_say_how_the_pool_is_shared_and_all_of_it_is() -> None:
+def test_the_spec_shares_the_whole_prize_pool() -> None:
     tournament = canberra(4, buy_in=101, payouts=(PayoutTable((50, 30, 20)),))
     for _ in range(3):
         new_events = bust_players(tournament, players_at(tournament, 1)[0])
@@ -245,7 +245,7 @@ def test_conditions_say_how_the_pool_is_shared_and_all_of_it_is() -> None:
 
 
 @pytest.mark.clause("canberra-20.5")
-def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -> None:
+def test_the_spec_overrides_the_rules_of_the_game_for_this_tournament_only() -> None:
     stakes = (Level(({"blinds": (5, 10)},)),)
     game = ({"game": "seven-card-stud", "limit": "no-limit"},)
     for uncapped, maximum in ((False, 3), (True, 6)):  # section 5 allows three raises
@@ -270,7 +270,7 @@ def test_conditions_win_over_the_rules_of_the_game_for_this_tournament_alone() -
 
 
 @pytest.mark.clause("canberra-20.6")
-def test_everybody_enters_once() -> None:
+def test_everybody_registers_once() -> None:
     with pytest.raises(InvalidTournamentSpecError, match=r"canberra-20\.6"):
         publish_tournament("canberra", max_entries_per_player=2, last_registration_level=1)
     tournament = register_players(4, "canberra", buy_in=10)
@@ -350,7 +350,7 @@ def test_the_director_decides_how_many_play_at_a_table() -> None:
 
 
 @pytest.mark.clause("canberra-20.9")
-def test_who_is_not_seated_when_a_session_begins_may_lose_the_place_and_the_fee() -> None:
+def test_a_player_not_seated_when_a_session_begins_may_forfeit_place_and_buy_in() -> None:
     tournament = register_players(4, "canberra", buy_in=10)
     tournament.act(commands.MarkAbsent("p1"))
     tournament.act(commands.MarkAbsent("p3"))
@@ -379,7 +379,7 @@ def test_who_is_not_seated_when_a_session_begins_may_lose_the_place_and_the_fee(
 
 
 @pytest.mark.clause("canberra-20.10")
-def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() -> None:
+def test_an_untaken_seat_may_go_to_an_alternate_and_the_buy_in_is_refunded() -> None:
     tournament = register_players(5, "canberra", buy_in=10, rake=1, max_players=4)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     assert_refused(
@@ -412,7 +412,7 @@ def test_a_seat_that_is_not_taken_may_go_to_a_reserve_and_the_fee_goes_back() ->
 
 @pytest.mark.clause("canberra-20.11")
 @pytest.mark.parametrize("forced", [{"ante": 5}, {"blinds": (5, 10)}])
-def test_an_absent_player_puts_in_what_he_must_and_is_folded_when_his_turn_comes(
+def test_an_absent_player_posts_forced_bets_and_is_folded_on_their_turn(
     forced: dict[str, Any],
 ) -> None:
     spec = register_players(3, "canberra").spec
@@ -495,7 +495,7 @@ def test_everybody_sees_how_many_chips_everybody_has() -> None:
 
 
 @pytest.mark.clause("canberra-20.14")
-def test_nobody_adds_chips_or_takes_them_off() -> None:
+def test_nobody_adds_or_removes_chips() -> None:
     tournament = canberra(4)
     players = players_at(tournament, 1)
     settings = dict.fromkeys(players, 1000) | {players[0]: 1100}
@@ -548,7 +548,7 @@ def test_places_are_worked_out_and_awarded() -> None:
 
 
 @pytest.mark.clause("canberra-20.19")
-def test_knocked_out_in_the_same_hand_who_put_more_in_places_higher() -> None:
+def test_of_players_eliminated_in_the_same_hand_the_one_who_put_in_more_places_higher() -> None:
     tournament = canberra(4, buy_in=100, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, fourth = players_at(tournament, 1)
     play_hand(tournament, 1, {first: 1400, second: 600})
@@ -564,7 +564,7 @@ def test_knocked_out_in_the_same_hand_who_put_more_in_places_higher() -> None:
 
 
 @pytest.mark.clause("canberra-20.19")
-def test_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
+def test_players_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
     tournament = canberra(4, buy_in=101, payouts=(PayoutTable((60, 30, 10)),))
     first, second, third, _ = players_at(tournament, 1)
     new_events = bust_players(tournament, first, second, third)
@@ -577,7 +577,7 @@ def test_who_put_in_the_same_share_the_prizes_of_their_places() -> None:
 
 
 @pytest.mark.clause("canberra-20.21")
-def test_fees_are_not_given_back_unless_the_tournament_is_cancelled() -> None:
+def test_buy_ins_are_not_refunded_unless_the_tournament_is_cancelled() -> None:
     tournament = register_players(4, "canberra", buy_in=10, rake=1)
     new_events = tournament.act(commands.Unregister("p1"))
     assert not events_of(new_events, events.BuyInRefunded)

@@ -195,7 +195,7 @@ def test_flights_may_be_played_in_sessions_one_after_another() -> None:
 
 @pytest.mark.clause("crown-1.tournament-chips")
 @pytest.mark.clause("crown-39.2.b")
-def test_tournament_chips_are_no_money_and_nothing_is_taken_of_them() -> None:
+def test_tournament_chips_have_no_cash_value_and_are_not_raked() -> None:
     made = formats.freezeout(
         "holdem", house="crown", level_hands=5, starting_stack=700, buy_in=50, rake=5
     )
@@ -243,7 +243,7 @@ def test_limits_go_up_as_the_notice_says() -> None:
 
 
 @pytest.mark.clause("crown-40.1")
-def test_nobody_enters_who_was_not_told_the_conditions_and_has_not_accepted_them() -> None:
+def test_nobody_registers_without_accepting_the_rules() -> None:
     tournament = Tournament(formats.freezeout("holdem", house="crown"))
     assert_refused(
         tournament, commands.Register("Ann", accepts_terms=True), "crown-40.2", "has not opened"
@@ -264,7 +264,7 @@ def test_nobody_enters_who_was_not_told_the_conditions_and_has_not_accepted_them
 
 
 @pytest.mark.clause("crown-40.2")
-def test_conditions_are_set_before_the_start_and_checked() -> None:
+def test_the_spec_is_set_before_the_start_and_validated() -> None:
     with pytest.raises(InvalidTournamentSpecError, match=r"crown-40\.2"):
         Tournament(formats.freezeout("holdem", house="crown", min_players=1))
     tournament = publish_tournament()
@@ -275,7 +275,7 @@ def test_conditions_are_set_before_the_start_and_checked() -> None:
 
 @pytest.mark.clause("crown-40.2.a.i")
 @pytest.mark.clause("crown-40.2.a.ii")
-def test_form_fee_and_prizes_are_set_and_told() -> None:
+def test_format_buy_in_and_prizes_are_set_and_announced() -> None:
     t = publish_tournament(
         application_form="in writing, at the podium",
         buy_in=55,
@@ -291,7 +291,7 @@ def test_form_fee_and_prizes_are_set_and_told() -> None:
 
 
 @pytest.mark.clause("crown-40.2.a.vi")
-def test_prizes_are_given_out_by_the_list() -> None:
+def test_prizes_are_awarded_by_the_list() -> None:
     lists = (PayoutTable((1,), max_entries=3), PayoutTable((3, 1)))
     for players, won in ((3, [120, 0, 0]), (4, [120, 40, 0, 0])):
         tournament = start_tournament(players, buy_in=40, payouts=lists)
@@ -319,7 +319,7 @@ def test_no_more_players_enter_than_there_is_room_for() -> None:
 
 
 @pytest.mark.clause("crown-40.2.a.iv")
-def test_nobody_else_enters_in_the_place_of_somebody_who_is_out() -> None:
+def test_nobody_registers_in_place_of_an_eliminated_player() -> None:
     tournament = start_tournament(
         4, max_players=4, last_registration_level=2, max_entries_per_player=2
     )
@@ -402,7 +402,7 @@ def test_the_house_may_refuse_an_entry_and_take_that_back() -> None:
 
 
 @pytest.mark.clause("crown-40.3")
-def test_a_reserve_who_is_refused_gets_no_seat() -> None:
+def test_an_alternate_who_is_refused_gets_no_seat() -> None:
     tournament = register_players(5, max_players=4)
     tournament.act(commands.RefuseRegistration("p5", "Dora", "unruly"))
     assert tournament.alternates == []
@@ -413,7 +413,7 @@ def test_a_reserve_who_is_refused_gets_no_seat() -> None:
 
 
 @pytest.mark.clause("crown-40.4.a")
-def test_who_breaks_the_rules_may_be_disqualified_and_brought_back() -> None:
+def test_a_player_who_breaks_the_rules_may_be_disqualified_and_reinstated() -> None:
     tournament = start_tournament(4, buy_in=10)
     assert_refused(tournament, commands.Disqualify("p1", "Dora", ""), "crown-40.4.a")
     told = tournament.act(commands.Disqualify("p1", "Dora", "played another's hand"))
@@ -428,7 +428,7 @@ def test_who_breaks_the_rules_may_be_disqualified_and_brought_back() -> None:
 
 
 @pytest.mark.clause("crown-40.4.b")
-def test_who_does_not_attend_may_be_disqualified() -> None:
+def test_a_player_who_does_not_attend_may_be_disqualified() -> None:
     tournament = register_players(4)
     tournament.act(commands.MarkAbsent("p1"))
     start_session(tournament)
@@ -450,7 +450,7 @@ def test_applicants_are_told_how_prizes_are_shared() -> None:
 
 
 @pytest.mark.clause("crown-40.5.b")
-def test_applicants_sign_that_they_were_told_the_rules() -> None:
+def test_applicants_confirm_that_they_know_the_rules() -> None:
     t = publish_tournament()
     (specs,) = notices.acceptance_statement(t.spec)
     assert specs == (
@@ -472,7 +472,7 @@ def test_applicants_sign_that_they_were_told_the_rules() -> None:
 
 
 @pytest.mark.clause("crown-40.6.a")
-def test_a_player_gives_his_name() -> None:
+def test_a_player_gives_their_name() -> None:
     assert_refused(
         publish_tournament(), commands.Register("  ", accepts_terms=True), "crown-40.6.a"
     )
@@ -521,7 +521,7 @@ def test_a_player_plays_one_position_only() -> None:
 
 
 @pytest.mark.clause("crown-40.6.d")
-def test_more_chips_are_bought_only_where_the_conditions_allow_it() -> None:
+def test_more_chips_are_bought_only_where_the_spec_allows_it() -> None:
     tournament = start_tournament(4)
     assert_refused(tournament, commands.Rebuy("p1"), "crown-40.6.d")
     assert_refused(tournament, commands.BuyAddOn("p1"), "crown-40.6.d")
@@ -542,7 +542,7 @@ def test_more_chips_are_bought_only_where_the_conditions_allow_it() -> None:
 
 
 @pytest.mark.clause("crown-40.6.e")
-def test_who_conceals_chips_is_out_for_good() -> None:
+def test_a_player_who_conceals_chips_is_disqualified_for_good() -> None:
     t = start_tournament(4)
     told = t.act(commands.Disqualify("p1", "Dora", "chips in his pocket", concealed_chips=True))
     out = events_of(told, events.Disqualified)[0]
@@ -555,7 +555,7 @@ def test_who_conceals_chips_is_out_for_good() -> None:
 
 
 @pytest.mark.clause("crown-40.6.e")
-def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
+def test_a_player_who_conceals_chips_is_disqualified_at_once_even_during_a_hand() -> None:
     driver = TournamentDriver(register_players(4), seed_from_int(1))
     driver.act(commands.DrawSeats(seed_from_int(1)))
     driver.act(commands.StartSession("Dora"))
@@ -590,7 +590,7 @@ def test_who_conceals_chips_is_out_at_once_even_during_a_hand() -> None:
 
 
 @pytest.mark.clause("crown-40.6.f")
-def test_stakes_stay_on_the_table_for_all_to_see() -> None:
+def test_stacks_stay_on_the_table_for_all_to_see() -> None:
     t = start_tournament(4)
     players = players_at(t, 1)
     fewer = dict.fromkeys(players, 1000) | {players[0]: 900}
@@ -670,7 +670,7 @@ def test_the_house_decides_disputes_and_officers_of_the_commission_may_look_at_i
     assert (again.previous, again.outcome) == ("it is a raise", "it is a call after all")
 
 
-def test_conditions_go_to_json_and_back() -> None:
+def test_a_tournament_spec_goes_to_json_and_back() -> None:
     spec = formats.shootout("horse", buy_in=20)
     again = msgspec.json.decode(msgspec.json.encode(spec), type=type(spec))
     assert msgspec.json.encode(again) == msgspec.json.encode(spec)

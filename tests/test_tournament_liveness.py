@@ -158,7 +158,7 @@ def test_flights_with_one_player_each_end_where_only_hands_would_close_the_entri
     assert len(players_at(tournament, 3)) == 2
 
 
-def test_one_who_waits_for_late_entries_waits_while_a_clock_runs_and_no_longer() -> None:
+def test_a_player_alone_waits_for_late_entries_only_while_a_clock_runs() -> None:
     tournament = two_with_levels({"duration_seconds": 600}, {"duration_hands": 5}, {})
     bust_players(tournament, players_at(tournament, 1)[0])
     check_goes_on(tournament)
@@ -176,7 +176,7 @@ def test_nobody_waits_for_a_last_level_to_end() -> None:
     )
 
 
-def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back() -> None:
+def test_nobody_registers_once_the_winners_are_known_even_if_the_level_is_set_back() -> None:
     stages = (Stage("flight", advancing_per_flight=2), Stage("final"))
     tournament = start_tournament(
         2, "official", last_registration_level=1, level_seconds=600, stages=stages
@@ -195,7 +195,7 @@ def test_nobody_enters_once_the_winners_are_known_even_if_the_level_is_put_back(
 
 
 @pytest.mark.clause("crown-40.6.b")
-def test_who_finds_all_tables_of_a_shoot_out_full_after_the_draw_is_a_reserve() -> None:
+def test_a_player_who_registers_for_a_full_shootout_after_the_draw_is_an_alternate() -> None:
     tournament = register_players(4, stages=SHOOT_OUT)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     new_events = tournament.act(
@@ -211,7 +211,7 @@ def test_who_finds_all_tables_of_a_shoot_out_full_after_the_draw_is_a_reserve() 
     assert (drawn.table, drawn.seat) == (1, seat)
 
 
-def test_nobody_is_brought_back_to_a_table_of_a_shoot_out_that_is_full() -> None:
+def test_nobody_is_reinstated_at_a_full_table_of_a_shootout() -> None:
     tournament = register_players(
         8, "wsop", stages=SHOOT_OUT, rebuy=ChipOffer(price=10, chips=1000)
     )
@@ -359,7 +359,7 @@ def leave_pot(tournament: Tournament, table: int, each: int = 5) -> list[Tournam
 
 @pytest.mark.clause("crown-27.4")
 @pytest.mark.parametrize("redraw", [True, False])
-def test_who_is_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
+def test_a_player_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: bool) -> None:
     tournament = start_tournament(4, game="draw-ante", seats_per_table=3, redraw_final_table=redraw)
     leave_pot(tournament, 2)
     gone, stays = players_at(tournament, 2)
@@ -370,7 +370,7 @@ def test_who_is_left_alone_with_a_pot_wins_it_when_the_table_is_broken(redraw: b
     check_goes_on(tournament)
 
 
-def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
+def test_a_player_left_alone_with_a_pot_wins_it_when_the_session_ends() -> None:
     tournament = start_tournament(4, game="draw-ante", stages=FLIGHTS)
     bust_players(tournament, players_at(tournament, 1)[0])
     leave_pot(tournament, 2)
@@ -381,7 +381,7 @@ def test_who_is_left_alone_with_a_pot_has_it_when_the_session_ends() -> None:
     ] == 1005
 
 
-def test_who_is_left_alone_with_a_pot_has_it_when_places_are_drawn_again() -> None:
+def test_a_player_left_alone_with_a_pot_wins_it_when_seats_are_drawn_again() -> None:
     tournament = start_tournament(4, "canberra", seats_per_table=3)
     leave_pot(tournament, 2)
     gone, stays = players_at(tournament, 2)
@@ -408,7 +408,7 @@ def test_no_table_waits_for_a_pot_when_the_hands_of_the_session_are_dealt() -> N
 
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
-def test_a_pool_that_nobody_can_win_is_given_back_when_the_tournament_is_cancelled() -> None:
+def test_a_prize_pool_that_nobody_can_win_is_refunded_when_the_tournament_is_cancelled() -> None:
     tournament = register_players(2, "canberra", buy_in=10)
     tournament.act(commands.DrawSeats(seed_from_int(1)))
     for player in ("p1", "p2"):
@@ -419,7 +419,7 @@ def test_a_pool_that_nobody_can_win_is_given_back_when_the_tournament_is_cancell
 
 
 @pytest.mark.clause("canberra-20.18", "canberra-20.21")
-def test_a_hand_after_which_nobody_has_a_place_gives_no_prizes_out() -> None:
+def test_a_hand_after_which_nobody_has_a_place_awards_no_prizes() -> None:
     tournament = start_tournament(2, "canberra", buy_in=10)
     stacks = dict.fromkeys(players_at(tournament, 1), 1000)
     tournament.act(commands.RecordHandStart(1, stacks))

@@ -83,7 +83,7 @@ def test_an_officer_of_the_house_who_acts_is_named_in_the_sentence() -> None:
             assert "Mia" in narrate(sample(kind))
 
 
-def test_what_happens_in_a_tournament_reads_well() -> None:
+def test_the_narration_of_a_tournament_reads_well() -> None:
     tournament = publish_tournament(
         level_hands=2,
         seats_per_table=3,

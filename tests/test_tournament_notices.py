@@ -15,11 +15,11 @@ def lines(**settings: Any) -> tuple[str, ...]:
     return notices.describe_spec(formats.freezeout("holdem", level_count=3, **settings))
 
 
-def test_the_start_is_a_date() -> None:
+def test_the_start_is_shown_as_a_date() -> None:
     assert "Starts Friday, 30 October 2026, 00:00 UTC" in lines(starts_at=OCTOBER_30)
 
 
-def test_a_start_on_another_clock_is_a_date_if_it_is_known_when_the_clock_was_started() -> None:
+def test_a_start_on_a_relative_clock_is_shown_as_a_date_if_the_clocks_start_is_known() -> None:
     spec = formats.freezeout("holdem", level_count=3, starts_at=5400)
     told = notices.describe_spec(spec, clock_started_at=OCTOBER_30)
     assert "Starts Friday, 30 October 2026, 01:30 UTC" in told
@@ -27,7 +27,7 @@ def test_a_start_on_another_clock_is_a_date_if_it_is_known_when_the_clock_was_st
     assert "Starts at 1 hour 30 minutes on the tournament's clock" in alone
 
 
-def test_what_is_zero_is_left_out() -> None:
+def test_notices_leave_out_zero_amounts() -> None:
     told = lines()
     assert "Free entry" in told
     assert not [line for line in told if "0 rake" in line or "Guaranteed" in line]

@@ -35,9 +35,7 @@ WEIGHTS = st.lists(st.integers(1, 1000), min_size=1, max_size=40)
 
 @settings(max_examples=60)
 @given(st.integers(0, 10**9), WEIGHTS)
-def test_shares_are_whole_and_add_up_and_none_is_more_than_a_unit_off(
-    total: int, weights: list[int]
-) -> None:
+def test_shares_are_whole_add_up_and_are_at_most_a_unit_off(total: int, weights: list[int]) -> None:
     parts = split_by_weights(total, weights)
     assert sum(parts) == total
     for part, weight in zip(parts, weights, strict=True):
@@ -46,7 +44,7 @@ def test_shares_are_whole_and_add_up_and_none_is_more_than_a_unit_off(
 
 @settings(max_examples=60)
 @given(st.lists(st.integers(0, 10**6), max_size=12), st.lists(st.integers(1, 4), min_size=1))
-def test_shared_places_share_their_prizes_and_nothing_is_lost(
+def test_tied_places_share_their_prizes_and_nothing_is_lost(
     prizes: list[int], sizes: list[int]
 ) -> None:
     names = iter(range(sum(sizes)))
@@ -75,7 +73,7 @@ def brute(stacks: list[int], prizes: list[int]) -> list[Fraction]:
     st.lists(st.integers(1, 10**6), min_size=1, max_size=5),
     st.lists(st.integers(0, 1000), min_size=1, max_size=6),
 )
-def test_the_chip_model_is_that_of_all_finishing_orders(
+def test_the_icm_equals_enumerating_all_finishing_orders(
     stacks: list[int], prizes: list[int]
 ) -> None:
     assert icm(stacks, prizes) == brute(stacks, prizes)
@@ -94,13 +92,13 @@ def test_the_chip_model_is_that_of_all_finishing_orders(
         ),
     ],
 )
-def test_the_chip_model_is_the_published_one(
+def test_the_icm_matches_the_published_values(
     stacks: list[int], prizes: list[int], worth: list[float]
 ) -> None:
     assert [round(float(one), 2) for one in icm(stacks, prizes)] == worth
 
 
-def test_the_chip_model_of_ten_players_is_exact() -> None:
+def test_the_icm_of_ten_players_is_exact() -> None:
     stacks = [1000 * index + 7 for index in range(1, 11)]
     prizes = [500, 300, 200, 120, 80, 60, 50, 40, 30, 20]
     worth = icm(stacks, prizes)
@@ -126,7 +124,7 @@ def test_rounded_deals_add_up(stacks: list[int], pool: int) -> None:
         assert min(amounts) >= 0
 
 
-def test_a_deal_by_the_chip_model_ends_the_tournament_when_all_agree() -> None:
+def test_an_icm_deal_ends_the_tournament_when_all_agree() -> None:
     tournament = start_tournament(4, "wsop", buy_in=250, payouts=(PayoutTable((50, 30, 20)),))
     bust_players(tournament, players_at(tournament, 1)[0])
     names = players_at(tournament, 1)
@@ -198,7 +196,7 @@ def test_a_chip_chop_gives_everybody_the_lowest_prize_and_the_rest_by_chips() ->
     st.integers(1, 997),
     st.integers(0, 500),
 )
-def test_what_is_shown_before_a_deal_is_what_it_gives(
+def test_the_preview_of_a_deal_is_what_the_deal_pays(
     kind: str, first: int, second: int, fee: int, thousandths: int
 ) -> None:
     tournament = start_tournament(4, "wsop", buy_in=fee, payouts=(PayoutTable((50, 30, 20)),))
@@ -223,7 +221,7 @@ def test_what_is_shown_before_a_deal_is_what_it_gives(
     assert events_of(new_events, events.DealMade)[0].amounts == shown
 
 
-def test_what_a_deal_would_give_is_shown_where_one_can_be_made() -> None:
+def test_deals_are_previewed_where_one_can_be_made() -> None:
     late = start_tournament(3, "wsop", buy_in=10, last_registration_level=2)
     with pytest.raises(RefusedError, match="in the final"):
         deal_basis(late)

@@ -247,7 +247,7 @@ class Floor:
 @given(st.integers(0, 10**6))
 @example(117295)  # flights of one player each, who waited for entries to close
 @example(1354)  # a shootout with a table for one
-def test_nobody_and_nothing_is_lost_whatever_is_told(seed: int) -> None:
+def test_no_player_or_chip_is_lost_whatever_is_commanded(seed: int) -> None:
     floor = Floor(seed)
     floor.play()
     tournament = floor.t
@@ -290,7 +290,7 @@ def test_every_house_plays_a_tournament_of_several_tables(house: str) -> None:
     assert len(driver.tournament.prizes_won) == 23
 
 
-def test_a_shoot_out_is_played_at_real_tables() -> None:
+def test_a_shootout_is_played_at_real_tables() -> None:
     driver = play_tournament(
         formats.shootout(
             "holdem", seats_per_table=4, starting_stack=1000, level_hands=5, buy_in=10

@@ -152,7 +152,7 @@ def test_players_moved_while_a_hand_is_about_to_be_dealt_are_no_fault(
     assert not caplog.messages
 
 
-def test_a_table_that_two_look_for_at_once_is_opened_once(tmp_path: Path) -> None:
+def test_a_table_requested_twice_at_once_is_opened_once(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small(), bots=5)
@@ -166,7 +166,7 @@ def test_a_table_that_two_look_for_at_once_is_opened_once(tmp_path: Path) -> Non
     run_simulated(played())
 
 
-def test_it_goes_on_after_any_restart_as_if_there_had_been_none(tmp_path: Path) -> None:
+def test_a_tournament_continues_after_any_restart(tmp_path: Path) -> None:
     """The room is closed at odd moments, often between the two logs; nothing is lost."""
 
     async def played() -> None:
@@ -197,7 +197,7 @@ def test_it_goes_on_after_any_restart_as_if_there_had_been_none(tmp_path: Path) 
     run_simulated(played())
 
 
-def test_a_table_that_lost_its_last_commands_is_put_right(tmp_path: Path) -> None:
+def test_a_table_that_lost_its_last_commands_is_reconciled(tmp_path: Path) -> None:
     """What the tournament has written and a table has not is done there afterwards."""
 
     async def played() -> None:
@@ -236,7 +236,7 @@ async def _fold(room: Room, *guests: RoomClient) -> None:
     raise AssertionError("it is nobody's turn")
 
 
-def test_who_does_not_come_is_folded_and_may_come_back(tmp_path: Path) -> None:
+def test_an_absent_player_is_folded_and_may_come_back(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small(seats_per_table=6, level_seconds=5))
@@ -268,7 +268,7 @@ def _turn(table_runner: Any) -> str:
     return str(table_runner.context.dealt_to[hand.decision.seat])
 
 
-def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
+def test_players_act_only_for_themselves(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small())
@@ -308,7 +308,7 @@ def test_everybody_speaks_for_himself(tmp_path: Path) -> None:
     run_simulated(played())
 
 
-def test_every_command_is_somebodys() -> None:
+def test_every_command_has_a_permission() -> None:
     for command in TournamentCommand.__args__:
         whose = [issubclass(command, kind) for kind in (PLAYER_COMMANDS, SYSTEM_COMMANDS)]
         fields = {field.name for field in msgspec.structs.fields(command)}
@@ -316,7 +316,7 @@ def test_every_command_is_somebodys() -> None:
         assert sum(whose) + (signed and not any(whose)) == 1, command
 
 
-def test_the_same_action_is_done_once(tmp_path: Path) -> None:
+def test_the_same_action_is_executed_once(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small(max_entries_per_player=3, last_registration_level=3))
@@ -338,7 +338,7 @@ def test_the_same_action_is_done_once(tmp_path: Path) -> None:
     run_simulated(played())
 
 
-def test_who_cannot_pay_does_not_enter(tmp_path: Path) -> None:
+def test_a_player_who_cannot_pay_is_not_registered(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small())
@@ -419,7 +419,7 @@ def test_a_sit_and_go_starts_when_it_is_full(tmp_path: Path) -> None:
     run_simulated(played())
 
 
-def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> None:
+def test_standings_have_places_prizes_and_the_viewers_options(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small(), bots=5)
@@ -446,7 +446,7 @@ def test_standings_tell_places_prizes_and_what_one_may_do(tmp_path: Path) -> Non
     run_simulated(played())
 
 
-def test_stakes_of_a_level_are_told_in_the_order_of_the_games(tmp_path: Path) -> None:
+def test_the_stakes_of_a_level_are_in_the_order_of_the_games(tmp_path: Path) -> None:
     async def told() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, formats.freezeout("eight-game"))
@@ -478,7 +478,7 @@ def test_a_standing_tournament_is_set_up_again_when_it_is_over(tmp_path: Path) -
     run_simulated(played())
 
 
-def test_over_http(tmp_path: Path) -> None:
+def test_tournaments_are_managed_over_http(tmp_path: Path) -> None:
     """The floor sets a tournament up from usual conditions, and anybody may look at it."""
     from starlette.testclient import TestClient
 
@@ -540,7 +540,7 @@ def test_over_http(tmp_path: Path) -> None:
         assert browser.get(deal).status_code == 401
 
 
-def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
+def test_the_director_undoes_their_own_action(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small(seats_per_table=6))
@@ -568,7 +568,7 @@ def test_the_director_undoes_what_he_did(tmp_path: Path) -> None:
     run_simulated(played())
 
 
-def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> None:
+def test_an_alternate_is_offered_a_place_that_is_free_again(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small(max_players=2))
@@ -590,7 +590,7 @@ def test_a_reserve_is_offered_the_place_that_is_free_again(tmp_path: Path) -> No
     run_simulated(played())
 
 
-def test_nobody_sees_an_entry_before_it_is_written(tmp_path: Path) -> None:
+def test_nobody_sees_a_log_entry_before_it_is_stored(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(room, small())
@@ -614,7 +614,7 @@ def test_nobody_sees_an_entry_before_it_is_written(tmp_path: Path) -> None:
     run_simulated(played())
 
 
-def test_nobody_ever_sees_an_entry_that_could_not_be_written(
+def test_nobody_ever_sees_a_log_entry_that_could_not_be_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The books can be read no more either, for a while; then all is as it was before."""
@@ -654,7 +654,7 @@ async def no_tables(new_events: Sequence[TournamentEvent]) -> None:
     """Open no tables: hands end as the test says."""
 
 
-def test_the_director_sees_what_a_deal_gives_before_it_is_made(tmp_path: Path) -> None:
+def test_the_director_previews_a_deal(tmp_path: Path) -> None:
     async def played() -> None:
         async with open_room(tmp_path) as room:
             runner = await opened(

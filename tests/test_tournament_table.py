@@ -50,7 +50,7 @@ def test_in_a_tournament_nobody_chooses_seats_or_buys_chips() -> None:
 
 
 @pytest.mark.clause("crown-39.2.a")
-def test_in_a_tournament_a_player_who_comes_is_dealt_in_without_waiting_or_posting() -> None:
+def test_in_a_tournament_a_new_player_is_dealt_in_without_waiting_or_posting() -> None:
     table = tournament_table()
     deal_next_hand(table)
     act(table, "fold", "fold")
@@ -92,7 +92,7 @@ def test_straddles_are_off_in_tournaments_and_the_cap_on_raises_is_a_setting() -
 
 
 @pytest.mark.clause("crown-39.2.b")
-def test_no_commission_is_taken_of_tournament_chips() -> None:
+def test_no_commission_is_taken_from_tournament_chips() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10))
     with pytest.raises(InvalidTableSpecError, match=r"crown-39\.2\.b"):
         table_spec(spec, tournament=True, commission=PercentageCharge(5, cap=5))
@@ -137,7 +137,7 @@ def test_all_in_hands_are_turned_up_before_the_rest_of_the_board_is_dealt() -> N
 
 
 @pytest.mark.clause("crown-39.5")
-def test_hands_stay_down_while_somebody_can_still_bet() -> None:
+def test_hands_are_not_tabled_while_somebody_can_still_bet() -> None:
     table = tournament_table(players=3)
     table.act(commands.Leave(2))
     table.act(commands.TransferIn(2, "Cid", 100, moved_by_house=True))
@@ -158,7 +158,7 @@ def test_hands_stay_down_while_somebody_can_still_bet() -> None:
 
 
 @pytest.mark.clause("crown-39.5")
-def test_everybody_sees_hands_that_are_laid_open_and_nobody_those_of_a_cash_game() -> None:
+def test_everybody_sees_hands_tabled_all_in_but_not_in_a_cash_game() -> None:
     for tournament in (True, False):
         spec = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=tournament)
         hand = deal_hand(spec, [100, 100, 100], seed=3)
@@ -183,7 +183,7 @@ def test_everybody_sees_hands_that_are_laid_open_and_nobody_those_of_a_cash_game
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "razz"])
-def test_a_card_that_comes_down_to_a_hand_that_lies_open_is_turned_up_too(game: str) -> None:
+def test_a_down_card_dealt_to_a_tabled_hand_is_turned_up_too(game: str) -> None:
     """What everybody sees on the table is told, and known afterwards from the record."""
     usual = default_stakes(GAMES[game], "wsop")
     spec = game_spec(game, limit="fixed", is_tournament=True, **usual)
@@ -199,7 +199,7 @@ def test_a_card_that_comes_down_to_a_hand_that_lies_open_is_turned_up_too(game: 
         assert "??" not in "".join(event.cards for event in dealt if event.seat == seat.seat)
 
 
-def test_hands_whose_cards_nobody_has_named_are_not_laid_open() -> None:
+def test_hands_of_unknown_cards_are_not_tabled() -> None:
     spec = game_spec("holdem", house="crown", blinds=(5, 10), is_tournament=True)
     hand = deal_hand(spec, [100, 100], cards="named")
     while hand.decision is not None and not any(
@@ -218,7 +218,7 @@ def test_hands_whose_cards_nobody_has_named_are_not_laid_open() -> None:
     assert not any(isinstance(event, in_hand.AllInTabled) for event in hand.log)
 
 
-def test_draws_are_action_and_hands_stay_down_until_the_last() -> None:
+def test_draws_are_action_so_hands_are_not_tabled_until_the_last_draw() -> None:
     spec = game_spec("27-triple-draw", limit="fixed", blinds=(5, 10), is_tournament=True)
     hand = deal_hand(spec, [10, 10], seed=3)
     while not hand.over:

@@ -54,7 +54,7 @@ def actions(tournament: Tournament) -> list[TournamentCommand]:
 
 
 @pytest.mark.parametrize("index", range(6))
-def test_what_the_director_did_is_put_back(index: int) -> None:
+def test_an_action_of_the_director_can_be_undone(index: int) -> None:
     tournament = start_tournament(7, house="official", max_table_imbalance=3)
     before = known(tournament)
     command = actions(tournament)[index]
@@ -86,7 +86,7 @@ def test_a_player_who_was_moved_goes_back() -> None:
     assert known(tournament) == before
 
 
-def test_a_place_that_was_forfeited_is_given_back_with_its_chips() -> None:
+def test_a_forfeited_place_is_given_back_with_its_chips() -> None:
     tournament = register_players(5, house="official", seats_per_table=6)
     tournament.act(commands.MarkAbsent("p1"))
     start_session(tournament)
@@ -98,7 +98,7 @@ def test_a_place_that_was_forfeited_is_given_back_with_its_chips() -> None:
     assert known(tournament) == before
 
 
-def test_a_reinstatement_is_undone_and_chips_go_back_to_who_gave_them() -> None:
+def test_an_undone_reinstatement_returns_the_chips() -> None:
     tournament = start_tournament(4, house="official", seats_per_table=6)
     first, second = players_at(tournament, 1)[:2]
     bust_players(tournament, first)
@@ -109,7 +109,7 @@ def test_a_reinstatement_is_undone_and_chips_go_back_to_who_gave_them() -> None:
     assert first not in players_at(tournament, 1)
 
 
-def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> None:
+def test_a_disqualification_during_a_hand_can_be_undone_while_it_is_played() -> None:
     driver = TournamentDriver(
         register_players(4, house="official", seats_per_table=6), seed_from_int(5)
     )
@@ -143,7 +143,7 @@ def test_a_disqualification_during_a_hand_is_undone_while_that_is_played() -> No
     assert tournament.chips_in_play == tournament.chips_issued == 4000
 
 
-def test_nothing_is_undone_of_which_something_has_come() -> None:
+def test_an_action_with_consequences_cannot_be_undone() -> None:
     tournament = start_tournament(7, house="official", max_table_imbalance=3)
     player = players_at(tournament, 1)[0]
     tournament.act(commands.Disqualify(player, "Dora", "abuse"))
@@ -160,7 +160,7 @@ def test_nothing_is_undone_of_which_something_has_come() -> None:
     assert undoable_actions(tournament) == ()
 
 
-def test_time_that_passes_is_not_in_the_way() -> None:
+def test_passing_time_does_not_prevent_an_undo() -> None:
     tournament = start_tournament(4, house="official", level_seconds=600)
     tournament.act(commands.AdvanceTournamentTime(100))
     tournament.act(commands.SetLevel(4, "Dora", "late"))
@@ -174,21 +174,21 @@ def test_time_that_passes_is_not_in_the_way() -> None:
     assert tournament.clock.break_seconds_left == 0
 
 
-def test_tables_that_broke_with_it_stay_broken() -> None:
+def test_tables_that_broke_with_an_undone_action_stay_broken() -> None:
     tournament = start_tournament(5, house="official", seats_per_table=4)
     tournament.act(commands.Disqualify(players_at(tournament, 2)[0], "Dora", "abuse"))
     assert len(tournament.tables) == 1
     assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "broke tables")
 
 
-def test_nothing_is_undone_of_what_was_before_another_session() -> None:
+def test_an_action_before_the_current_session_cannot_be_undone() -> None:
     tournament = register_players(5, house="official", seats_per_table=6)
     tournament.act(commands.Disqualify("p1", "Dora", "abuse"))
     start_session(tournament)
     assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "seats were drawn")
 
 
-def test_a_session_that_ended_with_it_does_not_go_on() -> None:
+def test_a_session_ended_by_an_undone_action_does_not_resume() -> None:
     tournament = start_tournament(
         4, house="official", stages=(Stage("flight", advancing_per_flight=3), Stage("final"))
     )
@@ -197,7 +197,7 @@ def test_a_session_that_ended_with_it_does_not_go_on() -> None:
     assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "ended the session")
 
 
-def test_nothing_is_undone_when_prizes_are_given_out() -> None:
+def test_nothing_is_undone_once_prizes_are_awarded() -> None:
     tournament = start_tournament(3, house="official", seats_per_table=6)
     first, second, _ = players_at(tournament, 1)
     tournament.act(commands.SetShotClock(30, "Dora"))
@@ -209,7 +209,7 @@ def test_nothing_is_undone_when_prizes_are_given_out() -> None:
     )
 
 
-def test_who_undoes_says_who_why_and_what() -> None:
+def test_an_undo_names_actor_reason_and_action() -> None:
     tournament = start_tournament(3, house="official", seats_per_table=6)
     assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", WHY), "", "there are 0")
     tournament.act(commands.SetShotClock(30, "Dora"))
@@ -217,7 +217,7 @@ def test_who_undoes_says_who_why_and_what() -> None:
     assert_refused(tournament, commands.UndoDirectorAction(0, "Dora", ""), "", "give a reason")
 
 
-def test_real_tables_do_what_undoing_says_and_a_record_plays_it_again() -> None:
+def test_real_tables_follow_an_undo_and_a_log_replays_it() -> None:
     spec = formats.freezeout(
         "holdem", house="official", starting_stack=1000, seats_per_table=4, max_table_imbalance=3
     )

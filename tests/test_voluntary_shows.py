@@ -57,7 +57,7 @@ def down(hand: Hand, seat: int) -> list[str]:
         pytest.param("official", ""),
     ],
 )
-def test_who_won_uncontested_may_show_and_all_see_it(house: str, by: str) -> None:
+def test_an_uncontested_winner_may_show_and_everybody_sees_it(house: str, by: str) -> None:
     hand = uncalled(house)
     stacks = hand.stacks[:]
     assert down(hand, 0) == ["????", "????"]
@@ -81,7 +81,7 @@ def test_one_card_may_be_shown_and_then_the_other() -> None:
     assert down(hand, 0) == ["AhAd", "AhAd"]
 
 
-def test_who_mucked_at_the_showdown_may_show() -> None:
+def test_a_player_who_mucked_at_the_showdown_may_show() -> None:
     hand = deal_stacked(
         "holdem", [500] * 3, PAIRS, RAGS, showdown=ShowdownOptions(ask_to_show=True)
     )
@@ -96,7 +96,7 @@ def test_who_mucked_at_the_showdown_may_show() -> None:
     assert_refused(hand, "show-anyway 0", "wsop-144.1", "face up already")
 
 
-def test_only_one_s_own_cards_and_none_from_the_muck() -> None:
+def test_players_show_only_their_own_cards_and_none_from_the_muck() -> None:
     hand = uncalled()
     assert_refused(hand, "show-anyway 1", "wsop-144.1", "folded: its cards stay in the muck")
     assert_refused(hand, "show-anyway 0 Kh", "wsop-144.1", "seat 0 can only show its own cards")
@@ -119,7 +119,7 @@ def test_only_one_s_own_cards_and_none_from_the_muck() -> None:
         ),
     ],
 )
-def test_where_nobody_looks_at_discards_a_mucked_hand_stays_there(
+def test_where_the_muck_may_not_be_looked_at_a_mucked_hand_stays_there(
     house: str, by: str, game: str, hands: tuple[str, ...]
 ) -> None:
     asking = ShowdownOptions(ask_to_show=True)
@@ -136,7 +136,7 @@ def test_where_nobody_looks_at_discards_a_mucked_hand_stays_there(
 
 
 @clause("wsop-144.5")
-def test_who_shows_some_may_be_asked_for_all() -> None:
+def test_a_player_who_shows_some_cards_may_be_asked_for_all() -> None:
     hand = uncalled()
     hand.act("show-anyway 0 Ad")
     hand.report(AskedToShowRest(0), by=1)
@@ -144,7 +144,7 @@ def test_who_shows_some_may_be_asked_for_all() -> None:
     assert down(hand, 0) == ["AhAd", "AhAd"]
 
 
-def test_cards_that_nobody_knew_are_named_when_they_are_shown() -> None:
+def test_unknown_cards_are_named_when_they_are_shown() -> None:
     hand = deal(game_spec("holdem", blinds=(5, 10)), [500] * 2, cards="named")
     while isinstance(hand.decision, decisions.DealCardsDecision):
         hand.act("cards ??")
@@ -156,7 +156,7 @@ def test_cards_that_nobody_knew_are_named_when_they_are_shown() -> None:
     assert hand.view().seats[winner].down_cards == "AhKd"
 
 
-def test_it_is_in_histories() -> None:
+def test_a_voluntary_show_is_in_histories() -> None:
     hand = uncalled()
     hand.act("show-anyway 0 Ad")
     text = format_text_history(hand, players=["Ann", "Bob", "Cid"])
@@ -167,7 +167,7 @@ def test_it_is_in_histories() -> None:
     assert again.log[-1] == events.ShowedVoluntarily((0 - hand.button - 1) % 3, "Ad", "wsop-144.1")
 
 
-def test_at_a_table_it_is_lawful_until_the_next_deal() -> None:
+def test_at_a_table_cards_may_be_shown_until_the_next_deal() -> None:
     table = open_table()
     deal_next(table)
     act(table, "raise 40", "fold", "fold")
@@ -185,7 +185,7 @@ def test_at_a_table_it_is_lawful_until_the_next_deal() -> None:
     assert isinstance(table.events[-1], at_table.HandEnded)
 
 
-def test_at_a_table_a_hand_may_be_asked_for_when_it_is_over() -> None:
+def test_at_a_table_players_may_ask_to_see_a_hand_after_it_is_over() -> None:
     table = open_table(house="official")
     deal_next(table)
     assert table.hand is not None

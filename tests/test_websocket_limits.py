@@ -92,7 +92,7 @@ def on_line(path: Path, script: Any, *, stuck: bool = False) -> None:
     run_simulated(evening())
 
 
-def test_who_never_reads_is_dropped_and_others_are_told_all_the_same(tmp_path: Path) -> None:
+def test_a_client_that_never_reads_is_dropped_and_others_still_get_messages(tmp_path: Path) -> None:
     async def script(room: Room, socket: Socket, connection: BrowserConnection) -> None:
         ann = await connect_client(room, "Ann")
         await ann.watch()
@@ -106,7 +106,7 @@ def test_who_never_reads_is_dropped_and_others_are_told_all_the_same(tmp_path: P
     on_line(tmp_path, script, stuck=True)
 
 
-def test_too_many_messages_end_a_line(tmp_path: Path) -> None:
+def test_too_many_messages_close_a_connection(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
         for n in range(30):
             socket.say(Ping(n))
@@ -116,7 +116,7 @@ def test_too_many_messages_end_a_line(tmp_path: Path) -> None:
     on_line(tmp_path, script)
 
 
-def test_a_message_that_is_too_long_ends_a_line(tmp_path: Path) -> None:
+def test_a_message_that_is_too_long_closes_the_connection(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
         text = '{"type":"Ping","n":1}'
         socket.says.put_nowait(text + " " * (MAX_MESSAGE_BYTES - len(text)))
@@ -129,7 +129,7 @@ def test_a_message_that_is_too_long_ends_a_line(tmp_path: Path) -> None:
     on_line(tmp_path, script)
 
 
-def test_one_line_watches_so_many_tables_at_most(tmp_path: Path) -> None:
+def test_a_connection_watches_a_limited_number_of_tables(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, connection: BrowserConnection) -> None:
         connection._watching |= {f"other {n}" for n in range(MAX_WATCHED)}
         socket.say(WatchTable("t"))
@@ -139,7 +139,7 @@ def test_one_line_watches_so_many_tables_at_most(tmp_path: Path) -> None:
     on_line(tmp_path, script)
 
 
-def test_a_table_that_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
+def test_watching_an_unknown_table_is_answered_with_its_end(tmp_path: Path) -> None:
     async def script(_room: Room, socket: Socket, _connection: BrowserConnection) -> None:
         socket.say(WatchTable("nowhere"))
         await wait_until(lambda: "WatchEnded" in socket.kinds())
@@ -165,7 +165,7 @@ async def line_to(listen: Any) -> AsyncIterator[ClientConnection]:
     await serving
 
 
-def test_a_flood_is_cut_before_it_is_read() -> None:
+def test_a_flood_is_cut_off_before_it_is_read() -> None:
     heard: list[str] = []
     hears = asyncio.Event()
 
@@ -191,7 +191,7 @@ def test_a_flood_is_cut_before_it_is_read() -> None:
 
 
 @pytest.mark.parametrize("enough", [0.5, None], ids=["the room has enough", "the room waits"])
-def test_a_line_that_is_not_read_is_cut(
+def test_a_connection_that_is_not_read_is_dropped(
     enough: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To close it is not enough: a line that is closed waits until all is read."""
@@ -225,7 +225,7 @@ class Loop:
         self.due = []
 
 
-def test_a_line_that_is_read_slowly_is_kept() -> None:
+def test_a_connection_that_is_read_slowly_is_kept() -> None:
     transport, loop = Mock(), Loop()
     config = uvicorn.Config(Starlette(), ws=LimitedWebSocketProtocol)
     line = LimitedWebSocketProtocol(config, ServerState(), {}, loop)

@@ -33,7 +33,7 @@ def test_the_first_round_opens_left_of_the_blinds_and_later_ones_left_of_the_but
 
 
 @clause("wsop-12.1", "wsop-12.4", "wsop-intro.button.4")
-def test_over_a_straddle_the_least_raise_is_to_three_big_blinds_and_the_straddler_acts_last() -> (
+def test_over_a_straddle_the_minimum_raise_is_to_three_big_blinds_and_the_straddler_acts_last() -> (
     None
 ):
     hand = deal_stacked("holdem", [500] * 5, blinds_are=[5, 10, 20, 0, 0])
@@ -59,7 +59,7 @@ def test_over_a_button_straddle_the_small_blind_opens_and_without_one_the_next_p
 
 
 @clause("wsop-170.2")
-def test_a_straddle_must_be_called_before_the_flop_and_is_no_least_bet_after_it() -> None:
+def test_a_straddle_must_be_called_before_the_flop_and_is_not_the_minimum_bet_after_it() -> None:
     hand = deal_stacked("holdem", [500] * 3, blinds_are=[5, 10, 20])
     assert (seat_to_act(hand), bet_decision(hand).call) == (0, 15)
     play(hand, "call, call")
@@ -112,7 +112,7 @@ def test_where_bets_are_in_the_chips_of_the_big_blind_smaller_ones_play_only_all
 
 
 @clause("wsop-150.2", "wsop-150.3")
-def test_behind_a_short_big_blind_one_calls_the_full_blind_or_raises_to_double_it() -> None:
+def test_after_a_short_big_blind_players_call_the_full_blind_or_raise_to_double_it() -> None:
     stacks = [500, 6, 500, 500]
     hand = deal_stacked("holdem", stacks, ["2c3d", "AhAd", "KhKd", "QhQd"], "4s5h9c9dJs")
     assert bet_decision(hand).call == 10
@@ -164,7 +164,7 @@ def test_any_part_of_the_chips_in_front_may_be_bet_and_nothing_more() -> None:
 
 
 @clause("wsop-65")
-def test_what_is_in_the_pot_stays_there_when_its_owner_folds() -> None:
+def test_chips_in_the_pot_stay_there_when_their_owner_folds() -> None:
     stacks = [500] * 3
     hand = deal_stacked("holdem", stacks)
     play(hand, "raise 50, fold, raise 200")
@@ -174,7 +174,7 @@ def test_what_is_in_the_pot_stays_there_when_its_owner_folds() -> None:
 
 
 @clause("wsop-128", "wsop-170.1")
-def test_a_bet_is_a_big_blind_at_least_and_a_raise_as_much_as_was_bet_or_raised() -> None:
+def test_a_bet_is_at_least_a_big_blind_and_a_raise_at_least_the_last_bet_or_raise() -> None:
     hand = deal_stacked("holdem", [500] * 3)
     play(hand, "call, call, check")
     assert_refused(hand, "bet 9", text="at least 10,")
@@ -187,7 +187,7 @@ def test_a_bet_is_a_big_blind_at_least_and_a_raise_as_much_as_was_bet_or_raised(
 
 
 @clause("wsop-128", "wsop-170.1")
-def test_less_than_the_least_bet_is_only_for_a_player_who_is_all_in_with_it() -> None:
+def test_only_an_all_in_player_may_bet_less_than_the_minimum() -> None:
     hand = deal_stacked("holdem", [17, 500, 500])
     play(hand, "call, call, check")
     assert bet_decision(hand).raise_to == (7, 7)
@@ -197,7 +197,7 @@ def test_less_than_the_least_bet_is_only_for_a_player_who_is_all_in_with_it() ->
 
 @clause("wsop-124")
 @pytest.mark.parametrize("game", ["holdem", "omaha-8", "badugi", "archie", "27-triple-draw"])
-def test_whoever_checked_may_raise_a_bet_behind_him(game: str) -> None:
+def test_a_player_who_checked_may_raise_a_later_bet(game: str) -> None:
     hand = deal_stacked(game, [2000] * 3, limit="fixed")
     play(hand, "call, call, check")
     if game in ("badugi", "archie", "27-triple-draw"):
@@ -240,7 +240,7 @@ def test_there_is_no_cap_while_only_two_are_not_all_in() -> None:
 
 
 @clause("wsop-127")
-def test_a_round_that_begins_between_two_has_no_cap_and_one_that_becomes_so_keeps_it() -> None:
+def test_a_round_that_begins_heads_up_has_no_cap_and_one_that_becomes_heads_up_keeps_it() -> None:
     hand = deal_stacked("holdem", [2000] * 3, **LIMIT)
     play(hand, "fold, raise 40, raise 60, raise 80, raise 100")
     assert bet_decision(hand).raise_to is None
@@ -262,7 +262,7 @@ def test_there_is_no_cap_at_no_limit_and_pot_limit(limit: str) -> None:
 
 
 @clause("wsop-129.1", "wsop-129.2")
-def test_less_than_half_a_bet_is_completed_by_who_has_not_acted_and_reopens_nothing() -> None:
+def test_less_than_half_a_bet_is_completed_by_players_yet_to_act_and_reopens_nothing() -> None:
     hand = deal_stacked("holdem", [2000, 2000, 49, 2000], **LIMIT)
     play(hand, "call, call, call, check")
     play(hand, "bet 20, call, raise 29")
@@ -310,7 +310,7 @@ def test_a_raise_of_half_a_bet_reopens_the_betting_to_the_bettor() -> None:
 
 
 @clause("wsop-129.4")
-def test_short_all_ins_reopen_the_betting_to_whom_together_they_raise_and_to_nobody_else() -> None:
+def test_short_all_ins_reopen_the_betting_only_to_players_who_face_a_full_raise_in_total() -> None:
     hand = deal_stacked("holdem", [2000, 48, 2000, 56], **LIMIT)
     play(hand, "call, call, call, check")
     play(hand, "bet 20, raise 28, call, raise 36")
@@ -348,7 +348,7 @@ def test_at_no_limit_even_more_than_half_a_raise_reopens_nothing() -> None:
 
 
 @clause("wsop-171.2")
-def test_a_checker_may_not_raise_an_all_in_of_less_than_the_least_bet() -> None:
+def test_a_player_who_checked_may_not_raise_an_all_in_below_the_minimum_bet() -> None:
     hand = deal_stacked("holdem", [2000, 2000, 16])
     play(hand, "call, call, check")
     play(hand, "check, check, bet 6")
@@ -365,7 +365,7 @@ def test_a_short_all_in_is_not_completed_at_no_limit() -> None:
 
 
 @clause("wsop-173")
-def test_who_was_raised_in_full_may_raise_again_and_who_was_not_may_not() -> None:
+def test_only_a_player_who_faces_a_full_raise_may_raise_again() -> None:
     hand = deal_stacked("holdem", [2000, 2000, 290])
     play(hand, "call, call, check")
     play(hand, "bet 100, raise 200, raise 280")
@@ -419,7 +419,9 @@ def test_the_small_blind_counts_as_a_big_one_so_the_first_raise_is_to_four_at_mo
 
 
 @clause("wsop-187.2")
-def test_later_players_count_it_so_too_until_the_big_blind_has_acted() -> None:
+def test_later_players_too_count_the_small_blind_as_a_big_one_until_the_big_blind_has_acted() -> (
+    None
+):
     hand = deal_stacked("omaha", [2000] * 4, limit="pot", blinds=(10, 25))
     play(hand, "call")
     assert bet_decision(hand).raise_to == (50, 125)
@@ -500,7 +502,7 @@ def test_a_made_up_small_blind_in_the_middle_counts_as_a_big_one(dead: int, maxi
 
 
 @clause("wsop-188.a.2")
-def test_it_is_counted_so_where_nobody_has_the_small_blind() -> None:
+def test_a_missing_small_blind_is_counted_as_a_big_one_too() -> None:
     hand = deal_stacked(
         "big-o", [300] * 3, limit="pot", blinds_are=[0, 10, -10], dead_blinds=[0, 0, 5]
     )

@@ -93,7 +93,7 @@ def test_lowball_has_one_blind_or_more_and_sometimes_an_ante(game: str) -> None:
 
 @clause("wsop-intro.lowball.2", "wsop-intro.archie.3")
 @pytest.mark.parametrize("game", [*LOWBALL, "archie"])
-def test_before_the_draw_one_bets_or_folds_and_the_blind_may_be_called(game: str) -> None:
+def test_before_the_draw_players_bet_or_fold_and_may_call_the_blind(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, limit="fixed")
     assert (bet_decision(hand).check, bet_decision(hand).call) == (False, 10)
     assert_refused(hand, "check", text="10 to call")
@@ -103,7 +103,7 @@ def test_before_the_draw_one_bets_or_folds_and_the_blind_may_be_called(game: str
 
 @clause("wsop-intro.lowball.2")
 @pytest.mark.parametrize("game", LOWBALL)
-def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) -> None:
+def test_where_posted_the_minimum_opening_bet_is_double_the_big_blind(game: str) -> None:
     stacks = [500] * 3
     hand = deal_stacked(
         game, stacks, limit="no-limit", betting=BettingOptions(double_opening_bet=True)
@@ -129,7 +129,7 @@ def test_where_it_is_posted_the_least_open_is_double_the_big_blind(game: str) ->
 
 @clause("wsop-intro.lowball.2", "wsop-171.1", "wsop-172")
 @pytest.mark.parametrize("game", LOWBALL)
-def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: str) -> None:
+def test_an_opening_of_double_the_big_blind_is_a_full_bet_and_less_is_none(game: str) -> None:
     hand = deal_stacked(
         game, [500] * 3, limit="no-limit", betting=BettingOptions(double_opening_bet=True)
     )
@@ -147,7 +147,7 @@ def test_the_open_is_a_bet_in_full_and_what_is_less_than_double_is_none(game: st
 
 
 @clause("wsop-intro.archie.3")
-def test_archie_too_may_be_opened_for_double_at_least() -> None:
+def test_archie_too_may_require_opening_for_double() -> None:
     hand = deal_stacked(
         "archie", [500] * 3, limit="fixed", betting=BettingOptions(double_opening_bet=True)
     )
@@ -181,7 +181,7 @@ def test_at_limit_the_bet_doubles_after_the_draw(game: str, bets: list[int]) -> 
 
 @clause("wsop-275", "wsop-310", "wsop-320", "wsop-intro.baduci.2", "wsop-intro.badaci.2")
 @pytest.mark.parametrize("game", [*LOWBALL, "archie", "baduci", "badaci"])
-def test_five_cards_may_be_drawn_and_come_in_a_row(game: str) -> None:
+def test_five_cards_may_be_drawn_and_are_dealt_consecutively(game: str) -> None:
     new = "KsQsJsTs9s"
     hand = deal_stacked(game, [500] * 3, ["2c3c4c5c7d"], drawn=new, limit="fixed")
     play_until(hand, decisions.DrawDecision)
@@ -193,7 +193,7 @@ def test_five_cards_may_be_drawn_and_come_in_a_row(game: str) -> None:
 
 
 @clause("wsop-intro.badugi.2", "wsop-301")
-def test_four_cards_may_be_drawn_at_badugi_each_time_and_come_in_a_row() -> None:
+def test_at_badugi_four_cards_may_be_drawn_each_time_and_are_dealt_consecutively() -> None:
     hand = deal_stacked("badugi", [500] * 3, ["2c3c4c5c"], drawn="KsQsJsTs", limit="fixed")
     play_until(hand, decisions.DrawDecision)
     play(hand, "draw 2c3c4c5c")
@@ -208,7 +208,7 @@ def test_four_cards_may_be_drawn_at_badugi_each_time_and_come_in_a_row() -> None
 
 @clause("wsop-277.a", "wsop-277.b", "wsop-306", "wsop-315", "wsop-325")
 @pytest.mark.parametrize("game", ["a5-triple-draw", "badugi", "baduci", "badaci"])
-def test_no_draw_is_changed_once_its_cards_have_come(game: str) -> None:
+def test_a_draw_cannot_be_changed_once_its_cards_are_dealt(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, ["2c3c4c5c"], drawn="KsQs", limit="fixed")
     play_until(hand, decisions.DrawDecision)
     assert isinstance(hand.log[-1], events.Burned)
@@ -222,7 +222,7 @@ def test_no_draw_is_changed_once_its_cards_have_come(game: str) -> None:
 
 @clause("wsop-intro.lowball.6", "wsop-intro.archie.4", "wsop-297")
 @pytest.mark.parametrize("game", ["27-triple-draw", "a5-triple-draw", "archie"])
-def test_at_the_last_card_earlier_discards_and_folded_hands_come_back_but_none_of_this_draw(
+def test_at_the_last_card_earlier_discards_and_folded_hands_are_reshuffled_but_not_this_draws(
     game: str,
 ) -> None:
     hand = deal_stacked(game, [5000] * 6, limit="fixed")
@@ -253,7 +253,7 @@ def test_at_the_last_card_earlier_discards_and_folded_hands_come_back_but_none_o
     ("game", "by"),
     [("27-triple-draw", "wsop-intro.lowball.6"), ("archie", "wsop-intro.archie.4")],
 )
-def test_of_cards_that_are_named_too_none_of_this_draw_comes_back(game: str, by: str) -> None:
+def test_with_named_cards_too_no_discard_of_this_draw_is_dealt_again(game: str, by: str) -> None:
     hand = deal(game_spec(game, limit="fixed", blinds=(5, 10)), [5000] * 6, cards="named")
     cards = list(hand.spec.deck.cards)
     deal_named_cards(hand, cards)
@@ -319,7 +319,7 @@ def test_the_last_card_is_not_dealt_where_more_draws_follow_or_are_left(
         *((game, "fixed") for game in ("badugi", "baduci", "badaci")),
     ],
 )
-def test_who_has_checked_may_raise_after_any_draw(game: str, limit: str) -> None:
+def test_a_player_who_has_checked_may_raise_after_any_draw(game: str, limit: str) -> None:
     hand = deal_stacked(game, [500] * 3, limit=limit)
     rounds = 1 if "single" in game else 3
     for _ in range(rounds):
@@ -332,7 +332,7 @@ def test_who_has_checked_may_raise_after_any_draw(game: str, limit: str) -> None
 
 @clause("wsop-292")
 @pytest.mark.parametrize("game", ["a5-single-draw", "27-single-draw"])
-def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: str) -> None:
+def test_any_hand_may_be_checked_after_the_draw_and_can_win_the_whole_pot(game: str) -> None:
     stacks = [500] * 3
     hand = deal_stacked(game, stacks, ["7c5d4d3d2d", "KhKdKcKsQh", "QcQdQsJhJd"], limit="no-limit")
     play(hand, "call, call, check, pat, pat, pat")
@@ -357,7 +357,7 @@ def test_any_hand_may_be_checked_after_the_draw_and_wins_all_that_is_in(game: st
         pytest.param("badaci", 6, "wsop-326", marks=clause("wsop-326")),
     ],
 )
-def test_no_more_than_so_many_play(game: str, maximum: int, by: str) -> None:
+def test_draw_games_have_a_maximum_number_of_players(game: str, maximum: int, by: str) -> None:
     spec = game_spec(game, blinds=(5, 10), limit="fixed")
     finish_hand(deal(spec, [500] * maximum, seed=0))
     with pytest.raises(RefusedError, match=by):
@@ -396,7 +396,7 @@ def test_without_an_eight_low_the_high_takes_all_of_an_archie_pot() -> None:
 
 
 @clause("wsop-296")
-def test_where_neither_qualifies_all_who_are_left_share_an_archie_pot() -> None:
+def test_if_nobody_qualifies_all_players_left_share_an_archie_pot() -> None:
     stacks = [500] * 4
     hand = deal_stacked("archie", stacks, ["9c6d4d3d2c", "8h8d5h6c7c", "AhKdQdJs2d", ""])
     play(hand, "call, fold, fold, check")

@@ -62,7 +62,7 @@ def test_holdem_plays_the_best_five_of_seven_with_no_hole_card_one_or_two() -> N
     "wsop-intro.double-board.5",
     "wsop-intro.drawmaha.1",
 )
-def test_there_may_be_one_blind_several_an_ante_or_both(game: str) -> None:
+def test_there_may_be_one_blind_or_several_and_an_ante(game: str) -> None:
     def posted(**stakes: Any) -> tuple[list[int], int]:
         hand = deal_stacked(game, [500] * 5, **stakes)
         return [500 - stack for stack in hand.stacks], seat_to_act(hand)
@@ -75,7 +75,7 @@ def test_there_may_be_one_blind_several_an_ante_or_both(game: str) -> None:
 
 
 @clause("wsop-intro.pineapple")
-def test_pineapple_throws_one_of_three_cards_before_the_flop() -> None:
+def test_in_pineapple_one_of_three_cards_is_discarded_before_the_flop() -> None:
     stacks = [500] * 3
     hand = deal_stacked("pineapple", stacks, ["AhAdAs", "KhKdKs", "QhQdJs"], "2c3c4d5h9s")
     play(hand, "call, call, check")
@@ -90,7 +90,7 @@ def test_pineapple_throws_one_of_three_cards_before_the_flop() -> None:
 
 
 @clause("wsop-intro.crazy-pineapple")
-def test_crazy_pineapple_throws_it_after_the_flop_is_bet_and_before_the_turn() -> None:
+def test_in_crazy_pineapple_it_is_discarded_after_the_flop_betting_and_before_the_turn() -> None:
     hand = deal_stacked("crazy-pineapple", [500] * 3)
     play(hand, "call, call, check")
     assert len(hand.boards[0]) == 3
@@ -137,7 +137,7 @@ def test_omaha_8_splits_between_the_best_high_and_the_best_low_of_two_and_three(
 
 @clause("wsop-intro.omaha-8")
 @pytest.mark.parametrize("limit", ["fixed", "pot", "no-limit"])
-def test_one_player_may_win_both_with_the_same_or_other_cards(limit: str) -> None:
+def test_one_player_may_win_both_halves_with_the_same_or_different_cards(limit: str) -> None:
     stacks = [500] * 2
     hands = ["Ah2hKdKs", "QcQdJcTc"]
     hand = deal_stacked("omaha-8", stacks, hands, "3h4h5h9cQs", blinds=(10,), limit=limit)
@@ -157,7 +157,7 @@ def test_without_a_low_of_eight_or_better_the_high_takes_all() -> None:
 
 
 @clause("wsop-192")
-def test_high_low_regular_has_a_low_without_qualifying() -> None:
+def test_high_low_regular_has_a_low_without_a_qualifier() -> None:
     stacks = [500] * 2
     hand = deal_stacked("omaha-hilo", stacks, ["KhKdQcJc", "Ah2d3c4s"], "Ks9c6dThKc", blinds=(10,))
     finish_hand(hand)
@@ -282,7 +282,7 @@ def test_drawmaha_splits_between_the_five_cards_held_and_the_omaha_hand() -> Non
 
 
 @clause("wsop-195")
-def test_the_odd_chip_of_drawmaha_is_the_drawing_hands() -> None:
+def test_the_odd_chip_of_drawmaha_goes_to_the_draw_hand() -> None:
     stacks = [500] * 2
     hands = ["KhQh3d4d6s", "AcAd2h2s9c"]
     hand = deal_stacked("drawmaha", stacks, hands, "JhTh9h5c7s", blinds=(10,), carried_over=1)
@@ -308,7 +308,7 @@ def test_drawmaha_is_for_seven_players() -> None:
 
 
 @clause("wsop-intro.drawmaha.3")
-def test_folded_hands_come_back_for_a_draw_that_the_stub_cannot_fill() -> None:
+def test_folded_hands_are_reshuffled_for_a_draw_that_the_stub_cannot_fill() -> None:
     hand = deal_stacked("drawmaha", [500] * 7)
     play(hand, "fold, call, call, call, call, call, check")
     folded = set(hand.mucked_cards)

@@ -86,7 +86,7 @@ def test_the_high_card_must_open_for_the_small_or_the_large_bet(
 
 
 @clause("wsop-intro.mexican.3", "wsop-intro.mexican.5", "wsop-intro.mexican.6", "wsop-264")
-def test_down_cards_are_turned_or_kept_in_the_order_of_betting_before_each_burn_and_card() -> None:
+def test_players_expose_or_keep_down_cards_in_betting_order_before_each_street() -> None:
     hands = ["2c 7c 3h 4h 5h", "2d Kd 3s 4s 5s", "2h Qh 6c Jd 7s"]
     hand = deal_stacked("mexican-poker", [500] * 3, hands, **MEXICAN)
     play(hand, "bet 10, call, call")
@@ -111,7 +111,7 @@ def test_down_cards_are_turned_or_kept_in_the_order_of_betting_before_each_burn_
 
 @clause("wsop-257")
 @pytest.mark.parametrize(("button", "first"), [(2, 0), (0, 1)])
-def test_later_the_best_board_opens_and_one_with_a_joker_equals_one_without(
+def test_in_later_rounds_the_best_board_opens_and_a_joker_makes_no_difference_in_ties(
     button: int, first: int
 ) -> None:
     hands = ["2c Ac Ad", "2d As Jo", "2h Qh 6c"]
@@ -121,7 +121,7 @@ def test_later_the_best_board_opens_and_one_with_a_joker_equals_one_without(
 
 
 @clause("wsop-259.1")
-def test_two_cards_more_than_players_are_enough_for_the_fifth_card() -> None:
+def test_two_more_cards_than_players_are_enough_for_the_fifth_street() -> None:
     hand = deal_stacked("mexican-poker", [500] * 7, **MEXICAN)
     finish_hand(hand)
     assert not log_events(hand, events.Reshuffled)
@@ -130,7 +130,7 @@ def test_two_cards_more_than_players_are_enough_for_the_fifth_card() -> None:
 
 
 @clause("wsop-259.2")
-def test_else_the_two_burns_are_scrambled_with_the_stub() -> None:
+def test_if_the_stub_is_too_short_the_two_burns_are_scrambled_with_it() -> None:
     spec = game_spec("mexican-poker", **MEXICAN)
     lacking = stack_deck(spec, [""] * 7)[: -3 * 2]
     hand = deal(spec, [500] * 7, stacked_deck=lacking)
@@ -165,7 +165,7 @@ def test_an_up_joker_is_an_ace_or_completes_a_straight_or_a_flush() -> None:
 
 
 @clause("wsop-149.b", "wsop-255.2")
-def test_an_up_joker_that_stands_for_an_ace_is_none_for_the_odd_chip() -> None:
+def test_an_up_joker_counted_as_an_ace_is_no_ace_for_the_odd_chip() -> None:
     hands = ["2c Jo Ks Kh 4d", "2h Kc Kd 4c Ac"]
     hand = deal_stacked("mexican-poker", [500] * 2, hands, carried_over=1, **MEXICAN)
     finish_hand(hand)
@@ -176,7 +176,7 @@ def test_an_up_joker_that_stands_for_an_ace_is_none_for_the_odd_chip() -> None:
 
 
 @clause("wsop-intro.razzdugi.1", "wsop-328", "wsop-332", "wsop-149.d")
-def test_razzdugi_splits_between_razz_and_badugi_and_the_odd_chip_is_razzs() -> None:
+def test_razzdugi_splits_between_razz_and_badugi_with_the_odd_chip_to_razz() -> None:
     hands = ["Kh Qh Ac 2c 3c 4c 5c", "Kd Qd Ad 2h 3s 6c Ks"]
     hand = deal_stacked("razzdugi", [500] * 2, hands, carried_over=1, **FIXED)
     finish_hand(hand)
@@ -193,7 +193,7 @@ def test_one_player_may_win_both_halves_of_razzdugi() -> None:
 
 
 @clause("wsop-intro.razzduci.1", "wsop-334", "wsop-149.d")
-def test_razzduci_splits_between_razz_and_deuce_to_seven_and_the_odd_chip_is_razzs() -> None:
+def test_razzduci_splits_between_razz_and_deuce_to_seven_with_the_odd_chip_to_razz() -> None:
     hands = ["7h 5h 4c 3c 2d Kd Ks", "Ad 2h 3s 4s 5s Kh Qd"]
     hand = deal_stacked("razzduci", [500] * 2, hands, carried_over=1, **FIXED)
     finish_hand(hand)
@@ -202,7 +202,7 @@ def test_razzduci_splits_between_razz_and_deuce_to_seven_and_the_odd_chip_is_raz
 
 @clause("wsop-330", "wsop-336")
 @pytest.mark.parametrize("game", ["razzdugi", "razzduci"])
-def test_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) -> None:
+def test_a_player_who_has_checked_may_raise_at_razzdugi_and_razzduci(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, **FIXED)
     play_round(hand)
     for _ in range(4):

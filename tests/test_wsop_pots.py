@@ -86,7 +86,7 @@ def test_tabled_cards_speak_for_themselves() -> None:
 
 
 @clause("wsop-142")
-def test_losing_hands_are_killed_before_the_pot_is_given() -> None:
+def test_losing_hands_are_mucked_before_the_pot_is_awarded() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
     finish_hand(hand)
     killed = [event.seat for event in log_events(hand, events.Mucked)]
@@ -96,7 +96,7 @@ def test_losing_hands_are_killed_before_the_pot_is_given() -> None:
 
 
 @clause("wsop-144.1")
-def test_what_is_shown_is_shown_to_all_and_what_is_not_to_nobody_else() -> None:
+def test_shown_cards_are_seen_by_all_and_others_by_nobody_else() -> None:
     hand = deal_stacked("holdem", [500] * 3, PAIRS, RAGS)
     finish_hand(hand)
     for viewer in (None, 1, 2):
@@ -107,7 +107,7 @@ def test_what_is_shown_is_shown_to_all_and_what_is_not_to_nobody_else() -> None:
 
 
 @clause("wsop-168")
-def test_who_plays_the_board_must_show_his_cards_too() -> None:
+def test_a_player_who_plays_the_board_must_show_their_cards_too() -> None:
     stacks = [500] * 3
     hand = deal_stacked(
         "holdem",
@@ -152,7 +152,7 @@ def test_side_pots_show_before_those_who_are_in_fewer_pots() -> None:
 
 
 @clause("wsop-145.5")
-def test_where_betting_ends_before_the_river_whoever_pushed_all_in_shows_first() -> None:
+def test_if_betting_ends_before_the_river_the_last_all_in_aggressor_shows_first() -> None:
     hand = deal_stacked("holdem", [500, 500, 300], PAIRS, RAGS)
     play(hand, "call, call, check")
     play(hand, "check, check, bet 290, call, fold")
@@ -178,7 +178,7 @@ def test_pots_are_split_by_cards_and_no_agreement_is_taken() -> None:
 
 
 @clause("wsop-149.a")
-def test_the_odd_chip_is_for_the_first_tied_hand_left_of_the_button() -> None:
+def test_the_odd_chip_goes_to_the_first_tied_hand_left_of_the_button() -> None:
     stacks = [500] * 4
     hand = deal_stacked("holdem", stacks, board=BROADWAY, button=1, blinds=(5, 10))
     play(hand, "fold, call, fold, check")
@@ -189,7 +189,7 @@ def test_the_odd_chip_is_for_the_first_tied_hand_left_of_the_button() -> None:
 
 @clause("wsop-148")
 @pytest.mark.parametrize(("odd_chip", "parts"), [(1, (13, 12)), (5, (15, 10))])
-def test_it_is_broken_down_to_the_smallest_chip_of_the_blinds(
+def test_odd_amounts_are_broken_down_to_the_smallest_chip_of_the_blinds(
     odd_chip: int, parts: tuple[int, int]
 ) -> None:
     hand = deal_stacked(
@@ -202,7 +202,9 @@ def test_it_is_broken_down_to_the_smallest_chip_of_the_blinds(
 
 @clause("wsop-149.b", "wsop-146")
 @pytest.mark.parametrize("game", ["seven-card-stud", "super-stud"])
-def test_at_stud_it_is_for_the_highest_suit_of_the_five_cards_that_play(game: str) -> None:
+def test_at_stud_the_odd_chip_goes_to_the_highest_suit_of_the_five_cards_that_play(
+    game: str,
+) -> None:
     thrown = ["KdKc", "KhKs"] if game == "super-stud" else ["", ""]
     hands = [f"As 2d {thrown[0]} 9h 8c 7c 6c 5h", f"Qd 2h {thrown[1]} 9s 8d 7d 6d 5s"]
     hand = deal_stacked(game, [500] * 2, hands, carried_over=1, **FIXED)
@@ -223,7 +225,7 @@ def test_at_razz_too_suits_of_the_low_hand_decide_about_the_odd_chip() -> None:
 
 
 @clause("wsop-149.c")
-def test_between_high_and_low_it_is_the_high_hands_and_tied_lows_divide_as_low_hands_do() -> None:
+def test_the_odd_chip_goes_to_the_high_half_and_tied_lows_divide_theirs_as_lows() -> None:
     hands = ["Ah2dJcTc", "KhKdQc9c", "As2cJdTd"]
     hand = deal_stacked("omaha-8", [500] * 3, hands, "Ks7c6d3hKc", carried_over=1)
     finish_hand(hand)
@@ -282,7 +284,7 @@ def test_at_super_stud_8_the_extra_chip_of_equal_hands_goes_by_suit() -> None:
 
 @clause("wsop-149.d")
 @pytest.mark.parametrize(("game", "badugi"), [("baduci", 2), ("badaci", 1)])
-def test_between_two_lows_the_odd_chip_is_the_five_card_hands(game: str, badugi: int) -> None:
+def test_between_two_lows_the_odd_chip_goes_to_the_five_card_hand(game: str, badugi: int) -> None:
     hands = ["7c5c4c3c2d", "Ac2h3d4s4d", "5d6h7s8c8d"]
     hand = deal_stacked(game, [500] * 3, hands, limit="fixed", carried_over=1)
     finish_hand(hand)
@@ -418,7 +420,7 @@ def test_side_pots_and_split_pots_are_as_usual_on_every_board() -> None:
 
 
 @clause("wsop-214.1")
-def test_the_board_is_run_again_only_where_that_is_posted_and_all_agree() -> None:
+def test_the_board_is_run_again_only_where_posted_and_if_all_agree() -> None:
     unposted = deal_stacked("holdem", [100, 100], PAIRS[:2], RAGS)
     play(unposted, "raise 100, call")
     assert unposted.over
@@ -433,7 +435,7 @@ def test_the_board_is_run_again_only_where_that_is_posted_and_all_agree() -> Non
 
 
 @clause("wsop-215", "wsop-216")
-def test_it_is_not_offered_while_nobody_is_all_in_or_two_can_still_bet() -> None:
+def test_running_it_twice_is_not_offered_before_the_betting_is_over() -> None:
     hand = deal_stacked("holdem", [100, 500, 500], PAIRS, RAGS, dealing=DealingOptions(max_runs=3))
     play(hand, "call, call, check")
     assert isinstance(hand.decision, decisions.BetDecision)
@@ -468,14 +470,14 @@ def test_the_one_card_left_is_the_river_of_the_second_board() -> None:
 
 
 @clause("wsop-219.1")
-def test_the_burns_are_shuffled_in_where_with_them_all_boards_can_be_done() -> None:
+def test_the_burns_are_shuffled_in_if_that_completes_all_boards() -> None:
     hand = to_the_turn(3, drawn=8)
     assert log_events(hand, events.Reshuffled) == [events.Reshuffled(1 + 3, "wsop-219.1")]
     assert [len(cards) for cards in hand.boards] == [5, 5, 5]
 
 
 @clause("wsop-219.2")
-def test_the_muck_is_shuffled_in_too_where_the_burns_are_not_enough() -> None:
+def test_the_muck_is_shuffled_in_too_if_the_burns_are_not_enough() -> None:
     hand = deal_stacked("omaha", [100] * 10, limit="no-limit", dealing=DealingOptions(max_runs=3))
     play(hand, f"raise 100, call, {'fold, ' * 7}fold, run 3")
     assert [event.count for event in log_events(hand, events.Reshuffled)] == [0 + 4 + 8 * 4]
@@ -485,7 +487,7 @@ def test_the_muck_is_shuffled_in_too_where_the_burns_are_not_enough() -> None:
 
 
 @pytest.mark.clause("wsop-68")
-def test_nobody_insures_a_hand() -> None:
+def test_hands_cannot_be_insured() -> None:
     """All are in with cards to come: the board may be run again, and nothing else is sold."""
     hand = deal(
         game_spec("holdem", blinds=(5, 10), dealing=DealingOptions(max_runs=2)), [200, 200], seed=7

@@ -106,7 +106,7 @@ def test_the_highest_card_brings_in_at_razz_and_an_ace_is_low(game: str) -> None
 
 @clause("wsop-222.2", "wsop-247.2")
 @pytest.mark.parametrize("game", ["seven-card-stud", "stud-8"])
-def test_later_the_best_board_opens_and_of_equal_ones_the_first_dealt(game: str) -> None:
+def test_in_later_rounds_the_best_board_opens_and_of_equal_ones_the_first_dealt(game: str) -> None:
     hand = deal_stacked(game, [500] * 3, ["2c2d KcQd 8d", "3c3d KsQs 4h", "5c5d 2h2s 9d"], **FIXED)
     play_round(hand)
     assert seat_to_act(hand) == 2
@@ -122,7 +122,7 @@ def test_later_the_best_board_opens_and_of_equal_ones_the_first_dealt(game: str)
 
 @clause("wsop-242.1", "wsop-242.2", "wsop-intro.razz.2")
 @pytest.mark.parametrize("game", ["razz", "razzdugi", "razzduci"])
-def test_later_the_lowest_board_opens_at_razz_and_of_equal_ones_the_first_clockwise(
+def test_in_later_rounds_of_razz_the_lowest_board_opens_and_of_equal_ones_the_first_clockwise(
     game: str,
 ) -> None:
     hand = deal_stacked(game, [500] * 3, ["KcKd 7c4d", "KhKs 7s4s", "QcQd 8h8s"], **FIXED)
@@ -134,7 +134,7 @@ def test_later_the_lowest_board_opens_at_razz_and_of_equal_ones_the_first_clockw
 
 
 @clause("wsop-223", "wsop-226")
-def test_who_must_bring_in_may_open_for_a_full_bet_instead() -> None:
+def test_the_bring_in_may_open_for_a_full_bet_instead() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 3, ["5c5dKc", "6c6d2c", "7c7dQc"], **FIXED)
     decision = bet_decision(hand)
     assert (
@@ -175,7 +175,7 @@ def test_left_of_a_low_card_all_in_for_the_ante_is_the_first_to_act() -> None:
 
 
 @clause("wsop-224.1", "wsop-222.1")
-def test_the_forced_bet_is_the_low_cards_alone_and_who_acts_for_it_may_fold() -> None:
+def test_only_the_low_card_owes_the_forced_bet_and_the_next_player_may_fold() -> None:
     stacks = [500, 1, 500, 500]
     hands = ["5c5dKc", "6c6d2c", "7c7dQc", "8c8dJc"]
     hand = deal_stacked("seven-card-stud", stacks, hands, **FIXED)
@@ -193,7 +193,7 @@ def test_the_forced_bet_is_the_low_cards_alone_and_who_acts_for_it_may_fold() ->
 
 
 @clause("wsop-224.2")
-def test_behind_a_short_bring_in_all_enter_for_the_full_one() -> None:
+def test_after_a_short_bring_in_players_call_the_full_one() -> None:
     stacks = [500, 4, 500]
     hands = ["KdKhQc 9d9s2s8h", "AcAd2c AsAhJd4h", "7c7dJc 3d8d6sTh"]
     hand = deal_stacked("seven-card-stud", stacks, hands, **FIXED)
@@ -223,7 +223,7 @@ def test_completing_the_bring_in_is_no_raise_and_four_raises_follow() -> None:
 
 
 @clause("wsop-227.1", "wsop-intro.stud.2")
-def test_an_open_pair_on_fourth_street_gives_all_the_choice_of_small_or_large() -> None:
+def test_an_open_pair_on_fourth_street_lets_everybody_bet_small_or_large() -> None:
     settings: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
     hand = deal_stacked("seven-card-stud", [500] * 3, hands, **settings)
@@ -240,7 +240,7 @@ def test_an_open_pair_on_fourth_street_gives_all_the_choice_of_small_or_large() 
 
 
 @clause("wsop-227.2")
-def test_the_choice_stays_when_the_pair_has_checked() -> None:
+def test_the_choice_of_bet_stays_when_the_open_pair_has_checked() -> None:
     settings: SpecOptions = {"limit": "fixed", "ante": 1, "bring_in": 2, "bet_sizes": (5, 10)}
     hands = ["2h3h KdKc", "4h5h 9c8c", "6h7h QcJc"]
     hand = deal_stacked("seven-card-stud", [500] * 3, hands, **settings)
@@ -265,7 +265,7 @@ def test_an_open_pair_changes_nothing_at_razz_and_high_low(game: str) -> None:
 
 
 @clause("wsop-235.1")
-def test_two_cards_more_than_players_are_enough_for_seventh_street() -> None:
+def test_two_more_cards_than_players_are_enough_for_seventh_street() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 3)
     finish_hand(hand)
@@ -276,7 +276,7 @@ def test_two_cards_more_than_players_are_enough_for_seventh_street() -> None:
 
 
 @clause("wsop-235.2")
-def test_else_the_three_burns_are_scrambled_with_the_stub_if_that_is_enough() -> None:
+def test_if_the_stub_is_too_short_the_three_burns_are_scrambled_with_it_if_that_is_enough() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 2)
     finish_hand(hand)
@@ -287,7 +287,7 @@ def test_else_the_three_burns_are_scrambled_with_the_stub_if_that_is_enough() ->
 
 
 @clause("wsop-235.3")
-def test_else_with_more_than_two_in_the_stub_one_is_burned_and_one_is_for_all() -> None:
+def test_otherwise_with_more_than_two_in_the_stub_one_is_burned_and_one_is_common() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 1)
     finish_hand(hand)
@@ -298,7 +298,7 @@ def test_else_with_more_than_two_in_the_stub_one_is_burned_and_one_is_for_all() 
 
 
 @clause("wsop-235.4")
-def test_with_two_or_fewer_the_burns_are_scrambled_in_first() -> None:
+def test_with_two_or_fewer_in_the_stub_the_burns_are_scrambled_in_first() -> None:
     hand = deal_stacked("seven-card-stud", [500] * 8, **FIXED)
     fold_on_third(hand, 0)
     finish_hand(hand)
@@ -335,7 +335,7 @@ def test_without_a_low_of_eight_or_better_the_high_takes_all_at_stud_8() -> None
 
 
 @clause("wsop-252")
-def test_stud_high_low_regular_has_a_low_without_qualifying() -> None:
+def test_stud_high_low_regular_has_a_low_without_a_qualifier() -> None:
     hands = ["Kh Kd Kc 2d 3d 9s Ts", "Ah 2h 4c 5h 9h Qd Jd"]
     hand = deal_stacked("stud-hilo", [500] * 2, hands, **FIXED)
     finish_hand(hand)
@@ -343,7 +343,7 @@ def test_stud_high_low_regular_has_a_low_without_qualifying() -> None:
 
 
 @clause("wsop-247.3")
-def test_left_of_a_best_board_that_is_all_in_the_action_goes_on_as_if_it_had_checked() -> None:
+def test_if_the_best_board_is_all_in_the_action_starts_left_of_it() -> None:
     hands = ["2c2d 4hQd", "3c3d KsKh", "5c5d 9h8s"]
     hand = deal_stacked("stud-8", [500, 6, 500], hands, **FIXED)
     play_round(hand)
@@ -355,7 +355,7 @@ def test_left_of_a_best_board_that_is_all_in_the_action_goes_on_as_if_it_had_che
 
 
 @clause("wsop-intro.super-stud.1", "wsop-253.1")
-def test_super_stud_throws_two_of_four_down_cards_after_the_first_bet() -> None:
+def test_in_super_stud_two_of_four_down_cards_are_discarded_after_the_first_betting_round() -> None:
     hand = deal_stacked("super-stud", [500] * 3, ["AhAdAcAs 2c"], **FIXED)
     play_until(hand, decisions.DiscardDecision)
     assert hand.decision == decisions.DiscardDecision(0, "wsop-intro.super-stud.1", 2)
