@@ -165,7 +165,7 @@ def test_a_script_deals_first_bets_last_and_knows_its_rankings(
 
 
 @every_script
-def test_the_deck_is_large_enough_for_the_most_players(
+def test_the_deck_is_large_enough_for_the_maximum_number_of_players(
     slug: str, house: str, script: Script
 ) -> None:
     if any(isinstance(step, DrawStep) for step in script.steps) or GAMES[slug].family == "stud":

@@ -493,7 +493,7 @@ def test_a_slow_players_card_goes_to_the_front_row_where_it_can() -> None:
 
 
 @pytest.mark.clause("wsop-353")
-def test_queens_in_front_take_a_player_to_fantasyland_unless_the_placard_says_otherwise() -> None:
+def test_queens_in_front_take_a_player_to_fantasyland_unless_posted_otherwise() -> None:
     hand = played("open-face-chinese", QUEENS, PLAIN)
     assert hand.next_fantasyland == (0,)
     assert events_of(hand, events.EarnedFantasyland) == [events.EarnedFantasyland(0, "wsop-353")]

@@ -63,7 +63,7 @@ def test_the_dealer_reads_a_hand_that_is_miscalled(house: str, slug: str, seat: 
 
 @pytest.mark.parametrize(("house", "slug"), [("crown", "holdem"), ("official", "omaha")])
 @pytest.mark.clause("crown-9.5", "official-1.1.cards-speak")
-def test_who_mucks_because_of_a_miscall_has_no_hand_left(house: str, slug: str) -> None:
+def test_a_player_who_mucks_because_of_a_miscall_has_no_hand_left(house: str, slug: str) -> None:
     hand = to_showdown(dealt(house, slug, 1, showdown=cs.ShowdownOptions(ask_to_show=True)))
     correct = hand.copy()
     play_passively(correct)

@@ -230,7 +230,7 @@ def test_heads_up_the_hand_of_two_who_communicate_is_void() -> None:
 
 
 @pytest.mark.clause("wsop-25")
-def test_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None:
+def test_a_player_who_has_folded_or_is_not_dealt_in_is_removed_as_well() -> None:
     hand = dealt("wsop")
     play_seats(hand, "0 fold")
     hand.report(offences.PhoneUse(0, "texting", other_seat=2))

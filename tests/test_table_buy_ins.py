@@ -571,9 +571,7 @@ def test_a_player_from_a_broken_game_plays_their_stack_and_may_buy_more() -> Non
 @clause("wsop-59.1")
 @clause("wsop-59.2")
 @clause("wsop-102")
-def test_a_player_who_switches_by_choice_brings_all_but_not_above_the_maximum_in_the_first_hour() -> (
-    None
-):
+def test_a_player_who_switches_by_choice_brings_at_most_the_maximum_in_the_first_hour() -> None:
     table = open_table(table={"buy_in": (400, 1000)})
     table.act(AdvanceTime(50))
     assert_refused(table, TransferIn(5, "Eve", 1001), "wsop-102", "an hour old")

@@ -303,7 +303,7 @@ def test_when_time_is_over_the_players_with_most_chips_advance() -> None:
     assert tournament.chips_in_play == tournament.chips_issued - tournament.chips_removed == 2800
 
 
-def test_who_is_knocked_out_of_a_flight_buys_no_chips_in_another() -> None:
+def test_a_player_eliminated_from_a_flight_buys_no_chips_in_another() -> None:
     more = ChipOffer(price=1, chips=1000, last_level=1, max_per_player=9)
     tournament = start_tournament(
         8,

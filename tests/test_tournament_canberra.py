@@ -148,7 +148,7 @@ def test_the_spec_has_the_start_and_what_the_buy_in_buys() -> None:
 
 
 @pytest.mark.clause("canberra-20.4.b")
-def test_conditions_say_which_flights_there_are() -> None:
+def test_the_spec_has_the_flights() -> None:
     stages = (Stage("flights", flight_count=2), Stage("final"))
     tournament = canberra(8, stages=stages)
     told = notices.describe_spec(tournament.spec)

@@ -228,7 +228,7 @@ def test_nobody_is_reinstated_at_a_full_table_of_a_shootout() -> None:
 
 
 @pytest.mark.clause("canberra-20.8")
-def test_tables_are_not_made_too_small_for_the_flights_of_a_shoot_out_that_follow() -> None:
+def test_tables_are_not_made_too_small_for_later_flights_of_a_shootout() -> None:
     stages = (Stage("tables", flight_per_table=True, sequential_flights=True), Stage("final"))
     tournament = start_tournament(6, "canberra", stages=stages, seats_per_table=3)
     bust_players(tournament, *players_at(tournament, 1)[:2])
@@ -251,7 +251,7 @@ def test_nobody_buys_chips_again_before_the_start() -> None:
     assert_refused(tournament, commands.Rebuy("p1"), "", "cannot buy chips now")
 
 
-def test_who_buys_again_comes_back_to_the_same_flight() -> None:
+def test_a_player_who_rebuys_returns_to_the_same_flight() -> None:
     tournament = start_tournament(
         8, "wsop", seats_per_table=2, stages=FLIGHTS, rebuy=ChipOffer(price=10, chips=1000)
     )
@@ -282,7 +282,7 @@ def test_the_director_moves_nobody_away_from_the_only_other_player() -> None:
     assert tournament.can_deal(1)
 
 
-def test_an_undoing_after_which_nobody_can_play_ends_the_flights() -> None:
+def test_an_undo_after_which_nobody_can_play_ends_the_flights() -> None:
     tournament = start_tournament(
         4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600
     )
@@ -327,7 +327,7 @@ def test_a_session_of_hands_ends_though_a_flight_was_decided_before_it_had_them_
     assert ended.reason == "its time is up"
 
 
-def test_nobody_comes_back_by_undoing_to_a_flight_that_has_ended_since() -> None:
+def test_an_undo_returns_nobody_to_a_flight_that_has_ended() -> None:
     tournament = start_tournament(
         4, "wsop", stages=FLIGHTS, last_registration_level=1, level_seconds=600
     )
