@@ -180,7 +180,7 @@ def test_the_stakes_tell_two_games_of_the_same_name_apart() -> None:
     no_limit = game_spec("holdem", limit="no-limit", blinds=(10, 20))
     table = mix(HOLDEM, RAZZ, no_limit, players=2, players_choose=True)
     first, razz, last = table.spec.game_names
-    assert (razz, last) == ("razz", "holdem no-limit, blinds 10/20")
+    assert (razz, last) == ("razz", "holdem no-limit blinds:10/20")
     assert_refused(
         table,
         ChooseGame(rotation.next_chooser(table), "holdem pot"),

@@ -70,7 +70,7 @@ class DecisionContext:
         self.personality = personality
         self.budget = budget
         # The same seed in the same situation makes the same choices, whatever was asked before.
-        self.seed = blake2b(msgspec.json.encode(view), key=seed[:64], digest_size=32).digest()
+        self.seed = blake2b(situation_key(view), key=seed[:64], digest_size=32).digest()
 
     @cached_property
     def rng(self) -> Rng:
@@ -132,3 +132,19 @@ class DecisionContext:
             for seat_view in self.view.seats
             if not seat_view.folded and seat_view.seat != self.view.viewer
         )
+
+
+def situation_key(view: HandView) -> bytes:
+    """Return what tells a player's decisions apart: cards, chips and where the hand stands.
+
+    No names of fields, no sentences and no clauses: a better word must not change how a bot plays.
+    """
+    seats = [
+        (
+            *(seat.seat, seat.stack, seat.bet, seat.folded, seat.all_in),
+            *(seat.down_cards, seat.up_cards, seat.rows),
+        )
+        for seat in view.seats
+    ]
+    hand = (view.viewer, view.button, view.step_index, view.run_index, view.seats_waiting)
+    return msgspec.json.encode((hand, view.boards, view.side_pots, seats))

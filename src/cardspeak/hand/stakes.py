@@ -37,15 +37,7 @@ def describe_stakes(spec: GameSpec) -> str:
     ...     betting=BettingOptions(pot_rounding=5), dealing=DealingOptions(max_runs=3)))
     'pot-limit, blinds 5/10, pots rounded up to 5, run it up to 3 times'
     """
-    return _stakes_text(spec, limit_name(spec.limit))
-
-
-def stakes_key(spec: GameSpec) -> str:
-    """Return a key for the stakes of a spec; it is stored in records, so it must never change."""
-    return _stakes_text(spec, spec.limit)
-
-
-def _stakes_text(spec: GameSpec, limit: str) -> str:
+    limit = limit_name(spec.limit)
     terms = [f"{spec.point_value} per point" if spec.point_value else limit]
     if spec.limit == "fixed":
         terms[0] += f" {_slashed(spec.bet_sizes)}"
@@ -59,6 +51,42 @@ def _stakes_text(spec: GameSpec, limit: str) -> str:
     if spec.bring_in:
         terms.append(f"bring-in {spec.bring_in}")
     return ", ".join((*terms, *_extra_terms(spec)))
+
+
+def stakes_key(spec: GameSpec) -> str:
+    """Return a key for the stakes of a spec.
+
+    It tells games of a table apart and is stored in records, so it must never change. It shares
+    nothing with `describe_stakes`, whose words may.
+
+    >>> from cardspeak.hand import game_spec
+    >>> stakes_key(game_spec("holdem", limit="fixed", blinds=(5, 10)))
+    'fixed bets:10/20 blinds:5/10'
+    """
+    amounts: dict[str, Sequence[int]] = {
+        "point": (spec.point_value,),
+        "bets": spec.bet_sizes if spec.limit == "fixed" else (),
+        "spread": (spec.min_bet, spec.max_bet) if spec.limit == "spread" else (),
+        "ante": (spec.ante,),
+        "blinds": spec.blinds,
+        "bring-in": (spec.bring_in,),
+        "over-blind": (spec.betting.over_blind,),
+        "kill": (spec.kill_blind,),
+        "double-opening-bet": (int(spec.betting.double_opening_bet),),
+        "increment": (_unless_one(spec.betting.bet_increment),),
+        "odd-chip": (_unless_one(spec.showdown.odd_chip_size),),
+        "rounding": (_unless_one(spec.betting.pot_rounding),),
+        "runs": (_unless_one(spec.dealing.max_runs),),
+    }
+    parts = [f"{name}:{_slashed(values)}" for name, values in amounts.items() if any(values)]
+    if spec.chinese.pot_awarded_by:
+        parts.append(f"by:{spec.chinese.pot_awarded_by}")
+    return " ".join((spec.limit, *parts))
+
+
+def _unless_one(amount: int) -> int:
+    """Return an amount, or 0 if it is 1, the default."""
+    return amount if amount > 1 else 0
 
 
 def _extra_terms(spec: GameSpec) -> Iterator[str]:
