@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from cardspeak.hand import BettingOptions, game_spec
+from cardspeak.hand.events import Posted
 from cardspeak.table import InvalidTableSpecError, Table, straddles, table_spec
 from cardspeak.table.commands import CorrectButton, Sit, SitOut, Straddle
 from cardspeak.table.presets import mixed_game_specs
-from scripted_play import bet_decision
+from scripted_play import bet_decision, events_of
 from table_driver import (
     act,
     assert_refused,
@@ -137,6 +138,55 @@ def test_a_mandatory_straddle_is_posted_automatically(where: str, seat: int) -> 
     table = opened(table={"straddle_from": where, "mandatory_straddle": True})
     deal_next_hand(table)
     assert chips_posted(table) == {0: 5, 1: 10, seat: 20}
+
+
+@pytest.mark.clause("wsop-188.a.1", "wsop-188.d.2")
+@pytest.mark.parametrize("game", ["omaha", "big-o"])
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_a_mandatory_button_straddle_is_a_third_blind_in_pot_limit(game: str, players: int) -> None:
+    table = opened(
+        players,
+        game=game,
+        limit="pot",
+        blinds=(1, 2),
+        table={"straddle_from": "button", "mandatory_straddle": True, "straddle_amount": 5},
+    )
+    deal_next_hand(table)
+    assert table.hand is not None
+    kinds = [event.kind for event in events_of(table.hand, Posted)]
+    assert kinds == ["small blind", "big blind", "straddle"]
+    for seat in range(players - 1):
+        # Whoever raises first may make it 10, 15 or 20, the small blind before all others.
+        assert (seat_to_act(table), bet_decision(table.hand).raise_to) == (seat, (10, 20))
+        act(table, "call" if seat == players - 2 else "fold")
+    # The straddle has last action. Two folded blinds count as 5 until it acts; a big blind that
+    # has called counts as it is.
+    most = 5 + 1 + 5 + 5 if players == 3 else 20
+    assert (seat_to_act(table), bet_decision(table.hand).raise_to) == (players - 1, (10, most))
+
+
+@pytest.mark.clause("wsop-12.4", "wsop-161")
+@pytest.mark.parametrize(
+    ("limit", "mandatory", "sizes"),
+    [("pot", False, (7, 17)), ("no-limit", True, (7, 1000)), ("no-limit", False, (7, 1000))],
+)
+def test_any_other_straddle_leaves_the_raise_at_one_big_blind(
+    limit: str,
+    mandatory: bool,
+    sizes: tuple[int, int],
+) -> None:
+    table = opened(
+        game="omaha",
+        limit=limit,
+        blinds=(1, 2),
+        table={"straddle_from": "button", "mandatory_straddle": mandatory, "straddle_amount": 5},
+    )
+    if not mandatory:
+        table.act(Straddle(4))
+    deal_next_hand(table)
+    assert table.hand is not None
+    act(table, "fold")
+    assert bet_decision(table.hand).raise_to == sizes
 
 
 @pytest.mark.clause("wsop-12.5", "wsop-161")

@@ -486,7 +486,7 @@ def pot_sized_raise(hand: Hand, decision: decisions.BetDecision) -> int:
 
 def _pot_adjustment_for_blinds(hand: Hand, seat: int) -> int:
     """Return the chips added to count the small blinds as a big one until it acts (wsop-187.1)."""
-    big_blind_seat = hand.big_blind_seat
+    big_blind_seat = hand.last_blind_seat if hand.spec.straddle_blind else hand.big_blind_seat
     if hand.step_index > 1 or big_blind_seat < 0 or hand.folded[big_blind_seat]:
         return 0
     big_blind = hand.posts.blinds[big_blind_seat]

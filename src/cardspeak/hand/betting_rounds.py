@@ -101,7 +101,7 @@ class BettingRound:
         # The minimum raise over the blinds where a straddle does not increase it, else 0.
         self.min_raise_over_blinds = 0
         if house.betting.straddle_raise.value is StraddleRaiseRule.BIG_BLIND:
-            self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, 0)
+            self.min_raise_over_blinds = max(self.min_bet, *spec.blinds, spec.straddle_blind)
         exemption = house.betting.raise_cap_exemption.value
         self.is_capped = (
             bool(spec.blinds)

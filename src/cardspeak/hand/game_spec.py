@@ -140,6 +140,8 @@ class GameSpec:
     """Whether this is a tournament: all-in hands are tabled when action is over."""
     kill_blind: int = 0
     """The kill blind of a hand played for higher limits; 0 where there is none."""
+    straddle_blind: int = 0
+    """The straddle of a hand in which it is a third blind (wsop-188.a.1); 0 where there is none."""
 
     def __repr__(self) -> str:
         return f"<GameSpec {self.label}>"

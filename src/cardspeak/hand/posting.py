@@ -174,6 +174,7 @@ def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) 
     """Find who has which blind; a post or a kill is not a blind."""
     spec = hand.spec
     big_blind = spec.blinds[-1] if spec.blinds else 0
+    full_blind = spec.straddle_blind or big_blind
     last_blind = 0
     small_blind_seats = []
     for seat in _posting_order(spec, seats_clockwise):
@@ -184,7 +185,7 @@ def _find_blind_seats(hand: Hand, posts: Posts, seats_clockwise: Sequence[int]) 
             hand.last_blind_seat, last_blind = seat, amount
         if amount == big_blind:
             hand.big_blind_seat = seat
-        elif amount < big_blind:
+        if amount < full_blind:
             small_blind_seats.append(seat)
     if hand.big_blind_seat < 0:
         hand.big_blind_seat = hand.last_blind_seat

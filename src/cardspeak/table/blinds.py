@@ -108,10 +108,10 @@ def _had_last_hand(table: Table, ready: list[int]) -> list[int]:
 
 
 def game_spec_for(table: Table, plan: HandPlan) -> GameSpec:
-    """Return the game spec of the next hand: limits go up in a kill pot."""
+    """Return the game spec of the next hand; a kill or a straddle may change its stakes."""
     if plan.routine:
         return table.game_spec
-    spec = kills.kill_pot_spec(table, plan)
+    spec = straddles.with_straddle_blind(table, plan, kills.kill_pot_spec(table, plan))
     max_players = max(spec.max_players, len(plan.dealt_in))  # one more if a straddle brings them in
     return spec if max_players == spec.max_players else replace(spec, max_players=max_players)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.hand.commands import RefusedError
@@ -94,6 +95,18 @@ def _straddle_from(table: Table) -> str:
 def button_must_straddle(table: Table) -> bool:
     """Whether the button must straddle."""
     return table.spec.mandatory_straddle and table.spec.straddle_from == BUTTON
+
+
+def with_straddle_blind(table: Table, plan: HandPlan, spec: GameSpec) -> GameSpec:
+    """Return the spec of a hand whose button straddles: in pot-limit it is a third blind.
+
+    Only where the straddle is mandatory, and so part of the stakes (wsop-188.a).
+    """
+    amount = plan.live_posts.get(plan.button, 0)
+    is_third_blind = (
+        spec.limit == "pot" and button_must_straddle(table) and amount > max(spec.blinds)
+    )
+    return replace(spec, straddle_blind=amount) if is_third_blind else spec
 
 
 def is_under_the_gun(seat: int, plan: HandPlan) -> bool:
